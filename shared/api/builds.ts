@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { BuildMetadata, LatestBuild } from '#shared/domain/build.ts';
+import { endpoint } from './endpoint.ts';
+import { address, identifier, list, maybe, number, object, type SchemaOf } from './tolerant-schema.ts';
+
+export const getLatestBuild = endpoint({
+  name: 'latestBuild',
+  method: 'GET',
+  base: 'site',
+  path: '/builds/latest.json',
+  access: 'open',
+  acceptLanguage: false,
+  answer: object({ id: identifier, timestamp: number }) satisfies SchemaOf<LatestBuild>,
+  doc: 'The build that is served now.',
+});
+
+const rulesByPath = v.fallback(v.record(v.string(), object({ redirect: maybe(address) })), () => ({}));
+
+export const getBuildMetadata = endpoint({
+  name: 'buildMetadata',
+  method: 'GET',
+  base: 'site',
+  path: '/builds/meta/{buildId}.json',
+  access: 'open',
+  acceptLanguage: false,
+  answer: object({
+    id: identifier,
+    matcher: v.object({ static: rulesByPath, wildcard: rulesByPath, dynamic: rulesByPath }),
+    prerendered: list(address),
+  }) satisfies SchemaOf<BuildMetadata>,
+  doc: 'The route rules and the prerendered paths of a build.',
+});
+
+/** What is in it is the matter of the page that asks. `page` is that page's path, empty for the bare root. */
+export const getPagePayload = endpoint({
+  name: 'pagePayload',
+  method: 'GET',
+  base: 'site',
+  path: '{+page}/_payload.json?{buildId}',
+  access: 'open',
+  acceptLanguage: false,
+  answer: v.record(v.string(), v.unknown()),
+  doc: 'What a prerendered page was rendered from.',
+});

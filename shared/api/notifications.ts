@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { type Notification, notificationLevels } from '#shared/domain/notification.ts';
+import { endpoint } from './endpoint.ts';
+import { cartAction } from './store-cart.ts';
+import { identifier, instant, list, listOrEmpty, maybe, object, type SchemaOf, text } from './tolerant-schema.ts';
+
+/** The spec's notification has no id: without one, the label stands for it. */
+const notification = v.pipe(
+  object({
+    id: maybe(identifier),
+    label: v.pipe(text, v.minLength(1)),
+    createdAt: maybe(instant),
+    level: maybe(v.picklist(notificationLevels)),
+    actions: listOrEmpty(cartAction),
+  }),
+  v.transform((read) => ({ ...read, id: read.id ?? read.label })),
+) satisfies SchemaOf<Notification>;
+
+export const getNotifications = endpoint({
+  name: 'notifications',
+  method: 'GET',
+  base: 'api',
+  path: '/store/notifications',
+  access: 'key+token',
+  acceptLanguage: true,
+  answer: v.pipe(
+    v.object({ notifications: v.nullish(list(notification), []) }),
+    v.transform(({ notifications }) => notifications),
+  ),
+  doc: 'The messages of the account.',
+});

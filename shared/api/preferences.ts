@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { PreferencesTemplate } from '#shared/domain/preferences.ts';
+import { endpoint } from './endpoint.ts';
+import { flag, identifier, list, number, object, type SchemaOf } from './tolerant-schema.ts';
+import { mode } from './transit-schemas.ts';
+
+const option = v.variant('type', [
+  object({ id: identifier, type: v.literal('toggle'), queryParam: identifier, selected: flag }),
+  object({
+    id: identifier,
+    type: v.literal('criterion'),
+    queryParam: identifier,
+    criteria: list(object({ key: identifier, value: v.union([v.string(), number]) })),
+    selectedKey: identifier,
+  }),
+  // Modes start out chosen, whatever the answer says of them (PREF-10).
+  v.pipe(
+    object({
+      id: identifier,
+      type: v.literal('mode'),
+      queryParam: v.fallback(v.literal('m'), 'm'),
+      modes: list(mode),
+      selected: flag,
+    }),
+    v.transform((read) => ({ ...read, selected: true })),
+  ),
+]);
+
+export const getPreferencesTemplate = endpoint({
+  name: 'preferences',
+  method: 'GET',
+  base: 'bff',
+  path: '/api/v1/preferences/itinerary/display',
+  access: 'key',
+  acceptLanguage: true,
+  answer: object({
+    sections: list(object({ sectionKey: identifier, options: list(option) })),
+  }) satisfies SchemaOf<PreferencesTemplate>,
+  doc: 'What a traveller can choose about journeys.',
+});

@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import {
+  type Basket,
+  basketInfos,
+  type Cart,
+  type CartAction,
+  type CartItem,
+  saleableUnits,
+} from '#shared/domain/cart.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  count,
+  identifier,
+  listOrEmpty,
+  maybe,
+  number,
+  object,
+  oneOf,
+  type SchemaOf,
+  text,
+} from './tolerant-schema.ts';
+
+export const cartAction = object({
+  type: text,
+  parameters: v.fallback(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), () => ({})),
+}) satisfies SchemaOf<CartAction>;
+
+const itemEntries = {
+  actions: listOrEmpty(cartAction),
+  address: maybe(text),
+  basketLine: maybe(number),
+  currency: maybe(text),
+  deliveryMode: maybe(text),
+  fareExcludingTaxes: maybe(number),
+  fareIncludingTaxes: maybe(number),
+  line: maybe(number),
+  quantity: v.fallback(count, 1),
+  saleableUnit: oneOf(saleableUnits, 'UNIT'),
+  totalFareExcludingTaxes: maybe(number),
+  totalFareIncludingTaxes: maybe(number),
+  totalVatAmount: maybe(number),
+  unit: maybe(text),
+  vatAmount: maybe(number),
+  vatRate: maybe(number),
+  providerItemDescription: maybe(text),
+  providerNetworkLabel: maybe(text),
+};
+
+type Named = { id: string | undefined; name: string | undefined; version: string | undefined };
+
+/** Whoever pays sees every item: one without id or name keeps its place, with empty ones. */
+function cartItem<Kind extends CartItem['kind'], Rest>(kind: Kind, { id = '', name = '', version }: Named, rest: Rest) {
+  return { ...rest, kind, id, name, ...(version !== undefined && { version }) };
+}
+
+const product = v.pipe(
+  object({
+    ...itemEntries,
+    modalProductId: maybe(identifier),
+    modalProductName: maybe(text),
+    modalProductVersion: maybe(identifier),
+  }),
+  v.transform(({ modalProductId: id, modalProductName: name, modalProductVersion: version, ...rest }) =>
+    cartItem('product', { id, name, version }, rest),
+  ),
+) satisfies SchemaOf<CartItem>;
+
+const plan = v.pipe(
+  object({
+    ...itemEntries,
+    modalPlanId: maybe(identifier),
+    modalPlanName: maybe(text),
+    modalPlanVersion: maybe(identifier),
+  }),
+  v.transform(({ modalPlanId: id, modalPlanName: name, modalPlanVersion: version, ...rest }) =>
+    cartItem('plan', { id, name, version }, rest),
+  ),
+) satisfies SchemaOf<CartItem>;
+
+const packageItem = v.pipe(
+  object({
+    ...itemEntries,
+    modalPackageId: maybe(identifier),
+    modalPackageName: maybe(text),
+    modalPackageVersion: maybe(identifier),
+  }),
+  v.transform(({ modalPackageId: id, modalPackageName: name, modalPackageVersion: version, ...rest }) =>
+    cartItem('package', { id, name, version }, rest),
+  ),
+) satisfies SchemaOf<CartItem>;
+
+const basket = object({
+  accountId: maybe(identifier),
+  basketInfo: maybe(v.picklist(basketInfos)),
+  basketType: maybe(text),
+  deliveryMode: maybe(text),
+  deviceId: maybe(identifier),
+  deviceLabel: maybe(text),
+  fareMediaId: maybe(identifier),
+  fareMediaLabel: maybe(text),
+  line: maybe(number),
+  ownerFirstName: maybe(text),
+  ownerLastName: maybe(text),
+  products: listOrEmpty(product),
+  providerId: maybe(identifier),
+  providerUserEmail: maybe(text),
+  providerUserId: maybe(identifier),
+  providerUserExternalId: maybe(identifier),
+  providerUserFirstName: maybe(text),
+  providerUserLastName: maybe(text),
+  recipientUser: maybe(
+    object({
+      associationId: maybe(identifier),
+      associationType: maybe(text),
+      email: maybe(text),
+      firstName: maybe(text),
+      lastName: maybe(text),
+      userId: maybe(identifier),
+    }),
+  ),
+}) satisfies SchemaOf<Basket>;
+
+/** Missing lists count as empty (TRAP-60). Also what a `cart-updated` event carries. */
+export const cart = object({
+  id: maybe(identifier),
+  userId: maybe(identifier),
+  status: maybe(text),
+  currency: v.fallback(text, 'EUR'),
+  empty: maybe(v.boolean()),
+  actions: listOrEmpty(cartAction),
+  baskets: listOrEmpty(basket),
+  plans: listOrEmpty(plan),
+  packages: listOrEmpty(packageItem),
+  paymentModes: listOrEmpty(text),
+  immediateAmountExcludingTaxes: maybe(number),
+  immediateAmountIncludingTaxes: maybe(number),
+  immediateVatAmount: maybe(number),
+  totalAmountExcludingTaxes: maybe(number),
+  totalAmountIncludingTaxes: maybe(number),
+  totalVatAmount: maybe(number),
+}) satisfies SchemaOf<Cart>;
+
+export const getCart = endpoint({
+  name: 'cart',
+  method: 'GET',
+  base: 'api',
+  path: '/store/cart',
+  access: 'key+token',
+  acceptLanguage: false,
+  answer: cart,
+  doc: 'The cart of whoever is signed in.',
+});
+
+/** Never with a token, although it is the same address (TRAP-59). */
+export const getCartByEmail = endpoint({
+  name: 'cartByEmail',
+  method: 'GET',
+  base: 'api',
+  path: '/store/cart',
+  access: 'key',
+  acceptLanguage: false,
+  query: v.object({ email: v.pipe(v.string(), v.minLength(1), v.maxLength(254)) }),
+  answer: cart,
+  doc: 'The cart that was opened anonymously under an e-mail address.',
+});

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { type Disruption, severities } from '#shared/domain/disruption.ts';
+import { type Equipment, equipmentStatuses, equipmentTypes } from '#shared/domain/equipment.ts';
+import type { LineRef } from '#shared/domain/line.ts';
+import { modes } from '#shared/domain/mode.ts';
+import { type TransitTime, transitTimeStatuses } from '#shared/domain/schedule.ts';
+import {
+  address,
+  identifier,
+  instant,
+  list,
+  listOrEmpty,
+  longText,
+  maybe,
+  number,
+  object,
+  oneOf,
+  type SchemaOf,
+  text,
+  textOrEmpty,
+} from './tolerant-schema.ts';
+
+// What several resources carry.
+
+export const mode = oneOf(modes, 'OTHER');
+
+/** Goes into styles, so nothing but a colour passes; feeds write it with or without `#`. */
+const color = v.pipe(
+  v.string(),
+  v.regex(/^#?[0-9a-fA-F]{6}$/),
+  v.transform((value) => `#${value.replace('#', '')}`),
+);
+
+export const lineRef = object({
+  id: identifier,
+  code: textOrEmpty,
+  name: textOrEmpty,
+  mode,
+  color: v.fallback(color, '#666666'),
+  textColor: v.fallback(color, '#ffffff'),
+  networkId: maybe(identifier),
+  networkName: maybe(text),
+}) satisfies SchemaOf<LineRef>;
+
+export const disruption = object({
+  id: identifier,
+  severity: oneOf(severities, 'INFO'),
+  effect: textOrEmpty,
+  cause: maybe(text),
+  title: textOrEmpty,
+  message: longText,
+  url: maybe(address),
+  periods: listOrEmpty(object({ from: instant, to: maybe(instant) })),
+  lineIds: listOrEmpty(identifier),
+  stopIds: listOrEmpty(identifier),
+  updatedAt: maybe(instant),
+}) satisfies SchemaOf<Disruption>;
+
+export const equipment = object({
+  id: identifier,
+  type: v.picklist(equipmentTypes),
+  label: textOrEmpty,
+  status: oneOf(equipmentStatuses, 'UNKNOWN'),
+  updatedAt: maybe(instant),
+}) satisfies SchemaOf<Equipment>;
+
+export const transitTime = object({
+  scheduled: instant,
+  estimated: maybe(instant),
+  delaySeconds: maybe(number),
+  status: oneOf(transitTimeStatuses, 'SCHEDULED'),
+}) satisfies SchemaOf<TransitTime>;
+
+/** Something with an id and a name, and no more. */
+export const named = object({ id: identifier, name: textOrEmpty });
+
+/** A "list of places" or of points: the bare list, or one in the field `places` (ND-3). */
+/* @__NO_SIDE_EFFECTS__ */
+export function placesOf<S extends v.GenericSchema>(item: S) {
+  const items = list(item);
+  return v.union([
+    items,
+    v.pipe(
+      v.object({ places: items }),
+      v.transform(({ places }) => places),
+    ),
+  ]);
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, brotliCompressSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { writeEditorFiles } from './editor-files.ts';
+import { sharedFilesByTag } from './library-files.ts';
+import { hashSources } from './source-hash.ts';
+import { writeDeclarationTypes } from './type-files.ts';
+import { projectRoot } from './widget-folders.ts';
+
+/** Builds everything: what partners load, what bundlers import, what our own pages load, and the server. */
+export async function buildAll(): Promise<void> {
+  process.env.NODE_ENV = 'production';
+  const hash = hashSources();
+  rmSync(`${projectRoot}dist`, { recursive: true, force: true });
+
+  const browser = await buildLibrary('browser');
+  process.env.TP_SHARED_FILES = JSON.stringify(sharedFilesByTag(browser));
+  await buildLibrary('loader');
+  await buildLibrary('latest');
+  await buildLibrary('single');
+  await buildLibrary('package');
+  await build({ configFile: `${projectRoot}vite.site.config.ts`, logLevel: 'warn' });
+  await build({ configFile: `${projectRoot}vite.site.config.ts`, logLevel: 'warn', build: { ssr: true } });
+
+  await writeEditorFiles();
+  writeDeclarationTypes();
+  compress('dist/lib');
+  compress('dist/site');
+  writeFileSync(`${projectRoot}dist/build.json`, `${JSON.stringify({ hash })}\n`);
+}
+
+async function buildLibrary(mode: string): Promise<Rolldown.OutputChunk[]> {
+  const result = await build({ configFile: `${projectRoot}vite.lib.config.ts`, mode, logLevel: 'warn' });
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
+  return output.filter((file) => file.type === 'chunk');
+}
+
+/** Compressed once here, so that serving costs nothing. */
+function compress(folder: string): void {
+  for (const entry of readdirSync(`${projectRoot}${folder}`, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|json|svg|txt)$/.test(entry.name)) continue;
+    const path = `${entry.parentPath}/${entry.name}`;
+    const body = readFileSync(path);
+    if (body.length < 512) continue;
+    writeFileSync(`${path}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  }
+}
+
+if (import.meta.main) {
+  const started = performance.now();
+  await buildAll();
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { attributeOf, type WidgetDeclaration } from '#shared/element/contract.ts';
+import { allEvents, allProps, defaultText, detailType, typeOf } from '#shared/element/manifest.ts';
+import { themeProperties } from '#shared/styles/theme.ts';
+import { loadDeclaration, projectRoot, widgetNames } from './widget-folders.ts';
+
+/** Everything below this line of a README is computed from the declaration; above it people write. */
+const marker = '<!-- Computed by `npm run docs`; write above this line. -->';
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const code = (text: string) => `\`${text}\``;
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return 'None.\n';
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |\n`;
+  return line(heads) + line(heads.map(() => '---')) + rows.map(line).join('');
+}
+
+function widgetReference(widget: WidgetDeclaration): string {
+  const sections: [string, string][] = [
+    [
+      'Attributes and properties',
+      table(
+        ['Attribute', 'Property', 'Type', 'Default', 'What it does'],
+        allProps(widget).map(([name, prop]) => [
+          code(attributeOf(name)),
+          code(name),
+          code(typeOf(prop)),
+          defaultText(prop) === undefined ? '' : code(defaultText(prop) as string),
+          prop.doc,
+        ]),
+      ),
+    ],
+    [
+      'Events',
+      table(
+        ['Event', '`detail`', 'Cancelable', 'When'],
+        allEvents(widget).map(([name, event]) => [
+          code(name),
+          code(detailType(event)),
+          event.cancelable ? 'yes' : 'no',
+          event.doc,
+        ]),
+      ),
+    ],
+    ['Parts', table(['Part', 'What it is'], Object.entries(widget.parts).map(([name, doc]) => [code(name), doc]))],
+    ['Slots', table(['Slot', 'What it is for'], Object.entries(widget.slots).map(([name, doc]) => [code(name || '(default)'), doc]))],
+    [
+      'Style properties of its own',
+      table(
+        ['Property', 'Default', 'What it does'],
+        Object.entries(widget.cssProperties).map(([name, property]) => [code(name), code(property.default), property.doc]),
+      ),
+    ],
+    [
+      'Examples',
+      widget.examples.map(({ name, doc, html }) => `**${name}**: ${doc}\n\n\`\`\`html\n${html}\n\`\`\`\n`).join('\n'),
+    ],
+  ];
+  return sections.map(([title, body]) => `\n## ${title}\n\n${body}`).join('');
+}
+
+function themeReference(): string {
+  return `\n## Style properties of every widget\n\n${table(
+    ['Property', 'Default', 'What it does'],
+    themeProperties.map((property) => [code(property.name), code(property.default), property.doc]),
+  )}`;
+}
+
+function withReference(written: string, reference: string): string {
+  const above = written.includes(marker) ? written.slice(0, written.indexOf(marker)) : `${written.trimEnd()}\n\n`;
+  return `${above}${marker}\n${reference}`;
+}
+
+/** Every computed text by the file it stands in. */
+async function computedFiles(): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const add = (file: string, fallback: string, reference: string) => {
+    const path = `${projectRoot}${file}`;
+    files.set(file, withReference(existsSync(path) ? readFileSync(path, 'utf8') : fallback, reference));
+  };
+  const declarations = await Promise.all(widgetNames().map(async (name) => [name, await loadDeclaration(name)] as const));
+  for (const [name, widget] of declarations) {
+    add(`widgets/${name}/README.md`, `# \`<${widget.tag}>\`\n\n${widget.summary}\n`, widgetReference(widget));
+  }
+  const list = table(
+    ['Tag', 'What it is for'],
+    declarations.map(([name, widget]) => [`[${code(`<${widget.tag}>`)}](${name}/README.md)`, widget.summary]),
+  );
+  add('widgets/README.md', '# Widgets\n', `\n## The widgets\n\n${list}${themeReference()}`);
+  return files;
+}
+
+const isCheck = process.argv.includes('--check');
+let stale = 0;
+for (const [file, text] of await computedFiles()) {
+  const path = `${projectRoot}${file}`;
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
+  stale += 1;
+  if (isCheck) console.error(`${file} does not follow its declaration: run \`npm run docs\` and commit what it writes.`);
+  else writeFileSync(path, text);
+}
+if (isCheck) process.exitCode = stale > 0 ? 1 : 0;
+else console.log(stale > 0 ? `${stale} file(s) written.` : 'Everything is up to date.');

@@ -1,0 +1,97 @@
+import type { Rolldown } from 'vite';
+import { locales } from '#shared/i18n/locales.ts';
+import { projectRoot, widgetNames } from './widget-folders.ts';
+
+/** React stays one copy in a bundler's page; everything else of ours comes with us. */
+const hostProvides = /^react(-dom)?(\/|$)/;
+
+/** What every widget needs, in one file under a fixed name, so that a page can ask for it at once. */
+const coreModules = [
+  /node_modules\/(react|react-dom|scheduler|@r2wc|@lingui|zustand|valibot|js-cookie)\//,
+  /shared\/(element|config|i18n|lib)\//,
+  /shared\/stores\/page-stores/,
+  /shared\/api\/(client|endpoint)/,
+  /shared\/styles\//,
+  /shared\/ui\/(button|use-styles)/,
+  /^\0(?!virtual:tp)/,
+];
+
+interface Target {
+  readonly outDir: string;
+  readonly input: Record<string, string>;
+  readonly external: RegExp[];
+  readonly output: Rolldown.OutputOptions;
+  /** Where the autoloader finds the files of its version. */
+  readonly base: string;
+}
+
+const single = { entryFileNames: '[name].js', assetFileNames: 'assets/[name][extname]', codeSplitting: false } as const;
+
+/** What each mode of `vite.lib.config.ts` builds. */
+export function libraryTarget(mode: string, version: string): Target {
+  const file = (name: string) => `${projectRoot}widgets/${name}.ts`;
+  const none = { external: [], base: './' };
+  switch (mode) {
+    // The autoloader beside its files, and the one at the server's root that always leads to the newest version.
+    case 'loader':
+      return { ...none, outDir: 'dist/lib', input: { tp: file('tp') }, output: single };
+    case 'latest':
+      return { ...none, outDir: 'dist/lib', input: { 'tp-latest': file('tp') }, output: single, base: `./v/${version}/` };
+    case 'single':
+      return { ...none, outDir: 'dist/lib', input: { 'tp-all': file('all') }, output: single };
+    case 'package':
+      return {
+        ...none,
+        outDir: 'dist/package',
+        input: { index: file('package'), register: file('register'), ...packageEntries() },
+        external: [hostProvides],
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
+      };
+    default:
+      return {
+        ...none,
+        outDir: 'dist/lib',
+        input: widgetEntries(),
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: ({ name }) => (name === 'tp-core' ? 'tp-core.js' : 'chunks/[name]-[hash].js'),
+          codeSplitting: {
+            groups: [{ name: 'tp-core', test: (id) => coreModules.some((pattern) => pattern.test(id)), priority: 9 }],
+          },
+        },
+      };
+  }
+}
+
+function widgetEntries(): Record<string, string> {
+  const entries: Record<string, string> = {};
+  for (const name of widgetNames()) {
+    entries[`tp-${name}`] = `virtual:tp/${name}`;
+    for (const { code } of locales) entries[`tp-${name}.${code}`] = `virtual:tp/${name}/${code}`;
+  }
+  return entries;
+}
+
+/** For bundlers `tp-widgets/tp-NAME` defines the tag; its French texts are at hand, other languages follow on demand. */
+function packageEntries(): Record<string, string> {
+  return Object.fromEntries(widgetNames().map((name) => [`tp-${name}`, `virtual:tp/${name}/fr`]));
+}
+
+/** The files each tag needs beside the core, its binding and its texts: named in advance, they cost no extra hop. */
+export function sharedFilesByTag(chunks: readonly Rolldown.OutputChunk[]): Record<string, string[]> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const needed = (file: string, found: Set<string>): Set<string> => {
+    for (const imported of byName.get(file)?.imports ?? []) {
+      if (found.has(imported)) continue;
+      found.add(imported);
+      needed(imported, found);
+    }
+    return found;
+  };
+  return Object.fromEntries(
+    widgetNames().map((name) => {
+      const files = [...needed(`tp-${name}.js`, new Set())].filter((file) => file !== 'tp-core.js');
+      return [`tp-${name}`, files];
+    }),
+  );
+}

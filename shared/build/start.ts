@@ -1,0 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { buildAll } from './build.ts';
+import { hashSources } from './source-hash.ts';
+import { projectRoot } from './widget-folders.ts';
+
+/** `npm start`: builds when the sources are others than those of the last build, then serves. */
+const record = `${projectRoot}dist/build.json`;
+const built = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as { hash: string }).hash : undefined;
+if (built !== hashSources()) {
+  console.log('Building, once for these sources…');
+  await buildAll();
+}
+await import(`${projectRoot}dist/server/main.js`);

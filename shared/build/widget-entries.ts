@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { locales } from '#shared/i18n/locales.ts';
+import { declarationFile, exportName, projectRoot, viewFile, widgetNames } from './widget-folders.ts';
+
+/**
+ * The modules that nobody should have to write, as virtual ones:
+ * - `virtual:tp/NAME` binds a declaration to its view and its texts;
+ * - `virtual:tp/NAME/LANG` is what a page imports: it brings one language's texts and, with them, defines the tag;
+ * - `virtual:tp/loaders` is the table `{ tag: { lang: () => import(…) } }` for pages that load what they see;
+ * - `virtual:tp/all` imports every widget in one language, the others following on demand.
+ */
+export function widgetEntries(): Plugin {
+  const prefix = 'virtual:tp/';
+  return {
+    name: 'tp:widget-entries',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    load(resolved) {
+      if (!resolved.startsWith(`\0${prefix}`)) return null;
+      const [name, locale] = resolved.slice(prefix.length + 1).split('/') as [string, string | undefined];
+      if (name === 'loaders') return loadersModule();
+      if (name === 'all') return allModule();
+      return locale ? textsModule(name, locale) : bindingModule(name);
+    },
+  };
+}
+
+const codes = locales.map(({ code }) => code);
+
+function loadersModule(): string {
+  const rows = widgetNames().map((name) => {
+    const imports = codes.map((code) => `${code}: () => import('virtual:tp/${name}/${code}')`);
+    return `'tp-${name}': { ${imports.join(', ')} },`;
+  });
+  return `export const loaders = {\n${rows.join('\n')}\n};`;
+}
+
+function allModule(): string {
+  return widgetNames()
+    .map((name) => `import 'virtual:tp/${name}/fr';`)
+    .join('\n');
+}
+
+function bindingModule(name: string): string {
+  const imports = codes.map((code) => `${code}: () => import('virtual:tp/${name}/${code}')`);
+  return `
+import { defineWidget } from '${projectRoot}shared/element/define-widget.tsx';
+import { ${exportName(name)} as declaration } from '${declarationFile(name)}';
+import { view } from '${viewFile(name)}';
+export const widget = defineWidget(declaration, view, { ${imports.join(', ')} });`;
+}
+
+/** Texts of the pieces that widgets share travel with each widget: equal texts have equal ids, so doubles cost nothing. */
+function textsModule(name: string, locale: string): string {
+  const catalogs = [`widgets/${name}`, 'shared/element', 'shared/ui', 'shared/parts']
+    .map((folder) => `${projectRoot}${folder}/locales/${locale}.po`)
+    .filter((file) => existsSync(file));
+  return `
+${catalogs.map((file, index) => `import { messages as texts${index} } from '${file}';`).join('\n')}
+import { widget } from 'virtual:tp/${name}';
+widget.provide('${locale}', { ${catalogs.map((_, index) => `...texts${index}`).join(', ')} });`;
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { map } from './reading.ts';
+import type { Config } from './schema.ts';
+import type { MarkerRanges } from './settings.ts';
+import { parsed, readUnread } from './unread.ts';
+
+/** What holds for a type or mode that nobody has configured (ND-72). */
+const bareRanges: MarkerRanges = { small: [55, 70], full: [70, 100] };
+
+const percent = v.pipe(
+  v.number('must be a number'),
+  v.minValue(0, 'must be 0 or more'),
+  v.maxValue(100, 'must be 100 or less'),
+);
+const range = v.pipe(
+  v.tuple([percent, percent], 'must be a pair of percentages such as [55, 70]'),
+  v.check(([from, to]) => from <= to, 'must not end before it begins'),
+);
+const ranges = v.object({ small: v.optional(range, [55, 70]), full: v.optional(range, [70, 100]) });
+
+/** The ranges of a place type or mode. */
+export function readMarkers({ appConfig }: Pick<Config, 'appConfig'>): (typeOrMode: string) => MarkerRanges {
+  const markers = readUnread(
+    appConfig.markers,
+    map<MarkerRanges>(parsed(ranges), /^[a-z]\w{0,99}$/i),
+    {},
+    'appConfig.markers',
+  );
+  return (typeOrMode) => (Object.hasOwn(markers, typeOrMode) ? markers[typeOrMode] : undefined) ?? bareRanges;
+}

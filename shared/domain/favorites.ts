@@ -1,0 +1,84 @@
+import type { LatLon } from './coordinates.ts';
+
+export interface FavoriteLine {
+  favoriteId: string;
+  line: { id: string };
+}
+
+export interface FavoriteAddress {
+  favoriteId: string;
+  category: string;
+  label: string;
+  address: PostalAddress;
+}
+
+export interface FavoriteStopPoint {
+  favoriteId: string;
+  stopPoint: { id: string };
+  lineIds: string[];
+}
+
+export interface FavoritePointOfInterest {
+  favoriteId: string;
+  /** `POI` unless something else was said (FAV-4). */
+  type: string;
+  label: string;
+  pointOfInterest: { id: string };
+}
+
+export interface PostalAddress {
+  street: string;
+  zipCode: string;
+  city: string;
+  coordinates: LatLon;
+}
+
+export type Favorite = FavoriteLine | FavoriteAddress | FavoriteStopPoint | FavoritePointOfInterest;
+
+/** The four lists, under the names of the calls. */
+export interface Favorites {
+  favoriteLines: FavoriteLine[];
+  favoriteAddresses: FavoriteAddress[];
+  favoriteStopPoints: FavoriteStopPoint[];
+  favoritePointOfInterests: FavoritePointOfInterest[];
+}
+
+/** What is sent to create a favorite. Every type but the first three is a point of interest (API-24 to API-27). */
+export type NewFavorite =
+  | { type: 'LINE'; id: string }
+  | ({ type: 'ADDRESS'; category: string; label: string } & PostalAddress)
+  | { type: 'STOP_POINT'; id: string; lineIds: string[] }
+  | { type: string; label: string; id: string };
+
+/** What is sent to change one (API-28, API-29). */
+export type FavoriteChange =
+  | ({ type: 'ADDRESS'; category: string; label: string } & PostalAddress)
+  | { type: 'STOP_POINT'; lineIds: string[] };
+
+/** What is sent to synchronize (FAV-5 to FAV-8): flat, and without the ids that only this browser knows. */
+export interface FavoritesToSynchronize {
+  favoriteLines: { id: string }[];
+  favoriteAddresses: ({ category: string; label: string } & PostalAddress)[];
+  favoriteStopPoints: { id: string; lineIds: string[] }[];
+  favoritePointOfInterests: { id: string; type: string; label: string }[];
+}
+
+export function favoritesToSynchronize(favorites: Favorites): FavoritesToSynchronize {
+  return {
+    favoriteLines: favorites.favoriteLines.map(({ line }) => ({ id: line.id })),
+    favoriteAddresses: favorites.favoriteAddresses.map(({ category, label, address }) => ({
+      category,
+      label,
+      street: address.street,
+      zipCode: address.zipCode,
+      city: address.city,
+      coordinates: address.coordinates,
+    })),
+    favoriteStopPoints: favorites.favoriteStopPoints.map(({ stopPoint, lineIds }) => ({ id: stopPoint.id, lineIds })),
+    favoritePointOfInterests: favorites.favoritePointOfInterests.map(({ pointOfInterest, type, label }) => ({
+      id: pointOfInterest.id,
+      type,
+      label,
+    })),
+  };
+}

@@ -1,0 +1,130 @@
+import type { LineString } from './coordinates.ts';
+import type { Disruption } from './disruption.ts';
+import type { Equipment } from './equipment.ts';
+import type { LineRef } from './line.ts';
+import type { Mode } from './mode.ts';
+import type { Place } from './place.ts';
+import type { StopCall, TransitTime } from './schedule.ts';
+
+export const journeyGroupKeys = [
+  'FASTEST',
+  'LESS_TRANSFER',
+  'LESS_WALK',
+  'PUBLIC_TRANSPORT',
+  'BIKE',
+  'WALK',
+  'CAR',
+] as const;
+
+/** The answer to a journey search (TRIP-5). `previous` and `next` are the times of the pages beside this one. */
+export interface JourneyResults {
+  groups: JourneyGroup[];
+  disruptions: Disruption[];
+  searchedAt: string;
+  previous?: { dateTime: string };
+  next?: { dateTime: string };
+}
+
+export interface JourneyGroup {
+  id: string;
+  key: (typeof journeyGroupKeys)[number];
+  label: string;
+  modes: Mode[];
+  isDetailed: boolean;
+  journeys: Journey[];
+}
+
+/** A way from one place to another. A summary (`isDetailedTrip` false) has sections without stops, steps and shape. */
+export interface Journey {
+  id: string;
+  journeySummaryCode: string;
+  isDetailedTrip: boolean;
+  departure: TransitTime;
+  arrival: TransitTime;
+  durationSeconds: number;
+  transfers: number;
+  walkSeconds: number;
+  walkMeters: number;
+  co2Grams?: number;
+  co2CarGrams?: number;
+  calories?: number;
+  fare?: Fare;
+  accessible: boolean | null;
+  realtime: boolean;
+  disruptionIds: string[];
+  qualifications: string[];
+  from: Place;
+  to: Place;
+  vias: Place[];
+  sections: Section[];
+}
+
+export interface JourneyDetails {
+  journeys: Journey[];
+  disruptions: Disruption[];
+}
+
+export const fareStatuses = ['FOUND', 'PARTIAL', 'UNKNOWN'] as const;
+
+export interface Fare {
+  status: (typeof fareStatuses)[number];
+  totalCents: number;
+  currency: string;
+  tickets: { id: string; name: string; priceCents: number; sectionIds: string[] }[];
+}
+
+export type Section = StreetSection | PublicTransportSection | TransferSection | WaitingSection;
+
+interface SectionBase {
+  id: string;
+  from: Place;
+  to: Place;
+  departure: TransitTime;
+  arrival: TransitTime;
+  durationSeconds: number;
+  distanceMeters?: number;
+  co2Grams?: number;
+  shape?: LineString;
+}
+
+export const streetModes = ['WALK', 'BIKE', 'BIKE_SHARING', 'CAR'] as const;
+
+export interface StreetSection extends SectionBase {
+  type: 'STREET';
+  mode: (typeof streetModes)[number];
+  steps?: StreetStep[];
+}
+
+export interface StreetStep {
+  instruction: string;
+  streetName?: string;
+  meters: number;
+  seconds: number;
+  bearing?: number;
+}
+
+export interface PublicTransportSection extends SectionBase {
+  type: 'PUBLIC_TRANSPORT';
+  line: LineRef;
+  tripId: string;
+  headsign: string;
+  direction?: string;
+  stops?: StopCall[];
+  stopCount: number;
+  disruptionIds: string[];
+  nextDepartures?: TransitTime[];
+  equipments?: Equipment[];
+  reservationUrl?: string;
+}
+
+export const transferModes = ['WALK', 'STAY_IN'] as const;
+
+export interface TransferSection extends SectionBase {
+  type: 'TRANSFER';
+  mode: (typeof transferModes)[number];
+  equipments?: Equipment[];
+}
+
+export interface WaitingSection extends SectionBase {
+  type: 'WAITING';
+}

@@ -1,0 +1,50 @@
+import type { LatLon, MultiLineString } from './coordinates.ts';
+import type { Disruption } from './disruption.ts';
+import type { LineRef } from './line.ts';
+import type { ProximityPoint } from './proximity.ts';
+
+export interface LineSearchResult {
+  lines: LineRef[];
+  total: number;
+}
+
+export interface LineDetail extends LineRef {
+  directions: LineDirection[];
+  disruptions: Disruption[];
+  serviceHours?: { from: string; to: string };
+  pdfUrl?: string;
+}
+
+export interface LineDirection {
+  id: string;
+  name: string;
+  termini: string[];
+  stopPoints: LineStopPoint[];
+}
+
+export interface LineStopPoint extends LatLon {
+  id: string;
+  stopAreaId: string;
+  name: string;
+  lines: LineRef[];
+  accessible: boolean | null;
+}
+
+/** A timetable: one column a trip, one row a stop point; `times` of a row run in the order of the columns. */
+export interface LineSchedule {
+  line: LineRef;
+  direction: { id: string; name: string };
+  /** `YYYY-MM-DD`. */
+  date: string;
+  columns: { tripId: string; headsign: string; notes?: string[] }[];
+  /** `HH:MM` or `HH:MM:SS`; null where the trip does not call. */
+  rows: { stopPointId: string; name: string; times: (string | null)[] }[];
+  notes: { id: string; text: string }[];
+  frequencies?: { from: string; to: string; headwayMinutes: number }[];
+}
+
+/** What the map draws of a line. */
+export interface LineShape {
+  shape: MultiLineString;
+  stopPoints: ProximityPoint[];
+}

@@ -1,0 +1,54 @@
+import type { LatLon } from './coordinates.ts';
+import type { LineRef } from './line.ts';
+import type { Mode } from './mode.ts';
+
+/** The fifteen kinds of place (PLACE-2). */
+export const placeTypes = [
+  'address',
+  'USER_POSITION',
+  'stopArea',
+  'stopPoint',
+  'pointOfInterest',
+  'bikeSharingStations',
+  'parks',
+  'externalLocations',
+  'rideSharingParks',
+  'carSharingStations',
+  'chargingStations',
+  'bikeParks',
+  'secureBikeParks',
+  'parkAndRides',
+  'pointOfSales',
+] as const;
+
+export type PlaceType = (typeof placeTypes)[number];
+
+/** A search result or a selection (PLACE-1). */
+export interface Place extends LatLon {
+  id: string;
+  type: PlaceType;
+  title: string;
+  displayName: string;
+  subTitle?: string;
+  extraData?: { city?: string; zipCode?: string };
+  modes?: Mode[];
+  lines?: LineRef[];
+}
+
+/** What lies at a pair of coordinates (PLACE-3). */
+export interface ReverseGeocodeResult extends LatLon {
+  id: string;
+  name: string;
+  city?: string;
+  postCode?: string;
+}
+
+/** The address of a place detail (PLACE-4). */
+export interface PlaceAddress extends LatLon {
+  label: string;
+  type: string;
+  city?: string;
+  name?: string;
+  street?: string;
+  postCode?: string;
+}

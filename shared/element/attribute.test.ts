@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { readAttribute, readProperty } from './attribute.ts';
+import type { PropDeclaration } from './contract.ts';
+
+const doc = 'for the test';
+const text: PropDeclaration = { type: 'text', doc };
+const titled: PropDeclaration = { type: 'text', default: 'Paris', doc };
+const count: PropDeclaration = { type: 'number', default: 3, min: 0, max: 10, doc };
+const open: PropDeclaration = { type: 'flag', doc };
+const view: PropDeclaration = { type: 'choice', values: ['list', 'map'], default: 'list', doc };
+const place: PropDeclaration = {
+  type: 'data',
+  shape: '{ lat: number }',
+  doc,
+  parse(foreign) {
+    if (typeof (foreign as { lat?: unknown } | null)?.lat !== 'number') throw new Error('has no lat');
+    return { lat: (foreign as { lat: number }).lat };
+  },
+};
+
+describe('attributes become values', () => {
+  it.each([
+    [text, null, undefined],
+    [text, '', ''],
+    [titled, null, 'Paris'],
+    [titled, '', ''],
+    [count, null, 3],
+    [count, '', 3],
+    [count, ' 7 ', 7],
+    [open, null, false],
+    [open, '', true],
+    [open, 'open', true],
+    [open, 'false', false],
+    [view, null, 'list'],
+    [view, '', 'list'],
+    [view, 'map', 'map'],
+    [place, null, undefined],
+    [place, '', undefined],
+    [place, '{"lat":48.8,"more":1}', { lat: 48.8 }],
+  ])('%j reads %j as %j', (prop, attribute, value) => {
+    expect(readAttribute(prop, attribute)).toEqual({ value });
+  });
+
+  it.each([
+    [count, 'NaN', 'is no number'],
+    [count, '1e309', 'is no number'],
+    [count, 'ten', 'is no number'],
+    [count, '-1', 'is below 0'],
+    [count, '11', 'is above 10'],
+    [view, 'Map', 'is none of list, map'],
+    [place, '{"lat":“48”}', 'is not valid JSON (are its quotes straight ones?)'],
+    [place, '{}', 'has no lat'],
+    [place, 'null', 'has no lat'],
+    [text, 'x'.repeat(200_001), 'is longer than 200000 characters'],
+  ])('%j refuses %j in words', (prop, attribute, problem) => {
+    expect(readAttribute(prop, attribute)).toEqual({ problem });
+  });
+});
+
+describe('properties become values', () => {
+  it.each([
+    [titled, null, 'Paris'],
+    [titled, undefined, 'Paris'],
+    [titled, 12, '12'],
+    [count, 4, 4],
+    [count, '4', 4],
+    [count, null, 3],
+    [open, true, true],
+    [open, 'false', false],
+    [open, null, false],
+    [place, { lat: 1 }, { lat: 1 }],
+  ])('%j takes %j as %j', (prop, property, value) => {
+    expect(readProperty(prop, property)).toEqual({ value });
+  });
+
+  it('refuses an object that is no number', () => {
+    expect(readProperty(count, {})).toEqual({ problem: 'is no number' });
+  });
+});

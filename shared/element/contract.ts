@@ -1,0 +1,201 @@
+/**
+ * A widget is a value: its tag, attributes, events, parts, slots, style properties and examples, said once. The element,
+ * its types, the manifest, the documentation and the conformance tests are computed from what is declared here.
+ */
+
+interface Documented {
+  /** One sentence for the documentation. Stripped from what browsers load. */
+  readonly doc: string;
+}
+
+export interface TextProp extends Documented {
+  readonly type: 'text';
+  readonly default?: string;
+}
+export interface NumberProp extends Documented {
+  readonly type: 'number';
+  readonly default?: number;
+  readonly min?: number;
+  readonly max?: number;
+}
+/** False when the attribute is absent, true when it is present, `x="false"` included as false. */
+export interface FlagProp extends Documented {
+  readonly type: 'flag';
+}
+export interface ChoiceProp<Value extends string = string> extends Documented {
+  readonly type: 'choice';
+  readonly values: readonly Value[];
+  readonly default: Value;
+}
+/** Structured data: JSON in the attribute, the value itself in the property. */
+export interface DataProp<Value = unknown> extends Documented {
+  readonly type: 'data';
+  /** The value as documentation writes it, such as `{ lat: number, lon: number }`. */
+  readonly shape: string;
+  /** Turns foreign data into the value, or throws an Error whose message says in words what is wrong. */
+  readonly parse: (foreign: unknown) => Value;
+}
+
+export type PropDeclaration = TextProp | NumberProp | FlagProp | ChoiceProp | DataProp;
+/** By property name; the attribute is the same name in kebab-case. */
+export type PropDeclarations = Readonly<Record<string, PropDeclaration>>;
+
+export type ValueOf<Prop extends PropDeclaration> = Prop extends FlagProp
+  ? boolean
+  : Prop extends ChoiceProp<infer Value>
+    ? Value
+    : Prop extends DataProp<infer Value>
+      ? Value | undefined
+      : Prop extends NumberProp
+        ? Prop extends { default: number }
+          ? number
+          : number | undefined
+        : Prop extends { default: string }
+          ? string
+          : string | undefined;
+
+type FieldTypes = { text: string; number: number; flag: boolean };
+/** One field of an event's `detail`. */
+export interface DetailField extends Documented {
+  readonly type: keyof FieldTypes;
+  readonly optional?: true;
+}
+export interface EventDeclaration extends Documented {
+  readonly detail: Readonly<Record<string, DetailField>>;
+  /** The host may take over by `preventDefault()`. */
+  readonly cancelable?: true;
+}
+export type EventName = `tp-${string}`;
+export type EventDeclarations = Readonly<Record<EventName, EventDeclaration>>;
+
+type Field<Event, Name extends PropertyKey> = Event extends { detail: Record<Name, infer Declared extends DetailField> }
+  ? Declared
+  : never;
+type FieldNames<Event, Optional extends boolean> = Event extends { detail: infer Fields }
+  ? {
+      [Name in keyof Fields]: Fields[Name] extends { optional: true }
+        ? Optional extends true
+          ? Name
+          : never
+        : Optional extends true
+          ? never
+          : Name;
+    }[keyof Fields]
+  : never;
+
+/** What an event's `detail` holds, as its declaration says. */
+export type DetailOf<Event> = {
+  readonly [Name in FieldNames<Event, false>]: FieldTypes[Field<Event, Name>['type']];
+} & {
+  readonly [Name in FieldNames<Event, true>]?: FieldTypes[Field<Event, Name>['type']];
+};
+
+/** A use of the widget that is at once documentation, test fixture, accessibility check and demo. */
+export interface Example {
+  readonly name: string;
+  readonly doc: string;
+  readonly html: string;
+  /** What the calls behind it answer, by the call's name; a number stands for a failure with that status. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+  /** What a visitor does first, so that an overlay or a later step is part of the example. */
+  readonly steps?: readonly { readonly click: string }[];
+}
+
+export interface WidgetDeclaration {
+  readonly tag: `tp-${string}`;
+  /** One sentence: what it is for. */
+  readonly summary: string;
+  readonly props: PropDeclarations;
+  readonly events: EventDeclarations;
+  /** Pieces a partner may style with `::part()`, and what each is. */
+  readonly parts: Readonly<Record<string, string>>;
+  /** Places for the partner's own content; the empty name is the default slot. */
+  readonly slots: Readonly<Record<string, string>>;
+  /** Style properties of this widget alone; those of all widgets are in `shared/styles/theme.ts`. */
+  readonly cssProperties: Readonly<Record<`--tp-${string}`, { readonly doc: string; readonly default: string }>>;
+  readonly examples: readonly Example[];
+  /** The height in CSS pixels that a page reserves before the widget has arrived, so that nothing jumps. */
+  readonly reservedHeight: number;
+  /** The view's module. Typed loosely on purpose: the view's own type is computed from this declaration. */
+  readonly view: () => ViewModule;
+}
+
+export type ViewModule = Promise<{ readonly view: unknown }>;
+
+/** Attributes that every widget has (ND-74). An attribute wins over the page's configuration. */
+export const commonProps = {
+  apiKey: { type: 'text', doc: 'Key sent with every call, instead of the one in the configuration.' },
+  apiUrl: { type: 'text', doc: 'Address of the service for banners and the store, instead of the configured one.' },
+  bffUrl: { type: 'text', doc: 'Address of the service for places, journeys and schedules, instead of the configured one.' },
+  group: {
+    type: 'text',
+    default: '',
+    doc: 'Widgets of one group share what the traveller chose; another name makes an independent set.',
+  },
+  theme: {
+    type: 'choice',
+    values: ['auto', 'light', 'dark'],
+    default: 'auto',
+    doc: 'Colour scheme: `auto` follows the page.',
+  },
+  widget: { type: 'flag', doc: 'Widget mode: links lead out of the frame in a new tab.' },
+} as const satisfies PropDeclarations;
+
+/** Events that every widget fires. */
+export const commonEvents = {
+  'tp-error': {
+    doc: 'The widget could not be drawn. It shows a text and a retry button; the host may show its own.',
+    detail: {
+      widget: { type: 'text', doc: 'The tag.' },
+      message: { type: 'text', doc: 'What went wrong, for developers.' },
+      recovered: { type: 'flag', doc: 'True when the widget has mended itself by starting anew.' },
+    },
+  },
+} as const satisfies EventDeclarations;
+
+/**
+ * Declares a widget. Names are checked while compiling: the view can only emit, mark and read what stands here.
+ *
+ * The `const` parameter keeps every name literal, which is what the types below are computed from.
+ */
+export function declareWidget<const Declaration extends WidgetDeclaration>(declaration: Declaration): Declaration {
+  return declaration;
+}
+
+/** The property values a view receives. */
+export type PropsOf<W extends WidgetDeclaration> = {
+  readonly [Name in keyof W['props']]: ValueOf<W['props'][Name]>;
+} & { readonly [Name in keyof typeof commonProps]: ValueOf<(typeof commonProps)[Name]> };
+
+export type EventsOf<W extends WidgetDeclaration> = W['events'] & typeof commonEvents;
+
+/** What a widget's view is given. */
+export interface ViewProps<W extends WidgetDeclaration> {
+  readonly props: PropsOf<W>;
+  /** Fires a declared event on the element. Answers false when the host prevented it. */
+  readonly emit: <Name extends keyof EventsOf<W> & string>(
+    name: Name,
+    detail: DetailOf<EventsOf<W>[Name]>,
+  ) => boolean;
+  /** Marks a piece of the view as a declared part: `<div {...part('strip')}>`. */
+  readonly part: (name: keyof W['parts'] & string) => { readonly part: string };
+  /** A declared slot's attributes: `<slot {...slot('empty')} />`. */
+  readonly slot: (name: keyof W['slots'] & string) => { readonly name?: string };
+  /** Says something politely to screen readers, once. */
+  readonly announce: (text: string) => void;
+}
+
+/** The element's interface as pages see it. */
+export type WidgetElement<W extends WidgetDeclaration> = HTMLElement & {
+  -readonly [Name in keyof PropsOf<W>]: PropsOf<W>[Name];
+};
+
+/** The event object of a declared event. */
+export type WidgetEvent<W extends WidgetDeclaration, Name extends keyof EventsOf<W>> = CustomEvent<
+  DetailOf<EventsOf<W>[Name]>
+>;
+
+/** `bffUrl` -> `bff-url`: the attribute of a property. */
+export function attributeOf(property: string): string {
+  return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,296 @@
+import r2wc from '@r2wc/react-to-web-component';
+import type { Messages } from '@lingui/core';
+import type { ComponentType } from 'react';
+import { subscribeToConfiguration } from '#shared/config/configure.ts';
+import { addTexts } from '#shared/i18n/catalogs.ts';
+import { languageOf, watchLanguage } from '#shared/i18n/language-of.ts';
+import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
+import { pageSingleton } from '#shared/lib/page-singleton.ts';
+import type { StoreSet } from '#shared/stores/page-stores.ts';
+import baseCss from '#shared/styles/base.css?inline';
+import { adoptStyles } from '#shared/ui/use-styles.ts';
+import { quote, type Reading, readAttribute, readProperty, defaultOf } from './attribute.ts';
+import {
+  attributeOf,
+  commonEvents,
+  commonProps,
+  type EventDeclaration,
+  type PropDeclaration,
+  type ViewProps,
+  type WidgetDeclaration,
+} from './contract.ts';
+import { createReadable, type WidgetSnapshot } from './element-state.ts';
+import { adoptConfiguredColors, registerRem, storesFor } from './page.ts';
+import { type FrameHost, WidgetFrame } from './widget-frame.tsx';
+
+/** How a language's texts of one widget arrive: importing the module hands them to `provide`. */
+export type TextLoaders = Readonly<Partial<Record<Locale, () => Promise<unknown>>>>;
+
+export interface DefinedWidget {
+  /** Hands over the texts of one language; the first call defines the tag, which thus never shows without texts. */
+  provide(locale: Locale, messages: Messages): void;
+}
+
+const warned = () => pageSingleton('warned', () => new Set<string>());
+
+function warnOnce(sentence: string): void {
+  if (warned().has(sentence)) return;
+  warned().add(sentence);
+  console.warn(sentence);
+}
+
+/** An element of ours is known by its version, whatever bundle it came from. */
+const versionKey = Symbol.for('tp:version');
+
+export function defineWidget<W extends WidgetDeclaration>(
+  declaration: W,
+  View: ComponentType<ViewProps<W>>,
+  loaders: TextLoaders,
+): DefinedWidget {
+  const texts = createTexts(declaration.tag, loaders);
+  let defined: CustomElementConstructor | undefined;
+  return {
+    provide(locale, messages) {
+      texts.add(locale, messages);
+      if (defined) return;
+      const existing = customElements.get(declaration.tag);
+      if (existing) {
+        const version = (existing as { [versionKey]?: string })[versionKey] ?? 'another library';
+        warnOnce(
+          `<${declaration.tag}> is already defined by ${version === __TP_VERSION__ ? 'another copy' : version} of tp-widgets; ` +
+            `this copy (${__TP_VERSION__}) leaves it as it is. Load the library once a page.`,
+        );
+        defined = existing;
+        return;
+      }
+      registerRem();
+      defined = createElementClass(declaration, View as ComponentType<ViewProps<WidgetDeclaration>>, texts);
+      customElements.define(declaration.tag, defined);
+    },
+  };
+}
+
+/** What the element lends to the frame drawn inside it, out of the page's sight. */
+const frameHost = Symbol('frame host');
+
+type Texts = ReturnType<typeof createTexts>;
+
+function createTexts(tag: string, loaders: TextLoaders) {
+  const loaded: Locale[] = [];
+  return {
+    add(locale: Locale, messages: Messages) {
+      addTexts(locale, messages);
+      if (!loaded.includes(locale)) loaded.push(locale);
+    },
+    has: (locale: Locale) => loaded.includes(locale),
+    /** The locale to show when the wanted one cannot be had: French, else the one that came with the widget. */
+    fallback: (): Locale => (loaded.includes(defaultLocale) ? defaultLocale : (loaded[0] ?? defaultLocale)),
+    async load(locale: Locale) {
+      try {
+        await loaders[locale]?.();
+      } catch (reason) {
+        console.error(`The ${locale} texts of <${tag}> could not be loaded; it keeps its present language.`, reason);
+      }
+    },
+  };
+}
+
+function createElementClass(
+  declaration: WidgetDeclaration,
+  View: ComponentType<ViewProps<WidgetDeclaration>>,
+  texts: Texts,
+): CustomElementConstructor {
+  const props: Readonly<Record<string, PropDeclaration>> = { ...declaration.props, ...commonProps };
+  const events: Readonly<Record<string, EventDeclaration>> = { ...declaration.events, ...commonEvents };
+  const propertyOf = new Map(Object.keys(props).map((name) => [attributeOf(name), name]));
+
+  // r2wc owns the React root: it mounts on connection and unmounts on disconnection. Attributes, properties and events
+  // are ours, since its own lose values set before the upgrade, ignore empty and removed attributes, throw on bad JSON,
+  // render while detached, and resolve globals by name.
+  const Frame = ({ container }: { container?: HTMLElement }) => {
+    const root = container?.getRootNode() as ShadowRoot;
+    return <WidgetFrame host={(root.host as Widget)[frameHost]} root={root} View={View} />;
+  };
+  const MountedElement = r2wc(Frame, { shadow: 'open' }) as unknown as new () => HTMLElement & {
+    connectedCallback(): void;
+    disconnectedCallback(): void;
+  };
+
+  class Widget extends MountedElement {
+    static readonly [versionKey] = __TP_VERSION__;
+    static readonly observedAttributes = [...propertyOf.keys()];
+
+    readonly #values: Record<string, unknown> = {};
+    #alive = false;
+    /** The language last asked for, so that one that cannot be had is not asked for at every change. */
+    #requested: Locale | undefined;
+    #ends: (() => void)[] = [];
+    #stores: StoreSet | undefined;
+    #releaseStores: (() => void) | undefined;
+    readonly #snapshot = createReadable<WidgetSnapshot | undefined>(undefined);
+
+    readonly [frameHost]: FrameHost = {
+      snapshot: this.#snapshot as unknown as FrameHost['snapshot'],
+      emit: (name, detail) =>
+        this.dispatchEvent(
+          new CustomEvent(name, {
+            detail,
+            bubbles: true,
+            composed: true,
+            cancelable: events[name]?.cancelable ?? false,
+          }),
+        ),
+      reportError: (error, recovered) =>
+        this[frameHost].emit('tp-error', { widget: declaration.tag, message: error.message, recovered }),
+    };
+
+    constructor() {
+      super();
+      for (const [name, prop] of Object.entries(props)) {
+        this.#values[name] = defaultOf(prop);
+        // A property set before the upgrade would shadow the accessor for ever: take its value and free the way.
+        if (!Object.hasOwn(this, name)) continue;
+        const early = (this as Record<string, unknown>)[name];
+        delete (this as Record<string, unknown>)[name];
+        this.#take(name, readProperty(prop, early), early);
+      }
+    }
+
+    /**
+     * Called once, by r2wc's constructor. What it answers becomes the React container: an inner element, because React
+     * never clears a shadow root and what a server rendered can only be hydrated in an element.
+     */
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      const root = this.shadowRoot ?? super.attachShadow(init);
+      let container = root.querySelector('.root');
+      if (!container) {
+        container = document.createElement('div');
+        container.className = 'root';
+        root.append(container);
+      }
+      adoptStyles(root, baseCss);
+      root.addEventListener('keydown', keepTypingFromHost);
+      return container as unknown as ShadowRoot;
+    }
+
+    #take(name: string, reading: Reading, foreign: unknown): void {
+      if ('problem' in reading) {
+        console.warn(
+          `<${declaration.tag} ${attributeOf(name)}>: ${quote(foreign)} ${reading.problem}. ` +
+            `It keeps ${quote(String(this.#values[name] ?? 'its default'))}.`,
+        );
+        return;
+      }
+      if (Object.is(this.#values[name], reading.value)) return;
+      this.#values[name] = reading.value;
+      this.#refresh();
+    }
+
+    /** Draws anew with what is now true. Before connection nothing is drawn. */
+    #refresh(): void {
+      if (!this.#alive) return;
+      const wanted = languageOf(this) ?? defaultLocale;
+      const locale = texts.has(wanted) ? wanted : (this.#snapshot.read()?.locale ?? texts.fallback());
+      if (locale !== wanted && wanted !== this.#requested) {
+        void texts.load(wanted).then(() => {
+          if (texts.has(wanted)) this.#refresh();
+        });
+      }
+      this.#requested = wanted;
+      const stores = storesFor(this.#values);
+      if (stores !== this.#stores) {
+        const release = stores.retain();
+        this.#releaseStores?.();
+        this.#releaseStores = release;
+        this.#stores = stores;
+      }
+      stores.locale = locale;
+      const container = this.#container();
+      container.lang = locale;
+      container.dataset.theme = String(this.#values.theme);
+      this.#snapshot.replace({ props: { ...this.#values }, locale, stores });
+    }
+
+    #container(): HTMLElement {
+      return (this.shadowRoot as ShadowRoot).querySelector('.root') as HTMLElement;
+    }
+
+    override connectedCallback(): void {
+      if (!this.isConnected) return;
+      // The ancestors may be others than before, so watch these.
+      for (const end of this.#ends) end();
+      this.#alive = true;
+      this.#ends = [
+        watchLanguage(this, () => this.#refresh()),
+        subscribeToConfiguration(() => {
+          adoptConfiguredColors(this.shadowRoot as ShadowRoot);
+          this.#refresh();
+        }),
+      ];
+      adoptConfiguredColors(this.shadowRoot as ShadowRoot);
+      this.#refresh();
+      super.connectedCallback();
+    }
+
+    /** With `moveBefore` the node stays alive: nothing to end, nothing to begin. */
+    connectedMoveCallback(): void {
+      this.#refresh();
+    }
+
+    override disconnectedCallback(): void {
+      // A move is a removal and an insertion in one task, and a host's React may be in mid-commit: wait for its end.
+      queueMicrotask(() => {
+        if (this.isConnected || !this.#alive) return;
+        this.#alive = false;
+        for (const end of this.#ends) end();
+        this.#ends = [];
+        super.disconnectedCallback();
+        this.#releaseStores?.();
+        this.#releaseStores = undefined;
+        this.#stores = undefined;
+      });
+    }
+
+    attributeChangedCallback(attribute: string, _old: string | null, text: string | null): void {
+      const name = propertyOf.get(attribute);
+      const prop = name === undefined ? undefined : props[name];
+      if (name && prop) this.#take(name, readAttribute(prop, text), text);
+    }
+
+    /** Focus goes to the first control inside; the element itself holds none. */
+    override focus(options?: FocusOptions): void {
+      this.#container()
+        .querySelector<HTMLElement>('a[href], button:not([disabled]), input:not([disabled]), select, [tabindex="0"]')
+        ?.focus(options);
+    }
+
+    static {
+      for (const [name, prop] of Object.entries(props)) {
+        Object.defineProperty(Widget.prototype, name, {
+          enumerable: true,
+          configurable: true,
+          get(this: Widget) {
+            return this.#values[name];
+          },
+          set(this: Widget, foreign: unknown) {
+            this.#take(name, readProperty(prop, foreign), foreign);
+          },
+        });
+      }
+    }
+  }
+  return Widget;
+}
+
+/**
+ * Seen from the page, a key typed into our field comes from the tag, so a host's single-key shortcuts would fire on it.
+ * Keys with a modifier and keys that write nothing go on to the page.
+ */
+function keepTypingFromHost(event: Event): void {
+  const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
+  const target = event.composedPath()[0];
+  const writes = key?.length === 1 && !ctrlKey && !metaKey && !altKey;
+  if (writes && target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')) {
+    event.stopPropagation();
+  }
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { StoreSet } from '#shared/stores/page-stores.ts';
+
+/** All that a widget's view depends on, replaced as a whole when anything in it changes. */
+export interface WidgetSnapshot {
+  readonly props: Readonly<Record<string, unknown>>;
+  /** The language whose texts are loaded and shown. */
+  readonly locale: Locale;
+  readonly stores: StoreSet;
+}
+
+/** A value with readers, in the form React reads from outside: no render happens before somebody reads. */
+export interface Readable<T> {
+  readonly read: () => T;
+  readonly subscribe: (reader: () => void) => () => void;
+}
+
+export function createReadable<T>(first: T): Readable<T> & { replace(next: T): void } {
+  let current = first;
+  const readers = new Set<() => void>();
+  return {
+    read: () => current,
+    subscribe(reader) {
+      readers.add(reader);
+      return () => readers.delete(reader);
+    },
+    replace(next) {
+      if (next === current) return;
+      current = next;
+      for (const reader of [...readers]) reader();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { I18nProvider } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentType, useRef, useSyncExternalStore } from 'react';
+import { i18nFor } from '#shared/i18n/catalogs.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { StyleRootContext } from '#shared/ui/use-styles.ts';
+import type { ViewProps, WidgetDeclaration } from './contract.ts';
+import type { Readable, WidgetSnapshot } from './element-state.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { StoreSetContext } from './widget-context.ts';
+
+/** What the element lends to the frame that is drawn inside it. */
+export interface FrameHost {
+  readonly snapshot: Readable<WidgetSnapshot>;
+  readonly emit: (name: string, detail: unknown) => boolean;
+  readonly reportError: (error: Error, recovered: boolean) => void;
+}
+
+const part = (name: string) => ({ part: name });
+const slot = (name: string) => (name === '' ? {} : { name });
+
+interface FrameProps {
+  readonly host: FrameHost;
+  readonly root: ShadowRoot;
+  readonly View: ComponentType<ViewProps<WidgetDeclaration>>;
+}
+
+/** Everything every widget has around its view: texts, stores, styles, a voice for screen readers, an error boundary. */
+export function WidgetFrame({ host, root, View }: FrameProps) {
+  const { props, locale, stores } = useSyncExternalStore(
+    host.snapshot.subscribe,
+    host.snapshot.read,
+    host.snapshot.read,
+  );
+  const status = useRef<HTMLDivElement>(null);
+
+  // A live region speaks when its text changes: empty it first, so that the same sentence can be said again.
+  const announce = (text: string) => {
+    const region = status.current;
+    if (!region) return;
+    region.textContent = '';
+    requestAnimationFrame(() => {
+      region.textContent = text;
+    });
+  };
+
+  return (
+    <StyleRootContext value={root}>
+      <StoreSetContext value={stores}>
+        <I18nProvider i18n={i18nFor(locale)}>
+          <ErrorBoundary report={host.reportError} fallback={(retry) => <Failure retry={retry} />}>
+            <View
+              props={props as ViewProps<WidgetDeclaration>['props']}
+              emit={host.emit as ViewProps<WidgetDeclaration>['emit']}
+              part={part}
+              slot={slot}
+              announce={announce}
+            />
+          </ErrorBoundary>
+          <div ref={status} role="status" className="status" />
+        </I18nProvider>
+      </StoreSetContext>
+    </StyleRootContext>
+  );
+}
+
+function Failure({ retry }: { readonly retry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div role="alert" className="failure">
+      <p>{t`Ce contenu ne peut pas s’afficher pour le moment.`}</p>
+      <Button kind="secondary" onClick={retry}>
+        {t`Réessayer`}
+      </Button>
+    </div>
+  );
+}

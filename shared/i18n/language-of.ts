@@ -1,0 +1,55 @@
+import { type Locale, toLocale } from './locales.ts';
+
+/** The element around `node`, also where it stands in a shadow root. */
+function parentOf(node: Node): Node | null {
+  return node.parentNode ?? (node instanceof ShadowRoot ? node.host : null);
+}
+
+/** The language of the nearest `lang` attribute that names one of ours, the element's own included. */
+export function languageOf(element: Element): Locale | null {
+  for (let node: Node | null = element; node; node = parentOf(node)) {
+    const locale = node instanceof Element ? toLocale(node.getAttribute('lang')) : null;
+    if (locale) return locale;
+  }
+  return null;
+}
+
+interface Watch {
+  readonly observer: MutationObserver;
+  readonly readers: Set<() => void>;
+}
+
+const watches = new WeakMap<Node, Watch>();
+
+function watchRoot(root: Node, reader: () => void): () => void {
+  let watch = watches.get(root);
+  if (!watch) {
+    const readers = new Set<() => void>();
+    const observer = new MutationObserver(() => {
+      for (const read of [...readers]) read();
+    });
+    observer.observe(root, { attributes: true, attributeFilter: ['lang'], subtree: true });
+    watch = { observer, readers };
+    watches.set(root, watch);
+  }
+  const { observer, readers } = watch;
+  readers.add(reader);
+  return () => {
+    readers.delete(reader);
+    if (readers.size > 0) return;
+    observer.disconnect();
+    watches.delete(root);
+  };
+}
+
+/** Calls back when a `lang` attribute around the element changes. One observer a root, however many elements ask. */
+export function watchLanguage(element: Element, read: () => void): () => void {
+  const ends: (() => void)[] = [];
+  for (let root: Node | null = element.getRootNode(); root; ) {
+    ends.push(watchRoot(root, read));
+    root = root instanceof ShadowRoot ? root.host.getRootNode() : null;
+  }
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,26 @@
+/** Where "now" comes from. One a page or a server, handed to whoever needs it; rules take `now` as an argument. */
+export interface Clock {
+  /** Milliseconds since 1970, like `Date.now()`. */
+  now(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+/**
+ * A clock set by the operator or a test: `2026-11-20T08:00+01:00` stands still there, `+PT2H` or `-PT30M` runs that far
+ * from the real one. Throws a sentence when it can read neither.
+ */
+export function clockFrom(setting: string | undefined, system: Clock = systemClock): Clock {
+  if (!setting) return system;
+  const shift = /^([+-])PT(?:(\d+)H)?(?:(\d+)M)?$/.exec(setting);
+  if (shift && (shift[2] || shift[3])) {
+    const minutes = Number(shift[2] ?? 0) * 60 + Number(shift[3] ?? 0);
+    const offset = (shift[1] === '-' ? -1 : 1) * minutes * 60_000;
+    return { now: () => system.now() + offset };
+  }
+  const instant = Date.parse(setting);
+  if (Number.isNaN(instant)) {
+    throw new Error(`"${setting}" is no time: write 2026-11-20T08:00+01:00 to stand still there, or +PT2H to shift.`);
+  }
+  return { now: () => instant };
+}

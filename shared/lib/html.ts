@@ -1,0 +1,45 @@
+/** Markup that was written here, as opposed to text that came from elsewhere. */
+export class Html {
+  readonly markup: string;
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+  toString(): string {
+    return this.markup;
+  }
+}
+
+type Insertable = Html | string | number | null | undefined | false | readonly Insertable[];
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it may stand in an element or between the quotes of an attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] as string);
+}
+
+function markupOf(value: Insertable): string {
+  if (value === null || value === undefined || value === false) return '';
+  if (Array.isArray(value)) return value.map(markupOf).join('');
+  return value instanceof Html ? value.markup : escapeHtml(String(value));
+}
+
+/** ``html`<p>${text}</p>` ``: whatever is inserted is text, unless it was made by this same function. */
+export function html(strings: TemplateStringsArray, ...values: readonly Insertable[]): Html {
+  return new Html(strings.reduce((markup, piece, index) => markup + markupOf(values[index - 1]) + piece));
+}
+
+/** Data inside a `<script type="application/json">`: nothing in it can end the element. */
+export function jsonScript(id: string, data: unknown): Html {
+  const json = JSON.stringify(data)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+  return new Html(`<script type="application/json" id="${escapeHtml(id)}">${json}</script>`);
+}

@@ -1,0 +1,108 @@
+import type { Clock } from './clock.ts';
+
+/** Calls back every so often, on one timer for everybody. One a page. */
+export interface Ticker {
+  /** Runs `run` every `milliseconds` until the returned function is called. */
+  every(milliseconds: number, run: () => void): () => void;
+}
+
+/** What the ticker needs of the page. Each function returns how it ends. */
+export interface Timers {
+  after(milliseconds: number, run: () => void): () => void;
+  whenHiddenOrShown(run: () => void): () => void;
+  isHidden(): boolean;
+}
+
+export const pageTimers: Timers = {
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  whenHiddenOrShown(run) {
+    const page = globalThis.document;
+    page?.addEventListener('visibilitychange', run);
+    return () => page?.removeEventListener('visibilitychange', run);
+  },
+  isHidden: () => globalThis.document?.hidden ?? false,
+};
+
+/** The longest delay that `setTimeout` does not turn into zero. */
+const longestDelay = 2 ** 31 - 1;
+
+interface Subscriber {
+  readonly period: number;
+  readonly run: () => void;
+  /** Milliseconds until the next tick. */
+  left: number;
+}
+
+/**
+ * One timer, set to the nearest tick that anybody waits for; none while nobody waits or the page is hidden. A page
+ * shown again makes up for all that it missed with one tick a subscriber. Two ticks of a subscriber are never closer
+ * than its period.
+ */
+export function createTicker(clock: Clock, timers: Timers = pageTimers): Ticker {
+  const subscribers = new Set<Subscriber>();
+  let stopTimer: (() => void) | null = null;
+  let stopWatching: (() => void) | null = null;
+  let armedAt = 0;
+
+  function settle(passed: number) {
+    for (const subscriber of subscribers) subscriber.left -= passed;
+  }
+
+  /** The clock may stand still or be set back: what a timer waited for has passed in any case. */
+  function passedSinceArmed() {
+    return Math.max(0, clock.now() - armedAt);
+  }
+
+  function disarm() {
+    stopTimer?.();
+    stopTimer = null;
+  }
+
+  function arm() {
+    disarm();
+    armedAt = clock.now();
+    if (subscribers.size === 0 || timers.isHidden()) return;
+    const delay = Math.max(0, Math.min(longestDelay, ...[...subscribers].map(({ left }) => left)));
+    stopTimer = timers.after(delay, () => tick(Math.max(delay, passedSinceArmed())));
+  }
+
+  function tick(passed: number) {
+    settle(passed);
+    const due = [...subscribers].filter(({ left }) => left <= 0);
+    for (const subscriber of due) subscriber.left = subscriber.period;
+    arm();
+    for (const subscriber of due) {
+      if (!subscribers.has(subscriber)) continue;
+      try {
+        subscriber.run();
+      } catch (error) {
+        // One subscriber's fault is reported as uncaught and does not cost the others their tick.
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    }
+  }
+
+  return {
+    every(milliseconds, run) {
+      const period = Math.max(1, milliseconds);
+      const subscriber = { period, run, left: period };
+      settle(passedSinceArmed());
+      subscribers.add(subscriber);
+      stopWatching ??= timers.whenHiddenOrShown(() => tick(passedSinceArmed()));
+      arm();
+      return () => {
+        if (!subscribers.delete(subscriber)) return;
+        settle(passedSinceArmed());
+        arm();
+        if (subscribers.size > 0) return;
+        stopWatching?.();
+        stopWatching = null;
+      };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { declareWidget, type ViewProps } from '#shared/element/contract.ts';
+import { defineWidget } from '#shared/element/define-widget.tsx';
+import { useState } from 'react';
+
+/** A widget for tests of the element base: one property of each kind, one event of each kind, state of its own. */
+export const specimen = declareWidget({
+  tag: 'tp-specimen',
+  summary: 'For tests.',
+  props: {
+    label: { type: 'text', default: 'none', doc: 'A text.' },
+    max: { type: 'number', default: 3, min: 0, doc: 'A number.' },
+    open: { type: 'flag', doc: 'A flag.' },
+    mode: { type: 'choice', values: ['list', 'map'], default: 'list', doc: 'A choice.' },
+    place: {
+      type: 'data',
+      shape: '{ lat: number }',
+      doc: 'Data.',
+      parse(foreign) {
+        const lat = (foreign as { lat?: unknown } | null)?.lat;
+        if (typeof lat !== 'number') throw new Error('has no number in "lat"');
+        return { lat };
+      },
+    },
+  },
+  events: {
+    'tp-specimen-choose': {
+      doc: 'May be prevented.',
+      cancelable: true,
+      detail: { count: { type: 'number', doc: 'How often.' } },
+    },
+    'tp-specimen-note': { doc: 'May not.', detail: {} },
+  },
+  parts: { box: 'Everything.' },
+  slots: { '': 'Content.' },
+  cssProperties: {},
+  examples: [],
+  reservedHeight: 0,
+  view: () => Promise.reject(new Error('bound directly')),
+});
+
+/** What a test wants to see of a view: how often it was drawn, and a way to break it. */
+export const probe = { draws: 0, mounts: 0, failures: 0 };
+
+function SpecimenView({ props, emit, part, slot, announce }: ViewProps<typeof specimen>) {
+  probe.draws += 1;
+  const [count, setCount] = useState(() => {
+    probe.mounts += 1;
+    return 0;
+  });
+  if (probe.failures > 0) {
+    probe.failures -= 1;
+    throw new Error('the view broke');
+  }
+  const choose = () => {
+    if (emit('tp-specimen-choose', { count: count + 1 })) setCount(count + 1);
+    emit('tp-specimen-note', {});
+    announce('Choisi');
+  };
+  return (
+    <div {...part('box')}>
+      <output>{JSON.stringify(props)}</output>
+      <button type="button" onClick={choose}>
+        {count}
+      </button>
+      <input aria-label="Texte" />
+      <slot {...slot('')} />
+    </div>
+  );
+}
+
+/** Defines `<tp-specimen>` with French texts at hand and German ones that a test lets through when it likes. */
+export function defineSpecimen(loadGerman: () => Promise<unknown> = () => Promise.reject(new Error('offline'))) {
+  const widget = defineWidget(specimen, SpecimenView, {
+    de: loadGerman,
+    es: () => Promise.reject(new Error('offline')),
+  });
+  widget.provide('fr', {});
+  return widget;
+}

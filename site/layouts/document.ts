@@ -1,0 +1,44 @@
+import type { Locale } from '#shared/i18n/locales.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import { type Html, html, jsonScript } from '#shared/lib/html.ts';
+
+/** Addresses of what the build made for our own pages. */
+export interface PageAssets {
+  readonly scripts: readonly string[];
+  readonly preloads: readonly string[];
+  readonly styles: readonly string[];
+}
+
+export interface DocumentContent {
+  readonly locale: Locale;
+  readonly title: string;
+  readonly description: string;
+  readonly robots?: 'noindex';
+  readonly assets: PageAssets;
+  /** The configuration that the page's widgets read. */
+  readonly config: unknown;
+  readonly body: Html;
+}
+
+/** A whole page: complete without script, so that nothing waits and nothing jumps. */
+export function documentHtml({ locale, title, description, robots, assets, config, body }: DocumentContent): string {
+  return `<!doctype html>\n${html`<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${title}</title>
+<meta name="description" content="${description}">
+${robots && html`<meta name="robots" content="${robots}">`}
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${assets.styles.map((address) => html`<link rel="stylesheet" href="${address}">`)}
+${assets.preloads.map((address) => html`<link rel="modulepreload" href="${address}">`)}
+${assets.scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
+${locales.map(({ code }) => html`<link rel="alternate" hreflang="${code}" href="/${code}">`)}
+${jsonScript('tp-config', config)}
+</head>
+<body>
+${body}
+</body>
+</html>`}`;
+}

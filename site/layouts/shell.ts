@@ -1,0 +1,35 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type Locale, locales } from '#shared/i18n/locales.ts';
+import { type Html, html } from '#shared/lib/html.ts';
+
+export interface ShellContent {
+  readonly i18n: I18n;
+  readonly locale: Locale;
+  readonly siteTitle: string;
+  /** The strip belongs to the shell; it is placed only when the configuration enables banners (ND-70). */
+  readonly banners: boolean;
+  readonly main: Html;
+}
+
+/** What surrounds every page: top bar, announcements under it (BAN-1, PROD-15), content. */
+export function shellHtml({ i18n, locale, siteTitle, banners, main }: ShellContent): Html {
+  const t = i18n._.bind(i18n);
+  return html`<a class="skip" href="#content">${t(msg`Aller au contenu`)}</a>
+<header class="top-bar">
+<a class="brand" href="/${locale}" aria-label="${siteTitle}">
+<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><circle cx="16" cy="16" r="16" class="brand-ground"/><path d="M9 21V12a3 3 0 0 1 3-3h8a3 3 0 0 1 3 3v9" class="brand-line"/><circle cx="9" cy="22" r="2.6" class="brand-stop"/><circle cx="23" cy="22" r="2.6" class="brand-stop"/></svg>
+<span>${siteTitle}</span>
+</a>
+<nav class="languages" aria-label="${t(msg`Langue`)}">
+${locales.map(
+  ({ code, language }) =>
+    html`<a href="/${code}" lang="${code}" hreflang="${code}" ${code === locale && html`aria-current="true"`} aria-label="${language}">${code}</a>`,
+)}
+</nav>
+</header>
+${banners && html`<tp-banner-strip class="site-banners"></tp-banner-strip>`}
+<main id="content" tabindex="-1">
+${main}
+</main>`;
+}

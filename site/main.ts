@@ -1,0 +1,7 @@
+import './styles/site.css';
+import '#widgets/register.ts';
+import { followBanners } from './shell/banner-place.ts';
+import { enableCopying } from './shell/copy-button.ts';
+
+followBanners(document.body);
+enableCopying(document);

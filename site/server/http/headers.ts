@@ -1,0 +1,41 @@
+/** Headers by kind of answer: said once here, asserted once in the tests. */
+
+const everywhere = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
+
+/** Our own pages. Scripts, styles and calls come from this server alone; nothing inline is run. */
+export const pageHeaders = {
+  ...everywhere,
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cache-Control': 'no-cache',
+};
+
+/** What partners' pages load: anybody may, and strict isolation policies of theirs must not stop it. */
+export const libraryHeaders = {
+  ...everywhere,
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+export const dataHeaders = { ...everywhere, 'Cache-Control': 'no-store' };
+
+/** A file whose address changes with its content. */
+export const immutable = 'public, max-age=31536000, immutable';
+/** A file whose address stays: kept, but asked about each time. */
+export const revalidated = 'public, max-age=0, must-revalidate';

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+export interface StaticFile {
+  readonly body: Buffer<ArrayBuffer>;
+  /** The same bytes as the build compressed them, if it did. */
+  readonly brotli: Buffer<ArrayBuffer> | undefined;
+  readonly type: string;
+  readonly etag: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.ts': 'text/plain; charset=utf-8',
+};
+
+/** Every file below a folder, in memory by its address: what is not in the list does not exist, whatever the path says. */
+export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const type = types[extname(entry.name)];
+    if (!entry.isFile() || !type) continue;
+    const path = join(entry.parentPath, entry.name);
+    const body = readFileSync(path);
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, {
+      body,
+      brotli: readIfThere(`${path}.br`),
+      type,
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    });
+  }
+  return files;
+}
+
+function readIfThere(path: string): Buffer<ArrayBuffer> | undefined {
+  try {
+    return readFileSync(path);
+  } catch (reason) {
+    if ((reason as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw reason;
+  }
+}

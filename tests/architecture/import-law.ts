@@ -1,0 +1,140 @@
+/** Who may import whom. The table is the law; `import-law.test.ts` holds the tree to it. */
+export interface Territory {
+  /** The folder this row speaks for; the longest row that fits a file counts. */
+  readonly folder: string;
+  /** Folders of ours it may import besides itself. */
+  readonly may: readonly string[];
+  /** Packages it may import; `*` is any. */
+  readonly packages: readonly string[];
+  /** Folders it may import types from, and nothing that runs. */
+  readonly mayTypes?: readonly string[];
+}
+
+const lowest = ['shared/lib'];
+const rules = [...lowest, 'shared/domain'];
+const react = ['react', 'react-dom', '@lingui/core', '@lingui/react'];
+
+export const law: readonly Territory[] = [
+  { folder: 'shared/lib', may: [], packages: ['date-fns', 'date-fns-tz', 'js-cookie'] },
+  { folder: 'shared/domain', may: lowest, packages: ['date-fns'] },
+  { folder: 'shared/format', may: [...rules, 'shared/i18n'], packages: ['date-fns'] },
+  { folder: 'shared/i18n', may: rules, packages: ['@lingui/core'] },
+  { folder: 'shared/api', may: rules, mayTypes: ['shared/i18n'], packages: ['valibot'] },
+  { folder: 'shared/config', may: [...rules, 'shared/i18n'], packages: ['valibot'] },
+  {
+    folder: 'shared/stores',
+    may: [...rules, 'shared/api', 'shared/config', 'shared/i18n'],
+    packages: ['zustand/vanilla'],
+  },
+  { folder: 'shared/styles', may: [], packages: [] },
+  { folder: 'shared/ui', may: [...rules, 'shared/format', 'shared/i18n', 'shared/styles'], packages: react },
+  {
+    folder: 'shared/parts',
+    may: [...rules, 'shared/format', 'shared/i18n', 'shared/stores', 'shared/styles', 'shared/ui', 'shared/map'],
+    packages: react,
+  },
+  { folder: 'shared/map', may: [...rules, 'shared/styles'], packages: ['maplibre-gl', 'pmtiles'] },
+  {
+    folder: 'shared/element',
+    may: [...rules, 'shared/i18n', 'shared/stores', 'shared/api', 'shared/config', 'shared/styles', 'shared/ui'],
+    packages: [...react, '@r2wc/core', '@r2wc/react-to-web-component', 'valibot'],
+  },
+  { folder: 'shared/build', may: ['shared', 'widgets'], packages: ['*'] },
+  { folder: 'shared/testing', may: ['shared', 'widgets', 'site', 'tests'], packages: ['*'] },
+  { folder: 'widgets', may: ['shared'], packages: [...react, 'zustand', 'sonner', 'virtual:tp'] },
+  { folder: 'site/rules', may: rules, packages: [] },
+  {
+    folder: 'site',
+    may: [...rules, 'shared/config', 'shared/i18n', 'shared/stores', 'shared/api', 'shared/styles', 'site/rules'],
+    packages: ['@lingui/core'],
+  },
+  { folder: 'site/server/engine', may: rules, packages: ['node:', 'fflate'] },
+  { folder: 'site/server/geocoder', may: rules, packages: ['node:'] },
+  {
+    folder: 'site/server',
+    may: [...rules, 'shared/config', 'shared/api', 'shared/i18n', 'shared/format', 'site/rules'],
+    packages: ['node:', 'hono', '@hono/node-server', 'valibot', '@valibot/to-json-schema'],
+  },
+  {
+    folder: 'site/server/render',
+    may: ['shared', 'widgets', 'site'],
+    packages: ['node:', '@lingui/core', 'virtual:tp'],
+  },
+  { folder: 'site/server/create-server.ts', may: ['shared', 'site'], packages: ['hono'] },
+  { folder: 'site/server/main.ts', may: ['shared', 'site'], packages: ['*'] },
+  { folder: 'site/server/dev.ts', may: ['shared', 'site'], packages: ['*'] },
+  { folder: 'tests', may: ['shared', 'widgets', 'site'], packages: ['*'] },
+];
+
+/** Doors that open although the table is silent, each with its reason. */
+export const doors: Readonly<Record<string, readonly string[]>> = {
+  // The page's one side effect: everything that draws comes in through it.
+  'site/main.ts': ['widgets/register.ts'],
+};
+
+export interface Import {
+  readonly file: string;
+  readonly line: number;
+  readonly from: string;
+  readonly typeOnly: boolean;
+  readonly dynamic: boolean;
+}
+
+const statement =
+  /(?:^|[;\n}])\s*(import|export)\s+(type\s+)?(?:[\w*{][^'";]*?\sfrom\s+)?(['"])([^'"\n]+)\3|\bimport\(\s*(['"])([^'"\n]+)\5/g;
+
+/** The imports of a source text; comments do not count. */
+export function importsOf(file: string, source: string): Import[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '));
+  return [...code.matchAll(statement)].map((match) => ({
+    file,
+    line: code.slice(0, match.index + match[0].length).split('\n').length,
+    from: (match[4] ?? match[6]) as string,
+    typeOnly: Boolean(match[2]),
+    dynamic: match[6] !== undefined,
+  }));
+}
+
+const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+export function territoryOf(file: string): Territory | undefined {
+  return law
+    .filter(({ folder }) => isWithin(file, folder))
+    .sort((one, other) => other.folder.length - one.folder.length)[0];
+}
+
+/** Where an import of ours leads, as a path from the project's root; null for a package. */
+export function targetOf({ file, from }: Import): string | null {
+  const path = from.replace(/\?.*$/, '');
+  if (path.startsWith('#')) return path.slice(1);
+  if (!path.startsWith('.')) return null;
+  const parts = file.split('/').slice(0, -1);
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** What is wrong with an import, in words, or null. */
+export function offence(found: Import): string | null {
+  const here = territoryOf(found.file);
+  if (!here) return 'lies in no folder of the law: add a row to tests/architecture/import-law.ts, or move it';
+  const target = targetOf(found);
+  if (target === null) {
+    const allowed = here.packages.some((name) => name === '*' || found.from === name || found.from.startsWith(`${name}/`) || (name.endsWith(':') && found.from.startsWith(name)));
+    return allowed || found.typeOnly ? null : `imports the package ${found.from}, which ${here.folder} may not use`;
+  }
+  if (doors[found.file]?.includes(target)) return null;
+  const there = territoryOf(target);
+  const sameWidget = found.file.startsWith('widgets/') && target.split('/')[1] === found.file.split('/')[1];
+  const sameRow = there === here && (here.folder !== 'widgets' || sameWidget || !found.file.split('/')[2]);
+  const allowed = sameRow || here.may.some((folder) => isWithin(target, folder));
+  if (!allowed && !(found.typeOnly && here.mayTypes?.some((folder) => isWithin(target, folder)))) {
+    return `imports ${target}, but ${here.folder} may only import ${here.may.join(', ') || 'nothing of ours'}`;
+  }
+  const crosses = there !== here;
+  if (crosses && !found.from.startsWith('#')) return `crosses a border with a relative path: write #${target}`;
+  if (!crosses && found.from.startsWith('#')) return `stays in its own folder: write a relative path to ${target}`;
+  return null;
+}

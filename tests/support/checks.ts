@@ -1,0 +1,14 @@
+import { check, type Suite, vitest } from './suites.ts';
+
+/** What can be known without running the product: `npm run check`. */
+export const checks: readonly Suite[] = [
+  check('types of the browser code', 'tsc', '--noEmit', '-p', 'tsconfig.json'),
+  check('types of the server', 'tsc', '--noEmit', '-p', 'site/server/tsconfig.json'),
+  check('types of tests and tools', 'tsc', '--noEmit', '-p', 'tests/tsconfig.json'),
+  check('lint and format', 'biome', 'ci', '--error-on-warnings', '.'),
+  check('catalogs follow the sources', 'lingui', 'check', 'sync'),
+  check('catalogs are complete', 'lingui', 'check', 'missing'),
+  check('docs follow the declarations', 'node', 'shared/build/docs.ts', '--check'),
+];
+
+export const law: Suite = vitest('architecture', 'tests/architecture');

@@ -1,0 +1,14 @@
+import { checks } from './checks.ts';
+import { check, playwright, runSuites, vitest, webTestRunner } from './suites.ts';
+
+/** `npm test`: all checks, all fast tests, a browser subset. `--all`: the browser tests in full. */
+const everything = process.argv.includes('--all');
+
+const ok = await runSuites([
+  ...checks,
+  vitest('rules, stores, calls, server'),
+  webTestRunner('widgets in a browser', everything ? { TP_MATRIX: 'full' } : {}),
+  check('build', 'node', 'shared/build/build.ts'),
+  playwright('pages', ...(everything ? [] : ['--grep-invert=@full'])),
+]);
+process.exitCode = ok ? 0 : 1;

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '#shared/build/widget-folders.ts';
+
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export interface Suite {
+  readonly name: string;
+  /** Runs the suite, showing what it prints, and counts what passed and what failed. */
+  readonly run: () => Promise<Count>;
+}
+
+/** Runs a program of ours with the pinned Node; answers its exit code. */
+export function runProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: projectRoot,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    });
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A check that passes or fails as a whole. */
+export function check(name: string, program: string, ...args: string[]): Suite {
+  return {
+    name,
+    run: async () => ((await runProgram(program, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  };
+}
+
+/** A suite that writes its counts as JSON. A suite that ran nothing has failed: something is wrong with how it is found. */
+function counted(name: string, start: (report: string) => Promise<number>, read: (report: unknown) => Count): Suite {
+  return {
+    name,
+    async run() {
+      const folder = mkdtempSync(join(tmpdir(), 'tp-tests-'));
+      const report = join(folder, 'report.json');
+      try {
+        const code = await start(report);
+        const count = read(JSON.parse(readFileSync(report, 'utf8')));
+        const silent = count.passed + count.failed === 0 || (code !== 0 && count.failed === 0);
+        return silent ? { passed: count.passed, failed: count.failed + 1 } : count;
+      } catch (reason) {
+        console.error(`${name} did not report: ${reason instanceof Error ? reason.message : reason}`);
+        return { passed: 0, failed: 1 };
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+export function vitest(name: string, ...args: string[]): Suite {
+  return counted(
+    name,
+    (report) =>
+      runProgram('vitest', [
+        'run',
+        '--config=tests/vitest.config.ts',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...args,
+      ]),
+    (report) => {
+      const { numPassedTests, numFailedTests, numFailedTestSuites } = report as Record<string, number>;
+      return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) || (numFailedTestSuites ?? 0) };
+    },
+  );
+}
+
+export function webTestRunner(name: string, env: NodeJS.ProcessEnv = {}): Suite {
+  return counted(
+    name,
+    (report) => runProgram('wtr', ['--config', 'tests/web-test-runner.config.mjs'], { ...env, TP_REPORT: report }),
+    (report) => report as Count,
+  );
+}
+
+export function playwright(name: string, ...args: string[]): Suite {
+  return counted(
+    name,
+    (report) =>
+      runProgram('playwright', ['test', '--config=tests/playwright.config.ts', '--reporter=list,json', ...args], {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      }),
+    (report) => {
+      const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    },
+  );
+}
+
+/** Runs suites one after the other and ends with the line that says how it went. Answers whether all is well. */
+export async function runSuites(suites: readonly Suite[]): Promise<boolean> {
+  const results: { name: string; count: Count; seconds: number }[] = [];
+  for (const { name, run } of suites) {
+    console.log(`\n── ${name}`);
+    const started = performance.now();
+    const count = await run();
+    results.push({ name, count, seconds: (performance.now() - started) / 1000 });
+  }
+  console.log('');
+  for (const { name, count, seconds } of results) {
+    console.log(
+      `${count.failed > 0 ? '✗' : '✓'} ${name}: ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(1)} s)`,
+    );
+  }
+  const passed = results.reduce((sum, { count }) => sum + count.passed, 0);
+  const failed = results.reduce((sum, { count }) => sum + count.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0;
+}

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { widgetPlugins } from '../shared/build/plugins.ts';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  plugins: widgetPlugins(),
+  define: { __TP_VERSION__: '"0.0.0-test"' },
+  test: {
+    include: ['{shared,widgets,site,tests}/**/*.test.ts'],
+    css: true,
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});

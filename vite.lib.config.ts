@@ -1,0 +1,35 @@
+import { defineConfig, type UserConfig } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
+import { libraryTarget } from './shared/build/library-files.ts';
+import { widgetPlugins } from './shared/build/plugins.ts';
+import { projectRoot } from './shared/build/widget-folders.ts';
+
+/**
+ * What partners load. No mode: the core and one module a widget and language. `--mode loader` and `latest`: the
+ * autoloader. `--mode single`: everything in one file. `--mode package`: for bundlers, with React left to the host.
+ */
+export default defineConfig(({ mode }): UserConfig => {
+  const { version } = packageJson;
+  const { outDir, input, output, external, base } = libraryTarget(mode, version);
+  return {
+    root: projectRoot,
+    base: './',
+    publicDir: false,
+    plugins: widgetPlugins(),
+    define: {
+      __TP_VERSION__: JSON.stringify(version),
+      __TP_BASE__: JSON.stringify(base),
+      __TP_SHARED_FILES__: process.env.TP_SHARED_FILES ?? '{}',
+      'process.env.NODE_ENV': JSON.stringify('production'),
+    },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2022',
+      cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input, output, external, preserveEntrySignatures: 'allow-extension' },
+    },
+  };
+});

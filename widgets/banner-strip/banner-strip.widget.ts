@@ -1,0 +1,105 @@
+import { declareWidget } from '#shared/element/contract.ts';
+
+const works = {
+  id: 'works-a',
+  title: 'RER A : travaux d’été',
+  description:
+    'Du 3 au 14 août, pas de trains entre La Défense et Nation.\nDes bus remplacent les trains toutes les 4 minutes.\nComptez 25 minutes de plus.',
+  picto: 'circle_cone',
+  buttonText: 'Voir les bus de remplacement',
+  link: 'https://example.org/travaux-rer-a',
+};
+const disturbance = {
+  id: 'disturbance-6',
+  title: 'Métro 6 ralenti',
+  description: 'Un incident d’exploitation ralentit la ligne dans les deux sens jusqu’à 10 h 30 environ.',
+  picto: 'circle_warning',
+};
+const information = {
+  id: 'information-sales',
+  title: 'Nouveau : le forfait week-end',
+  description: 'Voyagez du vendredi soir au dimanche pour 9,50 €.',
+  picto: 'circle_info',
+};
+
+export const bannerStrip = declareWidget({
+  tag: 'tp-banner-strip',
+  summary: 'Announcements of the network, one line high, each opening into its full text.',
+  props: {},
+  events: {
+    'tp-banner-open': {
+      doc: 'The traveller opens a banner. Prevent it to show the text yourself.',
+      cancelable: true,
+      detail: {
+        id: { type: 'text', doc: 'The banner.' },
+        title: { type: 'text', doc: 'Its title.' },
+      },
+    },
+    'tp-banner-close': {
+      doc: 'The full text of a banner was closed.',
+      detail: { id: { type: 'text', doc: 'The banner.' } },
+    },
+    'tp-banner-dismiss': {
+      doc: 'The traveller put a banner away; it does not come back on this browser for a year.',
+      detail: {
+        id: { type: 'text', doc: 'The banner.' },
+        remaining: { type: 'number', doc: 'How many are still shown. The strip disappears at 0.' },
+      },
+    },
+  },
+  parts: {
+    strip: 'The whole strip.',
+    banner: 'The banner being shown: pictogram, title, description and button.',
+    picto: 'The pictogram.',
+    title: 'The title.',
+    description: 'The description, cut off after one line.',
+    'read-more': 'The button that opens the full text.',
+    controls: 'Previous, dots and next; there only with more than one banner.',
+    close: 'The button that puts the banner away.',
+    dialog: 'The window with the full text.',
+    illustration: 'The drawing at the top of the window.',
+    link: 'The link at the end of the full text.',
+  },
+  slots: {},
+  cssProperties: {
+    '--tp-banner-strip-max-width': {
+      doc: 'Width to which the content of the strip keeps, centred; the strip itself fills its place.',
+      default: 'none',
+    },
+  },
+  examples: [
+    {
+      name: 'several',
+      doc: 'More than one banner: previous, next and one dot a banner.',
+      html: '<tp-banner-strip></tp-banner-strip>',
+      answers: { getBanners: { banners: [works, disturbance, information] } },
+    },
+    {
+      name: 'one',
+      doc: 'Exactly one banner: no controls.',
+      html: '<tp-banner-strip></tp-banner-strip>',
+      answers: { getBanners: { banners: [disturbance] } },
+    },
+    {
+      name: 'open',
+      doc: 'The full text, with its line breaks and its link.',
+      html: '<tp-banner-strip></tp-banner-strip>',
+      answers: { getBanners: { banners: [works] } },
+      steps: [{ click: '[part=read-more]' }],
+    },
+    {
+      name: 'dark',
+      doc: 'On a dark page, in German, whatever the page around it is.',
+      html: '<tp-banner-strip theme="dark" lang="de"></tp-banner-strip>',
+      answers: { getBanners: { banners: [information, works] } },
+    },
+    {
+      name: 'none',
+      doc: 'No banners, or a service that does not answer: the strip takes no room.',
+      html: '<tp-banner-strip></tp-banner-strip>',
+      answers: { getBanners: { banners: [] } },
+    },
+  ],
+  reservedHeight: 56,
+  view: () => import('./banner-strip.tsx'),
+});

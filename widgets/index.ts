@@ -1,0 +1,11 @@
+import type { WidgetElement } from '#shared/element/contract.ts';
+import { bannerStrip } from './banner-strip/banner-strip.widget.ts';
+
+/** Every widget there is, as data. Importing this defines nothing and touches no page. */
+export const widgets = [bannerStrip] as const;
+
+type ElementsByTag = { [W in (typeof widgets)[number] as W['tag']]: WidgetElement<W> };
+
+declare global {
+  interface HTMLElementTagNameMap extends ElementsByTag {}
+}

@@ -1,0 +1,14 @@
+import { loaders } from 'virtual:tp/loaders';
+import { autoload } from '#shared/element/autoload.ts';
+import { languageOf } from '#shared/i18n/language-of.ts';
+import { defaultLocale } from '#shared/i18n/locales.ts';
+
+/** The side effect of the library in a bundled page: each widget loads when its tag is first seen. */
+autoload((tag, element) => {
+  const load = loaders[tag]?.[languageOf(element) ?? defaultLocale];
+  if (!load) {
+    console.error(`<${tag}> is no widget of this library. Known: ${Object.keys(loaders).join(', ')}.`);
+    return;
+  }
+  load().catch((reason: unknown) => console.error(`<${tag}> could not be loaded.`, reason));
+});

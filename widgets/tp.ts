@@ -1,0 +1,37 @@
+import { autoload } from '#shared/element/autoload.ts';
+import { languageOf } from '#shared/i18n/language-of.ts';
+import { defaultLocale } from '#shared/i18n/locales.ts';
+
+export { configure } from '#shared/config/configure.ts';
+
+/**
+ * The one script of a partner's page: finds our tags, those that come later included, and loads what each needs, all of
+ * it in one hop. Everything it asks for lies under the version it was built with.
+ */
+const base = new URL(__TP_BASE__, import.meta.url);
+
+/** What a tag needs beside the core and its own module. */
+const sharedFiles = __TP_SHARED_FILES__;
+
+const importFile = (file: string): Promise<unknown> => import(/* @vite-ignore */ new URL(file, base).href);
+
+async function loadWidget(tag: string, element: Element): Promise<void> {
+  const entry = `${tag}.${languageOf(element) ?? defaultLocale}.js`;
+  const files = ['tp-core.js', ...(sharedFiles[tag] ?? []), `${tag}.js`, entry];
+  try {
+    await Promise.all(files.map(importFile));
+  } catch {
+    // A browser may remember a failed module by its address for as long as the page lives: ask again under another one.
+    await importFile(`${entry}?retry=1`);
+  }
+}
+
+autoload((tag, element) => {
+  if (!(tag in sharedFiles)) {
+    console.error(`<${tag}> is no widget of this library. Known: ${Object.keys(sharedFiles).join(', ')}.`);
+    return;
+  }
+  loadWidget(tag, element).catch((reason: unknown) => {
+    console.error(`<${tag}> could not be loaded from ${base.href}; the page goes on without it.`, reason);
+  });
+});
