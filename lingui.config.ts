@@ -9,6 +9,7 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/widgets/{name}/locales/{locale}', include: ['<rootDir>/widgets/{name}/'] },
     { path: '<rootDir>/shared/element/locales/{locale}', include: ['<rootDir>/shared/element/'] },
+    { path: '<rootDir>/site/locales/{locale}', include: ['<rootDir>/site/'] },
   ],
   format: formatter({ lineNumbers: false }),
 });

@@ -40,7 +40,7 @@ export const updateAccount = endpoint({
   path: '/userinfo/update',
   access: 'token',
   acceptLanguage: false,
-  body: v.object({ attributes: v.record(v.string(), value) }),
+  body: v.object({ attributes: v.record(v.string(), v.optional(value)) }),
   answer: v.object({ attributes }),
   doc: 'Changes what the account knows; answers all of it.',
 });

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 import { stripDeclarations } from './strip-declarations.ts';
 import { widgetEntries } from './widget-entries.ts';
+import { withoutHeadStyles } from './without-head-styles.ts';
 
 /** What turns our sources into what a browser runs; the same list while developing, testing and building. */
 export function widgetPlugins(): PluginOption[] {
@@ -13,5 +14,6 @@ export function widgetPlugins(): PluginOption[] {
     babel({ presets: [linguiTransformerBabelPreset()] }),
     widgetEntries(),
     stripDeclarations(),
+    withoutHeadStyles(),
   ];
 }

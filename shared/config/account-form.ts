@@ -31,6 +31,11 @@ const field = v.object({
 
 /** The fields of the account form beside first and last name, in their order (ACC-9, TRAP-75). */
 export function readAccountForm({ accounts }: Pick<Config, 'accounts'>): readonly AccountFormField[] {
-  const fields = readUnread<readonly AccountFormField[]>(accounts.formFields, list<AccountFormField>(field), [], 'accounts.formFields');
+  const fields = readUnread<readonly AccountFormField[]>(
+    accounts.formFields,
+    list<AccountFormField>(field),
+    [],
+    'accounts.formFields',
+  );
   return fields.toSorted((a, b) => a.order - b.order);
 }

@@ -46,7 +46,7 @@ type WithFeatures = { readonly features: Features };
 
 /** Whether an option is switched on. Absent means disabled (CFG-10, CFG-11). */
 export function isFeatureEnabled({ features }: WithFeatures, name: string): boolean {
-  return Object.hasOwn(features, name) && features[name]?.enabled === true;
+  return features[name]?.enabled === true;
 }
 
 /** A setting of a feature, or `fallback` when it is absent or of another kind (`trip-planner.next-previous`, `time`). */

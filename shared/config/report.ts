@@ -9,9 +9,14 @@ export function warnOnce(sentence: string): void {
   console.warn(sentence);
 }
 
+function consequence(used: unknown): string {
+  if (used === '' || used === null) return 'it stays unset';
+  if (typeof used === 'object' || used === undefined) return 'it is ignored';
+  return `${JSON.stringify(used).slice(0, 100)} is used instead`;
+}
+
 export function reportProblems(problems: readonly ConfigProblem[]): void {
   for (const { key, problem, used } of problems) {
-    const instead = used === undefined ? 'it is ignored' : `${JSON.stringify(used).slice(0, 100)} is used instead`;
-    warnOnce(`tp: configuration${key && ` "${key}"`} ${problem}; ${instead}.`);
+    warnOnce(`tp: configuration${key && ` "${key}"`} ${problem}; ${consequence(used)}.`);
   }
 }

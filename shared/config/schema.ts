@@ -82,7 +82,7 @@ const baseAddress = text('must be an http or https address without query', (give
 export function fetched(read: Reader<string>): Reader<string> {
   return (given, inForce, key, reading) => {
     const address = read(given, inForce, key, reading);
-    return reading.isHttpsPage && /^\s*http:\/\/(?!localhost\b|127\.0\.0\.1\b)/i.test(address)
+    return reading.isHttpsPage && /^\s*http:\/\/(?!(?:localhost|127\.0\.0\.1)(?:[:/]|$))/i.test(address)
       ? refuse(reading, key, 'is http on an https page, which browsers refuse', inForce)
       : address;
   };

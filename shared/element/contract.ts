@@ -98,7 +98,7 @@ export interface Example {
   /** What the calls behind it answer, by the call's name; a number stands for a failure with that status. */
   readonly answers?: Readonly<Record<string, unknown>>;
   /** What a visitor does first, so that an overlay or a later step is part of the example. */
-  readonly steps?: readonly { readonly click: string }[];
+  readonly steps?: readonly ({ readonly click: string } | { readonly press: string })[];
 }
 
 export interface WidgetDeclaration {

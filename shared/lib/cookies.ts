@@ -1,9 +1,10 @@
-/** How long a cookie is kept and who gets it. The path is `/` unless said otherwise. */
+/** How long a cookie is kept and who gets it. */
 export interface CookieAttributes {
   readonly days: number;
-  /** Left out when it does not fit the host of the page, since browsers refuse such a cookie in silence. */
+  /** Empty: the host alone; so too where it does not fit the host, since browsers refuse that in silence (TRAP-38). */
   readonly domain?: string;
-  readonly path?: string;
+  /** No cookie of the product is for a part of a site. */
+  readonly path?: '/';
   readonly sameSite?: 'lax' | 'strict' | 'none';
   readonly secure?: boolean;
 }
@@ -14,13 +15,16 @@ export interface CookieJar {
   read(name: string): string | null;
   /** Whether the cookie will be read again on this page; false above 4096 bytes, and then the former one stays. */
   write(name: string, value: string, attributes: CookieAttributes): boolean;
-  remove(name: string, attributes?: Pick<CookieAttributes, 'domain' | 'path'>): void;
+  /** Removes it for the host and for every domain it may have been written for. */
+  remove(name: string): void;
   /** Runs `run` when cookies may have been changed, by us or by others, until the returned function is called. */
   onChange(run: () => void): () => void;
 }
 
 /** What a browser keeps of one cookie. */
 const largestCookieInBytes = 4096;
+
+const longAgo = new Date(0).toUTCString();
 
 /** A name is written literally (`banners:already-closed`), but others may have encoded it (TRAP-37). */
 function spellings(name: string): string[] {
@@ -86,10 +90,10 @@ function fits(domain: string, host: string): boolean {
   return host === suffix || host.endsWith(`.${suffix}`);
 }
 
-/** `example.org` and `shop.example.org` for a page on `a.shop.example.org`. */
-function parentDomains(host: string): string[] {
+/** `shop.example.org`, `example.org` and `org` for a page on `shop.example.org`. */
+function domainsOf(host: string): string[] {
   const labels = host.split('.');
-  return labels.slice(1).map((_, index) => labels.slice(index + 1).join('.'));
+  return labels.map((_, index) => labels.slice(index).join('.'));
 }
 
 /**
@@ -123,21 +127,23 @@ export function createBrowserCookies(page: Document = globalThis.document): Cook
     }
   }
 
-  function expire(name: string, path: string, domain?: string) {
+  function expire(name: string, domain: string) {
+    // In a frame of another site, browsers let nothing less remove a cookie either.
+    const fromAnywhere = page.location.protocol === 'https:' ? '; samesite=none; secure' : '';
     for (const spelling of spellings(name)) {
-      writePage(`${spelling}=; path=${path}; max-age=0${domain ? `; domain=${domain}` : ''}`);
+      writePage(`${spelling}=; path=/; expires=${longAgo}${fromAnywhere}${domain}`);
     }
   }
 
   return {
     read: (name) => memory.read(name) ?? readPage(name),
 
-    write(name, value, { days, domain, path = '/', sameSite = 'lax', secure = false }) {
+    write(name, value, { days, domain = '', sameSite = 'lax', secure = false }) {
       const kept = wellFormed(value);
       const cookie = cookieText(name, kept);
       if (cookie.length > largestCookieInBytes) return false;
-      const attributes = `; path=${path}; max-age=${days * 86_400}; samesite=${sameSite}${secure ? '; secure' : ''}`;
-      const isForDomain = domain !== undefined && fits(domain, page.location.hostname);
+      const attributes = `; path=/; max-age=${days * 86_400}; samesite=${sameSite}${secure ? '; secure' : ''}`;
+      const isForDomain = domain !== '' && fits(domain, page.location.hostname);
       writePage(cookie + attributes + (isForDomain ? `; domain=${domain}` : ''));
       // Browsers refuse in silence, for instance a public suffix as domain: only reading shows it.
       if (isForDomain && readPage(name) !== kept) writePage(cookie + attributes);
@@ -149,13 +155,12 @@ export function createBrowserCookies(page: Document = globalThis.document): Cook
       return memory.write(name, kept, { days });
     },
 
-    remove(name, { domain, path = '/' } = {}) {
-      expire(name, path);
-      if (domain) expire(name, path, domain);
-      // Another script may have written it for a domain that nobody told us.
-      for (const parent of parentDomains(page.location.hostname)) {
+    remove(name) {
+      expire(name, '');
+      // Which domain it was written for cannot be read, and it may have been another script that did.
+      for (const domain of domainsOf(page.location.hostname)) {
         if (readPage(name) === null) break;
-        expire(name, path, parent);
+        expire(name, `; domain=${domain}`);
       }
       memory.remove(name);
     },

@@ -28,6 +28,7 @@ export interface StoreDefinition<State> {
   readonly start?: (store: StoreApi<State>, services: Services) => () => void;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function defineStore<State>(definition: StoreDefinition<State>): StoreDefinition<State> {
   return definition;
 }
@@ -40,11 +41,13 @@ export interface StoreSet extends Services {
   retain(): () => void;
 }
 
-export type ServiceParts = Omit<Services, 'get' | 'api'> & {
+export type ServiceParts = Omit<Services, 'get' | 'api' | 'config'> & {
+  /** Read anew each time: a page may configure itself after its widgets are there. */
+  readonly readConfig: () => Config;
   readonly createApi: (set: { readonly locale: Locale }) => ApiClient;
 };
 
-export function createStoreSet({ createApi, ...parts }: ServiceParts): StoreSet {
+export function createStoreSet({ createApi, readConfig, ...parts }: ServiceParts): StoreSet {
   type Entry = { definition: StoreDefinition<unknown>; store: StoreApi<unknown>; stop: (() => void) | undefined };
   const entries = new Map<string, Entry>();
   let keepers = 0;
@@ -55,6 +58,9 @@ export function createStoreSet({ createApi, ...parts }: ServiceParts): StoreSet 
 
   const set: StoreSet = {
     ...parts,
+    get config() {
+      return readConfig();
+    },
     locale: defaultLocale,
     api: createApi({
       get locale() {

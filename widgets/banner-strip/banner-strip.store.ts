@@ -18,7 +18,8 @@ interface BannersState {
 
 export const bannersStore = defineStore<BannersState>({
   name: 'banners',
-  create: ({ api, config, cookies }) => {
+  create: (services) => {
+    const { api, cookies } = services;
     const storedIds = () => readClosedIds(cookies.read(closedCookie));
     return createStore<BannersState>()((set, get) => ({
       status: 'unasked',
@@ -27,7 +28,7 @@ export const bannersStore = defineStore<BannersState>({
       async loadBanners() {
         const { status } = get();
         // Placed by hand, a strip shows banners unless the configuration says no (ND-70).
-        if (status === 'loading' || status === 'loaded' || config.banners.enabled === false) return;
+        if (status === 'loading' || status === 'loaded' || services.config.banners.enabled === false) return;
         set({ status: 'loading' });
         const answer = await api.call(getBanners, {});
         if (!answer.ok) {
@@ -40,11 +41,12 @@ export const bannersStore = defineStore<BannersState>({
       dismissBanner(id) {
         // Another tab may have put banners away since this page was opened.
         const closedIds = closedAfter([...storedIds(), ...get().closedIds], id, get().banners);
+        const { cookieDomain } = services.config.banners;
         cookies.write(closedCookie, JSON.stringify(closedIds), {
           days: 365,
           path: '/',
           sameSite: 'lax',
-          ...(config.banners.cookieDomain ? { domain: config.banners.cookieDomain } : {}),
+          ...(cookieDomain ? { domain: cookieDomain } : {}),
         });
         set({ closedIds });
       },

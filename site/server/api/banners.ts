@@ -4,7 +4,7 @@ import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { answerCall } from '../http/answer-call.ts';
 
 /** A text in the languages an operator has written it in; French at least. */
-type Translated = Readonly<Partial<Record<Locale, string>> & { fr: string }>;
+type Translated = { readonly fr: string } & { readonly [Code in Locale]?: string };
 
 export interface BannerRecord {
   readonly id: string;
@@ -19,7 +19,7 @@ export interface BannerRecord {
 export function answerBanners(app: Hono, records: readonly BannerRecord[]): void {
   answerCall(app, getBanners, ({ acceptLanguage }) => {
     const locale = preferredLocale(acceptLanguage);
-    const inLanguage = (text: Translated) => text[locale] ?? text[defaultLocale];
+    const inLanguage = (text: Translated) => text[locale] ?? text.fr;
     return {
       banners: records.map(({ id, title, description, picto, buttonText, link }) => ({
         id,

@@ -27,7 +27,7 @@ export function answerCall<E extends Endpoint>(
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method, path, async (context) => {
     if (endpoint.access.startsWith('key')) checkKey(context);
-    const answer = await handle({ acceptLanguage: context.req.header('accept-language') });
+    const answer: unknown = await handle({ acceptLanguage: context.req.header('accept-language') });
     return context.json(answer as object, 200, dataHeaders);
   });
 }

@@ -41,14 +41,15 @@ export function servePages(app: Hono, settings: PageSettings): void {
   for (const { code } of locales) app.get(`/${code}`, (context) => send(context, code));
 
   app.notFound((context) => {
+    const { path } = context.req;
     const accepts = context.req.header('accept') ?? '';
     if (!accepts.includes('text/html')) {
       return context.json({ error: { code: 'not-found', message: 'There is nothing at this address.' } }, 404);
     }
-    const locale = toLocale(context.req.path.split('/')[1]) ?? 'fr';
+    const locale = toLocale(path.split('/')[1]) ?? 'fr';
     const i18n = siteTexts(locale);
     const main = html`<section class="opening"><h1 lang="en">Page Not Found</h1>
-<p class="lead">${i18n._(msg`Il n’y a rien à l’adresse ${context.req.path}.`)}</p>
+<p class="lead">${i18n._(msg`Il n’y a rien à l’adresse ${path}.`)}</p>
 <p><a class="button" href="/${locale}">${i18n._(msg`Revenir à l’accueil`)}</a></p></section>`;
     const page = documentHtml({
       locale,

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { configure, givenSettings, subscribeToConfiguration } from './configure.ts';
+import { mergeConfig, pageConfig } from './page-config.ts';
+
+const page = globalThis as unknown as Record<symbol, Map<string, unknown>>;
+const origin = 'https://tp.example';
+
+let warn: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  page[Symbol.for('tp:v1')]?.clear();
+  document.head.replaceChildren();
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function addScript(text: string): void {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'tp-config';
+  script.textContent = text;
+  document.head.append(script);
+}
+
+describe('pageConfig', () => {
+  it('works without any configuration', () => {
+    expect(pageConfig(origin)).toMatchObject({ apiUrl: origin, apiKey: 'demo' });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('ND-74: takes the script element, over it configure(), and attributes over both', () => {
+    addScript('{ "apiKey": "script", "apiUrl": "https://script.example", "bffUrl": "https://script.example" }');
+    configure({ apiUrl: 'https://call.example', bffUrl: 'https://call.example' });
+    const config = pageConfig(origin);
+    expect(config).toMatchObject({ apiKey: 'script', apiUrl: 'https://call.example', cdnUrl: origin });
+    expect(mergeConfig(config, { bffUrl: 'https://attribute.example' })).toMatchObject({
+      apiKey: 'script',
+      apiUrl: 'https://call.example',
+      bffUrl: 'https://attribute.example',
+    });
+  });
+
+  it('says once what is wrong with a key, in words, however often it is read', () => {
+    addScript('{ "bffUrl": "javascript:alert(1)" }');
+    pageConfig(origin);
+    pageConfig(origin);
+    expect(warn.mock.calls).toEqual([
+      [
+        'tp: configuration "bffUrl" must be an http or https address without query; "https://tp.example" is used instead.',
+      ],
+    ]);
+  });
+
+  it.each([
+    ['no JSON', '{ apiKey: 1 }', /^tp: <script id="tp-config"> is not JSON \(.+\); it is ignored\.$/],
+    ['curly quotes, as editors make them', '{ “apiKey”: “x” }', /is not JSON/],
+    ['nothing', '', /is not JSON/],
+    ['a list', '[]', /^tp: configuration must be an object; /],
+    ['ten million characters', `"${'x'.repeat(10_000_000)}"`, /is longer than 500000 characters; it is ignored\.$/],
+  ])('goes on without a script element that holds %s', (_, text, sentence) => {
+    addScript(text);
+    configure({ apiKey: 'mine' });
+    expect(pageConfig(origin)).toMatchObject({ apiKey: 'mine', apiUrl: origin });
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn.mock.calls[0]?.[0]).toMatch(sentence);
+    expect(String(warn.mock.calls[0]?.[0]).length).toBeLessThan(400);
+  });
+
+  it('takes no other element for the script', () => {
+    const form = document.createElement('form');
+    form.id = 'tp-config';
+    form.textContent = '{ "apiKey": "clobbered" }';
+    document.head.append(form);
+    expect(pageConfig(origin).apiKey).toBe('demo');
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+describe('configure', () => {
+  it('tells those who listen, until they stop', () => {
+    const read = vi.fn();
+    const stop = subscribeToConfiguration(read);
+    configure({ apiKey: 'a' });
+    configure({ apiKey: 'b' });
+    expect(read).toHaveBeenCalledTimes(2);
+    stop();
+    configure({ apiKey: 'c' });
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(pageConfig(origin).apiKey).toBe('c');
+  });
+
+  it('is heard by every bundle of the page, also by one that comes later', async () => {
+    configure({ apiKey: 'early' });
+    vi.resetModules();
+    const other = await import('./page-config.ts');
+    expect(other.pageConfig(origin).apiKey).toBe('early');
+  });
+
+  it('keeps the last word with a host that repeats itself, and does not grow', () => {
+    for (let index = 0; index < 50; index += 1) {
+      configure({ apiKey: 'a' });
+      configure({ apiKey: 'b' });
+    }
+    expect(givenSettings()).toHaveLength(2);
+    expect(pageConfig(origin).apiKey).toBe('b');
+    const read = vi.fn();
+    subscribeToConfiguration(read);
+    configure({ apiKey: 'b' });
+    expect(read).not.toHaveBeenCalled();
+    configure({ apiKey: 'a' });
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(pageConfig(origin).apiKey).toBe('a');
+  });
+
+  it('bears a host that gives nonsense', () => {
+    const cyclic: Record<string, unknown> = {};
+    cyclic.appConfig = cyclic;
+    const nonsense = [cyclic, cyclic, null, 'x', 1n] as unknown as Parameters<typeof configure>[0][];
+    for (const settings of nonsense) configure(settings);
+    expect(pageConfig(origin)).toMatchObject({ apiKey: 'demo' });
+    expect(warn.mock.calls.length).toBeGreaterThan(0);
+  });
+});

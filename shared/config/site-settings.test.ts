@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageSingleton } from '#shared/lib/page-singleton.ts';
+import { readAccountForm } from './account-form.ts';
+import { readComponents } from './components.ts';
+import { readMarkers } from './markers.ts';
+import { bareConfig, parseConfig } from './schema.ts';
+import { readSiteSettings } from './site-settings.ts';
+
+const read = (...layers: unknown[]) =>
+  layers.reduce<ReturnType<typeof bareConfig>>(
+    (inForce, settings) => parseConfig(settings, inForce, false).config,
+    bareConfig(''),
+  );
+
+let warn: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  pageSingleton('configuration problems', () => new Set<string>()).clear();
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+const warnings = () => warn.mock.calls.map((given: unknown[]) => given[0]);
+
+describe('readComponents', () => {
+  it('CFG-8 ND-67: reads by device, slot and position, and fills in what is left out', () => {
+    const logos = { name: 'logos', order: 2, needsAuthentication: true, options: { items: [{ title: 'City' }] } };
+    const components = readComponents(
+      read({ components: { desktop: { header: { start: [{ name: 'menu' }, logos] } } } }),
+    );
+    expect(components.desktop.header.start).toEqual([
+      { name: 'menu', order: 0, needsAuthentication: false, options: {} },
+      logos,
+    ]);
+    expect(components.desktop.header.end).toEqual([]);
+    expect(components.mobile).toEqual({
+      header: { start: [], end: [] },
+      sidebar: { start: [], end: [] },
+      'inner-menu': { start: [], end: [] },
+    });
+    expect(warnings()).toEqual([]);
+  });
+
+  it('leaves out an entry that is wrong, and says which', () => {
+    const cyclic: Record<string, unknown> = {};
+    cyclic.self = cyclic;
+    const start = [
+      { name: 'a' },
+      { order: 1 },
+      { name: 'b', order: 'first' },
+      { name: 'c', options: cyclic },
+      { name: 'd' },
+    ];
+    const components = readComponents(read({ components: { mobile: { sidebar: { start, middle: [] } } } }));
+    expect(components.mobile.sidebar.start.map(({ name }) => name)).toEqual(['a', 'd']);
+    expect(warnings()).toEqual([
+      expect.stringContaining('"components.mobile.sidebar.start[1].name"'),
+      'tp: configuration "components.mobile.sidebar.start[2].order" must be a number; it is ignored.',
+      'tp: configuration "components.mobile.sidebar.start[3].options" must be plain data of at most 100,000 characters; it is ignored.',
+      'tp: configuration "components.mobile.sidebar.middle" is unknown; it is ignored.',
+    ]);
+  });
+
+  it('lets a later layer replace a list and leave the others', () => {
+    const config = read(
+      { components: { desktop: { header: { start: [{ name: 'a' }], end: [{ name: 'b' }] } } } },
+      { components: { desktop: { header: { start: [{ name: 'c' }] } }, mobile: { header: { end: [{ name: 'd' }] } } } },
+    );
+    const { desktop, mobile } = readComponents(config);
+    expect([desktop.header.start, desktop.header.end, mobile.header.end].map(([first]) => first?.name)).toEqual([
+      'c',
+      'b',
+      'd',
+    ]);
+  });
+});
+
+describe('readMarkers', () => {
+  it('ND-72: has ranges by type or mode, and the default for the others', () => {
+    const rangesOf = readMarkers(
+      read({ appConfig: { markers: { stopArea: { small: [10, 20], full: [20, 90] }, BUS: { full: [80, 100] } } } }),
+    );
+    expect(rangesOf('stopArea')).toEqual({ small: [10, 20], full: [20, 90] });
+    expect(rangesOf('BUS')).toEqual({ small: [55, 70], full: [80, 100] });
+    expect(rangesOf('METRO')).toEqual({ small: [55, 70], full: [70, 100] });
+    expect(rangesOf('constructor')).toEqual({ small: [55, 70], full: [70, 100] });
+  });
+
+  it.each([[[70, 55]], [[-1, 50]], [[0, 101]], [[1]], ['55-70'], [['55', '70']]])(
+    'ND-72: refuses the range %j',
+    (small) => {
+      expect(readMarkers(read({ appConfig: { markers: { BUS: { small } } } }))('BUS').small).toEqual([55, 70]);
+      expect(warnings()).toHaveLength(1);
+    },
+  );
+});
+
+describe('readAccountForm', () => {
+  it('ACC-9 TRAP-75: has the configured fields in their order', () => {
+    const formFields = [
+      { key: 'phone', type: 'tel', label: 'Phone', order: 2, maxLength: 20, pattern: '[0-9 +]*' },
+      { key: 'language', type: 'select', label: 'Language', order: 1, options: [{ value: 'fr', label: 'Français' }] },
+    ];
+    const form = readAccountForm(read({ accounts: { formFields } }));
+    expect(form.map(({ key }) => key)).toEqual(['language', 'phone']);
+    expect(form[1]).toEqual({ ...formFields[0], required: false, readOnly: false, options: [], section: '' });
+  });
+
+  it.each([
+    { key: 'x', type: 'password', label: 'X' },
+    { key: '__proto__', type: 'text', label: 'X' },
+    { key: 'x', type: 'text' },
+    { key: 'x', type: 'text', label: 'X', pattern: '(' },
+    { key: 'x', type: 'text', label: 'X', maxLength: 0 },
+  ])('ACC-9: leaves out the field %j', (field) => {
+    expect(readAccountForm(read({ accounts: { formFields: [field] } }))).toEqual([]);
+    expect(warnings()).toHaveLength(1);
+  });
+});
+
+describe('readSiteSettings', () => {
+  it('ND-71: leaves out a footer link that leads nowhere safe', () => {
+    const items = [
+      { title: 'Legal', url: '/legal' },
+      { title: 'Bad', url: 'javascript:alert(1)' },
+      { title: 'Mail', url: 'mailto:a@b.example' },
+    ];
+    expect(readSiteSettings(read({ appConfig: { footer: { items } } })).footer.items.map(({ title }) => title)).toEqual(
+      ['Legal', 'Mail'],
+    );
+    expect(warnings()).toEqual([
+      'tp: configuration "appConfig.footer.items[1].url" is no address that is safe to follow; it is ignored.',
+    ]);
+  });
+
+  it('ND-71 TRAP-73: loads no script from an address that is none', () => {
+    const { consent, analytics } = readSiteSettings(
+      read({ consent: { scriptUrl: 'data:text/javascript,1', uuid: 'u' }, analytics: null }),
+    );
+    expect(consent).toEqual({ scriptUrl: '', domain: '', uuid: 'u' });
+    expect(analytics).toEqual({ scriptUrl: '', siteId: '' });
+  });
+
+  it('L10N-9: redirects the root to a path of this site, with a status that redirects', () => {
+    const redirectOf = (rootRedirect: unknown) => readSiteSettings(read({ appConfig: { rootRedirect } })).rootRedirect;
+    expect(redirectOf({ path: '/de', status: 301 })).toEqual({ path: '/de', status: 301 });
+    expect(redirectOf({ path: '//elsewhere.example', status: 200 })).toEqual({ path: '', status: 302 });
+    expect(redirectOf({ path: '/\\elsewhere.example' })).toEqual({ path: '', status: 302 });
+  });
+
+  it('ND-68: has background images, also of this site', () => {
+    const { design } = readSiteSettings(
+      read({ appConfig: { design: { backgroundTop: '/top.svg', backgroundBottom: 'javascript:1' } } }),
+    );
+    expect(design).toEqual({ backgroundTop: '/top.svg', backgroundBottom: '' });
+  });
+});

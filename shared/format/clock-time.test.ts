@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { formatTimeString, timeOfDay } from './clock-time.ts';
+
+describe('FMT-1: time strings', () => {
+  it.each([
+    ['08:05:30', '08:05'],
+    ['08:05', '08:05'],
+    ['00:00:00', '00:00'],
+    ['23:59:59', '23:59'],
+    ['24:10', '00:10'],
+    ['25:10:00', '01:10'],
+  ])('%s is %s', (time, text) => {
+    expect(formatTimeString(time)).toBe(text);
+  });
+
+  it.each(['', '8:05', '08:60', '08:05:60', '08h05', '2026-11-20T08:05', '08:05:30.5', 'demain'])(
+    '%j is none',
+    (time) => {
+      expect(formatTimeString(time)).toBe('');
+    },
+  );
+});
+
+describe('L10N-3 TRAP-53: time of day', () => {
+  it.each([
+    ['2026-11-20T07:42:59Z', '08:42'],
+    ['2026-07-20T06:42:00Z', '08:42'],
+    ['2026-03-29T01:00:00Z', '03:00'],
+    ['2026-10-25T00:30:00Z', '02:30'],
+    ['2026-10-25T01:30:00Z', '02:30'],
+    ['2026-12-31T23:00:00Z', '00:00'],
+  ])('%s is %s in Paris', (instant, text) => {
+    expect(timeOfDay(Date.parse(instant), 'Europe/Paris')).toBe(text);
+  });
+
+  it('shows nothing for no instant', () => {
+    expect(timeOfDay(Number.NaN, 'Europe/Paris')).toBe('');
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { dayOf } from '#shared/lib/zoned-time.ts';
+import { formatDay } from './day.ts';
+
+const today = '2026-11-20';
+
+describe('formatDay', () => {
+  it.each([
+    ['fr', 'hier', 'aujourd’hui', 'demain', 'dimanche 22 novembre', 'vendredi 1 janvier 2027'],
+    ['en', 'yesterday', 'today', 'tomorrow', 'Sunday 22 November', 'Friday, 1 January 2027'],
+    ['es', 'ayer', 'hoy', 'mañana', 'domingo, 22 de noviembre', 'viernes, 1 de enero de 2027'],
+    ['it', 'ieri', 'oggi', 'domani', 'domenica 22 novembre', 'venerdì 1 gennaio 2027'],
+    ['de', 'gestern', 'heute', 'morgen', 'Sonntag, 22. November', 'Freitag, 1. Januar 2027'],
+  ])('L10N-3: writes a day as %s does', (locale, ...expected) => {
+    const days = ['2026-11-19', today, '2026-11-21', '2026-11-22', '2027-01-01'];
+    const written = days.map((day) => formatDay(day, today, locale));
+    expect(written).toEqual(expected);
+  });
+
+  it('knows tomorrow across a month, a year and a change night', () => {
+    expect(formatDay('2027-01-01', '2026-12-31', 'fr')).toBe('demain');
+    expect(formatDay('2028-02-29', '2028-02-28', 'fr')).toBe('demain');
+    expect(formatDay('2026-03-30', '2026-03-29', 'fr')).toBe('demain');
+    expect(formatDay('2026-10-26', '2026-10-25', 'fr')).toBe('demain');
+  });
+
+  it('TRAP-53: has the day of the zone, not that of the browser', () => {
+    const late = Date.parse('2026-11-20T23:30Z');
+    expect(formatDay(dayOf(late, 'Europe/Paris'), today, 'fr')).toBe('demain');
+    expect(formatDay(dayOf(late, 'America/New_York'), today, 'fr')).toBe('aujourd’hui');
+  });
+
+  it.each(['', 'demain', '2026-13-01', '2026-02-31x'])('shows nothing for %j', (day) => {
+    expect(formatDay(day, today, 'fr')).toBe('');
+  });
+});

@@ -1,0 +1,34 @@
+import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
+
+const millisecondsOfDay = 86_400_000;
+
+/** Travellers in Europe read the day before the month, in English too. */
+function regionalTag(locale: string): string {
+  return locale === 'en' ? 'en-GB' : locale;
+}
+
+const dateFormats = createBoundedCache(30, (key) => {
+  const [locale = '', withYear] = key.split('|');
+  return new Intl.DateTimeFormat(regionalTag(locale), {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(withYear && { year: 'numeric' }),
+  });
+});
+
+const relativeFormats = createBoundedCache(15, (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
+/**
+ * A calendar day (`2026-11-20`) as the language writes it: the words for yesterday, today and tomorrow, else weekday
+ * and date, with the year when it is not this year's. Empty when it is no day. For an instant: `dayOf(instant, zone)`.
+ */
+export function formatDay(day: string, today: string, locale: string): string {
+  const date = Date.parse(`${day}T00:00Z`);
+  const daysAhead = (date - Date.parse(`${today}T00:00Z`)) / millisecondsOfDay;
+  if (Number.isNaN(daysAhead)) return '';
+  if (Math.abs(daysAhead) <= 1) return relativeFormats(locale).format(daysAhead, 'day');
+  const withYear = day.slice(0, 4) === today.slice(0, 4) ? '' : '|year';
+  return dateFormats(locale + withYear).format(date);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createMemoryCookies } from '#shared/lib/cookies.ts';
+import {
+  isCrossOriginFrame,
+  localeCookieAttributes,
+  localeCookieName,
+  readLocaleCookie,
+  writeLocaleCookie,
+} from './locale-cookie.ts';
+
+describe('the locale cookie', () => {
+  it('L10N-10: is named i18n_redirected and holds the code', () => {
+    const cookies = createMemoryCookies();
+    writeLocaleCookie(cookies, 'it', false);
+    expect(localeCookieName).toBe('i18n_redirected');
+    expect(cookies.read('i18n_redirected')).toBe('it');
+    expect(readLocaleCookie(cookies)).toBe('it');
+    expect(readLocaleCookie(createMemoryCookies('i18n_redirected=pt'))).toBeNull();
+  });
+
+  it('L10N-11 L10N-12 L10N-13: lasts 365 days for the whole site, lax', () => {
+    const cookies = createMemoryCookies();
+    const write = vi.spyOn(cookies, 'write');
+    writeLocaleCookie(cookies, 'de', false);
+    expect(write).toHaveBeenCalledWith('i18n_redirected', 'de', { days: 365, path: '/', sameSite: 'lax' });
+  });
+
+  it('L10N-13 TRAP-39: is none and secure in a frame of another origin', () => {
+    expect(localeCookieAttributes(true)).toEqual({ days: 365, path: '/', sameSite: 'none', secure: true });
+  });
+});
+
+describe('isCrossOriginFrame', () => {
+  const page = (origin: string, top?: unknown) => {
+    const view: Record<string, unknown> = { location: { origin } };
+    view.top = top ?? view;
+    return view as unknown as Window;
+  };
+
+  it('TRAP-39: knows a page of its own, a frame of the same origin and one of another', () => {
+    const foreign = {
+      get location(): never {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    };
+    expect(isCrossOriginFrame(page('https://our.site'))).toBe(false);
+    expect(isCrossOriginFrame(page('https://our.site', page('https://our.site')))).toBe(false);
+    expect(isCrossOriginFrame(page('https://our.site', page('https://partner.example')))).toBe(true);
+    expect(isCrossOriginFrame(page('https://our.site', foreign))).toBe(true);
+  });
+});

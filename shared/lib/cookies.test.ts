@@ -1,0 +1,248 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBrowserCookies, createMemoryCookies } from './cookies.ts';
+
+const banners = 'banners:already-closed';
+
+/** A document whose cookies behave as browsers' do, with the faults that matter here. */
+function createPage(host = 'www.example.org', { publicSuffixes = ['org'], isSecure = true, isBlocked = false } = {}) {
+  const kept = new Map<string, { name: string; value: string; domain: string; attributes: string }>();
+  const writes: string[] = [];
+  const page = {
+    location: { hostname: host, protocol: isSecure ? 'https:' : 'http:' },
+    defaultView: new EventTarget() as EventTarget & { cookieStore?: EventTarget },
+    hidden: false,
+    addEventListener: (...given: Parameters<EventTarget['addEventListener']>) => target.addEventListener(...given),
+    get cookie() {
+      return [...kept.values()].map(({ name, value }) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      writes.push(text);
+      const [pair = '', ...attributes] = text.split('; ');
+      const [name = '', ...value] = pair.split('=');
+      const get = (key: string) => attributes.find((one) => one.startsWith(`${key}=`))?.slice(key.length + 1);
+      const domain = get('domain')?.replace(/^\./, '') ?? '';
+      if (isBlocked || pair.length > 4096) return;
+      if (domain && (publicSuffixes.includes(domain) || !(host === domain || host.endsWith(`.${domain}`)))) return;
+      if (attributes.includes('secure') && !isSecure) return;
+      const key = `${name} ${domain}`;
+      if (Date.parse(get('expires') ?? '9999-01-01') <= Date.now()) kept.delete(key);
+      else kept.set(key, { name, value: value.join('='), domain, attributes: attributes.join('; ') });
+    },
+  };
+  const target = new EventTarget();
+  return {
+    document: page as unknown as Document,
+    page,
+    kept,
+    writes,
+    show: () => target.dispatchEvent(new Event('visibilitychange')),
+  };
+}
+
+const year = { days: 365 } as const;
+let info: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('createBrowserCookies', () => {
+  it('BAN-34 TRAP-37: writes the name literally and reads it in both spellings', () => {
+    const { document, kept } = createPage();
+    const cookies = createBrowserCookies(document);
+    expect(cookies.write(banners, '["a","b"]', year)).toBe(true);
+    expect(document.cookie).toBe(`${banners}=%5B%22a%22%2C%22b%22%5D`);
+    expect(cookies.read(banners)).toBe('["a","b"]');
+
+    kept.clear();
+    document.cookie = 'banners%3Aalready-closed=%5B%22c%22%5D';
+    expect(cookies.read(banners)).toBe('["c"]');
+    document.cookie = `${banners}=literal`;
+    expect(cookies.read(banners)).toBe('literal');
+    cookies.remove(banners);
+    expect(document.cookie).toBe('');
+  });
+
+  it('writes the attributes it was given', () => {
+    const { document, kept } = createPage();
+    const cookies = createBrowserCookies(document);
+    cookies.write('a', '1', year);
+    cookies.write('b', '2', { days: 30, path: '/', sameSite: 'none', secure: true, domain: '.example.org' });
+    expect(kept.get('a ')?.attributes).toBe('path=/; max-age=31536000; samesite=lax');
+    expect(kept.get('b example.org')?.attributes).toBe(
+      'path=/; max-age=2592000; samesite=none; secure; domain=.example.org',
+    );
+  });
+
+  it('works on a real document', () => {
+    const cookies = createBrowserCookies(document);
+    expect(cookies.write(banners, 'é;,"', year)).toBe(true);
+    expect(cookies.read(banners)).toBe('é;,"');
+    cookies.remove(banners);
+    expect(cookies.read(banners)).toBeNull();
+    expect(document.cookie).toBe('');
+  });
+
+  it.each([
+    ['another site', 'example.com'],
+    ['a sibling', 'shop.example.org'],
+    ['a name that only ends alike', 'ample.org'],
+    ['a public suffix', 'org'],
+  ])('TRAP-38: falls back to the host alone when the domain is %s', (_, domain) => {
+    const { document, kept } = createPage();
+    const cookies = createBrowserCookies(document);
+    expect(cookies.write('a', '1', { ...year, domain })).toBe(true);
+    expect([...kept.values()].map((cookie) => cookie.domain)).toEqual(['']);
+    expect(info).not.toHaveBeenCalled();
+  });
+
+  it('TRAP-38: keeps no cookie for a configured domain on localhost, but a cookie all the same', () => {
+    const { document, kept } = createPage('localhost');
+    expect(createBrowserCookies(document).write('a', '1', { ...year, domain: 'example.org' })).toBe(true);
+    expect(kept.has('a ')).toBe(true);
+  });
+
+  it('changes an older cookie of the host that would hide the one for the domain', () => {
+    const { document } = createPage();
+    const cookies = createBrowserCookies(document);
+    cookies.write('a', 'old', year);
+    cookies.write('a', 'new', { ...year, domain: 'example.org' });
+    expect(cookies.read('a')).toBe('new');
+    cookies.remove('a');
+    expect(cookies.read('a')).toBeNull();
+  });
+
+  it.each(['', '; domain=a.shop.example.org', '; domain=example.org'])(
+    'ACC-12: removes a cookie written with "%s"',
+    (domain) => {
+      const { document } = createPage('a.shop.example.org');
+      document.cookie = `userToken=x; path=/; max-age=100${domain}`;
+      const cookies = createBrowserCookies(document);
+      cookies.remove('userToken');
+      expect(cookies.read('userToken')).toBeNull();
+      expect(document.cookie).toBe('');
+    },
+  );
+
+  it('refuses more than 4096 bytes and leaves what was there', () => {
+    const { document } = createPage();
+    const cookies = createBrowserCookies(document);
+    cookies.write('a', 'small', year);
+    expect(cookies.write('a', 'x'.repeat(4095), year)).toBe(false);
+    expect(cookies.read('a')).toBe('small');
+    expect(cookies.write('a', 'x'.repeat(4094), year)).toBe(true);
+    // Counted as sent: each é is six characters.
+    expect(cookies.write('a', 'é'.repeat(700), year)).toBe(false);
+  });
+
+  it.each([
+    ['broken encoding', 'a=100%; b=2', '100%'],
+    ['quotes', 'a="quoted value"; b=2', 'quoted value'],
+    ['raw JSON', 'a={"accessToken":"x=y"}; b=2', '{"accessToken":"x=y"}'],
+    ['nothing', 'a=; b=2', ''],
+    ['a name that is the end of another', 'bba=1; a=2', '2'],
+    ['two of one name', 'a=first; a=second', 'first'],
+    ['no space between', 'b=2;a=1', '1'],
+  ])("TRAP-32: reads somebody else's cookie with %s", (_, text, expected) => {
+    const page = { cookie: text } as Document;
+    expect(createBrowserCookies(page).read('a')).toBe(expected);
+  });
+
+  it('does not take the names that every object has for cookies', () => {
+    const cookies = createBrowserCookies(createPage().document);
+    expect(['toString', '__proto__', ''].map((name) => cookies.read(name))).toEqual([null, null, null]);
+  });
+
+  it.each([
+    ['throws, as in a sandboxed frame', 'throws'],
+    ['ignores what is written', 'ignores'],
+    ['has only plain http for a secure cookie (TRAP-39)', 'http'],
+  ])('works in memory when the browser %s, and says so once', (_, fault) => {
+    const { document } = createPage('www.example.org', { isBlocked: fault === 'ignores', isSecure: fault !== 'http' });
+    if (fault === 'throws') {
+      const deny = () => {
+        throw new DOMException('sandboxed', 'SecurityError');
+      };
+      Object.defineProperty(document, 'cookie', { get: deny, set: deny });
+    }
+    const cookies = createBrowserCookies(document);
+    const attributes = { ...year, sameSite: 'none', secure: true } as const;
+    expect(cookies.write('a', '1', attributes)).toBe(true);
+    expect(cookies.write('b', '2', attributes)).toBe(true);
+    expect([cookies.read('a'), cookies.read('b'), cookies.read('c')]).toEqual(['1', '2', null]);
+    cookies.remove('a');
+    expect(cookies.read('a')).toBeNull();
+    expect(info).toHaveBeenCalledTimes(1);
+    expect(info).toHaveBeenCalledWith(expect.stringMatching(/^tp: cookies cannot be kept here/));
+  });
+
+  it('ACC-12 TRAP-39: removes also in a frame of another site, where https allows it', () => {
+    for (const [isSecure, attributes] of [
+      [true, '; samesite=none; secure'],
+      [false, ''],
+    ] as const) {
+      const { document, writes } = createPage('www.example.org', { isSecure });
+      createBrowserCookies(document).remove('a');
+      expect(writes).toEqual([`a=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT${attributes}`]);
+    }
+  });
+
+  it('takes text that has no encoding', () => {
+    const cookies = createBrowserCookies(createPage().document);
+    expect(cookies.write('a', 'x\uD800', year)).toBe(true);
+    expect(cookies.read('a')).toBe('x\uFFFD');
+  });
+
+  it('tells when cookies may have changed, until nobody listens', () => {
+    const { document, page, show } = createPage();
+    const store = new EventTarget();
+    page.defaultView.cookieStore = store;
+    const cookies = createBrowserCookies(document);
+    const run = vi.fn();
+    const stop = cookies.onChange(run);
+
+    store.dispatchEvent(new Event('change'));
+    expect(run).toHaveBeenCalledTimes(1);
+    show();
+    expect(run).toHaveBeenCalledTimes(2);
+    page.defaultView.dispatchEvent(new Event('pageshow'));
+    expect(run).toHaveBeenCalledTimes(3);
+    cookies.write('a', '1', year);
+    expect(run).toHaveBeenCalledTimes(4);
+    const seen: (string | null)[] = [];
+    const stopReading = cookies.onChange(() => seen.push(cookies.read('a')));
+    cookies.remove('a');
+    expect(seen).toEqual([null]);
+    expect(run).toHaveBeenCalledTimes(5);
+
+    page.hidden = true;
+    show();
+    expect(run).toHaveBeenCalledTimes(5);
+    page.hidden = false;
+    stop();
+    stopReading();
+    store.dispatchEvent(new Event('change'));
+    show();
+    page.defaultView.dispatchEvent(new Event('pageshow'));
+    cookies.write('a', '2', year);
+    expect(run).toHaveBeenCalledTimes(5);
+  });
+});
+
+describe('createMemoryCookies', () => {
+  it("reads a request's header and keeps changes to itself", () => {
+    const cookies = createMemoryCookies('i18n_redirected=de; banners%3Aalready-closed=%5B%5D');
+    expect(cookies.read('i18n_redirected')).toBe('de');
+    expect(cookies.read(banners)).toBe('[]');
+    expect(cookies.write('i18n_redirected', 'it', year)).toBe(true);
+    expect(cookies.read('i18n_redirected')).toBe('it');
+    cookies.remove(banners);
+    expect(cookies.read(banners)).toBeNull();
+    expect(cookies.write('a', 'x'.repeat(5000), year)).toBe(false);
+    expect(cookies.read('a')).toBeNull();
+  });
+});

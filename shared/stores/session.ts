@@ -1,0 +1,162 @@
+import { safeParse } from 'valibot';
+import { createStore } from 'zustand/vanilla';
+import { getAccount, updateAccount } from '#shared/api/account.ts';
+import type { Answer } from '#shared/api/client.ts';
+import type { Account, AccountAttributes } from '#shared/domain/account.ts';
+import type { CookieJar } from '#shared/lib/cookies.ts';
+import { defineStore } from './page-stores.ts';
+
+const tokenCookie = 'userToken';
+const attributesCookie = 'userInfos';
+
+/** The login script sets the life of the token; what we note beside it need not live long without it. */
+const attributesCookieDays = 30;
+
+export interface SessionIdentity {
+  /** Decides what is shown: true whenever the token cookie exists, also a broken one (ACC-11, TRAP-32). */
+  readonly authenticated: boolean;
+  /** What calls need; null also when somebody is signed in with a cookie that cannot be read. */
+  readonly token: string | null;
+  readonly attributes: AccountAttributes | null;
+}
+
+export interface Session extends SessionIdentity {
+  /** Asks the page's login script to sign the visitor in and come back to this page (ACC-15, ACC-16). */
+  signIn(): void;
+  /** Forgets the visitor: the cookies and what is in memory. */
+  signOut(): void;
+  /** Asks the account service for the attributes. A failure asks the login script for another token (TRAP-69). */
+  loadAccount(): Promise<Answer<Account>>;
+  saveAccount(attributes: AccountAttributes): Promise<Answer<Account>>;
+}
+
+const nobody: SessionIdentity = { authenticated: false, token: null, attributes: null };
+
+function parseJson(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Somebody else's cookie: a broken one is a session without token or label.
+    return null;
+  }
+}
+
+/** The bearer token of the visitor (ACC-5), or null when there is none that a header could carry. */
+export function accessTokenIn(cookies: CookieJar): string | null {
+  const userToken = parseJson(cookies.read(tokenCookie)) as { accessToken?: unknown } | null;
+  const token = userToken?.accessToken;
+  return typeof token === 'string' && /^[\x21-\x7e]{1,4096}$/.test(token) ? token : null;
+}
+
+function identityIn(cookies: CookieJar): SessionIdentity {
+  if (cookies.read(tokenCookie) === null) return nobody;
+  // The cookie has the shape of the account's own answer (ACC-6).
+  const account = safeParse(getAccount.answer, parseJson(cookies.read(attributesCookie)));
+  return {
+    authenticated: true,
+    token: accessTokenIn(cookies),
+    attributes: account.success ? account.output.attributes : null,
+  };
+}
+
+function isSame(a: SessionIdentity, b: SessionIdentity): boolean {
+  return (
+    a.authenticated === b.authenticated &&
+    a.token === b.token &&
+    JSON.stringify(a.attributes) === JSON.stringify(b.attributes)
+  );
+}
+
+function dispatchOnBody(name: string, detail?: unknown): void {
+  globalThis.document?.body?.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+}
+
+/** Who the visitor is, as far as the browser knows: the server looks at the token on each call. */
+export const sessionStore = defineStore<Session>({
+  name: 'session',
+
+  create: (services) =>
+    createStore<Session>()((set, get) => {
+      const { api, cookies } = services;
+      let loading: { readonly token: string | null; readonly answer: Promise<Answer<Account>> } | null = null;
+      /** The token that failed when another one was asked for. */
+      let refreshedToken: string | null = null;
+
+      /** Takes over what the service answers for the visitor who asked, unless that visitor has left meanwhile. */
+      function keep(answer: Answer<Account>, token: string | null) {
+        if (!answer.ok || token === null || get().token !== token) return;
+        const { attributes } = answer.value;
+        set({ attributes });
+        const value = JSON.stringify({ attributes });
+        const { cookiesDomain } = services.config.accounts;
+        const isKept = cookies.write(attributesCookie, value, { days: attributesCookieDays, domain: cookiesDomain });
+        // Too large for a cookie: then none is better than one that says what was true before.
+        if (!isKept) cookies.remove(attributesCookie);
+      }
+
+      async function load(token: string | null): Promise<Answer<Account>> {
+        const answer = await api.call(getAccount, {});
+        keep(answer, token);
+        if (answer.ok) refreshedToken = null;
+        else if (answer.error.kind !== 'aborted' && answer.error.kind !== 'not-sent' && get().token === token) {
+          // When the new token fails as well, asking again would go on for ever.
+          if (refreshedToken === null || refreshedToken === token) {
+            refreshedToken = token;
+            dispatchOnBody('kas-refresh-token');
+          }
+        }
+        return answer;
+      }
+
+      return {
+        ...identityIn(cookies),
+
+        signIn: () => dispatchOnBody('kas-login', { redirectTo: globalThis.location?.href }),
+
+        signOut() {
+          cookies.remove(tokenCookie);
+          cookies.remove(attributesCookie);
+          refreshedToken = null;
+          set(nobody);
+        },
+
+        loadAccount() {
+          const { token } = get();
+          if (loading?.token !== token || loading === null) {
+            const answer = load(token).finally(() => {
+              if (loading?.answer === answer) loading = null;
+            });
+            loading = { token, answer };
+          }
+          return loading.answer;
+        },
+
+        async saveAccount(attributes) {
+          const { token } = get();
+          const answer = await api.call(updateAccount, { body: { attributes } });
+          keep(answer, token);
+          return answer;
+        },
+      };
+    }),
+
+  start(store, { cookies }) {
+    const restore = () => {
+      const known = store.getState();
+      const found = identityIn(cookies);
+      const isSameVisitor = found.authenticated && found.token === known.token;
+      const identity = { ...found, attributes: found.attributes ?? (isSameVisitor ? known.attributes : null) };
+      if (!isSame(identity, known)) store.setState(identity);
+    };
+    const signOut = () => store.getState().signOut();
+    const stopWatching = cookies.onChange(restore);
+    // Captured on window, so that it is heard wherever and however the login script dispatches it.
+    globalThis.window?.addEventListener('kas-logged-out', signOut, { capture: true });
+    restore();
+    return () => {
+      stopWatching();
+      globalThis.window?.removeEventListener('kas-logged-out', signOut, { capture: true });
+    };
+  },
+});

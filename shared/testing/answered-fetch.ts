@@ -1,0 +1,56 @@
+import { allEndpoints } from '#shared/api/all-endpoints.ts';
+import { readPath } from '#shared/api/read-request.ts';
+
+/** What calls answer, by their declared name: a body, or a number for a failure with that status. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+export interface AnsweredFetch {
+  /** The names of the calls so far. */
+  readonly calls: string[];
+  /** How many are still waiting for their answer. */
+  readonly pending: () => number;
+  /** From now on, these answers. */
+  answer(answers: Answers): void;
+  restore(): void;
+}
+
+/**
+ * Puts answers in the place of the network for tests in a browser: the real client, the real schemas, no server. A call
+ * without an answer fails like a service that is not there.
+ */
+export function answerFetch(): AnsweredFetch {
+  const { fetch } = globalThis;
+  const calls: string[] = [];
+  let answers: Answers = {};
+  let pending = 0;
+
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const endpoint = allEndpoints.find(({ method, ...one }) => method === request.method && readPath({ method, ...one }, pathname));
+    if (!endpoint) return fetch(request);
+    calls.push(endpoint.name);
+    pending += 1;
+    try {
+      await new Promise((resolve) => setTimeout(resolve));
+      request.signal.throwIfAborted();
+      const answer = answers[endpoint.name];
+      if (answer === undefined) throw new TypeError('Failed to fetch');
+      if (typeof answer === 'number') return new Response(null, { status: answer });
+      return Response.json(answer);
+    } finally {
+      pending -= 1;
+    }
+  };
+
+  return {
+    calls,
+    pending: () => pending,
+    answer(next) {
+      answers = next;
+    },
+    restore() {
+      globalThis.fetch = fetch;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { DeclaredEndpoint, EndpointName } from '#shared/api/all-endpoints.ts';
+import type { InputOf, WireAnswerOf } from '#shared/api/endpoint.ts';
+import { createAccount } from './account.ts';
+import { createBanner } from './banner.ts';
+import { createCartAnswer } from './cart.ts';
+import { createFavoriteAddress, createFavoriteLine, createFavorites } from './favorites.ts';
+import { createJourneyDetails, createJourneyResults } from './journey.ts';
+import { createLine, createLineDetail, createLineSchedule, createLineShape } from './line.ts';
+import { createMenuItem } from './menu.ts';
+import { createNotification } from './notification.ts';
+import { createPlace, createReverseGeocodeResult } from './place.ts';
+import { createPreferencesTemplate } from './preferences.ts';
+import { createProximityDetail, createProximityPoint, createStopAreaDetail } from './proximity.ts';
+import { createNextDepartures, createStopSchedules } from './schedule.ts';
+import { createTripRequest } from './trip-request.ts';
+
+/** For each declared call one that goes well: what is asked, and what a server sends. */
+export const exampleCalls: {
+  readonly [E in DeclaredEndpoint as E['name']]: { readonly input: InputOf<E>; readonly answer: WireAnswerOf<E> };
+} = {
+  places: { input: { search: 'basti' }, answer: [createPlace()] },
+  placesSearch: { input: { search: 'basti' }, answer: [createPlace()] },
+  corePlaces: { input: { search: '3 place' }, answer: { places: [createPlace({ type: 'address' })] } },
+  reverseGeocode: { input: { lat: 48.853, lon: 2.369 }, answer: createReverseGeocodeResult() },
+  bikeParks: { input: { id: 'bike_park:1' }, answer: { bikeParks: [createProximityDetail()] } },
+  proximityPoints: {
+    input: { coord: ['48.9,2.3', '48.9,2.4', '48.8,2.4', '48.8,2.3'] },
+    answer: [createProximityPoint()],
+  },
+  proximityPoint: { input: { type: 'bikeParks', id: 'bike_park:1' }, answer: createProximityDetail() },
+  stopArea: { input: { id: 'stop_area:bastille' }, answer: createStopAreaDetail() },
+  stopAreaSchedules: { input: { id: 'stop_area:bastille' }, answer: createStopSchedules() },
+  stopPointSchedules: {
+    input: { id: 'stop_point:bastille', groupedByTerminus: false, fromDatetime: '2026-11-20T08:00' },
+    answer: createStopSchedules(),
+  },
+  departures: {
+    input: { id: 'stop_point:bastille', lineId: 'line:M1', toStopPointId: '', direction: '' },
+    answer: createNextDepartures(),
+  },
+  journeysSearch: { input: { body: createTripRequest() }, answer: createJourneyResults() },
+  journeysDetailed: {
+    input: { body: { tripType: 0, journeySummaryCode: 'summary:1' } },
+    answer: createJourneyDetails(),
+  },
+  preferences: { input: {}, answer: createPreferencesTemplate() },
+  favorites: { input: {}, answer: createFavorites() },
+  createFavorite: { input: { body: { type: 'LINE', id: 'line:M1' } }, answer: createFavoriteLine() },
+  changeFavorite: {
+    input: {
+      id: 'favorite:address',
+      body: { type: 'ADDRESS', category: 'HOME', label: 'Maison', ...createFavoriteAddress().address },
+    },
+    answer: createFavoriteAddress(),
+  },
+  deleteFavorite: { input: { id: 'favorite:line' }, answer: undefined },
+  synchronizeFavorites: {
+    input: {
+      body: {
+        favoriteLines: [{ id: 'line:M1' }],
+        favoriteAddresses: [],
+        favoriteStopPoints: [],
+        favoritePointOfInterests: [],
+      },
+    },
+    answer: createFavorites(),
+  },
+  account: { input: {}, answer: createAccount() },
+  updateAccount: { input: { body: createAccount() }, answer: createAccount() },
+  banners: { input: {}, answer: { banners: [createBanner()] } },
+  cart: { input: {}, answer: createCartAnswer() },
+  cartByEmail: { input: { email: 'client@example.org' }, answer: createCartAnswer({ id: 'cart:2' }) },
+  notifications: { input: {}, answer: { notifications: [createNotification()] } },
+  menu: { input: { menu: 'menu-primaire-header' }, answer: { items: [createMenuItem()] } },
+  lines: { input: { search: '1', mode: 'METRO', page: 1 }, answer: { lines: [createLine()], total: 1 } },
+  line: { input: { id: 'line:M1' }, answer: createLineDetail() },
+  lineSchedule: {
+    input: { id: 'line:M1', direction: 'direction:0', date: '2026-11-20' },
+    answer: createLineSchedule(),
+  },
+  lineShape: { input: { id: 'line:M1' }, answer: createLineShape() },
+  latestBuild: { input: {}, answer: { id: 'build-1', timestamp: 1_795_158_000_000 } },
+  buildMetadata: {
+    input: { buildId: 'build-1' },
+    answer: {
+      id: 'build-1',
+      matcher: { static: { '/fr/plan': { redirect: '/fr' } }, wildcard: {}, dynamic: {} },
+      prerendered: ['/fr'],
+    },
+  },
+  pagePayload: { input: { page: '/fr', buildId: 'build-1' }, answer: { title: 'Accueil' } },
+};
+
+/** The same, for loops over the endpoints, where TypeScript cannot follow which is which. */
+export function exampleCallOf(name: EndpointName): { readonly input: never; readonly answer: unknown } {
+  return exampleCalls[name] as { input: never; answer: unknown };
+}

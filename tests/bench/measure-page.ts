@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright';
+
+/** What one load of a page cost, cold, on a slow phone with a slow network. */
+export interface PageFigures {
+  /** Milliseconds from the navigation until the page's own condition held. */
+  readonly ready: number;
+  /** Milliseconds until the second condition held, where there is one. */
+  readonly painted: number | undefined;
+  readonly scriptBytes: number;
+  readonly requests: number;
+  readonly layoutShift: number;
+}
+
+export interface PageTarget {
+  readonly name: string;
+  readonly address: string;
+  /** Source of a function without arguments, run in the page every few milliseconds until it answers true. */
+  readonly isReady: string;
+  readonly isPainted?: string;
+}
+
+/** A round trip of 562 ms, 180 kB/s, a processor four times slower. */
+const slow = { latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000, offline: false };
+const processorSlowdown = 4;
+
+export async function measurePage(browser: Browser, target: PageTarget): Promise<PageFigures> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'fr-FR' });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const scripts = new Set<string>();
+  let scriptBytes = 0;
+  let requests = 0;
+  session.on('Network.requestWillBeSent', () => {
+    requests += 1;
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await page.addInitScript(`(() => {
+    const bench = (globalThis.bench = { calls: [], shift: 0 });
+    const { fetch } = globalThis;
+    globalThis.fetch = (...args) => { bench.calls.push(String(args[0])); return fetch(...args); };
+    new PerformanceObserver((list) => { for (const entry of list.getEntries()) bench.shift += entry.value; })
+      .observe({ type: 'layout-shift', buffered: true });
+    const watch = (name, holds) => {
+      const look = () => { if (holds()) bench[name] = performance.now(); else setTimeout(look, 4); };
+      look();
+    };
+    watch('ready', ${target.isReady});
+    ${target.isPainted ? `watch('painted', ${target.isPainted});` : ''}
+  })()`);
+  await page.goto(target.address, { waitUntil: 'commit' });
+  const last = target.isPainted ? 'painted' : 'ready';
+  await page.waitForFunction(`globalThis.bench?.${last}`, undefined, { timeout: 30_000 });
+  await page.waitForLoadState('networkidle');
+  const bench = (await page.evaluate('globalThis.bench')) as { ready: number; painted?: number; shift: number };
+  await context.close();
+  return { ready: bench.ready, painted: bench.painted, scriptBytes, requests, layoutShift: bench.shift };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+}

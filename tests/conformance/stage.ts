@@ -1,0 +1,83 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { loaders } from 'virtual:tp/loaders';
+import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { type AnsweredFetch, answerFetch } from '#shared/testing/answered-fetch.ts';
+
+/** Long enough for an answer, a render and what follows from it. */
+export const settle = () => new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve)), 20));
+
+/** Each use has a group of its own, so that no state crosses from one test to the next. */
+let groups = 0;
+export const ownGroup = () => `test-${++groups}`;
+
+export interface Stage {
+  readonly network: AnsweredFetch;
+  /** Draws an example and does what its visitor does. */
+  show(example: Example, options?: { locale?: Locale; theme?: string; group?: string }): Promise<HTMLElement>;
+  clear(): Promise<void>;
+}
+
+export async function defineIn(widget: WidgetDeclaration, locale: Locale): Promise<void> {
+  await loaders[widget.tag]?.[locale]?.();
+}
+
+export function createStage(widget: WidgetDeclaration): Stage {
+  const network = answerFetch();
+  return {
+    network,
+    async show(example, { locale = 'fr', theme, group = ownGroup() } = {}) {
+      clearCookies();
+      await defineIn(widget, locale);
+      network.answer(example.answers ?? {});
+      const place = document.createElement('div');
+      place.lang = locale;
+      place.innerHTML = example.html;
+      for (const element of place.querySelectorAll(widget.tag)) {
+        element.setAttribute('group', group);
+        if (theme) element.setAttribute('theme', theme);
+        if (element.hasAttribute('lang')) element.setAttribute('lang', locale);
+      }
+      document.body.append(place);
+      await settle();
+      const element = place.querySelector(widget.tag) as HTMLElement;
+      await perform(element, example);
+      return element;
+    },
+    async clear() {
+      document.body.replaceChildren();
+      await settle();
+    },
+  };
+}
+
+export async function perform(element: HTMLElement, { name, steps = [] }: Example): Promise<void> {
+  for (const step of steps) {
+    if ('press' in step) {
+      await sendKeys({ press: step.press });
+    } else {
+      const target = element.shadowRoot?.querySelector<HTMLElement>(step.click);
+      if (!target) throw new Error(`Example "${name}" clicks ${step.click}, which is not there.`);
+      target.focus();
+      target.click();
+    }
+    await settle();
+  }
+}
+
+export function clearCookies(): void {
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
+}
+
+/** The text a visitor can see or hear, shadow roots included. */
+export function textOf(root: ParentNode): string {
+  let text = '';
+  for (const node of root.childNodes) {
+    if (node.nodeType === Node.TEXT_NODE) text += `${node.textContent} `;
+    if (!(node instanceof Element)) continue;
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) text += `${node.getAttribute(name) ?? ''} `;
+    text += textOf(node);
+    if (node.shadowRoot) text += textOf(node.shadowRoot);
+  }
+  return text;
+}

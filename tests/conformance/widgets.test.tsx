@@ -1,0 +1,194 @@
+import axe from 'axe-core';
+import { expect } from 'chai';
+import { attributeOf, commonProps, type PropDeclaration, type WidgetDeclaration } from '#shared/element/contract.ts';
+import { defaultOf } from '#shared/element/attribute.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import { widgets } from '#widgets/index.ts';
+import { watchPage } from './page-watch.ts';
+import { clearCookies, createStage, defineIn, ownGroup, perform, type Stage, settle, textOf } from './stage.ts';
+
+/** A value that differs from the default, and how HTML writes it. Data is tested by the widget that declares it. */
+function sampleOf(prop: PropDeclaration): { value: unknown; text: string } | null {
+  switch (prop.type) {
+    case 'text':
+      return { value: 'échantillon', text: 'échantillon' };
+    case 'flag':
+      return { value: true, text: '' };
+    case 'number': {
+      const value = prop.max ?? (prop.min ?? 0) + 1;
+      return { value, text: String(value) };
+    }
+    case 'choice': {
+      const value = prop.values.at(-1) as string;
+      return { value, text: value };
+    }
+    case 'data':
+      return null;
+  }
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'EN-301-549', 'RGAAv4'];
+
+for (const widget of widgets as readonly WidgetDeclaration[]) {
+  const props = Object.entries<PropDeclaration>({ ...widget.props, ...commonProps });
+  const example = widget.examples[0];
+  if (!example) throw new Error(`<${widget.tag}> has no example.`);
+
+  describe(`<${widget.tag}> keeps the contract`, () => {
+    let stage: Stage;
+    before(async () => {
+      stage = createStage(widget);
+      await defineIn(widget, 'fr');
+    });
+    afterEach(() => stage.clear());
+    after(() => stage.network.restore());
+
+    for (const [name, prop] of props) {
+      const sample = sampleOf(prop);
+      if (!sample) continue;
+      it(`takes ${attributeOf(name)} as attribute and property, and gives the default back`, () => {
+        const element = document.createElement(widget.tag) as HTMLElement & Record<string, unknown>;
+        expect(element[name]).to.deep.equal(defaultOf(prop));
+        element.setAttribute(attributeOf(name), sample.text);
+        expect(element[name]).to.deep.equal(sample.value);
+        element.removeAttribute(attributeOf(name));
+        expect(element[name]).to.deep.equal(defaultOf(prop));
+        element[name] = sample.value;
+        expect(element[name]).to.deep.equal(sample.value);
+        element[name] = undefined;
+        expect(element[name]).to.deep.equal(defaultOf(prop));
+      });
+    }
+
+    it('keeps properties that were set before the upgrade', async () => {
+      const frame = document.body.appendChild(document.createElement('div'));
+      const early = document.createElementNS('http://www.w3.org/1999/xhtml', 'div');
+      frame.append(early);
+      const element = document.implementation.createHTMLDocument().createElement(widget.tag) as HTMLElement & Record<string, unknown>;
+      for (const [name, prop] of props) {
+        const sample = sampleOf(prop);
+        if (sample) element[name] = sample.value;
+      }
+      // Not upgraded in a document without a window; it is when it arrives in ours.
+      stage.network.answer(example.answers ?? {});
+      element.group = ownGroup();
+      frame.append(element);
+      customElements.upgrade(element);
+      await settle();
+      for (const [name, prop] of props) {
+        const sample = sampleOf(prop);
+        if (sample && name !== 'group') expect(element[name], name).to.deep.equal(sample.value);
+      }
+    });
+
+    it('asks once for all widgets of a group, and again for another group', async () => {
+      const group = ownGroup();
+      await stage.show({ ...example, html: example.html + example.html }, { group });
+      const shared = [...stage.network.calls];
+      stage.network.calls.length = 0;
+      await stage.show(example);
+      expect(stage.network.calls).to.deep.equal(shared);
+    });
+
+    it('shows the same to two of one group, each with focus and open windows of its own', async () => {
+      for (const one of widget.examples) {
+        const group = ownGroup();
+        clearCookies();
+        stage.network.answer(one.answers ?? {});
+        const place = document.body.appendChild(document.createElement('div'));
+        place.innerHTML = one.html + one.html;
+        const [first, second] = [...place.querySelectorAll<HTMLElement>(widget.tag)] as [HTMLElement, HTMLElement];
+        for (const element of [first, second]) {
+          element.setAttribute('group', group);
+          element.removeAttribute('lang');
+        }
+        await settle();
+        await perform(first, one);
+        expect(second.shadowRoot?.activeElement, `${one.name}: focus`).to.equal(null);
+        expect(second.shadowRoot?.querySelector('dialog[open], :popover-open'), `${one.name}: windows`).to.equal(null);
+        const state = (element: HTMLElement) =>
+          [...(element.shadowRoot?.querySelectorAll('[part]') ?? [])]
+            .filter((part) => !part.closest('dialog, [popover]'))
+            .map((part) => `${part.getAttribute('part')}: ${part.textContent}`);
+        expect(state(second), one.name).to.deep.equal(state(first));
+        await stage.clear();
+      }
+    });
+
+    it('leaves no listener, timer, observer, request or node behind after fifty times', async () => {
+      await stage.show(example);
+      await stage.clear();
+      const watch = watchPage();
+      try {
+        const before = watch.held();
+        for (let time = 0; time < 50; time += 1) {
+          const element = document.createElement(widget.tag);
+          element.setAttribute('group', 'fifty');
+          document.body.append(element);
+          if (time % 5 === 0) await settle();
+          element.remove();
+        }
+        await settle();
+        await settle();
+        expect(watch.held()).to.deep.equal(before);
+        expect(stage.network.pending()).to.equal(0);
+      } finally {
+        watch.restore();
+      }
+    });
+
+    it('shows every declared part and slot and fires every declared event in its examples', async () => {
+      const parts = new Set<string>();
+      const slots = new Set<string>();
+      const events = new Set<string>();
+      const names = Object.keys(widget.events);
+      const listen = (event: Event) => events.add(event.type);
+      for (const name of names) document.addEventListener(name, listen);
+      for (const one of widget.examples) {
+        const element = await stage.show(one);
+        for (const part of element.shadowRoot?.querySelectorAll('[part]') ?? []) parts.add(part.getAttribute('part') as string);
+        for (const slot of element.shadowRoot?.querySelectorAll('slot') ?? []) slots.add(slot.name);
+        await stage.clear();
+      }
+      for (const name of names) document.removeEventListener(name, listen);
+      expect([...parts].sort()).to.deep.equal(Object.keys(widget.parts).sort());
+      expect([...slots].sort()).to.deep.equal(Object.keys(widget.slots).sort());
+      expect([...events].sort()).to.deep.equal(names.sort());
+    });
+
+    it('stays usable when every call fails', async () => {
+      const { error } = console;
+      console.error = () => undefined;
+      for (const status of [500, 403, 404]) {
+        const answers = Object.fromEntries(Object.keys(example.answers ?? {}).map((name) => [name, status]));
+        const element = await stage.show({ ...example, answers, steps: [] });
+        expect(element.shadowRoot?.querySelector('.failure'), `${status}`).to.equal(null);
+        await stage.clear();
+      }
+      console.error = error;
+    });
+
+    for (const { code } of locales) {
+      for (const theme of ['light', 'dark']) {
+        it(`is accessible and translated in ${code}, ${theme}`, async function () {
+          this.timeout(30_000);
+          document.documentElement.style.colorScheme = theme;
+          document.body.style.background = theme === 'dark' ? '#111' : '#fff';
+          for (const one of widget.examples) {
+            const element = await stage.show(one, { locale: code, theme });
+            const { violations } = await axe.run(element.parentElement as HTMLElement, {
+              runOnly: tags,
+              // A lone widget is no page: these ask for a page around it.
+              rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+            });
+            const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+            expect(found, one.name).to.deep.equal([]);
+            expect(element.shadowRoot?.querySelector<HTMLElement>('.root')?.lang).to.equal(code);
+            expect(textOf(element.shadowRoot as ShadowRoot), `${one.name}: raw ids`).to.not.match(/\bwh:|\bundefined\b|\bnull\b|\[object|(^|\s)[A-Za-z0-9+/]{6}(?=\s)(?<=\d\S*|[A-Z]\S*[a-z]\S*[A-Z]\S*)/);
+            await stage.clear();
+          }
+        });
+      }
+    }
+  });
+}

@@ -1,0 +1,79 @@
+import { expect, type Page } from 'playwright/test';
+import { barePage, test } from '../support/partner.ts';
+
+/** Everything of a page that a guest could have changed. */
+const footprint = (page: Page) =>
+  page.evaluate(() => ({
+    html: document.documentElement.getAttributeNames(),
+    htmlStyle: document.documentElement.getAttribute('style'),
+    head: [...document.head.children].map((child) => child.outerHTML),
+    body: [...document.body.children].map((child) => child.localName),
+    bodyAttributes: document.body.getAttributeNames(),
+    host: document.querySelector('tp-banner-strip')?.getAttributeNames() ?? [],
+    sheets: document.adoptedStyleSheets.length,
+    globals: Object.getOwnPropertyNames(globalThis).sort(),
+    symbols: Object.getOwnPropertySymbols(globalThis).map(String),
+    listeners: (globalThis as unknown as { listeners: string[] }).listeners.slice().sort(),
+    title: document.title,
+    history: history.length,
+    storage: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    cookies: document.cookie,
+    focusInPage: document.activeElement?.localName,
+    scroll: getComputedStyle(document.body).overflow,
+  }));
+
+/** Only the page's own objects: listeners on our nodes go with our nodes. */
+const countListeners = (page: Page) =>
+  page.addInitScript(() => {
+    const listeners: string[] = [];
+    Object.defineProperty(globalThis, 'listeners', { value: listeners });
+    const { addEventListener, removeEventListener } = EventTarget.prototype;
+    const nameOf = (target: unknown) =>
+      target === document ? 'document' : target === globalThis || target === undefined ? 'window' : target === document.body ? 'body' : null;
+    EventTarget.prototype.addEventListener = function (type, listener, options) {
+      const name = nameOf(this);
+      if (name) listeners.push(`${name} ${type}`);
+      const signal = typeof options === 'object' ? options?.signal : undefined;
+      if (name && signal) addEventListener.call(signal, 'abort', () => listeners.splice(listeners.indexOf(`${name} ${type}`), 1));
+      addEventListener.call(this ?? globalThis, type, listener, options);
+    };
+    EventTarget.prototype.removeEventListener = function (type, listener, options) {
+      const name = nameOf(this);
+      if (name && listeners.includes(`${name} ${type}`)) listeners.splice(listeners.indexOf(`${name} ${type}`), 1);
+      removeEventListener.call(this ?? globalThis, type, listener, options);
+    };
+  });
+
+test('the strip leaves nothing behind in its page', async ({ page, partner }) => {
+  await countListeners(page);
+  await partner.open({ html: barePage('<main></main>') });
+  const before = await footprint(page);
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('tp-banner-strip')));
+  await page.getByRole('button', { name: 'Lire la suite' }).waitFor();
+
+  // The one store key, and React's single watch of the selection, are all that a page of ours ever has more.
+  const expected = {
+    ...before,
+    symbols: [...before.symbols, 'Symbol(tp:v1)'],
+    host: [],
+    listeners: [...before.listeners, 'document selectionchange'].sort(),
+  };
+  const state = async () => {
+    const now = await footprint(page);
+    return { ...now, listeners: now.listeners.filter((name) => !alive.includes(name)) };
+  };
+  /** What a strip listens to while it is there: whether another tab changed the cookies. */
+  const alive = ['document visibilitychange', 'window pageshow', 'window kas-logged-out'];
+
+  expect(await state(), 'idle').toEqual(expected);
+  await page.getByRole('button', { name: 'Lire la suite' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await state(), 'open').toEqual({ ...expected, focusInPage: 'tp-banner-strip' });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await state(), 'closed').toEqual({ ...expected, focusInPage: 'tp-banner-strip' });
+  await page.getByRole('button', { name: 'Lire la suite' }).click();
+  await page.evaluate(() => document.querySelector('tp-banner-strip')?.remove());
+  await page.waitForTimeout(100);
+  expect(await footprint(page), 'removed while open').toEqual(expected);
+});
