@@ -17,9 +17,9 @@ export default defineConfig(({ mode }): UserConfig => {
     publicDir: false,
     plugins: widgetPlugins(),
     define: {
-      __TP_VERSION__: JSON.stringify(version),
-      __TP_BASE__: JSON.stringify(base),
-      __TP_SHARED_FILES__: process.env.TP_SHARED_FILES ?? '{}',
+      'import.meta.env.TP_VERSION': JSON.stringify(version),
+      'import.meta.env.TP_BASE': JSON.stringify(base),
+      'import.meta.env.TP_SHARED_FILES': process.env.TP_SHARED_FILES ?? '{}',
       'process.env.NODE_ENV': JSON.stringify('production'),
     },
     build: {

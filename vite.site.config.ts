@@ -8,7 +8,7 @@ export default defineConfig(({ isSsrBuild }): UserConfig => ({
   root: projectRoot,
   publicDir: isSsrBuild ? false : 'site/public',
   plugins: widgetPlugins(),
-  define: { __TP_VERSION__: JSON.stringify(packageJson.version) },
+  define: { 'import.meta.env.TP_VERSION': JSON.stringify(packageJson.version) },
   ssr: { noExternal: true, external: ['vite'] },
   build: isSsrBuild
     ? {

@@ -9,8 +9,6 @@ declare module '*.po' {
   export const messages: Record<string, unknown[] | string>;
 }
 
-/** Replaced at build time; `0.0.0-dev` while developing and testing. */
-declare const __TP_VERSION__: string;
 
 /** How each tag and language is loaded; made by `shared/build/widget-entries.ts` from the folders of `widgets`. */
 declare module 'virtual:tp/loaders' {
@@ -19,8 +17,13 @@ declare module 'virtual:tp/loaders' {
 
 declare module 'virtual:tp/all' {}
 
-/** Where the files of this version lie, seen from the autoloader; replaced at build time. */
-declare const __TP_BASE__: string;
-
-/** The chunks each tag shares with other tags, by tag; replaced at build time. */
-declare const __TP_SHARED_FILES__: Readonly<Record<string, readonly string[]>>;
+/** What the build knows and the sources do not. */
+interface ImportMeta {
+  readonly env: {
+    readonly TP_VERSION: string;
+    /** Where the files of this version lie, seen from the autoloader. */
+    readonly TP_BASE: string;
+    /** The chunks each tag shares with other tags, by tag. */
+    readonly TP_SHARED_FILES: Readonly<Record<string, readonly string[]>>;
+  };
+}

@@ -5,7 +5,7 @@ import { widgetPlugins } from '../shared/build/plugins.ts';
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: widgetPlugins(),
-  define: { __TP_VERSION__: '"0.0.0-test"' },
+  define: { 'import.meta.env.TP_VERSION': '"0.0.0-test"' },
   test: {
     include: ['{shared,widgets,site,tests}/**/*.test.ts'],
     css: true,

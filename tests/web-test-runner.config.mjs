@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { createServer } from 'vite';
 import { findChromium } from './support/chromium.ts';
@@ -13,15 +15,38 @@ const vite = await createServer({
   appType: 'custom',
   logLevel: 'error',
   plugins: widgetPlugins(),
-  define: { __TP_VERSION__: '"0.0.0-test"' },
-  server: { middlewareMode: true, ws: false, watch: null },
+  define: { 'import.meta.env.TP_VERSION': '"0.0.0-test"' },
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   optimizeDeps: {
+    // Goes through our plugins instead, which take its styles out of the page's head.
+    exclude: ['sonner'],
     entries: ['{shared,widgets,tests}/**/*.test.tsx'],
     include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'chai', 'axe-core'],
   },
 });
 
 const launchOptions = { executablePath: await findChromium() };
+
+const countTests = (suite) => {
+  const own = suite.tests.filter(({ skipped }) => !skipped);
+  return suite.suites.map(countTests).reduce(
+    (sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }),
+    { passed: own.filter(({ passed }) => passed).length, failed: own.filter(({ passed }) => !passed).length },
+  );
+};
+
+/** Counts for whoever started the run. A file that could not be run at all counts as one failure. */
+const countingReporter = {
+  onTestRunFinished({ sessions }) {
+    if (!process.env.TP_REPORT) return;
+    const counts = sessions.map(({ testResults, passed }) => {
+      const count = testResults ? countTests(testResults) : { passed: 0, failed: 0 };
+      return passed || count.failed > 0 ? count : { ...count, failed: 1 };
+    });
+    const total = (key) => counts.reduce((sum, count) => sum + count[key], 0);
+    writeFileSync(process.env.TP_REPORT, JSON.stringify({ passed: total('passed'), failed: total('failed') }));
+  },
+};
 
 export default {
   rootDir: root,
@@ -45,5 +70,6 @@ export default {
             context.res.once('close', resolve);
           }),
   ],
+  reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: true }), countingReporter],
   plugins: [{ name: 'stop-vite', serverStop: () => vite.close() }],
 };

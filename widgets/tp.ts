@@ -8,10 +8,10 @@ export { configure } from '#shared/config/configure.ts';
  * The one script of a partner's page: finds our tags, those that come later included, and loads what each needs, all of
  * it in one hop. Everything it asks for lies under the version it was built with.
  */
-const base = new URL(__TP_BASE__, import.meta.url);
+const base = new URL(import.meta.env.TP_BASE, import.meta.url);
 
 /** What a tag needs beside the core and its own module. */
-const sharedFiles = __TP_SHARED_FILES__;
+const sharedFiles = import.meta.env.TP_SHARED_FILES;
 
 const importFile = (file: string): Promise<unknown> => import(/* @vite-ignore */ new URL(file, base).href);
 

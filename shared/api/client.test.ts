@@ -170,9 +170,21 @@ describe('what is not sent', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('a token that is no header is an error and not an exception', async () => {
-    const { client, fetch } = clientOver([noBanners], { token: () => 'a\nX-Other: b' });
-    expect(await client.call(getCart, {})).toMatchObject({ ok: false, error: { kind: 'not-sent' } });
+  it.each(['a\nX-Other: b', 'jeton é', 'jeton \u201cx\u201d'])(
+    'a token that is no header is none, and is not repeated: %j',
+    async (token) => {
+      const { client, fetch } = clientOver([noBanners], { token: () => token });
+      expect(await client.call(getCart, {})).toEqual({
+        ok: false,
+        error: { kind: 'not-sent', call: 'cart', message: 'cart: no token' },
+      });
+      expect(fetch).not.toHaveBeenCalled();
+    },
+  );
+
+  it('a key that is no header is an error and not an exception', async () => {
+    const { client, fetch } = clientOver([noBanners], { apiKey: '\u201cdemo\u201d' });
+    expect(await client.call(getBanners, {})).toMatchObject({ ok: false, error: { kind: 'not-sent' } });
     expect(fetch).not.toHaveBeenCalled();
   });
 });

@@ -125,7 +125,8 @@ function requestOf(endpoint: Endpoint, input: object, options: ApiClientOptions)
   if (access.startsWith('key')) headers.set('X-Api-Key', options.apiKey);
   if (access.endsWith('token')) {
     const token = options.token(address);
-    if (!token) throw new Error(`${name}: no token`);
+    // What is no header is no token either: the browser's own refusal would repeat it in the log.
+    if (!token || !/^[!-~]+$/.test(token)) throw new Error(`${name}: no token`);
     headers.set('Authorization', `Bearer ${token}`);
   }
   if (endpoint.acceptLanguage) headers.set('Accept-Language', options.locale());

@@ -71,8 +71,9 @@ export function addressOf(endpoint: Endpoint, input: object): string {
     return segments.map(encodeURIComponent).join('/');
   });
   const query = new URLSearchParams();
-  for (const name in endpoint.query?.entries) {
+  for (const name of Object.keys(endpoint.query?.entries ?? {})) {
     for (const value of [values[name]].flat()) if (value !== undefined) query.append(name, String(value));
   }
-  return path + (query.size ? `?${query}` : '');
+  const text = String(query);
+  return text ? `${path}?${text}` : path;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PreferencesTemplate } from '#shared/domain/preferences.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, identifier, list, number, object, type SchemaOf } from './tolerant-schema.ts';
+import { flag, identifier, list, number, object, type SchemaOf, text } from './tolerant-schema.ts';
 import { mode } from './transit-schemas.ts';
 
 const option = v.variant('type', [
@@ -10,7 +10,7 @@ const option = v.variant('type', [
     id: identifier,
     type: v.literal('criterion'),
     queryParam: identifier,
-    criteria: list(object({ key: identifier, value: v.union([v.string(), number]) })),
+    criteria: list(object({ key: identifier, value: v.union([text, number]) })),
     selectedKey: identifier,
   }),
   // Modes start out chosen, whatever the answer says of them (PREF-10).

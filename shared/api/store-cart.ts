@@ -9,6 +9,7 @@ import {
 } from '#shared/domain/cart.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  address,
   count,
   identifier,
   listOrEmpty,
@@ -22,7 +23,7 @@ import {
 
 export const cartAction = object({
   type: text,
-  parameters: v.fallback(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), () => ({})),
+  parameters: v.fallback(v.record(v.string(), v.union([address, number, v.boolean()])), () => ({})),
 }) satisfies SchemaOf<CartAction>;
 
 const itemEntries = {

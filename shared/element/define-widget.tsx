@@ -2,10 +2,11 @@ import r2wc from '@r2wc/react-to-web-component';
 import type { Messages } from '@lingui/core';
 import type { ComponentType } from 'react';
 import { subscribeToConfiguration } from '#shared/config/configure.ts';
+import { warnOnce } from '#shared/config/report.ts';
 import { addTexts } from '#shared/i18n/catalogs.ts';
 import { languageOf, watchLanguage } from '#shared/i18n/language-of.ts';
+import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
-import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import baseCss from '#shared/styles/base.css?inline';
 import { adoptStyles } from '#shared/ui/use-styles.ts';
@@ -20,7 +21,7 @@ import {
   type WidgetDeclaration,
 } from './contract.ts';
 import { createReadable, type WidgetSnapshot } from './element-state.ts';
-import { adoptConfiguredColors, registerRem, storesFor } from './page.ts';
+import { adoptConfiguredColors, page, registerRem, storesFor } from './page.ts';
 import { type FrameHost, WidgetFrame } from './widget-frame.tsx';
 
 /** How a language's texts of one widget arrive: importing the module hands them to `provide`. */
@@ -29,14 +30,6 @@ export type TextLoaders = Readonly<Partial<Record<Locale, () => Promise<unknown>
 export interface DefinedWidget {
   /** Hands over the texts of one language; the first call defines the tag, which thus never shows without texts. */
   provide(locale: Locale, messages: Messages): void;
-}
-
-const warned = () => pageSingleton('warned', () => new Set<string>());
-
-function warnOnce(sentence: string): void {
-  if (warned().has(sentence)) return;
-  warned().add(sentence);
-  console.warn(sentence);
 }
 
 /** An element of ours is known by its version, whatever bundle it came from. */
@@ -57,8 +50,8 @@ export function defineWidget<W extends WidgetDeclaration>(
       if (existing) {
         const version = (existing as { [versionKey]?: string })[versionKey] ?? 'another library';
         warnOnce(
-          `<${declaration.tag}> is already defined by ${version === __TP_VERSION__ ? 'another copy' : version} of tp-widgets; ` +
-            `this copy (${__TP_VERSION__}) leaves it as it is. Load the library once a page.`,
+          `<${declaration.tag}> is already defined by ${version === import.meta.env.TP_VERSION ? 'another copy' : version} of tp-widgets; ` +
+            `this copy (${import.meta.env.TP_VERSION}) leaves it as it is. Load the library once a page.`,
         );
         defined = existing;
         return;
@@ -117,7 +110,7 @@ function createElementClass(
   };
 
   class Widget extends MountedElement {
-    static readonly [versionKey] = __TP_VERSION__;
+    static readonly [versionKey] = import.meta.env.TP_VERSION;
     static readonly observedAttributes = [...propertyOf.keys()];
 
     readonly #values: Record<string, unknown> = {};
@@ -189,7 +182,7 @@ function createElementClass(
     /** Draws anew with what is now true. Before connection nothing is drawn. */
     #refresh(): void {
       if (!this.#alive) return;
-      const wanted = languageOf(this) ?? defaultLocale;
+      const wanted = languageOf(this) ?? readLocaleCookie(page.cookies()) ?? defaultLocale;
       const locale = texts.has(wanted) ? wanted : (this.#snapshot.read()?.locale ?? texts.fallback());
       if (locale !== wanted && wanted !== this.#requested) {
         void texts.load(wanted).then(() => {

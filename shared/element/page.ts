@@ -1,4 +1,5 @@
 import { createApiClient } from '#shared/api/client.ts';
+import { customProperties } from '#shared/config/colors.ts';
 import { subscribeToConfiguration } from '#shared/config/configure.ts';
 import { mergeConfig, pageConfig } from '#shared/config/page-config.ts';
 import type { Config } from '#shared/config/schema.ts';
@@ -30,7 +31,8 @@ export function currentConfig(): Config {
 /** Attributes that say where and as whom a widget asks; they win over the configuration. */
 const connectionProps = ['apiKey', 'apiUrl', 'bffUrl'] as const;
 
-const page = {
+/** What there is one of on a page. */
+export const page = {
   cookies: () => pageSingleton('cookies', () => createBrowserCookies()),
   storage: () => pageSingleton('storage', () => createBrowserStorage()),
   clock: () => pageSingleton('clock', () => clockFrom(currentConfig().appConfig.clock || undefined)),

@@ -26,9 +26,10 @@ export interface FakeApi extends ApiClient {
 
 /** `api.answer(getBanners, failure(getBanners, 503))`, or `failure(getBanners, 'offline')`. */
 export function failure(endpoint: Endpoint, how: Failure): Answer<never> {
-  const kind = typeof how === 'number' ? 'status' : how;
-  const status = typeof how === 'number' ? { status: how } : {};
-  return { ok: false, error: { kind, ...status, call: endpoint.name, message: `${endpoint.name}: ${how}` } };
+  if (typeof how !== 'number')
+    return { ok: false, error: { kind: how, call: endpoint.name, message: `${endpoint.name}: ${how}` } };
+  const message = `${endpoint.name}: status ${how}`;
+  return { ok: false, error: { kind: 'status', status: how, call: endpoint.name, message } };
 }
 
 /** An ApiClient without a network, for unit and browser tests. An abort ends a call, as in the real one. */

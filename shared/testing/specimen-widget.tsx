@@ -77,3 +77,11 @@ export function defineSpecimen(loadGerman: () => Promise<unknown> = () => Promis
   widget.provide('fr', {});
   return widget;
 }
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'tp-specimen': { label?: string };
+    }
+  }
+}

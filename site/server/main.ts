@@ -9,7 +9,7 @@ function start(): void {
   const settings = readSettings(process.env);
   const app = createServer({
     settings,
-    version: __TP_VERSION__,
+    version: import.meta.env.TP_VERSION,
     library: 'dist/lib',
     site: 'dist/site',
     assets: builtAssets('dist/site'),

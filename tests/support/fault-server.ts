@@ -178,6 +178,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, scopes
     response.writeHead(status, { ...headers, 'Content-Length': String(Math.max(bytes.length, sent + 1)) });
     await new Promise((resolve) => response.write(bytes.subarray(0, sent), resolve));
     if (fault.hang) await forever();
+    // A reset may overtake what was sent before it; what was ordered is that the bytes arrive.
+    await sleep(10, undefined, { signal });
     return request.socket.resetAndDestroy();
   }
   if (fault.trickleMilliseconds) {

@@ -2,7 +2,8 @@ import type { DeclaredEndpoint, EndpointName } from '#shared/api/all-endpoints.t
 import type { InputOf, WireAnswerOf } from '#shared/api/endpoint.ts';
 import { createAccount } from './account.ts';
 import { createBanner } from './banner.ts';
-import { createCartAnswer } from './cart.ts';
+import { createCartAction, createCartAnswer } from './cart.ts';
+import { createDisruption } from './disruption.ts';
 import { createFavoriteAddress, createFavoriteLine, createFavorites } from './favorites.ts';
 import { createJourneyDetails, createJourneyResults } from './journey.ts';
 import { createLine, createLineDetail, createLineSchedule, createLineShape } from './line.ts';
@@ -28,7 +29,10 @@ export const exampleCalls: {
     answer: [createProximityPoint()],
   },
   proximityPoint: { input: { type: 'bikeParks', id: 'bike_park:1' }, answer: createProximityDetail() },
-  stopArea: { input: { id: 'stop_area:bastille' }, answer: createStopAreaDetail() },
+  stopArea: {
+    input: { id: 'stop_area:bastille' },
+    answer: createStopAreaDetail({ disruptions: [createDisruption()] }),
+  },
   stopAreaSchedules: { input: { id: 'stop_area:bastille' }, answer: createStopSchedules() },
   stopPointSchedules: {
     input: { id: 'stop_point:bastille', groupedByTerminus: false, fromDatetime: '2026-11-20T08:00' },
@@ -38,7 +42,10 @@ export const exampleCalls: {
     input: { id: 'stop_point:bastille', lineId: 'line:M1', toStopPointId: '', direction: '' },
     answer: createNextDepartures(),
   },
-  journeysSearch: { input: { body: createTripRequest() }, answer: createJourneyResults() },
+  journeysSearch: {
+    input: { body: createTripRequest() },
+    answer: createJourneyResults({ disruptions: [createDisruption()] }),
+  },
   journeysDetailed: {
     input: { body: { tripType: 0, journeySummaryCode: 'summary:1' } },
     answer: createJourneyDetails(),
@@ -70,7 +77,7 @@ export const exampleCalls: {
   banners: { input: {}, answer: { banners: [createBanner()] } },
   cart: { input: {}, answer: createCartAnswer() },
   cartByEmail: { input: { email: 'client@example.org' }, answer: createCartAnswer({ id: 'cart:2' }) },
-  notifications: { input: {}, answer: { notifications: [createNotification()] } },
+  notifications: { input: {}, answer: { notifications: [createNotification({ actions: [createCartAction()] })] } },
   menu: { input: { menu: 'menu-primaire-header' }, answer: { items: [createMenuItem()] } },
   lines: { input: { search: '1', mode: 'METRO', page: 1 }, answer: { lines: [createLine()], total: 1 } },
   line: { input: { id: 'line:M1' }, answer: createLineDetail() },

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { parseAst } from 'vite';
+import { stripDeclarations } from './strip-declarations.ts';
+
+const strip = (code: string): string => {
+  const { transform } = stripDeclarations();
+  const handler = (transform as { handler: (this: unknown, code: string) => { code: string } }).handler;
+  return handler.call({ parse: parseAst }, code).code;
+};
+
+describe('what browsers load of a declaration', () => {
+  it('is what an element needs, without sentences and examples', () => {
+    const code = strip(`export const x = declareWidget({
+      tag: 'tp-x', summary: 'For.', props: { doc: { type: 'text', doc: 'A prop named doc.' }, view: { type: 'choice', values: ['a'], default: 'a', doc: 'D.' } },
+      events: { 'tp-x-go': { doc: 'Goes.', cancelable: true, detail: {} } },
+      parts: { box: 'All.' }, slots: {}, cssProperties: {}, examples: [{ name: 'a' }], reservedHeight: 3,
+      view: () => import('./x.tsx'),
+    });`);
+    const declareWidget = (declaration: unknown) => declaration;
+    const value = new Function('declareWidget', `${code.replace('export const x =', 'return')}`)(declareWidget);
+    expect(value).toEqual({
+      tag: 'tp-x',
+      props: { doc: { type: 'text' }, view: { type: 'choice', values: ['a'], default: 'a' } },
+      events: { 'tp-x-go': { cancelable: true, detail: {} } },
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { locales } from '#shared/i18n/locales.ts';
+import { type CatalogMessage, placeholdersOf, readCatalog } from './catalog.ts';
+import { readSource, sourceFiles } from './source-files.ts';
+
+const catalogs = sourceFiles(/\.po$/).map((file) => ({ file, messages: readCatalog(readSource(file)) }));
+const french = new Map(
+  catalogs.filter(({ file }) => file.endsWith('/fr.po')).map(({ file, messages }) => [file.replace('/fr.po', ''), messages]),
+);
+const each = (look: (message: CatalogMessage, file: string) => string | null) =>
+  catalogs.flatMap(({ file, messages }) => messages.flatMap((message) => look(message, file) ?? []));
+
+describe('the catalogs', () => {
+  it('L10N-1: say everything in every language', () => {
+    expect(each(({ id, text }, file) => (text.trim() === '' ? `${file}: translate “${id}”` : null))).toEqual([]);
+  });
+
+  it('exist in all five languages, with the same messages', () => {
+    const wanting = [...french].flatMap(([folder, messages]) =>
+      locales.flatMap(({ code }) => {
+        const catalog = catalogs.find(({ file }) => file === `${folder}/${code}.po`);
+        if (!catalog) return [`${folder}/${code}.po is missing: run npm run i18n`];
+        const ids = new Set(catalog.messages.map(({ id }) => id));
+        return messages.filter(({ id }) => !ids.has(id)).map(({ id }) => `${folder}/${code}.po lacks “${id}”: run npm run i18n`);
+      }),
+    );
+    expect(wanting).toEqual([]);
+    expect(french.size).toBeGreaterThan(2);
+  });
+
+  it('insert the same values in every language', () => {
+    expect(
+      each(({ id, text }, file) =>
+        text && placeholdersOf(id).join() !== placeholdersOf(text).join()
+          ? `${file}: “${text}” inserts ${placeholdersOf(text).join(', ') || 'nothing'}, the source ${placeholdersOf(id).join(', ') || 'nothing'}`
+          : null,
+      ),
+    ).toEqual([]);
+  });
+
+  it('do not shout', () => {
+    expect(each(({ text }, file) => (/[^\s¡]!|\boops\b/i.test(text) ? `${file}: “${text}”` : null))).toEqual([]);
+  });
+});
+
+describe('the reader of catalogs', () => {
+  it('joins lines and unescapes', () => {
+    expect(readCatalog('msgid ""\nmsgstr ""\n"Language: fr\\n"\n\n#: x\nmsgid "a \\"b\\""\nmsgstr ""\n"c "\n"d\\n"\n')).toEqual([
+      { id: 'a "b"', text: 'c d\n' },
+    ]);
+  });
+
+  it.each([
+    ['Bannière {position} sur {count}', ['count', 'position']],
+    ['{count, plural, one {# trajet} other {# trajets pour {name}}}', ['count', 'name']],
+    ['Voir <0>la carte</0>', ['<0>']],
+    ['rien', []],
+  ])('finds what %s inserts', (message, names) => {
+    expect(placeholdersOf(message)).toEqual(names);
+  });
+});
