@@ -27,3 +27,5 @@ interface ImportMeta {
     readonly TP_SHARED_FILES: Readonly<Record<string, readonly string[]>>;
   };
 }
+
+declare module '*.css' {}

@@ -1,8 +1,8 @@
+import { configure, isConfigured } from '#shared/config/configure.ts';
 import { autoload } from '#shared/element/autoload.ts';
-import { languageOf } from '#shared/i18n/language-of.ts';
-import { defaultLocale } from '#shared/i18n/locales.ts';
+import { firstGuess } from '#shared/i18n/first-guess.ts';
 
-export { configure } from '#shared/config/configure.ts';
+export { configure };
 
 /**
  * The one script of a partner's page: finds our tags, those that come later included, and loads what each needs, all of
@@ -16,8 +16,9 @@ const sharedFiles = import.meta.env.TP_SHARED_FILES;
 const importFile = (file: string): Promise<unknown> => import(/* @vite-ignore */ new URL(file, base).href);
 
 async function loadWidget(tag: string, element: Element): Promise<void> {
-  const entry = `${tag}.${languageOf(element) ?? defaultLocale}.js`;
+  const entry = `${tag}.${firstGuess(element)}.js`;
   const files = ['tp-core.js', ...(sharedFiles[tag] ?? []), `${tag}.js`, entry];
+  if (isConfigured()) files.push('tp-configuration.js', ...(sharedFiles['tp-configuration'] ?? []));
   try {
     await Promise.all(files.map(importFile));
   } catch {
@@ -28,7 +29,7 @@ async function loadWidget(tag: string, element: Element): Promise<void> {
 
 autoload((tag, element) => {
   if (!(tag in sharedFiles)) {
-    console.error(`<${tag}> is no widget of this library. Known: ${Object.keys(sharedFiles).join(', ')}.`);
+    console.error(`<${tag}> is no widget of this library (${import.meta.env.TP_VERSION}).`);
     return;
   }
   loadWidget(tag, element).catch((reason: unknown) => {

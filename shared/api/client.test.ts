@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { exampleCalls } from '#shared/testing/factories/example-calls.ts';
 import { createTripRequest } from '#shared/testing/factories/trip-request.ts';
-import { getAccount, updateAccount } from './account.ts';
+import { getAccount } from './account.ts';
 import { getBanners } from './banners.ts';
 import { type ApiClientOptions, createApiClient } from './client.ts';
 import { deleteFavorite, getFavorites } from './favorites.ts';
@@ -125,8 +125,7 @@ describe('what is sent', () => {
 describe('what is not sent', () => {
   it('ACC-18: without the address of the account service the error is the one of the catalogue', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const onAccountGetFailed = vi.fn();
-    const { client, fetch } = clientOver([noBanners], { addresses: { bff: addresses.bff }, onAccountGetFailed });
+    const { client, fetch } = clientOver([noBanners], { addresses: { bff: addresses.bff } });
     const answer = await client.call(getAccount, {});
     expect(answer).toEqual({
       ok: false,
@@ -134,7 +133,6 @@ describe('what is not sent', () => {
     });
     expect(logged).toHaveBeenCalledExactlyOnceWith('KAS UserWeb URL was not provided.');
     expect(fetch).not.toHaveBeenCalled();
-    expect(onAccountGetFailed).not.toHaveBeenCalled();
   });
 
   it('a service without an address is not called, and nothing is logged', async () => {
@@ -373,37 +371,5 @@ describe('what cannot be read', () => {
       expect(JSON.stringify(await client.call(searchPlaces, { search: 'gare-secrete' }))).not.toMatch(secrets);
       expect(JSON.stringify(await client.call(getFavorites, {}))).not.toMatch(secrets);
     }
-  });
-});
-
-describe('a failed read of the account', () => {
-  const failures: [string, () => Response | Promise<Response>][] = [
-    ['401', () => json({}, { status: 401 })],
-    ['500 twice', () => json({}, { status: 500 })],
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['nonsense', () => new Response('nonsense')],
-  ];
-
-  it.each(failures)('API-34 TRAP-69: is reported once: %s', async (_, answer) => {
-    const onAccountGetFailed = vi.fn();
-    const { client } = clientOver([answer], { onAccountGetFailed });
-    await client.call(getAccount, {});
-    expect(onAccountGetFailed).toHaveBeenCalledOnce();
-  });
-
-  it.each(failures)('TRAP-69: a failed write, or another read, is not reported: %s', async (_, answer) => {
-    const onAccountGetFailed = vi.fn();
-    const { client } = clientOver([answer], { onAccountGetFailed });
-    await client.call(updateAccount, { body: { attributes: { firstName: 'Compte' } } });
-    await client.call(getFavorites, {});
-    expect(onAccountGetFailed).not.toHaveBeenCalled();
-  });
-
-  it('an abort is none, and neither is success', async () => {
-    const onAccountGetFailed = vi.fn();
-    const { client } = clientOver([() => json({ attributes: {} })], { onAccountGetFailed });
-    await client.call(getAccount, {}, { signal: AbortSignal.abort() });
-    await client.call(getAccount, {});
-    expect(onAccountGetFailed).not.toHaveBeenCalled();
   });
 });

@@ -38,8 +38,6 @@ export interface ApiClientOptions {
   readonly timeoutMilliseconds?: number;
   /** Waits as long as a server asked for; rejects when the call ends before. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
-  /** Once for each read of the account that failed (TRAP-69). */
-  readonly onAccountGetFailed?: () => void;
 }
 
 const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
@@ -102,10 +100,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   return {
     async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, { signal }: CallOptions = {}) {
-      const answer = await send(endpoint, input, signal);
-      const isFailed = !answer.ok && !['aborted', 'not-sent'].includes(answer.error.kind);
-      if (isFailed && endpoint.base === 'account' && endpoint.method === 'GET') options.onAccountGetFailed?.();
-      return answer as Answer<AnswerOf<E>>;
+      return (await send(endpoint, input, signal)) as Answer<AnswerOf<E>>;
     },
   };
 }

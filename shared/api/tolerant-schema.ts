@@ -84,11 +84,13 @@ export const address = v.pipe(v.string(), v.maxLength(2000));
 
 export const flag = v.fallback(v.boolean(), false);
 
+const largest = 9_007_199_254_740_991;
+
 /** JSON can say 1e999. */
-export const number = v.pipe(v.number(), v.minValue(-Number.MAX_SAFE_INTEGER), v.maxValue(Number.MAX_SAFE_INTEGER));
+export const number = v.pipe(v.number(), v.minValue(-largest), v.maxValue(largest));
 
 /** Seconds, metres, pieces. */
-export const count = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
+export const count = v.pipe(v.number(), v.minValue(0), v.maxValue(largest));
 
 /** A moment: without an offset it would be read in the browser's own zone, so it has one. */
 export const instant = v.pipe(

@@ -8,13 +8,18 @@ const hostProvides = /^react(-dom)?(\/|$)/;
 /** What every widget needs, in one file under a fixed name, so that a page can ask for it at once. */
 const coreModules = [
   /node_modules\/(react|react-dom|scheduler|@r2wc|@lingui|zustand|valibot|js-cookie)\//,
-  /shared\/(element|config|i18n|lib)\//,
+  /shared\/(element|i18n)\//,
+  /shared\/lib\/(cookies|page-singleton)/,
+  /shared\/config\/(bare-config|configure|colors|report)/,
   /shared\/stores\/page-stores/,
   /shared\/api\/(client|endpoint)/,
   /shared\/styles\//,
   /shared\/ui\/(button|use-styles)/,
   /^\0(?!virtual:tp)/,
 ];
+
+/** Chunks that pages ask for by name: the core, and what reads a page's settings. */
+const fixedNames: Readonly<Record<string, string>> = { 'tp-core': 'tp-core.js', 'page-config': 'tp-configuration.js' };
 
 interface Target {
   readonly outDir: string;
@@ -54,7 +59,7 @@ export function libraryTarget(mode: string, version: string): Target {
         input: widgetEntries(),
         output: {
           entryFileNames: '[name].js',
-          chunkFileNames: ({ name }) => (name === 'tp-core' ? 'tp-core.js' : 'chunks/[name]-[hash].js'),
+          chunkFileNames: ({ name }) => fixedNames[name] ?? 'chunks/[name]-[hash].js',
           codeSplitting: {
             groups: [{ name: 'tp-core', test: (id) => coreModules.some((pattern) => pattern.test(id)), priority: 9 }],
           },
@@ -88,10 +93,8 @@ export function sharedFilesByTag(chunks: readonly Rolldown.OutputChunk[]): Recor
     }
     return found;
   };
+  const entries = [...widgetNames().map((name) => `tp-${name}`), 'tp-configuration'];
   return Object.fromEntries(
-    widgetNames().map((name) => {
-      const files = [...needed(`tp-${name}.js`, new Set())].filter((file) => file !== 'tp-core.js');
-      return [`tp-${name}`, files];
-    }),
+    entries.map((entry) => [entry, [...needed(`${entry}.js`, new Set())].filter((file) => file !== 'tp-core.js')]),
   );
 }

@@ -46,3 +46,11 @@ export function subscribeToConfiguration(read: () => void): () => void {
   listeners.add(read);
   return () => listeners.delete(read);
 }
+
+/**
+ * Whether this page says anything: then its settings have to be read before a widget is drawn. A page that says nothing
+ * does not load the code that reads them.
+ */
+export function isConfigured(): boolean {
+  return givenSettings().length > 0 || Boolean(globalThis.document?.getElementById('tp-config'));
+}

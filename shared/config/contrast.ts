@@ -1,4 +1,4 @@
-import { warnOnce } from './report.ts';
+import { warnOnce } from '#shared/lib/warn-once.ts';
 import type { Config } from './schema.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { bareConfig } from './bare-config.ts';
 import { featureOption, isFeatureEnabled } from './features.ts';
-import { bareConfig, parseConfig } from './schema.ts';
+import { parseConfig } from './schema.ts';
 
 const read = (features: unknown) => parseConfig({ features }, bareConfig(''), false);
 

@@ -1,6 +1,8 @@
+import { warnOnce } from '#shared/lib/warn-once.ts';
+import { bareConfig } from './bare-config.ts';
 import { givenSettings } from './configure.ts';
-import { reportProblems, warnOnce } from './report.ts';
-import { bareConfig, type Config, parseConfig } from './schema.ts';
+import { reportProblems } from './report.ts';
+import { type Config, parseConfig } from './schema.ts';
 
 const longestScript = 500_000;
 

@@ -95,6 +95,6 @@ export function map<Value>(read: Reader<Value | undefined>, name: RegExp): Reade
  * Settings that only a few widgets or the site need: kept as they were given, oldest first, until `readUnread` reads
  * them, so that a page with one small widget does not carry the code for all.
  */
-export type Unread = readonly unknown[];
+export type Unread = readonly unknown[] | undefined;
 
-export const unread: Reader<Unread> = (given, inForce) => [...inForce, given];
+export const unread: Reader<Unread> = (given, inForce = []) => [...inForce, given];

@@ -1,13 +1,5 @@
-import { pageSingleton } from '#shared/lib/page-singleton.ts';
+import { warnOnce } from '#shared/lib/warn-once.ts';
 import type { ConfigProblem } from './reading.ts';
-
-/** One warning a page and problem, however many widgets and bundles read the same settings. */
-export function warnOnce(sentence: string): void {
-  const told = pageSingleton('configuration problems', () => new Set<string>());
-  if (told.has(sentence)) return;
-  told.add(sentence);
-  console.warn(sentence);
-}
 
 function consequence(used: unknown): string {
   if (used === '' || used === null) return 'it stays unset';

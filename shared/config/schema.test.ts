@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { readAccountForm } from './account-form.ts';
+import { bareConfig } from './bare-config.ts';
 import { readComponents } from './components.ts';
 import { configKeys, scriptOrigin } from './config-keys.ts';
 import { readMarkers } from './markers.ts';
-import { bareConfig, type Config, parseConfig } from './schema.ts';
+import { type Config, parseConfig } from './schema.ts';
 import { readSiteSettings } from './site-settings.ts';
 
 const origin = 'https://tp.example';
@@ -77,7 +78,7 @@ describe('every key of the configuration', () => {
       expect(after[sibling]).toBe('kept');
       expect(at(after, named(key))).toEqual(at(before, named(key)));
       expect(problems.length + warn.mock.calls.length).toBe(1);
-      pageSingleton('configuration problems', () => new Set<string>()).clear();
+      pageSingleton('warnings', () => new Set<string>()).clear();
       warn.mockClear();
     }
   });

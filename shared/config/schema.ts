@@ -38,15 +38,15 @@ export interface Config {
     readonly clock: string;
     readonly mapStyleUrl: string;
     readonly store: { readonly cartPath: string; readonly catalogPath: string; readonly addItemPath: string };
-    readonly markers: Unread;
-    readonly title: Unread;
-    readonly noIndexHost: Unread;
-    readonly unsubscribeUrl: Unread;
-    readonly design: Unread;
-    readonly footer: Unread;
-    readonly rootRedirect: Unread;
+    readonly markers?: Unread;
+    readonly title?: Unread;
+    readonly noIndexHost?: Unread;
+    readonly unsubscribeUrl?: Unread;
+    readonly design?: Unread;
+    readonly footer?: Unread;
+    readonly rootRedirect?: Unread;
   };
-  readonly components: Unread;
+  readonly components?: Unread;
   readonly features: Features;
   readonly colors: Readonly<Record<string, string>>;
   readonly banners: {
@@ -60,11 +60,11 @@ export interface Config {
     readonly environment: string;
     readonly networkId: string;
     readonly cookiesDomain: string;
-    readonly formFields: Unread;
+    readonly formFields?: Unread;
   };
-  readonly consent: Unread;
-  readonly analytics: Unread;
-  readonly build: Unread;
+  readonly consent?: Unread;
+  readonly analytics?: Unread;
+  readonly build?: Unread;
 }
 
 /** Stands for the page's own address, since links and images may be relative to it. */
@@ -154,50 +154,6 @@ const readConfig = group<Config>({
   analytics: unread,
   build: unread,
 });
-
-/**
- * What is in force where nobody has configured anything: a script and a tag work, everything being asked of the origin
- * the script came from.
- */
-export function bareConfig(scriptOrigin: string): Config {
-  const origin = safeWebAddress(scriptOrigin)?.replace(/\/+$/, '') ?? '';
-  const none: Unread = [];
-  return {
-    apiKey: 'demo',
-    networkId: '',
-    domainName: '',
-    bffUrl: origin,
-    ssrBffUrl: '',
-    apiUrl: origin,
-    siteUrl: origin,
-    cdnUrl: origin,
-    storeURL: '',
-    simURL: '',
-    cmsURL: '',
-    isWidget: false,
-    appConfig: {
-      timeZone: 'Europe/Paris',
-      clock: '',
-      mapStyleUrl: '',
-      store: { cartPath: '/cart', catalogPath: '/catalog', addItemPath: '/cart/add-item' },
-      markers: none,
-      title: none,
-      noIndexHost: none,
-      unsubscribeUrl: none,
-      design: none,
-      footer: none,
-      rootRedirect: none,
-    },
-    components: none,
-    features: {},
-    colors: {},
-    banners: { enabled: null, cookieDomain: '', illustrations: {} },
-    accounts: { url: '', environment: '', networkId: '', cookiesDomain: '', formFields: none },
-    consent: none,
-    analytics: none,
-    build: none,
-  };
-}
 
 /**
  * Lays settings from outside over the configuration in force. Each key is read for itself: a wrong one leaves what was

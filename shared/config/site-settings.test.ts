@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { readAccountForm } from './account-form.ts';
+import { bareConfig } from './bare-config.ts';
 import { readComponents } from './components.ts';
 import { readMarkers } from './markers.ts';
-import { bareConfig, parseConfig } from './schema.ts';
+import { parseConfig } from './schema.ts';
 import { readSiteSettings } from './site-settings.ts';
 
 const read = (...layers: unknown[]) =>
@@ -14,7 +15,7 @@ const read = (...layers: unknown[]) =>
 
 let warn: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  pageSingleton('configuration problems', () => new Set<string>()).clear();
+  pageSingleton('warnings', () => new Set<string>()).clear();
   warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {

@@ -27,7 +27,7 @@ export function list<Item>(schema: GenericSchema<unknown, Item>): Reader<readonl
 }
 
 /** Reads what the configuration kept unread, oldest first, over `bare`; every problem is named once in the console. */
-export function readUnread<Value>(settings: Unread, read: Reader<Value>, bare: Value, key: string): Value {
+export function readUnread<Value>(settings: Unread = [], read: Reader<Value>, bare: Value, key: string): Value {
   const reading: Reading = { problems: [], isHttpsPage: globalThis.location?.protocol === 'https:' };
   const value = settings.reduce<Value>((inForce, given) => read(given, inForce, key, reading), bare);
   reportProblems(reading.problems);

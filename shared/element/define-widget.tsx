@@ -2,11 +2,11 @@ import r2wc from '@r2wc/react-to-web-component';
 import type { Messages } from '@lingui/core';
 import type { ComponentType } from 'react';
 import { subscribeToConfiguration } from '#shared/config/configure.ts';
-import { warnOnce } from '#shared/config/report.ts';
 import { addTexts } from '#shared/i18n/catalogs.ts';
 import { languageOf, watchLanguage } from '#shared/i18n/language-of.ts';
 import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
+import { warnOnce } from '#shared/lib/warn-once.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import baseCss from '#shared/styles/base.css?inline';
 import { adoptStyles } from '#shared/ui/use-styles.ts';
@@ -21,7 +21,7 @@ import {
   type WidgetDeclaration,
 } from './contract.ts';
 import { createReadable, type WidgetSnapshot } from './element-state.ts';
-import { adoptConfiguredColors, page, registerRem, storesFor } from './page.ts';
+import { adoptConfiguredColors, missingReader, pageCookies, registerRem, storesFor } from './page.ts';
 import { type FrameHost, WidgetFrame } from './widget-frame.tsx';
 
 /** How a language's texts of one widget arrive: importing the module hands them to `provide`. */
@@ -115,6 +115,7 @@ function createElementClass(
 
     readonly #values: Record<string, unknown> = {};
     #alive = false;
+    #mounted = false;
     /** The language last asked for, so that one that cannot be had is not asked for at every change. */
     #requested: Locale | undefined;
     #ends: (() => void)[] = [];
@@ -182,7 +183,12 @@ function createElementClass(
     /** Draws anew with what is now true. Before connection nothing is drawn. */
     #refresh(): void {
       if (!this.#alive) return;
-      const wanted = languageOf(this) ?? readLocaleCookie(page.cookies()) ?? defaultLocale;
+      const missing = missingReader(this.#values);
+      if (missing) {
+        void missing.then(() => this.#refresh());
+        return;
+      }
+      const wanted = languageOf(this) ?? readLocaleCookie(pageCookies()) ?? defaultLocale;
       const locale = texts.has(wanted) ? wanted : (this.#snapshot.read()?.locale ?? texts.fallback());
       if (locale !== wanted && wanted !== this.#requested) {
         void texts.load(wanted).then(() => {
@@ -201,7 +207,11 @@ function createElementClass(
       const container = this.#container();
       container.lang = locale;
       container.dataset.theme = String(this.#values.theme);
+      adoptConfiguredColors(this.shadowRoot as ShadowRoot);
       this.#snapshot.replace({ props: { ...this.#values }, locale, stores });
+      if (this.#mounted) return;
+      this.#mounted = true;
+      super.connectedCallback();
     }
 
     #container(): HTMLElement {
@@ -215,14 +225,9 @@ function createElementClass(
       this.#alive = true;
       this.#ends = [
         watchLanguage(this, () => this.#refresh()),
-        subscribeToConfiguration(() => {
-          adoptConfiguredColors(this.shadowRoot as ShadowRoot);
-          this.#refresh();
-        }),
+        subscribeToConfiguration(() => this.#refresh()),
       ];
-      adoptConfiguredColors(this.shadowRoot as ShadowRoot);
       this.#refresh();
-      super.connectedCallback();
     }
 
     /** With `moveBefore` the node stays alive: nothing to end, nothing to begin. */
@@ -237,7 +242,8 @@ function createElementClass(
         this.#alive = false;
         for (const end of this.#ends) end();
         this.#ends = [];
-        super.disconnectedCallback();
+        if (this.#mounted) super.disconnectedCallback();
+        this.#mounted = false;
         this.#releaseStores?.();
         this.#releaseStores = undefined;
         this.#stores = undefined;

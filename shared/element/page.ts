@@ -1,57 +1,67 @@
 import { createApiClient } from '#shared/api/client.ts';
+import { bareConfig } from '#shared/config/bare-config.ts';
 import { customProperties } from '#shared/config/colors.ts';
-import { subscribeToConfiguration } from '#shared/config/configure.ts';
-import { mergeConfig, pageConfig } from '#shared/config/page-config.ts';
+import { isConfigured, subscribeToConfiguration } from '#shared/config/configure.ts';
 import type { Config } from '#shared/config/schema.ts';
-import { createBrowserStorage } from '#shared/lib/browser-storage.ts';
-import { clockFrom } from '#shared/lib/clock.ts';
 import { createBrowserCookies } from '#shared/lib/cookies.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
-import { createTicker } from '#shared/lib/ticker.ts';
 import { createStoreSet, pageStores, type StoreSet } from '#shared/stores/page-stores.ts';
-import { accessTokenIn } from '#shared/stores/session.ts';
+import { accessTokenIn } from '#shared/stores/access-token.ts';
 
 /** Services without configuration are asked where this script came from: a script and a tag are enough. */
 const scriptOrigin = () => new URL(import.meta.url).origin;
 
-let readConfig: Config | undefined;
+type Reader = typeof import('#shared/config/page-config.ts');
+
+let reader: Reader | undefined;
+let known: Config | undefined;
+
+/** The code that reads configurations, which a page that configures nothing does not load. */
+async function loadReader(): Promise<void> {
+  try {
+    reader ??= await import('#shared/config/page-config.ts');
+  } catch (reason) {
+    console.error('The configuration of this page could not be read: widgets go on as if there were none.', reason);
+    reader = { pageConfig: bareConfig, mergeConfig: (inForce) => inForce };
+  }
+  known = undefined;
+}
 
 /** The page's configuration, read once and again after each `configure()`. */
 export function currentConfig(): Config {
-  if (!readConfig) {
-    readConfig = pageConfig(scriptOrigin());
-    const stop = subscribeToConfiguration(() => {
-      readConfig = undefined;
-      stop();
-    });
-  }
-  return readConfig;
+  if (known) return known;
+  const stop = subscribeToConfiguration(() => {
+    known = undefined;
+    stop();
+  });
+  known = reader ? reader.pageConfig(scriptOrigin()) : bareConfig(scriptOrigin());
+  return known;
 }
 
 /** Attributes that say where and as whom a widget asks; they win over the configuration. */
 const connectionProps = ['apiKey', 'apiUrl', 'bffUrl'] as const;
 
-/** What there is one of on a page. */
-export const page = {
-  cookies: () => pageSingleton('cookies', () => createBrowserCookies()),
-  storage: () => pageSingleton('storage', () => createBrowserStorage()),
-  clock: () => pageSingleton('clock', () => clockFrom(currentConfig().appConfig.clock || undefined)),
-  ticker: () => pageSingleton('ticker', () => createTicker(page.clock())),
-};
+export const pageCookies = () => pageSingleton('cookies', () => createBrowserCookies());
+
+/**
+ * What has to be loaded before a widget with these properties can be drawn, or nothing: it can be drawn at once.
+ */
+export function missingReader(props: Readonly<Record<string, unknown>>): Promise<void> | undefined {
+  const needed = isConfigured() || connectionProps.some((name) => props[name] !== undefined);
+  return needed && !reader ? loadReader() : undefined;
+}
 
 /** The stores of a widget: shared by all of its group that ask the same services with the same key. */
 export function storesFor(props: Readonly<Record<string, unknown>>): StoreSet {
   const overrides: Record<string, unknown> = {};
   for (const name of connectionProps) if (props[name] !== undefined) overrides[name] = props[name];
-  const config = () => (Object.keys(overrides).length > 0 ? mergeConfig(currentConfig(), overrides) : currentConfig());
+  const config = () =>
+    reader && Object.keys(overrides).length > 0 ? reader.mergeConfig(currentConfig(), overrides) : currentConfig();
   const { apiKey, apiUrl, bffUrl, accounts, cmsURL } = config();
   const key = JSON.stringify([props.group, apiKey, apiUrl, bffUrl, accounts.url, cmsURL]);
   return pageStores(key, () => {
-    const cookies = page.cookies();
+    const cookies = pageCookies();
     return createStoreSet({
-      clock: page.clock(),
-      ticker: page.ticker(),
-      storage: page.storage(),
       cookies,
       readConfig: config,
       createApi: (set) =>
@@ -86,20 +96,25 @@ export function registerRem(): void {
   }
 }
 
-let colorSheet: { readonly config: Config; readonly sheet: CSSStyleSheet } | undefined;
+let colorSheet: { readonly config: Config; readonly sheet: CSSStyleSheet | null } | undefined;
+const colorSheets = new WeakSet<CSSStyleSheet>();
 
 /** The configured colours, as properties of the element: a page's own style rules still win over them. */
 export function adoptConfiguredColors(root: ShadowRoot): void {
   const config = currentConfig();
-  const properties = Object.entries(customProperties(config.colors));
-  if (colorSheet?.config !== config) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`:host { ${properties.map(([name, value]) => `${name}: ${value};`).join(' ')} }`);
-    colorSheet = { config, sheet };
-  }
-  const others = root.adoptedStyleSheets.filter((sheet) => !configuredSheets.has(sheet));
-  configuredSheets.add(colorSheet.sheet);
-  root.adoptedStyleSheets = properties.length > 0 ? [...others, colorSheet.sheet] : others;
+  if (colorSheet?.config !== config) colorSheet = { config, sheet: createColorSheet(config) };
+  const { sheet } = colorSheet;
+  const adopted = root.adoptedStyleSheets;
+  if (sheet ? adopted.includes(sheet) : !adopted.some((one) => colorSheets.has(one))) return;
+  const others = adopted.filter((one) => !colorSheets.has(one));
+  root.adoptedStyleSheets = sheet ? [...others, sheet] : others;
 }
 
-const configuredSheets = new WeakSet<CSSStyleSheet>();
+function createColorSheet({ colors }: Config): CSSStyleSheet | null {
+  const rules = Object.entries(customProperties(colors)).map(([name, value]) => `${name}: ${value};`);
+  if (rules.length === 0) return null;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`:host { ${rules.join(' ')} }`);
+  colorSheets.add(sheet);
+  return sheet;
+}

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { bareConfig } from '#shared/config/schema.ts';
-import { createMemoryStorage } from '#shared/lib/browser-storage.ts';
-import { systemClock } from '#shared/lib/clock.ts';
+import { bareConfig } from '#shared/config/bare-config.ts';
 import { createMemoryCookies } from '#shared/lib/cookies.ts';
-import { createTicker } from '#shared/lib/ticker.ts';
 import { fakeApi } from '#shared/testing/fake-api.ts';
 import { createStoreSet, defineStore, pageStores } from './page-stores.ts';
 
 const createSet = () =>
   createStoreSet({
-    clock: systemClock,
-    ticker: createTicker(systemClock),
-    storage: createMemoryStorage(),
     cookies: createMemoryCookies(),
     readConfig: () => bareConfig('https://example.org'),
     createApi: () => fakeApi(),

@@ -2,62 +2,69 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { ApiClient } from '#shared/api/client.ts';
 import type { Config } from '#shared/config/schema.ts';
 import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
-import type { BrowserStorage } from '#shared/lib/browser-storage.ts';
-import type { Clock } from '#shared/lib/clock.ts';
 import type { CookieJar } from '#shared/lib/cookies.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
-import type { Ticker } from '#shared/lib/ticker.ts';
 
-/** What every store is built from. Handed in, so that tests and the server hand in their own. */
+/** What everything in a set is built from. Handed in, so that tests and the server hand in their own. */
 export interface Services {
   readonly api: ApiClient;
-  readonly clock: Clock;
-  readonly ticker: Ticker;
-  readonly storage: BrowserStorage;
   readonly cookies: CookieJar;
   readonly config: Config;
-  /** Another store of the same set. */
-  get<State>(definition: StoreDefinition<State>): StoreApi<State>;
+  /** Another thing of the same set, built when it is first asked for. */
+  get<Thing>(definition: Definition<Thing>): Thing;
 }
 
-/** A noun with state: its name, how it is built, and what runs while at least one widget of its set is on the page. */
-export interface StoreDefinition<State> {
+/**
+ * Something of which a set has one: its name, how it is built, and what runs while at least one widget of the set is on
+ * the page. A page loads only the definitions that its widgets import.
+ */
+export interface Definition<Thing> {
   readonly name: string;
-  readonly create: (services: Services) => StoreApi<State>;
-  /** Listeners, timers and polls of this store; returns how they end. */
-  readonly start?: (store: StoreApi<State>, services: Services) => () => void;
+  readonly create: (services: Services) => Thing;
+  /** Listeners, timers and polls; returns how they end. */
+  readonly start?: (thing: Thing, services: Services) => () => void;
 }
+
+export type StoreDefinition<State> = Definition<StoreApi<State>>;
 
 /* @__NO_SIDE_EFFECTS__ */
 export function defineStore<State>(definition: StoreDefinition<State>): StoreDefinition<State> {
   return definition;
 }
 
-/** The stores of one group, built when first asked for. */
+/** The stores of one group. */
 export interface StoreSet extends Services {
   /** The language in which the set asks its questions: that of the widget that spoke last. */
   locale: Locale;
-  /** Keeps listeners and timers of the set's stores running until the returned function is called. */
+  /** Keeps what the set's things started running until the returned function is called. */
   retain(): () => void;
 }
 
-export type ServiceParts = Omit<Services, 'get' | 'api' | 'config'> & {
+export interface ServiceParts {
+  readonly cookies: CookieJar;
   /** Read anew each time: a page may configure itself after its widgets are there. */
   readonly readConfig: () => Config;
   readonly createApi: (set: { readonly locale: Locale }) => ApiClient;
-};
+  /** Things that are there already, by the name of their definition; for tests. */
+  readonly given?: Readonly<Record<string, unknown>>;
+}
 
-export function createStoreSet({ createApi, readConfig, ...parts }: ServiceParts): StoreSet {
-  type Entry = { definition: StoreDefinition<unknown>; store: StoreApi<unknown>; stop: (() => void) | undefined };
+interface Entry {
+  readonly definition: Definition<unknown>;
+  readonly thing: unknown;
+  stop?: (() => void) | undefined;
+}
+
+export function createStoreSet({ cookies, readConfig, createApi, given = {} }: ServiceParts): StoreSet {
   const entries = new Map<string, Entry>();
   let keepers = 0;
 
   const begin = (entry: Entry) => {
-    entry.stop ??= entry.definition.start?.(entry.store, set);
+    entry.stop ??= entry.definition.start?.(entry.thing, set);
   };
 
   const set: StoreSet = {
-    ...parts,
+    cookies,
     get config() {
       return readConfig();
     },
@@ -67,18 +74,18 @@ export function createStoreSet({ createApi, readConfig, ...parts }: ServiceParts
         return set.locale;
       },
     }),
-    get<State>(definition: StoreDefinition<State>): StoreApi<State> {
-      let entry = entries.get(definition.name);
+    get<Thing>(definition: Definition<Thing>): Thing {
+      const { name } = definition;
+      let entry = entries.get(name);
       if (!entry) {
         entry = {
-          definition: definition as StoreDefinition<unknown>,
-          store: definition.create(set) as StoreApi<unknown>,
-          stop: undefined,
+          definition: definition as Definition<unknown>,
+          thing: name in given ? given[name] : definition.create(set),
         };
-        entries.set(definition.name, entry);
+        entries.set(name, entry);
         if (keepers > 0) begin(entry);
       }
-      return entry.store as StoreApi<State>;
+      return entry.thing as Thing;
     },
     retain() {
       keepers += 1;

@@ -2,15 +2,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getAccount, updateAccount } from '#shared/api/account.ts';
 import { createApiClient } from '#shared/api/client.ts';
-import { bareConfig, parseConfig } from '#shared/config/schema.ts';
+import { bareConfig } from '#shared/config/bare-config.ts';
+import { parseConfig } from '#shared/config/schema.ts';
 import { userLabel } from '#shared/domain/account.ts';
-import { createMemoryStorage } from '#shared/lib/browser-storage.ts';
-import { systemClock } from '#shared/lib/clock.ts';
 import { createMemoryCookies } from '#shared/lib/cookies.ts';
-import { createTicker } from '#shared/lib/ticker.ts';
 import { failure, fakeApi } from '#shared/testing/fake-api.ts';
 import { createStoreSet } from './page-stores.ts';
-import { accessTokenIn, sessionStore } from './session.ts';
+import { accessTokenIn } from './access-token.ts';
+import { sessionStore } from './session.ts';
 
 const attributes = { firstName: 'Compte', lastName: 'Démo' };
 const config = parseConfig(
@@ -29,9 +28,6 @@ afterEach(() => {
 function begin(header = '', api = fakeApi(), cookies = createMemoryCookies(header)) {
   const set = createStoreSet({
     cookies,
-    clock: systemClock,
-    ticker: createTicker(systemClock),
-    storage: createMemoryStorage(),
     readConfig: () => config,
     createApi: () => api,
   });

@@ -4,9 +4,9 @@ import { getAccount, updateAccount } from '#shared/api/account.ts';
 import type { Answer } from '#shared/api/client.ts';
 import type { Account, AccountAttributes } from '#shared/domain/account.ts';
 import type { CookieJar } from '#shared/lib/cookies.ts';
+import { accessTokenIn, parseJson, tokenCookie } from './access-token.ts';
 import { defineStore } from './page-stores.ts';
 
-const tokenCookie = 'userToken';
 const attributesCookie = 'userInfos';
 
 /** The login script sets the life of the token; what we note beside it need not live long without it. */
@@ -31,23 +31,6 @@ export interface Session extends SessionIdentity {
 }
 
 const nobody: SessionIdentity = { authenticated: false, token: null, attributes: null };
-
-function parseJson(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Somebody else's cookie: a broken one is a session without token or label.
-    return null;
-  }
-}
-
-/** The bearer token of the visitor (ACC-5), or null when there is none that a header could carry. */
-export function accessTokenIn(cookies: CookieJar): string | null {
-  const userToken = parseJson(cookies.read(tokenCookie)) as { accessToken?: unknown } | null;
-  const token = userToken?.accessToken;
-  return typeof token === 'string' && /^[\x21-\x7e]{1,4096}$/.test(token) ? token : null;
-}
 
 function identityIn(cookies: CookieJar): SessionIdentity {
   if (cookies.read(tokenCookie) === null) return nobody;

@@ -34,7 +34,7 @@ export const specimen = declareWidget({
   slots: { '': 'Content.' },
   cssProperties: {},
   examples: [],
-  reservedHeight: 0,
+  reservedHeight: '0',
   view: () => Promise.reject(new Error('bound directly')),
 });
 

@@ -69,7 +69,7 @@ test('an unknown tag of ours is named in the console, and the page goes on', asy
   await partner.open({ html: barePage(`<tp-bannerstrip></tp-bannerstrip>${strip}`) });
   await useStrip(page);
   expect(complaints.lines).toEqual([
-    'console: <tp-bannerstrip> is no widget of this library. Known: tp-banner-strip.',
+    expect.stringMatching(/^console: <tp-bannerstrip> is no widget of this library \(\d/),
   ]);
 });
 

@@ -114,6 +114,6 @@ export const bannerStrip = declareWidget({
       answers: { banners: { banners: [] } },
     },
   ],
-  reservedHeight: 56,
+  reservedHeight: 'clamp(56px, (560px - 100vw) * 999, 96px)',
   view: () => import('./banner-strip.tsx'),
 });

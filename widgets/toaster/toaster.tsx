@@ -4,6 +4,7 @@ import { Toaster, toast as draw } from 'sonner';
 import sonnerCss from 'sonner/dist/styles.css?inline';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { useStores } from '#shared/element/widget-context.ts';
+import { pageClock } from '#shared/stores/page-services.ts';
 import { mostToasts, pageToasts, type Toast } from '#shared/stores/toasts.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './toaster.css?inline';
@@ -14,8 +15,7 @@ export function view({ props, part }: ViewProps<typeof toaster>) {
   useStyles(sonnerCss);
   useStyles(css);
   const { t } = useLingui();
-  const { clock } = useStores();
-  const store = pageToasts(clock);
+  const store = pageToasts(useStores().get(pageClock));
   const { toasts } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const [isFirst, setFirst] = useState(false);
 

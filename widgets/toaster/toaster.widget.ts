@@ -17,6 +17,6 @@ export const toaster = declareWidget({
       html: '<tp-toaster></tp-toaster>',
     },
   ],
-  reservedHeight: 0,
+  reservedHeight: '0',
   view: () => import('./toaster.tsx'),
 });

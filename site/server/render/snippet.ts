@@ -8,6 +8,6 @@ export function snippetFor(tag: string, origin: string): string {
   const widget = widgets.find((declared) => declared.tag === tag);
   if (!widget) throw new Error(`<${tag}> is not in the registry (widgets/index.ts).`);
   return `<script type="module" src="${origin}/tp.js"></script>
-<style>${tag}:not(:defined) { display: block; min-height: ${widget.reservedHeight}px }</style>
+<style>${tag}:not(:defined) { display: block; min-height: ${widget.reservedHeight} }</style>
 <${tag}></${tag}>`;
 }

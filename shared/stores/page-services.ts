@@ -1,0 +1,22 @@
+import { type BrowserStorage, createBrowserStorage } from '#shared/lib/browser-storage.ts';
+import { type Clock, clockFrom } from '#shared/lib/clock.ts';
+import { pageSingleton } from '#shared/lib/page-singleton.ts';
+import { createTicker, type Ticker } from '#shared/lib/ticker.ts';
+import type { Definition } from './page-stores.ts';
+
+// One of each a page, whatever the group; each is loaded by the first widget that imports it.
+
+export const pageClock: Definition<Clock> = {
+  name: 'clock',
+  create: ({ config }) => pageSingleton('clock', () => clockFrom(config.appConfig.clock || undefined)),
+};
+
+export const pageTicker: Definition<Ticker> = {
+  name: 'ticker',
+  create: ({ get }) => pageSingleton('ticker', () => createTicker(get(pageClock))),
+};
+
+export const pageStorage: Definition<BrowserStorage> = {
+  name: 'storage',
+  create: () => pageSingleton('storage', () => createBrowserStorage()),
+};

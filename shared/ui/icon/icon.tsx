@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+export interface IconProps {
+  /** Side in pixels of a 16 px text; grows with the visitor's text size. */
+  readonly size?: 16 | 20 | 24 | 32;
+}
+
+/** One family: a grid of 24, strokes of 1.75, round joins, the colour of the text. Labels belong to the control around. */
+export function icon(name: string, drawing: ReactNode) {
+  return function Icon({ size = 24 }: IconProps) {
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        width={size}
+        height={size}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        data-icon={name}
+      >
+        {drawing}
+      </svg>
+    );
+  };
+}

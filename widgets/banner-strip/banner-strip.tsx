@@ -1,0 +1,134 @@
+import { useLingui } from '@lingui/react/macro';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { ViewProps } from '#shared/element/contract.ts';
+import { useStore, useStores } from '#shared/element/widget-context.ts';
+import { pictoOf } from '#shared/domain/banner.ts';
+import { Button, IconButton } from '#shared/ui/button.tsx';
+import { CarouselControls } from '#shared/ui/carousel-controls.tsx';
+import { CloseIcon } from '#shared/ui/icon/actions.tsx';
+import { pictoIcons } from '#shared/ui/icon/pictos.tsx';
+import { useLazy } from '#shared/ui/use-lazy.ts';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import { useSwipe } from '#shared/ui/use-swipe.ts';
+import { wrapped } from '#shared/ui/wrapped.ts';
+import css from './banner-strip.css?inline';
+import { shownBanners, slideInRange } from './banner-strip.model.ts';
+import { bannersStore } from './banner-strip.store.ts';
+import type { bannerStrip } from './banner-strip.widget.ts';
+
+/** The announcements, one at a time, each opening into its full text. */
+export function view({ emit, part, announce }: ViewProps<typeof bannerStrip>) {
+  useStyles(css);
+  const { t } = useLingui();
+  const stores = useStores();
+  const status = useStore(bannersStore, (state) => state.status);
+  const banners = useStore(bannersStore, (state) => state.banners);
+  const closedIds = useStore(bannersStore, (state) => state.closedIds);
+  const [slide, setSlide] = useState(0);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const readMore = useRef<HTMLButtonElement>(null);
+  const strip = useRef<HTMLElement>(null);
+  // The window is for the few who open it: it comes when a visitor touches the strip.
+  const { Piece: BannerDialog, load, prefetch } = useLazy(() => import('./banner-dialog.tsx'));
+
+  useEffect(() => {
+    void stores.get(bannersStore).getState().loadBanners();
+  }, [stores]);
+
+  const shown = shownBanners(banners, closedIds);
+  const current = slideInRange(slide, shown.length);
+  const banner = shown[current];
+
+  const positionOf = (position: number, count: number) => t`Annonce ${position} sur ${count}`;
+  const move = (next: number) => {
+    setSlide(next);
+    announce(`${positionOf(next + 1, shown.length)} : ${shown[next]?.title ?? ''}`);
+  };
+  const swipe = useSwipe((step) => {
+    if (shown.length > 1) move(wrapped(current + step, shown.length));
+  });
+
+  if (status === 'loading' && banners.length === 0) return <div className="waiting" />;
+  if (!banner) return null;
+
+  const open = () => {
+    if (!emit('tp-banner-open', { id: banner.id, title: banner.title })) return;
+    setOpenId(banner.id);
+    void load().then((loaded) => {
+      if (loaded) return;
+      setOpenId(null);
+      emit('tp-banner-close', { id: banner.id });
+      announce(t`Le texte complet ne peut pas être chargé. Réessayez.`);
+    });
+  };
+  const close = () => {
+    setOpenId(null);
+    emit('tp-banner-close', { id: banner.id });
+    // The window gives focus back to what had it; a click on the banner's ground had left it nowhere (BAN-18).
+    requestAnimationFrame(() => readMore.current?.focus({ preventScroll: true }));
+  };
+  const dismiss = () => {
+    stores.get(bannersStore).getState().dismissBanner(banner.id);
+    setSlide(slideInRange(current, shown.length - 1));
+    emit('tp-banner-dismiss', { id: banner.id, remaining: shown.length - 1 });
+    announce(shown.length > 1 ? t`Annonce masquée` : t`Annonce masquée, il n’y en a plus`);
+    strip.current?.focus({ preventScroll: true });
+  };
+  /** A click anywhere on the banner opens it, except on the controls that lie on it (BAN-9, TRAP-65). */
+  const openFromGround = (event: MouseEvent) => {
+    const control = (event.target as Element).closest('button, a');
+    if (!control || control === readMore.current) open();
+  };
+
+  const picto = pictoOf(banner.picto);
+  const Picto = pictoIcons[picto];
+  return (
+    <section
+      {...part('strip')}
+      ref={strip}
+      className="strip"
+      tabIndex={-1}
+      aria-label={t`Annonces`}
+      data-picto={picto}
+      {...swipe}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button inside is the keyboard's way. */}
+      <article {...part('banner')} className="banner" key={banner.id} onClick={openFromGround}>
+        <span {...part('picto')} className="picto">
+          <Picto size={24} />
+        </span>
+        <div className="texts">
+          <h2 {...part('title')} className="title">
+            {banner.title}
+          </h2>
+          <p {...part('description')} className="description">
+            {banner.description}
+          </p>
+        </div>
+        <Button {...part('read-more')} kind="quiet" ref={readMore} aria-haspopup="dialog" aria-busy={openId === banner.id && !BannerDialog}>
+          {t`Lire la suite`}
+        </Button>
+      </article>
+      {shown.length > 1 && (
+        <CarouselControls
+          {...part('controls')}
+          count={shown.length}
+          current={current}
+          onMove={move}
+          label={t`Choisir une annonce`}
+          previousLabel={t`Annonce précédente`}
+          nextLabel={t`Annonce suivante`}
+          dotLabel={(position) => positionOf(position, shown.length)}
+        />
+      )}
+      <div className="close">
+        <IconButton {...part('close')} label={t`Masquer cette annonce`} onClick={dismiss}>
+          <CloseIcon size={20} />
+        </IconButton>
+      </div>
+      {BannerDialog && <BannerDialog banner={banner} open={openId === banner.id} onClose={close} part={part} />}
+    </section>
+  );
+}
