@@ -14,12 +14,20 @@ const vite = await createServer({
   configFile: false,
   appType: 'custom',
   logLevel: 'error',
-  plugins: widgetPlugins(),
+  plugins: [
+    widgetPlugins(),
+    {
+      // The runner's own modules are served by the runner.
+      name: 'runner-modules',
+      enforce: 'pre',
+      resolveId: (id) => (id.startsWith('/__web-') ? { id, external: true } : null),
+    },
+  ],
   define: { 'import.meta.env.TP_VERSION': '"0.0.0-test"' },
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   optimizeDeps: {
     // Goes through our plugins instead, which take its styles out of the page's head.
-    exclude: ['sonner'],
+    exclude: ['sonner', '@web/test-runner-commands'],
     entries: ['{shared,widgets,tests}/**/*.test.tsx'],
     include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'chai', 'axe-core'],
   },
@@ -51,7 +59,7 @@ const countingReporter = {
 export default {
   rootDir: root,
   files: ['shared/**/*.test.tsx', 'widgets/**/*.test.tsx', 'tests/conformance/**/*.test.tsx'],
-  browsers: [playwrightLauncher({ launchOptions, createBrowserContext: ({ browser }) => browser.newContext({ locale: 'fr-FR' }) })],
+  browsers: [playwrightLauncher({ launchOptions, createBrowserContext: ({ browser }) => browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' }) })],
   concurrency: 2,
   testFramework: { config: { ui: 'bdd', timeout: 10_000 } },
   testsFinishTimeout: 180_000,

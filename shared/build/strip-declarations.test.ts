@@ -22,6 +22,7 @@ describe('what browsers load of a declaration', () => {
       tag: 'tp-x',
       props: { doc: { type: 'text' }, view: { type: 'choice', values: ['a'], default: 'a' } },
       events: { 'tp-x-go': { cancelable: true, detail: {} } },
+      reservedHeight: 3,
     });
   });
 });

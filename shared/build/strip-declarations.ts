@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What a declaration says to people and to tests; a browser that draws the widget needs none of it. */
-const forReadersOnly = new Set(['summary', 'examples', 'parts', 'slots', 'cssProperties', 'reservedHeight', 'view']);
+const forReadersOnly = new Set(['summary', 'examples', 'parts', 'slots', 'cssProperties', 'onePerPage', 'view']);
 const sentences = new Set(['doc', 'shape']);
 
 interface Node {
@@ -17,6 +17,7 @@ export function stripDeclarations(): Plugin {
     name: 'tp:strip-declarations',
     enforce: 'post',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /(\.widget|element\/contract)\.ts$/ },
       handler(code) {

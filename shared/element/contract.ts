@@ -114,6 +114,8 @@ export interface WidgetDeclaration {
   /** Style properties of this widget alone; those of all widgets are in `shared/styles/theme.ts`. */
   readonly cssProperties: Readonly<Record<`--tp-${string}`, { readonly doc: string; readonly default: string }>>;
   readonly examples: readonly Example[];
+  /** Set where a page has use for one alone: a second one waits until the first has gone. */
+  readonly onePerPage?: true;
   /** The height, in CSS, that a page reserves before the widget has arrived, so that nothing jumps. */
   readonly reservedHeight: string;
   /** The view's module. Typed loosely on purpose: the view's own type is computed from this declaration. */

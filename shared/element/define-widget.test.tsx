@@ -310,6 +310,6 @@ describe('a second copy of the library', () => {
     defineSpecimen();
     defineSpecimen();
     expect(warnings).to.have.length(1);
-    expect(warnings[0]).to.match(/<tp-specimen> is already defined by another copy of tp-widgets/);
+    expect(warnings[0]).to.match(/^Another copy of tp-widgets \(0\.0\.0-test\) has defined our tags on this page/);
   });
 });

@@ -48,10 +48,10 @@ export function defineWidget<W extends WidgetDeclaration>(
       if (defined) return;
       const existing = customElements.get(declaration.tag);
       if (existing) {
-        const version = (existing as { [versionKey]?: string })[versionKey] ?? 'another library';
+        const version = (existing as { [versionKey]?: string })[versionKey];
         warnOnce(
-          `<${declaration.tag}> is already defined by ${version === import.meta.env.TP_VERSION ? 'another copy' : version} of tp-widgets; ` +
-            `this copy (${import.meta.env.TP_VERSION}) leaves it as it is. Load the library once a page.`,
+          `${version ? `Another copy of tp-widgets (${version})` : 'Another library'} has defined our tags on this page; ` +
+            `this copy (${import.meta.env.TP_VERSION}) leaves them as they are. Load the library once a page.`,
         );
         defined = existing;
         return;
@@ -156,10 +156,12 @@ function createElementClass(
      */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       const root = this.shadowRoot ?? super.attachShadow(init);
-      let container = root.querySelector('.root');
+      let container = root.querySelector<HTMLElement>('.root');
       if (!container) {
         container = document.createElement('div');
         container.className = 'root';
+        // From the definition to the first drawing the place stays as high as the page was asked to keep it.
+        container.style.setProperty('--_reserved', declaration.reservedHeight);
         root.append(container);
       }
       adoptStyles(root, baseCss);

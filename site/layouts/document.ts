@@ -7,6 +7,7 @@ export interface PageAssets {
   readonly scripts: readonly string[];
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
+  readonly fonts: readonly string[];
 }
 
 export interface DocumentContent {
@@ -31,13 +32,14 @@ export function documentHtml({ locale, title, description, robots, assets, confi
 ${robots && html`<meta name="robots" content="${robots}">`}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${assets.fonts.map((address) => html`<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`)}
 ${assets.styles.map((address) => html`<link rel="stylesheet" href="${address}">`)}
 ${assets.preloads.map((address) => html`<link rel="modulepreload" href="${address}">`)}
 ${assets.scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
 ${locales.map(({ code }) => html`<link rel="alternate" hreflang="${code}" href="/${code}">`)}
 ${jsonScript('tp-config', config)}
 </head>
-<body>
+<body class="root">
 ${body}
 </body>
 </html>`}`;

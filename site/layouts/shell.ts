@@ -28,7 +28,7 @@ ${locales.map(
 )}
 </nav>
 </header>
-${banners && html`<tp-banner-strip class="site-banners"></tp-banner-strip>`}
+${banners && html`<div class="strip-place"><tp-banner-strip></tp-banner-strip></div>`}
 <main id="content" tabindex="-1">
 ${main}
 </main>`;

@@ -21,7 +21,7 @@ export function homeHtml({ i18n, snippet }: HomeContent): Html {
 <section class="sheet" aria-labelledby="paste">
 <div class="sheet-head">
 <h2 id="paste">${t(msg`À coller dans votre page`)}</h2>
-<button type="button" class="button" data-copies="snippet" data-copied="${t(msg`Copié`)}">${t(msg`Copier`)}</button>
+<button type="button" class="button secondary" data-copies="snippet" data-copied="${t(msg`Copié`)}">${t(msg`Copier`)}</button>
 </div>
 <pre class="code" tabindex="0" aria-label="${t(msg`Code à copier`)}"><code id="snippet">${snippet}</code></pre>
 <p>${t(msg`Rien d’autre à installer : ni fichier, ni feuille de style, ni bibliothèque.`)}</p>

@@ -8,7 +8,7 @@ const lines: string[] = [];
 const app = createServer({
   settings: { port: 0, host: '127.0.0.1', configFile: undefined, now: undefined },
   version: '0.0.0-test',
-  assets: { scripts: ['/main.js'], preloads: [], styles: [] },
+  assets: { scripts: ['/main.js'], preloads: [], styles: [], fonts: [] },
   config: undefined,
   log: (line) => lines.push(line),
 });
@@ -77,7 +77,7 @@ describe('the pages of the server', () => {
     expect(answer.headers.get('content-language')).toBe(code);
     const page = await answer.text();
     expect(page).toContain(`<html lang="${code}">`);
-    expect(page).toContain('<tp-banner-strip class="site-banners">');
+    expect(page).toContain('<div class="strip-place"><tp-banner-strip>');
     expect(page).not.toMatch(/\bstyle="|<style|<script>|undefined/);
   });
 

@@ -18,7 +18,7 @@ const http = createHttpServer((request, response) => {
       const app = createServer({
         settings,
         version: '0.0.0-dev',
-        assets: { scripts: ['/@vite/client', '/site/main.ts'], preloads: [], styles: [] },
+        assets: { scripts: ['/@vite/client', '/site/main.ts'], preloads: [], styles: [], fonts: [] },
         config: undefined,
         log: (line) => console.error(line),
       });

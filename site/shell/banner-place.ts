@@ -22,3 +22,16 @@ export function followBanners(body: HTMLElement): () => void {
     body.removeEventListener('tp-banner-close', closed);
   };
 }
+
+/** The strip is fixed (BAN-1), so its place in the flow takes its height; 0 once there is nothing to announce. */
+export function followStripHeight(page: Document): () => void {
+  const place = page.querySelector<HTMLElement>('.strip-place');
+  const strip = place?.querySelector('tp-banner-strip');
+  if (!place || !strip) return () => undefined;
+  const observer = new ResizeObserver(() => {
+    // Until the widget is there the stylesheet keeps the room.
+    if (strip.matches(':defined')) place.style.height = `${strip.getBoundingClientRect().height}px`;
+  });
+  observer.observe(strip);
+  return () => observer.disconnect();
+}

@@ -48,7 +48,8 @@ export function view({ emit, part, announce }: ViewProps<typeof bannerStrip>) {
     if (shown.length > 1) move(wrapped(current + step, shown.length));
   });
 
-  if (status === 'loading' && banners.length === 0) return <div className="waiting" />;
+  const mayCome = stores.config.banners.enabled !== false && (status === 'unasked' || status === 'loading');
+  if (mayCome) return <div className="waiting" />;
   if (!banner) return null;
 
   const open = () => {

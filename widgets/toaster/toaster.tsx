@@ -5,7 +5,7 @@ import sonnerCss from 'sonner/dist/styles.css?inline';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { useStores } from '#shared/element/widget-context.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
-import { mostToasts, pageToasts, type Toast } from '#shared/stores/toasts.ts';
+import { mostToasts, pageToasts } from '#shared/stores/toasts.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './toaster.css?inline';
 import type { toaster } from './toaster.widget.ts';
@@ -29,8 +29,10 @@ export function view({ props, part }: ViewProps<typeof toaster>) {
   }, []);
   useEffect(() => (isFirst ? store.getState().addToaster() : undefined), [isFirst, store]);
 
-  const drawn = isFirst ? toasts : none;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the list is what this follows.
   useEffect(() => {
+    // Read anew: taking its place, the toaster has just dropped what is no news any more.
+    const drawn = isFirst ? store.getState().toasts : [];
     const ids = new Set(drawn.map(({ id }) => id));
     for (const { id } of draw.getToasts()) if (!ids.has(Number(id))) draw.dismiss(id);
     // Oldest first, since sonner puts each new one in front.
@@ -38,7 +40,7 @@ export function view({ props, part }: ViewProps<typeof toaster>) {
       const end = () => store.getState().dismiss(id);
       draw[type](message, { id, duration: milliseconds, onAutoClose: end, onDismiss: end });
     }
-  }, [drawn, store]);
+  }, [toasts, isFirst, store]);
 
   if (!isFirst) return null;
   return (
@@ -54,8 +56,6 @@ export function view({ props, part }: ViewProps<typeof toaster>) {
     </div>
   );
 }
-
-const none: readonly Toast[] = [];
 
 /** Toasters in the order in which they came. */
 const queue: { readonly begin: () => void }[] = [];

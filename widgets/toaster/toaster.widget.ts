@@ -17,6 +17,7 @@ export const toaster = declareWidget({
       html: '<tp-toaster></tp-toaster>',
     },
   ],
+  onePerPage: true,
   reservedHeight: '0',
   view: () => import('./toaster.tsx'),
 });

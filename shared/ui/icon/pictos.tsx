@@ -2,43 +2,17 @@ import type { ComponentType } from 'react';
 import type { BannerPicto } from '#shared/domain/banner.ts';
 import { type IconProps, icon } from './icon.tsx';
 
-const circle = <circle cx="12" cy="12" r="9" />;
-
-/** The five drawings that stand before an announcement (BAN-20 to BAN-25). */
+/** The five drawings that stand before an announcement (BAN-20 to BAN-25). The disc they stand on is the circle. */
 export const pictoIcons: Readonly<Record<BannerPicto, ComponentType<IconProps>>> = {
-  info: icon(
-    'info',
-    <>
-      {circle}
-      <path d="M12 11.2v5M12 7.7v.1" />
-    </>,
-  ),
-  check: icon(
-    'check',
-    <>
-      {circle}
-      <path d="m8 12.3 2.8 2.8L16.2 9.4" />
-    </>,
-  ),
+  info: icon('info', <path d="M12 10.5v7.5M12 6.2v.1" strokeWidth="2.5" />),
+  check: icon('check', <path d="m6.5 12.5 3.8 3.8 7.4-8" strokeWidth="2.25" />),
   construction: icon(
     'construction',
-    <>
-      {circle}
-      <path d="M7.8 16.6h8.4M9.1 16.4 11.4 7.6h1.2l2.3 8.8M9.9 13.4h4.2" />
-    </>,
+    <path d="M5 18.5h14M7.2 18.3 11 6.200c.3-1 1.7-1 2 0l3.8 12.100M9.7 10.500h4.600M8.4 14.500h7.2" />,
   ),
-  disturbance: icon(
-    'disturbance',
-    <>
-      {circle}
-      <path d="M12 7.4v5.6M12 16.3v.1" />
-    </>,
-  ),
+  disturbance: icon('disturbance', <path d="M12 6v7.500M12 17.800v.1" strokeWidth="2.5" />),
   question: icon(
     'question',
-    <>
-      {circle}
-      <path d="M9.4 9.6a2.6 2.6 0 1 1 3.9 2.3c-.9.5-1.3 1-1.3 1.9M12 16.6v.1" />
-    </>,
+    <path d="M8.6 9.200a3.5 3.5 0 1 1 5.2 3.100c-1.2.7-1.8 1.3-1.8 2.600M12 18.200v.1" strokeWidth="2.25" />,
   ),
 };

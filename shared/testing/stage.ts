@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { loaders } from 'virtual:tp/loaders';
 import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { type AnsweredFetch, answerFetch } from '#shared/testing/answered-fetch.ts';
+import { type AnsweredFetch, answerFetch } from './answered-fetch.ts';
 
 /** Long enough for an answer, a render and what follows from it. */
 export const settle = () => new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve)), 20));
@@ -70,14 +70,14 @@ export function clearCookies(): void {
 }
 
 /** The text a visitor can see or hear, shadow roots included. */
-export function textOf(root: ParentNode): string {
+export function textOf(root: ParentNode, except?: string): string {
   let text = '';
   for (const node of root.childNodes) {
     if (node.nodeType === Node.TEXT_NODE) text += `${node.textContent} `;
-    if (!(node instanceof Element)) continue;
+    if (!(node instanceof Element) || (except && node.matches(except))) continue;
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) text += `${node.getAttribute(name) ?? ''} `;
-    text += textOf(node);
-    if (node.shadowRoot) text += textOf(node.shadowRoot);
+    text += textOf(node, except);
+    if (node.shadowRoot) text += textOf(node.shadowRoot, except);
   }
   return text;
 }
