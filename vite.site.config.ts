@@ -4,25 +4,27 @@ import { widgetPlugins } from './shared/build/plugins.ts';
 import { projectRoot } from './shared/build/widget-folders.ts';
 
 /** Our own pages: `vite build` makes what the browser loads, `vite build --ssr` the server beside it. */
-export default defineConfig(({ isSsrBuild }): UserConfig => ({
-  root: projectRoot,
-  publicDir: isSsrBuild ? false : 'site/public',
-  plugins: widgetPlugins(),
-  define: { 'import.meta.env.TP_VERSION': JSON.stringify(packageJson.version) },
-  ssr: { noExternal: true, external: ['vite'] },
-  build: isSsrBuild
-    ? {
-        outDir: 'dist/server',
-        target: 'node22',
-        rolldownOptions: { input: 'site/server/main.ts', output: { entryFileNames: 'main.js' } },
-      }
-    : {
-        outDir: 'dist/site',
-        manifest: true,
-        target: 'es2022',
-        cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'site/main.ts' },
-      },
-}));
+export default defineConfig(
+  ({ isSsrBuild }): UserConfig => ({
+    root: projectRoot,
+    publicDir: isSsrBuild ? false : 'site/public',
+    plugins: widgetPlugins(),
+    define: { 'import.meta.env.TP_VERSION': JSON.stringify(packageJson.version) },
+    ssr: { noExternal: true, external: ['vite'] },
+    build: isSsrBuild
+      ? {
+          outDir: 'dist/server',
+          target: 'node22',
+          rolldownOptions: { input: 'site/server/main.ts', output: { entryFileNames: 'main.js' } },
+        }
+      : {
+          outDir: 'dist/site',
+          manifest: true,
+          target: 'es2022',
+          cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+          assetsInlineLimit: 0,
+          modulePreload: { polyfill: false },
+          rolldownOptions: { input: 'site/main.ts' },
+        },
+  }),
+);

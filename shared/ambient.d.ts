@@ -9,7 +9,6 @@ declare module '*.po' {
   export const messages: Record<string, unknown[] | string>;
 }
 
-
 /** How each tag and language is loaded; made by `shared/build/widget-entries.ts` from the folders of `widgets`. */
 declare module 'virtual:tp/loaders' {
   export const loaders: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>>;

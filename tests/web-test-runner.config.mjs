@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { createServer } from 'vite';
-import { findChromium } from './support/chromium.ts';
 import { widgetPlugins } from '../shared/build/plugins.ts';
+import { findChromium } from './support/chromium.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -29,7 +29,15 @@ const vite = await createServer({
     // Goes through our plugins instead, which take its styles out of the page's head.
     exclude: ['sonner', '@web/test-runner-commands'],
     entries: ['{shared,widgets,tests}/**/*.test.tsx'],
-    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'chai', 'axe-core'],
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'chai',
+      'axe-core',
+    ],
   },
 });
 
@@ -37,10 +45,12 @@ const launchOptions = { executablePath: await findChromium() };
 
 const countTests = (suite) => {
   const own = suite.tests.filter(({ skipped }) => !skipped);
-  return suite.suites.map(countTests).reduce(
-    (sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }),
-    { passed: own.filter(({ passed }) => passed).length, failed: own.filter(({ passed }) => !passed).length },
-  );
+  return suite.suites
+    .map(countTests)
+    .reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), {
+      passed: own.filter(({ passed }) => passed).length,
+      failed: own.filter(({ passed }) => !passed).length,
+    });
 };
 
 /** Counts for whoever started the run. A file that could not be run at all counts as one failure. */
@@ -59,7 +69,12 @@ const countingReporter = {
 export default {
   rootDir: root,
   files: ['shared/**/*.test.tsx', 'widgets/**/*.test.tsx', 'tests/conformance/**/*.test.tsx'],
-  browsers: [playwrightLauncher({ launchOptions, createBrowserContext: ({ browser }) => browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' }) })],
+  browsers: [
+    playwrightLauncher({
+      launchOptions,
+      createBrowserContext: ({ browser }) => browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' }),
+    }),
+  ],
   concurrency: 2,
   testFramework: { config: { ui: 'bdd', timeout: 10_000 } },
   testsFinishTimeout: 180_000,

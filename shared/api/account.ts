@@ -44,3 +44,9 @@ export const updateAccount = endpoint({
   answer: v.object({ attributes }),
   doc: 'Changes what the account knows; answers all of it.',
 });
+
+/** An account as somebody else has noted it, such as the login script in its cookie (ACC-6); null when it is none. */
+export function parseAccount(noted: unknown): Account | null {
+  const parsed = v.safeParse(getAccount.answer, noted);
+  return parsed.success ? parsed.output : null;
+}

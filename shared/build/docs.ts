@@ -43,13 +43,29 @@ function widgetReference(widget: WidgetDeclaration): string {
         ]),
       ),
     ],
-    ['Parts', table(['Part', 'What it is'], Object.entries(widget.parts).map(([name, doc]) => [code(name), doc]))],
-    ['Slots', table(['Slot', 'What it is for'], Object.entries(widget.slots).map(([name, doc]) => [code(name || '(default)'), doc]))],
+    [
+      'Parts',
+      table(
+        ['Part', 'What it is'],
+        Object.entries(widget.parts).map(([name, doc]) => [code(name), doc]),
+      ),
+    ],
+    [
+      'Slots',
+      table(
+        ['Slot', 'What it is for'],
+        Object.entries(widget.slots).map(([name, doc]) => [code(name || '(default)'), doc]),
+      ),
+    ],
     [
       'Style properties of its own',
       table(
         ['Property', 'Default', 'What it does'],
-        Object.entries(widget.cssProperties).map(([name, property]) => [code(name), code(property.default), property.doc]),
+        Object.entries(widget.cssProperties).map(([name, property]) => [
+          code(name),
+          code(property.default),
+          property.doc,
+        ]),
       ),
     ],
     [
@@ -79,7 +95,9 @@ async function computedFiles(): Promise<Map<string, string>> {
     const path = `${projectRoot}${file}`;
     files.set(file, withReference(existsSync(path) ? readFileSync(path, 'utf8') : fallback, reference));
   };
-  const declarations = await Promise.all(widgetNames().map(async (name) => [name, await loadDeclaration(name)] as const));
+  const declarations = await Promise.all(
+    widgetNames().map(async (name) => [name, await loadDeclaration(name)] as const),
+  );
   for (const [name, widget] of declarations) {
     add(`widgets/${name}/README.md`, `# \`<${widget.tag}>\`\n\n${widget.summary}\n`, widgetReference(widget));
   }
@@ -97,7 +115,8 @@ for (const [file, text] of await computedFiles()) {
   const path = `${projectRoot}${file}`;
   if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
   stale += 1;
-  if (isCheck) console.error(`${file} does not follow its declaration: run \`npm run docs\` and commit what it writes.`);
+  if (isCheck)
+    console.error(`${file} does not follow its declaration: run \`npm run docs\` and commit what it writes.`);
   else writeFileSync(path, text);
 }
 if (isCheck) process.exitCode = stale > 0 ? 1 : 0;

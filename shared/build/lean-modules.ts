@@ -8,7 +8,16 @@ import type { Plugin } from 'vite';
 const converted: Readonly<Record<string, readonly string[]>> = {
   react: [
     ...['Component', 'Fragment', 'createContext', 'createElement', 'forwardRef', 'isValidElement', 'cloneElement'],
-    ...['useCallback', 'useContext', 'useEffect', 'useInsertionEffect', 'useLayoutEffect', 'useMemo', 'useRef', 'useState'],
+    ...[
+      'useCallback',
+      'useContext',
+      'useEffect',
+      'useInsertionEffect',
+      'useLayoutEffect',
+      'useMemo',
+      'useRef',
+      'useState',
+    ],
     ...['useSyncExternalStore'],
   ],
   'react/jsx-runtime': ['Fragment', 'jsx', 'jsxs'],
@@ -28,7 +37,9 @@ export function leanModules(): Plugin {
     resolveId(id, importer) {
       // React 19 has what this shim stands in for.
       if (id === 'use-sync-external-store/shim') return `${prefix}react`;
-      return id in converted && importer && !importer.startsWith(prefix) && !isReactItself(importer) ? prefix + id : null;
+      return id in converted && importer && !importer.startsWith(prefix) && !isReactItself(importer)
+        ? prefix + id
+        : null;
     },
     load(id) {
       if (!id.startsWith(prefix)) return null;
@@ -52,7 +63,9 @@ interface Statement {
   readonly type: string;
   readonly start: number;
   readonly end: number;
-  readonly expression?: { readonly left?: { readonly object?: { readonly name?: string }; readonly property?: { readonly name?: string } } };
+  readonly expression?: {
+    readonly left?: { readonly object?: { readonly name?: string }; readonly property?: { readonly name?: string } };
+  };
 }
 
 /**
@@ -65,9 +78,15 @@ export function droppedExports(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /node_modules\/(react\/cjs\/react|react-dom\/cjs\/react-dom|react-dom\/cjs\/react-dom-client)\.production\.js$/ },
+      filter: {
+        id: /node_modules\/(react\/cjs\/react|react-dom\/cjs\/react-dom|react-dom\/cjs\/react-dom-client)\.production\.js$/,
+      },
       handler(code, id) {
-        const name = id.includes('react-dom-client') ? 'react-dom/client' : id.includes('react-dom') ? 'react-dom' : 'react';
+        const name = id.includes('react-dom-client')
+          ? 'react-dom/client'
+          : id.includes('react-dom')
+            ? 'react-dom'
+            : 'react';
         const kept = new Set([...internal, ...(converted[name] ?? [])]);
         const { body } = this.parse(code) as unknown as { readonly body: readonly Statement[] };
         let lean = code;

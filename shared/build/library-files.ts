@@ -41,7 +41,13 @@ export function libraryTarget(mode: string, version: string): Target {
     case 'loader':
       return { ...none, outDir: 'dist/lib', input: { tp: file('tp') }, output: single };
     case 'latest':
-      return { ...none, outDir: 'dist/lib', input: { 'tp-latest': file('tp') }, output: single, base: `./v/${version}/` };
+      return {
+        ...none,
+        outDir: 'dist/lib',
+        input: { 'tp-latest': file('tp') },
+        output: single,
+        base: `./v/${version}/`,
+      };
     case 'single':
       return { ...none, outDir: 'dist/lib', input: { 'tp-all': file('all') }, output: single };
     case 'package':

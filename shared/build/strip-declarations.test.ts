@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { parseAst } from 'vite';
+import { describe, expect, it } from 'vitest';
 import { stripDeclarations } from './strip-declarations.ts';
 
 const strip = (code: string): string => {
@@ -14,7 +14,7 @@ describe('what browsers load of a declaration', () => {
       tag: 'tp-x', summary: 'For.', props: { doc: { type: 'text', doc: 'A prop named doc.' }, view: { type: 'choice', values: ['a'], default: 'a', doc: 'D.' } },
       events: { 'tp-x-go': { doc: 'Goes.', cancelable: true, detail: {} } },
       parts: { box: 'All.' }, slots: {}, cssProperties: {}, examples: [{ name: 'a' }], reservedHeight: 3,
-      view: () => import('./x.tsx'),
+      view: () => import('./strip-declarations.ts'),
     });`);
     const declareWidget = (declaration: unknown) => declaration;
     const value = new Function('declareWidget', `${code.replace('export const x =', 'return')}`)(declareWidget);

@@ -26,7 +26,8 @@ export function stripDeclarations(): Plugin {
           if (node.type === 'ObjectExpression') {
             for (const property of node.properties as Node[]) {
               const name = (property.key as { name?: string } | undefined)?.name ?? '';
-              const isSentence = sentences.has(name) && (property.value as Node | undefined)?.type !== 'ObjectExpression';
+              const isSentence =
+                sentences.has(name) && (property.value as Node | undefined)?.type !== 'ObjectExpression';
               if (isSentence || (isDeclaration && forReadersOnly.has(name))) {
                 const comma = /^\s*,/.exec(code.slice(property.end));
                 cuts.push([property.start, property.end + (comma?.[0].length ?? 0)]);

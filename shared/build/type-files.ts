@@ -16,7 +16,13 @@ export function writeDeclarationTypes(): void {
     config,
     JSON.stringify({
       extends: '../../tsconfig.json',
-      compilerOptions: { noEmit: false, emitDeclarationOnly: true, declaration: true, outDir: './sources', rootDir: '../..' },
+      compilerOptions: {
+        noEmit: false,
+        emitDeclarationOnly: true,
+        declaration: true,
+        outDir: './sources',
+        rootDir: '../..',
+      },
       files: ['../../widgets/package.ts', '../../shared/ambient.d.ts'],
       include: [],
     }),
@@ -27,10 +33,13 @@ export function writeDeclarationTypes(): void {
     if (!entry.isFile()) continue;
     const path = `${entry.parentPath}/${entry.name}`;
     const from = posix.relative(outDir, dirname(path));
-    const text = readFileSync(path, 'utf8').replace(/(['"])(#|\.{1,2}\/)([^'"]+?)\.tsx?\1/g, (_, quote, start, rest) => {
-      const target = start === '#' ? posix.relative(from, rest) : `${start}${rest}`;
-      return `${quote}${target.startsWith('.') ? target : `./${target}`}.js${quote}`;
-    });
+    const text = readFileSync(path, 'utf8').replace(
+      /(['"])(#|\.{1,2}\/)([^'"]+?)\.tsx?\1/g,
+      (_, quote, start, rest) => {
+        const target = start === '#' ? posix.relative(from, rest) : `${start}${rest}`;
+        return `${quote}${target.startsWith('.') ? target : `./${target}`}.js${quote}`;
+      },
+    );
     writeFileSync(path, text);
   }
 }

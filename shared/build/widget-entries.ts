@@ -46,8 +46,8 @@ function bindingModule(name: string): string {
   return `
 import { defineWidget } from '${projectRoot}shared/element/define-widget.tsx';
 import { ${exportName(name)} as declaration } from '${declarationFile(name)}';
-import { view } from '${viewFile(name)}';
-export const widget = defineWidget(declaration, view, { ${imports.join(', ')} });`;
+import { View } from '${viewFile(name)}';
+export const widget = defineWidget(declaration, View, { ${imports.join(', ')} });`;
 }
 
 /** Texts of the pieces that widgets share travel with each widget: equal texts have equal ids, so doubles cost nothing. */

@@ -11,7 +11,8 @@ export function withoutHeadStyles(): Plugin {
       filter: { id: /sonner\/dist\/index\.mjs/ },
       handler(code) {
         const without = code.replace(/^__insertCSS\(".*$/m, '');
-        if (without === code) throw new Error('sonner changed how it inserts its stylesheet: adapt without-head-styles.ts.');
+        if (without === code)
+          throw new Error('sonner changed how it inserts its stylesheet: adapt without-head-styles.ts.');
         return { code: without, map: null };
       },
     },

@@ -122,13 +122,16 @@ export interface WidgetDeclaration {
   readonly view: () => ViewModule;
 }
 
-export type ViewModule = Promise<{ readonly view: unknown }>;
+export type ViewModule = Promise<{ readonly View: unknown }>;
 
 /** Attributes that every widget has (ND-74). An attribute wins over the page's configuration. */
 export const commonProps = {
   apiKey: { type: 'text', doc: 'Key sent with every call, instead of the one in the configuration.' },
   apiUrl: { type: 'text', doc: 'Address of the service for banners and the store, instead of the configured one.' },
-  bffUrl: { type: 'text', doc: 'Address of the service for places, journeys and schedules, instead of the configured one.' },
+  bffUrl: {
+    type: 'text',
+    doc: 'Address of the service for places, journeys and schedules, instead of the configured one.',
+  },
   group: {
     type: 'text',
     default: '',
@@ -148,7 +151,7 @@ export const commonEvents = {
   'tp-error': {
     doc: 'The widget could not be drawn. It shows a text and a retry button; the host may show its own.',
     detail: {
-      widget: { type: 'text', doc: 'The tag.' },
+      widget: { type: 'text', doc: 'The tag of the widget.' },
       message: { type: 'text', doc: 'What went wrong, for developers.' },
       recovered: { type: 'flag', doc: 'True when the widget has mended itself by starting anew.' },
     },
@@ -175,10 +178,7 @@ export type EventsOf<W extends WidgetDeclaration> = W['events'] & typeof commonE
 export interface ViewProps<W extends WidgetDeclaration> {
   readonly props: PropsOf<W>;
   /** Fires a declared event on the element. Answers false when the host prevented it. */
-  readonly emit: <Name extends keyof EventsOf<W> & string>(
-    name: Name,
-    detail: DetailOf<EventsOf<W>[Name]>,
-  ) => boolean;
+  readonly emit: <Name extends keyof EventsOf<W> & string>(name: Name, detail: DetailOf<EventsOf<W>[Name]>) => boolean;
   /** Marks a piece of the view as a declared part: `<div {...part('strip')}>`. */
   readonly part: (name: keyof W['parts'] & string) => { readonly part: string };
   /** A declared slot's attributes: `<slot {...slot('empty')} />`. */

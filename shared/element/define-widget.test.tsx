@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { defineSpecimen, probe, type specimen } from '#shared/testing/specimen-widget.tsx';
 import type { WidgetElement } from './contract.ts';
 
@@ -186,7 +186,9 @@ describe('an element made from a declaration', () => {
     inside<HTMLButtonElement>(element, 'button').click();
     await drawn();
     expect(inside(element, 'button').textContent).to.equal('1');
-    expect(heard.map(({ type, detail, cancelable, bubbles, composed }) => ({ type, detail, cancelable, bubbles, composed }))).to.deep.equal(
+    expect(
+      heard.map(({ type, detail, cancelable, bubbles, composed }) => ({ type, detail, cancelable, bubbles, composed })),
+    ).to.deep.equal(
       [0, 1].flatMap(() => [
         { type: 'tp-specimen-choose', detail: { count: 1 }, cancelable: true, bubbles: true, composed: true },
         { type: 'tp-specimen-note', detail: {}, cancelable: false, bubbles: true, composed: true },

@@ -1,5 +1,5 @@
-import r2wc from '@r2wc/react-to-web-component';
 import type { Messages } from '@lingui/core';
+import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { subscribeToConfiguration } from '#shared/config/configure.ts';
 import { addTexts } from '#shared/i18n/catalogs.ts';
@@ -10,7 +10,7 @@ import { warnOnce } from '#shared/lib/warn-once.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import baseCss from '#shared/styles/base.css?inline';
 import { adoptStyles } from '#shared/ui/use-styles.ts';
-import { quote, type Reading, readAttribute, readProperty, defaultOf } from './attribute.ts';
+import { defaultOf, quote, type Reading, readAttribute, readProperty } from './attribute.ts';
 import {
   attributeOf,
   commonEvents,
@@ -225,10 +225,7 @@ function createElementClass(
       // The ancestors may be others than before, so watch these.
       for (const end of this.#ends) end();
       this.#alive = true;
-      this.#ends = [
-        watchLanguage(this, () => this.#refresh()),
-        subscribeToConfiguration(() => this.#refresh()),
-      ];
+      this.#ends = [watchLanguage(this, () => this.#refresh()), subscribeToConfiguration(() => this.#refresh())];
       this.#refresh();
     }
 

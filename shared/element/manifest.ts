@@ -70,7 +70,9 @@ export function customElementsManifest(widgets: readonly WidgetDeclaration[]): o
     modules: widgets.map((widget) => ({
       kind: 'javascript-module',
       path: `dist/package/${widget.tag}.js`,
-      exports: [{ kind: 'custom-element-definition', name: widget.tag, declaration: { name: classNameOf(widget.tag) } }],
+      exports: [
+        { kind: 'custom-element-definition', name: widget.tag, declaration: { name: classNameOf(widget.tag) } },
+      ],
       declarations: [
         {
           kind: 'class',
@@ -106,7 +108,10 @@ export function customElementsManifest(widgets: readonly WidgetDeclaration[]): o
             default: property.default,
             description: property.doc,
           })),
-          demos: widget.examples.map(({ name, doc, html }) => ({ description: `${name}: ${doc}`, source: { code: html } })),
+          demos: widget.examples.map(({ name, doc, html }) => ({
+            description: `${name}: ${doc}`,
+            source: { code: html },
+          })),
         },
       ],
     })),

@@ -5,8 +5,8 @@ import { isConfigured, subscribeToConfiguration } from '#shared/config/configure
 import type { Config } from '#shared/config/schema.ts';
 import { createBrowserCookies } from '#shared/lib/cookies.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
-import { createStoreSet, pageStores, type StoreSet } from '#shared/stores/page-stores.ts';
 import { accessTokenIn } from '#shared/stores/access-token.ts';
+import { createStoreSet, pageStores, type StoreSet } from '#shared/stores/page-stores.ts';
 
 /** Services without configuration are asked where this script came from: a script and a tag are enough. */
 const scriptOrigin = () => new URL(import.meta.url).origin;

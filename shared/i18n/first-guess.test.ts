@@ -4,8 +4,11 @@ import { firstGuess } from './first-guess.ts';
 import { languageOf } from './language-of.ts';
 import { defaultLocale, locales } from './locales.ts';
 
-it.each([...locales.map(({ code }) => code), 'fr-CA', 'de-AT', 'EN', 'pt', ''])('guesses %j as the widget reads it', (lang) => {
-  document.body.innerHTML = `<div lang="${lang}"><p></p></div>`;
-  const element = document.querySelector('p') as Element;
-  expect(firstGuess(element)).toBe(languageOf(element) ?? defaultLocale);
-});
+it.each([...locales.map(({ code }) => code), 'fr-CA', 'de-AT', 'EN', 'pt', ''])(
+  'guesses %j as the widget reads it',
+  (lang) => {
+    document.body.innerHTML = `<div lang="${lang}"><p></p></div>`;
+    const element = document.querySelector('p') as Element;
+    expect(firstGuess(element)).toBe(languageOf(element) ?? defaultLocale);
+  },
+);

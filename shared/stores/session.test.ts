@@ -7,8 +7,8 @@ import { parseConfig } from '#shared/config/schema.ts';
 import { userLabel } from '#shared/domain/account.ts';
 import { createMemoryCookies } from '#shared/lib/cookies.ts';
 import { failure, fakeApi } from '#shared/testing/fake-api.ts';
-import { createStoreSet } from './page-stores.ts';
 import { accessTokenIn } from './access-token.ts';
+import { createStoreSet } from './page-stores.ts';
 import { sessionStore } from './session.ts';
 
 const attributes = { firstName: 'Compte', lastName: 'Démo' };

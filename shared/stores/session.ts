@@ -1,6 +1,5 @@
-import { safeParse } from 'valibot';
 import { createStore } from 'zustand/vanilla';
-import { getAccount, updateAccount } from '#shared/api/account.ts';
+import { getAccount, parseAccount, updateAccount } from '#shared/api/account.ts';
 import type { Answer } from '#shared/api/client.ts';
 import type { Account, AccountAttributes } from '#shared/domain/account.ts';
 import type { CookieJar } from '#shared/lib/cookies.ts';
@@ -34,12 +33,10 @@ const nobody: SessionIdentity = { authenticated: false, token: null, attributes:
 
 function identityIn(cookies: CookieJar): SessionIdentity {
   if (cookies.read(tokenCookie) === null) return nobody;
-  // The cookie has the shape of the account's own answer (ACC-6).
-  const account = safeParse(getAccount.answer, parseJson(cookies.read(attributesCookie)));
   return {
     authenticated: true,
     token: accessTokenIn(cookies),
-    attributes: account.success ? account.output.attributes : null,
+    attributes: parseAccount(parseJson(cookies.read(attributesCookie)))?.attributes ?? null,
   };
 }
 

@@ -27,7 +27,9 @@ export function answerFetch(): AnsweredFetch {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
-    const endpoint = allEndpoints.find(({ method, ...one }) => method === request.method && readPath({ method, ...one }, pathname));
+    const endpoint = allEndpoints.find(
+      ({ method, ...one }) => method === request.method && readPath({ method, ...one }, pathname),
+    );
     if (!endpoint) return fetch(request);
     calls.push(endpoint.name);
     pending += 1;

@@ -17,8 +17,10 @@ export function watchPage(): PageWatch {
   const keyOf = (type: string, options: unknown) =>
     `${type}:${typeof options === 'boolean' ? options : Boolean((options as AddEventListenerOptions | undefined)?.capture)}`;
   // A node and what hangs on it go together; the page's own objects stay.
-  const lasts = (target: EventTarget) => !(target instanceof Node) || target === document || target === document.documentElement || target === document.body;
-  const drop = (target: EventTarget, key: string, listener: unknown) => listeners.get(target)?.get(key)?.delete(listener);
+  const lasts = (target: EventTarget) =>
+    !(target instanceof Node) || target === document || target === document.documentElement || target === document.body;
+  const drop = (target: EventTarget, key: string, listener: unknown) =>
+    listeners.get(target)?.get(key)?.delete(listener);
 
   EventTarget.prototype.addEventListener = function (type, listener, options) {
     const target = this ?? globalThis;
@@ -81,7 +83,9 @@ export function watchPage(): PageWatch {
 
   return {
     held: () => ({
-      listeners: [...listeners.values()].flatMap((byKey) => [...byKey.values()]).reduce((sum, set) => sum + set.size, 0),
+      listeners: [...listeners.values()]
+        .flatMap((byKey) => [...byKey.values()])
+        .reduce((sum, set) => sum + set.size, 0),
       timers: timers.size,
       nodes: document.querySelectorAll('*').length,
       observers,

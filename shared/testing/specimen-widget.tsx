@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { declareWidget, type ViewProps } from '#shared/element/contract.ts';
 import { defineWidget } from '#shared/element/define-widget.tsx';
-import { useState } from 'react';
 
 /** A widget for tests of the element base: one property of each kind, one event of each kind, state of its own. */
 export const specimen = declareWidget({

@@ -1,11 +1,12 @@
-import { sendKeys } from '@web/test-runner-commands';
 import { loaders } from 'virtual:tp/loaders';
+import { sendKeys } from '@web/test-runner-commands';
 import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { type AnsweredFetch, answerFetch } from './answered-fetch.ts';
 
 /** Long enough for an answer, a render and what follows from it. */
-export const settle = () => new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve)), 20));
+export const settle = () =>
+  new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve)), 20));
 
 /** Each use has a group of its own, so that no state crosses from one test to the next. */
 let groups = 0;
@@ -27,7 +28,7 @@ export function createStage(widget: WidgetDeclaration): Stage {
   return {
     network,
     async show(example, { locale = 'fr', theme, group = ownGroup() } = {}) {
-      clearCookies();
+      await clearCookies();
       await defineIn(widget, locale);
       network.answer(example.answers ?? {});
       const place = document.createElement('div');
@@ -65,8 +66,8 @@ export async function perform(element: HTMLElement, { name, steps = [] }: Exampl
   }
 }
 
-export function clearCookies(): void {
-  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
+export async function clearCookies(): Promise<void> {
+  for (const { name } of await cookieStore.getAll()) if (name) await cookieStore.delete(name);
 }
 
 /** The text a visitor can see or hear, shadow roots included. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import css from './dialog.css?inline';
 import { CloseIcon } from './icon/actions.tsx';
@@ -22,40 +22,22 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, closeLabel, part, children }: DialogProps) {
   useStyles(css);
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
+  const close = useRef(onClose);
+  close.current = onClose;
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
     element.showModal();
-    return () => element.close();
+    const stop = listenForClosing(element, () => close.current());
+    return () => {
+      stop();
+      element.close();
+    };
   }, [open]);
 
-  // Only a press that begins and ends outside closes: a text selection drawn out of the window does not.
-  const press = (event: PointerEvent) => {
-    pressedOutside.current = event.target === dialog.current;
-  };
-  const release = (event: MouseEvent) => {
-    if (pressedOutside.current && event.target === dialog.current) onClose();
-  };
-
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      part={part}
-      aria-labelledby="dialog-title"
-      onPointerDown={press}
-      onClick={release}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      // A browser may close without asking, as Chromium does on a second Escape.
-      onClose={() => {
-        if (open) onClose();
-      }}
-    >
+    <dialog ref={dialog} className="dialog" part={part} aria-labelledby="dialog-title">
       <div className="dialog-box">
         <header className="dialog-bar">
           <h2 id="dialog-title">{title}</h2>
@@ -67,4 +49,34 @@ export function Dialog({ open, onClose, title, closeLabel, part, children }: Dia
       </div>
     </dialog>
   );
+}
+
+/** Calls back when the visitor wants the window closed; closing itself is the view's, whose state says what is open. */
+function listenForClosing(element: HTMLDialogElement, onClose: () => void): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let pressedOutside = false;
+  const tell = () => {
+    // One way of closing may fire two events.
+    ended.abort();
+    onClose();
+  };
+  const cancel = (event: Event) => {
+    event.preventDefault();
+    tell();
+  };
+  // The window's box covers all of the element, so what hits the element itself hit the ground around it. Only a press
+  // that begins and ends there closes: a text selection drawn out of the window does not.
+  const press = (event: Event) => {
+    pressedOutside = event.target === element;
+  };
+  const release = (event: Event) => {
+    if (pressedOutside && event.target === element) tell();
+  };
+  element.addEventListener('cancel', cancel, { signal });
+  element.addEventListener('pointerdown', press, { signal });
+  element.addEventListener('click', release, { signal });
+  // A browser may close without asking, as Chromium does on a second Escape.
+  element.addEventListener('close', tell, { signal });
+  return () => ended.abort();
 }

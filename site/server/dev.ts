@@ -14,7 +14,9 @@ const vite = await createVite({
 const http = createHttpServer((request, response) => {
   vite.middlewares(request, response, async () => {
     try {
-      const { createServer } = (await vite.ssrLoadModule('/site/server/create-server.ts')) as typeof import('#site/server/create-server.ts');
+      const { createServer } = (await vite.ssrLoadModule(
+        '/site/server/create-server.ts',
+      )) as typeof import('#site/server/create-server.ts');
       const app = createServer({
         settings,
         version: '0.0.0-dev',

@@ -5,7 +5,9 @@ import { readSource, sourceFiles } from './source-files.ts';
 
 const catalogs = sourceFiles(/\.po$/).map((file) => ({ file, messages: readCatalog(readSource(file)) }));
 const french = new Map(
-  catalogs.filter(({ file }) => file.endsWith('/fr.po')).map(({ file, messages }) => [file.replace('/fr.po', ''), messages]),
+  catalogs
+    .filter(({ file }) => file.endsWith('/fr.po'))
+    .map(({ file, messages }) => [file.replace('/fr.po', ''), messages]),
 );
 const each = (look: (message: CatalogMessage, file: string) => string | null) =>
   catalogs.flatMap(({ file, messages }) => messages.flatMap((message) => look(message, file) ?? []));
@@ -21,7 +23,9 @@ describe('the catalogs', () => {
         const catalog = catalogs.find(({ file }) => file === `${folder}/${code}.po`);
         if (!catalog) return [`${folder}/${code}.po is missing: run npm run i18n`];
         const ids = new Set(catalog.messages.map(({ id }) => id));
-        return messages.filter(({ id }) => !ids.has(id)).map(({ id }) => `${folder}/${code}.po lacks “${id}”: run npm run i18n`);
+        return messages
+          .filter(({ id }) => !ids.has(id))
+          .map(({ id }) => `${folder}/${code}.po lacks “${id}”: run npm run i18n`);
       }),
     );
     expect(wanting).toEqual([]);
@@ -45,9 +49,9 @@ describe('the catalogs', () => {
 
 describe('the reader of catalogs', () => {
   it('joins lines and unescapes', () => {
-    expect(readCatalog('msgid ""\nmsgstr ""\n"Language: fr\\n"\n\n#: x\nmsgid "a \\"b\\""\nmsgstr ""\n"c "\n"d\\n"\n')).toEqual([
-      { id: 'a "b"', text: 'c d\n' },
-    ]);
+    expect(
+      readCatalog('msgid ""\nmsgstr ""\n"Language: fr\\n"\n\n#: x\nmsgid "a \\"b\\""\nmsgstr ""\n"c "\n"d\\n"\n'),
+    ).toEqual([{ id: 'a "b"', text: 'c d\n' }]);
   });
 
   it.each([

@@ -122,7 +122,13 @@ export function offence(found: Import): string | null {
   if (!here) return 'lies in no folder of the law: add a row to tests/architecture/import-law.ts, or move it';
   const target = targetOf(found);
   if (target === null) {
-    const allowed = here.packages.some((name) => name === '*' || found.from === name || found.from.startsWith(`${name}/`) || (name.endsWith(':') && found.from.startsWith(name)));
+    const allowed = here.packages.some(
+      (name) =>
+        name === '*' ||
+        found.from === name ||
+        found.from.startsWith(`${name}/`) ||
+        (name.endsWith(':') && found.from.startsWith(name)),
+    );
     return allowed || found.typeOnly ? null : `imports the package ${found.from}, which ${here.folder} may not use`;
   }
   if (doors[found.file]?.includes(target)) return null;

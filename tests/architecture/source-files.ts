@@ -17,4 +17,5 @@ export function sourceFiles(endings: RegExp = /\.tsx?$/): string[] {
 
 export const readSource = (file: string) => readFileSync(`${projectRoot}${file}`, 'utf8');
 
-export const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/') || file.startsWith('shared/testing/');
+export const isTest = (file: string) =>
+  /\.test\.tsx?$/.test(file) || file.startsWith('tests/') || file.startsWith('shared/testing/');

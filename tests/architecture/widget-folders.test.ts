@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { declarationFile, exportName, loadDeclaration, projectRoot, viewFile, widgetNames } from '#shared/build/widget-folders.ts';
+import {
+  declarationFile,
+  exportName,
+  loadDeclaration,
+  projectRoot,
+  viewFile,
+  widgetNames,
+} from '#shared/build/widget-folders.ts';
 import { allEvents, allProps } from '#shared/element/manifest.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { widgets } from '#widgets/index.ts';
@@ -21,7 +28,9 @@ describe.each(declarations.map((declaration, index) => [names[index] as string, 
   'widgets/%s',
   (name, widget) => {
     const folder = `widgets/${name}`;
-    const sources = sourceFiles().filter((file) => file.startsWith(`${folder}/`) && !file.endsWith('.widget.ts') && !file.includes('.test.'));
+    const sources = sourceFiles().filter(
+      (file) => file.startsWith(`${folder}/`) && !file.endsWith('.widget.ts') && !file.includes('.test.'),
+    );
     const code = sources.map((file) => [file, readSource(file)] as const);
     const html = widget.examples.map((example) => example.html).join('\n');
 
@@ -35,7 +44,7 @@ describe.each(declarations.map((declaration, index) => [names[index] as string, 
       ];
       const missing = face.filter((file) => !existsSync(file)).map((file) => file.slice(projectRoot.length));
       expect(missing, 'add these files').toEqual([]);
-      expect(readSource(`${folder}/${name}.tsx`), 'the view is exported as "view"').toMatch(/export (const|function) view\b/);
+      expect(readSource(`${folder}/${name}.tsx`), 'the view is exported as "View"').toMatch(/export function View\b/);
     });
 
     it('is documented to the last piece', () => {
@@ -44,11 +53,17 @@ describe.each(declarations.map((declaration, index) => [names[index] as string, 
         ...allProps(widget).map(([prop, { doc }]): [string, string] => [`props.${prop}.doc`, doc]),
         ...allEvents(widget).flatMap(([event, { doc, detail }]): [string, string][] => [
           [`events.${event}.doc`, doc],
-          ...Object.entries(detail).map(([field, declared]): [string, string] => [`events.${event}.detail.${field}.doc`, declared.doc]),
+          ...Object.entries(detail).map(([field, declared]): [string, string] => [
+            `events.${event}.detail.${field}.doc`,
+            declared.doc,
+          ]),
         ]),
         ...Object.entries(widget.parts).map(([part, doc]): [string, string] => [`parts.${part}`, doc]),
         ...Object.entries(widget.slots).map(([slot, doc]): [string, string] => [`slots.${slot}`, doc]),
-        ...Object.entries(widget.cssProperties).map(([property, { doc }]): [string, string] => [`cssProperties.${property}.doc`, doc]),
+        ...Object.entries(widget.cssProperties).map(([property, { doc }]): [string, string] => [
+          `cssProperties.${property}.doc`,
+          doc,
+        ]),
         ...widget.examples.map(({ name: example, doc }): [string, string] => [`examples.${example}.doc`, doc]),
       ];
       const wanting = texts.filter(([, text]) => !isSentence(text ?? '')).map(([place]) => place);
@@ -56,10 +71,15 @@ describe.each(declarations.map((declaration, index) => [names[index] as string, 
     });
 
     it('declares every event, part and slot that its view uses, and uses every one it declares', () => {
-      const used = (pattern: RegExp) => new Set(code.flatMap(([, text]) => [...text.matchAll(pattern)].map((match) => match[1] as string)));
+      const used = (pattern: RegExp) =>
+        new Set(code.flatMap(([, text]) => [...text.matchAll(pattern)].map((match) => match[1] as string)));
       const compare = (kind: string, found: Set<string>, declared: readonly string[]) => [
-        ...[...found].filter((one) => !declared.includes(one)).map((one) => `declare the ${kind} "${one}" in ${name}.widget.ts`),
-        ...declared.filter((one) => !found.has(one)).map((one) => `nothing uses the ${kind} "${one}": use it or take it out of ${name}.widget.ts`),
+        ...[...found]
+          .filter((one) => !declared.includes(one))
+          .map((one) => `declare the ${kind} "${one}" in ${name}.widget.ts`),
+        ...declared
+          .filter((one) => !found.has(one))
+          .map((one) => `nothing uses the ${kind} "${one}": use it or take it out of ${name}.widget.ts`),
       ];
       expect([
         ...compare('event', used(/\bemit\(\s*'(tp-[\w-]+)'/g), Object.keys(widget.events)),
@@ -69,9 +89,13 @@ describe.each(declarations.map((declaration, index) => [names[index] as string, 
     });
 
     it('shows every slot of its own in an example', () => {
-      const unseen = Object.keys(widget.slots).filter((slot) => (slot === '' ? false : !html.includes(`slot="${slot}"`)));
+      const unseen = Object.keys(widget.slots).filter((slot) =>
+        slot === '' ? false : !html.includes(`slot="${slot}"`),
+      );
       expect(unseen, 'add an example').toEqual([]);
-      expect(new Set(widget.examples.map((example) => example.name)).size, 'names of examples differ').toBe(widget.examples.length);
+      expect(new Set(widget.examples.map((example) => example.name)).size, 'names of examples differ').toBe(
+        widget.examples.length,
+      );
       expect(widget.examples.length).toBeGreaterThan(0);
     });
 
@@ -80,9 +104,12 @@ describe.each(declarations.map((declaration, index) => [names[index] as string, 
     });
 
     it('reaches for nothing that is the page’s', () => {
-      const forbidden = /\bdocument\.(body|head|activeElement|getElementById|querySelector|title|cookie)|\bwindow\.(location|open)|\blocation\.(href|assign|replace)|\bhistory\.|\blocalStorage|\bsessionStorage|\binnerHTML|dangerouslySetInnerHTML|\buseId\b|\bautoFocus\b|\bcreatePortal\b|\bstartTransition\b|\buseTransition\b|\buseDeferredValue\b/;
+      const forbidden =
+        /\bdocument\.(body|head|activeElement|getElementById|querySelector|title|cookie)|\bwindow\.(location|open)|\blocation\.(href|assign|replace)|\bhistory\.|\blocalStorage|\bsessionStorage|\binnerHTML|dangerouslySetInnerHTML|\buseId\b|\bautoFocus\b|\bcreatePortal\b|\bstartTransition\b|\buseTransition\b|\buseDeferredValue\b/;
       const reaches = code.flatMap(([file, text]) =>
-        text.split('\n').flatMap((line, index) => (forbidden.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+        text
+          .split('\n')
+          .flatMap((line, index) => (forbidden.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
       );
       expect(reaches, 'ask through an event or a store instead').toEqual([]);
     });

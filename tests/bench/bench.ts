@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:http';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { chromium } from 'playwright';
 import { build } from 'vite';
 import { projectRoot } from '#shared/build/widget-folders.ts';
 import { findChromium } from '../support/chromium.ts';
-import { median, measurePage, type PageFigures, type PageTarget } from './measure-page.ts';
+import { measurePage, median, type PageFigures, type PageTarget } from './measure-page.ts';
 
 /** Measures pages of ours and floor pages in one run and prints ratios. It compares; it never fails. */
 const rounds = Number(process.env.ROUNDS ?? 5);
@@ -43,7 +43,11 @@ const partnerPages: Readonly<Record<string, string>> = {
 };
 
 /** A partner's server and the floors', compressed like the product's. */
-const types: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
 const partner = createServer((request, response) => {
   const path = (request.url ?? '/').replace(/\?.*/, '');
   const text = partnerPages[path];
@@ -54,7 +58,11 @@ const partner = createServer((request, response) => {
     return;
   }
   const type = text !== undefined ? types['.html'] : types[extname(file)];
-  response.writeHead(200, { 'Content-Type': type ?? 'text/plain', 'Content-Encoding': 'br', 'Cache-Control': 'no-cache' });
+  response.writeHead(200, {
+    'Content-Type': type ?? 'text/plain',
+    'Content-Encoding': 'br',
+    'Cache-Control': 'no-cache',
+  });
   response.end(brotliCompressSync(body));
 });
 await new Promise<void>((resolve) => partner.listen(0, 'localhost', resolve));

@@ -1,11 +1,20 @@
 import axe from 'axe-core';
 import { expect } from 'chai';
-import { attributeOf, commonProps, type PropDeclaration, type WidgetDeclaration } from '#shared/element/contract.ts';
 import { defaultOf } from '#shared/element/attribute.ts';
+import { attributeOf, commonProps, type PropDeclaration, type WidgetDeclaration } from '#shared/element/contract.ts';
 import { locales } from '#shared/i18n/locales.ts';
-import { widgets } from '#widgets/index.ts';
 import { watchPage } from '#shared/testing/page-watch.ts';
-import { clearCookies, createStage, defineIn, ownGroup, perform, type Stage, settle, textOf } from '#shared/testing/stage.ts';
+import {
+  clearCookies,
+  createStage,
+  defineIn,
+  ownGroup,
+  perform,
+  type Stage,
+  settle,
+  textOf,
+} from '#shared/testing/stage.ts';
+import { widgets } from '#widgets/index.ts';
 
 /** A value that differs from the default, and how HTML writes it. Data is tested by the widget that declares it. */
 function sampleOf(name: string, prop: PropDeclaration): { value: unknown; text: string } | null {
@@ -66,7 +75,8 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
       const frame = document.body.appendChild(document.createElement('div'));
       const early = document.createElementNS('http://www.w3.org/1999/xhtml', 'div');
       frame.append(early);
-      const element = document.implementation.createHTMLDocument().createElement(widget.tag) as HTMLElement & Record<string, unknown>;
+      const element = document.implementation.createHTMLDocument().createElement(widget.tag) as HTMLElement &
+        Record<string, unknown>;
       for (const [name, prop] of props) {
         const sample = sampleOf(name, prop);
         if (sample) element[name] = sample.value;
@@ -85,6 +95,7 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
 
     it('asks once for all widgets of a group, and again for another group', async () => {
       const group = ownGroup();
+      stage.network.calls.length = 0;
       await stage.show({ ...example, html: example.html + example.html }, { group });
       const shared = [...stage.network.calls];
       stage.network.calls.length = 0;
@@ -95,7 +106,7 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
     it('shows the same to two of one group, each with focus and open windows of its own', async () => {
       for (const one of widget.examples) {
         const group = ownGroup();
-        clearCookies();
+        await clearCookies();
         stage.network.answer(one.answers ?? {});
         const place = document.body.appendChild(document.createElement('div'));
         place.innerHTML = one.html + one.html;
@@ -148,7 +159,8 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
       for (const name of names) document.addEventListener(name, listen);
       for (const one of widget.examples) {
         const element = await stage.show(one);
-        for (const part of element.shadowRoot?.querySelectorAll('[part]') ?? []) parts.add(part.getAttribute('part') as string);
+        for (const part of element.shadowRoot?.querySelectorAll('[part]') ?? [])
+          parts.add(part.getAttribute('part') as string);
         for (const slot of element.shadowRoot?.querySelectorAll('slot') ?? []) slots.add(slot.name);
         await stage.clear();
       }
@@ -183,10 +195,15 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
               // A lone widget is no page: these ask for a page around it.
               rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
             });
-            const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`);
+            const found = violations.map(
+              ({ id, nodes }) =>
+                `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
+            );
             expect(found, one.name).to.deep.equal([]);
             expect(element.shadowRoot?.querySelector<HTMLElement>('.root')?.lang).to.equal(code);
-            expect(textOf(element.shadowRoot as ShadowRoot), `${one.name}: raw ids`).to.not.match(/\bwh:|\bundefined\b|\bnull\b|\[object|(^|\s)[A-Za-z0-9+/]{6}(?=\s)(?<=\d\S*|[A-Z]\S*[a-z]\S*[A-Z]\S*)/);
+            expect(textOf(element.shadowRoot as ShadowRoot), `${one.name}: raw ids`).to.not.match(
+              /\bwh:|\bundefined\b|\bnull\b|\[object|(^|\s)[A-Za-z0-9+/]{6}(?=\s)(?<=\d\S*|[A-Z]\S*[a-z]\S*[A-Z]\S*)/,
+            );
             await stage.clear();
           }
         });

@@ -29,12 +29,19 @@ const countListeners = (page: Page) =>
     Object.defineProperty(globalThis, 'listeners', { value: listeners });
     const { addEventListener, removeEventListener } = EventTarget.prototype;
     const nameOf = (target: unknown) =>
-      target === document ? 'document' : target === globalThis || target === undefined ? 'window' : target === document.body ? 'body' : null;
+      target === document
+        ? 'document'
+        : target === globalThis || target === undefined
+          ? 'window'
+          : target === document.body
+            ? 'body'
+            : null;
     EventTarget.prototype.addEventListener = function (type, listener, options) {
       const name = nameOf(this);
       if (name) listeners.push(`${name} ${type}`);
       const signal = typeof options === 'object' ? options?.signal : undefined;
-      if (name && signal) addEventListener.call(signal, 'abort', () => listeners.splice(listeners.indexOf(`${name} ${type}`), 1));
+      if (name && signal)
+        addEventListener.call(signal, 'abort', () => listeners.splice(listeners.indexOf(`${name} ${type}`), 1));
       addEventListener.call(this ?? globalThis, type, listener, options);
     };
     EventTarget.prototype.removeEventListener = function (type, listener, options) {

@@ -29,7 +29,8 @@ const sheets: Readonly<Record<string, string>> = {
     'body{letter-spacing:.4em;text-transform:uppercase;text-align:right;white-space:pre;text-shadow:2px 2px red;direction:rtl;cursor:none;font:italic 40px/3 serif;word-spacing:2em;user-select:none;line-height:4}',
   'a small rem': 'html{font-size:62.5%}body{font-size:1rem}',
   'a large rem': 'html{font-size:24px}',
-  'boxes and buttons': '*{box-sizing:content-box!important;border:5px solid lime!important}button,a,svg,p,h2{display:none!important;padding:40px!important;max-width:3px!important}',
+  'boxes and buttons':
+    '*{box-sizing:content-box!important;border:5px solid lime!important}button,a,svg,p,h2{display:none!important;padding:40px!important;max-width:3px!important}',
   'an overlay above all': 'body::after{content:"";position:fixed;inset:0;z-index:2147483647;pointer-events:none}',
 };
 
@@ -39,15 +40,24 @@ test('the strip looks the same under any style sheet of its page', async ({ page
   await page.locator('tp-banner-strip').getByRole('button', { name: 'Lire la suite' }).waitFor();
   const plain = await lookOf(page);
   for (const [name, css] of Object.entries(sheets)) {
-    await partner.open({ html: barePage(`<div style="display:block">${strip}</div>`, `<style>${css}</style>${loader}`) });
-    await page.locator('tp-banner-strip').getByRole('button', { name: /lire la suite/i }).waitFor();
+    await partner.open({
+      html: barePage(`<div style="display:block">${strip}</div>`, `<style>${css}</style>${loader}`),
+    });
+    await page
+      .locator('tp-banner-strip')
+      .getByRole('button', { name: /lire la suite/i })
+      .waitFor();
     expect(await lookOf(page), name).toEqual(plain);
   }
 });
 
 test('it hides with a hidden panel and cannot be focused there', async ({ page, partner }) => {
-  await partner.open({ html: barePage(`<button>avant</button><div style="visibility:hidden">${strip}</div><button>après</button>`) });
-  await page.waitForFunction(() => document.querySelector('tp-banner-strip')?.shadowRoot?.querySelector('[part=title]'));
+  await partner.open({
+    html: barePage(`<button>avant</button><div style="visibility:hidden">${strip}</div><button>après</button>`),
+  });
+  await page.waitForFunction(() =>
+    document.querySelector('tp-banner-strip')?.shadowRoot?.querySelector('[part=title]'),
+  );
   await page.getByText('avant').focus();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('après');
@@ -95,7 +105,11 @@ for (const width of [100, 280, 320, 480, 720, 1600]) {
       const box = element.getBoundingClientRect();
       return [...(element.shadowRoot?.querySelectorAll('button, [part=title], [part=picto]') ?? [])]
         .filter((piece) => !piece.closest('dialog') && piece.getBoundingClientRect().width > 0)
-        .filter((piece) => piece.getBoundingClientRect().right > box.right + 0.5 || piece.getBoundingClientRect().left < box.left - 0.5)
+        .filter(
+          (piece) =>
+            piece.getBoundingClientRect().right > box.right + 0.5 ||
+            piece.getBoundingClientRect().left < box.left - 0.5,
+        )
         .map((piece) => piece.outerHTML.slice(0, 60));
     });
     expect(outside).toEqual([]);

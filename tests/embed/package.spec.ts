@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { test } from '../support/partner.ts';
 
 /** What somebody gets who installs the package: every door it names leads somewhere, and importing touches no page. */
-test('every public path resolves from the packed tarball', async ({}, info) => {
-  const folder = info.outputPath();
+test('every public path resolves from the packed tarball', async ({ workFolder: folder }) => {
   mkdirSync(`${folder}/node_modules`, { recursive: true });
   const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { encoding: 'utf8' }).trim();
   execFileSync('tar', ['-xzf', `${folder}/${packed.split('\n').at(-1)}`, '-C', `${folder}/node_modules`]);
@@ -15,7 +15,9 @@ test('every public path resolves from the packed tarball', async ({}, info) => {
   const files = execFileSync('find', ['.', '-type', 'f'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
   const exists = (target: string) =>
     target.includes('*')
-      ? files.some((file) => file.startsWith(target.split('*')[0] as string) && file.endsWith(target.split('*')[1] as string))
+      ? files.some(
+          (file) => file.startsWith(target.split('*')[0] as string) && file.endsWith(target.split('*')[1] as string),
+        )
       : files.includes(target);
   const targets = Object.values(exports as Record<string, string | Record<string, string>>).flatMap((door) =>
     typeof door === 'string' ? [door] : Object.values(door),
@@ -24,7 +26,8 @@ test('every public path resolves from the packed tarball', async ({}, info) => {
   expect(files.filter((file) => /\.(tsx?|br)$/.test(file) && !file.endsWith('.d.ts'))).toEqual([]);
 
   for (const name of ['react', 'react-dom', 'scheduler', 'typescript', '@types']) {
-    if (!existsSync(`${folder}/node_modules/${name}`)) symlinkSync(`${process.cwd()}/node_modules/${name}`, `${folder}/node_modules/${name}`);
+    if (!existsSync(`${folder}/node_modules/${name}`))
+      symlinkSync(`${process.cwd()}/node_modules/${name}`, `${folder}/node_modules/${name}`);
   }
   writeFileSync(`${folder}/package.json`, '{"type":"module"}');
   writeFileSync(

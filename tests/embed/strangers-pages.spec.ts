@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
 import { barePage, loader, test } from '../support/partner.ts';
 import { productOrigin } from '../support/product.ts';
@@ -25,8 +25,9 @@ test('a bare page needs one script and one tag', async ({ page, partner, complai
   expect(complaints.lines).toEqual([]);
 });
 
-test('a file opened from a disk has no origin and works all the same', async ({ page, complaints }, info) => {
-  const file = info.outputPath('page.html');
+test('a file opened from a disk has no origin and works all the same', async ({ page, complaints, workFolder }) => {
+  mkdirSync(workFolder, { recursive: true });
+  const file = `${workFolder}/page.html`;
   writeFileSync(file, barePage(strip));
   await page.goto(`file://${file}`);
   await useStrip(page);
@@ -58,7 +59,9 @@ test('the single file works alone', async ({ page, partner, complaints }) => {
 
 test('a tag that comes later is found', async ({ page, partner }) => {
   await partner.open({ html: barePage('') });
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/tp.js')));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/tp.js')),
+  );
   await page.evaluate(() => {
     document.body.innerHTML = '<section><tp-banner-strip></tp-banner-strip></section>';
   });
@@ -82,7 +85,10 @@ for (const [policy, value] of [
     'Trusted Types',
     `require-trusted-types-for 'script'; trusted-types 'none'; script-src ${productOrigin}; style-src 'none'; object-src 'none'`,
   ],
-  ['a nonce and strict-dynamic', `script-src 'nonce-abc' 'strict-dynamic'; style-src 'nonce-abc'; object-src 'none'; base-uri 'none'`],
+  [
+    'a nonce and strict-dynamic',
+    `script-src 'nonce-abc' 'strict-dynamic'; style-src 'nonce-abc'; object-src 'none'; base-uri 'none'`,
+  ],
 ] as const) {
   test(`under ${policy} there is no violation and no error`, async ({ page, partner, complaints }) => {
     const head = loader.replace('<script', '<script nonce="abc"');
@@ -92,7 +98,11 @@ for (const [policy, value] of [
   });
 }
 
-test('in a sandboxed frame without storage and cookies what is put away stays away for the visit', async ({ page, partner, complaints }) => {
+test('in a sandboxed frame without storage and cookies what is put away stays away for the visit', async ({
+  page,
+  partner,
+  complaints,
+}) => {
   await partner.open({
     html: `<!doctype html><title>Cadre</title><iframe title="Cadre" sandbox="allow-scripts" width="900" height="400" srcdoc='${barePage(strip)}'></iframe>`,
   });
@@ -111,7 +121,11 @@ test('in a sandboxed frame without storage and cookies what is put away stays aw
 });
 
 test('two tags share what was put away, and each has its own window', async ({ page, partner, complaints }) => {
-  await partner.open({ html: barePage(`<div id="a">${strip}</div><div id="b">${strip}</div><div id="c"><tp-banner-strip group="other"></tp-banner-strip></div>`) });
+  await partner.open({
+    html: barePage(
+      `<div id="a">${strip}</div><div id="b">${strip}</div><div id="c"><tp-banner-strip group="other"></tp-banner-strip></div>`,
+    ),
+  });
   const strips = page.locator('tp-banner-strip');
   await expect(page.getByText(title)).toHaveCount(3);
   await page.locator('#a').getByRole('button', { name: 'Masquer cette annonce' }).click();
@@ -123,14 +137,20 @@ test('two tags share what was put away, and each has its own window', async ({ p
   expect(complaints.lines).toEqual([]);
 });
 
-test('two copies of the library: the first keeps the tag, the second says so', async ({ page, partner, complaints }) => {
+test('two copies of the library: the first keeps the tag, the second says so', async ({
+  page,
+  partner,
+  complaints,
+}) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const both = `<script type="module" src="${productOrigin}/tp-all.js"></script>${loader}<script type="module" src="${productOrigin}/tp-all.js?copy=2"></script>`;
   await partner.open({ html: barePage(strip, both) });
   await useStrip(page);
   expect(warnings).toHaveLength(1);
-  expect(warnings[0]).toMatch(/^Another copy of tp-widgets \(\d.*\) has defined our tags.*Load the library once a page\.$/);
+  expect(warnings[0]).toMatch(
+    /^Another copy of tp-widgets \(\d.*\) has defined our tags.*Load the library once a page\.$/,
+  );
   expect(complaints.lines).toEqual([]);
 });
 
@@ -138,7 +158,9 @@ test('a moved node keeps its slide and its focusable place', async ({ page, part
   await partner.open({ html: barePage(`${strip}<aside></aside>`) });
   await page.getByRole('button', { name: 'Annonce suivante' }).click();
   await expect(page.getByRole('heading', { name: 'Métro 6 : attente prolongée' })).toBeVisible();
-  await page.evaluate(() => document.querySelector('aside')?.append(document.querySelector('tp-banner-strip') as Element));
+  await page.evaluate(() =>
+    document.querySelector('aside')?.append(document.querySelector('tp-banner-strip') as Element),
+  );
   await expect(page.getByRole('heading', { name: 'Métro 6 : attente prolongée' })).toBeVisible();
   expect(complaints.lines).toEqual([]);
 });
@@ -192,30 +214,46 @@ test('API-38: configure() from the loader sets where and as whom is asked', asyn
   await page.route('**/core/v1/banners', async (route) => {
     const request = route.request();
     if (request.method() === 'GET') asked.push({ url: request.url(), key: request.headers()['x-api-key'] });
-    await route.continue({ url: `${productOrigin}/core/v1/banners`, headers: { ...request.headers(), 'x-api-key': 'demo' } });
+    await route.continue({
+      url: `${productOrigin}/core/v1/banners`,
+      headers: { ...request.headers(), 'x-api-key': 'demo' },
+    });
   });
   const head = `<script type="module">import { configure } from '${productOrigin}/tp.js'; configure({ apiKey: 'town-hall', apiUrl: '${productOrigin.replace('127.0.0.1', 'localhost')}' });</script>`;
   await partner.open({ html: barePage(strip, head) });
   await expect(page.getByText(title)).toBeVisible();
-  expect(asked).toEqual([{ url: `${productOrigin.replace('127.0.0.1', 'localhost')}/core/v1/banners`, key: 'town-hall' }]);
+  expect(asked).toEqual([
+    { url: `${productOrigin.replace('127.0.0.1', 'localhost')}/core/v1/banners`, key: 'town-hall' },
+  ]);
   expect(complaints.lines).toEqual([]);
 });
 
-test('CFG-12: configured colours reach the strip, and the page’s own style wins over them', async ({ page, partner }) => {
+test('CFG-12: configured colours reach the strip, and the page’s own style wins over them', async ({
+  page,
+  partner,
+}) => {
   const config = { colors: { brand: '#b00020' } };
   const head = `<script type="application/json" id="tp-config">${JSON.stringify(config)}</script><style>#own{--tp-brand:#00695c}</style>${loader}`;
   await partner.open({ html: barePage(`${strip}<tp-banner-strip id="own" group="own"></tp-banner-strip>`, head) });
   await expect(page.getByText(title)).toHaveCount(2);
   const brand = (index: number) =>
-    page.locator('tp-banner-strip').nth(index).evaluate((element) => getComputedStyle(element).getPropertyValue('--tp-brand').trim());
+    page
+      .locator('tp-banner-strip')
+      .nth(index)
+      .evaluate((element) => getComputedStyle(element).getPropertyValue('--tp-brand').trim());
   expect(await brand(0)).toBe('#b00020');
   expect(await brand(1)).toBe('#00695c');
 });
 
-test('BAN-33: a service that fails leaves a page without strip and a line in the console', async ({ page, partner }) => {
+test('BAN-33: a service that fails leaves a page without strip and a line in the console', async ({
+  page,
+  partner,
+}) => {
   const lines: string[] = [];
   page.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
-  await page.route('**/core/v1/banners', (route) => route.fulfill({ status: 500, headers: { 'Access-Control-Allow-Origin': '*' } }));
+  await page.route('**/core/v1/banners', (route) =>
+    route.fulfill({ status: 500, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  );
   await partner.open({ html: barePage(`${strip}<p>Suite</p>`) });
   await expect.poll(() => lines.filter((line) => line.startsWith('Failed to load banners'))).toHaveLength(1);
   await expect.poll(async () => (await page.locator('tp-banner-strip').boundingBox())?.height).toBe(0);

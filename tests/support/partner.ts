@@ -20,7 +20,11 @@ export interface Complaints {
   readonly lines: string[];
 }
 
-export const test = base.extend<{ complaints: Complaints; partner: Partner }>({
+export const test = base.extend<{ complaints: Complaints; partner: Partner; workFolder: string }>({
+  workFolder: async ({ baseURL }, use, info) => {
+    if (!baseURL) throw new Error('The product is not running.');
+    await use(info.outputPath());
+  },
   partner: async ({ page }, use) => {
     const pages = new Map<string, PartnerPage>();
     const server = createServer((request, response) => {

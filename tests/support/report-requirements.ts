@@ -11,7 +11,9 @@ const tests = ['widgets', 'site', 'shared', 'tests'].flatMap((folder) =>
 
 const named = new Set<string>();
 for (const text of tests) {
-  for (const [, prefix, first, last] of text.matchAll(/\b([A-Z][A-Z0-9]+)-(\d+)(?:(?: to |\.\.)(?:[A-Z][A-Z0-9]+-)?(\d+))?/g)) {
+  for (const [, prefix, first, last] of text.matchAll(
+    /\b([A-Z][A-Z0-9]+)-(\d+)(?:(?: to |\.\.)(?:[A-Z][A-Z0-9]+-)?(\d+))?/g,
+  )) {
     for (let number = Number(first); number <= Number(last ?? first); number += 1) named.add(`${prefix}-${number}`);
   }
 }

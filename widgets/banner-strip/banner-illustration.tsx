@@ -37,7 +37,10 @@ const subjects: Readonly<Record<BannerPicto, React.ReactNode>> = {
     <>
       {train}
       <g className="tone" transform="translate(-40)">
-        <path className="fill" d="M428 44h92a10 10 0 0 1 10 10v32a10 10 0 0 1-10 10h-66l-18 16V96h-8a10 10 0 0 1-10-10V54a10 10 0 0 1 10-10z" />
+        <path
+          className="fill"
+          d="M428 44h92a10 10 0 0 1 10 10v32a10 10 0 0 1-10 10h-66l-18 16V96h-8a10 10 0 0 1-10-10V54a10 10 0 0 1 10-10z"
+        />
         <path d="M428 44h92a10 10 0 0 1 10 10v32a10 10 0 0 1-10 10h-66l-18 16V96h-8a10 10 0 0 1-10-10V54a10 10 0 0 1 10-10zM436 62h76M436 78h48" />
       </g>
     </>

@@ -1,6 +1,6 @@
-import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { createStage, settle, type Stage } from '#shared/testing/stage.ts';
+import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
 import { bannerStrip } from './banner-strip.widget.ts';
 
 const banner = (id: string, more: object = {}) => ({ id, title: `Titre ${id}`, description: `Texte ${id}`, ...more });
@@ -78,7 +78,8 @@ describe('the banner strip', () => {
 
   it('BAN-4 BAN-5 TRAP-67: one dot a banner, titled with its position from 1, counted anew after a dismissal', async () => {
     const element = await show([banner('a'), banner('b'), banner('c')]);
-    const dots = () => all(element, '.dot').map((dot) => [dot.title, dot.getAttribute('aria-label'), dot.getAttribute('aria-current')]);
+    const dots = () =>
+      all(element, '.dot').map((dot) => [dot.title, dot.getAttribute('aria-label'), dot.getAttribute('aria-current')]);
     expect(dots()).to.deep.equal([
       ['1', 'Annonce 1 sur 3', 'true'],
       ['2', 'Annonce 2 sur 3', 'false'],
@@ -142,13 +143,13 @@ describe('the banner strip', () => {
 
   it('BAN-27 TRAP-37: a banner in the closed list is not shown, also when its name or value was written encoded', async () => {
     for (const name of ['banners:already-closed', 'banners%3Aalready-closed']) {
-      document.cookie = `${name}=${encodeURIComponent('["a"]')}; path=/`;
+      await cookieStore.set(name, encodeURIComponent('["a"]'));
       const place = document.body.appendChild(document.createElement('div'));
       stage.network.answer({ banners: { banners: [banner('a'), banner('b')] } });
       place.innerHTML = `<tp-banner-strip group="cookie ${name}"></tp-banner-strip>`;
       await settle();
       expect(titles(place.firstElementChild as HTMLElement), name).to.equal('Titre b');
-      document.cookie = `${name}=; path=/; max-age=0`;
+      await cookieStore.delete(name);
     }
   });
 
@@ -166,10 +167,14 @@ describe('the banner strip', () => {
     await click(all(element, '.dot')[0] as HTMLElement);
     await click(part(element, 'close'));
     expect(dialog(element)?.open ?? false).to.equal(false);
-    part(element, 'description').click();
+    const { left, top } = part(element, 'title').getBoundingClientRect();
+    await sendMouse({ type: 'click', position: [Math.round(left + 5), Math.round(top + 5)] });
     await settle();
     await settle();
     expect(dialog(element)?.open).to.equal(true);
+    await sendKeys({ press: 'Escape' });
+    await settle();
+    expect(element.shadowRoot?.activeElement).to.equal(part(element, 'read-more'));
   });
 
   it('BAN-11 to BAN-14: the window has a title bar, an illustration, pictogram and title, and the lines of the text', async () => {
@@ -183,7 +188,10 @@ describe('the banner strip', () => {
     expect(window.querySelector('h3')?.textContent).to.equal('Titre a');
     const text = window.querySelector('.full-description') as HTMLElement;
     expect(text.textContent).to.equal('Un\nDeux\nTrois');
-    expect(text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight)).to.be.closeTo(3, 0.1);
+    expect(text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight)).to.be.closeTo(
+      3,
+      0.1,
+    );
   });
 
   it('BAN-10: the window is at most 600 px wide', async () => {
@@ -224,7 +232,8 @@ describe('the banner strip', () => {
       if (way === 'button') (window.querySelector('header button') as HTMLElement).click();
       if (way === 'Escape') await sendKeys({ press: 'Escape' });
       if (way === 'outside') {
-        for (const type of ['pointerdown', 'click']) window.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true }));
+        for (const type of ['pointerdown', 'click'])
+          window.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true }));
       }
       await settle();
       await settle();
@@ -258,7 +267,7 @@ describe('the banner strip', () => {
       headers.push(new Headers(init?.headers));
       return fetch(input, init);
     };
-    document.cookie = `userToken=${encodeURIComponent('{"accessToken":"secret"}')}; path=/`;
+    await cookieStore.set('userToken', encodeURIComponent('{"accessToken":"secret"}'));
     await show([banner('a')]);
     globalThis.fetch = fetch;
     expect(headers.map((sent) => [sent.get('x-api-key'), sent.get('authorization')])).to.deep.equal([['demo', null]]);
@@ -298,7 +307,9 @@ describe('the banner strip', () => {
 
   it('ND-18: takes what an operator writes as text', async () => {
     const hostile = '<img src=x onerror="window.hit=1"><b>gras</b>';
-    const element = await show([banner('a', { title: hostile, description: hostile, buttonText: hostile, link: 'https://example.org' })]);
+    const element = await show([
+      banner('a', { title: hostile, description: hostile, buttonText: hostile, link: 'https://example.org' }),
+    ]);
     await open(element);
     expect(titles(element)).to.equal(hostile);
     expect(part(element, 'link').querySelector('span')?.textContent).to.equal(hostile);

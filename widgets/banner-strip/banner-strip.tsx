@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { pictoOf } from '#shared/domain/banner.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { useStore, useStores } from '#shared/element/widget-context.ts';
-import { pictoOf } from '#shared/domain/banner.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { CarouselControls } from '#shared/ui/carousel-controls.tsx';
 import { CloseIcon } from '#shared/ui/icon/actions.tsx';
@@ -17,7 +17,7 @@ import { bannersStore } from './banner-strip.store.ts';
 import type { bannerStrip } from './banner-strip.widget.ts';
 
 /** The announcements, one at a time, each opening into its full text. */
-export function view({ emit, part, announce }: ViewProps<typeof bannerStrip>) {
+export function View({ emit, part, announce }: ViewProps<typeof bannerStrip>) {
   useStyles(css);
   const { t } = useLingui();
   const stores = useStores();
@@ -26,7 +26,6 @@ export function view({ emit, part, announce }: ViewProps<typeof bannerStrip>) {
   const closedIds = useStore(bannersStore, (state) => state.closedIds);
   const [slide, setSlide] = useState(0);
   const [openId, setOpenId] = useState<string | null>(null);
-  const readMore = useRef<HTMLButtonElement>(null);
   const strip = useRef<HTMLElement>(null);
   // The window is for the few who open it: it comes when a visitor touches the strip.
   const { Piece: BannerDialog, load, prefetch } = useLazy(() => import('./banner-dialog.tsx'));
@@ -65,8 +64,6 @@ export function view({ emit, part, announce }: ViewProps<typeof bannerStrip>) {
   const close = () => {
     setOpenId(null);
     emit('tp-banner-close', { id: banner.id });
-    // The window gives focus back to what had it; a click on the banner's ground had left it nowhere (BAN-18).
-    requestAnimationFrame(() => readMore.current?.focus({ preventScroll: true }));
   };
   const dismiss = () => {
     stores.get(bannersStore).getState().dismissBanner(banner.id);
@@ -74,11 +71,6 @@ export function view({ emit, part, announce }: ViewProps<typeof bannerStrip>) {
     emit('tp-banner-dismiss', { id: banner.id, remaining: shown.length - 1 });
     announce(shown.length > 1 ? t`Annonce masquée` : t`Annonce masquée, il n’y en a plus`);
     strip.current?.focus({ preventScroll: true });
-  };
-  /** A click anywhere on the banner opens it, except on the controls that lie on it (BAN-9, TRAP-65). */
-  const openFromGround = (event: MouseEvent) => {
-    const control = (event.target as Element).closest('button, a');
-    if (!control || control === readMore.current) open();
   };
 
   const picto = pictoOf(banner.picto);
@@ -95,8 +87,7 @@ export function view({ emit, part, announce }: ViewProps<typeof bannerStrip>) {
       onPointerEnter={prefetch}
       onFocus={prefetch}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button inside is the keyboard's way. */}
-      <article {...part('banner')} className="banner" key={banner.id} onClick={openFromGround}>
+      <article {...part('banner')} className="banner" key={banner.id}>
         <span {...part('picto')} className="picto">
           <Picto size={24} />
         </span>
@@ -108,7 +99,14 @@ export function view({ emit, part, announce }: ViewProps<typeof bannerStrip>) {
             {banner.description}
           </p>
         </div>
-        <Button {...part('read-more')} kind="quiet" ref={readMore} aria-haspopup="dialog" aria-busy={openId === banner.id && !BannerDialog}>
+        {/* Stretched over the whole banner: a click anywhere on it opens it and leaves focus here (BAN-9, BAN-18). */}
+        <Button
+          {...part('read-more')}
+          kind="quiet"
+          onClick={open}
+          aria-haspopup="dialog"
+          aria-busy={openId === banner.id && !BannerDialog}
+        >
           {t`Lire la suite`}
         </Button>
       </article>

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { systemClock } from '#shared/lib/clock.ts';
 import { mostToasts, pageToasts } from '#shared/stores/toasts.ts';
-import { createStage, settle, type Stage } from '#shared/testing/stage.ts';
+import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
 import { toaster } from './toaster.widget.ts';
 
 describe('the toaster', () => {
@@ -17,18 +17,22 @@ describe('the toaster', () => {
   });
   after(() => stage.network.restore());
 
-  const place = () =>
-    stage.show({ name: 'placed', doc: '', html: '<tp-toaster></tp-toaster>' });
+  const place = () => stage.show({ name: 'placed', doc: '', html: '<tp-toaster></tp-toaster>' });
   const drawn = (element: HTMLElement) => [
     ...(element.shadowRoot as ShadowRoot).querySelectorAll<HTMLElement>('[data-sonner-toast]'),
   ];
-  const texts = (element: HTMLElement) => drawn(element).map((toast) => toast.querySelector('[data-title]')?.textContent);
+  const texts = (element: HTMLElement) =>
+    drawn(element).map((toast) => toast.querySelector('[data-title]')?.textContent);
 
   it('NOTIF-6: each type looks its kind', async () => {
     const element = await place();
     for (const type of ['success', 'error', 'warning', 'info'] as const) store().push({ type, message: `Un ${type}` });
     await settle();
-    expect(drawn(element).map((toast) => toast.dataset.type).sort()).to.deep.equal(['error', 'info', 'success', 'warning']);
+    expect(
+      drawn(element)
+        .map((toast) => toast.dataset.type)
+        .sort(),
+    ).to.deep.equal(['error', 'info', 'success', 'warning']);
     const colors = drawn(element).map((toast) => getComputedStyle(toast.querySelector('[data-icon]') as Element).color);
     expect(new Set(colors).size).to.equal(4);
   });
@@ -116,6 +120,8 @@ describe('the toaster', () => {
 
   it('puts no style into the head of the page', async () => {
     await place();
-    expect([...document.head.querySelectorAll('style')].filter((style) => style.textContent?.includes('sonner'))).to.deep.equal([]);
+    expect(
+      [...document.head.querySelectorAll('style')].filter((style) => style.textContent?.includes('sonner')),
+    ).to.deep.equal([]);
   });
 });

@@ -27,7 +27,9 @@ export function createApp(log: (line: string) => void): Hono {
     const status = known?.status ?? (error instanceof HTTPException ? error.status : 500);
     // The path without its query: what travellers search for is nobody's business.
     if (status >= 500) log(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`);
-    const answer = { error: { code: known?.code ?? 'internal', message: known?.message ?? 'Something went wrong here.' } };
+    const answer = {
+      error: { code: known?.code ?? 'internal', message: known?.message ?? 'Something went wrong here.' },
+    };
     return new Response(JSON.stringify(answer), {
       status,
       headers: { ...dataHeaders, 'Content-Type': 'application/json; charset=utf-8' },

@@ -19,7 +19,8 @@ export function serveLibrary(app: Hono, files: ReadonlyMap<string, StaticFile>, 
   const newest: Readonly<Record<string, string>> = { '/tp.js': '/tp-latest.js', '/tp-all.js': '/tp-all.js' };
   for (const [address, name] of Object.entries(newest)) {
     const file = files.get(name);
-    if (file) app.get(address, (context) => sendFile(context, file, { ...libraryHeaders, 'Cache-Control': revalidated }));
+    if (file)
+      app.get(address, (context) => sendFile(context, file, { ...libraryHeaders, 'Cache-Control': revalidated }));
   }
   app.get('/v/:version/*', (context, next) => {
     const prefix = `/v/${version}`;

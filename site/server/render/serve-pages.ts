@@ -1,11 +1,11 @@
-import type { Context, Hono } from 'hono';
 import { msg } from '@lingui/core/macro';
+import type { Context, Hono } from 'hono';
 import { type Locale, locales, toLocale } from '#shared/i18n/locales.ts';
 import { html } from '#shared/lib/html.ts';
 import { documentHtml, type PageAssets } from '#site/layouts/document.ts';
 import { shellHtml } from '#site/layouts/shell.ts';
 import { homeHtml } from '#site/pages/home.ts';
-import { pageHeaders } from '../http/headers.ts';
+import { pageHeaders } from '#site/server/http/headers.ts';
 import { siteTexts } from './site-texts.ts';
 import { snippetFor } from './snippet.ts';
 
