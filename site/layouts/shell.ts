@@ -24,7 +24,7 @@ export function shellHtml({ i18n, locale, siteTitle, banners, main }: ShellConte
 <nav class="languages" aria-label="${t(msg`Langue`)}">
 ${locales.map(
   ({ code, language }) =>
-    html`<a href="/${code}" lang="${code}" hreflang="${code}" ${code === locale && html`aria-current="true"`} aria-label="${language}">${code}</a>`,
+    html`<a href="/${code}" lang="${code}" hreflang="${code}" ${code === locale && html`aria-current="true"`}>${code}<span class="visually-hidden"> ${language}</span></a>`,
 )}
 </nav>
 </header>

@@ -38,7 +38,7 @@ ${frame('stadium', t(msg`Un stade`))}
 
 function frame(kind: string, caption: string, theme?: 'dark'): Html {
   return html`<figure class="frame frame-${kind}">
-<tp-banner-strip group="${kind}" ${theme && html`theme="${theme}"`}></tp-banner-strip>
+<tp-banner-strip group="${kind}" label="${caption}" ${theme && html`theme="${theme}"`}></tp-banner-strip>
 <div class="frame-page" aria-hidden="true"><span></span><span></span><span></span></div>
 <figcaption>${caption}</figcaption>
 </figure>`;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { projectRoot } from '#shared/build/widget-folders.ts';
 
 export interface Count {
@@ -21,7 +21,7 @@ export function runProgram(program: string, args: readonly string[], env: NodeJS
     const child = spawn(program, args, {
       cwd: projectRoot,
       stdio: 'inherit',
-      env: { ...process.env, ...env },
+      env: { ...process.env, PATH: `${projectRoot}node_modules/.bin${delimiter}${process.env.PATH}`, ...env },
       shell: process.platform === 'win32',
     });
     child.once('error', () => resolve(1));

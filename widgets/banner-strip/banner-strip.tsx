@@ -17,7 +17,7 @@ import { bannersStore } from './banner-strip.store.ts';
 import type { bannerStrip } from './banner-strip.widget.ts';
 
 /** The announcements, one at a time, each opening into its full text. */
-export function View({ emit, part, announce }: ViewProps<typeof bannerStrip>) {
+export function View({ props, emit, part, announce }: ViewProps<typeof bannerStrip>) {
   useStyles(css);
   const { t } = useLingui();
   const stores = useStores();
@@ -81,7 +81,7 @@ export function View({ emit, part, announce }: ViewProps<typeof bannerStrip>) {
       ref={strip}
       className="strip"
       tabIndex={-1}
-      aria-label={t`Annonces`}
+      aria-label={props.label || t`Annonces`}
       data-picto={picto}
       {...swipe}
       onPointerEnter={prefetch}

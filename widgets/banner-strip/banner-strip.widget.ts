@@ -25,7 +25,12 @@ const information = {
 export const bannerStrip = declareWidget({
   tag: 'tp-banner-strip',
   summary: 'Announcements of the network, one line high, each opening into its full text.',
-  props: {},
+  props: {
+    label: {
+      type: 'text',
+      doc: 'Name of the strip for screen readers, where a page has more than one.',
+    },
+  },
   events: {
     'tp-banner-open': {
       doc: 'The traveller opens a banner. Prevent it to show the text yourself.',

@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from 'playwright/test';
+import { locales } from '#shared/i18n/locales.ts';
+import { test } from '../support/partner.ts';
+
+const strip = (page: import('playwright/test').Page) => page.locator('.strip-place tp-banner-strip');
+
+test('BAN-1 BAN-36 PROD-15: the strip lies right under the top bar and stays there', async ({ page, complaints }) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto('/fr');
+  await expect(strip(page).getByRole('heading')).toBeVisible();
+  const look = () =>
+    strip(page).evaluate((element) => {
+      const { position, top, zIndex } = getComputedStyle(element);
+      const bar = document.querySelector('.top-bar')?.getBoundingClientRect().bottom;
+      return { position, top, zIndex, gap: element.getBoundingClientRect().top - (bar ?? 0) };
+    });
+  const expected = { position: 'fixed', top: '65px', zIndex: '40', gap: 0 };
+  expect(await look()).toEqual(expected);
+  await page.evaluate(() => scrollTo(0, 400));
+  expect(await look()).toEqual(expected);
+  expect(complaints.lines).toEqual([]);
+});
+
+test('BAN-37 TRAP-28: above 1024 px it begins 80 px from the left, below at the edge', async ({ page }) => {
+  await page.goto('/fr');
+  for (const [width, left] of [
+    [1025, 80],
+    [1024, 0],
+    [390, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => (await strip(page).boundingBox())?.x).toBe(left);
+  }
+});
+
+test('BAN-17 ND-97: while a banner is open the body says so', async ({ page }) => {
+  await page.goto('/fr');
+  const body = page.locator('body');
+  await strip(page).getByRole('button', { name: 'Lire la suite' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(body).toHaveClass(/modal-open/);
+  await page.keyboard.press('Escape');
+  await expect(body).not.toHaveClass(/modal-open/);
+});
+
+test('BAN-29: when the last banner is put away the page closes up', async ({ page }) => {
+  await page.goto('/fr');
+  for (let left = 4; left > 0; left -= 1)
+    await strip(page).getByRole('button', { name: 'Masquer cette annonce' }).click();
+  await expect.poll(async () => (await page.locator('.strip-place').boundingBox())?.height).toBe(0);
+  await page.reload();
+  await expect.poll(async () => (await page.locator('.strip-place').boundingBox())?.height).toBe(0);
+});
+
+test('nothing jumps while the page arrives', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/fr');
+    await expect(strip(page).getByRole('heading')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+    expect(
+      shifts.reduce((sum, shift) => sum + shift, 0),
+      `${width}`,
+    ).toBe(0);
+  }
+});
+
+test('without script the page is readable and the strip takes no more than its place', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/en`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Public transport, in every page');
+  await expect(page.locator('#snippet')).toContainText('<tp-banner-strip></tp-banner-strip>');
+  await context.close();
+});
+
+test('by keyboard: the skip link leads to the content, the snippet can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/fr');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.getByRole('button', { name: 'Copier' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Copié' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<tp-banner-strip></tp-banner-strip>');
+});
+
+for (const { code, language } of locales) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`L10N-1: in ${code}, ${colorScheme}, the home page is whole, accessible and without complaint`, async ({
+      page,
+      complaints,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/');
+      await page.getByRole('link', { name: language }).click();
+      await expect(page).toHaveURL(`/${code}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', code);
+      await expect(strip(page).getByRole('heading')).toBeVisible();
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'EN-301-549', 'RGAAv4'])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      }
+      expect(complaints.lines).toEqual([]);
+    });
+  }
+}
