@@ -7,6 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { build } from 'vite';
 import { projectRoot } from '#shared/build/widget-folders.ts';
+import { bannerStrip } from '#widgets/banner-strip/banner-strip.widget.ts';
 import { findChromium } from '../support/chromium.ts';
 import { measurePage, median, type PageFigures, type PageTarget } from './measure-page.ts';
 
@@ -32,7 +33,7 @@ const strip = 'tp-banner-strip';
 const page = (head: string, body: string) =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Partenaire</title>${head}</head><body><p>Réseau</p>${body}<p>Suite</p></body></html>`;
 const library = `${product}/v/${version}`;
-const reserve = `<style>${strip}:not(:defined){display:block;min-height:56px}</style>`;
+const reserve = `<style>${strip}:not(:defined){display:block;min-height:${bannerStrip.reservedHeight}}</style>`;
 const partnerPages: Readonly<Record<string, string>> = {
   '/one-hop': page(
     `<link rel="modulepreload" href="${library}/tp-core.js" crossorigin><link rel="modulepreload" href="${library}/${strip}.js" crossorigin><script type="module" src="${library}/${strip}.fr.js"></script>${reserve}`,

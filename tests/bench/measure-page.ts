@@ -6,6 +6,7 @@ export interface PageFigures {
   readonly ready: number;
   /** Milliseconds until the second condition held, where there is one. */
   readonly painted: number | undefined;
+  /** Bodies as they came over the network. */
   readonly scriptBytes: number;
   readonly requests: number;
   readonly layoutShift: number;
@@ -27,17 +28,19 @@ export async function measurePage(browser: Browser, target: PageTarget): Promise
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'fr-FR' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const scripts = new Set<string>();
+  /** What of a script's answer was not its body. */
+  const headerBytes = new Map<string, number>();
   let scriptBytes = 0;
   let requests = 0;
   session.on('Network.requestWillBeSent', () => {
     requests += 1;
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
+    if (/javascript/.test(response.mimeType)) headerBytes.set(requestId, response.encodedDataLength);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+    const headers = headerBytes.get(requestId);
+    if (headers !== undefined) scriptBytes += encodedDataLength - headers;
   });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slow);
