@@ -67,6 +67,14 @@ export const bannerStrip = declareWidget({
   },
   slots: {},
   cssProperties: {
+    '--tp-banner-strip-background': {
+      doc: 'Ground of the strip, instead of the tint that its pictogram calls for.',
+      default: 'a tint of blue, green, orange, red or violet',
+    },
+    '--tp-banner-strip-text': {
+      doc: 'Colour of everything on that ground.',
+      default: 'near black, or near white in the dark scheme',
+    },
     '--tp-banner-strip-max-width': {
       doc: 'Width to which the content of the strip keeps, centred; the strip itself fills its place.',
       default: 'none',
