@@ -10,7 +10,8 @@ export default defineConfig(
     publicDir: isSsrBuild ? false : 'site/public',
     plugins: widgetPlugins(),
     define: { 'import.meta.env.TP_VERSION': JSON.stringify(packageJson.version) },
-    ssr: { noExternal: true, external: ['vite'] },
+    // The built server is one file; while developing, packages stay what Node makes of them.
+  ssr: { noExternal: isSsrBuild ? true : [] },
     build: isSsrBuild
       ? {
           outDir: 'dist/server',

@@ -295,6 +295,14 @@ describe('the language of an element', () => {
     expect(root.lang).to.equal('fr');
   });
 
+  it('is that of the visitor’s cookie where no attribute says another', async () => {
+    widget.provide('de', {});
+    await cookieStore.set('i18n_redirected', 'de');
+    const element = await mount('<tp-specimen></tp-specimen>');
+    await cookieStore.delete('i18n_redirected');
+    expect(inside<HTMLElement>(element, '.root').lang).to.equal('de');
+  });
+
   it('L10N-14: says in the console that texts could not be loaded, and keeps its language', async () => {
     const { error } = console;
     const lines: string[] = [];

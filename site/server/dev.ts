@@ -5,26 +5,45 @@ import { readSettings } from '#site/server/settings.ts';
 
 /** `npm run dev`: site, server and widgets from their sources on one port, reloading as they change. */
 const settings = readSettings(process.env);
+const http = createHttpServer();
 const vite = await createVite({
   configFile: 'vite.site.config.ts',
   appType: 'custom',
-  server: { middlewareMode: true },
+  server: { middlewareMode: true, hmr: { server: http } },
 });
 
-const http = createHttpServer((request, response) => {
+type CreateServer = typeof import('#site/server/create-server.ts');
+
+/** Our own answer, and what Vite adds to a page so that it can reload it: inline scripts, which our policy refuses. */
+async function answer(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/tp.js') {
+    const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
+    return new Response("import '/@vite/client';\nimport '/widgets/register.ts';\n", { headers });
+  }
+  const { createServer } = (await vite.ssrLoadModule('/site/server/create-server.ts')) as CreateServer;
+  const app = createServer({
+    settings,
+    version: '0.0.0-dev',
+    assets: { scripts: ['/site/main.ts'], preloads: [], styles: [], fonts: [] },
+    config: undefined,
+    log: (line) => console.error(line),
+  });
+  const response = await app.fetch(request);
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+  const headers = new Headers(response.headers);
+  headers.delete('content-security-policy');
+  headers.delete('content-length');
+  return new Response(await vite.transformIndexHtml(pathname, await response.text()), {
+    status: response.status,
+    headers,
+  });
+}
+
+http.on('request', (request, response) => {
   vite.middlewares(request, response, async () => {
     try {
-      const { createServer } = (await vite.ssrLoadModule(
-        '/site/server/create-server.ts',
-      )) as typeof import('#site/server/create-server.ts');
-      const app = createServer({
-        settings,
-        version: '0.0.0-dev',
-        assets: { scripts: ['/@vite/client', '/site/main.ts'], preloads: [], styles: [], fonts: [] },
-        config: undefined,
-        log: (line) => console.error(line),
-      });
-      await getRequestListener(app.fetch)(request, response);
+      await getRequestListener(answer)(request, response);
     } catch (reason) {
       vite.ssrFixStacktrace(reason as Error);
       response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end((reason as Error).stack);
