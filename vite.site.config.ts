@@ -11,7 +11,7 @@ export default defineConfig(
     plugins: widgetPlugins(),
     define: { 'import.meta.env.TP_VERSION': JSON.stringify(packageJson.version) },
     // The built server is one file; while developing, packages stay what Node makes of them.
-  ssr: { noExternal: isSsrBuild ? true : [] },
+    ssr: { noExternal: isSsrBuild ? true : [] },
     build: isSsrBuild
       ? {
           outDir: 'dist/server',

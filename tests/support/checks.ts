@@ -5,7 +5,7 @@ export const checks: readonly Suite[] = [
   check('types of the browser code', 'tsc', '--noEmit', '-p', 'tsconfig.json'),
   check('types of the server', 'tsc', '--noEmit', '-p', 'site/server/tsconfig.json'),
   check('types of tests and tools', 'tsc', '--noEmit', '-p', 'tests/tsconfig.json'),
-  check('lint and format', 'biome', 'ci', '--error-on-warnings', '.'),
+  check('lint and format', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'),
   check('catalogs follow the sources', 'lingui', 'check', 'sync'),
   check('catalogs are complete', 'lingui', 'check', 'missing'),
   check('docs follow the declarations', 'node', 'shared/build/docs.ts', '--check'),
