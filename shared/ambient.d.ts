@@ -22,6 +22,8 @@ interface ImportMeta {
     readonly TP_VERSION: string;
     /** Where the files of this version lie, seen from the autoloader. */
     readonly TP_BASE: string;
+    /** `full` where tests run all their matrices. */
+    readonly TP_MATRIX: string;
     /** The chunks each tag shares with other tags, by tag. */
     readonly TP_SHARED_FILES: Readonly<Record<string, readonly string[]>>;
   };

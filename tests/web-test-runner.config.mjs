@@ -23,7 +23,10 @@ const vite = await createServer({
       resolveId: (id) => (id.startsWith('/__web-') ? { id, external: true } : null),
     },
   ],
-  define: { 'import.meta.env.TP_VERSION': '"0.0.0-test"' },
+  define: {
+    'import.meta.env.TP_VERSION': '"0.0.0-test"',
+    'import.meta.env.TP_MATRIX': JSON.stringify(process.env.TP_MATRIX ?? ''),
+  },
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   optimizeDeps: {
     // Goes through our plugins instead, which take its styles out of the page's head.

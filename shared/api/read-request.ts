@@ -4,9 +4,9 @@ import type { Endpoint } from './endpoint.ts';
 // The other end of `addressOf`: what a server needs to read a declared request.
 
 /** The path parameters of a request to this endpoint, or null when the path is another's. */
-export function readPath(endpoint: Endpoint, pathname: string): Record<string, string> | null {
+export function readPath(endpoint: Endpoint, pathname: string, search = ''): Record<string, string> | null {
   const names: string[] = [];
-  const [template = ''] = endpoint.path.split('?');
+  const [template = '', bare] = endpoint.path.split('?');
   const pattern = template
     .replace(/[.$^*()[\]|\\]/g, '\\$&')
     .replace(/\{(\+?)(\w+)\}/g, (_, several: string, name: string) => {
@@ -16,7 +16,11 @@ export function readPath(endpoint: Endpoint, pathname: string): Record<string, s
   const values = new RegExp(`^${pattern}$`).exec(pathname)?.slice(1);
   if (!values) return null;
   try {
-    return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]));
+    const parameters = Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]));
+    // A query that is a value and nothing else, such as a build id.
+    const bareName = /^\{(\w+)\}$/.exec(bare ?? '')?.[1];
+    if (bareName) parameters[bareName] = decodeURIComponent(search.replace(/^\?/, ''));
+    return parameters;
   } catch {
     // A lone `%`: no path that `addressOf` writes.
     return null;

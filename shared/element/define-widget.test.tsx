@@ -153,6 +153,24 @@ describe('an element made from a declaration', () => {
     expect(shown(element).max).to.equal(8);
   });
 
+  it('ends what its stores began when the last of its group goes', async () => {
+    await drawn();
+    const before = probe.running;
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = '<tp-specimen group="g"></tp-specimen><tp-specimen group="g"></tp-specimen>';
+    await drawn();
+    expect(probe.running - before, 'once a group').to.equal(1);
+    place.firstElementChild?.remove();
+    await drawn();
+    expect(probe.running - before, 'one is left').to.equal(1);
+    place.firstElementChild?.setAttribute('group', 'h');
+    await drawn();
+    expect(probe.running - before, 'another group').to.equal(1);
+    place.remove();
+    await drawn();
+    expect(probe.running - before, 'none is left').to.equal(0);
+  });
+
   it('can be removed in the middle of a host’s React commit', async () => {
     const errors: unknown[] = [];
     const { error } = console;

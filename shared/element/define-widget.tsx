@@ -229,13 +229,8 @@ function createElementClass(
       this.#refresh();
     }
 
-    /** With `moveBefore` the node stays alive: nothing to end, nothing to begin. */
-    connectedMoveCallback(): void {
-      this.#refresh();
-    }
-
     override disconnectedCallback(): void {
-      // A move is a removal and an insertion in one task, and a host's React may be in mid-commit: wait for its end.
+      // A move, `moveBefore` too, is a removal and an insertion in one task, and a host's React may be in mid-commit: wait for its end.
       queueMicrotask(() => {
         if (this.isConnected || !this.#alive) return;
         this.#alive = false;

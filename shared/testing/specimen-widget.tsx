@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { declareWidget, type ViewProps } from '#shared/element/contract.ts';
 import { defineWidget } from '#shared/element/define-widget.tsx';
+import { useStores } from '#shared/element/widget-context.ts';
+import type { Definition } from '#shared/stores/page-stores.ts';
 
 /** A widget for tests of the element base: one property of each kind, one event of each kind, state of its own. */
 export const specimen = declareWidget({
@@ -39,10 +41,23 @@ export const specimen = declareWidget({
 });
 
 /** What a test wants to see of a view: how often it was drawn, and a way to break it. */
-export const probe = { draws: 0, mounts: 0, failures: 0 };
+export const probe = { draws: 0, mounts: 0, failures: 0, running: 0 };
+
+/** Something that runs while a specimen of its group is on the page. */
+const runner: Definition<object> = {
+  name: 'specimen runner',
+  create: () => ({}),
+  start() {
+    probe.running += 1;
+    return () => {
+      probe.running -= 1;
+    };
+  },
+};
 
 function SpecimenView({ props, emit, part, slot, announce }: ViewProps<typeof specimen>) {
   probe.draws += 1;
+  useStores().get(runner);
   const [count, setCount] = useState(() => {
     probe.mounts += 1;
     return 0;

@@ -15,7 +15,10 @@ export const ownGroup = () => `test-${++groups}`;
 export interface Stage {
   readonly network: AnsweredFetch;
   /** Draws an example and does what its visitor does. */
-  show(example: Example, options?: { locale?: Locale; theme?: string; group?: string }): Promise<HTMLElement>;
+  show(
+    example: Example,
+    options?: { locale?: Locale; theme?: string; group?: string; width?: number },
+  ): Promise<HTMLElement>;
   clear(): Promise<void>;
 }
 
@@ -27,12 +30,13 @@ export function createStage(widget: WidgetDeclaration): Stage {
   const network = answerFetch();
   return {
     network,
-    async show(example, { locale = 'fr', theme, group = ownGroup() } = {}) {
+    async show(example, { locale = 'fr', theme, group = ownGroup(), width } = {}) {
       await clearCookies();
       await defineIn(widget, locale);
       network.answer(example.answers ?? {});
       const place = document.createElement('div');
       place.lang = locale;
+      if (width) place.style.width = `${width}px`;
       place.innerHTML = example.html;
       for (const element of place.querySelectorAll(widget.tag)) {
         element.setAttribute('group', group);

@@ -6,7 +6,7 @@ import { createServer } from './create-server.ts';
 
 const lines: string[] = [];
 const app = createServer({
-  settings: { port: 0, host: '127.0.0.1', configFile: undefined, now: undefined },
+  settings: { port: 0, host: '127.0.0.1', configFile: undefined, limits: false, now: undefined },
   version: '0.0.0-test',
   assets: { scripts: ['/main.js'], preloads: [], styles: [], fonts: [] },
   config: undefined,

@@ -1,8 +1,13 @@
 import type { Hono } from 'hono';
+import { clockFrom } from '#shared/lib/clock.ts';
 import type { PageAssets } from '#site/layouts/document.ts';
 import { answerBanners } from '#site/server/api/banners.ts';
-import { demoBanners } from '#site/server/demo/content.ts';
+import { demoBanners, demoKeys } from '#site/server/demo/content.ts';
 import { createApp } from '#site/server/http/app.ts';
+import { createCallTable } from '#site/server/http/call-table.ts';
+import { createGate } from '#site/server/http/gate.ts';
+import { pageHeaders } from '#site/server/http/headers.ts';
+import { serveOpenApi } from '#site/server/http/open-api.ts';
 import { serveLibrary, serveSiteFiles } from '#site/server/http/serve-files.ts';
 import { readStaticFiles } from '#site/server/http/static-files.ts';
 import { servePages } from '#site/server/render/serve-pages.ts';
@@ -28,7 +33,11 @@ const demoConfig = {
 /** Everything the server answers, as one application that needs no socket to be tested. */
 export function createServer({ settings, version, library, site, assets, config, log }: ServerParts): Hono {
   const app = createApp(log);
-  answerBanners(app, demoBanners);
+  const clock = clockFrom(settings.now);
+  const calls = createCallTable(createGate({ keys: demoKeys, limits: settings.limits, clock }));
+  answerBanners(calls, demoBanners);
+  calls.mount(app);
+  serveOpenApi(app, calls.endpoints(), version, pageHeaders);
   if (library) serveLibrary(app, readStaticFiles(library), version);
   if (site) serveSiteFiles(app, readStaticFiles(site));
   const pageConfig: typeof demoConfig = { ...demoConfig, ...config, ...(settings.now && { now: settings.now }) };

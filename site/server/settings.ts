@@ -4,6 +4,8 @@ export interface Settings {
   readonly host: string;
   /** File with the page's configuration as JSON. */
   readonly configFile: string | undefined;
+  /** Whether callers are held to so many calls a second. */
+  readonly limits: boolean;
   /** Fixed or shifted time, as `shared/lib/clock.ts` reads it. */
   readonly now: string | undefined;
 }
@@ -18,6 +20,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: Number(port),
     host: environment.HOST?.trim() || '127.0.0.1',
     configFile: environment.CONFIG?.trim() || undefined,
+    limits: readSwitch('RATE_LIMIT', environment.RATE_LIMIT, true),
     now: environment.TP_NOW?.trim() || undefined,
   };
+}
+
+function readSwitch(name: string, text: string | undefined, otherwise: boolean): boolean {
+  const value = text?.trim().toLowerCase();
+  if (!value) return otherwise;
+  if (value !== 'on' && value !== 'off') throw new Error(`${name}=${text} is neither on nor off.`);
+  return value === 'on';
 }

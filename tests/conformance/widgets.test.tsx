@@ -1,3 +1,4 @@
+import { emulateMedia } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { expect } from 'chai';
 import { defaultOf } from '#shared/element/attribute.ts';
@@ -39,6 +40,13 @@ function sampleOf(name: string, prop: PropDeclaration): { value: unknown; text: 
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'EN-301-549', 'RGAAv4'];
+
+/** A message key, a value that is none, or the six characters that stand for a message whose text is missing. */
+const rawId = /\bwh:|\bundefined\b|\bnull\b|\[object|(^|\s)[A-Za-z0-9+/]{6}(?=\s)(?<=\d\S*|[A-Z]\S*[a-z]\S*[A-Z]\S*)/;
+
+const isFull = import.meta.env.TP_MATRIX === 'full';
+const widths = isFull ? [280, 480, 720, 1200] : [720];
+const schemes = isFull ? (['light', 'dark', 'forced'] as const) : (['light', 'dark'] as const);
 
 for (const widget of widgets as readonly WidgetDeclaration[]) {
   const props = Object.entries<PropDeclaration>({ ...widget.props, ...commonProps });
@@ -182,31 +190,34 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
       console.error = error;
     });
 
-    for (const { code } of locales) {
-      for (const theme of ['light', 'dark']) {
-        it(`is accessible and translated in ${code}, ${theme}`, async function () {
-          this.timeout(30_000);
-          document.documentElement.style.colorScheme = theme;
-          document.body.style.background = theme === 'dark' ? '#111' : '#fff';
-          for (const one of widget.examples) {
-            const element = await stage.show(one, { locale: code, theme });
-            const { violations } = await axe.run(element.parentElement as HTMLElement, {
-              runOnly: tags,
-              // A lone widget is no page: these ask for a page around it.
-              rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
-            });
-            const found = violations.map(
-              ({ id, nodes }) =>
-                `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
-            );
-            expect(found, one.name).to.deep.equal([]);
-            expect(element.shadowRoot?.querySelector<HTMLElement>('.root')?.lang).to.equal(code);
-            expect(textOf(element.shadowRoot as ShadowRoot), `${one.name}: raw ids`).to.not.match(
-              /\bwh:|\bundefined\b|\bnull\b|\[object|(^|\s)[A-Za-z0-9+/]{6}(?=\s)(?<=\d\S*|[A-Z]\S*[a-z]\S*[A-Z]\S*)/,
-            );
-            await stage.clear();
-          }
-        });
+    for (const width of widths) {
+      for (const colors of schemes) {
+        for (const { code } of locales) {
+          it(`is accessible and translated in ${code}, ${colors}, ${width} px wide`, async function () {
+            this.timeout(60_000);
+            await emulateMedia({ forcedColors: colors === 'forced' ? 'active' : 'none' });
+            const theme = colors === 'dark' ? 'dark' : 'light';
+            document.documentElement.style.colorScheme = theme;
+            document.body.style.background = theme === 'dark' ? '#111' : '#fff';
+            for (const one of widget.examples) {
+              const element = await stage.show(one, { locale: code, theme, width });
+              const { violations } = await axe.run(element.parentElement as HTMLElement, {
+                runOnly: tags,
+                // A lone widget is no page: these ask for a page around it.
+                rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+              });
+              const found = violations.map(
+                ({ id, nodes }) =>
+                  `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
+              );
+              expect(found, one.name).to.deep.equal([]);
+              expect(element.shadowRoot?.querySelector<HTMLElement>('.root')?.lang).to.equal(code);
+              expect(textOf(element.shadowRoot as ShadowRoot), `${one.name}: raw ids`).to.not.match(rawId);
+              await stage.clear();
+            }
+            await emulateMedia({ forcedColors: 'none' });
+          });
+        }
       }
     }
   });

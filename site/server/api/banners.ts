@@ -1,7 +1,6 @@
-import type { Hono } from 'hono';
 import { getBanners } from '#shared/api/banners.ts';
-import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
-import { answerCall } from '../http/answer-call.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { CallTable } from '../http/call-table.ts';
 
 /** A text in the languages an operator has written it in; French at least. */
 type Translated = { readonly fr: string } & { readonly [Code in Locale]?: string };
@@ -16,9 +15,8 @@ export interface BannerRecord {
 }
 
 /** The banners as their visitor reads them. The call has no language of its own, so the browser's preference decides. */
-export function answerBanners(app: Hono, records: readonly BannerRecord[]): void {
-  answerCall(app, getBanners, ({ acceptLanguage }) => {
-    const locale = preferredLocale(acceptLanguage);
+export function answerBanners(calls: CallTable, records: readonly BannerRecord[]): void {
+  calls.answer(getBanners, ({ locale }) => {
     const inLanguage = (text: Translated) => text[locale] ?? text.fr;
     return {
       banners: records.map(({ id, title, description, picto, buttonText, link }) => ({
@@ -31,13 +29,4 @@ export function answerBanners(app: Hono, records: readonly BannerRecord[]): void
       })),
     };
   });
-}
-
-/** The first of ours in an Accept-Language header, which browsers write in order of preference. */
-export function preferredLocale(acceptLanguage: string | undefined): Locale {
-  for (const range of acceptLanguage?.split(',') ?? []) {
-    const locale = toLocale(range.split(';')[0]);
-    if (locale) return locale;
-  }
-  return defaultLocale;
 }

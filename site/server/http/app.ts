@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { HTTPException } from 'hono/http-exception';
-import { CallRefused } from './answer-call.ts';
+import { CallRefused } from './call-refused.ts';
 import { dataHeaders } from './headers.ts';
+
+const longestAddress = 8 * 1024;
 
 /** The frame of the server: who may ask from where, and how it says that something went wrong. */
 export function createApp(log: (line: string) => void): Hono {
@@ -19,20 +20,34 @@ export function createApp(log: (line: string) => void): Hono {
       maxAge: 7200,
     }),
   );
+  app.use('*', async (context, next) => {
+    if (context.req.url.length > longestAddress) {
+      throw new CallRefused(414, 'address-too-long', `An address may have ${longestAddress} characters at most.`);
+    }
+    await next();
+  });
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, dataHeaders));
 
   app.onError((error, context) => {
-    const known = error instanceof CallRefused ? error : undefined;
-    const status = known?.status ?? (error instanceof HTTPException ? error.status : 500);
+    const refused = error instanceof CallRefused ? error : undefined;
     // The path without its query: what travellers search for is nobody's business.
-    if (status >= 500) log(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`);
-    const answer = {
-      error: { code: known?.code ?? 'internal', message: known?.message ?? 'Something went wrong here.' },
+    if (!refused) log(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`);
+    const { status, code, message, headers } = refused ?? {
+      status: 500,
+      code: 'internal',
+      message: 'Something went wrong here.',
+      headers: {},
     };
-    return new Response(JSON.stringify(answer), {
+    return new Response(JSON.stringify({ error: { code, message } }), {
       status,
-      headers: { ...dataHeaders, 'Content-Type': 'application/json; charset=utf-8' },
+      headers: {
+        ...dataHeaders,
+        ...headers,
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Expose-Headers': 'Retry-After',
+        'Content-Type': 'application/json; charset=utf-8',
+      },
     });
   });
   return app;

@@ -1,0 +1,12 @@
+/** What goes wrong on purpose: a status, a code for programs and a sentence for developers (ND-2). */
+export class CallRefused extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#shared/api/all-endpoints.ts';
+import { createApiClient } from '#shared/api/client.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { exampleCalls } from '#shared/testing/factories/example-calls.ts';
+import { createApp } from './app.ts';
+import { createCallTable } from './call-table.ts';
+import { createGate } from './gate.ts';
+
+const lines: string[] = [];
+const app = createApp((line) => lines.push(line));
+let now = 0;
+const received: { name: string; input: unknown; body: unknown; token: string | null; locale: string }[] = [];
+
+beforeAll(() => {
+  const keys = { demo: { origins: '*' }, hall: { origins: ['https://hall.example'] } } as const;
+  const calls = createCallTable(createGate({ keys, limits: false, clock: { now: () => now } }));
+  for (const endpoint of allEndpoints) {
+    calls.answer<Endpoint>(endpoint, ({ input, body, token, locale }) => {
+      received.push({ name: endpoint.name, input, body, token, locale });
+      return exampleCalls[endpoint.name].answer as never;
+    });
+  }
+  calls.mount(app);
+});
+
+const address = 'http://localhost';
+const client = createApiClient({
+  addresses: { api: address, bff: address, account: address, portal: address, site: address },
+  apiKey: 'demo',
+  locale: () => 'de',
+  token: () => 'secret',
+  fetch: async (input, init) => app.request(String(input), init),
+});
+
+describe('a declared call', () => {
+  it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s reaches its own handler with what was sent, and its answer comes back',
+    async (name, endpoint: Endpoint) => {
+      received.length = 0;
+      const { input } = exampleCalls[name];
+      const answer = await client.call(endpoint, input as never);
+      expect(answer.ok, JSON.stringify(answer).slice(0, 300)).toBe(true);
+      expect(received.map((call) => call.name)).toEqual([name]);
+      const { body: _, ...parameters } = input as { body?: unknown };
+      const sent = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''));
+      expect(received[0]?.input).toMatchObject(sent);
+      expect(received[0]?.token).toBe(endpoint.access.endsWith('token') ? 'secret' : null);
+      if (endpoint.acceptLanguage) expect(received[0]?.locale).toBe('de');
+    },
+  );
+});
+
+const json = { 'X-Api-Key': 'demo', 'Content-Type': 'application/json' };
+const post = (body: BodyInit | null, headers: Record<string, string> = json) => ({ method: 'POST', headers, body });
+const search = '/api/trip-planner/v2/journeys/search';
+
+/** What is wrong, and what it is answered with. Each is a 4xx with a sentence, and none is an error of ours. */
+const refusals: readonly (readonly [what: string, path: string, init: RequestInit, status: number])[] = [
+  ['no key', '/core/v1/banners', {}, 403],
+  ['an unknown key', '/core/v1/banners', { headers: { 'X-Api-Key': 'x' } }, 403],
+  ['a key named like an object’s own', '/core/v1/banners', { headers: { 'X-Api-Key': '__proto__' } }, 403],
+  [
+    'a key of another site',
+    '/core/v1/banners',
+    { headers: { 'X-Api-Key': 'hall', Origin: 'https://evil.example' } },
+    403,
+  ],
+  ['a token from nowhere', '/store/cart', { headers: { ...json, Authorization: 'Bearer x', Origin: 'null' } }, 403],
+  ['another method', '/core/v1/banners', { method: 'DELETE', headers: json }, 405],
+  ['a GET where one posts', search, { headers: json }, 405],
+  ['no search text', '/api/v1/places', { headers: json }, 400],
+  ['latitude that is none', '/core/v3/reverseGeocode?lat=x&lon=2', { headers: json }, 400],
+  ['latitude beyond the pole', '/core/v3/reverseGeocode?lat=91&lon=2', { headers: json }, 400],
+  ['three corners', '/api/v1/proximity/points?coord=1,2&coord=1,2&coord=1,2', { headers: json }, 400],
+  [
+    'a switch that is neither',
+    '/api/v1/stopPoints/a/schedules?groupedByTerminus=maybe&fromDatetime=',
+    { headers: json },
+    400,
+  ],
+  ['text for a body', search, post('{}', { ...json, 'Content-Type': 'text/plain' }), 415],
+  ['a form for a body', search, post('a=b', { ...json, 'Content-Type': 'application/x-www-form-urlencoded' }), 415],
+  ['an empty body', search, post(''), 400],
+  ['half a body', search, post('{"fromId":'), 400],
+  ['a list for an object', search, post('[]'), 400],
+  ['null for an object', search, post('null'), 400],
+  ['a body of another shape', search, post('{"fromId":7}'), 400],
+  ['bytes that are no text', search, post(new Uint8Array([0x22, 0xff, 0xfe, 0x22])), 400],
+  ['a body too large', search, post(`{"fromId":"${'x'.repeat(70_000)}"}`), 413],
+  ['an address too long', `/api/v1/places?search=${'x'.repeat(9000)}`, { headers: json }, 414],
+];
+
+describe('a call that is wrong', () => {
+  it.each(refusals)('with %s is refused in words', async (_, path, init, status) => {
+    const answer = await app.request(path, init);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { error } = (await answer.json()) as { error: { code: string; message: string } };
+    expect(error.code).toMatch(/^[a-z-]+$/);
+    expect(error.message).toMatch(/^[A-Z].*[.]$/);
+  });
+
+  it('is told what the address answers', async () => {
+    const answer = await app.request('/core/v1/banners', { method: 'PUT', headers: json });
+    expect(answer.headers.get('allow')).toBe('GET');
+  });
+
+  it('is no error of the server', () => {
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  it('let a burst through, then as many as come back in time', async () => {
+    const limited = createApp(() => undefined);
+    const calls = createCallTable(
+      createGate({ keys: { demo: { origins: '*' } }, limits: true, clock: { now: () => now } }),
+    );
+    const places = allEndpoints.find(({ name }) => name === 'places') as Endpoint;
+    calls.answer(places, () => [] as never);
+    calls.mount(limited);
+    const ask = async () => (await limited.request('/api/v1/places?search=a', { headers: json })).status;
+    const statuses = [];
+    for (let call = 0; call < 32; call += 1) statuses.push(await ask());
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    const refused = await limited.request('/api/v1/places?search=a', { headers: json });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    now += 500;
+    expect([await ask(), await ask(), await ask(), await ask(), await ask(), await ask()]).toEqual([
+      200, 200, 200, 200, 200, 429,
+    ]);
+  });
+});

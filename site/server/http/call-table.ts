@@ -1,0 +1,152 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { safeParse } from 'valibot';
+import type { BodyOf, Endpoint, InputOf, WireAnswerOf } from '#shared/api/endpoint.ts';
+import { readPath, readQuery } from '#shared/api/read-request.ts';
+import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
+import { CallRefused } from './call-refused.ts';
+import { dataHeaders } from './headers.ts';
+
+export interface Caller {
+  /** The key of the page that asks. */
+  readonly apiKey: string;
+  /** The first of our languages that the caller understands. */
+  readonly locale: Locale;
+  /** The token as it came; whoever needs the account looks it up. */
+  readonly token: string | null;
+  /** Where the call came from, for limits. */
+  readonly address: string;
+  readonly signal: AbortSignal;
+}
+
+type Handler<E extends Endpoint> = (
+  request: { readonly input: Omit<InputOf<E>, 'body'>; readonly body: BodyOf<E> } & Caller,
+) => WireAnswerOf<E> | Promise<WireAnswerOf<E>>;
+
+interface Entry {
+  readonly endpoint: Endpoint;
+  readonly handle: Handler<Endpoint>;
+}
+
+/** What the table asks of the rest of the server before a call is handled. */
+export interface Gate {
+  /** Throws a `CallRefused` when this key may not make this call from this origin. */
+  readonly admit: (endpoint: Endpoint, apiKey: string, origin: string | undefined, token: string | null) => void;
+  /** Throws a `CallRefused` when there have been too many. */
+  readonly limit: (endpoint: Endpoint, apiKey: string, address: string) => void;
+}
+
+const largestBodyInBytes = 64 * 1024;
+
+/**
+ * The declared calls and what answers them. A handler with another answer than the declared one does not compile; path,
+ * query and body reach it checked by the schemas that the client uses.
+ */
+export function createCallTable(gate: Gate) {
+  const entries: Entry[] = [];
+
+  const respond: MiddlewareHandler = async (context, next) => {
+    const { pathname, search, searchParams } = new URL(context.req.url);
+    const here = entries.flatMap((entry) => {
+      const parameters = readPath(entry.endpoint, pathname, search);
+      return parameters ? [{ ...entry, parameters }] : [];
+    });
+    if (here.length === 0) return next();
+    const sameMethod = here.filter(({ endpoint }) => endpoint.method === methodOf(context));
+    if (sameMethod.length === 0) {
+      const allowed = [...new Set(here.map(({ endpoint }) => endpoint.method))].join(', ');
+      throw new CallRefused(405, 'method-not-allowed', `This address answers ${allowed}.`, { Allow: allowed });
+    }
+    // Two calls may share an address and differ by their query: the one that asks for more is tried first.
+    const wanted = sameMethod.sort((one, other) => queryNames(other.endpoint) - queryNames(one.endpoint));
+    const found = wanted
+      .map((entry) => ({ ...entry, query: readQuery(entry.endpoint, searchParams) }))
+      .find(({ query }) => query !== null);
+    if (!found) throw new CallRefused(400, 'bad-query', badQuery(wanted[0]?.endpoint));
+
+    const { endpoint, handle, parameters, query } = found;
+    const token = bearerToken(context);
+    const apiKey = context.req.header('x-api-key') ?? '';
+    const address = addressOf(context);
+    gate.admit(endpoint, apiKey, context.req.header('origin'), token);
+    gate.limit(endpoint, apiKey, address);
+    const answer: unknown = await handle({
+      input: { ...parameters, ...query } as never,
+      body: (endpoint.body ? await readBody(context, endpoint.body) : undefined) as never,
+      apiKey,
+      address,
+      token,
+      locale: preferredLocale(context.req.header('accept-language')),
+      signal: context.req.raw.signal,
+    });
+    if (answer === undefined) return new Response(null, { status: 204, headers: dataHeaders });
+    return context.json(answer as object, endpoint.method === 'POST' && isCreation(endpoint) ? 201 : 200, dataHeaders);
+  };
+
+  return {
+    answer<E extends Endpoint>(endpoint: E, handle: Handler<E>): void {
+      entries.push({ endpoint, handle: handle as unknown as Handler<Endpoint> });
+    },
+    mount(app: Hono): void {
+      app.use('*', respond);
+    },
+    endpoints: (): readonly Endpoint[] => entries.map(({ endpoint }) => endpoint),
+  };
+}
+
+export type CallTable = ReturnType<typeof createCallTable>;
+
+/** HEAD is a GET without its body. */
+const methodOf = (context: Context) => (context.req.method === 'HEAD' ? 'GET' : context.req.method);
+const queryNames = (endpoint: Endpoint) => Object.keys(endpoint.query?.entries ?? {}).length;
+const isCreation = (endpoint: Endpoint) => endpoint.name === 'createFavorite';
+
+function badQuery(endpoint: Endpoint | undefined): string {
+  const names = Object.keys(endpoint?.query?.entries ?? {});
+  return `The query does not fit: this call takes ${names.join(', ') || 'none'}. See /api.`;
+}
+
+function bearerToken(context: Context): string | null {
+  const header = context.req.header('authorization');
+  if (!header) return null;
+  // The cart accepts the bare token too (TRAP-58).
+  const token = header.replace(/^Bearer\s+/i, '').trim();
+  return /^[\x21-\x7e]{1,4096}$/.test(token) ? token : null;
+}
+
+function addressOf(context: Context): string {
+  const incoming = (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
+  return incoming?.socket?.remoteAddress ?? 'local';
+}
+
+async function readBody(context: Context, schema: NonNullable<Endpoint['body']>): Promise<unknown> {
+  const type = context.req.header('content-type') ?? '';
+  // A form of a foreign page can send text/plain without asking first; it cannot send this.
+  if (!/^application\/json\b/i.test(type)) {
+    throw new CallRefused(415, 'not-json', 'Send the body as application/json.');
+  }
+  const length = Number(context.req.header('content-length') ?? 0);
+  if (length > largestBodyInBytes) throw tooLarge();
+  const bytes = new Uint8Array(await context.req.arrayBuffer());
+  if (bytes.length > largestBodyInBytes) throw tooLarge();
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new CallRefused(400, 'bad-json', 'The body is not JSON in UTF-8.');
+  }
+  const parsed = safeParse(schema, json);
+  if (parsed.success) return parsed.output;
+  const at = parsed.issues[0].path?.map(({ key }) => String(key)).join('.');
+  throw new CallRefused(400, 'bad-body', `The body does not fit${at ? ` at "${at.slice(0, 100)}"` : ''}. See /api.`);
+}
+
+const tooLarge = () => new CallRefused(413, 'too-large', `A body may have ${largestBodyInBytes / 1024} kB at most.`);
+
+/** The first of ours in an Accept-Language header, which browsers write in order of preference. */
+export function preferredLocale(acceptLanguage: string | undefined): Locale {
+  for (const range of acceptLanguage?.split(',') ?? []) {
+    const locale = toLocale(range.split(';')[0]);
+    if (locale) return locale;
+  }
+  return defaultLocale;
+}

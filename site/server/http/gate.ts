@@ -1,0 +1,75 @@
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { Clock } from '#shared/lib/clock.ts';
+import { CallRefused } from './call-refused.ts';
+import type { Gate } from './call-table.ts';
+
+/** Who may ask, by key. `*` is any origin, a file's `null` included; then calls with a token are our own pages' alone. */
+export interface KeySettings {
+  readonly origins: '*' | readonly string[];
+}
+
+export type Keys = Readonly<Record<string, KeySettings>>;
+
+/** How many calls of a kind a caller may make: `perSecond` in the long run, `burst` at once. */
+interface Allowance {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+const allowances = {
+  search: { perSecond: 10, burst: 30 },
+  journeys: { perSecond: 2, burst: 10 },
+  writing: { perSecond: 1, burst: 10 },
+  reading: { perSecond: 20, burst: 60 },
+} as const satisfies Record<string, Allowance>;
+
+function kindOf({ name, method }: Endpoint): keyof typeof allowances {
+  if (/^journeys/i.test(name) || /Journeys$/.test(name)) return 'journeys';
+  if (method !== 'GET') return 'writing';
+  return /places|geocode/i.test(name) ? 'search' : 'reading';
+}
+
+/** Buckets that nobody has drawn from for long are full again, so forgetting the oldest forgives little. */
+const mostBuckets = 50_000;
+
+export function createGate({ keys, limits, clock }: { keys: Keys; limits: boolean; clock: Clock }): Gate {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  return {
+    admit(endpoint, apiKey, origin, token) {
+      if (!endpoint.access.startsWith('key')) return;
+      if (!apiKey) throw new CallRefused(403, 'missing-key', 'Send the key of your site in the header X-Api-Key.');
+      const key = Object.hasOwn(keys, apiKey) ? keys[apiKey] : undefined;
+      if (!key) throw new CallRefused(403, 'unknown-key', 'This key is not known here.');
+      if (key.origins === '*') {
+        if (token && origin === 'null') {
+          throw new CallRefused(403, 'origin', 'A page without an origin may not call with a token.');
+        }
+        return;
+      }
+      if (origin !== undefined && !key.origins.includes(origin)) {
+        throw new CallRefused(403, 'origin', 'This key is not for pages of this origin.');
+      }
+    },
+    limit(endpoint, apiKey, address) {
+      if (!limits) return;
+      const kind = kindOf(endpoint);
+      const { perSecond, burst } = allowances[kind];
+      const name = `${kind} ${apiKey} ${address}`;
+      const now = clock.now();
+      const bucket = buckets.get(name) ?? { tokens: burst, at: now };
+      bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) / 1000) * perSecond);
+      bucket.at = now;
+      // Kept in the order of their last use, the oldest first.
+      buckets.delete(name);
+      buckets.set(name, bucket);
+      if (buckets.size > mostBuckets) buckets.delete(buckets.keys().next().value as string);
+      if (bucket.tokens < 1) {
+        const seconds = Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond));
+        throw new CallRefused(429, 'too-many', `Too many calls: wait ${seconds} s.`, {
+          'Retry-After': String(seconds),
+        });
+      }
+      bucket.tokens -= 1;
+    },
+  };
+}
