@@ -36,7 +36,10 @@ export default defineConfig(({ mode }): UserConfig => {
         external,
         preserveEntrySignatures: 'allow-extension',
         // Declaring a schema, a call, a store or an icon changes nothing: what nobody uses goes.
-        treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['v', 'endpoint', 'defineStore', 'icon'] },
+        treeshake: {
+          propertyReadSideEffects: false,
+          manualPureFunctions: ['v', 'endpoint', 'defineStore', 'icon', 'pictogram'],
+        },
       },
     },
   };

@@ -26,3 +26,13 @@ export function icon(name: string, drawing: ReactNode) {
     );
   };
 }
+
+/** The same grid, filled: what a traveller recognises by its outline. Holes are cut by the even-odd rule. */
+export function pictogram(name: string, drawing: ReactNode) {
+  return icon(
+    name,
+    <g fill="currentColor" fillRule="evenodd" stroke="none">
+      {drawing}
+    </g>,
+  );
+}

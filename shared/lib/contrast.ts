@@ -1,0 +1,30 @@
+/** Red, green and blue from 0 to 1. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** What text needs on its ground (WCAG 1.4.3). */
+export const leastTextContrast = 4.5;
+
+/** What a shape needs against what it lies on (WCAG 1.4.11). */
+export const leastGraphicContrast = 3;
+
+/** An opaque colour written as `#rgb` or `#rrggbb`; null for everything else and for what shines through. */
+export function parseHexColor(color: string): Rgb | null {
+  const hex = /^#(?:([\da-f]{3})f?|([\da-f]{6})(?:ff)?)$/i.exec(color.trim());
+  if (!hex) return null;
+  const digits = hex[2] ?? (hex[1] ?? '').replace(/./g, '$&$&');
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255);
+  return [red, green, blue];
+}
+
+function luminance(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color.map((level) =>
+    level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours by WCAG, from 1 to 21. */
+export function contrastRatio(one: Rgb, other: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((x, y) => x - y);
+  return (lighter + 0.05) / (darker + 0.05);
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import css from './chip.css?inline';
+import { useStyles } from './use-styles.ts';
+
+interface ChipProps {
+  /** What it says at a glance; the words say it too, never the colour alone. */
+  readonly tone?: 'neutral' | 'brand' | 'late' | 'good';
+  /** A 16 px icon in front of the words. */
+  readonly icon?: ReactNode;
+  readonly part?: string;
+  readonly children: ReactNode;
+}
+
+export function Chip({ tone = 'neutral', icon, part, children }: ChipProps) {
+  useStyles(css);
+  return (
+    <span className={`chip ${tone}`} part={part}>
+      {icon}
+      <span className="chip-text">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { modes } from '#shared/domain/mode.ts';
+import * as actions from './actions.tsx';
+import type { IconProps } from './icon.tsx';
+import * as modeModule from './modes.tsx';
+import * as objects from './objects.tsx';
+import { pictoIcons } from './pictos.tsx';
+
+type Icon = ComponentType<IconProps>;
+const { modeIcons, ...pictograms } = modeModule;
+const icons = Object.entries({ ...actions, ...objects, ...pictograms, ...pictoIcons }) as [string, Icon][];
+const draw = (icon: Icon) => renderToStaticMarkup(createElement(icon, { size: 20 }));
+
+describe('the icon set', () => {
+  it('has a pictogram for every mode, each another', () => {
+    expect(Object.keys(modeIcons).sort()).toEqual([...modes].sort());
+    expect(new Set(Object.values(modeIcons).map(draw)).size).toBe(modes.length);
+  });
+
+  it('names every icon once', () => {
+    // The pictos' names are the specification's.
+    const own = icons.filter(([name]) => name.endsWith('Icon'));
+    const names = own.map(([, icon]) => /data-icon="([^"]+)"/.exec(draw(icon))?.[1]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(icons.length).toBeGreaterThan(60);
+  });
+
+  it.each(icons)('%s keeps to the grid and to the family', (_, icon) => {
+    const markup = draw(icon);
+    expect(markup).toContain('viewBox="0 0 24 24" width="20" height="20"');
+    expect(markup).toContain('aria-hidden="true"');
+    expect(markup).not.toMatch(/ (id|style)=|#[0-9a-f]{3}/i);
+    // What starts a path is absolute; it and every circle's centre lie on the grid.
+    const points = [...markup.matchAll(/(?: d="|Z)[Mm]\s*(-?\d*\.?\d+)[\s,]?(-?\d*\.?\d+)| c[xy]="(-?\d*\.?\d+)"/g)]
+      .flatMap(([, x, y, centre]) => [x, y, centre])
+      .filter((value) => value !== undefined)
+      .map(Number);
+    expect(points.length).toBeGreaterThan(0);
+    expect(points.filter((value) => Number.isNaN(value) || value < -0.5 || value > 24.5)).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const gap = 4;
+const margin = 8;
+
+/**
+ * Where a panel goes that belongs to a button: under it and flush with its left edge, above where only that has room,
+ * flush with its right edge likewise, and within the viewport in any case.
+ */
+export function placeUnder(button: Box, panel: Size, viewport: Size): { readonly left: number; readonly top: number } {
+  const roomToTheRight = viewport.width - margin - panel.width;
+  const fromTheRight = button.right - panel.width;
+  const left = button.left > roomToTheRight && fromTheRight >= margin ? fromTheRight : button.left;
+  const below = button.bottom + gap;
+  const above = button.top - gap - panel.height;
+  const lowest = viewport.height - margin - panel.height;
+  const top = below > lowest && above >= margin ? above : below;
+  return { left: Math.max(margin, Math.min(left, roomToTheRight)), top: Math.max(margin, Math.min(top, lowest)) };
+}
+
+/** For browsers whose style sheets cannot anchor: keeps a panel with its button until told to stop. */
+export function keepUnder(button: HTMLElement, panel: HTMLElement): () => void {
+  const ended = new AbortController();
+  const options = { signal: ended.signal, passive: true, capture: true };
+  const place = () => {
+    const viewport = { width: innerWidth, height: innerHeight };
+    const size = { width: panel.offsetWidth, height: panel.offsetHeight };
+    const { left, top } = placeUnder(button.getBoundingClientRect(), size, viewport);
+    panel.style.setProperty('inset', `${top}px auto auto ${left}px`);
+  };
+  addEventListener('scroll', place, options);
+  addEventListener('resize', place, options);
+  // The panel is shown only after the event that says it will be, and measured before it is first drawn.
+  const frame = requestAnimationFrame(place);
+  return () => {
+    ended.abort();
+    cancelAnimationFrame(frame);
+  };
+}

@@ -1,0 +1,49 @@
+import type { LineRef } from '#shared/domain/line.ts';
+import css from './line-badge.css?inline';
+import { isReadable, readableTextColor } from './readable-color.ts';
+import { useStyles } from './use-styles.ts';
+
+export type LineBadgeShape = 'disc' | 'square' | 'pill' | 'rectangle' | 'night';
+
+interface LineBadgeProps {
+  readonly line: Pick<LineRef, 'code' | 'mode' | 'color' | 'textColor'>;
+  /** What it is called in words: "Métro 1". The code itself is for the eye. */
+  readonly label: string;
+  /** Small in a row of lines, large where the line is the title. */
+  readonly size?: 'small' | 'medium' | 'large';
+  readonly part?: string;
+}
+
+/** A line as the city signs it. Its colour is carried by an attribute, so that server HTML needs no style attribute. */
+export function LineBadge({ line, label, size = 'medium', part }: LineBadgeProps) {
+  useStyles(css);
+  const { code, color } = line;
+  const [, number = code, suffix] = /^(\d+)(bis|ter)$/i.exec(code) ?? [];
+  const ink = lineInk(line);
+  return (
+    <span className="line-badge" part={part} data-shape={lineBadgeShape(line)} data-size={size} data-ink={ink}>
+      <svg className="line-ground" aria-hidden="true" {...(ink && { color })} />
+      <span className="line-code" aria-hidden="true">
+        {number}
+        {suffix && <small>{suffix}</small>}
+      </span>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}
+
+/** The form a line's badge has on signs. Night buses are known by their code: N15. */
+export function lineBadgeShape({ mode, code }: Pick<LineRef, 'mode' | 'code'>): LineBadgeShape {
+  if (mode === 'METRO') return 'disc';
+  if (mode === 'RER' || mode === 'TRAIN') return 'square';
+  if (mode === 'TRAMWAY') return 'pill';
+  return mode === 'BUS' && /^N\d/i.test(code) ? 'night' : 'rectangle';
+}
+
+/** Black or white on the line's colour: the one the network writes in if that can be read; none without a colour. */
+export function lineInk({ color, textColor }: Pick<LineRef, 'color' | 'textColor'>): 'black' | 'white' | undefined {
+  const best = readableTextColor(color);
+  if (!best) return undefined;
+  const opposite = isReadable(textColor, color) ? readableTextColor(textColor) : null;
+  return (opposite ? opposite === '#000000' : best === '#ffffff') ? 'white' : 'black';
+}

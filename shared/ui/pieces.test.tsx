@@ -1,0 +1,197 @@
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { accessibilityFaults, mountInShadow, type ShadowMount } from '#shared/testing/mount-in-shadow.tsx';
+import { Button } from './button.tsx';
+import { Chip } from './chip.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { ClockIcon } from './icon/objects.tsx';
+import { LineBadge } from './line-badge.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from './skeleton.tsx';
+import { StateMessage } from './state-message.tsx';
+
+const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+let mounted: ShadowMount[] = [];
+const mount = (...args: Parameters<typeof mountInShadow>) => {
+  const one = mountInShadow(...args);
+  mounted.push(one);
+  return one;
+};
+afterEach(() => {
+  for (const one of mounted) one.unmount();
+  mounted = [];
+});
+
+const line = (code: string, mode: 'METRO' | 'RER' | 'TRAMWAY' | 'BUS', color: string, textColor = '#ffffff') => ({
+  code,
+  mode,
+  color,
+  textColor,
+});
+
+describe('a line badge', () => {
+  for (const [shown, shape] of [
+    [line('1', 'METRO', '#ffcd00', '#000000'), 'disc'],
+    [line('A', 'RER', '#e2231a'), 'square'],
+    [line('T3a', 'TRAMWAY', '#f26531'), 'pill'],
+    [line('38', 'BUS', '#62259d'), 'rectangle'],
+    [line('N15', 'BUS', '#96d2e1'), 'night'],
+  ] as const) {
+    it(`shows ${shown.code} as a ${shape}, in a text that can be read`, async () => {
+      for (const theme of ['light', 'dark'] as const) {
+        const badge = mount(<LineBadge line={shown} label={`Ligne ${shown.code}`} />, theme);
+        expect(badge.one('.line-badge').dataset.shape).to.equal(shape);
+        expect(badge.one('.visually-hidden').textContent).to.equal(`Ligne ${shown.code}`);
+        expect(badge.one('.line-code').getAttribute('aria-hidden')).to.equal('true');
+        expect(await accessibilityFaults(badge)).to.deep.equal([]);
+      }
+    });
+  }
+
+  it('never changes the colour of the line, and takes the network’s text colour only where it can be read', () => {
+    const yellow = mount(<LineBadge line={line('1', 'METRO', '#ffcd00', '#ffffff')} label="Métro 1" />);
+    expect(yellow.one('.line-badge').dataset.ink).to.equal('black');
+    expect(yellow.root.querySelector('.line-ground')?.getAttribute('color')).to.equal('#ffcd00');
+    const violet = mount(<LineBadge line={line('14', 'METRO', '#62259d', '#ffffff')} label="Métro 14" />);
+    expect(violet.one('.line-badge').dataset.ink).to.equal('white');
+  });
+
+  it('takes no colour that is none', () => {
+    const badge = mount(<LineBadge line={line('9', 'BUS', 'red;}*{', '#fff')} label="Bus 9" />);
+    expect(badge.root.querySelector('.line-ground')?.hasAttribute('color')).to.equal(false);
+  });
+});
+
+describe('a disclosure', () => {
+  const links = (
+    <ul>
+      <li>
+        <a href="#a">Premier</a>
+      </li>
+      <li>
+        <a href="#b">Second</a>
+      </li>
+    </ul>
+  );
+  const button = (one: ShadowMount) => one.one<HTMLButtonElement>('button');
+  const isOpen = (one: ShadowMount) => one.one('.disclosure-panel').matches(':popover-open');
+
+  it('opens under its button and says so', async () => {
+    const toggles: boolean[] = [];
+    const one = mount(
+      <Disclosure label="Menu" onToggle={(open) => toggles.push(open)}>
+        {links}
+      </Disclosure>,
+    );
+    expect(button(one).getAttribute('aria-expanded')).to.equal('false');
+    button(one).click();
+    await frame();
+    expect(isOpen(one)).to.equal(true);
+    expect(button(one).getAttribute('aria-expanded')).to.equal('true');
+    const panel = one.one('.disclosure-panel').getBoundingClientRect();
+    expect(panel.top).to.be.at.least(button(one).getBoundingClientRect().bottom - 1);
+    expect(panel.left).to.be.at.least(0);
+    button(one).click();
+    await frame();
+    expect(isOpen(one)).to.equal(false);
+    expect(toggles).to.deep.equal([true, false]);
+  });
+
+  it('closes on Escape and gives focus back to its button', async () => {
+    const one = mount(<Disclosure label="Menu">{links}</Disclosure>);
+    button(one).focus();
+    button(one).click();
+    await frame();
+    await sendKeys({ press: 'Tab' });
+    expect(one.root.activeElement?.textContent).to.equal('Premier');
+    await sendKeys({ press: 'Escape' });
+    await frame();
+    expect(isOpen(one)).to.equal(false);
+    expect(one.root.activeElement).to.equal(button(one));
+  });
+
+  it('closes on a click outside, and when focus moves on', async () => {
+    const one = mount(
+      <>
+        <Disclosure label="Menu">{links}</Disclosure>
+        <button type="button">Suite</button>
+      </>,
+    );
+    button(one).focus();
+    button(one).click();
+    await frame();
+    await sendMouse({ type: 'click', position: [600, 500] });
+    await frame();
+    expect(isOpen(one)).to.equal(false);
+    button(one).focus();
+    button(one).click();
+    await frame();
+    for (let tab = 0; tab < 3; tab += 1) await sendKeys({ press: 'Tab' });
+    await frame();
+    expect(one.root.activeElement?.textContent).to.equal('Suite');
+    expect(isOpen(one)).to.equal(false);
+  });
+
+  it('is accessible, closed and open, light and dark', async () => {
+    for (const theme of ['light', 'dark'] as const) {
+      const one = mount(<Disclosure label="Menu">{links}</Disclosure>, theme);
+      expect(await accessibilityFaults(one)).to.deep.equal([]);
+      button(one).click();
+      await frame();
+      expect(await accessibilityFaults(one)).to.deep.equal([]);
+      one.unmount();
+    }
+  });
+});
+
+describe('states', () => {
+  it('a skeleton is shapes for the eye and one polite sentence for the ear', async () => {
+    const one = mount(
+      <Skeleton label="Recherche des trajets">
+        <SkeletonLine text={22} width="half" />
+        <SkeletonBlock className="card" />
+      </Skeleton>,
+    );
+    await frame();
+    expect(one.one('[role=status]').textContent).to.equal('Recherche des trajets');
+    expect(one.one('.skeleton-shapes').getAttribute('aria-hidden')).to.equal('true');
+    expect(one.one('.skeleton-line').getBoundingClientRect().height).to.be.greaterThan(10);
+    expect(await accessibilityFaults(one)).to.deep.equal([]);
+  });
+
+  for (const kind of ['empty', 'error'] as const) {
+    it(`${kind}: a drawing, a sentence, an action, also in a narrow place`, async () => {
+      for (const theme of ['light', 'dark'] as const) {
+        const one = mount(
+          <StateMessage
+            kind={kind}
+            text="Aucun trajet avant minuit."
+            action={<Button kind="primary">Voir demain</Button>}
+          />,
+          theme,
+        );
+        one.host.style.width = '280px';
+        await frame();
+        expect(one.one('p').textContent).to.equal('Aucun trajet avant minuit.');
+        expect(one.root.querySelector('svg')?.dataset.drawing).to.equal(kind);
+        expect(one.one('.state-message').scrollWidth).to.be.at.most(280);
+        expect(await accessibilityFaults(one)).to.deep.equal([]);
+      }
+    });
+  }
+
+  for (const tone of ['neutral', 'brand', 'late', 'good'] as const) {
+    it(`a ${tone} chip says in words what its colour says`, async () => {
+      for (const theme of ['light', 'dark'] as const) {
+        const one = mount(
+          <Chip tone={tone} icon={<ClockIcon size={16} />}>
+            +4 min
+          </Chip>,
+          theme,
+        );
+        expect(one.one('.chip').textContent).to.equal('+4 min');
+        expect(await accessibilityFaults(one)).to.deep.equal([]);
+      }
+    });
+  }
+});

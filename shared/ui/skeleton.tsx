@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import css from './skeleton.css?inline';
+import { useStyles } from './use-styles.ts';
+
+interface SkeletonProps {
+  /** Said politely to whoever cannot see the shapes. */
+  readonly label: string;
+  /** Lines and blocks, laid out by the layout of what comes. */
+  readonly children: ReactNode;
+  readonly part?: string;
+}
+
+/** The geometry of what comes, so that nothing jumps when it does. */
+export function Skeleton({ label, children, part }: SkeletonProps) {
+  useStyles(css);
+  // A live region speaks of what changes in it, not of what it came with.
+  const [said, setSaid] = useState('');
+  useEffect(() => setSaid(label), [label]);
+  return (
+    <div className="skeleton" part={part}>
+      <div className="visually-hidden" role="status">
+        {said}
+      </div>
+      <div className="skeleton-shapes" aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface SkeletonLineProps {
+  /** The step of the text it stands for; a line of it is as high as one of that text. */
+  readonly text?: 14 | 16 | 22;
+  readonly width?: 'full' | 'long' | 'half' | 'short';
+}
+
+export function SkeletonLine({ text = 16, width = 'full' }: SkeletonLineProps) {
+  return <div className="skeleton-line" data-text={text} data-width={width} />;
+}
+
+interface SkeletonBlockProps {
+  /** The class that gives the coming thing its size. */
+  readonly className: string;
+}
+
+export function SkeletonBlock({ className }: SkeletonBlockProps) {
+  return <div className={`skeleton-block ${className}`} />;
+}
