@@ -29,8 +29,7 @@ export function followStripHeight(page: Document): () => void {
   const strip = place?.querySelector('tp-banner-strip');
   if (!place || !strip) return () => undefined;
   const observer = new ResizeObserver(() => {
-    // Until the widget is there the stylesheet keeps the room.
-    if (strip.matches(':defined')) place.style.height = `${strip.getBoundingClientRect().height}px`;
+    place.style.height = `${strip.getBoundingClientRect().height}px`;
   });
   observer.observe(strip);
   return () => observer.disconnect();
