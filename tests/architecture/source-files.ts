@@ -18,4 +18,4 @@ export function sourceFiles(endings: RegExp = /\.tsx?$/): string[] {
 export const readSource = (file: string) => readFileSync(`${projectRoot}${file}`, 'utf8');
 
 export const isTest = (file: string) =>
-  /\.test\.tsx?$/.test(file) || file.startsWith('tests/') || file.startsWith('shared/testing/');
+  /\.test\.tsx?$/.test(file) || file.startsWith('tests/') || /(^|\/)testing\//.test(file);

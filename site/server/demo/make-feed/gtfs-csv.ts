@@ -1,0 +1,20 @@
+function cell(value: string | number): string {
+  const text = String(value);
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** One GTFS file: the heading line and its rows. */
+export function writeCsv(headings: string, rows: readonly (readonly (string | number)[])[]): string {
+  const width = headings.split(',').length;
+  const lines = rows.map((row) => {
+    if (row.length !== width) throw new Error(`${row.length} values under "${headings}"`);
+    return row.map(cell).join(',');
+  });
+  return `${[headings, ...lines].join('\n')}\n`;
+}
+
+/** `25:40:00`, counted on from the service day's midnight. */
+export function gtfsClock(seconds: number): string {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,169 @@
+import { compressToFrequencies, departuresOfDay, type Service, services } from './departures.ts';
+import { fareTables } from './fares.ts';
+import { frenchHolidays, gtfsDate } from './french-holidays.ts';
+import { gtfsClock, writeCsv } from './gtfs-csv.ts';
+import { type Network, type NetworkLine, readNetwork } from './network.ts';
+import { type Pattern, patternsOf, timesOnTheWay } from './patterns.ts';
+import { stationTables } from './station-tables.ts';
+import { drawTrack } from './track.ts';
+
+export const firstYear = 2020;
+export const lastYear = 2045;
+
+const routeKinds = { tram: 'Tramway', metro: 'Métro', rer: 'RER', bus: 'Bus', noctilien: 'Noctilien' } as const;
+const routeTypes = { tram: 0, metro: 1, rer: 2, bus: 3, noctilien: 3 } as const;
+
+/** What travellers read on the sign: `1` for the line that the tables call `M1`. */
+export function shownCode(line: NetworkLine): string {
+  return line.mode === 'metro' ? line.code.slice(1) : line.code;
+}
+
+export function operatorId(operator: string): string {
+  return operator.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+}
+
+function tripTables(patterns: readonly Pattern[]): [string, string][] {
+  const trips: (string | number)[][] = [];
+  const stopTimes: (string | number)[][] = [];
+  const frequencies: (string | number)[][] = [];
+  const shapes: (string | number)[][] = [];
+  for (const pattern of patterns) {
+    const { line, branch, direction, stations } = pattern;
+    const { shape, travelledAtStation } = drawTrack(stations);
+    for (const [index, point] of shape.entries()) {
+      shapes.push([pattern.id, point.lat.toFixed(6), point.lon.toFixed(6), index, Math.round(point.travelled)]);
+    }
+    const times = timesOnTheWay(pattern);
+    for (const service of services) {
+      const departures = departuresOfDay(line, service).filter((_, i) => i % branch.every === branch.offset);
+      const rows = compressToFrequencies(departures);
+      if (rows.length === 0) continue;
+      const trip = `${pattern.id}:${service}`;
+      trips.push([line.code, service, trip, stations.at(-1)?.name ?? '', direction, pattern.id, 1, 0]);
+      for (const [index, station] of stations.entries()) {
+        const time = times[index] ?? { arrival: 0, departure: 0 };
+        stopTimes.push([
+          trip,
+          gtfsClock(time.arrival),
+          gtfsClock(time.departure),
+          `${station.key}:${line.code}:${direction}`,
+          index,
+          Math.round(travelledAtStation[index] ?? 0),
+          1,
+        ]);
+      }
+      for (const row of rows) {
+        frequencies.push([trip, gtfsClock(row.start), gtfsClock(row.end), row.headway, 1]);
+      }
+    }
+  }
+  return [
+    [
+      'trips.txt',
+      writeCsv(
+        'route_id,service_id,trip_id,trip_headsign,direction_id,shape_id,wheelchair_accessible,bikes_allowed',
+        trips,
+      ),
+    ],
+    [
+      'stop_times.txt',
+      writeCsv('trip_id,arrival_time,departure_time,stop_id,stop_sequence,shape_dist_traveled,timepoint', stopTimes),
+    ],
+    ['frequencies.txt', writeCsv('trip_id,start_time,end_time,headway_secs,exact_times', frequencies)],
+    ['shapes.txt', writeCsv('shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence,shape_dist_traveled', shapes)],
+  ];
+}
+
+/** The service that the weekday of a midnight UTC would run, were it no holiday. */
+function weekdayService(midnight: number): Service {
+  const day = new Date(midnight).getUTCDay();
+  if (day === 0) return 'sunday';
+  if (day === 6) return 'saturday';
+  return day === 5 ? 'friday' : 'monday-to-thursday';
+}
+
+function calendarTables(): [string, string][] {
+  const days: Readonly<Record<Service, readonly number[]>> = {
+    'monday-to-thursday': [1, 1, 1, 1, 0, 0, 0],
+    friday: [0, 0, 0, 0, 1, 0, 0],
+    saturday: [0, 0, 0, 0, 0, 1, 0],
+    sunday: [0, 0, 0, 0, 0, 0, 1],
+  };
+  const exceptions: (string | number)[][] = [];
+  for (let year = firstYear; year <= lastYear; year++) {
+    for (const holiday of frenchHolidays(year)) {
+      const usual = weekdayService(holiday);
+      if (usual === 'sunday') continue;
+      exceptions.push([usual, gtfsDate(holiday), 2], ['sunday', gtfsDate(holiday), 1]);
+    }
+  }
+  return [
+    [
+      'calendar.txt',
+      writeCsv(
+        'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date',
+        services.map((service) => [service, ...days[service], `${firstYear}0101`, `${lastYear}1231`]),
+      ),
+    ],
+    ['calendar_dates.txt', writeCsv('service_id,date,exception_type', exceptions)],
+  ];
+}
+
+/** The demo city as a GTFS feed: file name to text. The same tables give the same feed, on any day. */
+export function makeDemoFeed(network: Network = readNetwork()): Map<string, string> {
+  const patterns = patternsOf(network);
+  const operators = [...new Set(network.lines.map((line) => line.operator))];
+  return new Map([
+    [
+      'agency.txt',
+      writeCsv(
+        'agency_id,agency_name,agency_url,agency_timezone,agency_lang',
+        operators.map((operator) => [
+          operatorId(operator),
+          operator,
+          operator === 'SNCF' ? 'https://www.transilien.com/' : 'https://www.ratp.fr/',
+          'Europe/Paris',
+          'fr',
+        ]),
+      ),
+    ],
+    [
+      'routes.txt',
+      writeCsv(
+        'route_id,agency_id,route_short_name,route_long_name,route_desc,route_type,route_color,route_text_color,route_sort_order',
+        network.lines.map((line, index) => [
+          line.code,
+          operatorId(line.operator),
+          shownCode(line),
+          line.name,
+          routeKinds[line.mode],
+          routeTypes[line.mode],
+          line.colour,
+          line.textColour,
+          index + 1,
+        ]),
+      ),
+    ],
+    ...stationTables(network, patterns),
+    ...tripTables(patterns),
+    ...calendarTables(),
+    ...fareTables(network.lines),
+    [
+      'feed_info.txt',
+      writeCsv(
+        'feed_publisher_name,feed_publisher_url,feed_lang,default_lang,feed_start_date,feed_end_date,feed_version',
+        [
+          [
+            'Horaire de démonstration, Paris',
+            'https://www.paris.fr/',
+            'fr',
+            'fr',
+            `${firstYear}0101`,
+            `${lastYear}1231`,
+            '1',
+          ],
+        ],
+      ),
+    ],
+  ]);
+}

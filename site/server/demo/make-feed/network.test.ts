@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { type NetworkMode, readNetwork } from './network.ts';
+import { patternsOf, timesOnTheWay } from './patterns.ts';
+import { parseTable } from './read-table.ts';
+import { platformAccess } from './station-tables.ts';
+import { distanceInMetres } from './track.ts';
+
+const network = readNetwork();
+const patterns = patternsOf(network);
+const stationsOf = (code: string) => {
+  const keys = new Set(network.branches.filter((branch) => branch.line === code).flatMap((branch) => branch.stations));
+  return [...keys];
+};
+const branch = (code: string, name = 'all') =>
+  network.branches.find((candidate) => candidate.line === code && candidate.branch === name)?.stations ?? [];
+const ofMode = (mode: NetworkMode) => network.lines.filter((line) => line.mode === mode);
+const steps = patterns.flatMap((pattern) => {
+  const times = timesOnTheWay(pattern);
+  return pattern.stations.slice(1).map((to, i) => {
+    const from = pattern.stations[i] ?? to;
+    const seconds = (times[i + 1]?.arrival ?? 0) - (times[i]?.departure ?? 0);
+    const metres = distanceInMetres(from, to);
+    return { pattern, from, to, metres, kmh: (metres / seconds) * 3.6, label: `${pattern.id} ${from.key} ${to.key}` };
+  });
+});
+
+describe('the network of the demo city', () => {
+  it('has all of the Métro, the RER, four trams, thirty bus lines and five night lines', () => {
+    expect(ofMode('metro').map((line) => line.code)).toEqual([
+      ...['M1', 'M2', 'M3', 'M3bis', 'M4', 'M5', 'M6', 'M7', 'M7bis', 'M8', 'M9', 'M10', 'M11', 'M12', 'M13', 'M14'],
+    ]);
+    expect(ofMode('rer').map((line) => line.code)).toEqual(['A', 'B', 'C', 'D', 'E']);
+    expect(ofMode('tram').map((line) => line.code)).toEqual(['T1', 'T2', 'T3a', 'T3b']);
+    expect(ofMode('bus').length).toBeGreaterThanOrEqual(30);
+    expect(ofMode('noctilien').length).toBeGreaterThanOrEqual(5);
+  });
+
+  it.each([
+    ['M1', 25, 'la-defense', 'chateau-de-vincennes'],
+    ['M2', 25, 'porte-dauphine', 'nation'],
+    ['M3', 25, 'pont-de-levallois-becon', 'gallieni'],
+    ['M3bis', 4, 'gambetta', 'porte-des-lilas'],
+    ['M4', 29, 'porte-de-clignancourt', 'bagneux-lucie-aubrac'],
+    ['M5', 22, 'bobigny-pablo-picasso', 'place-d-italie'],
+    ['M6', 28, 'charles-de-gaulle-etoile', 'nation'],
+    ['M8', 38, 'balard', 'pointe-du-lac'],
+    ['M9', 37, 'pont-de-sevres', 'mairie-de-montreuil'],
+    ['M11', 19, 'chatelet', 'rosny-bois-perrier'],
+    ['M12', 31, 'mairie-d-aubervilliers', 'mairie-d-issy'],
+    ['M14', 21, 'saint-denis-pleyel', 'aeroport-d-orly'],
+    ['T1', 37, 'asnieres-quatre-routes', 'noisy-le-sec'],
+    ['T2', 24, 'pont-de-bezons', 'porte-de-versailles'],
+    ['T3a', 25, 'pont-du-garigliano', 'porte-de-vincennes'],
+    ['T3b', 33, 'porte-de-vincennes', 'porte-dauphine'],
+  ])('%s has %i stations, from %s to %s', (code, count, first, last) => {
+    expect(branch(code)).toHaveLength(count);
+    expect(branch(code)[0]).toBe(first);
+    expect(branch(code).at(-1)).toBe(last);
+  });
+
+  it('has the forks and loops of lines 7, 7bis, 10 and 13, and 321 Métro stations in all', () => {
+    expect(stationsOf('M7')).toHaveLength(38);
+    expect(branch('M7', 'ivry').at(-1)).toBe('mairie-d-ivry');
+    expect(branch('M7', 'villejuif').at(-1)).toBe('villejuif-louis-aragon');
+    expect(stationsOf('M13')).toHaveLength(32);
+    expect(branch('M13', 'courtilles')[0]).toBe('les-courtilles');
+    expect(stationsOf('M7bis')).toHaveLength(8);
+    expect(stationsOf('M10')).toHaveLength(23);
+    expect(branch('M10', 'out')).toContain('mirabeau');
+    expect(branch('M10', 'back')).not.toContain('mirabeau');
+    expect(branch('M10', 'back')).toContain('porte-d-auteuil');
+    expect(new Set(ofMode('metro').flatMap((line) => stationsOf(line.code))).size).toBe(321);
+  });
+
+  it('wears the colours of its lines, with letters that can be read on them', () => {
+    const colour = Object.fromEntries(network.lines.map((line) => [line.code, line.colour]));
+    expect(colour).toMatchObject({
+      M1: 'FFCD00',
+      M4: 'CF009E',
+      M14: '62259D',
+      A: 'E2231A',
+      B: '5291CE',
+      T3a: 'F26531',
+    });
+    const light = (hex: string) => {
+      const [r = 0, g = 0, b = 0] = [0, 2, 4].map((i) => {
+        const value = Number.parseInt(hex.slice(i, i + 2), 16) / 255;
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    for (const { code, colour: ground, textColour } of network.lines) {
+      const [dark = 0, bright = 0] = [light(ground), light(textColour)].sort((one, other) => one - other);
+      expect((bright + 0.05) / (dark + 0.05), code).toBeGreaterThan(3);
+    }
+  });
+
+  it('keeps the distances of a city between neighbouring stations', () => {
+    const allowed: Record<NetworkMode, [number, number]> = {
+      metro: [230, 2500],
+      rer: [500, 7500],
+      tram: [200, 1700],
+      bus: [120, 2400],
+      noctilien: [250, 3500],
+    };
+    for (const { pattern, metres, label } of steps) {
+      const [least, most] = allowed[pattern.line.mode];
+      expect(metres, label).toBeGreaterThan(least);
+      expect(metres, label).toBeLessThan(most);
+    }
+  });
+
+  it('asks of no vehicle a speed that it cannot drive', () => {
+    const fastest: Record<NetworkMode, number> = { metro: 70, rer: 110, tram: 45, bus: 30, noctilien: 35 };
+    for (const { pattern, kmh, label } of steps) {
+      expect(kmh, label).toBeLessThan(fastest[pattern.line.mode]);
+      expect(kmh, label).toBeGreaterThan(6);
+    }
+    const commercial: Record<NetworkMode, [number, number]> = {
+      metro: [18, 45],
+      rer: [30, 65],
+      tram: [12, 30],
+      bus: [8, 16],
+      noctilien: [12, 25],
+    };
+    for (const pattern of patterns) {
+      const metres = steps.filter((step) => step.pattern === pattern).reduce((sum, step) => sum + step.metres, 0);
+      const kmh = (metres / (timesOnTheWay(pattern).at(-1)?.arrival ?? 1)) * 3.6;
+      const [least, most] = commercial[pattern.line.mode];
+      expect(kmh, pattern.id).toBeGreaterThan(least);
+      expect(kmh, pattern.id).toBeLessThan(most);
+    }
+  });
+
+  it('takes about as long as in reality from end to end', () => {
+    const minutes = (id: string) =>
+      (timesOnTheWay(patterns.find((pattern) => pattern.id === id) as (typeof patterns)[number]).at(-1)?.arrival ?? 0) /
+      60;
+    expect(minutes('M1:all:0')).toBeGreaterThan(32);
+    expect(minutes('M1:all:0')).toBeLessThan(42);
+    expect(minutes('M14:all:0')).toBeGreaterThan(35);
+    expect(minutes('M14:all:0')).toBeLessThan(45);
+    expect(minutes('A:saint-germain:0')).toBeGreaterThan(50);
+    expect(minutes('A:saint-germain:0')).toBeLessThan(75);
+  });
+
+  it('calls at no station twice on one way, and gives every departure of a line to one branch', () => {
+    for (const { branch: name, stations, line } of network.branches) {
+      expect(new Set(stations).size, `${line} ${name}`).toBe(stations.length);
+    }
+    for (const line of network.lines) {
+      for (const away of ['out', 'back']) {
+        const branches = network.branches.filter(
+          (candidate) => candidate.line === line.code && ['both', away].includes(candidate.direction),
+        );
+        const shares = Array.from(
+          { length: 12 },
+          (_, i) => branches.filter(({ every, offset }) => i % every === offset).length,
+        );
+        expect(shares, `${line.code} ${away}`).toEqual(Array(12).fill(1));
+      }
+    }
+  });
+
+  it('is one network: every line can be reached from every other', () => {
+    const reached = new Set(['M1']);
+    for (let before = 0; before < reached.size; ) {
+      before = reached.size;
+      const served = new Set([...reached].flatMap(stationsOf));
+      for (const { from, to } of network.transfers) {
+        if (served.has(from)) served.add(to);
+        if (served.has(to)) served.add(from);
+      }
+      for (const line of network.lines)
+        if (stationsOf(line.code).some((key) => served.has(key))) reached.add(line.code);
+    }
+    expect(reached.size).toBe(network.lines.length);
+  });
+
+  it('changes on foot only between stations that are near, at a pace that people walk', () => {
+    for (const { from, to, seconds } of network.transfers) {
+      const one = network.stations.get(from);
+      const other = network.stations.get(to);
+      if (!one || !other) throw new Error(`transfers.tsv: ${from} ${to}`);
+      const metres = distanceInMetres(one, other);
+      expect(metres, `${from} ${to}`).toBeLessThan(1300);
+      expect(metres / seconds, `${from} ${to}`).toBeLessThan(1.5);
+      expect(seconds).toBeLessThanOrEqual(1200);
+    }
+  });
+
+  it('knows which platforms a wheelchair reaches: line 14 at Châtelet, and line 4 not', () => {
+    const at = (code: string, key: string) => {
+      const line = network.lines.find((candidate) => candidate.code === code);
+      const station = network.stations.get(key);
+      if (!line || !station) throw new Error(`${code} ${key}`);
+      return platformAccess(network, line, station);
+    };
+    expect(at('M14', 'chatelet')).toBe('yes');
+    expect(at('M4', 'chatelet')).toBe('no');
+    expect(at('M4', 'bagneux-lucie-aubrac')).toBe('yes');
+    expect(at('C', 'saint-michel-notre-dame')).toBe('no');
+    for (const pair of network.stepFree) {
+      const [line = '', station = ''] = pair.split(' ');
+      expect(stationsOf(line), pair).toContain(station);
+    }
+  });
+
+  it('says which line of a table is at fault', () => {
+    expect(() => parseTable('key\tname\na\tb\nc', ['key', 'name'], 'x.tsv')).toThrow('x.tsv, line 3: 1 cells under 2');
+    expect(() => parseTable('key\na', ['key', 'name'], 'x.tsv')).toThrow('the column "name" is missing');
+  });
+});

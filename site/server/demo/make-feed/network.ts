@@ -1,0 +1,203 @@
+import { readTable } from './read-table.ts';
+
+export type NetworkMode = 'metro' | 'rer' | 'tram' | 'bus' | 'noctilien';
+export type KnownOrNot = 'yes' | 'no' | 'unknown';
+
+export interface Station {
+  readonly key: string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly town: string;
+  readonly wheelchair: KnownOrNot;
+}
+
+export interface Headways {
+  readonly peak: number;
+  readonly day: number;
+  readonly evening: number;
+  readonly weekend: number;
+  readonly night: number;
+}
+
+export interface NetworkLine {
+  readonly code: string;
+  readonly mode: NetworkMode;
+  readonly colour: string;
+  readonly textColour: string;
+  readonly name: string;
+  readonly operator: string;
+  readonly cruiseKmh: number;
+  /** What one stop costs: braking, standing, starting again. */
+  readonly stopSeconds: number;
+  /** `all`: every platform is step-free; `station`: as the station says; `listed`: only those of step-free.tsv. */
+  readonly accessibility: 'all' | 'station' | 'listed';
+  readonly headwaySeconds: Headways;
+  readonly firstDeparture: number;
+  readonly lastDeparture: number;
+  /** The last departure on Fridays and Saturdays. */
+  readonly lastDepartureBeforeRest: number;
+}
+
+export interface Branch {
+  readonly line: string;
+  readonly branch: string;
+  readonly direction: 'both' | 'out' | 'back';
+  /** This branch takes one departure of the line out of so many, beginning with departure number `offset`. */
+  readonly every: number;
+  readonly offset: number;
+  readonly stations: readonly string[];
+}
+
+export interface FootTransfer {
+  readonly from: string;
+  readonly to: string;
+  readonly seconds: number;
+}
+
+export interface EntrancePath {
+  readonly station: string;
+  readonly entrance: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly way: 'walkway' | 'stairs' | 'escalator' | 'elevator';
+  readonly seconds: number;
+}
+
+export interface Network {
+  readonly stations: ReadonlyMap<string, Station>;
+  readonly lines: readonly NetworkLine[];
+  readonly branches: readonly Branch[];
+  readonly transfers: readonly FootTransfer[];
+  /** `line station` pairs that a wheelchair reaches, for the lines marked `listed`. */
+  readonly stepFree: ReadonlySet<string>;
+  readonly entrances: readonly EntrancePath[];
+}
+
+export const networkFolder = new URL('../network/', import.meta.url);
+
+/** Seconds since midnight of `25:40`. */
+export function secondsOfClock(clock: string): number {
+  const found = /^(\d{1,2}):(\d{2})$/.exec(clock);
+  if (!found) throw new Error(`"${clock}" is not a clock time such as 05:30`);
+  return Number(found[1]) * 3600 + Number(found[2]) * 60;
+}
+
+function finite(text: string, what: string): number {
+  const value = Number(text);
+  if (text === '' || !Number.isFinite(value)) throw new Error(`${what}: "${text}" is not a number`);
+  return value;
+}
+
+function oneOf<Value extends string>(text: string, allowed: readonly Value[], what: string): Value {
+  const found = allowed.find((value) => value === text);
+  if (found === undefined) throw new Error(`${what}: "${text}" is none of ${allowed.join(', ')}`);
+  return found;
+}
+
+function readStations(folder: URL): Map<string, Station> {
+  const stations = new Map<string, Station>();
+  const columns = ['key', 'name', 'lat', 'lon', 'town', 'wheelchair'] as const;
+  for (const row of readTable(new URL('stations.tsv', folder), columns)) {
+    if (stations.has(row.key)) throw new Error(`stations.tsv: "${row.key}" stands there twice`);
+    stations.set(row.key, {
+      ...row,
+      lat: finite(row.lat, row.key),
+      lon: finite(row.lon, row.key),
+      wheelchair: oneOf(row.wheelchair, ['yes', 'no', 'unknown'], row.key),
+    });
+  }
+  return stations;
+}
+
+const lineColumns = [
+  'code',
+  'mode',
+  'colour',
+  'textColour',
+  'name',
+  'operator',
+  'cruiseKmh',
+  'stopSeconds',
+  'accessibility',
+  'peak',
+  'day',
+  'evening',
+  'weekend',
+  'night',
+  'first',
+  'last',
+  'lastBeforeRest',
+] as const;
+
+function readLines(folder: URL): NetworkLine[] {
+  return readTable(new URL('lines.tsv', folder), lineColumns).map((row) => {
+    const seconds = (minutes: string) => Math.round(finite(minutes, `headway of ${row.code}`) * 60);
+    return {
+      code: row.code,
+      mode: oneOf(row.mode, ['metro', 'rer', 'tram', 'bus', 'noctilien'], row.code),
+      colour: row.colour,
+      textColour: row.textColour,
+      name: row.name,
+      operator: row.operator,
+      cruiseKmh: finite(row.cruiseKmh, row.code),
+      stopSeconds: finite(row.stopSeconds, row.code),
+      accessibility: oneOf(row.accessibility, ['all', 'station', 'listed'], row.code),
+      headwaySeconds: {
+        peak: seconds(row.peak),
+        day: seconds(row.day),
+        evening: seconds(row.evening),
+        weekend: seconds(row.weekend),
+        night: seconds(row.night),
+      },
+      firstDeparture: secondsOfClock(row.first),
+      lastDeparture: secondsOfClock(row.last),
+      lastDepartureBeforeRest: secondsOfClock(row.lastBeforeRest),
+    };
+  });
+}
+
+function readBranches(folder: URL, known: ReadonlyMap<string, Station>): Branch[] {
+  const columns = ['line', 'branch', 'direction', 'every', 'offset', 'stations'] as const;
+  return readTable(new URL('routes.tsv', folder), columns).map((row) => {
+    const stations = row.stations.split(' ');
+    const stranger = stations.find((key) => !known.has(key));
+    if (stranger) throw new Error(`routes.tsv, ${row.line} ${row.branch}: no station "${stranger}"`);
+    return {
+      line: row.line,
+      branch: row.branch,
+      direction: oneOf(row.direction, ['both', 'out', 'back'], row.line),
+      every: finite(row.every, row.line),
+      offset: finite(row.offset, row.line),
+      stations,
+    };
+  });
+}
+
+/** The city as its tables tell it. */
+export function readNetwork(folder: URL = networkFolder): Network {
+  const stations = readStations(folder);
+  return {
+    stations,
+    lines: readLines(folder),
+    branches: readBranches(folder, stations),
+    transfers: readTable(new URL('transfers.tsv', folder), ['from', 'to', 'seconds']).map((row) => ({
+      from: row.from,
+      to: row.to,
+      seconds: finite(row.seconds, row.from),
+    })),
+    stepFree: new Set(
+      readTable(new URL('step-free.tsv', folder), ['line', 'station']).map((row) => `${row.line} ${row.station}`),
+    ),
+    entrances: readTable(new URL('entrances.tsv', folder), ['station', 'entrance', 'lat', 'lon', 'way', 'seconds']).map(
+      (row) => ({
+        station: row.station,
+        entrance: row.entrance,
+        lat: finite(row.lat, row.station),
+        lon: finite(row.lon, row.station),
+        way: oneOf(row.way, ['walkway', 'stairs', 'escalator', 'elevator'], row.station),
+        seconds: finite(row.seconds, row.station),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadTimetable } from '../../engine/reader/load-timetable.ts';
+import { makeDemoFeed } from './make-feed.ts';
+import { writeZip } from './write-zip.ts';
+
+describe('our own reader', () => {
+  it('finds nothing wrong in the demo feed, and uses all of it but the fares by zone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'demo-feed-'));
+    try {
+      const file = join(folder, 'demo-feed.zip');
+      writeFileSync(file, writeZip(makeDemoFeed()));
+      const { report } = await loadTimetable(file);
+      expect(report.problems).toEqual([]);
+      expect(report.unused).toEqual({ 'fares by zone': 2 });
+      expect(report.totals).toMatchObject({ stations: 604, lines: 63 });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import type { NetworkLine, NetworkMode, Station } from './network.ts';
+
+export interface Point {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+const metresPerDegree = 111_195;
+
+/** Distance over the ground; a flat earth is exact enough within one city. */
+export function distanceInMetres(from: Point, to: Point): number {
+  const across = (to.lon - from.lon) * Math.cos(((from.lat + to.lat) * Math.PI) / 360);
+  return Math.hypot(to.lat - from.lat, across) * metresPerDegree;
+}
+
+/** How much longer the way is than the straight line between two stations. */
+const detour: Readonly<Record<NetworkMode, number>> = { metro: 1.05, rer: 1.03, tram: 1.08, bus: 1.35, noctilien: 1.3 };
+
+export const dwellSeconds: Readonly<Record<NetworkMode, number>> = {
+  metro: 20,
+  rer: 40,
+  tram: 20,
+  bus: 10,
+  noctilien: 10,
+};
+
+/** Seconds from the departure at one station to the arrival at the next. */
+export function runSeconds(line: NetworkLine, from: Point, to: Point): number {
+  const rolling = (distanceInMetres(from, to) * detour[line.mode] * 3.6) / line.cruiseKmh;
+  return Math.max(30, Math.round((line.stopSeconds - dwellSeconds[line.mode] + rolling) / 5) * 5);
+}
+
+export interface ShapePoint extends Point {
+  readonly travelled: number;
+}
+
+function between(before: number, from: number, to: number, after: number, t: number): number {
+  return (
+    0.5 *
+    (2 * from +
+      (to - before) * t +
+      (2 * before - 5 * from + 4 * to - after) * t * t +
+      (3 * from - before - 3 * to + after) * t ** 3)
+  );
+}
+
+/** A smooth curve through the stations (Catmull-Rom), with the metres travelled at every point and at every station. */
+export function drawTrack(stations: readonly Station[]): { shape: ShapePoint[]; travelledAtStation: number[] } {
+  const shape: ShapePoint[] = [];
+  const travelledAtStation: number[] = [];
+  const add = (point: Point) => {
+    const last = shape.at(-1);
+    shape.push({ ...point, travelled: last ? last.travelled + distanceInMetres(last, point) : 0 });
+  };
+  for (const [index, from] of stations.entries()) {
+    add(from);
+    travelledAtStation.push(shape.at(-1)?.travelled ?? 0);
+    const to = stations[index + 1];
+    if (!to) break;
+    const before = stations[index - 1] ?? from;
+    const after = stations[index + 2] ?? to;
+    for (const t of [0.25, 0.5, 0.75]) {
+      add({
+        lat: between(before.lat, from.lat, to.lat, after.lat, t),
+        lon: between(before.lon, from.lon, to.lon, after.lon, t),
+      });
+    }
+  }
+  return { shape, travelledAtStation };
+}

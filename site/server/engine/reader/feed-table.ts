@@ -1,0 +1,84 @@
+import { type CsvRow, scanCsv } from './csv.ts';
+import type { FeedLog } from './feed-report.ts';
+import { quoted } from './feed-report.ts';
+import { FeedUnusable, FileUnreadable } from './feed-unusable.ts';
+import type { Feed } from './open-feed.ts';
+
+/** How far reading has come. */
+export interface FeedProgress {
+  readonly file: string;
+  readonly rows: number;
+}
+
+/** What every reader of a table works with. */
+export interface FeedReading {
+  readonly feed: Feed;
+  readonly log: FeedLog;
+  readonly onProgress: (progress: FeedProgress) => void;
+}
+
+interface TableForm<Name extends string> {
+  readonly file: string;
+  /** Whether there is no timetable without it. */
+  readonly isNeeded?: boolean;
+  /** Columns without which its rows say nothing. */
+  readonly needs: readonly Name[];
+  readonly takes?: readonly Name[];
+}
+
+/** Where each column stands in a row, -1 where the table has it not. */
+export type ColumnPlaces<Name extends string> = Readonly<Record<Name, number>>;
+
+const rowsBetweenProgress = 250_000;
+
+/** Reads one table row by row; false where the feed does not have it, or not in a readable form. */
+export async function readTable<Name extends string>(
+  { feed, log, onProgress }: FeedReading,
+  form: TableForm<Name>,
+  onRow: (row: CsvRow, at: ColumnPlaces<Name>) => void,
+): Promise<boolean> {
+  const { file, isNeeded = false, needs, takes = [] } = form;
+  if (!feed.files.includes(file)) {
+    if (isNeeded) throw new FeedUnusable(`the feed has no ${file}`);
+    return false;
+  }
+  let places: Record<Name, number> | null = null;
+  let columnCount = 0;
+  let rows = 0;
+  onProgress({ file, rows });
+  const readHeader = (columns: readonly string[]) => {
+    columnCount = columns.length;
+    const missing = needs.filter((name) => !columns.includes(name));
+    if (missing.length > 0) {
+      const has = columns.slice(0, 12).map(quoted).join(', ');
+      throw new FileUnreadable(`has no column ${missing.join(' and no column ')} (it has ${has})`);
+    }
+    places = {} as Record<Name, number>;
+    for (const name of [...needs, ...takes]) places[name] = columns.indexOf(name);
+  };
+  const giveRow = (row: CsvRow) => {
+    if (++rows % rowsBetweenProgress === 0) onProgress({ file, rows });
+    if (row.fieldCount > columnCount && !row.isEmpty(columnCount)) {
+      const what = `the row has ${row.fieldCount} values for ${columnCount} columns`;
+      log.note('more values than columns', { file, line: row.line, what, done: 'the last ones are ignored' });
+    }
+    if (places) onRow(row, places);
+  };
+  const onOpenQuote = (line: number) =>
+    log.note('open quotes', { file, line, what: 'a quote is never closed', done: 'the row ends with its line' });
+  try {
+    await scanCsv(feed.read(file), { onHeader: readHeader, onRow: giveRow, onOpenQuote });
+  } catch (reason) {
+    if (!(reason instanceof FileUnreadable)) throw reason;
+    const words = reason.message.startsWith('has ') ? `${file} ${reason.message}` : `${file}: ${reason.message}`;
+    if (isNeeded) throw new FeedUnusable(words);
+    const done = rows > 0 ? `the ${rows} rows before are used` : 'the file is not used';
+    log.note('unreadable', { file, line: 0, what: reason.message, done });
+    return rows > 0;
+  }
+  if (places === null) {
+    if (isNeeded) throw new FeedUnusable(`${file} is empty`);
+    return false;
+  }
+  return true;
+}

@@ -1,0 +1,96 @@
+import { mayPickUp, maySetDown, type TripCalls } from './read-stop-times.ts';
+import type { FeedTrips } from './read-trips.ts';
+
+/** Trips of one line and direction that call at the same stops under the same rules. */
+export interface TripGroup {
+  readonly line: number;
+  direction: number;
+  readonly stops: Int32Array;
+  readonly rules: Uint8Array;
+  /** Trip numbers of the feed, in its order. */
+  readonly trips: number[];
+}
+
+const untold = 2;
+
+export function groupTrips(trips: FeedTrips, calls: TripCalls, stopOfPlace: Int32Array): readonly TripGroup[] {
+  const groups: TripGroup[] = [];
+  const byHash = new Map<number, TripGroup[]>();
+  for (let trip = 0; trip < trips.index.count; trip++) {
+    const [from, to] = [calls.start[trip] ?? 0, calls.start[trip + 1] ?? 0];
+    if (to - from < 2) continue;
+    const stops = calls.place.subarray(from, to).map((place) => stopOfPlace[place] ?? -1);
+    const rules = calls.rules.subarray(from, to);
+    const line = trips.line[trip] ?? 0;
+    const direction = trips.direction[trip] ?? untold;
+    let hash = line * 3 + direction;
+    for (let at = 0; at < stops.length; at++)
+      hash = Math.imul(hash ^ ((stops[at] ?? 0) * 4 + (rules[at] ?? 0)), 0x01000193);
+    const candidates = byHash.get(hash) ?? [];
+    byHash.set(hash, candidates);
+    const found = candidates.find(
+      (group) =>
+        group.line === line &&
+        group.direction === direction &&
+        isSame(group.stops, stops) &&
+        isSame(group.rules, rules),
+    );
+    if (found) found.trips.push(trip);
+    else {
+      const group = { line, direction, stops, rules, trips: [trip] };
+      candidates.push(group);
+      groups.push(group);
+    }
+  }
+  return groups;
+}
+
+function isSame(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
+  return true;
+}
+
+/**
+ * Tells the directions of lines whose feed does not: the way that most trips take is one direction, and what calls at
+ * its stations mostly in the opposite order is the other.
+ */
+export function tellDirections(groups: readonly TripGroup[], stationOf: Int32Array): void {
+  const byLine = new Map<number, TripGroup[]>();
+  for (const group of groups) {
+    if (group.direction !== untold) continue;
+    const own = byLine.get(group.line) ?? [];
+    byLine.set(group.line, own);
+    own.push(group);
+  }
+  for (const own of byLine.values()) {
+    const leader = own.reduce((most, group) => (group.trips.length > most.trips.length ? group : most));
+    const placeOf = new Map<number, number>();
+    for (const [at, stop] of leader.stops.entries()) {
+      const station = stationOf[stop] ?? -1;
+      if (!placeOf.has(station)) placeOf.set(station, at);
+    }
+    for (const group of own) group.direction = stepsAgainst(group, placeOf, stationOf) > 0 ? 1 : 0;
+  }
+}
+
+/** How many more steps a group makes backwards than forwards along the places of the leader. */
+function stepsAgainst(group: TripGroup, placeOf: ReadonlyMap<number, number>, stationOf: Int32Array): number {
+  let before = -1;
+  let against = 0;
+  for (const stop of group.stops) {
+    const place = placeOf.get(stationOf[stop] ?? -1);
+    if (place === undefined) continue;
+    if (before >= 0) against += Math.sign(before - place);
+    before = place;
+  }
+  return against;
+}
+
+export function boardsOf(rules: Uint8Array): Uint8Array {
+  return rules.map((rule) => ((rule & mayPickUp) > 0 ? 1 : 0));
+}
+
+export function alightsOf(rules: Uint8Array): Uint8Array {
+  return rules.map((rule) => ((rule & maySetDown) > 0 ? 1 : 0));
+}

@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { loadTimetable } from './load-timetable.ts';
+import { readFeed } from './read-feed.ts';
+import { createFeedPlace, smallFeed } from './testing/feed-builder.ts';
+
+const place = createFeedPlace();
+afterAll(place.remove);
+
+describe('reading a feed in a thread of its own', () => {
+  it('gives what reading it here gives, with its days and its progress', async () => {
+    const path = place.zip(smallFeed);
+    const files: string[] = [];
+    const [here, there] = [
+      await readFeed(path),
+      await loadTimetable(path, { onProgress: ({ file }) => files.push(file) }),
+    ];
+    expect(JSON.stringify(there)).toBe(JSON.stringify(here));
+    const { runs, firstDay, lastDay } = there.timetable.services;
+    expect([runs(0, firstDay - 1), runs(0, firstDay), runs(0, lastDay), runs(0, lastDay + 1)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(files).toContain('stop_times.txt');
+  });
+
+  it('refuses in the same words, with the report', async () => {
+    const path = place.folder({ ...smallFeed, 'trips.txt': 'trip_id,route_id,service_id\nT1,X,D\n' });
+    await expect(loadTimetable(path)).rejects.toMatchObject({
+      name: 'FeedUnusable',
+      message: 'none of the 1 trips has a known route and a day to run on',
+      report: { counts: [{ kind: 'trips of unknown routes', file: 'trips.txt', count: 1 }] },
+    });
+  });
+
+  it('gives up when told so', async () => {
+    const giving = new AbortController();
+    const loading = loadTimetable(place.zip(smallFeed), { signal: giving.signal });
+    giving.abort(new Error('enough'));
+    await expect(loading).rejects.toThrow('enough');
+  });
+});

@@ -1,0 +1,44 @@
+import { Worker } from 'node:worker_threads';
+import type { Timetable } from '../timetable.ts';
+import type { FeedReport } from './feed-report.ts';
+import { FeedUnusable } from './feed-unusable.ts';
+import { type ReadOptions, withCalendar } from './read-feed.ts';
+import type { ReaderMessage, ReaderTask } from './reader-worker.ts';
+
+export interface LoadOptions extends ReadOptions {
+  /** Gives up: the thread ends at once. */
+  readonly signal?: AbortSignal;
+}
+
+/** `readFeed` in a thread of its own, while this one goes on answering. */
+export function loadTimetable(
+  source: string,
+  { signal, onProgress, ...limits }: LoadOptions = {},
+): Promise<{ timetable: Timetable; report: FeedReport }> {
+  signal?.throwIfAborted();
+  const task: ReaderTask = { source, ...limits };
+  // Beside the sources, or built beside the server.
+  const thread = `./reader-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`;
+  const worker = new Worker(new URL(thread, import.meta.url), { workerData: task });
+  return new Promise((resolve, reject) => {
+    const fail = (reason: unknown) => {
+      reject(reason);
+      void worker.terminate();
+    };
+    const giveUp = () => fail(signal?.reason);
+    signal?.addEventListener('abort', giveUp, { once: true });
+    worker.on('message', (message: ReaderMessage) => {
+      if (message.kind === 'progress') onProgress?.(message.progress);
+      else if (message.kind === 'unusable') fail(new FeedUnusable(message.reason, message.report));
+      else resolve({ timetable: withCalendar(message.plain), report: message.report });
+    });
+    worker.on('error', (reason: NodeJS.ErrnoException) => {
+      const isFull = reason.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      fail(isFull ? new FeedUnusable('the feed needs more memory than the server may use') : reason);
+    });
+    worker.on('exit', () => {
+      signal?.removeEventListener('abort', giveUp);
+      reject(new FeedUnusable('the thread that reads the feed ended before its time'));
+    });
+  });
+}

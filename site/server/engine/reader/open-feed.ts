@@ -1,0 +1,147 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { FeedUnusable, FileUnreadable } from './feed-unusable.ts';
+import { readZipDirectory, unpackEntry } from './zip-directory.ts';
+
+/** The tables of a feed as streams of bytes, wherever they lie. */
+export interface Feed {
+  /** The last part of the place it came from. */
+  readonly name: string;
+  /** The names of its tables, such as `stops.txt`. */
+  readonly files: readonly string[];
+  readonly read: (file: string) => AsyncIterable<Uint8Array>;
+  readonly close: () => Promise<void>;
+}
+
+export interface FeedLimits {
+  /** What a download may weigh. */
+  readonly downloadBytes?: number;
+  readonly downloadMilliseconds?: number;
+}
+
+/** Opens a feed from a zip file, a folder or an http(s) address. What it cannot open it refuses in words. */
+export async function openFeed(source: string, limits: FeedLimits = {}): Promise<Feed> {
+  if (/^https?:/i.test(source)) return openAddress(source, limits);
+  const found = await stat(source).catch(() => null);
+  if (found === null) throw new FeedUnusable(`there is no file, folder or address "${source}"`);
+  return found.isDirectory() ? openFolder(source) : openZip(source, basename(source));
+}
+
+async function openFolder(folder: string): Promise<Feed> {
+  const inner = await readdir(folder, { withFileTypes: true });
+  const paths = inner.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
+  for (const { name } of inner.filter((entry) => entry.isDirectory())) {
+    for (const file of await readdir(join(folder, name)).catch(() => [])) paths.push(`${name}/${file}`);
+  }
+  const tables = tablesAmong(paths, 'the folder');
+  return {
+    name: basename(folder),
+    files: [...tables.keys()],
+    read: (file) => readWhole(join(folder, tables.get(file) ?? file)),
+    close: async () => undefined,
+  };
+}
+
+async function* readWhole(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Uint8Array>;
+  } catch (reason) {
+    throw new FileUnreadable(
+      reason instanceof Error && 'code' in reason ? `reading it fails (${reason.code})` : 'reading it fails',
+    );
+  }
+}
+
+async function openZip(path: string, name: string, remove?: () => Promise<void>): Promise<Feed> {
+  const file = await open(path).catch((reason: NodeJS.ErrnoException) => {
+    throw new FeedUnusable(`"${name}" cannot be opened (${reason.code})`);
+  });
+  const close = async () => {
+    await file.close();
+    await remove?.();
+  };
+  try {
+    const entries = new Map((await readZipDirectory(file)).map((entry) => [entry.path, entry]));
+    const tables = tablesAmong([...entries.keys()], 'the archive');
+    return {
+      name,
+      files: [...tables.keys()],
+      read: (table) => {
+        const entry = entries.get(tables.get(table) ?? '');
+        if (!entry) throw new FileUnreadable('it is not there');
+        return unpackEntry(file, entry);
+      },
+      close,
+    };
+  } catch (reason) {
+    await close();
+    throw reason instanceof FeedUnusable ? new FeedUnusable(`"${name}": ${reason.message}`) : reason;
+  }
+}
+
+/** The tables by name, from the folder that holds the stops: archives often wrap them in one. */
+function tablesAmong(paths: readonly string[], what: string): ReadonlyMap<string, string> {
+  const shown = paths.filter((path) => !/(^|\/)(__MACOSX\/|\.)/.test(path));
+  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+  const stops = shown.filter((path) => basename(path).toLowerCase() === 'stops.txt');
+  const home = stops.map(folderOf).sort((one, other) => one.length - other.length || (one < other ? -1 : 1))[0];
+  if (home === undefined) {
+    const inner = shown.filter((path) => /\.zip$/i.test(path));
+    const advice =
+      inner.length > 0 ? `, only other archives (${inner.slice(0, 5).join(', ')}): unpack it and name one of them` : '';
+    throw new FeedUnusable(`${what} holds no stops.txt${advice}`);
+  }
+  return new Map(shown.filter((path) => folderOf(path) === home).map((path) => [basename(path).toLowerCase(), path]));
+}
+
+async function openAddress(address: string, limits: FeedLimits): Promise<Feed> {
+  const { downloadBytes = 1 << 30, downloadMilliseconds = 300_000 } = limits;
+  const folder = await mkdtemp(join(tmpdir(), 'feed-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const path = join(folder, 'feed.zip');
+  try {
+    await download(address, path, downloadBytes, AbortSignal.timeout(downloadMilliseconds));
+  } catch (reason) {
+    await remove();
+    if (reason instanceof FeedUnusable) throw reason;
+    const late = reason instanceof Error && reason.name === 'TimeoutError';
+    throw new FeedUnusable(
+      `${withoutSecrets(address)} ${late ? `did not arrive within ${downloadMilliseconds / 1000} s` : 'cannot be reached'}`,
+    );
+  }
+  return openZip(path, basename(new URL(address).pathname) || new URL(address).hostname, remove);
+}
+
+async function download(address: string, path: string, limit: number, signal: AbortSignal): Promise<void> {
+  const tooLarge = () =>
+    new FeedUnusable(`${withoutSecrets(address)} is larger than the ${Math.round(limit / 1e6)} MB that are allowed`);
+  const answer = await fetch(address, { signal });
+  if (!answer.ok || !answer.body) {
+    await answer.body?.cancel();
+    throw new FeedUnusable(`${withoutSecrets(address)} answers ${answer.status} instead of a feed`);
+  }
+  if (Number(answer.headers.get('content-length')) > limit) {
+    await answer.body.cancel();
+    throw tooLarge();
+  }
+  const file = await open(path, 'w');
+  try {
+    let size = 0;
+    for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      if (size > limit) throw tooLarge();
+      await file.writeFile(chunk);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Addresses of feeds often carry a key, which belongs in no message. */
+function withoutSecrets(address: string): string {
+  if (!URL.canParse(address)) return 'the address';
+  const { protocol, host, pathname } = new URL(address);
+  return `${protocol}//${host}${pathname}`;
+}

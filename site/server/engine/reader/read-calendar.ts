@@ -1,0 +1,114 @@
+import { quoted } from './feed-report.ts';
+import { type FeedReading, readTable } from './feed-table.ts';
+import { FeedUnusable } from './feed-unusable.ts';
+import { readDay } from './gtfs-values.ts';
+import { IdIndex } from './id-index.ts';
+
+/** On which days services run, as one bit a day and service, which goes from thread to thread. */
+export interface ServiceDays {
+  readonly count: number;
+  readonly firstDay: number;
+  readonly lastDay: number;
+  /** 32-bit words that each service takes. */
+  readonly width: number;
+  readonly bits: Uint32Array<ArrayBuffer>;
+}
+
+/** Whether a service runs on a day. */
+export function runsOn(days: ServiceDays, service: number, day: number): boolean {
+  if (day < days.firstDay || day > days.lastDay || service < 0 || service >= days.count) return false;
+  const bit = day - days.firstDay;
+  return (((days.bits[service * days.width + (bit >> 5)] ?? 0) >>> (bit & 31)) & 1) === 1;
+}
+
+interface Rule {
+  readonly service: number;
+  readonly from: number;
+  readonly to: number;
+  /** The weekdays from Monday, or null for every day. */
+  readonly weekdays: readonly boolean[] | null;
+  readonly isAdded: boolean;
+}
+
+const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** Reads calendar.txt and calendar_dates.txt, of which either is enough. */
+export async function readCalendar(reading: FeedReading): Promise<{ index: IdIndex; days: ServiceDays }> {
+  const index = new IdIndex();
+  const rules = [...(await readWeeks(reading, index)), ...(await readExceptions(reading, index))];
+  const days = layOut(rules, index.count);
+  if (days === null) {
+    throw new FeedUnusable('neither calendar.txt nor calendar_dates.txt names a day on which anything runs');
+  }
+  return { index, days };
+}
+
+async function readWeeks(reading: FeedReading, index: IdIndex): Promise<readonly Rule[]> {
+  const file = 'calendar.txt';
+  const rules: Rule[] = [];
+  const needs = ['service_id', 'start_date', 'end_date', ...weekdayNames] as const;
+  await readTable(reading, { file, needs }, (row, at) => {
+    const [from, to] = [readDay(row, at.start_date), readDay(row, at.end_date)];
+    const skip = (what: string) =>
+      reading.log.note('useless calendar rows', { file, line: row.line, what, done: 'the row is left out' });
+    if (row.isEmpty(at.service_id)) return skip('the row has no service_id');
+    if (Number.isNaN(from) || Number.isNaN(to)) {
+      return skip(`${quoted(row.text(at.start_date))} to ${quoted(row.text(at.end_date))} are no two days`);
+    }
+    if (from > to)
+      return skip(`the service ends (${row.text(at.end_date)}) before it begins (${row.text(at.start_date)})`);
+    const service = index.add(row, at.service_id);
+    if (service < 0) return skip(`the service ${quoted(row.text(at.service_id))} is there twice`);
+    const weekdays = weekdayNames.map((name) => row.integer(at[name]) === 1);
+    rules.push({ service, from, to, weekdays, isAdded: true });
+  });
+  return rules;
+}
+
+async function readExceptions(reading: FeedReading, index: IdIndex): Promise<readonly Rule[]> {
+  const file = 'calendar_dates.txt';
+  const rules: Rule[] = [];
+  await readTable(reading, { file, needs: ['service_id', 'date', 'exception_type'] }, (row, at) => {
+    const day = readDay(row, at.date);
+    const kind = row.integer(at.exception_type);
+    if (row.isEmpty(at.service_id) || Number.isNaN(day) || (kind !== 1 && kind !== 2)) {
+      const what = `service ${quoted(row.text(at.service_id))}, date ${quoted(row.text(at.date))}, exception_type ${quoted(row.text(at.exception_type))} say nothing together`;
+      return reading.log.note('useless calendar rows', { file, line: row.line, what, done: 'the row is left out' });
+    }
+    const found = index.find(row, at.service_id);
+    const service = found >= 0 ? found : index.add(row, at.service_id);
+    rules.push({ service, from: day, to: day, weekdays: null, isAdded: kind === 1 });
+  });
+  return rules;
+}
+
+function layOut(rules: readonly Rule[], count: number): ServiceDays | null {
+  let firstDay = Number.POSITIVE_INFINITY;
+  let lastDay = Number.NEGATIVE_INFINITY;
+  for (const { from, to, isAdded } of rules) {
+    if (!isAdded) continue;
+    firstDay = Math.min(firstDay, from);
+    lastDay = Math.max(lastDay, to);
+  }
+  if (lastDay < firstDay) return null;
+  const width = ((lastDay - firstDay) >> 5) + 1;
+  const bits = new Uint32Array(width * count);
+  for (const { service, from, to, weekdays, isAdded } of rules) {
+    for (let day = Math.max(from, firstDay); day <= Math.min(to, lastDay); day++) {
+      // Day 0 was a Thursday.
+      if (weekdays && !weekdays[(day + 3) % 7]) continue;
+      const word = service * width + ((day - firstDay) >> 5);
+      const bit = 1 << ((day - firstDay) & 31);
+      bits[word] = isAdded ? (bits[word] ?? 0) | bit : (bits[word] ?? 0) & ~bit;
+    }
+  }
+  return bits.some((word) => word !== 0) ? { count, firstDay, lastDay, width, bits } : null;
+}
+
+/** Services that run on no day at all, by number. */
+export function idleServices(days: ServiceDays): readonly boolean[] {
+  return Array.from({ length: days.count }, (_, service) => {
+    const from = service * days.width;
+    return !days.bits.subarray(from, from + days.width).some((word) => word !== 0);
+  });
+}

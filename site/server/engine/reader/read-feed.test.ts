@@ -1,0 +1,187 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { readFeed } from './read-feed.ts';
+import { createFeedPlace, type FeedFiles, type FeedRow, smallFeed, stopTimes } from './testing/feed-builder.ts';
+import { platform, ridesOf } from './testing/written-timetable.ts';
+
+const place = createFeedPlace();
+afterAll(place.remove);
+
+/** The small feed with some of its tables replaced. */
+const read = (files: FeedFiles) => readFeed(place.folder({ ...smallFeed, ...files }));
+
+describe('reading a feed', () => {
+  it('makes lines, stops, trips, days and bounds of it', async () => {
+    const { timetable, report } = await read({});
+    expect(ridesOf(timetable)).toEqual({ T1: 'S1 8:00, S2 8:10, S3 8:20', T2: 'S1 9:00, S2 9:10, S3 9:20' });
+    expect(timetable.lines).toMatchObject([
+      {
+        id: 'R1',
+        code: '1',
+        name: 'First to Third',
+        mode: 'BUS',
+        color: '#00814f',
+        textColor: '#ffffff',
+        networkName: 'City Transport',
+      },
+    ]);
+    expect(timetable.zone).toBe('Europe/Paris');
+    expect(timetable.feedName).toBe('City Transport');
+    expect(timetable.bounds).toEqual({ north: 48.87, south: 48.85, east: 2.37, west: 2.35 });
+    expect([...timetable.stops.patternStart]).toEqual([0, 1, 2, 3]);
+    expect([...timetable.stops.positionOf]).toEqual([0, 1, 2]);
+    expect(report.problems).toEqual([]);
+    expect(report.totals).toMatchObject({ stops: 3, lines: 1, trips: 2, 'stop times': 6 });
+  });
+
+  it('reads it the same with a byte order mark, CRLF, quotes, blanks and columns in another order', async () => {
+    const plain = await read({});
+    const odd = Object.entries(smallFeed).map(([file, rows]) => {
+      const columns = [...new Set((rows as readonly FeedRow[]).flatMap((row) => Object.keys(row)))].reverse();
+      const lines = (rows as readonly FeedRow[]).map((row) =>
+        columns.map((name) => ` "${row[name] ?? ''}" `).join(','),
+      );
+      return [
+        file,
+        `\ufeff${columns.map((name) => ` ${name.toUpperCase()} `).join(',')}\r\n${lines.join('\r\n')}\r\n\r\n`,
+      ];
+    });
+    const { timetable, report } = await read(Object.fromEntries(odd) as FeedFiles);
+    expect(report.problems).toEqual([]);
+    expect(JSON.stringify(timetable)).toBe(JSON.stringify(plain.timetable));
+  });
+
+  it('reads the same twice', async () => {
+    const path = place.zip(smallFeed);
+    const [one, other] = [await readFeed(path), await readFeed(path)];
+    expect(JSON.stringify(one)).toBe(JSON.stringify(other));
+  });
+
+  it('orders stops by their sequence and not by their row, with gaps', async () => {
+    const rows = stopTimes(
+      'T1',
+      ['S3', '08:20', { stop_sequence: 90 }],
+      ['S1', '08:00', { stop_sequence: 2 }],
+      ['S2', '08:10', { stop_sequence: 10 }],
+    );
+    const { timetable } = await read({ 'stop_times.txt': rows });
+    expect(ridesOf(timetable)).toEqual({ T1: 'S1 8:00, S2 8:10, S3 8:20' });
+  });
+
+  it('keeps trips that are strewn over the file', async () => {
+    const [one, two] = [smallFeed['stop_times.txt'].slice(0, 3), smallFeed['stop_times.txt'].slice(3)];
+    const { timetable } = await read({ 'stop_times.txt': one.flatMap((row, at) => [two[at] ?? row, row]) });
+    expect(ridesOf(timetable)).toEqual({ T1: 'S1 8:00, S2 8:10, S3 8:20', T2: 'S1 9:00, S2 9:10, S3 9:20' });
+  });
+
+  it('fills missing times by the way along the shape, or evenly', async () => {
+    const stops = [...smallFeed['stops.txt'], platform('S4')];
+    const along = (metres: number) => ({ shape_dist_traveled: metres });
+    const { timetable, report } = await read({
+      'stops.txt': stops,
+      'stop_times.txt': [
+        ...stopTimes(
+          'T1',
+          ['S1', '08:00', along(0)],
+          ['S2', '', along(900)],
+          ['S3', '', along(1000)],
+          ['S4', '08:20', along(2000)],
+        ),
+        ...stopTimes('T2', ['S1', '09:00'], ['S2', ''], ['S3', ''], ['S4', '09:30']),
+      ],
+    });
+    expect(ridesOf(timetable)).toEqual({
+      T1: 'S1 8:00, S2 8:09, S3 8:10, S4 8:20',
+      T2: 'S1 9:00, S2 9:10, S3 9:20, S4 9:30',
+    });
+    expect(report.problems).toEqual([]);
+  });
+
+  it('leaves out stops before the first time and behind the last', async () => {
+    const { timetable } = await read({
+      'stop_times.txt': stopTimes('T1', ['S1', ''], ['S2', '08:10'], ['S3', '08:20'], ['S1', '']),
+    });
+    expect(ridesOf(timetable)).toEqual({ T1: 'S2 8:10, S3 8:20' });
+  });
+
+  it('reads times past 24:00, short ones, and a clock that begins anew at midnight', async () => {
+    const { timetable, report } = await read({
+      'stop_times.txt': [
+        ...stopTimes('T1', ['S1', '23:50'], ['S2', '24:10:00'], ['S3', '25:10:00']),
+        ...stopTimes('T2', ['S1', '9:55:00'], ['S2', '23:58'], ['S3', '0:05:00']),
+      ],
+    });
+    expect(ridesOf(timetable)).toEqual({ T1: 'S1 23:50, S2 24:10, S3 25:10', T2: 'S1 9:55, S2 23:58, S3 24:05' });
+    expect(report.problems).toMatchObject([{ file: 'stop_times.txt', line: 7, done: 'it is read as the next day' }]);
+  });
+
+  it('keeps a loop, which names a stop twice', async () => {
+    const { timetable } = await read({
+      'stop_times.txt': stopTimes('T1', ['S1', '08:00'], ['S2', '08:10'], ['S1', '08:20']),
+    });
+    expect([...(timetable.patterns[0]?.stops ?? [])]).toEqual([0, 1, 0]);
+    expect([...timetable.stops.patternStart]).toEqual([0, 2, 3, 3]);
+    expect([...timetable.stops.positionOf]).toEqual([0, 2, 1]);
+  });
+
+  it('parts trips that overtake each other or have other boarding rules, and sorts by departure', async () => {
+    const trip = (id: string) => ({ route_id: 'R1', service_id: 'D', trip_id: id, direction_id: 0 });
+    const { timetable } = await read({
+      'trips.txt': ['late', 'slow', 'fast', 'early', 'other'].map(trip),
+      'stop_times.txt': [
+        ...stopTimes('late', ['S1', '10:00'], ['S2', '10:10']),
+        ...stopTimes('slow', ['S1', '09:00'], ['S2', '09:40']),
+        ...stopTimes('fast', ['S1', '09:10'], ['S2', '09:20']),
+        ...stopTimes('early', ['S1', '08:00'], ['S2', '08:10']),
+        ...stopTimes('other', ['S1', '08:30', { pickup_type: 1 }], ['S2', '08:40', { drop_off_type: 3 }]),
+      ],
+    });
+    const { patterns, trips } = timetable;
+    const named = patterns.map((pattern) => [...pattern.trips].map((trip) => trips.ids[trip]));
+    expect(named).toEqual([['early', 'slow', 'late'], ['fast'], ['other']]);
+    expect(patterns.map(({ boards, alights }) => [[...boards], [...alights]])).toEqual([
+      [
+        [1, 1],
+        [1, 1],
+      ],
+      [
+        [1, 1],
+        [1, 1],
+      ],
+      [
+        [0, 1],
+        [1, 1],
+      ],
+    ]);
+    expect([...(timetable.lines[0]?.patterns ?? [])]).toEqual([0, 1, 2]);
+    expect([...trips.pattern]).toEqual([0, 0, 0, 1, 2]);
+  });
+
+  it('tells the directions that a feed leaves out', async () => {
+    const trips = ['T1', 'T2', 'T3'].map((id) => ({ route_id: 'R1', service_id: 'D', trip_id: id }));
+    const back = stopTimes('T3', ['S3', '10:00'], ['S2', '10:10'], ['S1', '10:20']);
+    const { timetable } = await read({
+      'trips.txt': trips,
+      'stop_times.txt': [...smallFeed['stop_times.txt'], ...back],
+    });
+    expect(timetable.patterns.map(({ direction, tripCount }) => [direction, tripCount])).toEqual([
+      [0, 2],
+      [1, 1],
+    ]);
+    expect([...timetable.trips.headsigns]).toEqual(['Third', 'Third', 'First']);
+  });
+
+  it('joins trips of one vehicle by their block', async () => {
+    const trips = ['T1', 'T2', 'T3'].map((id) => ({
+      route_id: 'R1',
+      service_id: 'D',
+      trip_id: id,
+      block_id: id === 'T3' ? 'alone' : 'B',
+    }));
+    const third = stopTimes('T3', ['S1', '10:00'], ['S2', '10:10'], ['S3', '10:20']);
+    const { timetable } = await read({
+      'trips.txt': trips,
+      'stop_times.txt': [...smallFeed['stop_times.txt'], ...third],
+    });
+    expect([...timetable.trips.block]).toEqual([0, 0, -1]);
+  });
+});

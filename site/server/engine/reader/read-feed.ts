@@ -1,0 +1,153 @@
+import type { Line, Timetable } from '../timetable.ts';
+import { buildFootpaths } from './build-footpaths.ts';
+import { buildPatterns, callsByStop } from './build-patterns.ts';
+import { boundsOf, numberStops } from './build-stops.ts';
+import { createFeedLog, type FeedReport } from './feed-report.ts';
+import { type FeedProgress, type FeedReading, readTable } from './feed-table.ts';
+import { FeedUnusable } from './feed-unusable.ts';
+import { groupTrips, tellDirections } from './group-trips.ts';
+import { groupByOwner } from './growing-columns.ts';
+import { readName, writeDay } from './gtfs-values.ts';
+import { type FeedLimits, openFeed } from './open-feed.ts';
+import { idleServices, readCalendar, runsOn, type ServiceDays } from './read-calendar.ts';
+import { readFares } from './read-fares.ts';
+import { readFrequencies } from './read-frequencies.ts';
+import { readAgencies, readLines } from './read-lines.ts';
+import { readPathways } from './read-pathways.ts';
+import { readShapes } from './read-shapes.ts';
+import { readStopTimes } from './read-stop-times.ts';
+import { readPlaces } from './read-stops.ts';
+import { readTransfers } from './read-transfers.ts';
+import { readTrips } from './read-trips.ts';
+
+/** A timetable whose services are bits, so that it can go from thread to thread. */
+export interface PlainTimetable extends Omit<Timetable, 'services'> {
+  readonly services: ServiceDays;
+}
+
+export interface ReadOptions extends FeedLimits {
+  readonly onProgress?: (progress: FeedProgress) => void;
+}
+
+/**
+ * Reads a feed from a zip file, a folder or an http(s) address. Broken rows cost themselves and stand in the report;
+ * a feed that gives no timetable throws `FeedUnusable`.
+ */
+export async function readFeed(
+  source: string,
+  options: ReadOptions = {},
+): Promise<{ timetable: Timetable; report: FeedReport }> {
+  const { plain, report } = await readPlainFeed(source, options);
+  return { timetable: withCalendar(plain), report };
+}
+
+export function withCalendar({ services, ...rest }: PlainTimetable): Timetable {
+  const { count, firstDay, lastDay } = services;
+  const runs = (service: number, day: number) => runsOn(services, service, day);
+  return { ...rest, services: { count, firstDay, lastDay, runs } };
+}
+
+export async function readPlainFeed(
+  source: string,
+  options: ReadOptions = {},
+): Promise<{ plain: PlainTimetable; report: FeedReport }> {
+  const feed = await openFeed(source, options);
+  const log = createFeedLog(feed.name);
+  try {
+    const plain = await readTables({ feed, log, onProgress: options.onProgress ?? (() => undefined) });
+    return { plain, report: log.report() };
+  } catch (reason) {
+    if (reason instanceof FeedUnusable) throw new FeedUnusable(reason.message, log.report());
+    const words = reason instanceof Error ? reason.message : String(reason);
+    throw new FeedUnusable(`reading stops at a fault of the reader (${words})`, log.report());
+  } finally {
+    await feed.close();
+  }
+}
+
+async function readTables(reading: FeedReading): Promise<PlainTimetable> {
+  const { feed, log } = reading;
+  const agencies = await readAgencies(reading);
+  const lines = await readLines(reading, agencies);
+  const calendar = await readCalendar(reading);
+  const places = await readPlaces(reading);
+  const feedTrips = await readTrips(reading, lines.index, calendar.index, idleServices(calendar.days));
+  const calls = await readStopTimes(reading, feedTrips, places);
+  const frequencies = await readFrequencies(reading, feedTrips);
+
+  const isServed = new Uint8Array(places.places.length);
+  for (const place of calls.place) isServed[place] = 1;
+  const numbered = numberStops(places, isServed);
+  const { stopOfPlace, stationOfPlace, stations, ...table } = numbered;
+  const isDrawn = new Uint8Array(feedTrips.shapeIndex.count);
+  for (const [trip, shape] of feedTrips.shape.entries()) if ((feedTrips.line[trip] ?? -1) >= 0) isDrawn[shape] = 1;
+  const { shapes, shapeOf } = await readShapes(reading, feedTrips.shapeIndex, isDrawn);
+  const groups = groupTrips(feedTrips, calls, stopOfPlace);
+  tellDirections(groups, table.station);
+  const nameOf = (stop: number) => table.names[stop] ?? '';
+  const { patterns, trips } = buildPatterns(groups, feedTrips, calls, frequencies, shapeOf, nameOf);
+  if (patterns.length === 0) throw new FeedUnusable('no trip of the feed ever runs');
+
+  const footpaths = buildFootpaths(
+    numbered,
+    await readPathways(reading, places),
+    await readTransfers(reading, places),
+    log,
+  );
+  const fares = await readFares(reading, lines.index);
+  const feedName = (await readFeedName(reading)) || onlyName(agencies.nameOf) || feed.name.replace(/\.zip$/i, '');
+  await countUnread(reading);
+
+  const stops = { count: table.ids.length, ...table, ...callsByStop(patterns, table.ids.length) };
+  const isCalledAt = (stop: number) => (stops.patternStart[stop + 1] ?? 0) > (stops.patternStart[stop] ?? 0);
+  const { firstDay, lastDay } = calendar.days;
+  const totals = { stations: stations.length, stops: stops.count, lines: lines.lines.length, trips: trips.count };
+  for (const [what, count] of Object.entries(totals)) log.countTotal(what, count);
+  log.countTotal('stop times', calls.place.length);
+  log.countTotal(`days from ${writeDay(firstDay)} to ${writeDay(lastDay)}`, lastDay - firstDay + 1);
+  return {
+    zone: agencies.zone,
+    feedName,
+    stations,
+    stops,
+    lines: withPatterns(lines.lines, patterns),
+    patterns,
+    trips,
+    services: calendar.days,
+    footpaths,
+    shapes,
+    fares,
+    bounds: boundsOf(stops.lat, stops.lon, isCalledAt),
+  };
+}
+
+function withPatterns(lines: readonly Omit<Line, 'patterns'>[], patterns: Timetable['patterns']): readonly Line[] {
+  const owners = patterns.map(({ line }) => line);
+  const { start, order } = groupByOwner(owners, owners.length, lines.length);
+  return lines.map((line, number) => ({ ...line, patterns: order.subarray(start[number], start[number + 1]) }));
+}
+
+function onlyName(names: ReadonlyMap<string, string>): string {
+  return names.size === 1 ? ([...names.values()][0] ?? '') : '';
+}
+
+async function readFeedName(reading: FeedReading): Promise<string> {
+  let name = '';
+  await readTable(reading, { file: 'feed_info.txt', needs: ['feed_publisher_name'] }, (row, at) => {
+    name ||= readName(row, at.feed_publisher_name);
+  });
+  return name;
+}
+
+/** Tables that hold what our timetable has no place for. */
+const unreadFiles = ['translations.txt', 'fare_products.txt', 'booking_rules.txt', 'location_groups.txt', 'levels.txt'];
+
+async function countUnread(reading: FeedReading): Promise<void> {
+  for (const file of unreadFiles) {
+    let rows = 0;
+    await readTable(reading, { file, needs: [] }, () => {
+      rows++;
+    });
+    reading.log.countUnused(`rows of ${file}`, rows);
+  }
+}

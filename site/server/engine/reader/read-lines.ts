@@ -1,0 +1,139 @@
+import { contrastRatio, parseHexColor } from '#shared/lib/contrast.ts';
+import type { Line } from '../timetable.ts';
+import { quoted } from './feed-report.ts';
+import { type FeedReading, readTable } from './feed-table.ts';
+import { FeedUnusable } from './feed-unusable.ts';
+import { readName } from './gtfs-values.ts';
+import { IdIndex } from './id-index.ts';
+import { isNightLine, isRer, isSchoolType, modeOfRouteType } from './route-mode.ts';
+
+export interface Agencies {
+  readonly zone: string;
+  readonly language: string;
+  readonly nameOf: ReadonlyMap<string, string>;
+}
+
+/** The operators, and the one zone that all times are told in. */
+export async function readAgencies(reading: FeedReading): Promise<Agencies> {
+  const file = 'agency.txt';
+  const nameOf = new Map<string, string>();
+  let zone = '';
+  let language = '';
+  const takes = ['agency_id', 'agency_name', 'agency_lang'] as const;
+  await readTable(reading, { file, isNeeded: true, needs: ['agency_timezone'], takes }, (row, at) => {
+    const id = row.text(at.agency_id);
+    const own = row.text(at.agency_timezone);
+    if (!isZone(own)) {
+      const what = `${quoted(own)} is no time zone`;
+      reading.log.note('no time zone', { file, line: row.line, what, done: 'the zone of another agency is used' });
+    } else if (zone === '') zone = own;
+    else if (zone !== own) {
+      const what = `the time zone ${own} differs from ${zone}`;
+      reading.log.note('two time zones', { file, line: row.line, what, done: `all times are read in ${zone}` });
+    }
+    language ||= row.text(at.agency_lang);
+    if (!nameOf.has(id)) nameOf.set(id, readName(row, at.agency_name) || id);
+  });
+  if (zone === '') throw new FeedUnusable('agency.txt names no time zone, so that no time can be told');
+  return { zone, language, nameOf };
+}
+
+function isZone(name: string): boolean {
+  try {
+    return name !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const neutralColor = '#5b6573';
+
+export interface LineTable {
+  readonly index: IdIndex;
+  /** Without their patterns, which come last. */
+  readonly lines: readonly Omit<Line, 'patterns'>[];
+}
+
+export async function readLines(reading: FeedReading, agencies: Agencies): Promise<LineTable> {
+  const file = 'routes.txt';
+  const { log } = reading;
+  const index = new IdIndex();
+  const lines: Omit<Line, 'patterns'>[] = [];
+  const [onlyAgency] = agencies.nameOf.size === 1 ? agencies.nameOf.keys() : [''];
+  const takes = [
+    'agency_id',
+    'route_short_name',
+    'route_long_name',
+    'route_desc',
+    'route_color',
+    'route_text_color',
+    'network_id',
+  ] as const;
+  await readTable(reading, { file, isNeeded: true, needs: ['route_id', 'route_type'], takes }, (row, at) => {
+    const { line } = row;
+    const routeType = row.integer(at.route_type);
+    let mode = modeOfRouteType(routeType);
+    if (row.isEmpty(at.route_id) || index.find(row, at.route_id) >= 0) {
+      const what = row.isEmpty(at.route_id)
+        ? 'the route has no route_id'
+        : `the route ${quoted(row.text(at.route_id))} is there twice`;
+      return log.note('routes without an id of their own', { file, line, what, done: 'the row is left out' });
+    }
+    if (mode === null) {
+      const what = `route_type ${quoted(row.text(at.route_type))} is not known`;
+      log.note('unknown route types', { file, line, what, done: 'the mode is OTHER' });
+      mode = 'OTHER';
+    }
+    const id = row.text(at.route_id);
+    index.add(row, at.route_id);
+    const shortName = readName(row, at.route_short_name);
+    const longName = readName(row, at.route_long_name);
+    const description = readName(row, at.route_desc);
+    const networkId = row.text(at.agency_id) || onlyAgency || '';
+    const networkName = agencies.nameOf.get(networkId) ?? networkId;
+    if (networkId !== '' && !agencies.nameOf.has(networkId)) {
+      const what = `the agency ${quoted(networkId)} is not in agency.txt`;
+      log.note('unknown agencies', { file, line, what, done: 'its id stands for its name' });
+    }
+    const code = shortName || longName || id;
+    if (shortName === '' && longName === '') {
+      log.note('routes without a name', {
+        file,
+        line,
+        what: `the route ${quoted(id)} has no name`,
+        done: 'its id stands for it',
+      });
+    }
+    if (isRer(mode, code, [networkName, row.text(at.network_id), longName, description])) mode = 'RER';
+    const color = readColor(row.text(at.route_color)) ?? neutralColor;
+    lines.push({
+      id,
+      code,
+      name: longName || shortName || description || id,
+      mode,
+      color,
+      textColor: readTextColor(row.text(at.route_text_color), color),
+      networkId,
+      networkName,
+      isSchool: isSchoolType(routeType),
+      isNight: isNightLine(routeType, mode, code),
+    });
+  });
+  return { index, lines };
+}
+
+function readColor(text: string): string | null {
+  const hex = /^#?([\da-f]{6})$/i.exec(text)?.[1];
+  return hex === undefined ? null : `#${hex.toLowerCase()}`;
+}
+
+/** The feed's colour for the text; black or white where it names none, or one that nobody could read. */
+function readTextColor(text: string, ground: string): string {
+  const own = readColor(text);
+  const contrastWith = (color: string) => {
+    const [one, other] = [parseHexColor(color), parseHexColor(ground)];
+    return one && other ? contrastRatio(one, other) : 1;
+  };
+  if (own !== null && contrastWith(own) >= 2) return own;
+  return contrastWith('#ffffff') >= contrastWith('#000000') ? '#ffffff' : '#000000';
+}

@@ -1,0 +1,64 @@
+import type { Shape } from '../timetable.ts';
+import { quoted } from './feed-report.ts';
+import { type FeedReading, readTable } from './feed-table.ts';
+import { groupByOwner, growingDoubles, growingIntegers, sortPart } from './growing-columns.ts';
+import type { IdIndex } from './id-index.ts';
+
+/**
+ * The shapes that the kept trips follow, renumbered: `shapeOf[number of the id]` leads to the shape, or is -1. All share
+ * one buffer.
+ */
+export async function readShapes(
+  reading: FeedReading,
+  ids: IdIndex,
+  isUsed: Uint8Array,
+): Promise<{ shapes: readonly Shape[]; shapeOf: Int32Array }> {
+  const file = 'shapes.txt';
+  const [owner, sequence, lat, lon] = [growingIntegers(), growingIntegers(), growingDoubles(), growingDoubles()];
+  const needs = ['shape_id', 'shape_pt_lat', 'shape_pt_lon', 'shape_pt_sequence'] as const;
+  const hasFile = await readTable(reading, { file, needs }, (row, at) => {
+    const shape = ids.find(row, at.shape_id);
+    if (shape < 0 || isUsed[shape] !== 1) return;
+    const [pointLat, pointLon, order] = [
+      row.decimal(at.shape_pt_lat),
+      row.decimal(at.shape_pt_lon),
+      row.integer(at.shape_pt_sequence),
+    ];
+    if (!(Math.abs(pointLat) <= 90 && Math.abs(pointLon) <= 180 && order >= 0)) {
+      const what = `${quoted(row.text(at.shape_pt_lat))}, ${quoted(row.text(at.shape_pt_lon))} at ${quoted(row.text(at.shape_pt_sequence))} is no point of a shape`;
+      reading.log.note('useless points of shapes', { file, line: row.line, what, done: 'the row is left out' });
+      return;
+    }
+    owner.push(shape);
+    sequence.push(order);
+    lat.push(pointLat);
+    lon.push(pointLon);
+  });
+  const { start, order } = groupByOwner(owner.values, owner.count, ids.count);
+  const all = new Float64Array(owner.count * 2);
+  const shapeOf = new Int32Array(ids.count).fill(-1);
+  const shapes: Shape[] = [];
+  for (let shape = 0; shape < ids.count; shape++) {
+    const [from, to] = [start[shape] ?? 0, start[shape + 1] ?? 0];
+    if (to - from < 2) {
+      if (isUsed[shape] === 1 && hasFile) {
+        const what = `the shape ${quoted(ids.ids[shape] ?? '')} has ${to - from} points`;
+        reading.log.note('shapes without points', {
+          file,
+          line: 0,
+          what,
+          done: 'its trips are drawn from stop to stop',
+        });
+      }
+      continue;
+    }
+    sortPart(order, from, to, sequence.values);
+    for (let at = from; at < to; at++) {
+      all[at * 2] = lon.values[order[at] ?? 0] ?? 0;
+      all[at * 2 + 1] = lat.values[order[at] ?? 0] ?? 0;
+    }
+    shapeOf[shape] = shapes.length;
+    shapes.push({ id: ids.ids[shape] ?? '', coordinates: all.subarray(from * 2, to * 2) });
+  }
+  return { shapes, shapeOf };
+}

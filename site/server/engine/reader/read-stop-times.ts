@@ -1,0 +1,136 @@
+import { type CallRows, completeCalls } from './complete-calls.ts';
+import { quoted } from './feed-report.ts';
+import { type FeedReading, readTable } from './feed-table.ts';
+import { FeedUnusable } from './feed-unusable.ts';
+import { groupByOwner, growingBytes, growingFloats, growingIntegers, sortPart } from './growing-columns.ts';
+import { readTime } from './gtfs-values.ts';
+import { type FeedPlaces, placeKinds } from './read-stops.ts';
+import type { FeedTrips } from './read-trips.ts';
+
+/** Where trips call, each trip's part from `start[trip]` to `start[trip + 1]`, in order and with every time. */
+export interface TripCalls {
+  readonly start: Int32Array;
+  /** Row of stops.txt. */
+  readonly place: Int32Array;
+  readonly arrival: Int32Array;
+  readonly departure: Int32Array;
+  /** `maySetDown` and `mayPickUp`. */
+  readonly rules: Uint8Array;
+}
+
+export const mayPickUp = 1;
+export const maySetDown = 2;
+
+const file = 'stop_times.txt';
+
+export async function readStopTimes(reading: FeedReading, trips: FeedTrips, places: FeedPlaces): Promise<TripCalls> {
+  const rows = await readRows(reading, trips, places);
+  const { start, order } = groupByOwner(rows.trip, rows.count, trips.index.count);
+  for (let trip = 0; trip < trips.index.count; trip++)
+    sortPart(order, start[trip] ?? 0, start[trip + 1] ?? 0, rows.sequence);
+  const calls = completeCalls(rows, start, order, trips, reading.log);
+  if (calls.place.length === 0) {
+    throw new FeedUnusable('no trip in stop_times.txt calls at two known stops at known times', reading.log.report());
+  }
+  return calls;
+}
+
+async function readRows(
+  { log, ...reading }: FeedReading,
+  trips: FeedTrips,
+  { index, places }: FeedPlaces,
+): Promise<CallRows> {
+  const column = growingIntegers;
+  const [trip, place, arrival, departure, sequence, line] = [
+    column(),
+    column(),
+    column(),
+    column(),
+    column(),
+    column(),
+  ];
+  const rules = growingBytes();
+  const distance = growingFloats();
+  let hasDistance = false;
+  let flexible = 0;
+  const needs = ['trip_id', 'stop_id', 'stop_sequence'] as const;
+  const takes = [
+    'arrival_time',
+    'departure_time',
+    'pickup_type',
+    'drop_off_type',
+    'shape_dist_traveled',
+    'location_id',
+    'location_group_id',
+  ] as const;
+  await readTable({ log, ...reading }, { file, isNeeded: true, needs, takes }, (row, at) => {
+    const ownTrip = trips.index.find(row, at.trip_id);
+    if (ownTrip < 0) {
+      const what = `the trip ${quoted(row.text(at.trip_id))} is not in trips.txt`;
+      log.note('times of unknown trips', { file, line: row.line, what, done: 'the row is left out' });
+      return;
+    }
+    if ((trips.line[ownTrip] ?? -1) < 0) return;
+    const ownPlace = index.find(row, at.stop_id);
+    const found = places[ownPlace];
+    if (!found || found.kind > placeKinds.station || Number.isNaN(found.lat)) {
+      if (!row.isEmpty(at.location_id) || !row.isEmpty(at.location_group_id)) {
+        flexible++;
+        return;
+      }
+      const why = !found
+        ? 'is not in stops.txt'
+        : Number.isNaN(found.lat)
+          ? 'has no place on the map'
+          : 'is no boarding place';
+      const what = `the stop ${quoted(row.text(at.stop_id))} ${why}`;
+      log.note('times at unknown stops', { file, line: row.line, what, done: 'the row is left out' });
+      return;
+    }
+    const order = row.integer(at.stop_sequence);
+    if (!(order >= 0 && order < 1 << 30)) {
+      const what = `the stop_sequence ${quoted(row.text(at.stop_sequence))} is no number`;
+      log.note('useless stop sequences', { file, line: row.line, what, done: 'the row is left out' });
+      return;
+    }
+    let [arrives, departs] = [readTime(row, at.arrival_time), readTime(row, at.departure_time)];
+    if (Number.isNaN(arrives) || Number.isNaN(departs)) {
+      const bad = row.text(Number.isNaN(arrives) ? at.arrival_time : at.departure_time);
+      const what = `${quoted(bad)} is no time`;
+      log.note('useless times', { file, line: row.line, what, done: 'the time is taken from those around it' });
+      if (Number.isNaN(arrives)) arrives = -1;
+      if (Number.isNaN(departs)) departs = -1;
+    }
+    if (found.kind === placeKinds.station) {
+      const what = `${quoted(found.id)} is a station, not a place to board`;
+      log.note('times at stations', { file, line: row.line, what, done: 'the station is boarded itself' });
+    }
+    const picksUp = row.integer(at.pickup_type) !== 1;
+    const setsDown = row.integer(at.drop_off_type) !== 1;
+    const along = at.shape_dist_traveled < 0 ? Number.NaN : row.decimal(at.shape_dist_traveled);
+    if (!hasDistance && along >= 0) {
+      hasDistance = true;
+      while (distance.count < trip.count) distance.push(Number.NaN);
+    }
+    if (hasDistance) distance.push(along);
+    trip.push(ownTrip);
+    place.push(ownPlace);
+    arrival.push(arrives < 0 ? departs : arrives);
+    departure.push(departs < 0 ? arrives : departs);
+    sequence.push(order);
+    line.push(row.line);
+    rules.push((picksUp ? mayPickUp : 0) + (setsDown ? maySetDown : 0));
+  });
+  log.countUnused('stop times in areas without stops', flexible);
+  return {
+    count: trip.count,
+    trip: trip.values,
+    place: place.values,
+    arrival: arrival.values,
+    departure: departure.values,
+    sequence: sequence.values,
+    line: line.values,
+    rules: rules.values,
+    distance: hasDistance ? distance.values : null,
+  };
+}

@@ -1,0 +1,107 @@
+import { quoted } from './feed-report.ts';
+import { type FeedReading, readTable } from './feed-table.ts';
+import { FeedUnusable } from './feed-unusable.ts';
+import { growingIntegers } from './growing-columns.ts';
+import { readAccessibility, readName } from './gtfs-values.ts';
+import { IdIndex } from './id-index.ts';
+
+/** The rows of trips.txt, by number. */
+export interface FeedTrips {
+  readonly index: IdIndex;
+  /** Number of the line, or -1 for a trip that is left out: its stop times are passed over without a word. */
+  readonly line: Int32Array;
+  readonly service: Int32Array;
+  /** 0, 1, or 2 where the feed does not say. */
+  readonly direction: Int32Array;
+  readonly headsigns: readonly string[];
+  readonly wheelchair: Int32Array;
+  readonly shape: Int32Array;
+  readonly shapeIndex: IdIndex;
+  readonly block: Int32Array;
+}
+
+export async function readTrips(
+  reading: FeedReading,
+  lines: IdIndex,
+  services: IdIndex,
+  isIdle: readonly boolean[],
+): Promise<FeedTrips> {
+  const file = 'trips.txt';
+  const { log } = reading;
+  const index = new IdIndex();
+  const shapeIndex = new IdIndex();
+  const blocks = new IdIndex();
+  const column = growingIntegers;
+  const [line, service, direction, wheelchair, shape, block] = [
+    column(),
+    column(),
+    column(),
+    column(),
+    column(),
+    column(),
+  ];
+  const headsigns: string[] = [];
+  // Headsigns repeat from trip to trip: each is held once.
+  const known = new Map<string, string>();
+  const takes = ['trip_headsign', 'direction_id', 'wheelchair_accessible', 'shape_id', 'block_id'] as const;
+  const needs = ['trip_id', 'route_id', 'service_id'] as const;
+  let idle = 0;
+  await readTable(reading, { file, isNeeded: true, needs, takes }, (row, at) => {
+    if (index.add(row, at.trip_id) < 0) {
+      const id = row.text(at.trip_id);
+      const what = id === '' ? 'the trip has no trip_id' : `the trip ${quoted(id)} is there twice`;
+      log.note('trips without an id of their own', { file, line: row.line, what, done: 'the row is left out' });
+      return;
+    }
+    let ownLine = lines.find(row, at.route_id);
+    const ownService = services.find(row, at.service_id);
+    const done = 'the trip is left out';
+    if (ownLine < 0) {
+      const what = `the route ${quoted(row.text(at.route_id))} is not in routes.txt`;
+      log.note('trips of unknown routes', { file, line: row.line, what, done });
+    } else if (ownService < 0) {
+      const what = `the service ${quoted(row.text(at.service_id))} is in no calendar`;
+      log.note('trips of unknown services', { file, line: row.line, what, done });
+      ownLine = -1;
+    } else if (isIdle[ownService]) {
+      idle++;
+      ownLine = -1;
+    }
+    const way = row.integer(at.direction_id);
+    const headsign = readName(row, at.trip_headsign);
+    if (!known.has(headsign)) known.set(headsign, headsign);
+    headsigns.push(known.get(headsign) ?? headsign);
+    line.push(ownLine);
+    service.push(ownService);
+    direction.push(way === 0 || way === 1 ? way : 2);
+    wheelchair.push(readAccessibility(row, at.wheelchair_accessible));
+    shape.push(row.isEmpty(at.shape_id) ? -1 : numberOf(shapeIndex, row, at.shape_id));
+    block.push(row.isEmpty(at.block_id) ? -1 : numberOf(blocks, row, at.block_id));
+  });
+  log.countUnused('trips that run on no day', idle);
+  const lineOfTrip = line.finish();
+  if (!lineOfTrip.some((own) => own >= 0)) {
+    throw new FeedUnusable(
+      index.count === 0
+        ? 'trips.txt holds no trip'
+        : `none of the ${index.count} trips has a known route and a day to run on`,
+      log.report(),
+    );
+  }
+  return {
+    index,
+    line: lineOfTrip,
+    service: service.finish(),
+    direction: direction.finish(),
+    headsigns,
+    wheelchair: wheelchair.finish(),
+    shape: shape.finish(),
+    shapeIndex,
+    block: block.finish(),
+  };
+}
+
+function numberOf(index: IdIndex, ...where: Parameters<IdIndex['find']>): number {
+  const found = index.find(...where);
+  return found >= 0 ? found : index.add(...where);
+}

@@ -1,0 +1,45 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FeedReport } from './feed-report.ts';
+import type { FeedProgress } from './feed-table.ts';
+import { FeedUnusable } from './feed-unusable.ts';
+import type { FeedLimits } from './open-feed.ts';
+import { type PlainTimetable, readPlainFeed } from './read-feed.ts';
+
+/** What the thread is started with. */
+export interface ReaderTask extends FeedLimits {
+  readonly source: string;
+}
+
+/** What the thread tells. */
+export type ReaderMessage =
+  | { readonly kind: 'progress'; readonly progress: FeedProgress }
+  | { readonly kind: 'read'; readonly plain: PlainTimetable; readonly report: FeedReport }
+  | { readonly kind: 'unusable'; readonly reason: string; readonly report: FeedReport | undefined };
+
+function tell(message: ReaderMessage, buffers: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, buffers);
+}
+
+/** The buffers under all numbers of a value, each once: they move to the other thread instead of being copied. */
+function buffersOf(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
+  if (ArrayBuffer.isView(value)) {
+    if (value.buffer instanceof ArrayBuffer) found.add(value.buffer);
+  } else if (Array.isArray(value)) {
+    if (typeof value[0] === 'object') for (const item of value) buffersOf(item, found);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const item of Object.values(value)) buffersOf(item, found);
+  }
+  return found;
+}
+
+const { source, ...limits } = workerData as ReaderTask;
+try {
+  const { plain, report } = await readPlainFeed(source, {
+    ...limits,
+    onProgress: (progress) => tell({ kind: 'progress', progress }),
+  });
+  tell({ kind: 'read', plain, report }, [...buffersOf(plain)]);
+} catch (reason) {
+  const report = reason instanceof FeedUnusable ? reason.report : undefined;
+  tell({ kind: 'unusable', reason: reason instanceof Error ? reason.message : String(reason), report });
+}

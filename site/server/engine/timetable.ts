@@ -1,0 +1,147 @@
+import type { Mode } from '#shared/domain/mode.ts';
+
+/**
+ * A timetable in memory, as the reader makes it from a feed and the router searches it. Everything that is searched is
+ * in typed arrays; things are named by their index and only leave the engine by their ids.
+ *
+ * Times are seconds since the start of the service day (noon minus twelve hours in the feed's zone), so that 25:10 is
+ * 90,600 and a trip after midnight belongs to the day it began. Days are numbers: days since 1970-01-01.
+ */
+export interface Timetable {
+  /** The feed's zone, such as `Europe/Paris`. */
+  readonly zone: string;
+  readonly feedName: string;
+  readonly stations: readonly Station[];
+  readonly stops: StopTable;
+  readonly lines: readonly Line[];
+  readonly patterns: readonly Pattern[];
+  readonly trips: TripTable;
+  readonly services: ServiceTable;
+  readonly footpaths: Footpaths;
+  readonly shapes: readonly Shape[];
+  readonly fares: readonly FareProduct[];
+  readonly bounds: { readonly north: number; readonly south: number; readonly east: number; readonly west: number };
+}
+
+/** 0 unknown, 1 yes, 2 no, as GTFS counts. */
+export type Accessibility = 0 | 1 | 2;
+
+/** What travellers call a stop: a station, or a stop that stands for itself. */
+export interface Station {
+  readonly id: string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly city: string;
+  readonly wheelchair: Accessibility;
+  /** Its boarding places. */
+  readonly stops: Int32Array;
+}
+
+/** Boarding places, by index. */
+export interface StopTable {
+  readonly count: number;
+  readonly ids: readonly string[];
+  readonly names: readonly string[];
+  readonly platforms: readonly string[];
+  readonly lat: Float64Array;
+  readonly lon: Float64Array;
+  /** Index into `stations`. */
+  readonly station: Int32Array;
+  /** `Accessibility`, inherited from the station where the place says nothing. */
+  readonly wheelchair: Uint8Array;
+  /** The patterns that call here, as pairs (pattern, position), and where each stop's part begins: `start[stop]` to `start[stop + 1]`. */
+  readonly patternStart: Int32Array;
+  readonly patternOf: Int32Array;
+  readonly positionOf: Int32Array;
+}
+
+export interface Line {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly mode: Mode;
+  /** `#rrggbb` */
+  readonly color: string;
+  readonly textColor: string;
+  readonly networkId: string;
+  readonly networkName: string;
+  readonly isSchool: boolean;
+  readonly isNight: boolean;
+  readonly patterns: Int32Array;
+}
+
+/**
+ * Trips of one line and direction that call at the same stops in the same order under the same boarding rules, and never
+ * overtake each other: sorted by departure, earlier trips are earlier at every stop.
+ */
+export interface Pattern {
+  readonly line: number;
+  /** 0 or 1. */
+  readonly direction: number;
+  /** Stop indexes in the order of calling; a loop names a stop twice. */
+  readonly stops: Int32Array;
+  /** 1 where travellers may get on or off. */
+  readonly boards: Uint8Array;
+  readonly alights: Uint8Array;
+  readonly tripCount: number;
+  /** Index into `trips`, in order of departure. */
+  readonly trips: Int32Array;
+  /** Time of trip `t` at position `p` is at `t * stops.length + p`. */
+  readonly arrivals: Int32Array;
+  readonly departures: Int32Array;
+}
+
+/** Trips by index. A run that a frequency makes is a trip of its own. */
+export interface TripTable {
+  readonly count: number;
+  readonly ids: readonly string[];
+  readonly headsigns: readonly string[];
+  readonly service: Int32Array;
+  readonly pattern: Int32Array;
+  readonly wheelchair: Uint8Array;
+  /** Index into `shapes`, or -1. */
+  readonly shape: Int32Array;
+  /** Trips of one vehicle in a row, where travellers may stay on board; -1 for none. */
+  readonly block: Int32Array;
+  /** 1 where the times are only what a frequency promises. */
+  readonly isApproximate: Uint8Array;
+}
+
+export interface ServiceTable {
+  readonly count: number;
+  /** Whether a service runs on a day. */
+  readonly runs: (service: number, day: number) => boolean;
+  readonly firstDay: number;
+  readonly lastDay: number;
+}
+
+/** Ways on foot between stops, in both directions, each stop's part from `start[stop]` to `start[stop + 1]`. */
+export interface Footpaths {
+  readonly start: Int32Array;
+  readonly to: Int32Array;
+  /** Metres on foot; 0 inside a station whose platforms are one place. */
+  readonly metres: Float32Array;
+  /** Seconds that the feed or its pathways ask for at least, whatever the speed; 0 where nobody says. */
+  readonly leastSeconds: Int32Array;
+  /** `Accessibility` of the way. */
+  readonly wheelchair: Uint8Array;
+}
+
+export interface Shape {
+  readonly id: string;
+  /** lon, lat, lon, lat … */
+  readonly coordinates: Float64Array;
+}
+
+export interface FareProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly amountInCents: number;
+  readonly currency: string;
+  /** How many changes it allows; -1 for any. */
+  readonly transfers: number;
+  readonly durationSeconds: number;
+  /** Line ids it is for; empty for all. */
+  readonly lineIds: readonly string[];
+}
