@@ -1,0 +1,58 @@
+import type { Place, ReverseGeocodeResult } from '#shared/domain/place.ts';
+import { isPosition, isWithin, positionId, positionOfId } from './distance.ts';
+import { createHouseLookup } from './house-lookup.ts';
+import { buildPlaceIndex } from './place-index.ts';
+import type { GeocoderRecords } from './records.ts';
+import { createPlaceSearch, type SearchOptions } from './search-places.ts';
+
+export interface Geocoder {
+  /** The best first. Any text will do: one that means nothing gives an empty list. */
+  search(text: string, options?: SearchOptions): Place[];
+  /** The address within 200 m, else the position itself by its coordinates; null outside the area (ND-5). */
+  reverse(lat: number, lon: number): ReverseGeocodeResult | null;
+  placeById(id: string): Place | null;
+  close(): void;
+}
+
+const addressWithinMetres = 200;
+
+/** Finds places by name and by position. It holds its own copy of the records. */
+export function createGeocoder(records: GeocoderRecords): Geocoder {
+  const index = buildPlaceIndex(records);
+  const houses = createHouseLookup(index);
+  const search = createPlaceSearch(index, houses);
+  const selectById = index.database.prepare('SELECT content FROM place WHERE id = ? ORDER BY number LIMIT 1');
+
+  function addressAt(lat: number, lon: number): Place | null {
+    const position = { lat, lon };
+    if (!isPosition(position) || !index.area || !isWithin(position, index.area)) return null;
+    const address = houses.nearestAddress(position, addressWithinMetres);
+    if (address) return address;
+    const name = `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
+    return { id: positionId(position), type: 'address', title: name, displayName: name, lat, lon };
+  }
+
+  return {
+    search,
+    reverse(lat, lon) {
+      const address = addressAt(lat, lon);
+      if (!address) return null;
+      const { city, zipCode } = address.extraData ?? {};
+      return {
+        id: address.id,
+        name: address.title,
+        ...(city && { city }),
+        ...(zipCode && { postCode: zipCode }),
+        lat: address.lat,
+        lon: address.lon,
+      };
+    },
+    placeById(id) {
+      const row = selectById.get(id);
+      if (row) return JSON.parse(String(row.content)) as Place;
+      const position = positionOfId(id);
+      return position && addressAt(position.lat, position.lon);
+    },
+    close: () => index.database.close(),
+  };
+}

@@ -1,0 +1,296 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getAccount } from '#shared/api/account.ts';
+import { userLabel } from '#shared/domain/account.ts';
+import { type AccountStore, createAccounts } from './accounts.ts';
+import { openUserDatabase, type UserDatabase } from './open-database.ts';
+
+// Hashing is meant to be slow, and a busy machine is slower.
+vi.setConfig({ testTimeout: 60_000 });
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const camille = { email: 'camille@example.com', password: 'correct horse', address: '192.0.2.1' };
+
+let now: number;
+let database: UserDatabase;
+let accounts: AccountStore;
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 10, 20, 8);
+  database = openUserDatabase(':memory:');
+  let count = 0;
+  accounts = createAccounts(database, { now: () => now, newId: () => `account-${++count}` });
+  await accounts.create({ ...camille, attributes: { firstName: 'Camille', lastName: 'Démo' } });
+});
+
+async function signIn(attempt: Partial<typeof camille> = {}): Promise<string> {
+  const result = await accounts.signIn({ ...camille, ...attempt });
+  if (result.status !== 'signed-in') throw new Error(result.status);
+  return result.token;
+}
+
+const statusOf = async (attempt: Partial<typeof camille>) => (await accounts.signIn({ ...camille, ...attempt })).status;
+
+describe('signing in', () => {
+  it('ACC-4 ACC-7: gives a token and the attributes', async () => {
+    const result = await accounts.signIn(camille);
+    expect(result).toEqual({
+      status: 'signed-in',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      account: { id: 'account-1', attributes: { email: camille.email, firstName: 'Camille', lastName: 'Démo' } },
+    });
+    expect(userLabel(accounts.read('account-1')?.attributes)).toBe('Camille Démo');
+  });
+
+  it('knows the address however it is typed, and the password however its accents are', async () => {
+    expect(await statusOf({ email: '  Camille@EXAMPLE.com ' })).toBe('signed-in');
+    await accounts.create({ email: 'e@example.com', password: 'mot de passé', attributes: {} });
+    expect(await statusOf({ email: 'e@example.com', password: 'mot de passe\u0301' })).toBe('signed-in');
+    expect(await statusOf({ email: 'e@example.com', password: 'mot de passe' })).toBe('refused');
+  });
+
+  it('refuses a wrong password, an unknown account and no address in the same words', async () => {
+    const refusals = await Promise.all(
+      [{ password: 'wrong horse' }, { email: 'nobody@example.com' }, { email: 'nobody' }, { email: '' }].map(
+        (attempt) => accounts.signIn({ ...camille, ...attempt }),
+      ),
+    );
+    expect(refusals).toEqual(refusals.map(() => ({ status: 'refused' })));
+  });
+
+  it('works as hard for an unknown account, so that time does not tell', async () => {
+    const timesOf = async (email: string) => {
+      const times: number[] = [];
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        const start = performance.now();
+        await accounts.signIn({ ...camille, email, password: 'wrong horse' });
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    // The hash alone takes tens of milliseconds; looking up and giving up takes none.
+    expect(await timesOf('nobody@example.com')).toBeGreaterThan((await timesOf(camille.email)) / 4);
+  });
+
+  it('keeps neither the password nor the token', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'user-data-'));
+    const onDisk = openUserDatabase(folder);
+    const stored = createAccounts(onDisk, { now: () => now });
+    await stored.create({ ...camille, attributes: {} });
+    const result = await stored.signIn(camille);
+    onDisk.close();
+    const bytes = readFileSync(join(folder, 'user-data.sqlite'));
+    expect(bytes.includes('$argon2id$v=19$m=19456,t=2,p=1$')).toBe(true);
+    expect(bytes.includes(camille.password)).toBe(false);
+    expect(bytes.includes(result.status === 'signed-in' ? result.token : 'none')).toBe(false);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('the same password is kept differently for two people', async () => {
+    await accounts.create({ ...camille, email: 'other@example.com', attributes: {} });
+    const [one, other] = database.prepare('SELECT password FROM account').all();
+    expect(one?.password).not.toBe(other?.password);
+  });
+});
+
+describe('guessing', () => {
+  it('five tries in a quarter of an hour from one address, then not even the right password', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await statusOf({ password: `guess number ${attempt}` })).toBe('refused');
+      now += minute;
+    }
+    expect(await accounts.signIn(camille)).toEqual({ status: 'too-many', retryAfterSeconds: 600 });
+    now += 10 * minute - 1;
+    expect(await statusOf({})).toBe('too-many');
+    now += 1;
+    expect(await statusOf({})).toBe('signed-in');
+  });
+
+  it('a hundred at once are counted as a hundred', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => statusOf({ password: `guess number ${index}` })),
+    );
+    expect(results.filter((status) => status === 'refused')).toHaveLength(5);
+    expect(results.filter((status) => status === 'too-many')).toHaveLength(95);
+  });
+
+  it('does not lock out the owner elsewhere, nor others at the same address', async () => {
+    for (let attempt = 0; attempt < 6; attempt += 1) await statusOf({ password: 'wrong horse' });
+    expect(await statusOf({})).toBe('too-many');
+    expect(await statusOf({ address: '192.0.2.2' })).toBe('signed-in');
+    await accounts.create({ ...camille, email: 'other@example.com', attributes: {} });
+    expect(await statusOf({ email: 'other@example.com' })).toBe('signed-in');
+  });
+
+  it('is counted for accounts that do not exist as well', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) await statusOf({ email: 'nobody@example.com' });
+    expect(await statusOf({ email: 'NOBODY@example.com' })).toBe('too-many');
+  });
+
+  it('begins anew after the right password', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let attempt = 0; attempt < 4; attempt += 1) await statusOf({ password: 'wrong horse' });
+      expect(await statusOf({})).toBe('signed-in');
+    }
+  });
+
+  it('a flood is turned away instead of queued without end', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => statusOf({ address: `192.0.2.${index}`, password: 'wrong horse' })),
+    );
+    expect(results.filter((status) => status === 'refused')).toHaveLength(52);
+    expect(results.filter((status) => status === 'busy')).toHaveLength(28);
+    expect(await statusOf({ address: '198.51.100.1' })).toBe('signed-in');
+  });
+});
+
+describe('tokens', () => {
+  it('TRAP-32 ROLE-2: says whose it is; anything else is nobody', async () => {
+    const token = await signIn();
+    expect(accounts.accountOf(token)).toBe('account-1');
+    const wrong = [
+      null,
+      '',
+      'x',
+      token.slice(1),
+      `${token}A`,
+      token.toLowerCase(),
+      `${token}\0`,
+      'A'.repeat(43),
+      "' OR 1=1",
+    ];
+    expect(wrong.map((each) => accounts.accountOf(each))).toEqual(wrong.map(() => null));
+    expect(accounts.accountOf('x'.repeat(1_000_000))).toBeNull();
+  });
+
+  it('is new at every sign-in', async () => {
+    expect(await signIn()).not.toBe(await signIn());
+  });
+
+  it('ends a week after its last use', async () => {
+    const token = await signIn();
+    now += 7 * day - 1;
+    expect(accounts.accountOf(token)).toBe('account-1');
+    now += 7 * day - 1;
+    expect(accounts.accountOf(token)).toBe('account-1');
+    now += 7 * day;
+    expect(accounts.accountOf(token)).toBeNull();
+  });
+
+  it('ends after thirty days however much it is used', async () => {
+    const token = await signIn();
+    for (let days = 0; days < 29; days += 1) {
+      now += day;
+      expect(accounts.accountOf(token)).toBe('account-1');
+    }
+    now += day - 1;
+    expect(accounts.accountOf(token)).toBe('account-1');
+    now += 1;
+    expect(accounts.accountOf(token)).toBeNull();
+  });
+
+  it('is dead on the server after signing out; the others live', async () => {
+    const [one, other] = [await signIn(), await signIn()];
+    accounts.signOut(one);
+    accounts.signOut('never issued');
+    expect(accounts.accountOf(one)).toBeNull();
+    expect(accounts.accountOf(other)).toBe('account-1');
+  });
+
+  it('all are dead after signing out everywhere; those of others live', async () => {
+    await accounts.create({ ...camille, email: 'other@example.com', attributes: {} });
+    const mine = [await signIn(), await signIn()];
+    const theirs = await signIn({ email: 'other@example.com' });
+    accounts.signOutEverywhere('account-1');
+    expect(mine.map(accounts.accountOf)).toEqual([null, null]);
+    expect(accounts.accountOf(theirs)).toBe('account-2');
+  });
+
+  it('the oldest makes room for the twenty-first', async () => {
+    const tokens: string[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      now += 1000;
+      tokens.push(await signIn());
+    }
+    expect(tokens.map((token) => accounts.accountOf(token) !== null)).toEqual([false, ...Array(20).fill(true)]);
+  });
+
+  it('those that have ended do not stay in the file', async () => {
+    await signIn();
+    now += 8 * day;
+    await signIn();
+    expect(database.prepare('SELECT count(*) AS count FROM token').get()).toEqual({ count: 1 });
+  });
+
+  it('a full disk signs nobody out', async () => {
+    const token = await signIn();
+    now += day;
+    database.prepare('PRAGMA query_only = ON').all();
+    expect(accounts.accountOf(token)).toBe('account-1');
+  });
+});
+
+describe('accounts', () => {
+  it('one for an address, however often it is asked for, even at once', async () => {
+    const wanted = { email: 'new@example.com', password: 'battery staple', attributes: {} };
+    const results = await Promise.all([accounts.create(wanted), accounts.create(wanted), accounts.create(wanted)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['created', 'existing', 'existing']);
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it.each([
+    ['no address', { email: 'nobody' }],
+    ['an address of two lines', { email: 'a@example.com\nb@example.com' }],
+    ['an endless address', { email: `${'a'.repeat(300)}@example.com` }],
+    ['a short password', { password: '1234567' }],
+    ['an endless password', { password: 'x'.repeat(1025) }],
+  ])('not for %s', async (_, wrong) => {
+    const wanted = { email: 'new@example.com', password: 'battery staple', attributes: {}, ...wrong };
+    await expect(accounts.create(wanted)).rejects.toThrow(/e-mail|password/);
+  });
+
+  it('ND-17: answers all attributes after a change, in the shape of the call', () => {
+    const phone = { key: 'phone', type: 'tel', required: false } as const;
+    const result = accounts.update('account-1', { phone: '01 23 45 67 89', lastName: 'Neuf' }, [phone]);
+    const attributes = { email: camille.email, firstName: 'Camille', lastName: 'Neuf', phone: '01 23 45 67 89' };
+    expect(result).toEqual({ account: { id: 'account-1', attributes } });
+    expect(accounts.read('account-1')).toEqual({ id: 'account-1', attributes });
+    expect(getAccount.answer['~run']({ value: accounts.read('account-1') }, {}).issues).toBeUndefined();
+  });
+
+  it('ND-17: changes nothing when anything is wrong', () => {
+    const result = accounts.update('account-1', { lastName: 'Neuf', role: 'admin' }, []);
+    expect(result).toEqual({ problems: [{ key: 'role', message: 'is no field of the form' }] });
+    expect(accounts.read('account-1')?.attributes.lastName).toBe('Démo');
+  });
+
+  it('an unknown one has nothing to read or change', () => {
+    expect(accounts.read('nobody')).toBeNull();
+    expect(accounts.update('nobody', { lastName: 'x' }, [])).toBeNull();
+  });
+
+  it('signing in is by the address of the account, whatever the attributes say', async () => {
+    accounts.update('account-1', { email: 'else@example.com' }, [{ key: 'email', type: 'email', required: true }]);
+    expect(await statusOf({ email: 'else@example.com' })).toBe('refused');
+    expect(await statusOf({})).toBe('signed-in');
+  });
+});
+
+it('accounts, attributes and tokens outlive a restart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'user-data-'));
+  const before = openUserDatabase(folder);
+  const first = createAccounts(before, { now: () => now });
+  const { id } = await first.create({ ...camille, attributes: { firstName: 'Camille' } });
+  const result = await first.signIn(camille);
+  before.close();
+  const after = openUserDatabase(folder);
+  const second = createAccounts(after, { now: () => now });
+  expect(second.accountOf(result.status === 'signed-in' ? result.token : null)).toBe(id);
+  expect(second.read(id)?.attributes.firstName).toBe('Camille');
+  expect((await second.signIn(camille)).status).toBe('signed-in');
+  after.close();
+  rmSync(folder, { recursive: true });
+});

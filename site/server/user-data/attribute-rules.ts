@@ -1,0 +1,71 @@
+import type { AccountFormField } from '#shared/config/settings.ts';
+import type { AccountAttributes, AttributeValue } from '#shared/domain/account.ts';
+
+export interface AttributeProblem {
+  readonly key: string;
+  readonly message: string;
+}
+
+/** What the rules ask of a field; how it is shown is not their business. */
+export type AttributeField = Pick<AccountFormField, 'key' | 'type' | 'required'> &
+  Partial<Pick<AccountFormField, 'readOnly' | 'maxLength' | 'pattern' | 'options'>>;
+
+/** Every account has these, whatever form is configured. */
+const names: readonly AttributeField[] = [
+  { key: 'firstName', type: 'text', required: true, maxLength: 100 },
+  { key: 'lastName', type: 'text', required: true, maxLength: 100 },
+];
+
+type Given = Readonly<Record<string, AttributeValue | undefined>>;
+
+/**
+ * The attributes after a change, or what is wrong with it. Only the fields of the form may change (ND-17); what stands
+ * as it was may be sent along. An empty text takes a value away.
+ */
+export function changedAttributes(
+  current: AccountAttributes,
+  given: Given,
+  form: readonly AttributeField[],
+): { readonly attributes: AccountAttributes } | { readonly problems: readonly AttributeProblem[] } {
+  const fields = new Map([...names, ...form].map((field) => [field.key, field]));
+  const attributes = new Map(Object.entries(current));
+  const problems: AttributeProblem[] = [];
+  for (const [key, value] of Object.entries(given)) {
+    if (value === undefined || value === attributes.get(key)) continue;
+    const field = fields.get(key);
+    const message = field ? problemOf(field, value) : 'is no field of the form';
+    if (message) problems.push({ key: key.slice(0, 100), message });
+    else if (value === '') attributes.delete(key);
+    else attributes.set(key, value);
+  }
+  return problems.length > 0 ? { problems } : { attributes: Object.fromEntries(attributes) };
+}
+
+const longestUnlessTold = 200;
+
+function problemOf(field: AttributeField, value: AttributeValue): string | null {
+  const { type, required, readOnly = false, maxLength = longestUnlessTold, pattern = '', options = [] } = field;
+  if (readOnly) return 'may not be changed';
+  if (type === 'checkbox') return typeof value === 'boolean' ? null : 'must be true or false';
+  if (typeof value !== 'string') return 'must be text';
+  if (!value.trim()) return required || value ? 'must not be empty' : null;
+  if (value.length > maxLength) return `must have ${maxLength} characters at most`;
+  // \p{C}: control characters, and halves of characters that no database keeps.
+  if (/[\p{Cc}\p{Cs}]/u.test(value)) return 'holds characters that cannot be shown';
+  if (type === 'email' && !isEmail(value)) return 'must be an e-mail address';
+  if (type === 'tel' && !/^\+?[\d\s().-]{4,30}$/.test(value)) return 'must be a telephone number';
+  if (type === 'date' && !isCalendarDay(value)) return 'must be a day such as 1990-12-31';
+  if (type === 'select' && !options.some((option) => option.value === value)) return 'must be one of the options';
+  if (pattern && !new RegExp(`^(?:${pattern})$`, 'u').test(value)) return 'does not have the expected form';
+  return null;
+}
+
+export function isEmail(text: string): boolean {
+  return /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,189}$/u.test(text);
+}
+
+function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

@@ -1,0 +1,78 @@
+import type { WireAnswerOf } from '#shared/api/endpoint.ts';
+import type { getCart } from '#shared/api/store-cart.ts';
+import { normalizedEmail } from './accounts.ts';
+import type { UserDatabase } from './open-database.ts';
+
+/** A cart as the store sends it. */
+export type StoreCart = WireAnswerOf<typeof getCart>;
+
+export interface CartStore {
+  cartOf(accountId: string): StoreCart;
+  /**
+   * Only a cart that was opened anonymously under this address, without what the dropdown does not show; for any other
+   * address the same empty cart, so that nobody learns which addresses are known (ND-19, TRAP-59).
+   */
+  cartOpenedUnder(email: string): StoreCart;
+  keepFor(accountId: string, cart: StoreCart): void;
+  keepUnder(email: string, cart: StoreCart): void;
+}
+
+const emptyCart: StoreCart = {
+  currency: 'EUR',
+  empty: true,
+  actions: [],
+  baskets: [],
+  plans: [],
+  packages: [],
+  paymentModes: [],
+  immediateAmountExcludingTaxes: 0,
+  immediateAmountIncludingTaxes: 0,
+  immediateVatAmount: 0,
+  totalAmountExcludingTaxes: 0,
+  totalAmountIncludingTaxes: 0,
+  totalVatAmount: 0,
+};
+
+export function createCarts(database: UserDatabase): CartStore {
+  const select = database.prepare('SELECT content FROM account_cart WHERE account_id = ?');
+  const selectAnonymous = database.prepare('SELECT content FROM anonymous_cart WHERE email = ?');
+  const keep = database.prepare(
+    'INSERT INTO account_cart VALUES (?, ?) ON CONFLICT DO UPDATE SET content = excluded.content',
+  );
+  const keepAnonymous = database.prepare(
+    'INSERT INTO anonymous_cart VALUES (?, ?) ON CONFLICT DO UPDATE SET content = excluded.content',
+  );
+  const cartIn = (row: { readonly content?: unknown } | undefined) =>
+    row ? (JSON.parse(String(row.content)) as StoreCart) : structuredClone(emptyCart);
+
+  return {
+    cartOf: (accountId) => cartIn(select.get(accountId)),
+    cartOpenedUnder: (email) => withoutPersonalData(cartIn(selectAnonymous.get(normalizedEmail(email)))),
+    keepFor: (accountId, cart) => {
+      keep.run(accountId, JSON.stringify(cart));
+    },
+    keepUnder: (email, cart) => {
+      keepAnonymous.run(normalizedEmail(email), JSON.stringify(cart));
+    },
+  };
+}
+
+/** Cards, their labels and owners are shown; who is behind them is not. */
+function withoutPersonalData({ userId: _userId, baskets, ...cart }: StoreCart): StoreCart {
+  return {
+    ...cart,
+    baskets: baskets?.map((basket) => {
+      if (basket === null) return basket;
+      const {
+        accountId: _accountId,
+        deviceId: _deviceId,
+        providerUserEmail: _providerUserEmail,
+        providerUserFirstName: _providerUserFirstName,
+        providerUserLastName: _providerUserLastName,
+        recipientUser: _recipientUser,
+        ...shown
+      } = basket;
+      return shown;
+    }),
+  };
+}

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FavoritesToSynchronize, favoritesToSynchronize, type NewFavorite } from '#shared/domain/favorites.ts';
+import { createFavorites, type FavoriteStore } from './favorites.ts';
+import { openUserDatabase, type UserDatabase } from './open-database.ts';
+
+// Properties try many inputs, and a busy machine is slow.
+vi.setConfig({ testTimeout: 60_000 });
+
+const home = {
+  type: 'ADDRESS',
+  category: 'HOME',
+  label: 'Maison',
+  street: '12 Rue de Rivoli',
+  zipCode: '75004',
+  city: 'Paris',
+  coordinates: { lat: 48.8556, lon: 2.3585 },
+} as const;
+const line: NewFavorite = { type: 'LINE', id: 'line:M1' };
+const stop: NewFavorite = { type: 'STOP_POINT', id: 'stop:bastille', lineIds: ['line:M1'] };
+const place: NewFavorite = { type: 'POI', id: 'poi:opera', label: 'Opéra' };
+const nothing: FavoritesToSynchronize = {
+  favoriteLines: [],
+  favoriteAddresses: [],
+  favoriteStopPoints: [],
+  favoritePointOfInterests: [],
+};
+
+let database: UserDatabase;
+let favorites: FavoriteStore;
+
+function withAccounts(opened: UserDatabase): UserDatabase {
+  for (const id of ['camille', 'other']) {
+    opened.prepare("INSERT INTO account VALUES (?, ?, '', '{}', 0)").run(id, `${id}@example.com`);
+  }
+  return opened;
+}
+
+function countingIds(): () => string {
+  let count = 0;
+  return () => `favorite-${++count}`;
+}
+
+beforeEach(() => {
+  database = withAccounts(openUserDatabase(':memory:'));
+  favorites = createFavorites(database, countingIds());
+});
+
+function add(favorite: NewFavorite): string {
+  const result = favorites.create('camille', favorite);
+  if (result.status === 'full') throw new Error('full');
+  return result.favorite.favoriteId;
+}
+
+describe('adding', () => {
+  it('FAV-1 to FAV-4, ND-16: gives each its id and shape', () => {
+    for (const favorite of [line, home, stop, place]) {
+      expect(favorites.create('camille', favorite).status).toBe('created');
+    }
+    const { type: _type, category, label, ...address } = home;
+    expect(favorites.list('camille')).toEqual({
+      favoriteLines: [{ favoriteId: 'favorite-1', line: { id: 'line:M1' } }],
+      favoriteAddresses: [{ favoriteId: 'favorite-2', category, label, address }],
+      favoriteStopPoints: [{ favoriteId: 'favorite-3', stopPoint: { id: 'stop:bastille' }, lineIds: ['line:M1'] }],
+      favoritePointOfInterests: [
+        { favoriteId: 'favorite-4', type: 'POI', label: 'Opéra', pointOfInterest: { id: 'poi:opera' } },
+      ],
+    });
+  });
+
+  it('a place of another type than POI is kept with it', () => {
+    add({ type: 'bikeParks', id: 'b1', label: 'Abri' });
+    expect(favorites.list('camille').favoritePointOfInterests[0]?.type).toBe('bikeParks');
+  });
+
+  it.each([
+    ['line', line, line],
+    ['stop, whatever lines are named', stop, { ...stop, lineIds: ['line:M5'] }],
+    ['place, whatever it is called', place, { ...place, label: 'Chez moi' }],
+    [
+      'address, in other letters and metres',
+      home,
+      { ...home, street: ' 12 RUE  de Rivoli', coordinates: { lat: 48.8557, lon: 2.3586 } },
+    ],
+  ])('ND-16 ND-77: the same %s again answers the one that is there', (_, first, second) => {
+    const created = favorites.create('camille', first as NewFavorite);
+    expect(favorites.create('camille', second as NewFavorite)).toEqual({ ...created, status: 'existing' });
+  });
+
+  it.each([
+    ['another category at the same address', home, { ...home, category: 'WORK' }],
+    ['another house', home, { ...home, street: '14 Rue de Rivoli' }],
+    [
+      'two spots without a street',
+      { ...home, street: '' },
+      { ...home, street: '', coordinates: { lat: 48.9, lon: 2.3 } },
+    ],
+    ['the same id of another type', place, { ...place, type: 'bikeParks' }],
+    ['a line and a stop of the same id', line, { ...stop, id: 'line:M1' }],
+  ])('two are kept for %s', (_, first, second) => {
+    expect(add(first as NewFavorite)).not.toBe(add(second as NewFavorite));
+  });
+
+  it('is refused beyond what any list shows, for that kind alone', () => {
+    database.write(() => {
+      for (let index = 0; index < 1000; index += 1) {
+        database
+          .prepare("INSERT INTO favorite (id, account_id, kind, sameness, content) VALUES (?, 'camille', 'LINE', ?, ?)")
+          .run(`l${index}`, `${index}`, '{"line":{"id":"x"}}');
+      }
+    });
+    expect(favorites.create('camille', line)).toEqual({ status: 'full' });
+    expect(favorites.create('camille', stop).status).toBe('created');
+    expect(favorites.create('other', line).status).toBe('created');
+  });
+});
+
+describe('changing', () => {
+  it('ND-16: an address', () => {
+    const id = add(home);
+    const change = { ...home, label: 'Bureau', category: 'WORK', street: '1 Rue de Paris', city: 'Montreuil' };
+    const { type: _type, category, label, ...address } = change;
+    const favorite = { favoriteId: id, category, label, address };
+    expect(favorites.change('camille', id, change)).toEqual({ status: 'changed', favorite });
+    expect(favorites.list('camille').favoriteAddresses).toEqual([favorite]);
+    expect(add(home)).not.toBe(id);
+  });
+
+  it('ND-16: the lines of a stop, each once', () => {
+    const id = add(stop);
+    const favorite = { favoriteId: id, stopPoint: { id: 'stop:bastille' }, lineIds: ['b', 'a'] };
+    expect(favorites.change('camille', id, { type: 'STOP_POINT', lineIds: ['b', 'a', 'b'] })).toEqual({
+      status: 'changed',
+      favorite,
+    });
+    expect(favorites.list('camille').favoriteStopPoints).toEqual([favorite]);
+  });
+
+  it('the same change twice is the same', () => {
+    const id = add(home);
+    const change = { ...home, label: 'Chez moi' };
+    expect(favorites.change('camille', id, change)).toEqual(favorites.change('camille', id, change));
+  });
+
+  it('not into another one of theirs', () => {
+    add(home);
+    const id = add({ ...home, category: 'WORK' });
+    expect(favorites.change('camille', id, home)).toEqual({ status: 'duplicate' });
+    expect(favorites.list('camille').favoriteAddresses.map(({ category }) => category)).toEqual(['HOME', 'WORK']);
+  });
+
+  it('not one of somebody else, of another kind, or of nobody', () => {
+    const id = add(home);
+    expect(favorites.change('other', id, home)).toEqual({ status: 'unknown' });
+    expect(favorites.change('camille', id, { type: 'STOP_POINT', lineIds: [] })).toEqual({ status: 'unknown' });
+    expect(favorites.change('camille', 'local-1', home)).toEqual({ status: 'unknown' });
+  });
+});
+
+describe('removing', () => {
+  it('ND-16: one of their own, once', () => {
+    const [first, second] = [add(line), add({ type: 'LINE', id: 'line:M2' })];
+    expect(favorites.remove('other', first)).toBe(false);
+    expect(favorites.remove('camille', first)).toBe(true);
+    expect(favorites.remove('camille', first)).toBe(false);
+    expect(favorites.list('camille').favoriteLines.map(({ favoriteId }) => favoriteId)).toEqual([second]);
+  });
+
+  it('everything goes with the account', () => {
+    add(line);
+    database.prepare("DELETE FROM account WHERE id = 'camille'").run();
+    expect(favorites.list('camille').favoriteLines).toEqual([]);
+  });
+});
+
+describe('synchronizing', () => {
+  const received: FavoritesToSynchronize = {
+    favoriteLines: [{ id: 'line:M1' }, { id: 'line:M2' }],
+    favoriteAddresses: [{ ...home, label: 'Autre nom' }],
+    favoriteStopPoints: [{ id: 'stop:bastille', lineIds: ['line:M5', 'line:M1'] }],
+    favoritePointOfInterests: [{ id: 'poi:opera', type: 'POI', label: 'Autre nom' }],
+  };
+
+  it('ND-76: answers the union, and leaves what is there as it was', () => {
+    for (const favorite of [line, home, stop, place]) add(favorite);
+    const before = favorites.list('camille');
+    const merged = favorites.synchronize('camille', received);
+    expect(merged).toEqual({
+      ...before,
+      favoriteLines: [...before.favoriteLines, { favoriteId: 'favorite-5', line: { id: 'line:M2' } }],
+      favoriteStopPoints: [
+        { favoriteId: 'favorite-3', stopPoint: { id: 'stop:bastille' }, lineIds: ['line:M1', 'line:M5'] },
+      ],
+    });
+    expect(favorites.list('camille')).toEqual(merged);
+  });
+
+  it('ND-76 TRAP-35: empty lists delete nothing', () => {
+    for (const favorite of [line, home, stop, place]) add(favorite);
+    const before = favorites.list('camille');
+    expect(favorites.synchronize('camille', nothing)).toEqual(before);
+  });
+
+  it('TRAP-35: nothing flows into another account', () => {
+    favorites.synchronize('camille', received);
+    expect(favorites.synchronize('other', nothing)).toEqual(createFavorites(database).list('other'));
+    expect(favorites.list('other').favoriteLines).toEqual([]);
+  });
+
+  it('a favorite named twice is kept once', () => {
+    const twice = { ...nothing, favoriteLines: [{ id: 'a' }, { id: 'a' }], favoriteAddresses: [home, home] };
+    const { favoriteLines, favoriteAddresses } = favorites.synchronize('camille', twice);
+    expect([favoriteLines.length, favoriteAddresses.length]).toEqual([1, 1]);
+  });
+
+  it('never loses anything, and doing it again changes nothing, whatever is sent', () => {
+    const id = fc.constantFrom('a', 'b', 'c', 'd');
+    const lists = fc.record({
+      favoriteLines: fc.array(fc.record({ id })),
+      favoriteAddresses: fc.array(fc.record({ category: id, street: id }).map((part) => ({ ...home, ...part }))),
+      favoriteStopPoints: fc.array(fc.record({ id, lineIds: fc.array(id) })),
+      favoritePointOfInterests: fc.array(fc.record({ id, type: id, label: fc.string() })),
+    });
+    fc.assert(
+      fc.property(fc.array(lists, { maxLength: 4 }), (rounds) => {
+        const store = createFavorites(withAccounts(openUserDatabase(':memory:')));
+        for (const round of rounds) {
+          const before = store.list('camille');
+          const merged = store.synchronize('camille', round);
+          expect(store.synchronize('camille', favoritesToSynchronize(merged))).toEqual(merged);
+          expect(merged.favoriteLines).toEqual(expect.arrayContaining(before.favoriteLines));
+          expect(merged.favoriteAddresses).toEqual(expect.arrayContaining(before.favoriteAddresses));
+          for (const { id: wanted } of round.favoriteLines) {
+            expect(merged.favoriteLines.filter((each) => each.line.id === wanted)).toHaveLength(1);
+          }
+          for (const { id: wanted, lineIds } of [...round.favoriteStopPoints]) {
+            const found = merged.favoriteStopPoints.filter(({ stopPoint }) => stopPoint.id === wanted);
+            expect(found).toHaveLength(1);
+            expect(found[0]?.lineIds).toEqual(expect.arrayContaining(lineIds));
+          }
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFavorite, getFavorites } from '#shared/api/favorites.ts';
+import type { NewFavorite } from '#shared/domain/favorites.ts';
+import { createFavorites, type FavoriteStore } from './favorites.ts';
+import { openUserDatabase, type UserDatabase } from './open-database.ts';
+
+// Properties try many inputs, and a busy machine is slow.
+vi.setConfig({ testTimeout: 60_000 });
+
+const home = {
+  type: 'ADDRESS',
+  category: 'HOME',
+  label: 'Maison',
+  street: '12 Rue de Rivoli',
+  zipCode: '75004',
+  city: 'Paris',
+  coordinates: { lat: 48.8556, lon: 2.3585 },
+} as const;
+
+let favorites: FavoriteStore;
+
+function withAccount(opened: UserDatabase): UserDatabase {
+  opened.prepare("INSERT INTO account VALUES ('camille', 'camille@example.com', '', '{}', 0)").run();
+  return opened;
+}
+
+beforeEach(() => {
+  favorites = createFavorites(withAccount(openUserDatabase(':memory:')));
+});
+
+function add(favorite: NewFavorite): string {
+  const result = favorites.create('camille', favorite);
+  if (result.status === 'full') throw new Error('full');
+  return result.favorite.favoriteId;
+}
+
+describe('many at once', () => {
+  it('concurrent changes leave one of them, whole, and the same favorite added by many is one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'user-data-'));
+    const servers = [withAccount(openUserDatabase(folder)), openUserDatabase(folder)];
+    const stores = servers.map((server) => createFavorites(server));
+    const created = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => stores[index % 2]?.create('camille', home)),
+    );
+    const ids = new Set(created.map((result) => (result?.status === 'full' ? null : result?.favorite.favoriteId)));
+    expect(ids.size).toBe(1);
+    expect(created.filter((result) => result?.status === 'created')).toHaveLength(1);
+    const [id = ''] = [...ids] as string[];
+    const changes = Array.from({ length: 40 }, (_, index) => ({
+      ...home,
+      label: `label ${index}`,
+      city: `city ${index}`,
+    }));
+    await Promise.all(changes.map(async (change, index) => stores[index % 2]?.change('camille', id, change)));
+    const [kept] = stores[0]?.list('camille').favoriteAddresses ?? [];
+    expect(changes.some(({ label, city }) => label === kept?.label && city === kept?.address.city)).toBe(true);
+    expect(stores[1]?.list('camille')).toEqual(stores[0]?.list('camille'));
+    for (const server of servers) server.close();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('hostile values', () => {
+  const hostile = [
+    "'; DROP TABLE favorite; --",
+    '"',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '__proto__',
+    'constructor',
+    '<b>',
+    '\u202e',
+    'é'.repeat(900),
+    '{"a":1}',
+    '%_',
+  ];
+
+  it.each(hostile)('%j comes back as it was sent', (id) => {
+    add({ type: 'LINE', id });
+    add({ type: 'STOP_POINT', id, lineIds: [id] });
+    add({ type: 'POI', id, label: id });
+    add({ ...home, category: id, label: id, street: id, city: id });
+    const { favoriteLines, favoriteStopPoints, favoritePointOfInterests, favoriteAddresses } =
+      favorites.list('camille');
+    expect(favoriteLines[0]?.line.id).toBe(id);
+    expect(favoriteStopPoints[0]).toMatchObject({ stopPoint: { id }, lineIds: [id] });
+    expect(favoritePointOfInterests[0]).toMatchObject({ label: id, pointOfInterest: { id } });
+    expect(favoriteAddresses[0]).toMatchObject({ category: id, label: id, address: { street: id } });
+    expect(favorites.remove('camille', id)).toBe(false);
+    expect(favorites.change('camille', id, home)).toEqual({ status: 'unknown' });
+    expect(favorites.list(id).favoriteLines).toEqual([]);
+  });
+
+  it('ids that differ only in a broken character are two', () => {
+    expect(add({ type: 'LINE', id: '\ud800' })).not.toBe(add({ type: 'LINE', id: '\udfff' }));
+    expect(add({ type: 'LINE', id: 'a\0b' })).not.toBe(add({ type: 'LINE', id: 'a\0c' }));
+  });
+
+  it('every body that the call accepts is kept and answered in a shape that the client reads', () => {
+    const id = fc.string({ minLength: 1, maxLength: 40, unit: 'binary' });
+    const label = fc.string({ maxLength: 40, unit: 'binary' });
+    const coordinates = fc.record({
+      lat: fc.double({ min: -90, max: 90, noNaN: true }),
+      lon: fc.double({ min: -180, max: 180, noNaN: true }),
+    });
+    const body = fc.oneof(
+      fc.record({ type: fc.constant('LINE'), id }),
+      fc.record({ type: fc.constant('STOP_POINT'), id, lineIds: fc.array(id) }),
+      fc.record({
+        type: fc.constant('ADDRESS'),
+        category: label,
+        label,
+        street: label,
+        zipCode: label,
+        city: label,
+        coordinates,
+      }),
+      fc.record({ id, label }, { requiredKeys: ['id', 'label'] }),
+    );
+    fc.assert(
+      fc.property(body, (sent) => {
+        const result = favorites.create('camille', v.parse(createFavorite.body, JSON.parse(JSON.stringify(sent))));
+        if (result.status === 'full') throw new Error('full');
+        const answered = JSON.parse(JSON.stringify(result.favorite));
+        expect(v.parse(createFavorite.answer, answered)).toEqual(answered);
+      }),
+      { numRuns: 150 },
+    );
+    const listed = JSON.parse(JSON.stringify(favorites.list('camille')));
+    expect(v.parse(getFavorites.answer, listed)).toEqual(listed);
+  });
+});

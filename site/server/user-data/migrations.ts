@@ -1,0 +1,54 @@
+/**
+ * What makes the newest tables out of those of any earlier version, step by step. A step that has been released is
+ * never changed: what comes next is a step of its own at the end.
+ */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE account (
+    id TEXT PRIMARY KEY,
+    email TEXT NOT NULL UNIQUE,
+    password TEXT NOT NULL,
+    attributes TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT;
+
+  -- Only the hash of a token is known here: whoever reads this file cannot sign in with it.
+  CREATE TABLE token (
+    hash BLOB PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+    created_at INTEGER NOT NULL,
+    used_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX token_of_account ON token (account_id, created_at);
+
+  -- sameness: what makes two favorites of an account the same one.
+  CREATE TABLE favorite (
+    position INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    account_id TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+    kind TEXT NOT NULL,
+    sameness TEXT NOT NULL,
+    content TEXT NOT NULL,
+    UNIQUE (account_id, kind, sameness)
+  ) STRICT;
+
+  CREATE TABLE account_cart (
+    account_id TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+    content TEXT NOT NULL
+  ) STRICT;
+
+  -- Apart from the carts of accounts, so that no mistake in a query can show one of those (ND-19).
+  CREATE TABLE anonymous_cart (
+    email TEXT PRIMARY KEY,
+    content TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE notification (
+    account_id TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+    id TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    PRIMARY KEY (account_id, id)
+  ) STRICT, WITHOUT ROWID;
+  `,
+];

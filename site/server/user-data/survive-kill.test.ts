@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAccounts } from './accounts.ts';
+import { createFavorites } from './favorites.ts';
+import { openUserDatabase } from './open-database.ts';
+
+const here = new URL('./', import.meta.url).href;
+
+/** Writes favorites as fast as it can, and says of each after it was acknowledged. */
+const writer = `
+  import { writeSync } from 'node:fs';
+  import { createFavorites } from '${here}favorites.ts';
+  import { openUserDatabase } from '${here}open-database.ts';
+  const [folder, round] = process.argv.slice(1);
+  const database = openUserDatabase(folder);
+  const favorites = createFavorites(database);
+  for (let index = 0; index < 900; index += 1) {
+    const id = 'line:' + round + ':' + index;
+    const created = favorites.create('somebody', { type: 'LINE', id });
+    if (created.status === 'created') writeSync(1, 'made ' + id + '\\n');
+    if (index % 3 === 2) {
+      const gone = favorites.list('somebody').favoriteLines.find(({ line }) => line.id === 'line:' + round + ':' + (index - 1));
+      writeSync(1, 'going ' + gone.line.id + '\\n');
+      favorites.remove('somebody', gone.favoriteId);
+      writeSync(1, 'gone ' + gone.line.id + '\\n');
+    }
+    favorites.synchronize('somebody', {
+      favoriteLines: [], favoriteAddresses: [], favoritePointOfInterests: [],
+      favoriteStopPoints: [{ id: 'stop:' + round, lineIds: ['a' + index, 'b' + index] }],
+    });
+    writeSync(1, 'pair ' + index + '\\n');
+  }
+`;
+
+async function writeAndKill(folder: string, round: number, afterLines: number): Promise<string[]> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', writer, folder, String(round)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += String(chunk);
+    // It goes on writing until the signal arrives, so it dies anywhere in its work.
+    if (said.split('\n').length > afterLines) child.kill('SIGKILL');
+  }
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  return said.split('\n').slice(0, -1);
+}
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'user-data-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('killed in mid-write', () => {
+  it('nothing acknowledged is lost, nothing is there by half, and the file opens again', {
+    timeout: 60_000,
+  }, async () => {
+    const first = openUserDatabase(folder);
+    const { id } = await createAccounts(first, { now: () => 0, newId: () => 'somebody' }).create({
+      email: 'somebody@example.com',
+      password: 'correct horse',
+      attributes: {},
+    });
+    expect(id).toBe('somebody');
+    first.close();
+
+    const made = new Set<string>();
+    const going = new Set<string>();
+    const gone = new Set<string>();
+    for (const [round, lines] of [3, 40, 90, 151, 200].entries()) {
+      const said = await writeAndKill(folder, round, lines);
+      expect(said.length).toBeGreaterThanOrEqual(lines);
+      for (const line of said) {
+        const [what = '', name = ''] = line.split(' ');
+        if (what === 'made') made.add(name);
+        if (what === 'going') going.add(name);
+        if (what === 'gone') gone.add(name);
+      }
+      const database = openUserDatabase(folder);
+      const { favoriteLines, favoriteStopPoints } = createFavorites(database).list('somebody');
+      const kept = new Set(favoriteLines.map(({ line }) => line.id));
+      // What was being written when it died may be there or not; what was acknowledged is as it was said.
+      expect([...made].filter((line) => !going.has(line) && !kept.has(line))).toEqual([]);
+      expect([...gone].filter((line) => kept.has(line))).toEqual([]);
+      const pairs = said.filter((line) => line.startsWith('pair ')).map((line) => line.slice(5));
+      const { lineIds = [] } = favoriteStopPoints.find(({ stopPoint }) => stopPoint.id === `stop:${round}`) ?? {};
+      expect(pairs.filter((pair) => !lineIds.includes(`a${pair}`))).toEqual([]);
+      expect(lineIds.length % 2).toBe(0);
+      expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+      database.close();
+    }
+  });
+});
