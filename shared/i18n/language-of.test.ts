@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { languageOf, watchLanguage } from './language-of.ts';
-import { toLocale } from './locales.ts';
+import { locales, toLocale } from './locales.ts';
 
 const observed = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -23,6 +23,16 @@ describe('toLocale', () => {
   ])('reads %j as %j', (tag, locale) => {
     expect(toLocale(tag)).toBe(locale);
   });
+});
+
+it('L10N-4: there are five, each with a code and its own name for itself', () => {
+  expect(locales.map(({ code, language }) => `${code} ${language}`)).toEqual([
+    'fr Français',
+    'en English',
+    'es Español',
+    'it Italiano',
+    'de Deutsch',
+  ]);
 });
 
 describe('the language around an element', () => {

@@ -198,7 +198,7 @@ describe('the account', () => {
   });
 
   it.each([401, 500, 'offline', 'timeout', 'unreadable'] as const)(
-    'TRAP-69: asks for another token once when reading fails (%s)',
+    'API-34 TRAP-69: asks for another token once when reading fails (%s)',
     async (how) => {
       const events = heard('kas-refresh-token');
       const { state, api } = begin(signedIn);

@@ -89,7 +89,7 @@ describe('the pages of the server', () => {
     expect(await (await get('/de')).text()).toContain('<title>Startseite - Réseau Démo</title>');
   });
 
-  it('says what is not there in the visitor’s language, and in JSON to programs', async () => {
+  it('SHELL-8 TRAP-22: says what is not there in the visitor’s language, and in JSON to programs', async () => {
     const page = await get('/de/nirgends', { Accept: 'text/html' });
     expect(page.status).toBe(404);
     const text = await page.text();

@@ -3,9 +3,10 @@ import { projectRoot } from '#shared/build/widget-folders.ts';
 import requirements from '../requirements.json' with { type: 'json' };
 
 /** `npm run requirements`: which requirements a test names, and which none names yet. */
+// The table of configuration keys names the requirement of each key, and a test walks it.
 const tests = ['widgets', 'site', 'shared', 'tests'].flatMap((folder) =>
   readdirSync(`${projectRoot}${folder}`, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(test|spec)\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && (/\.(test|spec)\.tsx?$/.test(entry.name) || entry.name === 'config-keys.ts'))
     .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8')),
 );
 

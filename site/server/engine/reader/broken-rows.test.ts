@@ -1,7 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { describeReport } from './feed-report.ts';
 import { readFeed } from './read-feed.ts';
-import { createFeedPlace, type FeedFiles, type FeedRow, smallFeed, writeTable } from './testing/feed-builder.ts';
+import {
+  createFeedPlace,
+  type FeedFiles,
+  type FeedRow,
+  smallFeed,
+  stopTimes,
+  writeTable,
+} from './testing/feed-builder.ts';
 import { flawsOf } from './testing/written-timetable.ts';
 
 const place = createFeedPlace();
@@ -98,6 +105,25 @@ const usable: readonly [string, FeedFiles, string][] = [
     'a time of 25:70:99',
     changed('stop_times.txt', { arrival_time: '25:70:99' }),
     'stop_times.txt, line 2: "25:70:99" is no time: the time is taken from those around it.',
+  ],
+  [
+    'a time of 8:75',
+    changed('stop_times.txt', { arrival_time: '8:75:00' }),
+    'stop_times.txt, line 2: "8:75:00" is no time: the time is taken from those around it.',
+  ],
+  [
+    'unsorted rows of which two have one sequence',
+    {
+      'stop_times.txt': [
+        ...stopTimes(
+          'T1',
+          ['S3', '08:20', { stop_sequence: 9 }],
+          ['S1', '08:00', { stop_sequence: 1 }],
+          ['S2', '08:05', { stop_sequence: 1 }],
+        ),
+      ],
+    },
+    'stop_times.txt, line 4: the stop_sequence 1 is there twice in one trip: the row is left out.',
   ],
   [
     'a time before the day',

@@ -78,6 +78,11 @@ describe('the table scanner', () => {
     expect(rows).toEqual([['S1', 'Gare de Lyon']]);
   });
 
+  it('counts the same lines wherever the text is cut', () => {
+    const text = 'a\r\n1\r\n"2\r\n2"\r\n3\r\n';
+    for (let size = 1; size < 12; size++) expect(read(text, size).lines).toEqual([2, 3, 5]);
+  });
+
   it('knows commas from semicolons and tabs by the header', () => {
     expect(read('a;b\n1;"x;y"').rows).toEqual([['1', 'x;y']]);
     expect(read('a\tb\n1\t\n').rows).toEqual([['1', '']]);

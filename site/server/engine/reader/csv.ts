@@ -188,7 +188,6 @@ export function createCsvScanner({ onHeader, onRow, onOpenQuote }: CsvReading) {
           if (bytes[at + 1] !== quote || at + 1 >= end) break;
           at += 2;
         }
-        if (at + 1 >= end && !isLast) return -1;
         at++;
         escaped++;
         last = at;

@@ -156,6 +156,40 @@ describe('reading a feed', () => {
     expect([...trips.pattern]).toEqual([0, 0, 0, 1, 2]);
   });
 
+  it('parts trips that overtake each other on the way and meet again at the end', async () => {
+    const { timetable } = await read({
+      'stop_times.txt': [
+        ...stopTimes('T1', ['S1', '08:00'], ['S2', '08:40'], ['S3', '09:00']),
+        ...stopTimes('T2', ['S1', '08:10'], ['S2', '08:20'], ['S3', '09:00']),
+      ],
+    });
+    expect(timetable.patterns.map(({ tripCount }) => tripCount)).toEqual([1, 1]);
+  });
+
+  it('has bounds around the stops that are served, and keeps the others', async () => {
+    const far = { stop_id: 'S4', stop_name: 'Far', stop_lat: 10, stop_lon: 10 };
+    const { timetable } = await read({ 'stops.txt': [...smallFeed['stops.txt'], far] });
+    expect(timetable.bounds).toEqual({ north: 48.87, south: 48.85, east: 2.37, west: 2.35 });
+    expect(timetable.stops.count).toBe(4);
+  });
+
+  it('gives text on a colour that can be read', async () => {
+    const line = (color: string, text: string) => ({
+      ...smallFeed['routes.txt'][0],
+      route_color: color,
+      route_text_color: text,
+    });
+    const colorsOf = async (color: string, text: string) => {
+      const [found] = (await read({ 'routes.txt': [line(color, text)] })).timetable.lines;
+      return [found?.color, found?.textColor];
+    };
+    expect(await colorsOf('FFCD00', '')).toEqual(['#ffcd00', '#000000']);
+    expect(await colorsOf('003ca6', 'FFFFFF')).toEqual(['#003ca6', '#ffffff']);
+    expect(await colorsOf('FFFFFF', 'FFFFFF')).toEqual(['#ffffff', '#000000']);
+    expect(await colorsOf('', '')).toEqual(['#5b6573', '#ffffff']);
+    expect(await colorsOf('red', '#00ff00')).toEqual(['#5b6573', '#00ff00']);
+  });
+
   it('tells the directions that a feed leaves out', async () => {
     const trips = ['T1', 'T2', 'T3'].map((id) => ({ route_id: 'R1', service_id: 'D', trip_id: id }));
     const back = stopTimes('T3', ['S3', '10:00'], ['S2', '10:10'], ['S1', '10:20']);

@@ -157,6 +157,21 @@ describe('changing on foot', () => {
     ]);
   });
 
+  it('is as far to the east as it is to the north', async () => {
+    // At 48.85 degrees north a thousandth of a degree of longitude is 73.17 m.
+    const { timetable } = await read({
+      ...base,
+      'stops.txt': [
+        ...stops,
+        platform('E4', { stop_lon: 2.354 }),
+        platform('E6', { stop_lon: 2.356 }),
+        platform('W4', { stop_lon: 2.346 }),
+      ],
+    });
+    const told = waysOf(timetable).filter((way) => /^P1>[EW]/.test(way));
+    expect(told).toEqual(['P1>E4 380 m 0 s 0', 'P1>W4 380 m 0 s 0']);
+  });
+
   it('never walks further than 5 km, and to the nearest of a heap', async () => {
     const heap = Array.from({ length: 400 }, (_, at) => platform(`H${at}`, { stop_lat: 48.85 + at * 1e-6 }));
     const { timetable, report } = await read({

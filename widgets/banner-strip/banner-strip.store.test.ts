@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest';
+import { getBanners } from '#shared/api/banners.ts';
+import { bareConfig } from '#shared/config/bare-config.ts';
+import { parseConfig } from '#shared/config/schema.ts';
+import { createMemoryCookies } from '#shared/lib/cookies.ts';
+import { createStoreSet } from '#shared/stores/page-stores.ts';
+import { createBanner } from '#shared/testing/factories/banner.ts';
+import { failure, fakeApi } from '#shared/testing/fake-api.ts';
+import { bannersStore } from './banner-strip.store.ts';
+
+function setUp(settings: object = {}, banners = ['a', 'b'].map((id) => createBanner({ id }))) {
+  const api = fakeApi();
+  api.answer(getBanners, banners);
+  const cookies = createMemoryCookies();
+  const write = vi.spyOn(cookies, 'write');
+  const { config } = parseConfig(settings, bareConfig('https://tp.example'));
+  const store = createStoreSet({ cookies, readConfig: () => config, createApi: () => api }).get(bannersStore);
+  return { api, cookies, write, store };
+}
+
+describe('the banners of a group', () => {
+  it('CFG-13: are not asked for where the configuration says no', async () => {
+    const { api, store } = setUp({ banners: { enabled: false } });
+    await store.getState().loadBanners();
+    expect(api.calls).toEqual([]);
+    expect(store.getState().status).toBe('unasked');
+  });
+
+  it('ND-70: are asked for where it says yes, and where it says nothing', async () => {
+    for (const settings of [{}, { banners: { enabled: true } }]) {
+      const { api, store } = setUp(settings);
+      await store.getState().loadBanners();
+      expect(api.calls).toEqual(['banners']);
+    }
+  });
+
+  it('are asked for once, however many strips ask', async () => {
+    const { api, store } = setUp();
+    await Promise.all([store.getState().loadBanners(), store.getState().loadBanners()]);
+    await store.getState().loadBanners();
+    expect(api.calls).toEqual(['banners']);
+    expect(store.getState().banners.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('can be asked for again after a failure', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { api, store } = setUp();
+    api.answer(getBanners, failure(getBanners, 503));
+    await store.getState().loadBanners();
+    expect(store.getState().status).toBe('failed');
+    expect(logged.mock.calls[0]?.[0]).toBe('Failed to load banners');
+    api.answer(getBanners, [createBanner({ id: 'c' })]);
+    await store.getState().loadBanners();
+    expect(store.getState().banners.map(({ id }) => id)).toEqual(['c']);
+  });
+
+  it('BAN-34 BAN-35 CFG-14 ND-78: closed ones go into a cookie for a year, path / and the configured domain', async () => {
+    const { store, write } = setUp({ banners: { cookieDomain: 'example.org' } });
+    await store.getState().loadBanners();
+    store.getState().dismissBanner('b');
+    expect(write).toHaveBeenCalledExactlyOnceWith('banners:already-closed', '["b"]', {
+      days: 365,
+      path: '/',
+      sameSite: 'lax',
+      domain: 'example.org',
+    });
+  });
+
+  it('BAN-35: without a configured domain the cookie is this host’s alone', async () => {
+    const { store, write } = setUp();
+    await store.getState().loadBanners();
+    store.getState().dismissBanner('a');
+    expect(write.mock.calls[0]?.[2]).not.toHaveProperty('domain');
+  });
+
+  it('BAN-28: what another tab has put away meanwhile stays away', async () => {
+    const { store, cookies } = setUp();
+    await store.getState().loadBanners();
+    cookies.write('banners:already-closed', '["a"]', { days: 1 });
+    store.getState().dismissBanner('b');
+    expect(store.getState().closedIds).toEqual(['a', 'b']);
+  });
+});
