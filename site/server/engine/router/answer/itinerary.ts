@@ -1,0 +1,59 @@
+import type { Speed } from '#shared/domain/trip-request.ts';
+import type { Timetable } from '../../timetable.ts';
+import type { End } from '../search/ends.ts';
+import type { Ride } from '../search/search-ways.ts';
+
+/** A place as it was asked for. */
+export interface AskedPlace {
+  readonly id: string;
+  readonly title: string;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/** All that is needed to tell a journey again, from the same timetable or a later one that still has its trips. */
+export interface Itinerary {
+  readonly by: 'TRANSIT' | 'WALK' | 'BIKE';
+  /** Seconds since 1970. */
+  readonly departure: number;
+  /** From, via…, to. */
+  readonly places: readonly AskedPlace[];
+  /** One fewer than places; a part without rides is walked (or cycled). */
+  readonly parts: readonly (readonly Ride[])[];
+  readonly walkSpeed: Speed;
+  readonly bikeSpeed: Speed;
+  readonly isAccessible: boolean;
+  readonly showsEquipment: boolean;
+}
+
+interface Ids {
+  readonly stations: ReadonlyMap<string, number>;
+  readonly stops: ReadonlyMap<string, number>;
+  readonly trips: ReadonlyMap<string, number>;
+}
+
+const known = new WeakMap<Timetable, Ids>();
+const indexes = (ids: readonly string[]) => new Map(ids.map((id, index) => [id, index]));
+
+export function idsOf(timetable: Timetable): Ids {
+  let ids = known.get(timetable);
+  if (ids === undefined) {
+    ids = {
+      stations: indexes(timetable.stations.map(({ id }) => id)),
+      stops: indexes(timetable.stops.ids),
+      trips: indexes(timetable.trips.ids),
+    };
+    known.set(timetable, ids);
+  }
+  return ids;
+}
+
+/** A station or boarding place by its id, whatever coordinates came with it; anything else is where its coordinates are. */
+export function endOf(timetable: Timetable, place: AskedPlace): End {
+  const { stations, stops } = idsOf(timetable);
+  const station = timetable.stations[stations.get(place.id) ?? -1];
+  if (station !== undefined) return { lat: station.lat, lon: station.lon, stops: [...station.stops] };
+  const stop = stops.get(place.id);
+  if (stop === undefined) return { lat: place.lat, lon: place.lon, stops: [] };
+  return { lat: timetable.stops.lat[stop] as number, lon: timetable.stops.lon[stop] as number, stops: [stop] };
+}

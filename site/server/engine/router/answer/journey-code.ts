@@ -1,0 +1,139 @@
+import { speeds } from '#shared/domain/trip-request.ts';
+import type { Timetable } from '../../timetable.ts';
+import type { Ride } from '../search/search-ways.ts';
+import { type AskedPlace, type Itinerary, idsOf } from './itinerary.ts';
+
+/**
+ * A journey as one word that anybody can keep, send and open later: base64url of a small JSON text. It holds trips by
+ * their ids, so that it outlives the timetable it came from as long as those trips run.
+ */
+
+/** No code is longer, and none longer is read. */
+export const longestCode = 2000;
+const version = 1;
+const mostPlaces = 12;
+const mostRides = 60;
+const ways = ['TRANSIT', 'WALK', 'BIKE'] as const;
+
+type WrittenRide = [trip: string, serviceDay: number, board: number, alight: number, isStay: 0 | 1];
+
+function write(timetable: Timetable, itinerary: Itinerary, titles: number, hasIds: boolean): string {
+  const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+  const { ids } = timetable.trips;
+  const payload = [
+    version,
+    ways.indexOf(itinerary.by),
+    itinerary.departure,
+    itinerary.places.map(({ id, title, lat, lon }) => [
+      hasIds ? id : '',
+      title.slice(0, titles),
+      rounded(lat),
+      rounded(lon),
+    ]),
+    itinerary.parts.map((rides) =>
+      rides.map(
+        ({ trip, serviceDay, board, alight, isStay }): WrittenRide => [
+          ids[trip] as string,
+          serviceDay,
+          board,
+          alight,
+          isStay ? 1 : 0,
+        ],
+      ),
+    ),
+    [
+      speeds.indexOf(itinerary.walkSpeed),
+      speeds.indexOf(itinerary.bikeSpeed),
+      itinerary.isAccessible ? 1 : 0,
+      itinerary.showsEquipment ? 1 : 0,
+    ],
+  ];
+  return Buffer.from(JSON.stringify(payload)).toString('base64url');
+}
+
+/** The journey's code. Where it would be too long, the names of places go first, then the ids of those not in the feed. */
+export function journeySummaryCode(timetable: Timetable, itinerary: Itinerary): string {
+  let code = '';
+  for (const [titles, hasIds] of [
+    [80, true],
+    [20, true],
+    [0, true],
+    [0, false],
+  ] as const) {
+    code = write(timetable, itinerary, titles, hasIds);
+    if (code.length <= longestCode) break;
+  }
+  return code;
+}
+
+const isWholeNumber = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+const isDegrees = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= most;
+const isFlag = (value: unknown): value is 0 | 1 => value === 0 || value === 1;
+const isTuple = (value: unknown, length: number): value is unknown[] => Array.isArray(value) && value.length === length;
+
+function parse(code: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(code, 'base64url').toString('utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function readPlace(value: unknown): AskedPlace | null {
+  if (!isTuple(value, 4)) return null;
+  const [id, title, lat, lon] = value;
+  if (typeof id !== 'string' || typeof title !== 'string' || !isDegrees(lat, 90) || !isDegrees(lon, 180)) return null;
+  return { id, title, lat, lon };
+}
+
+function readRide(timetable: Timetable, value: unknown): Ride | null {
+  if (!isTuple(value, 5)) return null;
+  const [id, serviceDay, board, alight, isStay] = value;
+  const trip = typeof id === 'string' ? idsOf(timetable).trips.get(id) : undefined;
+  if (trip === undefined || !isWholeNumber(serviceDay, 0, 60_000) || !isFlag(isStay)) return null;
+  const length = timetable.patterns[timetable.trips.pattern[trip] as number]?.stops.length ?? 0;
+  if (!isWholeNumber(board, 0, length - 1) || !isWholeNumber(alight, board + 1, length - 1)) return null;
+  return { trip, serviceDay, board, alight, isStay: isStay === 1 };
+}
+
+function readAll<Value>(values: unknown, most: number, read: (value: unknown) => Value | null): Value[] | null {
+  if (!Array.isArray(values) || values.length > most) return null;
+  const all = values.map(read);
+  return all.every((value) => value !== null) ? all : null;
+}
+
+/**
+ * What a code says, or null when it is none, was written by another version, or names a trip that is no more. Whether the
+ * journey still holds together is for its timeline to find.
+ */
+export function readJourneyCode(timetable: Timetable, code: string): Itinerary | null {
+  if (code.length > longestCode || !/^[\w-]+$/.test(code)) return null;
+  const payload = parse(code);
+  if (!isTuple(payload, 6) || payload[0] !== version) return null;
+  const [, by, departure, writtenPlaces, writtenParts, options] = payload;
+  if (!isWholeNumber(by, 0, ways.length - 1) || !isWholeNumber(departure, 0, 5_000_000_000)) return null;
+  const places = readAll(writtenPlaces, mostPlaces, readPlace);
+  const parts = readAll(writtenParts, mostPlaces, (part) =>
+    readAll(part, mostRides, (ride) => readRide(timetable, ride)),
+  );
+  if (places === null || parts === null || places.length < 2 || parts.length !== places.length - 1) return null;
+  if (!isTuple(options, 4)) return null;
+  const [walk, bike, isAccessible, showsEquipment] = options;
+  if (!isWholeNumber(walk, 0, speeds.length - 1) || !isWholeNumber(bike, 0, speeds.length - 1)) return null;
+  if (!isFlag(isAccessible) || !isFlag(showsEquipment)) return null;
+  const isByTransit = ways[by] === 'TRANSIT';
+  if (parts.some((rides) => rides.length > 0) !== isByTransit) return null;
+  return {
+    by: ways[by] as Itinerary['by'],
+    departure,
+    places,
+    parts,
+    walkSpeed: speeds[walk] as Itinerary['walkSpeed'],
+    bikeSpeed: speeds[bike] as Itinerary['bikeSpeed'],
+    isAccessible: isAccessible === 1,
+    showsEquipment: showsEquipment === 1,
+  };
+}

@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto';
+import type { Disruption } from '#shared/domain/disruption.ts';
+import type { Equipment } from '#shared/domain/equipment.ts';
+import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey.ts';
+import type { LineRef } from '#shared/domain/line.ts';
+import type { Place } from '#shared/domain/place.ts';
+import type { StopCall } from '#shared/domain/schedule.ts';
+import type { Line, Pattern, Timetable } from '../../timetable.ts';
+import { type DelayOf, serviceDayOrigin } from '../search/day-timetable.ts';
+import { streetMetres } from '../search/ends.ts';
+import type { Ride } from '../search/search-ways.ts';
+import { distanceInMetres } from '../search/walking.ts';
+import { type ClockText, clockTextOf } from './clock-text.ts';
+import { emissionsInGrams } from './emissions.ts';
+import { fareOf } from './fares.ts';
+import { endOf, type Itinerary, idsOf } from './itinerary.ts';
+import { journeySummaryCode } from './journey-code.ts';
+import { nextDepartures } from './next-departures.ts';
+import { shapeOfRide } from './shape-of-ride.ts';
+import { type Spot, type Step, timelineOf } from './timeline.ts';
+
+/** What is known besides the timetable. */
+export interface Circumstances {
+  readonly disruptions?: readonly Disruption[];
+  /** A function of its own for every state of the delays: what is searched is kept under it. */
+  readonly delayOf?: DelayOf;
+  /** Lifts and escalators of a station, by its id. */
+  readonly equipmentsOf?: (stationId: string) => readonly Equipment[];
+}
+
+export function lineRefOf(line: Line): LineRef {
+  const { id, code, name, mode, color, textColor, networkId, networkName } = line;
+  return { id, code, name, mode, color, textColor, networkId, networkName };
+}
+
+export function stopPlace(timetable: Timetable, stop: number): Place {
+  const { ids, names, lat, lon, station } = timetable.stops;
+  const name = names[stop] as string;
+  const city = timetable.stations[station[stop] as number]?.city ?? '';
+  return {
+    id: ids[stop] as string,
+    type: 'stopPoint',
+    title: name,
+    displayName: name,
+    ...(city === '' ? {} : { subTitle: city, extraData: { city } }),
+    lat: lat[stop] as number,
+    lon: lon[stop] as number,
+  };
+}
+
+function askedPlace(timetable: Timetable, itinerary: Itinerary, index: number): Place {
+  const { id, title, lat, lon } = itinerary.places[index] as Itinerary['places'][number];
+  const ids = idsOf(timetable);
+  const stop = ids.stops.get(id);
+  const station = timetable.stations[ids.stations.get(id) ?? -1];
+  const name = title || station?.name || (stop === undefined ? '' : (timetable.stops.names[stop] as string));
+  const type = station !== undefined ? 'stopArea' : stop !== undefined ? 'stopPoint' : 'address';
+  const shown = name || `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
+  return { id: id || `${lat};${lon}`, type, title: shown, displayName: shown, lat, lon };
+}
+
+function patternOf({ patterns, trips }: Timetable, { trip }: Ride): Pattern {
+  return patterns[trips.pattern[trip] as number] as Pattern;
+}
+
+/** Metres from stop to stop through the air. */
+function rideMetres(timetable: Timetable, ride: Ride): number {
+  const { lat, lon } = timetable.stops;
+  const called = patternOf(timetable, ride).stops.subarray(ride.board, ride.alight + 1);
+  let metres = 0;
+  for (let index = 1; index < called.length; index++) {
+    const [a, b] = [called[index - 1] as number, called[index] as number];
+    metres += distanceInMetres(lat[a] as number, lon[a] as number, lat[b] as number, lon[b] as number);
+  }
+  return metres;
+}
+
+const accessibleOf = (value: number | undefined) => (value === 1 ? true : value === 2 ? false : null);
+
+function stopCalls(timetable: Timetable, ride: Ride, delay: number, clock: ClockText): StopCall[] {
+  const { stops, trips, zone } = timetable;
+  const pattern = patternOf(timetable, ride);
+  const row = pattern.trips.indexOf(ride.trip) * pattern.stops.length;
+  const origin = serviceDayOrigin(ride.serviceDay, zone) + delay;
+  const calls: StopCall[] = [];
+  for (let position = ride.board; position <= ride.alight; position++) {
+    const stop = pattern.stops[position] as number;
+    const platform = stops.platforms[stop] as string;
+    const arrival = clock.time(origin + (pattern.arrivals[row + position] as number), delay);
+    const departure = clock.time(origin + (pattern.departures[row + position] as number), delay);
+    const open = accessibleOf(trips.wheelchair[ride.trip]) === false ? false : accessibleOf(stops.wheelchair[stop]);
+    calls.push({
+      stopPointId: stops.ids[stop] as string,
+      name: stops.names[stop] as string,
+      lat: stops.lat[stop] as number,
+      lon: stops.lon[stop] as number,
+      ...(position > ride.board ? { arrival } : {}),
+      ...(position < ride.alight ? { departure } : {}),
+      ...(platform === '' ? {} : { platform }),
+      accessible: open,
+    });
+  }
+  return calls;
+}
+
+/** Whether a disruption is on at some moment between two instants. */
+export function isDisruptedBetween({ periods }: Disruption, start: number, end: number): boolean {
+  if (periods.length === 0) return true;
+  return periods.some(({ from, to }) => {
+    const [begins, ends] = [
+      Date.parse(from) / 1000,
+      to === undefined ? Number.POSITIVE_INFINITY : Date.parse(to) / 1000,
+    ];
+    return !(begins > end) && !(ends < start);
+  });
+}
+
+/** Kilocalories a kilometre on foot, and by bike, of an adult of 70 kg (about 3.5 and 6.8 MET). */
+const caloriesAKilometre = { WALK: 60, BIKE: 32 };
+
+/** Tells a way as a journey: in short, or with stops, shapes and equipment. Null when it can no longer be gone. */
+export function journeyOfLegs(
+  timetable: Timetable,
+  itinerary: Itinerary,
+  circumstances: Circumstances,
+  isDetailed: boolean,
+): Journey | null {
+  const steps = timelineOf(timetable, itinerary, circumstances.delayOf ?? null);
+  const [firstStep, lastStep] = [steps?.[0], steps?.at(-1)];
+  if (steps === null || firstStep === undefined || lastStep === undefined) return null;
+  const clock = clockTextOf(timetable.zone);
+  const places = itinerary.places.map((_, index) => askedPlace(timetable, itinerary, index));
+  const placeOf = (spot: Spot): Place =>
+    'place' in spot ? (places[spot.place] as Place) : stopPlace(timetable, spot.stop);
+  const delayOf = (step: Step) => (step.kind === 'RIDE' ? step.delay : 0);
+
+  const sections = steps.map((step, index): Section => {
+    const [from, to] = [placeOf(step.from), placeOf(step.to)];
+    const base = {
+      id: `section-${index + 1}`,
+      from,
+      to,
+      departure: clock.time(step.start, delayOf(step)),
+      arrival: clock.time(step.end, delayOf(step)),
+      durationSeconds: step.end - step.start,
+    };
+    if (step.kind === 'WAITING') return { ...base, type: 'WAITING' };
+    if (step.kind === 'RIDE') {
+      return { ...base, ...rideSection(timetable, step, circumstances, itinerary, clock, isDetailed) };
+    }
+    const straight = {
+      type: 'LineString' as const,
+      coordinates: [from, to].map(({ lat, lon }): [number, number] => [lon, lat]),
+    };
+    const way = {
+      ...base,
+      distanceMeters: Math.round(step.metres),
+      co2Grams: emissionsInGrams(step.mode === 'BIKE' ? 'BIKE' : 'WALK', step.metres) ?? 0,
+      ...(isDetailed ? { shape: straight } : {}),
+    };
+    if (step.kind === 'STREET') return { ...way, type: 'STREET', mode: step.mode };
+    const equipments = isDetailed && itinerary.showsEquipment ? equipmentsAt(timetable, circumstances, step) : [];
+    return { ...way, type: 'TRANSFER', mode: step.mode, ...(equipments.length > 0 ? { equipments } : {}) };
+  });
+
+  const rides = sections.filter((section): section is PublicTransportSection => section.type === 'PUBLIC_TRANSPORT');
+  const rideSteps = steps.filter((step) => step.kind === 'RIDE');
+  const boardings = rideSteps.filter(({ ride }) => !ride.isStay).length;
+  const walks = steps.filter(
+    (step) => (step.kind === 'STREET' || step.kind === 'TRANSFER') && step.mode === 'WALK',
+  ) as Extract<Step, { metres: number }>[];
+  const walkMetres = walks.reduce((sum, { metres }) => sum + metres, 0);
+  const emissions = sections.map((section) => (section.type === 'WAITING' ? 0 : section.co2Grams));
+  const isReckoned = emissions.every((grams) => grams !== undefined);
+  const ends = itinerary.places.map((place) => endOf(timetable, place));
+  const street = ends.slice(1).reduce((sum, end, index) => sum + streetMetres(ends[index] ?? end, end), 0);
+  const journeySummary = journeySummaryCode(timetable, { ...itinerary, departure: firstStep.start });
+  const fareRides = rides.map(({ id, line }, index) => ({
+    sectionId: id,
+    lineId: line.id,
+    departure: rideSteps[index]?.start ?? 0,
+  }));
+  const byBike = itinerary.by === 'BIKE';
+
+  return {
+    id: createHash('sha256').update(journeySummary).digest('base64url').slice(0, 16),
+    journeySummaryCode: journeySummary,
+    isDetailedTrip: isDetailed,
+    departure: clock.time(firstStep.start, rideSteps[0]?.delay),
+    arrival: clock.time(lastStep.end, rideSteps.at(-1)?.delay),
+    durationSeconds: lastStep.end - firstStep.start,
+    transfers: Math.max(0, boardings - 1),
+    walkSeconds: walks.reduce((sum, { start, end }) => sum + end - start, 0),
+    walkMeters: Math.round(walkMetres),
+    ...(isReckoned ? { co2Grams: emissions.reduce((sum: number, grams) => sum + (grams ?? 0), 0) } : {}),
+    co2CarGrams: emissionsInGrams('CAR', street) ?? 0,
+    calories: Math.round(((byBike ? street : walkMetres) * caloriesAKilometre[byBike ? 'BIKE' : 'WALK']) / 1000),
+    ...(rides.length > 0 ? { fare: fareOf(timetable.fares, fareRides) } : {}),
+    accessible: byBike ? false : accessibilityOf(timetable, steps),
+    realtime: rideSteps.some(({ delay }) => delay !== 0),
+    disruptionIds: [...new Set(rides.flatMap(({ disruptionIds }) => disruptionIds))],
+    qualifications: [],
+    from: places[0] as Place,
+    to: places.at(-1) as Place,
+    vias: places.slice(1, -1),
+    sections,
+  };
+}
+
+/** Every stop and vehicle said yes: true; any said no: false; else nobody knows. */
+function accessibilityOf(timetable: Timetable, steps: readonly Step[]): boolean | null {
+  const said = steps.flatMap((step) => {
+    if (step.kind !== 'RIDE') return [];
+    const stops = [step.from, step.to].map((spot) => ('stop' in spot ? timetable.stops.wheelchair[spot.stop] : 0));
+    return [timetable.trips.wheelchair[step.ride.trip], ...stops];
+  });
+  if (said.includes(2)) return false;
+  return said.every((value) => value === 1) ? true : null;
+}
+
+function equipmentsAt(timetable: Timetable, { equipmentsOf }: Circumstances, { from, to }: Step): Equipment[] {
+  if (equipmentsOf === undefined) return [];
+  const stations = [from, to].flatMap((spot) => {
+    const station = 'stop' in spot ? timetable.stations[timetable.stops.station[spot.stop] as number] : undefined;
+    return station === undefined ? [] : [station.id];
+  });
+  return [...new Set(stations)].flatMap((id) => [...equipmentsOf(id)]);
+}
+
+function rideSection(
+  timetable: Timetable,
+  step: Extract<Step, { kind: 'RIDE' }>,
+  circumstances: Circumstances,
+  itinerary: Itinerary,
+  clock: ClockText,
+  isDetailed: boolean,
+): Omit<PublicTransportSection, 'id' | 'from' | 'to' | 'departure' | 'arrival' | 'durationSeconds'> {
+  const { ride, delay } = step;
+  const { trips, stops, stations, lines } = timetable;
+  const pattern = patternOf(timetable, ride);
+  const line = lines[pattern.line] as Line;
+  const metres = rideMetres(timetable, ride);
+  const co2Grams = emissionsInGrams(line.mode, metres);
+  const boarded = [ride.board, ride.alight].map((position) => pattern.stops[position] as number);
+  const ids = boarded.flatMap((stop) => [stops.ids[stop], stations[stops.station[stop] as number]?.id]);
+  const disruptionIds = (circumstances.disruptions ?? [])
+    .filter(({ lineIds, stopIds }) => lineIds.includes(line.id) || stopIds.some((id) => ids.includes(id)))
+    .filter((disruption) => isDisruptedBetween(disruption, step.start, step.end))
+    .map(({ id }) => id);
+  const equipments = isDetailed && itinerary.showsEquipment ? equipmentsAt(timetable, circumstances, step) : [];
+  return {
+    type: 'PUBLIC_TRANSPORT',
+    line: lineRefOf(line),
+    tripId: trips.ids[ride.trip] as string,
+    headsign: trips.headsigns[ride.trip] as string,
+    direction: stops.names[pattern.stops.at(-1) as number] as string,
+    stopCount: ride.alight - ride.board,
+    distanceMeters: Math.round(metres),
+    ...(co2Grams === undefined ? {} : { co2Grams }),
+    disruptionIds,
+    ...(isDetailed
+      ? {
+          stops: stopCalls(timetable, ride, delay, clock),
+          shape: shapeOfRide(timetable, ride),
+          nextDepartures: nextDepartures(timetable, ride, step.start).map((instant) => clock.time(instant)),
+        }
+      : {}),
+    ...(equipments.length > 0 ? { equipments } : {}),
+  };
+}

@@ -1,0 +1,70 @@
+import type { LineString, Position } from '#shared/domain/coordinates.ts';
+import type { Timetable } from '../../timetable.ts';
+import type { Ride } from '../search/search-ways.ts';
+
+/** A point on a shape: `segment` and how far along it, 0 to 1. */
+interface Foot {
+  readonly segment: number;
+  readonly along: number;
+}
+
+/** Passes of a shape that are so much farther from a stop than the nearest one still count as passing it. */
+const slackMetres = 25;
+const metresADegree = 111_000;
+
+function footOf(coordinates: Float64Array, lon: number, lat: number, from: Foot): Foot {
+  const squeeze = Math.cos((lat * Math.PI) / 180);
+  const segments = coordinates.length / 2 - 1;
+  const passes: { foot: Foot; metres: number }[] = [];
+  for (let segment = from.segment; segment < segments; segment++) {
+    const [aLon, aLat] = [coordinates[segment * 2] as number, coordinates[segment * 2 + 1] as number];
+    const [bLon, bLat] = [coordinates[segment * 2 + 2] as number, coordinates[segment * 2 + 3] as number];
+    const [dx, dy] = [(bLon - aLon) * squeeze, bLat - aLat];
+    const [px, py] = [(lon - aLon) * squeeze, lat - aLat];
+    const length = dx * dx + dy * dy;
+    const least = segment === from.segment ? from.along : 0;
+    const along = Math.min(1, Math.max(least, length === 0 ? 0 : (px * dx + py * dy) / length));
+    passes.push({ foot: { segment, along }, metres: Math.hypot(px - along * dx, py - along * dy) * metresADegree });
+  }
+  const nearest = Math.min(...passes.map(({ metres }) => metres));
+  let pass = passes.findIndex(({ metres }) => metres <= nearest + slackMetres);
+  // A loop passes a stop twice: its first pass is meant, at its nearest point.
+  while ((passes[pass + 1]?.metres ?? Number.POSITIVE_INFINITY) < (passes[pass]?.metres ?? 0)) pass++;
+  return passes[pass]?.foot ?? from;
+}
+
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+function pointAt(coordinates: Float64Array, { segment, along }: Foot): Position {
+  const at = (index: number) => coordinates[index] as number;
+  const between = (axis: 0 | 1) =>
+    round(at(segment * 2 + axis) + along * (at(segment * 2 + 2 + axis) - at(segment * 2 + axis)));
+  return [between(0), between(1)];
+}
+
+/** What a ride draws on a map: its trip's shape from the stop of boarding to that of alighting, or stop by stop. */
+export function shapeOfRide(timetable: Timetable, ride: Ride): LineString {
+  const { trips, patterns, stops, shapes } = timetable;
+  const called = [...(patterns[trips.pattern[ride.trip] as number]?.stops ?? [])];
+  const straight = called
+    .slice(ride.board, ride.alight + 1)
+    .map((stop): Position => [round(stops.lon[stop] as number), round(stops.lat[stop] as number)]);
+  const coordinates = shapes[trips.shape[ride.trip] as number]?.coordinates;
+  if (coordinates === undefined || coordinates.length < 4) return { type: 'LineString', coordinates: straight };
+
+  let foot: Foot = { segment: 0, along: 0 };
+  const feet = called.slice(0, ride.alight + 1).map((stop) => {
+    foot = footOf(coordinates, stops.lon[stop] as number, stops.lat[stop] as number, foot);
+    return foot;
+  });
+  const [start, end] = [feet[ride.board] as Foot, feet[ride.alight] as Foot];
+  const points: Position[] = [pointAt(coordinates, start)];
+  for (let vertex = start.segment + 1; vertex <= end.segment; vertex++) {
+    points.push([round(coordinates[vertex * 2] as number), round(coordinates[vertex * 2 + 1] as number)]);
+  }
+  points.push(pointAt(coordinates, end));
+  const distinct = points.filter(
+    ([lon, lat], index) => index === 0 || lon !== points[index - 1]?.[0] || lat !== points[index - 1]?.[1],
+  );
+  return { type: 'LineString', coordinates: distinct.length > 1 ? distinct : straight };
+}

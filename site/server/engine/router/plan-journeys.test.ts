@@ -1,0 +1,386 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { getDetailedJourneys, searchJourneys } from '#shared/api/journeys.ts';
+import type { Disruption } from '#shared/domain/disruption.ts';
+import type { Journey, JourneyResults } from '#shared/domain/journey.ts';
+import type { ItineraryOptions, TripRequest } from '#shared/domain/trip-request.ts';
+import { detailJourney, planJourneys } from './plan-journeys.ts';
+import { buildTimetable, type TimetableSketch } from './testing/timetable-builder.ts';
+
+const at = (clock: string) => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 3600 + minutes * 60;
+};
+const every = (first: string, last: string, minutes: number) => {
+  const starts: number[] = [];
+  for (let time = at(first); time <= at(last); time += minutes * 60) starts.push(time);
+  return starts;
+};
+
+/**
+ * Five stations in a row of 2 km, A B C D E. The métro m calls at A, B, C every ten minutes, two minutes a hop; the tram
+ * t goes on from C's other platform to D and E every quarter of an hour, five minutes a hop; the bus x goes from A to E
+ * once an hour without a change, in forty minutes. A night bus n goes from A to E at 00:40, on the day before's account.
+ */
+const sketch: TimetableSketch = {
+  stations: [
+    { id: 'A', lat: 48.85, lon: 2.3, wheelchair: 1 },
+    { id: 'B', lat: 48.85, lon: 2.3273, wheelchair: 2 },
+    {
+      id: 'C',
+      lat: 48.85,
+      lon: 2.3546,
+      wheelchair: 1,
+      stops: [{ id: 'C1' }, { id: 'C2', lat: 48.8505 }],
+    },
+    { id: 'D', lat: 48.85, lon: 2.3819, wheelchair: 1 },
+    { id: 'E', lat: 48.85, lon: 2.4092, wheelchair: 1 },
+  ],
+  lines: [
+    {
+      id: 'm',
+      mode: 'METRO',
+      runs: [
+        {
+          stops: ['A', 'B', 'C1'],
+          trips: every('06:00', '23:00', 10).map((start) => ({
+            id: `m${start}`,
+            times: [start, start + 120, start + 240],
+            wheelchair: 1,
+            shape: 'bend',
+          })),
+        },
+      ],
+    },
+    {
+      id: 't',
+      mode: 'TRAMWAY',
+      runs: [
+        {
+          stops: ['C2', 'D', 'E'],
+          trips: every('06:05', '23:05', 15).map((start) => ({
+            id: `t${start}`,
+            times: [start, [start + 300, start + 330], start + 600],
+            wheelchair: 1,
+          })),
+        },
+      ],
+    },
+    {
+      id: 'x',
+      mode: 'BUS',
+      runs: [
+        {
+          stops: ['A', 'D', 'E'],
+          trips: every('06:00', '23:00', 60).map((start) => ({
+            id: `x${start}`,
+            times: [start, start + 2100, start + 2400],
+            wheelchair: 2,
+          })),
+        },
+      ],
+    },
+    {
+      id: 'n',
+      mode: 'BUS',
+      runs: [{ stops: ['A', 'E'], trips: [{ id: 'night', times: [at('24:40'), at('25:10')], wheelchair: 1 }] }],
+    },
+  ],
+  footpaths: [{ from: 'C1', to: 'C2', metres: 112 }],
+  fares: [
+    {
+      id: 'one',
+      name: 'Single',
+      amountInCents: 250,
+      currency: 'EUR',
+      transfers: -1,
+      durationSeconds: 5400,
+      lineIds: ['m', 't'],
+    },
+    { id: 'bus', name: 'Bus', amountInCents: 200, currency: 'EUR', transfers: 0, durationSeconds: 0, lineIds: ['x'] },
+  ],
+  shapes: [
+    {
+      id: 'bend',
+      coordinates: Float64Array.from([
+        2.3, 48.85, 2.31, 48.852, 2.3273, 48.85, 2.34, 48.848, 2.3546, 48.85, 2.36, 48.85,
+      ]),
+    },
+  ],
+};
+const timetable = buildTimetable(sketch);
+
+const usual: ItineraryOptions = {
+  walkSpeed: 'NORMAL',
+  bikeSpeed: 'NORMAL',
+  accessible: false,
+  scholarLines: false,
+  avoidDisruptions: false,
+  displayEquipment: false,
+  criterion: 'FASTEST',
+  excludedModes: [],
+};
+const place = (id: string) => {
+  const station = timetable.stations.find((known) => known.id === id);
+  if (station === undefined) throw new Error(`no station ${id}`);
+  return station;
+};
+const request = (
+  from: string,
+  to: string,
+  when: { departureDateTime: string } | { arrivalDateTime: string },
+  options: Partial<ItineraryOptions> = {},
+): TripRequest => ({
+  fromId: from,
+  fromValue: `${from} place`,
+  fromLat: place(from).lat,
+  fromLon: place(from).lon,
+  toId: to,
+  toValue: `${to} place`,
+  toLat: place(to).lat,
+  toLon: place(to).lon,
+  tripType: 0,
+  itineraryOptions: { ...usual, ...options },
+  ...when,
+});
+const context = { now: Date.parse('2026-06-10T06:00Z') };
+const plan = (asked: TripRequest, more: Partial<Parameters<typeof planJourneys>[2]> = {}) =>
+  planJourneys(timetable, asked, { ...context, ...more });
+const ridden = ({ groups }: JourneyResults) =>
+  groups.filter(({ key }) => key !== 'WALK' && key !== 'BIKE').flatMap(({ journeys }) => journeys);
+const lines = ({ sections }: Journey) =>
+  sections.flatMap((section) => (section.type === 'PUBLIC_TRANSPORT' ? [section.tripId] : []));
+const times = (journey: Journey) =>
+  [journey.departure, journey.arrival].map(({ scheduled }) => scheduled.slice(11, 16));
+const groupOf = ({ groups }: JourneyResults, key: string) => groups.find((group) => group.key === key)?.journeys ?? [];
+
+describe('planJourneys, read by hand', () => {
+  it('REQ-4: leaves A after 08:01, changes at C and is at E at 08:30', () => {
+    // m 08:10 is at C 08:14; 100 s on foot and the minute of a change: 08:16:40; t 08:20 is at E 08:30.
+    const [fastest] = groupOf(plan(request('A', 'E', { departureDateTime: '2026-06-10T08:01' })), 'FASTEST');
+    expect(fastest && [times(fastest), lines(fastest)]).toEqual([
+      ['08:10', '08:30'],
+      [`m${at('08:10')}`, `t${at('08:20')}`],
+    ]);
+    expect(fastest).toMatchObject({
+      durationSeconds: 1200,
+      transfers: 1,
+      walkMeters: 112,
+      accessible: true,
+      realtime: false,
+      fare: { status: 'FOUND', totalCents: 250 },
+      // 4 km by métro at 4.44 g and 4 km by tram at 4.28 g.
+      co2Grams: 35,
+    });
+    expect(fastest?.sections.map(({ type, durationSeconds }) => [type, durationSeconds])).toEqual([
+      ['PUBLIC_TRANSPORT', 240],
+      ['TRANSFER', 160],
+      ['WAITING', 200],
+      ['PUBLIC_TRANSPORT', 600],
+    ]);
+  });
+
+  it('REQ-7: names the bus without a change where fewer changes are asked for, before the fastest', () => {
+    const answer = plan(request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { criterion: 'LESS_TRANSFER' }));
+    expect(answer.groups[0]).toMatchObject({ key: 'LESS_TRANSFER' });
+    expect(groupOf(answer, 'LESS_TRANSFER').map((journey) => [times(journey), lines(journey)])).toEqual([
+      [['09:00', '09:40'], [`x${at('09:00')}`]],
+    ]);
+    expect(groupOf(answer, 'FASTEST').map(times)).toEqual([['08:10', '08:30']]);
+    expect(groupOf(answer, 'LESS_TRANSFER')[0]).toMatchObject({ fare: { totalCents: 200 }, accessible: false });
+  });
+
+  it('REQ-4: is at E by 09:00, leaving as late as possible', () => {
+    // t 08:50 is at E on the dot; the last métro for it is m 08:40 (C 08:44, ready 08:46:40).
+    const [fastest] = groupOf(plan(request('A', 'E', { arrivalDateTime: '2026-06-10T09:00' })), 'FASTEST');
+    expect(fastest && [times(fastest), lines(fastest)]).toEqual([
+      ['08:40', '09:00'],
+      [`m${at('08:40')}`, `t${at('08:50')}`],
+    ]);
+  });
+
+  it('finds the night bus of the day before at 00:30, and by its arrival', () => {
+    const late = plan(request('A', 'E', { departureDateTime: '2026-06-11T00:30' }));
+    expect(groupOf(late, 'FASTEST').map((journey) => [journey.departure.scheduled, lines(journey)])).toEqual([
+      ['2026-06-11T00:40:00+02:00', ['night']],
+    ]);
+    const [back] = groupOf(plan(request('A', 'E', { arrivalDateTime: '2026-06-11T01:30' })), 'FASTEST');
+    expect(back?.arrival.scheduled).toBe('2026-06-11T01:10:00+02:00');
+  });
+
+  it('TRAP-53: counts the times of a service day from noon in both nights when clocks change', () => {
+    // 24:40 of the 28th is twelve hours and forty minutes after noon: the clocks have not changed yet.
+    const spring = plan(request('A', 'E', { departureDateTime: '2026-03-29T00:10' }));
+    expect(ridden(spring)[0]?.departure.scheduled).toBe('2026-03-29T00:40:00+01:00');
+    const autumn = plan(request('A', 'E', { departureDateTime: '2026-10-25T00:10' }));
+    expect(ridden(autumn)[0]?.departure.scheduled).toBe('2026-10-25T00:40:00+02:00');
+    // The first métro of the change days runs at six o'clock by the new time.
+    const [dawn] = ridden(plan(request('A', 'B', { departureDateTime: '2026-03-29T04:30' })));
+    expect(dawn?.departure.scheduled).toBe('2026-03-29T06:00:00+02:00');
+    const [winter] = ridden(plan(request('A', 'B', { departureDateTime: '2026-10-25T04:30' })));
+    expect(winter?.departure.scheduled).toBe('2026-10-25T06:00:00+01:00');
+  });
+
+  it('REQ-7 TRAP-50: leaves out modes that are excluded', () => {
+    const answer = plan(
+      request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { excludedModes: ['TRAMWAY', 'BIKE', 'WALK'] }),
+    );
+    expect(ridden(answer).every((journey) => lines(journey).every((trip) => trip.startsWith('x')))).toBe(true);
+    expect(ridden(answer).length).toBeGreaterThan(0);
+    expect(answer.groups.map(({ key }) => key)).not.toContain('BIKE');
+  });
+
+  it('REQ-7: takes nobody in a wheelchair where a stop or a vehicle says no', () => {
+    expect(ridden(plan(request('A', 'B', { departureDateTime: '2026-06-10T08:01' }, { accessible: true })))).toEqual(
+      [],
+    );
+    const answer = plan(request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { accessible: true }));
+    expect(ridden(answer).length).toBeGreaterThan(0);
+    expect(ridden(answer).every(({ accessible }) => accessible === true)).toBe(true);
+  });
+
+  it('REQ-7: avoids what is disrupted, or names the disruption', () => {
+    const disruption: Disruption = {
+      id: 'd1',
+      severity: 'BLOCKING',
+      effect: 'NO_SERVICE',
+      title: 'No trams',
+      message: '',
+      periods: [{ from: '2026-06-10T00:00:00+02:00', to: '2026-06-11T00:00:00+02:00' }],
+      lineIds: ['t'],
+      stopIds: [],
+    };
+    const asked = request('A', 'E', { departureDateTime: '2026-06-10T08:01' });
+    const named = plan(asked, { disruptions: [disruption] });
+    expect(groupOf(named, 'FASTEST')[0]?.disruptionIds).toEqual(['d1']);
+    expect(named.disruptions).toEqual([disruption]);
+    const avoiding = { ...asked, itineraryOptions: { ...usual, avoidDisruptions: true } };
+    const answer = plan(avoiding, { disruptions: [disruption] });
+    expect(ridden(answer).length).toBeGreaterThan(0);
+    expect(ridden(answer).flatMap(({ disruptionIds }) => disruptionIds)).toEqual([]);
+    const tomorrow = plan(
+      { ...request('A', 'E', { departureDateTime: '2026-06-12T08:01' }), itineraryOptions: avoiding.itineraryOptions },
+      { disruptions: [disruption] },
+    );
+    expect(lines(groupOf(tomorrow, 'FASTEST')[0] as Journey).some((trip) => trip.startsWith('t'))).toBe(true);
+  });
+
+  it('REQ-6: gets off at a via', () => {
+    const { lat, lon } = place('B');
+    const asked = {
+      ...request('A', 'E', { departureDateTime: '2026-06-10T08:01' }),
+      via: [{ id: 'B', value: 'B', lat, lon }],
+    };
+    const [fastest] = groupOf(plan(asked), 'FASTEST');
+    // m 08:10 is at B 08:12; the next one there is m 08:20 at 08:22, at C 08:24; t 08:35.
+    expect(fastest && [times(fastest), lines(fastest)]).toEqual([
+      ['08:10', '08:45'],
+      [`m${at('08:10')}`, `m${at('08:20')}`, `t${at('08:35')}`],
+    ]);
+    expect(fastest?.vias.map(({ id }) => id)).toEqual(['B']);
+  });
+
+  it('offers the direct ways on foot and by bike, and looks on until the next day is over', () => {
+    const near = plan(request('A', 'B', { departureDateTime: '2026-06-10T08:01' }));
+    expect(groupOf(near, 'WALK').map(({ walkMeters }) => Math.round(walkMeters / 100))).toEqual([26]);
+    expect(groupOf(near, 'BIKE')[0]).toMatchObject({ qualifications: [], walkMeters: 0, transfers: 0 });
+    const late = plan(request('A', 'B', { departureDateTime: '2026-06-10T23:30' }));
+    expect(ridden(late)[0]?.departure.scheduled).toBe('2026-06-11T06:00:00+02:00');
+    expect(ridden(plan(request('E', 'A', { departureDateTime: '2026-06-10T08:00' })))).toEqual([]);
+  });
+
+  it('ND-83: names the times of the pages before and after', () => {
+    const asked = request('A', 'E', { departureDateTime: '2026-06-10T08:01' });
+    const answer = plan(asked);
+    const shown = ridden(answer).map(({ departure }) => departure.scheduled);
+    const next = plan(request('A', 'E', { departureDateTime: answer.next?.dateTime ?? '' }));
+    expect(ridden(next).length).toBeGreaterThan(0);
+    for (const { departure } of ridden(next)) expect(shown).not.toContain(departure.scheduled);
+    expect(Date.parse(answer.previous?.dateTime ?? '')).toBeLessThan(Date.parse('2026-06-10T08:01+02:00'));
+  });
+
+  it('shows delays as estimates and does not miss a connection on paper', () => {
+    const delayOf = (trip: number) => (timetable.trips.ids[trip] === `m${at('08:10')}` ? 300 : 0);
+    const answer = plan(request('A', 'E', { departureDateTime: '2026-06-10T08:01' }), { delayOf });
+    const [fastest] = groupOf(answer, 'FASTEST');
+    // Five minutes late it is ready for the tram at 08:21:40: the one of 08:20 has left.
+    expect(fastest && lines(fastest).at(-1)).toBe(`t${at('08:35')}`);
+    const [late] = ridden(plan(request('A', 'B', { departureDateTime: '2026-06-10T08:12' }), { delayOf }));
+    expect(late).toMatchObject({ realtime: true, arrival: { status: 'DELAYED' } });
+    expect(late?.departure).toEqual({
+      scheduled: '2026-06-10T08:10:00+02:00',
+      estimated: '2026-06-10T08:15:00+02:00',
+      delaySeconds: 300,
+      status: 'DELAYED',
+    });
+  });
+
+  it('ND-1: gives the same answer to the same question', () => {
+    const asked = request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { criterion: 'LESS_WALK' });
+    expect(plan(asked)).toEqual(planJourneys(buildTimetable(sketch), asked, context));
+  });
+});
+
+describe('detailJourney', () => {
+  const summary = () => {
+    const [fastest] = groupOf(plan(request('A', 'E', { departureDateTime: '2026-06-10T08:01' })), 'FASTEST');
+    if (fastest === undefined) throw new Error('no journey');
+    return fastest;
+  };
+
+  it('ND-14: tells the journey of a code in full, otherwise as the summary did', () => {
+    const short = summary();
+    const [full] = detailJourney(timetable, short.journeySummaryCode)?.journeys ?? [];
+    expect(full).toMatchObject({ ...short, qualifications: [], isDetailedTrip: true });
+    const rides = full?.sections.filter((section) => section.type === 'PUBLIC_TRANSPORT') ?? [];
+    expect(rides.map(({ stops }) => stops?.map(({ stopPointId }) => stopPointId))).toEqual([
+      ['A', 'B', 'C1'],
+      ['C2', 'D', 'E'],
+    ]);
+    expect(rides[1]?.stops?.[1]).toMatchObject({
+      arrival: { scheduled: '2026-06-10T08:25:00+02:00' },
+      departure: { scheduled: '2026-06-10T08:25:30+02:00' },
+    });
+    expect(rides[0]?.shape?.coordinates.at(0)).toEqual([2.3, 48.85]);
+    expect(rides[0]?.shape?.coordinates.at(-1)).toEqual([2.3546, 48.85]);
+    expect(rides[0]?.shape?.coordinates).toHaveLength(5);
+    expect(rides[0]?.nextDepartures?.map(({ scheduled }) => scheduled.slice(11, 16))).toEqual([
+      '08:20',
+      '08:30',
+      '08:40',
+    ]);
+    expect(short.sections.every((section) => !('stops' in section) && section.shape === undefined)).toBe(true);
+  });
+
+  it('ND-14: knows no journey whose trip is gone, does not run, or misses its connection', () => {
+    const { journeySummaryCode: code } = summary();
+    const changed = (change: (draft: TimetableSketch) => void) => {
+      const draft = structuredClone(sketch);
+      change(draft);
+      return detailJourney(buildTimetable(draft), code);
+    };
+    expect(changed(() => {})).not.toBeNull();
+    const tram = (draft: TimetableSketch) => draft.lines[1]?.runs[0]?.trips.find(({ id }) => id === `t${at('08:20')}`);
+    expect(changed((draft) => void Object.assign(tram(draft) ?? {}, { id: 'other' }))).toBeNull();
+    expect(
+      changed((draft) => void Object.assign(tram(draft) ?? {}, { times: [at('08:16'), at('08:21'), at('08:26')] })),
+    ).toBeNull();
+    expect(changed((draft) => void Object.assign(draft.footpaths?.[0] ?? {}, { leastSeconds: 900 }))).toBeNull();
+  });
+
+  it('ND-13: both answers are what the calls declare, to the last field', () => {
+    const answer = plan(request('A', 'B', { departureDateTime: '2026-06-10T08:01' }, { criterion: 'LESS_WALK' }));
+    expect(v.parse(searchJourneys.answer, answer)).toEqual(answer);
+    const details = detailJourney(timetable, summary().journeySummaryCode);
+    expect(v.parse(getDetailedJourneys.answer, details)).toEqual(details);
+  });
+
+  it('keeps walks and bike rides too', () => {
+    const answer = plan(request('A', 'B', { departureDateTime: '2026-06-10T08:01' }));
+    for (const key of ['WALK', 'BIKE']) {
+      const [short] = groupOf(answer, key);
+      const [full] = detailJourney(timetable, short?.journeySummaryCode ?? '')?.journeys ?? [];
+      expect(full).toMatchObject({ ...short, qualifications: [], isDetailedTrip: true });
+    }
+  });
+});

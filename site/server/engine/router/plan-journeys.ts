@@ -1,0 +1,201 @@
+import type { Disruption } from '#shared/domain/disruption.ts';
+import type { Journey, JourneyDetails, JourneyResults } from '#shared/domain/journey.ts';
+import type { TripRequest } from '#shared/domain/trip-request.ts';
+import { dayOf, parseInstant } from '#shared/lib/zoned-time.ts';
+import type { Timetable } from '../timetable.ts';
+import { clockTextOf } from './answer/clock-text.ts';
+import { type Candidate, groupJourneys, rank } from './answer/group-journeys.ts';
+import { type AskedPlace, endOf, type Itinerary } from './answer/itinerary.ts';
+import { readJourneyCode } from './answer/journey-code.ts';
+import { type Circumstances, isDisruptedBetween, journeyOfLegs } from './answer/journey-of-legs.ts';
+import { type DelayOf, dayTimetable, endOfDay, startOfDay } from './search/day-timetable.ts';
+import { type End, streetMetres } from './search/ends.ts';
+import { buildMasks, type Masks } from './search/masks.ts';
+import { canArrive, longestWalkSeconds, searchWays, type Way } from './search/search-ways.ts';
+import { bikeMetresPerSecond, secondsOnFoot } from './search/walking.ts';
+
+export interface PlanContext extends Circumstances {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Whether, for someone in a wheelchair, stops and vehicles count as possible that nobody has told about. */
+  readonly trustsUnknownAccessibility?: boolean;
+}
+
+/** The first search looks so far; each further one, until there are enough journeys, twice as far as the one before. */
+const windowSeconds = 3600;
+const enoughWays = 3;
+const longestBikeSeconds = 3600;
+/** How far ahead of a search a disruption that should be avoided may begin. */
+const avoidanceSeconds = 6 * 3600;
+const avoidedEffects = new Set(['NO_SERVICE', 'DETOUR', 'SIGNIFICANT_DELAYS']);
+
+interface Question {
+  readonly timetable: Timetable;
+  readonly places: readonly AskedPlace[];
+  readonly ends: readonly End[];
+  readonly request: TripRequest;
+  /** Seconds since 1970. */
+  readonly time: number;
+  readonly isArrival: boolean;
+  readonly masks: Masks;
+  readonly delayOf: DelayOf | null;
+}
+
+function readQuestion(timetable: Timetable, request: TripRequest, context: PlanContext): Question {
+  const { zone } = timetable;
+  const isArrival = request.arrivalDateTime !== undefined;
+  const asked = request.arrivalDateTime ?? request.departureDateTime;
+  const instant = parseInstant(asked, zone);
+  if (instant === null) throw new RangeError(`${asked} is no time`);
+  const time = Math.floor(instant / 1000);
+  const { itineraryOptions: options } = request;
+  const avoided = options.avoidDisruptions
+    ? (context.disruptions ?? []).filter((disruption) => isAvoided(disruption, time, isArrival))
+    : [];
+  const places = [
+    { id: request.fromId, title: request.fromValue, lat: request.fromLat, lon: request.fromLon },
+    ...(request.via ?? []).map(({ id, value, lat, lon }) => ({ id, title: value, lat, lon })),
+    { id: request.toId, title: request.toValue, lat: request.toLat, lon: request.toLon },
+  ];
+  return {
+    timetable,
+    places,
+    ends: places.map((place) => endOf(timetable, place)),
+    request,
+    time,
+    isArrival,
+    delayOf: context.delayOf ?? null,
+    masks: buildMasks(timetable, {
+      excludedModes: options.excludedModes,
+      schoolLines: options.scholarLines,
+      isAccessible: options.accessible,
+      trustsUnknown: context.trustsUnknownAccessibility ?? false,
+      avoidedLines: new Set(avoided.flatMap(({ lineIds }) => lineIds)),
+      avoidedStops: new Set(avoided.flatMap(({ stopIds }) => stopIds)),
+    }),
+  };
+}
+
+function isAvoided(disruption: Disruption, time: number, isArrival: boolean): boolean {
+  if (disruption.severity !== 'BLOCKING' && !avoidedEffects.has(disruption.effect)) return false;
+  const [start, end] = isArrival ? [time - avoidanceSeconds, time] : [time, time + avoidanceSeconds];
+  return isDisruptedBetween(disruption, start, end);
+}
+
+const dayNumberOf = (instant: number, zone: string) => Date.parse(dayOf(instant * 1000, zone)) / 86_400_000;
+
+/** Widens the window, day by day where it must, until there are enough ways or the neighbouring day is over. */
+function searchWindows(question: Question, isShort: boolean): Way[] {
+  const { timetable, ends, masks, isArrival, time, delayOf } = question;
+  const { zone } = timetable;
+  const { walkSpeed, accessible } = question.request.itineraryOptions;
+  const rules = { speed: walkSpeed, isAccessible: accessible, isShort };
+  const asked = dayNumberOf(time, zone);
+  const limit = isArrival ? startOfDay(asked - 1, zone) : endOfDay(asked + 1, zone) - 1;
+  const ways: Way[] = [];
+  let edge = time;
+  for (let span = windowSeconds; ways.length < enoughWays; span *= 2) {
+    if (isArrival ? edge < limit : edge > limit) break;
+    const dayNumber = dayNumberOf(edge, zone);
+    const day = dayTimetable(timetable, dayNumber, isArrival, delayOf);
+    const search = { timetable, day, masks, rules, ends };
+    const [dayStart, dayEnd] = [startOfDay(dayNumber, zone), endOfDay(dayNumber, zone) - 1];
+    const isHopeless = !canArrive(search, edge);
+    const from = isArrival ? (isHopeless ? dayStart : Math.max(edge - span + 1, dayStart)) : edge;
+    const to = isArrival ? edge : isHopeless ? dayEnd : Math.min(edge + span - 1, dayEnd);
+    if (!isHopeless) ways.push(...searchWays(search, from, to));
+    edge = isArrival ? from - 1 : to + 1;
+  }
+  return ways;
+}
+
+function itineraryOf({ request, places }: Question, way: Pick<Itinerary, 'by' | 'departure' | 'parts'>): Itinerary {
+  const { walkSpeed, bikeSpeed, accessible, displayEquipment } = request.itineraryOptions;
+  return { ...way, places, walkSpeed, bikeSpeed, isAccessible: accessible, showsEquipment: displayEquipment };
+}
+
+/** On foot and by bike all the way, where that is near enough and wanted. */
+function searchStreets(question: Question, context: PlanContext, by: 'WALK' | 'BIKE'): Journey[] {
+  const { request, ends, time, isArrival, timetable } = question;
+  const { excludedModes, walkSpeed, bikeSpeed, accessible } = request.itineraryOptions;
+  if (excludedModes.includes(by) || (by === 'BIKE' && accessible)) return [];
+  const seconds = ends.slice(1).reduce((sum, end, index) => {
+    const metres = streetMetres(ends[index] as End, end);
+    return (
+      sum + (by === 'WALK' ? secondsOnFoot(metres, walkSpeed) : Math.ceil(metres / bikeMetresPerSecond[bikeSpeed]))
+    );
+  }, 0);
+  if (seconds === 0 || seconds > (by === 'WALK' ? longestWalkSeconds : longestBikeSeconds)) return [];
+  const departure = isArrival ? time - seconds : time;
+  const itinerary = itineraryOf(question, { by, departure, parts: ends.slice(1).map(() => []) });
+  const journey = journeyOfLegs(timetable, itinerary, context, false);
+  return journey === null ? [] : [journey];
+}
+
+/** Journeys that take far longer than the shortest one are the outcome of arithmetic, not advice. */
+function withoutDetours(ways: readonly Way[]): Way[] {
+  const shortest = Math.min(...ways.map(({ departure, arrival }) => arrival - departure));
+  return ways.filter(({ departure, arrival }) => arrival - departure <= 2 * shortest + 3600);
+}
+
+function cursors(question: Question, listed: readonly Candidate[]): Pick<JourneyResults, 'previous' | 'next'> {
+  const { isArrival, time, timetable } = question;
+  const { iso } = clockTextOf(timetable.zone);
+  const [first, last] = [listed[0], listed.at(-1)];
+  if (first === undefined || last === undefined) return {};
+  const beside = isArrival ? Math.min(...listed.map(({ arrival }) => arrival)) - 60 : last.departure + 60;
+  const span = Math.max(600, Math.abs(beside - time));
+  const [previous, next] = isArrival ? [beside, time + span] : [time - span, beside];
+  return { previous: { dateTime: iso(previous) }, next: { dateTime: iso(next) } };
+}
+
+/**
+ * Answers a journey search. The same timetable, request, circumstances and clock give the same answer. Throws a RangeError
+ * for a time that is none, which the schema of the call refuses before.
+ */
+export function planJourneys(timetable: Timetable, request: TripRequest, context: PlanContext): JourneyResults {
+  const question = readQuestion(timetable, request, context);
+  const { criterion } = request.itineraryOptions;
+  const onFoot = searchStreets(question, context, 'WALK');
+  const byBike = searchStreets(question, context, 'BIKE');
+
+  const all = [...searchWindows(question, false), ...(criterion === 'LESS_WALK' ? searchWindows(question, true) : [])];
+  const walk = onFoot[0]?.durationSeconds ?? Number.POSITIVE_INFINITY;
+  const worthRiding = all.filter(
+    ({ departure, arrival }) => criterion === 'LESS_WALK' || arrival - departure < walk || question.ends.length > 2,
+  );
+  const candidates = new Map<string, Candidate>();
+  for (const way of withoutDetours(worthRiding)) {
+    const itinerary = itineraryOf(question, { by: 'TRANSIT', departure: way.departure, parts: way.parts });
+    const journey = journeyOfLegs(timetable, itinerary, context, false);
+    if (journey === null || candidates.has(journey.id)) continue;
+    candidates.set(journey.id, { journey, departure: way.departure, arrival: way.arrival });
+  }
+  const ranked = rank([...candidates.values()], question.isArrival);
+  const groups = groupJourneys(ranked, criterion, byBike, onFoot);
+  return {
+    groups,
+    disruptions: disruptionsOf(
+      context,
+      groups.flatMap(({ journeys }) => journeys),
+    ),
+    searchedAt: clockTextOf(timetable.zone).iso(Math.floor(context.now / 1000)),
+    ...cursors(question, ranked?.listed ?? []),
+  };
+}
+
+function disruptionsOf({ disruptions = [] }: Circumstances, journeys: readonly Journey[]): Disruption[] {
+  const named = new Set(journeys.flatMap(({ disruptionIds }) => disruptionIds));
+  return disruptions.filter(({ id }) => named.has(id));
+}
+
+/** The journey of a code in full, or null when the code is none or its journey no longer exists. */
+export function detailJourney(
+  timetable: Timetable,
+  code: string,
+  circumstances: Circumstances = {},
+): JourneyDetails | null {
+  const itinerary = readJourneyCode(timetable, code);
+  const journey = itinerary === null ? null : journeyOfLegs(timetable, itinerary, circumstances, true);
+  return journey === null ? null : { journeys: [journey], disruptions: disruptionsOf(circumstances, [journey]) };
+}

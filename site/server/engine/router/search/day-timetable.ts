@@ -1,0 +1,291 @@
+import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
+import { addDays, instantOfWallTime } from '#shared/lib/zoned-time.ts';
+import type { Pattern, Timetable } from '../../timetable.ts';
+import { chainsOf } from './vehicle-chains.ts';
+
+/**
+ * The trips that a search of one calendar day can use, of every service day that reaches into it, in seconds from one
+ * origin. Read backwards in time (`isMirrored`), the same search answers "arrive by": stops run from last to first and
+ * every time is negated, so that an arrival becomes a departure.
+ *
+ * A route is a run of trips of one pattern that never overtake each other: days overlap around midnight and in the
+ * nights when clocks change, and late trips are moved, so that patterns are split once more.
+ */
+export interface DayTimetable {
+  readonly isMirrored: boolean;
+  /** The instant, in seconds since 1970, from which times count. */
+  readonly origin: number;
+  readonly routeCount: number;
+  readonly tripCount: number;
+  readonly routePattern: Int32Array;
+  /** Where a route's stops, trips and times begin; one entry more than there are routes. */
+  readonly routeStops: Int32Array;
+  readonly routeTrips: Int32Array;
+  readonly routeTimes: Int32Array;
+  readonly stops: Int32Array;
+  readonly boards: Uint8Array;
+  readonly alights: Uint8Array;
+  /** Time of a route's trip `t` at position `p` is at `routeTimes[route] + (t - routeTrips[route]) * length + p`. */
+  readonly arrivals: Int32Array;
+  readonly departures: Int32Array;
+  /** Of each trip here: its index in the timetable, its service day, its route. */
+  readonly trip: Int32Array;
+  readonly serviceDay: Int32Array;
+  readonly route: Int32Array;
+  /** The trip in which one stays on board when this one ends, and the one before; -1 for none. */
+  readonly next: Int32Array;
+  readonly previous: Int32Array;
+  /** Whether any trip of a route has a next one. */
+  readonly continues: Uint8Array;
+  /** The routes at each stop, as pairs (route, position), from `stopRoutes[stop]` to `stopRoutes[stop + 1]`. */
+  readonly stopRoutes: Int32Array;
+  readonly routeAt: Int32Array;
+  readonly positionAt: Int32Array;
+}
+
+/** By how many seconds a trip of a service day is late; null when it does not run. */
+export type DelayOf = (trip: number, serviceDay: number) => number | null;
+
+/** No journey takes longer. */
+export const longestJourneySeconds = 20 * 3600;
+
+const daySeconds = 86_400;
+
+/** `2026-03-29` of a day's number. */
+export function dateOfDay(day: number): string {
+  return new Date(day * daySeconds * 1000).toISOString().slice(0, 10);
+}
+
+function instantAt(wallTime: string, zone: string): number {
+  const instant = instantOfWallTime(wallTime, zone);
+  if (instant === null) throw new RangeError(`${wallTime} is no time in ${zone}`);
+  return instant / 1000;
+}
+
+/** The instant from which a service day's times count: noon minus twelve hours, which is midnight on all days but two. */
+export function serviceDayOrigin(day: number, zone: string): number {
+  return instantAt(`${dateOfDay(day)}T12:00`, zone) - daySeconds / 2;
+}
+
+/** The first second of a calendar day. */
+export function startOfDay(day: number, zone: string): number {
+  return instantAt(`${dateOfDay(day)}T00:00`, zone);
+}
+
+/** The first second of the calendar day after. */
+export function endOfDay(day: number, zone: string): number {
+  return instantAt(`${addDays(dateOfDay(day), 1)}T00:00`, zone);
+}
+
+interface Run {
+  readonly trip: number;
+  readonly serviceDay: number;
+  /** Its place among the pattern's trips. */
+  readonly row: number;
+  /** What is added to its times of day. */
+  readonly shift: number;
+  readonly start: number;
+}
+
+interface RunningDay {
+  readonly day: number;
+  readonly shift: number;
+  readonly runs: Uint8Array;
+}
+
+function runningDays(timetable: Timetable, from: number, to: number, origin: number): RunningDay[] {
+  const { zone, services, patterns } = timetable;
+  let latest = daySeconds;
+  for (const { arrivals } of patterns) latest = Math.max(latest, arrivals.at(-1) ?? 0);
+  const days: RunningDay[] = [];
+  const first = Math.floor((from - latest) / daySeconds) - 1;
+  for (let day = first; day * daySeconds <= to + daySeconds; day++) {
+    const start = serviceDayOrigin(day, zone);
+    if (start > to || start + latest < from) continue;
+    const runs = Uint8Array.from({ length: services.count }, (_, service) => (services.runs(service, day) ? 1 : 0));
+    if (runs.includes(1)) days.push({ day, shift: start - origin, runs });
+  }
+  return days;
+}
+
+function runsOf(
+  timetable: Timetable,
+  pattern: Pattern,
+  days: readonly RunningDay[],
+  delayOf: DelayOf | null,
+  from: number,
+  to: number,
+): Run[] {
+  const found: Run[] = [];
+  const length = pattern.stops.length;
+  for (const { day, shift, runs } of days) {
+    for (let row = 0; row < pattern.tripCount; row++) {
+      const trip = pattern.trips[row] as number;
+      if (runs[timetable.trips.service[trip] as number] === 0) continue;
+      const delay = delayOf === null ? 0 : delayOf(trip, day);
+      if (delay === null) continue;
+      const start = (pattern.departures[row * length] as number) + shift + delay;
+      const end = (pattern.arrivals[(row + 1) * length - 1] as number) + shift + delay;
+      if (end >= from && start <= to) found.push({ trip, serviceDay: day, row, shift: shift + delay, start });
+    }
+  }
+  return found.sort((a, b) => a.start - b.start || a.serviceDay - b.serviceDay || a.row - b.row);
+}
+
+function overtakes(pattern: Pattern, before: Run, after: Run): boolean {
+  const length = pattern.stops.length;
+  const [a, b, lead] = [before.row * length, after.row * length, after.shift - before.shift];
+  for (let position = 0; position < length; position++) {
+    if ((pattern.arrivals[b + position] as number) + lead < (pattern.arrivals[a + position] as number)) return true;
+    if ((pattern.departures[b + position] as number) + lead < (pattern.departures[a + position] as number)) return true;
+  }
+  return false;
+}
+
+/** Splits runs in order of departure into as few rows as a first fit makes, none of which knows overtaking. */
+function splitWhereOvertaken(pattern: Pattern, runs: readonly Run[]): Run[][] {
+  const rows: Run[][] = [];
+  for (const run of runs) {
+    const row = rows.find((known) => !overtakes(pattern, known.at(-1) as Run, run));
+    if (row === undefined) rows.push([run]);
+    else row.push(run);
+  }
+  return rows;
+}
+
+function startsOf(counts: readonly number[]): Int32Array {
+  const starts = new Int32Array(counts.length + 1);
+  for (const [index, count] of counts.entries()) starts[index + 1] = (starts[index] as number) + count;
+  return starts;
+}
+
+/** Builds the day's timetable for departures (or, mirrored, arrivals) in that calendar day. */
+export function buildDayTimetable(
+  timetable: Timetable,
+  day: number,
+  isMirrored: boolean,
+  delayOf: DelayOf | null = null,
+): DayTimetable {
+  const { zone, patterns, stops: stopTable } = timetable;
+  const origin = startOfDay(day, zone);
+  const from = isMirrored ? -longestJourneySeconds : 0;
+  const to = endOfDay(day, zone) - origin + (isMirrored ? 0 : longestJourneySeconds);
+  const days = runningDays(timetable, origin + from, origin + to, origin);
+
+  const routes: { pattern: number; runs: Run[] }[] = [];
+  for (const [index, pattern] of patterns.entries()) {
+    const runs = runsOf(timetable, pattern, days, delayOf, from, to);
+    for (const row of splitWhereOvertaken(pattern, runs)) {
+      routes.push({ pattern: index, runs: isMirrored ? row.reverse() : row });
+    }
+  }
+
+  const lengths = routes.map(({ pattern }) => (patterns[pattern] as Pattern).stops.length);
+  const routeStops = startsOf(lengths);
+  const routeTrips = startsOf(routes.map(({ runs }) => runs.length));
+  const routeTimes = startsOf(routes.map(({ runs }, route) => runs.length * (lengths[route] as number)));
+  const positions = routeStops[routes.length] as number;
+  const tripCount = routeTrips[routes.length] as number;
+  const times = routeTimes[routes.length] as number;
+  const stops = new Int32Array(positions);
+  const boards = new Uint8Array(positions);
+  const alights = new Uint8Array(positions);
+  const arrivals = new Int32Array(times);
+  const departures = new Int32Array(times);
+  const trip = new Int32Array(tripCount);
+  const serviceDay = new Int32Array(tripCount);
+  const routeOf = new Int32Array(tripCount);
+
+  for (const [route, { pattern: patternIndex, runs }] of routes.entries()) {
+    const pattern = patterns[patternIndex] as Pattern;
+    const length = pattern.stops.length;
+    const firstStop = routeStops[route] as number;
+    for (let position = 0; position < length; position++) {
+      const source = isMirrored ? length - 1 - position : position;
+      stops[firstStop + position] = pattern.stops[source] as number;
+      boards[firstStop + position] = (isMirrored ? pattern.alights : pattern.boards)[source] as number;
+      alights[firstStop + position] = (isMirrored ? pattern.boards : pattern.alights)[source] as number;
+    }
+    let at = routeTimes[route] as number;
+    for (const [index, run] of runs.entries()) {
+      const here = (routeTrips[route] as number) + index;
+      trip[here] = run.trip;
+      serviceDay[here] = run.serviceDay;
+      routeOf[here] = route;
+      for (let position = 0; position < length; position++, at++) {
+        const source = run.row * length + (isMirrored ? length - 1 - position : position);
+        const arrival = (pattern.arrivals[source] as number) + run.shift;
+        const departure = (pattern.departures[source] as number) + run.shift;
+        arrivals[at] = isMirrored ? -departure : arrival;
+        departures[at] = isMirrored ? -arrival : departure;
+      }
+    }
+  }
+
+  const stopRoutes = new Int32Array(stopTable.count + 1);
+  for (const stop of stops) stopRoutes[stop + 1] = (stopRoutes[stop + 1] as number) + 1;
+  for (let stop = 0; stop < stopTable.count; stop++) {
+    stopRoutes[stop + 1] = (stopRoutes[stop + 1] as number) + (stopRoutes[stop] as number);
+  }
+  const routeAt = new Int32Array(positions);
+  const positionAt = new Int32Array(positions);
+  const filled = stopRoutes.slice();
+  for (let route = 0; route < routes.length; route++) {
+    const firstStop = routeStops[route] as number;
+    for (let index = firstStop; index < (routeStops[route + 1] as number); index++) {
+      const stop = stops[index] as number;
+      const slot = filled[stop] as number;
+      filled[stop] = slot + 1;
+      routeAt[slot] = route;
+      positionAt[slot] = index - firstStop;
+    }
+  }
+
+  const built = {
+    isMirrored,
+    origin,
+    routeCount: routes.length,
+    tripCount,
+    routePattern: Int32Array.from(routes, ({ pattern }) => pattern),
+    routeStops,
+    routeTrips,
+    routeTimes,
+    stops,
+    boards,
+    alights,
+    arrivals,
+    departures,
+    trip,
+    serviceDay,
+    route: routeOf,
+    stopRoutes,
+    routeAt,
+    positionAt,
+  };
+  return { ...built, ...chainsOf(timetable, built) };
+}
+
+/** Stands for "nothing is late" among the keys of the cache. */
+const onTime: DelayOf = () => 0;
+const dayCaches = new WeakMap<Timetable, WeakMap<DelayOf, (key: string) => DayTimetable>>();
+
+/** The day's timetable, kept for the days last asked for, under each state of the delays. */
+export function dayTimetable(
+  timetable: Timetable,
+  day: number,
+  isMirrored: boolean,
+  delayOf: DelayOf | null = null,
+): DayTimetable {
+  const states = dayCaches.get(timetable) ?? new WeakMap<DelayOf, (key: string) => DayTimetable>();
+  dayCaches.set(timetable, states);
+  const state = delayOf ?? onTime;
+  let cached = states.get(state);
+  if (cached === undefined) {
+    cached = createBoundedCache(8, (key) => {
+      const [keyDay, side] = key.split(' ');
+      return buildDayTimetable(timetable, Number(keyDay), side === 'arrivals', delayOf);
+    });
+    states.set(state, cached);
+  }
+  return cached(`${day} ${isMirrored ? 'arrivals' : 'departures'}`);
+}

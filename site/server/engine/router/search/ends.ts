@@ -1,0 +1,198 @@
+import type { Speed } from '#shared/domain/trip-request.ts';
+import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
+import type { Timetable } from '../../timetable.ts';
+import {
+  distanceInMetres,
+  secondsOnFoot,
+  shortAccessMetres,
+  shortTransferMetres,
+  streetDetour,
+  type WalkingRules,
+  walkMetresPerSecond,
+} from './walking.ts';
+
+/** Where a journey begins, passes or ends. `stops` are the boarding places that it is; empty for a pair of coordinates. */
+export interface End {
+  readonly lat: number;
+  readonly lon: number;
+  readonly stops: readonly number[];
+}
+
+/** The stops that can be reached from an end on foot (or from which it can be), by index. */
+export interface Access {
+  readonly stops: Int32Array;
+  readonly seconds: Int32Array;
+  readonly metres: Float64Array;
+}
+
+/** How far away, through the air, a first or last stop may be at a normal pace. */
+export const accessMetres = 1000;
+
+/** Where nothing stops that near, how far people go. */
+export const farAccessMetres = 3000;
+
+interface Grid {
+  readonly cellLat: number;
+  readonly cellLon: number;
+  readonly cells: ReadonlyMap<string, readonly number[]>;
+}
+
+const grids = new WeakMap<Timetable, Grid>();
+const cellMetres = 1000;
+const metresADegree = 111_000;
+
+function gridOf(timetable: Timetable): Grid {
+  const known = grids.get(timetable);
+  if (known !== undefined) return known;
+  const { count, lat, lon } = timetable.stops;
+  const middle = ((timetable.bounds.north + timetable.bounds.south) / 2) * (Math.PI / 180);
+  const cellLat = cellMetres / metresADegree;
+  const cellLon = cellLat / Math.max(0.01, Math.cos(middle));
+  const cells = new Map<string, number[]>();
+  for (let stop = 0; stop < count; stop++) {
+    const key = `${Math.floor((lat[stop] as number) / cellLat)} ${Math.floor((lon[stop] as number) / cellLon)}`;
+    const cell = cells.get(key);
+    if (cell === undefined) cells.set(key, [stop]);
+    else cell.push(stop);
+  }
+  const grid = { cellLat, cellLon, cells };
+  grids.set(timetable, grid);
+  return grid;
+}
+
+/** The stops within so many metres through the air, with their distance, in order of index. */
+export function stopsAround(timetable: Timetable, lat: number, lon: number, radius: number): Map<number, number> {
+  const { cellLat, cellLon, cells } = gridOf(timetable);
+  const { lat: lats, lon: lons } = timetable.stops;
+  const reachLat = radius / metresADegree / 0.99;
+  const reachLon = reachLat / Math.max(0.01, Math.cos((Math.min(89, Math.abs(lat) + reachLat) * Math.PI) / 180));
+  const near: [number, number][] = [];
+  for (let y = Math.floor((lat - reachLat) / cellLat); y <= Math.floor((lat + reachLat) / cellLat); y++) {
+    for (let x = Math.floor((lon - reachLon) / cellLon); x <= Math.floor((lon + reachLon) / cellLon); x++) {
+      for (const stop of cells.get(`${y} ${x}`) ?? []) {
+        const distance = distanceInMetres(lat, lon, lats[stop] as number, lons[stop] as number);
+        if (distance <= radius) near.push([stop, distance]);
+      }
+    }
+  }
+  return new Map(near.sort(([a], [b]) => a - b));
+}
+
+/** The footpaths by the stop they lead to; `to` is where they come from. */
+interface WaysInto {
+  readonly start: Int32Array;
+  readonly to: Int32Array;
+  readonly footpath: Int32Array;
+}
+
+const incoming = new WeakMap<Timetable, WaysInto>();
+
+/** A way may be there in one direction alone, where the feed forbids the other. */
+function waysInto(timetable: Timetable): WaysInto {
+  const known = incoming.get(timetable);
+  if (known !== undefined) return known;
+  const { start: outStart, to: outTo } = timetable.footpaths;
+  const { count } = timetable.stops;
+  const start = new Int32Array(count + 1);
+  for (const stop of outTo) start[stop + 1] = (start[stop + 1] as number) + 1;
+  for (let stop = 0; stop < count; stop++) start[stop + 1] = (start[stop + 1] as number) + (start[stop] as number);
+  const to = new Int32Array(outTo.length);
+  const footpath = new Int32Array(outTo.length);
+  const filled = start.slice();
+  for (let from = 0; from < count; from++) {
+    for (let way = outStart[from] as number; way < (outStart[from + 1] as number); way++) {
+      const stop = outTo[way] as number;
+      const slot = filled[stop] as number;
+      filled[stop] = slot + 1;
+      to[slot] = from;
+      footpath[slot] = way;
+    }
+  }
+  const ways = { start, to, footpath };
+  incoming.set(timetable, ways);
+  return ways;
+}
+
+/**
+ * The stops a journey can begin with (or, `isMirrored`, end with). The places that the end itself is cost nothing; from
+ * them the feed's footpaths are known better than distances, which serve for all other stops nearby.
+ */
+function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirrored: boolean): Access {
+  const { footpaths, stops: table } = timetable;
+  const found = new Map<number, { seconds: number; metres: number }>();
+  const own = new Set(end.stops);
+  for (const stop of own) found.set(stop, { seconds: 0, metres: 0 });
+
+  const offer = (stop: number, metres: number, seconds: number) => {
+    const known = found.get(stop);
+    if (own.has(stop) || (known !== undefined && known.seconds <= seconds)) return;
+    found.set(stop, { seconds, metres });
+  };
+  const known = new Set(own);
+  const walkAlong = (footpath: number, other: number) => {
+    if (own.has(other)) return;
+    known.add(other);
+    const metres = footpaths.metres[footpath] as number;
+    if (rules.isAccessible && footpaths.wheelchair[footpath] === 2) return;
+    if (rules.isShort && metres > shortTransferMetres) return;
+    offer(other, metres, Math.max(footpaths.leastSeconds[footpath] as number, secondsOnFoot(metres, rules.speed)));
+  };
+  const into = isMirrored ? waysInto(timetable) : null;
+  const { start, to } = into ?? footpaths;
+  for (const stop of own) {
+    for (let way = start[stop] as number; way < (start[stop + 1] as number); way++) {
+      walkAlong(into === null ? way : (into.footpath[way] as number), to[way] as number);
+    }
+  }
+
+  const pace = walkMetresPerSecond[rules.speed] / walkMetresPerSecond.NORMAL;
+  const reach = (metres: number) => {
+    for (const [stop, distance] of stopsAround(timetable, end.lat, end.lon, metres)) {
+      if (known.has(stop)) continue;
+      const way = distance * streetDetour;
+      offer(stop, way, secondsOnFoot(way, rules.speed));
+    }
+  };
+  reach(rules.isShort ? shortAccessMetres : accessMetres * pace);
+  if (found.size === 0 && !rules.isShort) reach(farAccessMetres);
+
+  const reached = [...found].filter(([stop]) => table.patternStart[stop] !== table.patternStart[stop + 1]);
+  reached.sort(([a], [b]) => a - b);
+  return {
+    stops: Int32Array.from(reached, ([stop]) => stop),
+    seconds: Int32Array.from(reached, ([, { seconds }]) => seconds),
+    metres: Float64Array.from(reached, ([, { metres }]) => metres),
+  };
+}
+
+const accessCaches = new WeakMap<Timetable, (key: string) => Access>();
+
+/** `findAccess`, remembered: a search and every journey it finds ask for the same few. */
+export function accessOf(timetable: Timetable, end: End, rules: WalkingRules, isMirrored: boolean): Access {
+  let cached = accessCaches.get(timetable);
+  if (cached === undefined) {
+    cached = createBoundedCache(100, (key) => {
+      const [lat, lon, stops, speed, isAccessible, isShort, mirrored] = JSON.parse(key) as AccessKey;
+      return findAccess(timetable, { lat, lon, stops }, { speed, isAccessible, isShort }, mirrored);
+    });
+    accessCaches.set(timetable, cached);
+  }
+  const { speed, isAccessible, isShort } = rules;
+  const key: AccessKey = [end.lat, end.lon, end.stops, speed, isAccessible, isShort, isMirrored];
+  return cached(JSON.stringify(key));
+}
+
+type AccessKey = [
+  lat: number,
+  lon: number,
+  stops: readonly number[],
+  speed: Speed,
+  isAccessible: boolean,
+  isShort: boolean,
+  isMirrored: boolean,
+];
+
+/** Metres of the way on foot or by bike straight between two ends. */
+export function streetMetres(from: End, to: End): number {
+  return distanceInMetres(from.lat, from.lon, to.lat, to.lon) * streetDetour;
+}

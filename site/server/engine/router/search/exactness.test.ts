@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { speeds } from '#shared/domain/trip-request.ts';
+import type { Timetable } from '../../timetable.ts';
+import { type BruteEnd, type BrutePoint, bruteForce, parisMidnight, unbeaten } from '../testing/brute-force.ts';
+import {
+  network,
+  type SketchEnd,
+  searchedDay,
+  searchedModes,
+  searchedSecond,
+  sketchEnd,
+} from '../testing/generated-network.ts';
+import { buildTimetable, dayNumber } from '../testing/timetable-builder.ts';
+import { dayTimetable, serviceDayOrigin } from './day-timetable.ts';
+import { buildMasks } from './masks.ts';
+import { searchWays, type Way } from './search-ways.ts';
+
+/** `EXACTNESS=5000` asks so many questions instead of the few of a fast run, `EXACTNESS_SEED=1` asks others. */
+const questions = Number(process.env.EXACTNESS ?? 400);
+const seed = Number(process.env.EXACTNESS_SEED ?? 20_260_329);
+
+const query = fc.record({
+  sketch: network,
+  from: sketchEnd,
+  to: sketchEnd,
+  via: fc.option(sketchEnd, { nil: null, freq: 3 }),
+  date: searchedDay,
+  second: searchedSecond,
+  minutes: fc.constantFrom(0, 60, 240, 600),
+  isArrival: fc.boolean(),
+  speed: fc.constantFrom(...speeds),
+  accessible: fc.constantFrom(false, false, true),
+  schoolLines: fc.boolean(),
+  excludedModes: searchedModes,
+});
+type Query = typeof query extends fc.Arbitrary<infer Value> ? Value : never;
+
+function endOf(timetable: Timetable, end: SketchEnd): BruteEnd {
+  if ('stop' in end) {
+    const stop = timetable.stops.ids.indexOf(end.stop);
+    return { lat: timetable.stops.lat[stop] ?? 0, lon: timetable.stops.lon[stop] ?? 0, stops: [stop] };
+  }
+  if (!('station' in end)) return { ...end, stops: [] };
+  const station = timetable.stations.find(({ id }) => id === end.station);
+  if (station === undefined) throw new Error(`no station ${end.station}`);
+  return { lat: station.lat, lon: station.lon, stops: [...station.stops] };
+}
+
+function prepare(asked: Query) {
+  const timetable = buildTimetable(asked.sketch);
+  const day = dayNumber(asked.date);
+  const ends = [asked.from, ...(asked.via === null ? [] : [asked.via]), asked.to].map((end) => endOf(timetable, end));
+  const masks = buildMasks(timetable, {
+    excludedModes: asked.excludedModes,
+    schoolLines: asked.schoolLines,
+    isAccessible: asked.accessible,
+    trustsUnknown: false,
+    avoidedLines: new Set(),
+    avoidedStops: new Set(),
+  });
+  const rules = { speed: asked.speed, isAccessible: asked.accessible, isShort: false };
+  const brute = bruteForce(timetable, day, asked);
+  const search = (isArrival: boolean, from: number, to: number) =>
+    searchWays({ timetable, day: dayTimetable(timetable, day, isArrival), masks, rules, ends }, from, to);
+  const midnight = parisMidnight(day);
+  const last = parisMidnight(day + 1) - 1;
+  const asks = Math.min(midnight + asked.second, last);
+  return { timetable, ends, brute, search, midnight, last, asks, rules };
+}
+
+type Prepared = ReturnType<typeof prepare>;
+
+/** The best arrivals when setting out at `start`, by number of vehicles, through all ends: 0 on foot alone. */
+function bruteFrom(
+  { brute }: Prepared,
+  ends: readonly BruteEnd[],
+  start: number,
+  isLast: boolean,
+): Map<number, number> {
+  const [from, to, ...rest] = ends as [BruteEnd, BruteEnd];
+  const reached = new Map<number, number>();
+  const walk = brute.walk(from, to);
+  // The whole way on foot is another question; a part of a way with via may be walked.
+  if (walk !== null && !isLast) reached.set(0, start + walk);
+  for (const [index, arrival] of brute.arrivals(from, to, start).entries()) {
+    if (arrival !== null) reached.set(index + 1, arrival);
+  }
+  if (rest.length === 0) return reached;
+  const all = new Map<number, number>();
+  for (const [boardings, arrival] of reached) {
+    for (const [more, end] of bruteFrom({ brute } as Prepared, [to, ...rest], arrival + 60, false)) {
+      const known = all.get(boardings + more) ?? Number.POSITIVE_INFINITY;
+      all.set(boardings + more, Math.min(known, end));
+    }
+  }
+  return all;
+}
+
+function bruteStarts({ brute, ends }: Prepared, first: number, last: number): number[] {
+  const [from, via, to] = ends as [BruteEnd, BruteEnd, BruteEnd?];
+  const starts = brute.starts(from, first, last);
+  if (to === undefined) return starts;
+  const walk = brute.walk(from, via);
+  if (walk === null) return starts;
+  const offset = walk + 60;
+  const later = brute.starts(via, first + offset, last + offset).map((start) => start - offset);
+  return [...new Set([...starts, ...later])].sort((a, b) => a - b);
+}
+
+function brutePoints(prepared: Prepared, starts: readonly number[]): BrutePoint[] {
+  return starts.flatMap((start) =>
+    [...bruteFrom(prepared, prepared.ends, start, prepared.ends.length === 2)]
+      .filter(([boardings, end]) => boardings > 0 && end - start <= 72_000)
+      .map(([boardings, end]) => ({ start, end, boardings })),
+  );
+}
+
+const pointsOf = (ways: readonly Way[]) =>
+  ways
+    .map(({ departure, arrival, boardings }) => ({ start: departure, end: arrival, boardings }))
+    .sort((a, b) => a.start - b.start || a.end - b.end || a.boardings - b.boardings);
+
+/** Follows a way call by call: it may board and alight there, waits for nobody, and arrives when it says. */
+function follow({ timetable, ends, rules }: Prepared, way: Way): void {
+  const { patterns, trips } = timetable;
+  expect(way.parts).toHaveLength(ends.length - 1);
+  let clock = way.departure;
+  for (const [part, rides] of way.parts.entries()) {
+    if (part > 0) clock += 60;
+    for (const ride of rides) {
+      const pattern = patterns[trips.pattern[ride.trip] ?? -1];
+      if (pattern === undefined) throw new Error('no such trip');
+      const row = pattern.trips.indexOf(ride.trip) * pattern.stops.length;
+      const origin = serviceDayOrigin(ride.serviceDay, timetable.zone);
+      expect(timetable.services.runs(trips.service[ride.trip] ?? -1, ride.serviceDay)).toBe(true);
+      const departure = origin + (pattern.departures[row + ride.board] ?? Number.NaN);
+      expect(ride.board).toBeLessThan(ride.alight);
+      expect(departure).toBeGreaterThanOrEqual(clock);
+      if (!ride.isStay) expect(pattern.boards[ride.board]).toBe(1);
+      clock = origin + (pattern.arrivals[row + ride.alight] ?? Number.NaN);
+    }
+    if (rides.length === 0) {
+      const walk = bruteForce(timetable, 0, { ...rules, accessible: false, excludedModes: [], schoolLines: true });
+      clock += walk.walk(ends[part] as BruteEnd, ends[part + 1] as BruteEnd) ?? Number.NaN;
+    }
+  }
+  expect(clock).toBeLessThanOrEqual(way.arrival);
+}
+
+const patience = 20_000 + questions * 200;
+const runs = (share: number) => ({ seed, numRuns: Math.max(10, Math.round(questions * share)), endOnFailure: false });
+
+describe('the router against brute force', () => {
+  it(
+    'TRAP-53: finds the earliest arrival, at every hour and in the nights when clocks change',
+    () => {
+      let found = 0;
+      fc.assert(
+        fc.property(query, (asked) => {
+          const prepared = prepare({ ...asked, via: null });
+          const [from, to] = prepared.ends as [BruteEnd, BruteEnd];
+          const ways = prepared.search(false, prepared.asks, prepared.last);
+          // What leaves after the day is over is for the next day's search.
+          const beyond = prepared.brute
+            .arrivals(from, to, prepared.last + 1)
+            .map((arrival) => (arrival === null || arrival > prepared.asks + 72_000 ? null : arrival));
+          const earliest = [1, 2, 3, 4, 5, 6].map((most, index) => {
+            const arrivals = ways
+              .filter(({ boardings, arrival }) => boardings <= most && arrival <= prepared.asks + 72_000)
+              .map(({ arrival }) => arrival);
+            return Math.min(beyond[index] ?? Number.POSITIVE_INFINITY, ...arrivals);
+          });
+          const expected = prepared.brute.arrivals(from, to, prepared.asks);
+          expect(earliest).toEqual(expected.map((arrival) => arrival ?? Number.POSITIVE_INFINITY));
+          found += ways.length;
+          for (const way of ways) follow(prepared, way);
+        }),
+        runs(0.4),
+      );
+      expect(found).toBeGreaterThan(questions);
+    },
+    patience,
+  );
+
+  it(
+    'REQ-7: finds every point of a range of departures, with modes, speeds, school lines, steps excluded',
+    () => {
+      let found = 0;
+      fc.assert(
+        fc.property(query, (asked) => {
+          const prepared = prepare({ ...asked, via: null });
+          const to = Math.min(prepared.asks + asked.minutes * 60, prepared.last);
+          const starts = [...bruteStarts(prepared, prepared.asks, to), to + 1];
+          const expected = unbeaten(brutePoints(prepared, starts)).filter(({ start }) => start <= to);
+          const ways = prepared.search(false, prepared.asks, to);
+          expect(pointsOf(ways)).toEqual(expected);
+          found += expected.length;
+          for (const way of ways) follow(prepared, way);
+        }),
+        runs(0.3),
+      );
+      expect(found).toBeGreaterThan(questions * 0.05);
+    },
+    patience,
+  );
+
+  it(
+    'REQ-4: finds the latest departure and every point of a range of arrivals',
+    () => {
+      let found = 0;
+      fc.assert(
+        fc.property(query, (asked) => {
+          const prepared = prepare({ ...asked, via: null });
+          const from = Math.max(prepared.asks - asked.minutes * 60, prepared.midnight);
+          const starts = bruteStarts(prepared, from - 72_000, prepared.asks);
+          const expected = unbeaten(brutePoints(prepared, starts)).filter(
+            ({ end }) => end >= from && end <= prepared.asks,
+          );
+          const ways = prepared.search(true, from, prepared.asks);
+          expect(pointsOf(ways)).toEqual(expected);
+          found += expected.length;
+          for (const way of ways) follow(prepared, way);
+        }),
+        runs(0.15),
+      );
+      expect(found).toBeGreaterThan(questions * 0.05);
+    },
+    patience,
+  );
+
+  it(
+    'REQ-6: passes through a via, by departure and by arrival',
+    () => {
+      let found = 0;
+      fc.assert(
+        fc.property(query, sketchEnd, (asked, via) => {
+          const prepared = prepare({ ...asked, via });
+          const minutes = Math.min(asked.minutes, 240);
+          if (asked.isArrival) {
+            const from = Math.max(prepared.asks - minutes * 60, prepared.midnight);
+            const starts = bruteStarts(prepared, from - 72_000, prepared.asks);
+            const expected = unbeaten(brutePoints(prepared, starts)).filter(
+              ({ end }) => end >= from && end <= prepared.asks,
+            );
+            expect(pointsOf(prepared.search(true, from, prepared.asks))).toEqual(expected);
+            found += expected.length;
+            return;
+          }
+          const to = Math.min(prepared.asks + minutes * 60, prepared.last);
+          const starts = [...bruteStarts(prepared, prepared.asks, to), to + 1];
+          const expected = unbeaten(brutePoints(prepared, starts)).filter(({ start }) => start <= to);
+          const ways = prepared.search(false, prepared.asks, to);
+          expect(pointsOf(ways)).toEqual(expected);
+          found += expected.length;
+          for (const way of ways) follow(prepared, way);
+        }),
+        runs(0.15),
+      );
+      expect(found).toBeGreaterThan(questions * 0.05);
+    },
+    patience,
+  );
+});

@@ -1,0 +1,313 @@
+import type { DayTimetable } from './day-timetable.ts';
+import type { Access } from './ends.ts';
+import type { Masks } from './masks.ts';
+import { mostRides, never, workspaceOf } from './raptor-workspace.ts';
+import type { Changes } from './walking.ts';
+
+/** One vehicle, in positions and times of the day's timetable it was found in. `isStay`: its traveller stayed on board. */
+export interface FoundRide {
+  readonly trip: number;
+  readonly board: number;
+  readonly alight: number;
+  readonly isStay: boolean;
+}
+
+/** A journey as the search found it; mirrored, it reads from its end to its beginning. */
+export interface FoundJourney {
+  readonly start: number;
+  readonly end: number;
+  /** Vehicles boarded; staying on board is no further one. */
+  readonly boardings: number;
+  readonly rides: readonly FoundRide[];
+}
+
+/** A vehicle that leaves a stop of the access: `slot` is the place of its route and position in `routeAt`. */
+export interface BoardingEvent {
+  readonly time: number;
+  readonly access: number;
+  readonly slot: number;
+  readonly trip: number;
+  readonly position: number;
+}
+
+export interface RaptorSearch {
+  readonly day: DayTimetable;
+  readonly changes: Changes;
+  readonly masks: Masks;
+  readonly access: Access;
+  readonly egress: Access;
+}
+
+/**
+ * RAPTOR in rounds: after round k, `ride` holds the earliest arrival by at most k vehicles, `ready` the earliest moment
+ * at which the next one can be boarded. Labels stay from one start time to the next: when start times go down, what a
+ * later start reaches no later makes an earlier one worthless, so that only journeys worth naming are found.
+ */
+export interface Raptor {
+  /** Finds the best journeys that start at `time` or later: by number of vehicles, none without being earlier. */
+  readonly runFrom: (time: number) => void;
+  /** The same, when only what leaves at these events is new since the last run. */
+  readonly runFromEvents: (time: number, events: readonly BoardingEvent[]) => void;
+  /** The journeys that the last run found better than all before. */
+  readonly improved: (start: number) => FoundJourney[];
+  /** Whether any run has reached the end. */
+  readonly hasArrived: () => boolean;
+}
+
+/** Prepares a search. It holds the day's workspace until the next one is prepared. */
+export function createRaptor({ day, changes, masks, access, egress }: RaptorSearch): Raptor {
+  const space = workspaceOf(day);
+  const { ride, ready, rideTrip, rideBoard, rideAlight, readyFrom, queuedAt, queuedTo, queue, stays } = space;
+  const { rideMarks, isRideMarked, readyMarks, isReadyMarked, reachedRound, reachedBoard, stayedRound } = space;
+  const { routeStops, routeTrips, routeTimes, stops, boards, alights, arrivals, departures, next, previous } = day;
+  const { stopRoutes, routeAt, positionAt, routePattern, continues, trip: tripIndex, route: routeOf } = day;
+  const stopCount = stopRoutes.length - 1;
+  const target = new Int32Array(mostRides + 1).fill(never);
+  const targetStop = new Int32Array(mostRides + 1);
+  const isTargetNew = new Uint8Array(mostRides + 1);
+  let rideMarkCount = 0;
+  let readyMarkCount = 0;
+  let queueLength = 0;
+
+  for (let index = 0; index < egress.stops.length; index++) {
+    space.egress[egress.stops[index] as number] = egress.seconds[index] as number;
+  }
+
+  function isTripOpen(trip: number): boolean {
+    return masks.trips === null || masks.trips[tripIndex[trip] as number] === 0;
+  }
+
+  function enqueue(route: number, position: number): void {
+    if (masks.patterns[routePattern[route] as number] === 1) return;
+    const known = queuedAt[route] as number;
+    if (known < 0) {
+      queue[queueLength++] = route;
+      queuedAt[route] = position;
+      queuedTo[route] = position;
+    } else if (position < known) queuedAt[route] = position;
+    else if (position > (queuedTo[route] as number)) queuedTo[route] = position;
+  }
+
+  function setReady(round: number, stop: number, time: number, from: number): void {
+    for (let later = round; later <= mostRides; later++) {
+      const label = later * stopCount + stop;
+      if (time < (ready[label] as number)) ready[label] = time;
+    }
+    readyFrom[round * stopCount + stop] = from;
+  }
+
+  function arrive(round: number, stop: number, time: number, trip: number, board: number, alight: number): void {
+    if (masks.stops[stop] === 1) return;
+    const label = round * stopCount + stop;
+    if (time >= (ride[label] as number) || time >= (target[round] as number)) return;
+    rideTrip[label] = trip;
+    rideBoard[label] = board;
+    rideAlight[label] = alight;
+    for (let later = label; later < ride.length; later += stopCount) {
+      if (time < (ride[later] as number)) ride[later] = time;
+    }
+    if (isRideMarked[stop] === 0) {
+      isRideMarked[stop] = 1;
+      rideMarks[rideMarkCount++] = stop;
+    }
+    const way = space.egress[stop] as number;
+    if (way < 0 || time + way >= (target[round] as number)) return;
+    for (let later = round; later <= mostRides; later++) {
+      if (time + way < (target[later] as number)) target[later] = time + way;
+    }
+    targetStop[round] = stop;
+    isTargetNew[round] = 1;
+  }
+
+  /** The first trip that leaves `position` at `time` or later; below `bound`, which is known to leave in time. */
+  function earliestTrip(route: number, position: number, time: number, bound: number): number {
+    const firstTrip = routeTrips[route] as number;
+    const length = (routeStops[route + 1] as number) - (routeStops[route] as number);
+    const column = (routeTimes[route] as number) + position;
+    let low = firstTrip;
+    let high = bound < 0 ? (routeTrips[route + 1] as number) : bound;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((departures[column + (middle - firstTrip) * length] as number) >= time) high = middle;
+      else low = middle + 1;
+    }
+    const end = bound < 0 ? (routeTrips[route + 1] as number) : bound;
+    while (low < end && !isTripOpen(low)) low++;
+    return low < end ? low : bound;
+  }
+
+  /** Boards at the positions from `first` to `lastBoard`: what can be caught beyond, an earlier scan has caught. */
+  function scanRoute(round: number, route: number, first: number, lastBoard: number): void {
+    const stopStart = routeStops[route] as number;
+    const last = (routeStops[route + 1] as number) - stopStart - 1;
+    const firstTrip = routeTrips[route] as number;
+    const timeStart = routeTimes[route] as number;
+    const now = round * stopCount;
+    const before = now - stopCount;
+    let trip = -1;
+    let board = -1;
+    let row = 0;
+    for (let position = first; position <= last; position++) {
+      const stop = stops[stopStart + position] as number;
+      if (trip >= 0) {
+        const arrival = arrivals[row + position] as number;
+        const isInTime = arrival < (target[round] as number);
+        if (isInTime && arrival < (ride[now + stop] as number) && alights[stopStart + position] === 1) {
+          arrive(round, stop, arrival, trip, board, position);
+        }
+        if (!isInTime && position > lastBoard) return;
+      }
+      if (position > lastBoard) {
+        if (trip < 0) return;
+        continue;
+      }
+      const time = ready[before + stop] as number;
+      if (time === never || (trip >= 0 && time > (departures[row + position] as number))) continue;
+      if (position === last || boards[stopStart + position] === 0 || masks.stops[stop] === 1) continue;
+      const better = earliestTrip(route, position, time, trip);
+      if (better === trip) continue;
+      trip = better;
+      board = position;
+      row = timeStart + (trip - firstTrip) * (last + 1);
+    }
+    if (trip >= 0 && continues[route] === 1) stayOn(round, route, trip, board, row + last);
+  }
+
+  /** Whoever catches a trip could as well take a later one of its route: each may go on somewhere else. */
+  function stayOn(round: number, route: number, firstCaught: number, board: number, endOfTrip: number): void {
+    const end = routeTrips[route + 1] as number;
+    const length = (routeStops[route + 1] as number) - (routeStops[route] as number);
+    let time = endOfTrip;
+    for (let trip = firstCaught; trip < end; trip++, time += length) {
+      if ((arrivals[time] as number) >= (target[round] as number)) break;
+      if ((reachedRound[trip] as number) <= round || !isTripOpen(trip)) continue;
+      reachedRound[trip] = round;
+      reachedBoard[trip] = board;
+      if ((next[trip] as number) >= 0) stays.push(next[trip] as number);
+    }
+    while (stays.length > 0) rideOn(round, stays.pop() as number);
+  }
+
+  function rideOn(round: number, trip: number): void {
+    if ((stayedRound[trip] as number) <= round || !isTripOpen(trip)) return;
+    const route = routeOf[trip] as number;
+    if (masks.patterns[routePattern[route] as number] === 1) return;
+    stayedRound[trip] = round;
+    const stopStart = routeStops[route] as number;
+    const length = (routeStops[route + 1] as number) - stopStart;
+    const row = (routeTimes[route] as number) + (trip - (routeTrips[route] as number)) * length;
+    for (let position = 1; position < length; position++) {
+      if (alights[stopStart + position] === 0) continue;
+      arrive(round, stops[stopStart + position] as number, arrivals[row + position] as number, trip, -1, position);
+    }
+    if ((reachedRound[trip] as number) <= round) return;
+    reachedRound[trip] = round;
+    reachedBoard[trip] = -1;
+    if ((next[trip] as number) >= 0) stays.push(next[trip] as number);
+  }
+
+  function markReady(stop: number): void {
+    if (isReadyMarked[stop] === 1) return;
+    isReadyMarked[stop] = 1;
+    readyMarks[readyMarkCount++] = stop;
+  }
+
+  function enqueueMarked(): void {
+    for (let index = 0; index < readyMarkCount; index++) {
+      const stop = readyMarks[index] as number;
+      isReadyMarked[stop] = 0;
+      if (masks.stops[stop] === 1) continue;
+      for (let slot = stopRoutes[stop] as number; slot < (stopRoutes[stop + 1] as number); slot++) {
+        enqueue(routeAt[slot] as number, positionAt[slot] as number);
+      }
+    }
+    readyMarkCount = 0;
+  }
+
+  function walk(round: number): void {
+    const bound = target[round + 1] as number;
+    const now = round * stopCount;
+    for (let index = 0; index < rideMarkCount; index++) {
+      const stop = rideMarks[index] as number;
+      const arrival = ride[now + stop] as number;
+      for (let edge = changes.start[stop] as number; edge < (changes.start[stop + 1] as number); edge++) {
+        const to = changes.to[edge] as number;
+        const time = arrival + (changes.seconds[edge] as number);
+        if (time >= bound || time >= (ready[now + to] as number)) continue;
+        setReady(round, to, time, stop);
+        markReady(to);
+      }
+    }
+  }
+
+  function runRounds(): void {
+    for (let round = 1; round <= mostRides && queueLength > 0; round++) {
+      for (let index = 0; index < queueLength; index++) {
+        const route = queue[index] as number;
+        const first = queuedAt[route] as number;
+        queuedAt[route] = -1;
+        scanRoute(round, route, first, queuedTo[route] as number);
+      }
+      queueLength = 0;
+      if (round < mostRides) walk(round);
+      for (let index = 0; index < rideMarkCount; index++) isRideMarked[rideMarks[index] as number] = 0;
+      rideMarkCount = 0;
+      enqueueMarked();
+    }
+  }
+
+  function journeyBy(round: number, start: number): FoundJourney {
+    const rides: FoundRide[] = [];
+    let stop = targetStop[round] as number;
+    for (let left = round; left > 0; left--) {
+      const label = left * stopCount + stop;
+      let trip = rideTrip[label] as number;
+      let board = rideBoard[label] as number;
+      let alight = rideAlight[label] as number;
+      while (board < 0) {
+        rides.push({ trip, board: 0, alight, isStay: true });
+        trip = previous[trip] as number;
+        board = reachedBoard[trip] as number;
+        const route = routeOf[trip] as number;
+        alight = (routeStops[route + 1] as number) - (routeStops[route] as number) - 1;
+      }
+      rides.push({ trip, board, alight, isStay: false });
+      const boardStop = stops[(routeStops[routeOf[trip] as number] as number) + board] as number;
+      stop = readyFrom[(left - 1) * stopCount + boardStop] as number;
+    }
+    return { start, end: target[round] as number, boardings: round, rides: rides.reverse() };
+  }
+
+  return {
+    runFrom(time) {
+      isTargetNew.fill(0);
+      for (let index = 0; index < access.stops.length; index++) {
+        const stop = access.stops[index] as number;
+        const moment = time + (access.seconds[index] as number);
+        if (moment >= (ready[stop] as number)) continue;
+        setReady(0, stop, moment, stop);
+        markReady(stop);
+      }
+      enqueueMarked();
+      runRounds();
+    },
+    runFromEvents(time, events) {
+      isTargetNew.fill(0);
+      for (const { access: index, slot } of events) {
+        const stop = access.stops[index] as number;
+        const moment = time + (access.seconds[index] as number);
+        if (moment < (ready[stop] as number)) setReady(0, stop, moment, stop);
+        enqueue(routeAt[slot] as number, positionAt[slot] as number);
+      }
+      runRounds();
+    },
+    improved(start) {
+      const found: FoundJourney[] = [];
+      for (let round = 1; round <= mostRides; round++) {
+        if (isTargetNew[round] === 1) found.push(journeyBy(round, start));
+      }
+      return found;
+    },
+    hasArrived: () => target[mostRides] !== never,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Timetable } from '../../timetable.ts';
+import type { DayTimetable } from './day-timetable.ts';
+
+type Rows = Pick<
+  DayTimetable,
+  | 'isMirrored'
+  | 'tripCount'
+  | 'routeCount'
+  | 'routeStops'
+  | 'routeTrips'
+  | 'routeTimes'
+  | 'trip'
+  | 'serviceDay'
+  | 'route'
+  | 'stops'
+  | 'arrivals'
+  | 'departures'
+>;
+
+/** Which trip a vehicle makes after which: same block, same service day, from where the first one ends, in time. */
+export function chainsOf(timetable: Timetable, day: Rows): Pick<DayTimetable, 'next' | 'previous' | 'continues'> {
+  const ends = new Map<number, TripEnds>();
+  const blocks = new Map<string, number[]>();
+  for (let trip = 0; trip < day.tripCount; trip++) {
+    const block = timetable.trips.block[day.trip[trip] as number] as number;
+    if (block < 0) continue;
+    ends.set(trip, endsOf(timetable, day, trip));
+    const key = `${block} ${day.serviceDay[trip]}`;
+    const known = blocks.get(key);
+    if (known === undefined) blocks.set(key, [trip]);
+    else known.push(trip);
+  }
+  const next = new Int32Array(day.tripCount).fill(-1);
+  const previous = new Int32Array(day.tripCount).fill(-1);
+  const continues = new Uint8Array(day.routeCount);
+  for (const trips of blocks.values()) {
+    const inOrder = trips
+      .map((trip) => ({ trip, ...(ends.get(trip) as TripEnds) }))
+      .sort((a, b) => a.start - b.start || a.end - b.end || a.index - b.index);
+    for (const [place, before] of inOrder.entries()) {
+      const after = inOrder[place + 1];
+      if (after === undefined || before.end > after.start || before.lastStation !== after.firstStation) continue;
+      const [first, second] = day.isMirrored ? [after.trip, before.trip] : [before.trip, after.trip];
+      next[first] = second;
+      previous[second] = first;
+      continues[day.route[first] as number] = 1;
+    }
+  }
+  return { next, previous, continues };
+}
+
+/** A trip's two ends as the vehicle runs, mirrored or not. */
+interface TripEnds {
+  readonly index: number;
+  readonly start: number;
+  readonly end: number;
+  readonly firstStation: number;
+  readonly lastStation: number;
+}
+
+function endsOf(timetable: Timetable, day: Rows, trip: number): TripEnds {
+  const route = day.route[trip] as number;
+  const firstStop = day.routeStops[route] as number;
+  const length = (day.routeStops[route + 1] as number) - firstStop;
+  const row = (day.routeTimes[route] as number) + (trip - (day.routeTrips[route] as number)) * length;
+  const start = day.departures[row] as number;
+  const end = day.arrivals[row + length - 1] as number;
+  const firstStation = timetable.stops.station[day.stops[firstStop] as number] as number;
+  const lastStation = timetable.stops.station[day.stops[firstStop + length - 1] as number] as number;
+  const index = day.trip[trip] as number;
+  if (!day.isMirrored) return { index, start, end, firstStation, lastStation };
+  return { index, start: -end, end: -start, firstStation: lastStation, lastStation: firstStation };
+}

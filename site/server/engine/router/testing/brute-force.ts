@@ -1,0 +1,290 @@
+import type { Mode } from '#shared/domain/mode.ts';
+import type { Speed } from '#shared/domain/trip-request.ts';
+import type { Timetable } from '../../timetable.ts';
+
+/**
+ * The same questions answered in the plainest way, sharing no code with the router: every hop of every vehicle around
+ * the day, in order of departure, against a table of what can be reached with how many vehicles (a connection scan).
+ */
+
+export interface BruteRules {
+  speed: Speed;
+  excludedModes: readonly Mode[];
+  schoolLines: boolean;
+  accessible: boolean;
+}
+
+export interface BruteEnd {
+  lat: number;
+  lon: number;
+  stops: readonly number[];
+}
+
+export interface BrutePoint {
+  start: number;
+  end: number;
+  boardings: number;
+}
+
+const most = 6;
+const longest = 72_000;
+const minimumChange = 60;
+const pace: Record<Speed, number> = { SLOW: 0.8, NORMAL: 1.12, FAST: 1.5 };
+
+/** Europe/Paris by the rule of the directive: summer time from 01:00 UTC of March's last Sunday to October's. */
+export function parisOffset(instant: number): number {
+  const year = new Date(instant * 1000).getUTCFullYear();
+  const lastSunday = (month: number) => {
+    const last = new Date(Date.UTC(year, month + 1, 0));
+    return Date.UTC(year, month, last.getUTCDate() - last.getUTCDay(), 1) / 1000;
+  };
+  return instant >= lastSunday(2) && instant < lastSunday(9) ? 7200 : 3600;
+}
+
+/** Noon minus twelve hours of a service day; noon is never in a night when clocks change. */
+function dayOrigin(day: number): number {
+  const noon = day * 86_400 + 43_200;
+  return noon - parisOffset(noon - 7200) - 43_200;
+}
+
+/** Midnight of a calendar day. Clocks change after it, so the offset at 23:00 UTC the evening before holds. */
+export function parisMidnight(day: number): number {
+  return day * 86_400 - parisOffset(day * 86_400 - 7200);
+}
+
+interface Hop {
+  vehicle: number;
+  order: number;
+  from: number;
+  to: number;
+  departure: number;
+  arrival: number;
+  boards: boolean;
+  alights: boolean;
+}
+
+interface Vehicle {
+  trip: number;
+  origin: number;
+  row: number;
+}
+
+export interface BruteForce {
+  /** Arrival by at most 1, 2, … vehicles when leaving at `start`; null where there is none. */
+  arrivals: (from: BruteEnd, to: BruteEnd, start: number) => (number | null)[];
+  /** Moments at which leaving later would miss a vehicle. */
+  starts: (from: BruteEnd, first: number, last: number) => number[];
+  walk: (from: BruteEnd, to: BruteEnd) => number | null;
+}
+
+function haversine(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
+  const rad = (degrees: number) => (degrees * Math.PI) / 180;
+  const h =
+    Math.sin(rad(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(rad(a.lat)) * Math.cos(rad(b.lat)) * Math.sin(rad(b.lon - a.lon) / 2) ** 2;
+  return 2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+export function bruteForce(timetable: Timetable, day: number, rules: BruteRules): BruteForce {
+  const { trips, patterns, lines, stops, services } = timetable;
+  const isShut = (value: number | undefined) => rules.accessible && value !== 1;
+  const isTripShut = (trip: number) => {
+    const line = lines[patterns[trips.pattern[trip] ?? -1]?.line ?? -1];
+    if (line === undefined) throw new Error('a trip without a line');
+    const isSchool = line.isSchool && !rules.schoolLines;
+    return rules.excludedModes.includes(line.mode) || isSchool || isShut(trips.wheelchair[trip]);
+  };
+
+  const vehicles: Vehicle[] = [];
+  for (let service = day - 3; service <= day + 3; service++) {
+    for (let trip = 0; trip < trips.count; trip++) {
+      if (!services.runs(trips.service[trip] ?? -1, service)) continue;
+      const pattern = patterns[trips.pattern[trip] ?? -1];
+      vehicles.push({ trip, origin: dayOrigin(service), row: pattern?.trips.indexOf(trip) ?? -1 });
+    }
+  }
+  const callsOf = ({ trip, origin, row }: Vehicle) => {
+    const pattern = patterns[trips.pattern[trip] ?? -1];
+    if (pattern === undefined) throw new Error('a trip without a pattern');
+    return [...pattern.stops].map((stop, position) => ({
+      stop,
+      arrival: origin + (pattern.arrivals[row * pattern.stops.length + position] ?? Number.NaN),
+      departure: origin + (pattern.departures[row * pattern.stops.length + position] ?? Number.NaN),
+      boards: pattern.boards[position] === 1,
+      alights: pattern.alights[position] === 1,
+    }));
+  };
+
+  // Vehicles that go on as another trip are one vehicle; a trip that is shut breaks them apart.
+  const byBlock = new Map<string, Vehicle[]>();
+  const groups: Vehicle[][] = [];
+  for (const vehicle of vehicles) {
+    const block = trips.block[vehicle.trip] ?? -1;
+    if (block < 0) groups.push([vehicle]);
+    else {
+      const key = `${block}/${vehicle.origin}`;
+      byBlock.set(key, [...(byBlock.get(key) ?? []), vehicle]);
+    }
+  }
+  for (const members of byBlock.values()) {
+    const ordered = members
+      .map((vehicle) => ({ vehicle, calls: callsOf(vehicle) }))
+      .sort((a, b) => {
+        const [startA, startB] = [a.calls[0]?.departure ?? 0, b.calls[0]?.departure ?? 0];
+        return startA - startB || (a.calls.at(-1)?.arrival ?? 0) - (b.calls.at(-1)?.arrival ?? 0);
+      });
+    let group: Vehicle[] = [];
+    for (const [index, { vehicle, calls }] of ordered.entries()) {
+      const before = ordered[index - 1]?.calls.at(-1);
+      const first = calls[0];
+      const follows =
+        before !== undefined &&
+        first !== undefined &&
+        before.arrival <= first.departure &&
+        stops.station[before.stop] === stops.station[first.stop];
+      if (!follows) {
+        groups.push(group);
+        group = [];
+      }
+      group.push(vehicle);
+    }
+    groups.push(group);
+  }
+
+  const hops: Hop[] = [];
+  let vehicleCount = 0;
+  for (const group of groups) {
+    vehicleCount++;
+    let order = 0;
+    for (const vehicle of group) {
+      if (isTripShut(vehicle.trip)) {
+        vehicleCount++;
+        continue;
+      }
+      const calls = callsOf(vehicle);
+      for (const [index, call] of calls.slice(0, -1).entries()) {
+        const to = calls[index + 1] ?? call;
+        hops.push({
+          vehicle: vehicleCount,
+          order: order++,
+          from: call.stop,
+          to: to.stop,
+          departure: call.departure,
+          arrival: to.arrival,
+          boards: call.boards && !isShut(stops.wheelchair[call.stop]),
+          alights: to.alights && !isShut(stops.wheelchair[to.stop]),
+        });
+      }
+    }
+  }
+  vehicleCount++;
+  hops.sort((a, b) => a.departure - b.departure || a.order - b.order);
+
+  const feet = (metres: number) => Math.ceil(metres / pace[rules.speed]);
+  const { footpaths } = timetable;
+  const footpathsBetween = (from: number, to: number) => {
+    const found: number[] = [];
+    for (let way = footpaths.start[from] ?? 0; way < (footpaths.start[from + 1] ?? 0); way++) {
+      if (footpaths.to[way] === to) found.push(way);
+    }
+    return found;
+  };
+  const isWayShut = (way: number) => rules.accessible && footpaths.wheelchair[way] === 2;
+  const all = Array.from({ length: stops.count }, (_, stop) => stop);
+  const changes = all.map((from) =>
+    all.flatMap((to) => {
+      const ways = footpathsBetween(from, to);
+      if (from === to)
+        return [{ to, seconds: Math.max(minimumChange, ...ways.map((way) => footpaths.leastSeconds[way] ?? 0)) }];
+      return ways
+        .filter((way) => !isWayShut(way))
+        .map((way) => ({
+          to,
+          seconds: Math.max(footpaths.leastSeconds[way] ?? 0, feet(footpaths.metres[way] ?? 0) + minimumChange),
+        }));
+    }),
+  );
+
+  /** Seconds on foot between an end and each stop, `isOut` towards the stop. */
+  const reach = (end: BruteEnd, isOut: boolean) => {
+    const seconds = new Map<number, number>();
+    for (const stop of all) {
+      if (end.stops.includes(stop)) {
+        seconds.set(stop, 0);
+        continue;
+      }
+      const ways = end.stops.flatMap((own) => (isOut ? footpathsBetween(own, stop) : footpathsBetween(stop, own)));
+      const walks = ways
+        .filter((way) => !isWayShut(way))
+        .map((way) => Math.max(footpaths.leastSeconds[way] ?? 0, feet(footpaths.metres[way] ?? 0)));
+      const distance = haversine(end, { lat: stops.lat[stop] ?? 0, lon: stops.lon[stop] ?? 0 });
+      if (ways.length === 0 && distance <= (1000 * pace[rules.speed]) / 1.12) walks.push(feet(distance * 1.3));
+      if (walks.length > 0) seconds.set(stop, Math.min(...walks));
+    }
+    if (seconds.size === 0) {
+      for (const stop of all) {
+        const distance = haversine(end, { lat: stops.lat[stop] ?? 0, lon: stops.lon[stop] ?? 0 });
+        if (distance <= 3000) seconds.set(stop, feet(distance * 1.3));
+      }
+    }
+    return seconds;
+  };
+
+  return {
+    arrivals(from, to, start) {
+      const ready = Array.from({ length: most + 1 }, () => all.map(() => Number.POSITIVE_INFINITY));
+      const aboard = Array.from({ length: most + 1 }, () => new Set<number>());
+      const best = Array.from({ length: most + 1 }, () => Number.POSITIVE_INFINITY);
+      for (const [stop, seconds] of reach(from, true)) (ready[0] as number[])[stop] = start + seconds;
+      const ends = reach(to, false);
+      for (const hop of hops) {
+        if (hop.departure < start || hop.departure > start + longest) continue;
+        for (let ride = 1; ride <= most; ride++) {
+          if (hop.boards && (ready[ride - 1]?.[hop.from] ?? 0) <= hop.departure) aboard[ride]?.add(hop.vehicle);
+          if (!hop.alights || !aboard[ride]?.has(hop.vehicle)) continue;
+          const egress = ends.get(hop.to);
+          if (egress !== undefined) best[ride] = Math.min(best[ride] as number, hop.arrival + egress);
+          for (const { to: next, seconds } of changes[hop.to] ?? []) {
+            const row = ready[ride] as number[];
+            row[next] = Math.min(row[next] as number, hop.arrival + seconds);
+          }
+        }
+      }
+      let least = Number.POSITIVE_INFINITY;
+      return best.slice(1).map((end) => {
+        least = Math.min(least, end);
+        return least - start <= longest ? least : null;
+      });
+    },
+    starts(from, first, last) {
+      const moments = new Set<number>();
+      for (const [stop, seconds] of reach(from, true)) {
+        for (const { from: boarded, departure, boards } of hops) {
+          const start = departure - seconds;
+          if (boarded === stop && boards && start >= first && start <= last) moments.add(start);
+        }
+      }
+      return [...moments].sort((a, b) => a - b);
+    },
+    walk(from, to) {
+      const seconds = feet(haversine(from, to) * 1.3);
+      return seconds <= 2700 ? seconds : null;
+    },
+  };
+}
+
+/** Those beaten by no other in all three. */
+export function unbeaten(points: readonly BrutePoint[]): BrutePoint[] {
+  return points
+    .filter(
+      (a, index) =>
+        !points.some(
+          (b, other) =>
+            b.start >= a.start &&
+            b.end <= a.end &&
+            b.boardings <= a.boardings &&
+            (b.start > a.start || b.end < a.end || b.boardings < a.boardings || other < index),
+        ),
+    )
+    .sort((a, b) => a.start - b.start || a.end - b.end || a.boardings - b.boardings);
+}

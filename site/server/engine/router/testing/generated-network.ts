@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import type { Mode } from '#shared/domain/mode.ts';
+import type { Accessibility } from '../../timetable.ts';
+import type { TimetableSketch } from './timetable-builder.ts';
+
+/** Small networks with everything a search can stumble over, and questions to ask of them. */
+
+export type SketchEnd = { stop: string } | { station: string } | { lat: number; lon: number };
+
+const modes: Mode[] = ['METRO', 'BUS', 'TRAMWAY'];
+const rarely = (what: number) => fc.integer({ min: 0, max: 9 }).map((n) => (9 - n < what ? 0 : 1));
+const accessibility = fc.constantFrom<Accessibility>(1, 1, 1, 1, 1, 1, 0, 2);
+const position = fc.record({
+  lat: fc.integer({ min: 0, max: 40 }).map((n) => 48.84 + n * 0.0015),
+  lon: fc.integer({ min: 0, max: 40 }).map((n) => 2.3 + n * 0.002),
+});
+
+const moment = fc.oneof(
+  fc.integer({ min: 0, max: 27 * 60 }),
+  fc.integer({ min: 6 * 60, max: 12 * 60 }),
+  fc.integer({ min: 7 * 60, max: 9 * 60 }),
+  fc.integer({ min: 0, max: 4 * 60 }),
+  fc.integer({ min: 23 * 60, max: 27 * 60 }),
+);
+
+const lineShape = fc.record({
+  stops: fc.array(fc.nat(13), { minLength: 3, maxLength: 7 }),
+  mode: fc.constantFrom(...modes),
+  isSchool: rarely(9).map((n) => n === 1),
+  boards: fc.array(rarely(1), { minLength: 7, maxLength: 7 }),
+  alights: fc.array(rarely(1), { minLength: 7, maxLength: 7 }),
+  isThereAndBack: fc.boolean(),
+  /** Every other vehicle of the line before goes on as this one. */
+  goesOn: fc.boolean(),
+  trips: fc.array(
+    fc.record({
+      start: moment,
+      back: moment,
+      hops: fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 7, maxLength: 7 }),
+      dwells: fc.array(fc.constantFrom(0, 0, 0, 30, 180), { minLength: 7, maxLength: 7 }),
+      service: fc.constantFrom('daily', 'daily', 'daily', 'odd', 'weekend'),
+      wheelchair: accessibility,
+      block: fc.nat(40).map((number) => `block ${number}`),
+    }),
+    { minLength: 5, maxLength: 16 },
+  ),
+});
+
+/** Where changing at one and the same place takes long. */
+const slowChanges = [1, 2, 3].map((stop) => ({ from: `s${stop}`, to: `s${stop}`, metres: 0, leastSeconds: 240 }));
+
+type LineShape = typeof lineShape extends fc.Arbitrary<infer Value> ? Value : never;
+
+function stopsOf({ stops }: LineShape, places: readonly { twin: boolean }[]): string[] {
+  return stops.map((stop) => `s${stop < 10 || places[stop - 10]?.twin ? stop : stop - 10}`);
+}
+
+/** Arrival and departure at each stop of a trip that leaves the first one at `start`. */
+function timesFrom(start: number, { hops, dwells }: LineShape['trips'][number], length: number): [number, number][] {
+  let time = start;
+  return Array.from({ length }, (_, at): [number, number] => {
+    time += at === 0 ? 0 : (hops[at] ?? 0) * 30;
+    const arrival = time;
+    time += at === 0 ? 0 : (dwells[at] ?? 0);
+    return [arrival, time];
+  });
+}
+
+export const network: fc.Arbitrary<TimetableSketch> = fc
+  .record({
+    places: fc.array(fc.record({ at: position, wheelchair: accessibility, twin: fc.boolean() }), {
+      minLength: 14,
+      maxLength: 14,
+    }),
+    lines: fc.array(lineShape, { minLength: 4, maxLength: 8 }),
+    footpaths: fc.array(
+      fc.record({
+        from: fc.nat(13),
+        to: fc.nat(13),
+        metres: fc.integer({ min: 0, max: 600 }),
+        leastSeconds: fc.constantFrom(0, 0, 0, 240),
+        backSeconds: fc.constantFrom(0, 0, 400),
+        wheelchair: accessibility,
+        isOneWay: fc.boolean(),
+      }),
+      { maxLength: 14 },
+    ),
+  })
+  .map(({ places, lines, footpaths }) => ({
+    // Every other station has two boarding places.
+    stations: places.slice(0, 10).map(({ at, wheelchair, twin }, index) => ({
+      id: `S${index}`,
+      ...at,
+      stops: [
+        { id: `s${index}`, wheelchair },
+        ...(twin && index < 4 ? [{ id: `s${10 + index}`, wheelchair, lat: at.lat + 0.0004 }] : []),
+      ],
+    })),
+    lines: lines.map((line, index) => {
+      const before = line.goesOn && index > 0 ? lines[index - 1] : undefined;
+      const stops = stopsOf(line, places);
+      if (before !== undefined) stops[0] = stopsOf(before, places).at(-1) ?? 's0';
+      const trips = line.trips.map((trip, number) => {
+        const after = before?.trips[number];
+        const shared = { service: trip.service, wheelchair: trip.wheelchair };
+        const block = { block: trip.block };
+        if (after === undefined || number % 2 === 0) {
+          return {
+            id: `t${index}.${number}`,
+            times: timesFrom(trip.start * 60, trip, stops.length),
+            ...shared,
+            ...block,
+          };
+        }
+        const [arrival] = timesFrom(after.start * 60, after, before?.stops.length ?? 0).at(-1) ?? [0];
+        const times = timesFrom(arrival + (trip.dwells[0] ?? 0), trip, stops.length);
+        return { id: `t${index}.${number}`, times, ...shared, service: after.service, block: after.block };
+      });
+      const forth = {
+        stops,
+        boards: line.boards.slice(0, stops.length),
+        alights: line.alights.slice(0, stops.length),
+        trips,
+      };
+      const back = {
+        stops: stops.toReversed(),
+        direction: 1,
+        trips: line.trips.map((trip, number) => ({
+          id: `b${index}.${number}`,
+          times: timesFrom(trip.back * 60, trip, stops.length),
+          service: trip.service,
+          wheelchair: trip.wheelchair,
+          block: trip.block,
+        })),
+      };
+      return {
+        id: `l${index}`,
+        mode: line.mode,
+        isSchool: line.isSchool,
+        runs: line.isThereAndBack ? [forth, back] : [forth],
+      };
+    }),
+    services: {
+      daily: () => true,
+      odd: (day: number) => day % 2 === 1,
+      weekend: (day: number) => (day + 4) % 7 === 0 || (day + 4) % 7 === 6,
+    },
+    footpaths: [
+      ...slowChanges,
+      ...footpaths
+        .map(({ from, to, ...way }) => ({ from: `s${from % 10}`, to: `s${to % 10}`, ...way }))
+        .filter(({ from, to }) => from !== to),
+    ],
+  }));
+
+export const sketchEnd: fc.Arbitrary<SketchEnd> = fc.oneof(
+  fc.nat(9).map((stop) => ({ stop: `s${stop}` })),
+  fc.nat(9).map((station) => ({ station: `S${station}` })),
+  position,
+);
+
+/** Around the two nights when clocks change, and a plain day; seconds of the day between. */
+export const searchedDay = fc.constantFrom(
+  '2026-03-28',
+  '2026-03-29',
+  '2026-03-29',
+  '2026-03-30',
+  '2026-10-24',
+  '2026-10-25',
+  '2026-10-25',
+  '2026-10-26',
+  '2026-06-10',
+  '2026-06-10',
+);
+
+export const searchedSecond = fc.oneof(
+  fc.integer({ min: 0, max: 86_399 }),
+  fc.integer({ min: 0, max: 4 * 3600 }),
+  fc.integer({ min: 7 * 3600, max: 9 * 3600 }),
+  fc.integer({ min: 21 * 3600, max: 86_399 }),
+);
+
+export const searchedModes = fc.constantFrom<Mode[]>([], [], [], ['METRO'], ['BUS', 'TRAMWAY']);

@@ -1,0 +1,214 @@
+import type { Mode } from '#shared/domain/mode.ts';
+import type { Accessibility, FareProduct, Pattern, Shape, Timetable } from '../../timetable.ts';
+
+/** A timetable as one writes it down: everything by id, most of it optional. */
+export interface TimetableSketch {
+  zone?: string;
+  stations: {
+    id: string;
+    lat: number;
+    lon: number;
+    wheelchair?: Accessibility;
+    /** Boarding places, at the station's own position unless they say more; without any, one of the station's id. */
+    stops?: { id: string; lat?: number; lon?: number; wheelchair?: Accessibility }[];
+  }[];
+  lines: {
+    id: string;
+    mode?: Mode;
+    isSchool?: boolean;
+    runs: {
+      stops: string[];
+      boards?: number[];
+      alights?: number[];
+      direction?: number;
+      trips: {
+        id: string;
+        /** Seconds of the service day at each stop, or arrival and departure. */
+        times: (number | [number, number])[];
+        service?: string;
+        wheelchair?: Accessibility;
+        block?: string;
+        shape?: string;
+      }[];
+    }[];
+  }[];
+  /** The days on which a service runs; without any, one called `daily` runs on all. */
+  services?: Record<string, (day: number) => boolean>;
+  footpaths?: {
+    from: string;
+    to: string;
+    metres: number;
+    leastSeconds?: number;
+    backSeconds?: number;
+    wheelchair?: Accessibility;
+    isOneWay?: boolean;
+  }[];
+  fares?: FareProduct[];
+  shapes?: Shape[];
+}
+
+type SketchTrip = TimetableSketch['lines'][number]['runs'][number]['trips'][number];
+
+const arrivalOf = (time: number | [number, number]) => (typeof time === 'number' ? time : time[0]);
+const departureOf = (time: number | [number, number]) => (typeof time === 'number' ? time : time[1]);
+
+function isBehind(before: SketchTrip, after: SketchTrip): boolean {
+  return before.times.every(
+    (time, index) =>
+      arrivalOf(time) <= arrivalOf(after.times[index] ?? 0) &&
+      departureOf(time) <= departureOf(after.times[index] ?? 0),
+  );
+}
+
+/** Trips in order of departure, in as many rows as it takes that none overtakes another. */
+function withoutOvertaking(trips: readonly SketchTrip[]): SketchTrip[][] {
+  const rows: SketchTrip[][] = [];
+  for (const trip of trips.toSorted((a, b) => departureOf(a.times[0] ?? 0) - departureOf(b.times[0] ?? 0))) {
+    const row = rows.find((known) => isBehind(known.at(-1) as SketchTrip, trip));
+    if (row === undefined) rows.push([trip]);
+    else row.push(trip);
+  }
+  return rows;
+}
+
+function indexOf(ids: readonly string[], id: string): number {
+  const index = ids.indexOf(id);
+  if (index < 0) throw new Error(`the sketch knows no ${id}`);
+  return index;
+}
+
+export function buildTimetable(sketch: TimetableSketch): Timetable {
+  const places = sketch.stations.flatMap((station, index) =>
+    (station.stops ?? [{ id: station.id }]).map((stop) => ({
+      id: stop.id,
+      lat: stop.lat ?? station.lat,
+      lon: stop.lon ?? station.lon,
+      wheelchair: stop.wheelchair ?? station.wheelchair ?? 0,
+      station: index,
+    })),
+  );
+  const stopIds = places.map(({ id }) => id);
+  const services = sketch.services ?? { daily: () => true };
+  const serviceIds = Object.keys(services);
+  const blockIds: string[] = [];
+  const shapes = sketch.shapes ?? [];
+
+  const patterns: Pattern[] = [];
+  const trips: { trip: SketchTrip; pattern: number }[] = [];
+  for (const [line, { runs }] of sketch.lines.entries()) {
+    for (const { stops, boards, alights, direction, trips: runTrips } of runs) {
+      for (const row of withoutOvertaking(runTrips)) {
+        const pattern = patterns.length;
+        const first = trips.length;
+        trips.push(...row.map((trip) => ({ trip, pattern })));
+        patterns.push({
+          line,
+          direction: direction ?? 0,
+          stops: Int32Array.from(stops, (id) => indexOf(stopIds, id)),
+          boards: Uint8Array.from(boards ?? stops.map(() => 1)),
+          alights: Uint8Array.from(alights ?? stops.map(() => 1)),
+          tripCount: row.length,
+          trips: Int32Array.from(row, (_, index) => first + index),
+          arrivals: Int32Array.from(row.flatMap(({ times }) => times.map(arrivalOf))),
+          departures: Int32Array.from(row.flatMap(({ times }) => times.map(departureOf))),
+        });
+      }
+    }
+  }
+
+  const calls = places.map((_, stop) =>
+    patterns.flatMap(({ stops }, pattern) =>
+      [...stops].flatMap((called, position) => (called === stop ? [{ pattern, position }] : [])),
+    ),
+  );
+  const ways = (sketch.footpaths ?? []).flatMap((way) => {
+    const [from, to] = [indexOf(stopIds, way.from), indexOf(stopIds, way.to)];
+    const shared = { metres: way.metres, wheelchair: way.wheelchair ?? 0 };
+    const forth = { ...shared, from, to, leastSeconds: way.leastSeconds ?? 0 };
+    if (from === to || way.isOneWay === true) return [forth];
+    return [forth, { ...shared, from: to, to: from, leastSeconds: way.backSeconds ?? way.leastSeconds ?? 0 }];
+  });
+  const waysFrom = places.map((_, stop) => ways.filter(({ from }) => from === stop));
+  const startsOf = (parts: readonly unknown[][]) =>
+    Int32Array.from([0, ...parts].keys(), (count) => parts.slice(0, count).flat().length);
+
+  return {
+    zone: sketch.zone ?? 'Europe/Paris',
+    feedName: 'sketch',
+    stations: sketch.stations.map(({ id, lat, lon, wheelchair }, index) => ({
+      id,
+      name: `${id} (station)`,
+      lat,
+      lon,
+      city: 'Paris',
+      wheelchair: wheelchair ?? 0,
+      stops: Int32Array.from(places.flatMap(({ station }, stop) => (station === index ? [stop] : []))),
+    })),
+    stops: {
+      count: places.length,
+      ids: stopIds,
+      names: stopIds.map((id) => `Stop ${id}`),
+      platforms: stopIds.map(() => ''),
+      lat: Float64Array.from(places, ({ lat }) => lat),
+      lon: Float64Array.from(places, ({ lon }) => lon),
+      station: Int32Array.from(places, ({ station }) => station),
+      wheelchair: Uint8Array.from(places, ({ wheelchair }) => wheelchair),
+      patternStart: startsOf(calls),
+      patternOf: Int32Array.from(calls.flat(), ({ pattern }) => pattern),
+      positionOf: Int32Array.from(calls.flat(), ({ position }) => position),
+    },
+    lines: sketch.lines.map(({ id, mode, isSchool }, line) => ({
+      id,
+      code: id.toUpperCase(),
+      name: `Line ${id}`,
+      mode: mode ?? 'METRO',
+      color: '#004488',
+      textColor: '#ffffff',
+      networkId: 'n',
+      networkName: 'Network',
+      isSchool: isSchool ?? false,
+      isNight: false,
+      patterns: Int32Array.from(patterns.flatMap((pattern, index) => (pattern.line === line ? [index] : []))),
+    })),
+    patterns,
+    trips: {
+      count: trips.length,
+      ids: trips.map(({ trip }) => trip.id),
+      headsigns: trips.map(({ pattern }) => stopIds[patterns[pattern]?.stops.at(-1) ?? 0] ?? ''),
+      service: Int32Array.from(trips, ({ trip }) => indexOf(serviceIds, trip.service ?? 'daily')),
+      pattern: Int32Array.from(trips, ({ pattern }) => pattern),
+      wheelchair: Uint8Array.from(trips, ({ trip }) => trip.wheelchair ?? 0),
+      shape: Int32Array.from(trips, ({ trip }) => shapes.findIndex(({ id }) => id === trip.shape)),
+      block: Int32Array.from(trips, ({ trip }) => {
+        if (trip.block === undefined) return -1;
+        if (!blockIds.includes(trip.block)) blockIds.push(trip.block);
+        return blockIds.indexOf(trip.block);
+      }),
+      isApproximate: new Uint8Array(trips.length),
+    },
+    services: {
+      count: serviceIds.length,
+      runs: (service, day) => services[serviceIds[service] ?? '']?.(day) ?? false,
+      firstDay: 18_000,
+      lastDay: 28_000,
+    },
+    footpaths: {
+      start: startsOf(waysFrom),
+      to: Int32Array.from(waysFrom.flat(), ({ to }) => to),
+      metres: Float32Array.from(waysFrom.flat(), ({ metres }) => metres),
+      leastSeconds: Int32Array.from(waysFrom.flat(), ({ leastSeconds }) => leastSeconds),
+      wheelchair: Uint8Array.from(waysFrom.flat(), ({ wheelchair }) => wheelchair),
+    },
+    shapes,
+    fares: sketch.fares ?? [],
+    bounds: {
+      north: Math.max(...places.map(({ lat }) => lat)),
+      south: Math.min(...places.map(({ lat }) => lat)),
+      east: Math.max(...places.map(({ lon }) => lon)),
+      west: Math.min(...places.map(({ lon }) => lon)),
+    },
+  };
+}
+
+/** The number of a day such as `2026-03-29`. */
+export const dayNumber = (date: string): number => Date.parse(`${date}T00:00Z`) / 86_400_000;
