@@ -27,6 +27,9 @@ const enoughWays = 3;
 const longestBikeSeconds = 3600;
 /** How far ahead of a search a disruption that should be avoided may begin. */
 const avoidanceSeconds = 6 * 3600;
+/** How far the page against the direction of the search lies from this one: as far as the next one does, within limits. */
+const leastStepSeconds = 600;
+const mostStepSeconds = 7200;
 const avoidedEffects = new Set(['NO_SERVICE', 'DETOUR', 'SIGNIFICANT_DELAYS']);
 
 interface Question {
@@ -144,7 +147,7 @@ function cursors(question: Question, listed: readonly Candidate[]): Pick<Journey
   const [first, last] = [listed[0], listed.at(-1)];
   if (first === undefined || last === undefined) return {};
   const beside = isArrival ? Math.min(...listed.map(({ arrival }) => arrival)) - 60 : last.departure + 60;
-  const span = Math.max(600, Math.abs(beside - time));
+  const span = Math.min(mostStepSeconds, Math.max(leastStepSeconds, Math.abs(beside - time)));
   const [previous, next] = isArrival ? [beside, time + span] : [time - span, beside];
   return { previous: { dateTime: iso(previous) }, next: { dateTime: iso(next) } };
 }
