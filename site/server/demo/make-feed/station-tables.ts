@@ -24,14 +24,14 @@ export function stationTables(network: Network, patterns: readonly Pattern[]): [
     }
   }
   const stops: (string | number)[][] = [];
-  for (const { key, name, lat, lon } of network.stations.values()) {
+  for (const { key, name, lat, lon, town } of network.stations.values()) {
     const platforms = platformsOf.get(key);
     if (!platforms) throw new Error(`stations.tsv: no line calls at "${key}"`);
     const access = [...platforms.values()];
     const whole = access.includes('yes') ? 'yes' : access.includes('unknown') ? 'unknown' : 'no';
-    stops.push([key, name, lat, lon, 1, '', boarding[whole], '']);
+    stops.push([key, name, lat, lon, 1, '', boarding[whole], '', town]);
     for (const [platform, reach] of platforms) {
-      stops.push([`${key}:${platform}`, name, lat, lon, 0, key, boarding[reach], zoneOf(key)]);
+      stops.push([`${key}:${platform}`, name, lat, lon, 0, key, boarding[reach], zoneOf(key), town]);
     }
   }
   const pathways: (string | number)[][] = [];
@@ -39,7 +39,17 @@ export function stationTables(network: Network, patterns: readonly Pattern[]): [
     const station = network.stations.get(way.station);
     if (!station) throw new Error(`entrances.tsv: no station "${way.station}"`);
     const entrance = `${way.station}:entrance-${index + 1}`;
-    stops.push([entrance, way.entrance, way.lat, way.lon, 2, way.station, way.way === 'elevator' ? 1 : 2, '']);
+    stops.push([
+      entrance,
+      way.entrance,
+      way.lat,
+      way.lon,
+      2,
+      way.station,
+      way.way === 'elevator' ? 1 : 2,
+      '',
+      station.town,
+    ]);
     const length = Math.round(distanceInMetres(way, station)) + 20;
     for (const platform of platformsOf.get(way.station)?.keys() ?? []) {
       const id = `${entrance}:${platform}`;
@@ -59,7 +69,10 @@ export function stationTables(network: Network, patterns: readonly Pattern[]): [
   return [
     [
       'stops.txt',
-      writeCsv('stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,wheelchair_boarding,zone_id', stops),
+      writeCsv(
+        'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,wheelchair_boarding,zone_id,municipality',
+        stops,
+      ),
     ],
     ['transfers.txt', writeCsv('from_stop_id,to_stop_id,transfer_type,min_transfer_time', transfers)],
     [

@@ -1,0 +1,13 @@
+import type { PlaceRecord } from '../geocoder/records.ts';
+
+/** A place as the geocoder finds it, with what only its detail shows. */
+export interface CityPlace extends PlaceRecord {
+  readonly capacity?: number;
+  /** Bikes or spaces that are there now, as far as the table knows. */
+  readonly available?: number;
+  readonly electric?: number;
+  /** As OpenStreetMap writes them, such as `Mo-Fr 07:00-20:00`. */
+  readonly openingHours?: string;
+  readonly phone?: string;
+  readonly url?: string;
+}

@@ -1,0 +1,105 @@
+import type { Bounds, LatLon } from '#shared/domain/coordinates.ts';
+import type { Mode } from '#shared/domain/mode.ts';
+import type { PlaceType } from '#shared/domain/place.ts';
+import type { ProximityPoint } from '#shared/domain/proximity.ts';
+import type { Timetable } from '../engine/timetable.ts';
+import type { CityPlace } from './city-place.ts';
+import type { StationService } from './lines-at-stations.ts';
+
+/** What a map shows: stations and the places beside them. */
+export interface CityPoints {
+  /** The points between the bounds, no more than a phone can show: the most important ones then (ND-7). */
+  within(bounds: Bounds): ProximityPoint[];
+  placeOf(type: string, id: string): CityPlace | null;
+}
+
+const mostPoints = 1000;
+
+/** The way to travel that a place is for. */
+const modesOfPlaces: Partial<Record<PlaceType, readonly Mode[]>> = {
+  bikeSharingStations: ['BIKE_SHARING'],
+  bikeParks: ['BIKE'],
+  secureBikeParks: ['BIKE'],
+  parks: ['CAR'],
+  parkAndRides: ['CAR'],
+  rideSharingParks: ['CAR'],
+  carSharingStations: ['CAR'],
+  chargingStations: ['CAR'],
+};
+
+export const modesOfPlace = (type: PlaceType): Mode[] => [...(modesOfPlaces[type] ?? [])];
+
+/** Stops of these are many and near each other, so that their markers stay small the longest. */
+const smallModes: ReadonlySet<Mode> = new Set(['BUS', 'COACH', 'OTHER']);
+
+interface Located extends LatLon {
+  readonly point: ProximityPoint;
+  readonly importance: number;
+}
+
+export function createCityPoints(
+  { stations }: Timetable,
+  services: readonly StationService[],
+  places: readonly CityPlace[],
+): CityPoints {
+  const located: Located[] = [];
+  for (const [index, { id, name, lat, lon }] of stations.entries()) {
+    const { lines, modes, tripCount } = services[index] as StationService;
+    if (lines.length === 0) continue;
+    const markerRange = modes.every((mode) => smallModes.has(mode)) ? 'small' : 'full';
+    const point: ProximityPoint = {
+      id,
+      type: 'stopArea',
+      lat,
+      lon,
+      name,
+      modes: [...modes],
+      lines: [...lines],
+      selected: false,
+      markerRange,
+    };
+    located.push({ lat, lon, point, importance: tripCount });
+  }
+  for (const { id, type, name, lat, lon } of places) {
+    const point: ProximityPoint = {
+      id,
+      type,
+      lat,
+      lon,
+      name,
+      modes: modesOfPlace(type),
+      selected: false,
+      markerRange: 'small',
+    };
+    located.push({ lat, lon, point, importance: 0 });
+  }
+  located.sort((one, other) => one.lat - other.lat);
+  const latitudes = Float64Array.from(located, ({ lat }) => lat);
+  const byId = new Map(places.map((place) => [`${place.type} ${place.id}`, place]));
+
+  return {
+    within({ north, south, east, west }) {
+      const found: Located[] = [];
+      for (let at = firstFrom(latitudes, south); at < located.length && (latitudes[at] as number) <= north; at++) {
+        const here = located[at] as Located;
+        if (here.lon >= west && here.lon <= east) found.push(here);
+      }
+      const shown = found.length > mostPoints ? found.toSorted(byImportance).slice(0, mostPoints) : found;
+      return shown.map(({ point }) => point);
+    },
+    placeOf: (type, id) => byId.get(`${type} ${id}`) ?? null,
+  };
+}
+
+const byImportance = (one: Located, other: Located) => other.importance - one.importance;
+
+/** The first place of a sorted list that holds at least this. */
+function firstFrom(sorted: Float64Array, least: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

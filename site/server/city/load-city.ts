@@ -1,0 +1,42 @@
+import type { FeedReport } from '../engine/reader/feed-report.ts';
+import { loadTimetable } from '../engine/reader/load-timetable.ts';
+import type { Timetable } from '../engine/timetable.ts';
+import { createGeocoder } from '../geocoder/create-geocoder.ts';
+import type { StopRecord, StreetRecord } from '../geocoder/records.ts';
+import type { City } from './city.ts';
+import type { CityPlace } from './city-place.ts';
+import { createCityPoints } from './city-points.ts';
+import { type StationService, servicesOfStations } from './lines-at-stations.ts';
+
+export interface CitySource {
+  /** A zip, a folder or an address. */
+  readonly feed: string;
+  readonly streets: readonly StreetRecord[];
+  readonly places: readonly CityPlace[];
+}
+
+/** Makes the city of a feed. Throws `FeedUnusable` when there is no timetable in it. */
+export async function loadCity(
+  { feed, streets, places }: CitySource,
+  signal?: AbortSignal,
+): Promise<{ readonly city: City; readonly report: FeedReport }> {
+  const { timetable, report } = await loadTimetable(feed, signal && { signal });
+  return { city: cityOf(timetable, streets, places), report };
+}
+
+export function cityOf(timetable: Timetable, streets: readonly StreetRecord[], places: readonly CityPlace[]): City {
+  const services = servicesOfStations(timetable);
+  return {
+    timetable,
+    geocoder: createGeocoder({ stops: stopRecords(timetable, services), streets, places }),
+    points: createCityPoints(timetable, services, places),
+  };
+}
+
+/** The stations where something calls; one that no trip serves is nowhere to go from. */
+function* stopRecords({ stations }: Timetable, services: readonly StationService[]): Iterable<StopRecord> {
+  for (const [index, { id, name, lat, lon, city }] of stations.entries()) {
+    const { lines, modes } = services[index] as StationService;
+    if (lines.length > 0) yield { id, name, lat, lon, modes, lines, ...(city && { town: city }) };
+  }
+}

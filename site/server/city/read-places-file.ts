@@ -1,0 +1,126 @@
+import { createReadStream } from 'node:fs';
+import { type PlaceType, placeTypes } from '#shared/domain/place.ts';
+import { type CsvRow, scanCsv } from '../engine/reader/csv.ts';
+import type { HouseNumber, StreetRecord } from '../geocoder/records.ts';
+import type { CityPlace } from './city-place.ts';
+
+/** Addresses and places of a file, and what of it could not be used. */
+export interface PlacesFile {
+  readonly streets: readonly StreetRecord[];
+  readonly places: readonly CityPlace[];
+  readonly unusedRows: number;
+  /** The first unused rows, in words. */
+  readonly problems: readonly string[];
+}
+
+/** Our names of the columns, each with those of the address files that countries and OpenAddresses publish. */
+const columnNames = {
+  type: ['type'],
+  id: ['id'],
+  name: ['name', 'nom'],
+  number: ['number', 'numero', 'housenumber'],
+  suffix: ['suffix', 'rep'],
+  street: ['street', 'nom_voie', 'voie'],
+  postCode: ['postcode', 'code_postal', 'zipcode'],
+  town: ['town', 'city', 'nom_commune', 'commune'],
+  lat: ['lat', 'latitude'],
+  lon: ['lon', 'lng', 'longitude'],
+  keywords: ['keywords'],
+  capacity: ['capacity'],
+  available: ['available'],
+  electric: ['electric'],
+  openingHours: ['openinghours', 'opening_hours'],
+  phone: ['phone'],
+  url: ['url'],
+} as const;
+
+type Column = keyof typeof columnNames;
+
+const listedProblems = 10;
+
+/**
+ * Reads a table of addresses and places (CSV with commas, semicolons or tabs). A row with a `name` is a place of its
+ * `type`; one with a `street` is an address. Throws a sentence when the file cannot be read or says nowhere where.
+ */
+export async function readPlacesFile(path: string): Promise<PlacesFile> {
+  const streets = new Map<string, { street: StreetRecord; houses: HouseNumber[] }>();
+  const places: CityPlace[] = [];
+  const problems: string[] = [];
+  let unusedRows = 0;
+  const at = {} as Record<Column, number>;
+
+  const leaveOut = (row: CsvRow, what: string) => {
+    unusedRows += 1;
+    if (problems.length < listedProblems) problems.push(`line ${row.line}: ${what}: the row is not used`);
+  };
+
+  function giveRow(row: CsvRow): void {
+    const text = (column: Column) => row.text(at[column]);
+    const position = { lat: row.decimal(at.lat), lon: row.decimal(at.lon) };
+    if (!(Math.abs(position.lat) <= 90 && Math.abs(position.lon) <= 180)) return leaveOut(row, 'no position');
+    const [name, street, type] = [text('name'), text('street'), text('type') || 'pointOfInterest'];
+    const where = { ...optional('town', text('town')), ...optional('postCode', text('postCode')) };
+    if (name) {
+      if (!isPlaceType(type)) return leaveOut(row, `"${type.slice(0, 40)}" is no type of place`);
+      const keywords = text('keywords').split(/[|;]/).filter(Boolean);
+      places.push({
+        id: text('id') || `${type}-${row.line}`,
+        type,
+        name,
+        ...position,
+        ...where,
+        ...optional('street', [text('number'), street].filter(Boolean).join(' ')),
+        ...(keywords.length > 0 && { keywords }),
+        ...optionalCount('capacity', row.integer(at.capacity)),
+        ...optionalCount('available', row.integer(at.available)),
+        ...optionalCount('electric', row.integer(at.electric)),
+        ...optional('openingHours', text('openingHours')),
+        ...optional('phone', text('phone')),
+        ...optional('url', text('url')),
+      });
+      return;
+    }
+    if (!street) return leaveOut(row, 'neither a name nor a street');
+    const [, digits = '', letters = ''] = /^(\d+)\s*(.*)$/.exec(text('number')) ?? [];
+    const key = `${street}\n${where.town ?? ''}\n${where.postCode ?? ''}`;
+    const known = streets.get(key) ?? { street: { name: street, ...where, ...position }, houses: [] };
+    streets.set(key, known);
+    if (!digits) return;
+    known.houses.push({ number: Number(digits), ...optional('suffix', text('suffix') || letters), ...position });
+  }
+
+  await scanCsv(bytesOf(path), {
+    onHeader(columns) {
+      for (const [column, names] of Object.entries(columnNames)) {
+        at[column as Column] = columns.findIndex((name) => (names as readonly string[]).includes(name));
+      }
+      if (at.lat < 0 || at.lon < 0) throw new Error(`it has no columns lat and lon`);
+      if (at.name < 0 && at.street < 0) throw new Error(`it has neither a column name nor a column street`);
+    },
+    onRow: giveRow,
+  });
+  return {
+    streets: [...streets.values()].map(({ street, houses }) => withMiddle(street, houses)),
+    places,
+    unusedRows,
+    problems,
+  };
+}
+
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Uint8Array>;
+}
+
+/** A street stands where its middle house stands. */
+function withMiddle(street: StreetRecord, houses: readonly HouseNumber[]): StreetRecord {
+  const middle = houses.toSorted((one, other) => one.number - other.number)[houses.length >> 1];
+  return middle ? { ...street, lat: middle.lat, lon: middle.lon, numbers: houses } : street;
+}
+
+const isPlaceType = (type: string): type is PlaceType => (placeTypes as readonly string[]).includes(type);
+
+const optional = <Key extends string>(key: Key, value: string) =>
+  (value ? { [key]: value } : {}) as { [K in Key]?: string };
+
+const optionalCount = <Key extends string>(key: Key, value: number) =>
+  (value >= 0 ? { [key]: value } : {}) as { [K in Key]?: number };
