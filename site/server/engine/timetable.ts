@@ -50,6 +50,8 @@ export interface StopTable {
   readonly station: Int32Array;
   /** `Accessibility`, inherited from the station where the place says nothing. */
   readonly wheelchair: Uint8Array;
+  /** Number of the fare zone, which the rules of `fares` speak of; -1 where the stop is in none. */
+  readonly zone: Int32Array;
   /** The patterns that call here, as pairs (pattern, position), and where each stop's part begins: `start[stop]` to `start[stop + 1]`. */
   readonly patternStart: Int32Array;
   readonly patternOf: Int32Array;
@@ -142,6 +144,17 @@ export interface FareProduct {
   /** How many changes it allows; -1 for any. */
   readonly transfers: number;
   readonly durationSeconds: number;
-  /** Line ids it is for; empty for all. */
+  /** It is good where one of them is kept; everywhere if there are none. */
+  readonly rules: readonly FareRule[];
+}
+
+/** Where a ticket is good. Every condition that is set must hold. */
+export interface FareRule {
+  /** Empty for all. */
   readonly lineIds: readonly string[];
+  /** Zones of the first stop and of the last, -1 for any. */
+  readonly origin: number;
+  readonly destination: number;
+  /** All zones of all stops on the way, in ascending order: these and no others. Empty for any. */
+  readonly contains: readonly number[];
 }

@@ -14,35 +14,40 @@ export function zoneOf(station: string): string {
   return airportStations.has(station) ? airportZone : cityZone;
 }
 
-/** The lines that run to an airport: on these alone the price depends on where one gets in and out. */
-const airportLines = new Set(['M14', 'B']);
-
-/** Since 2025 one price each for rail, for surface lines and for the airports, whatever the distance. */
+/**
+ * The single tickets of Île-de-France at the full price of 2026, as Île-de-France Mobilités lists them: one price each
+ * for rail (good for two hours), for surface lines (an hour and a half) and for the airports, whatever the distance.
+ *
+ * The airport's ticket is good for all rail on the way to or from a station inside an airport; Thiais – Orly and Pont de
+ * Rungis, though near, are none. Taken for granted: that it is good from one airport to the other, that it lasts as long
+ * as the rail ticket, that night buses take the ticket of the other buses, and that nobody changes between rail and
+ * surface on one ticket.
+ */
 export function fareTables(lines: readonly NetworkLine[]): [string, string][] {
   const rules: string[][] = [];
   for (const { code, mode } of lines) {
-    if (mode !== 'metro' && mode !== 'rer') rules.push(['bus-tram', code, '', '']);
-    else if (!airportLines.has(code)) rules.push(['metro-train-rer', code, '', '']);
-    else {
-      rules.push(
-        ['metro-train-rer-in-town', code, cityZone, cityZone],
-        ['airport', code, cityZone, airportZone],
-        ['airport', code, airportZone, cityZone],
-        ['airport', code, airportZone, airportZone],
-      );
+    if (mode !== 'metro' && mode !== 'rer') {
+      rules.push(['bus-tram', code, '', '', '']);
+      continue;
     }
+    rules.push(
+      // By what the way contains, not by its ends: out to the airport and back again is no way within the city.
+      ['metro-train-rer', code, '', '', cityZone],
+      ['airport', code, cityZone, airportZone, ''],
+      ['airport', code, airportZone, cityZone, ''],
+      ['airport', code, airportZone, airportZone, ''],
+    );
   }
-  const rail = ['2.50', 'EUR', 1, '', 'ratp', 7200] as const;
+  const [paidOnBoard, paidBefore, anyChanges] = [0, 1, ''];
   return [
     [
       'fare_attributes.txt',
       writeCsv('fare_id,fare_name,price,currency_type,payment_method,transfers,agency_id,transfer_duration', [
-        ['metro-train-rer', 'Ticket Métro-Train-RER', ...rail],
-        ['metro-train-rer-in-town', 'Ticket Métro-Train-RER', ...rail],
-        ['bus-tram', 'Ticket Bus-Tram', '2.00', 'EUR', 0, '', 'ratp', 5400],
-        ['airport', 'Ticket Paris Région <> Aéroports', '13.00', 'EUR', 1, '', 'ratp', 7200],
+        ['metro-train-rer', 'Ticket Métro-Train-RER', '2.55', 'EUR', paidBefore, anyChanges, 'ratp', 7200],
+        ['bus-tram', 'Ticket Bus-Tram', '2.05', 'EUR', paidOnBoard, anyChanges, 'ratp', 5400],
+        ['airport', 'Ticket Paris Région <> Aéroports', '14.00', 'EUR', paidBefore, anyChanges, 'ratp', 7200],
       ]),
     ],
-    ['fare_rules.txt', writeCsv('fare_id,route_id,origin_id,destination_id', rules)],
+    ['fare_rules.txt', writeCsv('fare_id,route_id,origin_id,destination_id,contains_id', rules)],
   ];
 }

@@ -7,14 +7,14 @@ import { makeDemoFeed } from './make-feed.ts';
 import { writeZip } from './write-zip.ts';
 
 describe('our own reader', () => {
-  it('finds nothing wrong in the demo feed, and uses all of it but the fares by zone', async () => {
+  it('finds nothing wrong in the demo feed, and uses all of it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'demo-feed-'));
     try {
       const file = join(folder, 'demo-feed.zip');
       writeFileSync(file, writeZip(makeDemoFeed()));
       const { report } = await loadTimetable(file);
       expect(report.problems).toEqual([]);
-      expect(report.unused).toEqual({ 'fares by zone': 2 });
+      expect(report.unused).toEqual({});
       expect(report.totals).toMatchObject({ stations: 604, lines: 63 });
     } finally {
       rmSync(folder, { recursive: true });

@@ -11,6 +11,7 @@ export interface NumberedStops {
   readonly lon: Float64Array<ArrayBuffer>;
   readonly station: Int32Array<ArrayBuffer>;
   readonly wheelchair: Uint8Array<ArrayBuffer>;
+  readonly zone: Int32Array<ArrayBuffer>;
   readonly stations: readonly Station[];
   /** The stop that a row of stops.txt became, or -1. */
   readonly stopOfPlace: Int32Array<ArrayBuffer>;
@@ -64,6 +65,7 @@ export function numberStops({ places }: FeedPlaces, isServed: Uint8Array): Numbe
     lon: Float64Array.from(at, ({ lon }) => lon),
     station,
     wheelchair,
+    zone: Int32Array.from(at, ({ zone }) => zone),
     stations,
     stopOfPlace,
     stationOfPlace,

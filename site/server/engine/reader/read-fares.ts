@@ -1,16 +1,24 @@
-import type { FareProduct } from '../timetable.ts';
+import type { FareProduct, FareRule } from '../timetable.ts';
 import { quoted } from './feed-report.ts';
 import { type FeedReading, readTable } from './feed-table.ts';
 import { readName } from './gtfs-values.ts';
 import type { IdIndex } from './id-index.ts';
 
 const anyNumber = -1;
+/** A zone that a rule names and no stop is in. */
+const noZone = -2;
 
-/** The tickets of fare_attributes.txt. Those that depend on zones are left out: a wrong price is worse than none. */
-export async function readFares(reading: FeedReading, lines: IdIndex): Promise<readonly FareProduct[]> {
+type Ticket = Omit<FareProduct, 'rules'>;
+
+/** The tickets of fare_attributes.txt, and where fare_rules.txt says that they are good. */
+export async function readFares(
+  reading: FeedReading,
+  lines: IdIndex,
+  zones: ReadonlyMap<string, number>,
+): Promise<readonly FareProduct[]> {
   const { log } = reading;
   const file = 'fare_attributes.txt';
-  const fares = new Map<string, FareProduct>();
+  const fares = new Map<string, Ticket>();
   const needs = ['fare_id', 'price', 'currency_type'] as const;
   await readTable(reading, { file, needs, takes: ['transfers', 'transfer_duration', 'fare_name'] }, (row, at) => {
     const id = row.text(at.fare_id);
@@ -31,38 +39,78 @@ export async function readFares(reading: FeedReading, lines: IdIndex): Promise<r
       currency,
       transfers: transfers >= 0 ? transfers : anyNumber,
       durationSeconds: duration > 0 ? duration : 0,
-      lineIds: [],
     });
   });
   if (fares.size === 0) return [];
-  return applyRules(reading, fares, lines);
+  const rulesOf = await readRules(reading, fares, lines, zones);
+  return [...fares.values()].flatMap((fare) => {
+    const rules = rulesOf.get(fare.id);
+    if (rules === undefined) return [{ ...fare, rules: [] }];
+    // Whose every rule is broken would be good everywhere: a wrong price is worse than none.
+    return rules.length === 0 ? [] : [{ ...fare, rules }];
+  });
 }
 
-async function applyRules(
+interface Condition {
+  readonly lineIds: Set<string>;
+  readonly origin: number;
+  readonly destination: number;
+  readonly contains: Set<number>;
+}
+
+/** The rules of each fare that has any. */
+async function readRules(
   reading: FeedReading,
-  fares: ReadonlyMap<string, FareProduct>,
+  fares: ReadonlyMap<string, Ticket>,
   lines: IdIndex,
-): Promise<readonly FareProduct[]> {
+  zones: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, readonly FareRule[]>> {
   const file = 'fare_rules.txt';
-  const lineIds = new Map<string, Set<string>>();
-  const zoned = new Set<string>();
+  const conditionsOf = new Map<string, Map<string, Condition>>();
   const takes = ['route_id', 'origin_id', 'destination_id', 'contains_id'] as const;
   await readTable(reading, { file, needs: ['fare_id'], takes }, (row, at) => {
     const id = row.text(at.fare_id);
+    const leaveOut = (what: string) =>
+      reading.log.note('useless fare rules', { file, line: row.line, what, done: 'the row is left out' });
+    if (!fares.has(id)) return leaveOut(`the fare ${quoted(id)} is not in fare_attributes.txt`);
+    const conditions = conditionsOf.get(id) ?? new Map<string, Condition>();
+    conditionsOf.set(id, conditions);
     const line = row.text(at.route_id);
-    if (!fares.has(id) || (line !== '' && lines.findText(line) < 0)) {
-      const what = fares.has(id)
-        ? `the route ${quoted(line)} is not in routes.txt`
-        : `the fare ${quoted(id)} is not in fare_attributes.txt`;
-      return reading.log.note('useless fare rules', { file, line: row.line, what, done: 'the row is left out' });
+    if (line !== '' && lines.findText(line) < 0) return leaveOut(`the route ${quoted(line)} is not in routes.txt`);
+    const zoneIn = (column: number) => (row.isEmpty(column) ? anyNumber : (zones.get(row.text(column)) ?? noZone));
+    const [origin, destination, contained] = [zoneIn(at.origin_id), zoneIn(at.destination_id), zoneIn(at.contains_id)];
+    if ([origin, destination, contained].includes(noZone)) {
+      const names = [at.origin_id, at.destination_id, at.contains_id].map((column) => row.text(column));
+      const lost = names.find((name) => name !== '' && !zones.has(name)) ?? '';
+      const what = `the zone ${quoted(lost)} is that of no stop`;
+      reading.log.note('useless fare rules', { file, line: row.line, what, done: 'no journey keeps this rule' });
     }
-    if ([at.origin_id, at.destination_id, at.contains_id].some((column) => !row.isEmpty(column))) zoned.add(id);
-    const own = lineIds.get(id) ?? new Set();
-    lineIds.set(id, own);
-    if (line !== '') own.add(line);
+    // Rows that differ only in the zone that they contain ask for all of these zones together.
+    const key = JSON.stringify([line, origin, destination, contained === anyNumber]);
+    const known = conditions.get(key) ?? { lineIds: new Set(), origin, destination, contains: new Set() };
+    conditions.set(key, known);
+    if (line !== '') known.lineIds.add(line);
+    if (contained !== anyNumber) known.contains.add(contained);
   });
-  reading.log.countUnused('fares by zone', zoned.size);
-  return [...fares.values()]
-    .filter(({ id }) => !zoned.has(id))
-    .map((fare) => ({ ...fare, lineIds: [...(lineIds.get(fare.id) ?? [])] }));
+  return new Map([...conditionsOf].map(([id, conditions]) => [id, joinLines([...conditions.values()])]));
+}
+
+/** One rule for all lines that have the same conditions, without those that nobody can keep. */
+function joinLines(conditions: readonly Condition[]): FareRule[] {
+  const joined = new Map<string, Condition>();
+  for (const condition of conditions) {
+    const { lineIds, origin, destination } = condition;
+    const contains = [...condition.contains].sort((one, other) => one - other);
+    if ([origin, destination, ...contains].includes(noZone)) continue;
+    const key = JSON.stringify([lineIds.size === 0, origin, destination, contains]);
+    const known = joined.get(key);
+    if (known === undefined) joined.set(key, condition);
+    else for (const line of lineIds) known.lineIds.add(line);
+  }
+  return [...joined.values()].map(({ lineIds, origin, destination, contains }) => ({
+    lineIds: [...lineIds],
+    origin,
+    destination,
+    contains: [...contains].sort((one, other) => one - other),
+  }));
 }

@@ -94,7 +94,7 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
     await readTransfers(reading, places),
     log,
   );
-  const fares = await readFares(reading, lines.index);
+  const fares = await readFares(reading, lines.index, places.zones);
   const feedName = (await readFeedName(reading)) || onlyName(agencies.nameOf) || feed.name.replace(/\.zip$/i, '');
   await countUnread(reading);
 

@@ -20,6 +20,8 @@ export interface FeedPlace {
   lat: number;
   lon: number;
   readonly wheelchair: Accessibility;
+  /** Number of its fare zone, or -1. */
+  readonly zone: number;
   /** Number of the place it belongs to, or -1. */
   parent: number;
 }
@@ -27,6 +29,8 @@ export interface FeedPlace {
 export interface FeedPlaces {
   readonly index: IdIndex;
   readonly places: readonly FeedPlace[];
+  /** The number of every fare zone, by its id. */
+  readonly zones: ReadonlyMap<string, number>;
 }
 
 const file = 'stops.txt';
@@ -36,6 +40,7 @@ export async function readPlaces(reading: FeedReading): Promise<FeedPlaces> {
   const index = new IdIndex();
   const places: FeedPlace[] = [];
   const parentIds: string[] = [];
+  const zones = new Map<string, number>();
   const takes = [
     'stop_name',
     'stop_lat',
@@ -44,6 +49,7 @@ export async function readPlaces(reading: FeedReading): Promise<FeedPlaces> {
     'parent_station',
     'platform_code',
     'wheelchair_boarding',
+    'zone_id',
     'stop_city',
     'municipality',
     'city',
@@ -69,6 +75,8 @@ export async function readPlaces(reading: FeedReading): Promise<FeedPlaces> {
     const city = row.text(at.stop_city) || row.text(at.municipality) || row.text(at.city);
     const wheelchair = readAccessibility(row, at.wheelchair_boarding);
     const platform = row.text(at.platform_code);
+    const zone = row.text(at.zone_id);
+    if (zone !== '' && !zones.has(zone)) zones.set(zone, zones.size);
     places.push({
       id,
       line,
@@ -79,6 +87,7 @@ export async function readPlaces(reading: FeedReading): Promise<FeedPlaces> {
       lat,
       lon,
       wheelchair,
+      zone: zones.get(zone) ?? -1,
       parent: -1,
     });
     parentIds.push(row.text(at.parent_station));
@@ -86,7 +95,7 @@ export async function readPlaces(reading: FeedReading): Promise<FeedPlaces> {
   if (places.length === 0) throw new FeedUnusable('stops.txt holds no stop');
   joinParents(reading, index, places, parentIds);
   locate(reading, places);
-  return { index, places };
+  return { index, places, zones };
 }
 
 function joinParents({ log }: FeedReading, index: IdIndex, places: FeedPlace[], parentIds: readonly string[]): void {

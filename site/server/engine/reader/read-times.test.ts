@@ -106,7 +106,7 @@ describe('the rest of a feed', () => {
     expect(report.problems).toMatchObject([{ file: 'shapes.txt', what: 'the shape "none" has 0 points' }]);
   });
 
-  it('gives fares, but none that depends on zones', async () => {
+  it('gives fares, and where each of them is good', async () => {
     const fare = (id: string, price: string, more: FeedRow = {}) => ({
       fare_id: id,
       price,
@@ -114,43 +114,69 @@ describe('the rest of a feed', () => {
       payment_method: 0,
       ...more,
     });
+    const [one, two] = smallFeed['routes.txt'].flatMap((route) => [route, { ...route, route_id: 'R2' }]);
     const { timetable, report } = await read({
+      'routes.txt': [one, two].filter((route) => route !== undefined),
+      'stops.txt': smallFeed['stops.txt'].map((stop, at) => ({ ...stop, zone_id: ['in', 'out', ''][at] ?? '' })),
       'fare_attributes.txt': [
         fare('single', '2.55', { transfers: '', transfer_duration: 5400 }),
         fare('bus', '1.1', { transfers: 0 }),
         fare('zone', '9'),
+        fare('through', '3'),
+        fare('broken', '4'),
+        fare('elsewhere', '5'),
         fare('bad', 'x'),
       ],
       'fare_rules.txt': [
-        { fare_id: 'bus', route_id: 'R1' },
-        { fare_id: 'zone', origin_id: 'Z1' },
+        { fare_id: 'bus', route_id: 'R1', origin_id: '', destination_id: '', contains_id: '' },
+        { fare_id: 'bus', route_id: 'R2' },
+        { fare_id: 'zone', route_id: 'R1', origin_id: 'in', destination_id: 'out' },
+        { fare_id: 'zone', route_id: 'R2', origin_id: 'in', destination_id: 'out' },
+        { fare_id: 'zone', origin_id: 'out' },
+        { fare_id: 'through', route_id: 'R1', contains_id: 'out' },
+        { fare_id: 'through', route_id: 'R1', contains_id: 'in' },
+        { fare_id: 'through', route_id: 'R1', origin_id: 'out' },
+        { fare_id: 'broken', route_id: 'R9' },
+        { fare_id: 'elsewhere', contains_id: 'in' },
+        { fare_id: 'elsewhere', contains_id: 'far' },
         { fare_id: 'lost', route_id: 'R1' },
       ],
     });
-    expect(timetable.fares).toEqual([
+    expect([...timetable.stops.zone]).toEqual([0, 1, -1]);
+    expect(timetable.fares[0]).toEqual({
+      id: 'single',
+      name: 'single',
+      amountInCents: 255,
+      currency: 'EUR',
+      transfers: -1,
+      durationSeconds: 5400,
+      rules: [],
+    });
+    expect(timetable.fares[1]).toMatchObject({ id: 'bus', amountInCents: 110, transfers: 0, durationSeconds: 0 });
+    const anywhere = { origin: -1, destination: -1, contains: [] };
+    expect(timetable.fares.slice(1).map(({ id, rules }) => ({ id, rules }))).toEqual([
+      { id: 'bus', rules: [{ ...anywhere, lineIds: ['R1', 'R2'] }] },
       {
-        id: 'single',
-        name: 'single',
-        amountInCents: 255,
-        currency: 'EUR',
-        transfers: -1,
-        durationSeconds: 5400,
-        lineIds: [],
+        id: 'zone',
+        rules: [
+          { ...anywhere, lineIds: ['R1', 'R2'], origin: 0, destination: 1 },
+          { ...anywhere, lineIds: [], origin: 1 },
+        ],
       },
       {
-        id: 'bus',
-        name: 'bus',
-        amountInCents: 110,
-        currency: 'EUR',
-        transfers: 0,
-        durationSeconds: 0,
-        lineIds: ['R1'],
+        id: 'through',
+        rules: [
+          { ...anywhere, lineIds: ['R1'], contains: [0, 1] },
+          { ...anywhere, lineIds: ['R1'], origin: 1 },
+        ],
       },
     ]);
-    expect(report.unused).toEqual({ 'fares by zone': 1 });
-    expect(report.problems.map(({ file, line }) => `${file}:${line}`)).toEqual([
-      'fare_attributes.txt:5',
-      'fare_rules.txt:4',
+    expect(report.unused).toEqual({});
+    expect(report.problems.map(({ file, line, what }) => `${file}:${line} ${what}`)).toEqual([
+      'fare_attributes.txt:8 fare "bad" for "x" "EUR" is no ticket',
+      'fare_rules.txt:10 the route "R9" is not in routes.txt',
+      'fare_rules.txt:12 the zone "far" is that of no stop',
+      'fare_rules.txt:13 the fare "lost" is not in fare_attributes.txt',
     ]);
   });
 

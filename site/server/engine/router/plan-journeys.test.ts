@@ -95,9 +95,17 @@ const sketch: TimetableSketch = {
       currency: 'EUR',
       transfers: -1,
       durationSeconds: 5400,
-      lineIds: ['m', 't'],
+      rules: [{ lineIds: ['m', 't'] }],
     },
-    { id: 'bus', name: 'Bus', amountInCents: 200, currency: 'EUR', transfers: 0, durationSeconds: 0, lineIds: ['x'] },
+    {
+      id: 'bus',
+      name: 'Bus',
+      amountInCents: 200,
+      currency: 'EUR',
+      transfers: 0,
+      durationSeconds: 0,
+      rules: [{ lineIds: ['x'] }],
+    },
   ],
   shapes: [
     {

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FareProduct } from '../../timetable.ts';
-import { fareOf } from './fares.ts';
+import type { FareProduct, FareRule } from '../../timetable.ts';
+import { type FareRide, fareOf } from './fares.ts';
 
 const product = (id: string, amountInCents: number, more: Partial<FareProduct> = {}): FareProduct => ({
   id,
@@ -9,10 +10,23 @@ const product = (id: string, amountInCents: number, more: Partial<FareProduct> =
   currency: 'EUR',
   transfers: -1,
   durationSeconds: 0,
-  lineIds: [],
+  rules: [],
   ...more,
 });
-const ride = (lineId: string, departure: number) => ({ sectionId: `${lineId}@${departure}`, lineId, departure });
+const rule = (more: Partial<FareRule>): FareRule => ({
+  lineIds: [],
+  origin: -1,
+  destination: -1,
+  contains: [],
+  ...more,
+});
+const onLines = (...lineIds: string[]) => ({ rules: [rule({ lineIds })] });
+const ride = (lineId: string, departure: number, zones = [-1, -1]): FareRide => ({
+  sectionId: `${lineId}@${departure}`,
+  lineId,
+  departure,
+  zones,
+});
 
 describe('fareOf', () => {
   it('buys one ticket for rides in a row within its time and changes', () => {
@@ -23,11 +37,7 @@ describe('fareOf', () => {
   });
 
   it('finds the cheapest mix, and which sections each ticket is for', () => {
-    const products = [
-      product('metro', 250, { lineIds: ['a', 'b'] }),
-      product('bus', 200, { lineIds: ['x'] }),
-      product('all', 420),
-    ];
+    const products = [product('metro', 250, onLines('a', 'b')), product('bus', 200, onLines('x')), product('all', 420)];
     expect(fareOf(products, [ride('a', 0), ride('b', 1), ride('x', 2)])).toEqual({
       status: 'FOUND',
       totalCents: 420,
@@ -38,9 +48,124 @@ describe('fareOf', () => {
   });
 
   it('says when only a part of it, or nothing, is known', () => {
-    const bus = product('bus', 200, { lineIds: ['x'] });
+    const bus = product('bus', 200, onLines('x'));
     expect(fareOf([bus], [ride('x', 0), ride('a', 1)])).toMatchObject({ status: 'PARTIAL', totalCents: 200 });
     expect(fareOf([bus], [ride('a', 1)])).toMatchObject({ status: 'UNKNOWN', totalCents: 0, tickets: [] });
     expect(fareOf([], [ride('a', 1)])).toMatchObject({ status: 'UNKNOWN', currency: 'EUR' });
+  });
+
+  const [town, airport, beyond] = [0, 1, 2];
+
+  it('asks of all rides of a ticket together from which zone to which they go', () => {
+    const there = rule({ lineIds: ['a', 'b'], origin: town, destination: airport });
+    const outwards = product('outwards', 1400, { rules: [there] });
+    expect(fareOf([outwards], [ride('a', 0, [town, town]), ride('b', 9, [town, airport])])).toMatchObject({
+      status: 'FOUND',
+      totalCents: 1400,
+    });
+    expect(fareOf([outwards], [ride('a', 0, [town, airport]), ride('b', 9, [airport, town])])).toMatchObject({
+      status: 'PARTIAL',
+      tickets: [{ sectionIds: ['a@0'] }],
+    });
+    expect(fareOf([outwards], [ride('a', 0, [airport, town])]).status).toBe('UNKNOWN');
+    expect(fareOf([outwards], [ride('c', 0, [town, airport])]).status).toBe('UNKNOWN');
+  });
+
+  it('takes the rules of a ticket one or the other, and the zones of one rule together', () => {
+    const ticket = product('ticket', 100, {
+      rules: [rule({ origin: airport }), rule({ destination: airport }), rule({ contains: [town, beyond] })],
+    });
+    const statusOf = (...zones: number[]) => fareOf([ticket], [ride('a', 0, zones)]).status;
+    expect(statusOf(airport, town)).toBe('FOUND');
+    expect(statusOf(town, airport)).toBe('FOUND');
+    expect(statusOf(town, town, beyond)).toBe('FOUND');
+    expect(statusOf(beyond, -1, town)).toBe('FOUND');
+    expect(statusOf(town, town)).toBe('UNKNOWN');
+    expect(statusOf(town, airport, beyond)).toBe('UNKNOWN');
+    expect(statusOf(-1, -1)).toBe('UNKNOWN');
+  });
+
+  const zone = fc.constantFrom(-1, 0, 1, 2);
+  const lineId = fc.constantFrom('a', 'b', 'c');
+  const anyRule: fc.Arbitrary<FareRule> = fc.record({
+    lineIds: fc.uniqueArray(lineId, { maxLength: 2 }),
+    origin: zone,
+    destination: zone,
+    contains: fc
+      .uniqueArray(fc.constantFrom(0, 1, 2), { maxLength: 3 })
+      .map((zones) => zones.sort((one, other) => one - other)),
+  });
+  const anyProduct = fc.record({
+    amountInCents: fc.integer({ min: 0, max: 5 }),
+    transfers: fc.constantFrom(-1, 0, 1),
+    durationSeconds: fc.constantFrom(0, 2, 4),
+    rules: fc.array(anyRule, { maxLength: 3 }),
+  });
+  const anyRide = fc.record({ lineId, wait: fc.nat(3), zones: fc.array(zone, { minLength: 2, maxLength: 4 }) });
+
+  /** What GTFS says of one ticket, word by word. */
+  function isGood({ transfers, durationSeconds, rules }: FareProduct, rides: readonly FareRide[]): boolean {
+    if (transfers !== -1 && rides.length > transfers + 1) return false;
+    const [start = 0, end = 0] = [rides[0]?.departure, rides.at(-1)?.departure];
+    if (durationSeconds !== 0 && end > start + durationSeconds) return false;
+    const called = rides.flatMap(({ zones }) => zones);
+    const passed = new Set(called.filter((number) => number !== -1));
+    const isAllowed = (line: string) =>
+      rules.some(
+        ({ lineIds, origin, destination, contains }) =>
+          (lineIds.length === 0 || lineIds.includes(line)) &&
+          (origin === -1 || origin === called[0]) &&
+          (destination === -1 || destination === called[called.length - 1]) &&
+          (contains.length === 0 || new Set(contains).symmetricDifference(passed).size === 0),
+      );
+    return rules.length === 0 || rides.every(({ lineId: line }) => isAllowed(line));
+  }
+
+  /** Every way to pay: the first ride not at all, or the first few with any one ticket, and then the rest. */
+  function waysToPay(
+    products: readonly FareProduct[],
+    rides: readonly FareRide[],
+  ): { unpaid: number; cents: number; tickets: number }[] {
+    if (rides.length === 0) return [{ unpaid: 0, cents: 0, tickets: 0 }];
+    const walked = waysToPay(products, rides.slice(1)).map((way) => ({ ...way, unpaid: way.unpaid + 1 }));
+    const bought = rides.flatMap((_, last) => {
+      const rest = waysToPay(products, rides.slice(last + 1));
+      return products
+        .filter((ticket) => isGood(ticket, rides.slice(0, last + 1)))
+        .flatMap(({ amountInCents }) =>
+          rest.map(({ unpaid, cents, tickets }) => ({ unpaid, cents: cents + amountInCents, tickets: tickets + 1 })),
+        );
+    });
+    return [...walked, ...bought];
+  }
+
+  it('never pays more than the cheapest of all ways to pay, zones included', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyProduct, { maxLength: 4 }),
+        fc.array(anyRide, { minLength: 1, maxLength: 4 }),
+        (sketches, way) => {
+          const products = sketches.map((sketch, index) => product(`p${index}`, sketch.amountInCents, sketch));
+          let clock = 0;
+          const rides = way.map((each, index) => {
+            clock += each.wait;
+            return { ...each, sectionId: `section-${index}`, departure: clock };
+          });
+          const [best] = waysToPay(products, rides).sort(
+            (one, other) => one.unpaid - other.unpaid || one.cents - other.cents || one.tickets - other.tickets,
+          );
+          const fare = fareOf(products, rides);
+          expect(fare.totalCents).toBe(best?.cents);
+          expect(fare.tickets).toHaveLength(best?.tickets ?? -1);
+          expect(rides.length - fare.tickets.flatMap(({ sectionIds }) => sectionIds).length).toBe(best?.unpaid);
+          for (const { id, sectionIds } of fare.tickets) {
+            const covered = rides.filter(({ sectionId }) => sectionIds.includes(sectionId));
+            const sold = products.find((candidate) => candidate.id === id) as FareProduct;
+            expect(isGood(sold, covered)).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    );
   });
 });

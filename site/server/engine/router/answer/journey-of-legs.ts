@@ -63,6 +63,12 @@ function patternOf({ patterns, trips }: Timetable, { trip }: Ride): Pattern {
   return patterns[trips.pattern[trip] as number] as Pattern;
 }
 
+function zonesOf(timetable: Timetable, ride: Ride | undefined): readonly number[] {
+  if (ride === undefined) return [];
+  const called = patternOf(timetable, ride).stops.subarray(ride.board, ride.alight + 1);
+  return Array.from(called, (stop) => timetable.stops.zone[stop] as number);
+}
+
 /** Metres from stop to stop through the air. */
 function rideMetres(timetable: Timetable, ride: Ride): number {
   const { lat, lon } = timetable.stops;
@@ -179,6 +185,7 @@ export function journeyOfLegs(
     sectionId: id,
     lineId: line.id,
     departure: rideSteps[index]?.start ?? 0,
+    zones: zonesOf(timetable, rideSteps[index]?.ride),
   }));
   const byBike = itinerary.by === 'BIKE';
 

@@ -1,5 +1,5 @@
 import type { Mode } from '#shared/domain/mode.ts';
-import type { Accessibility, FareProduct, Pattern, Shape, Timetable } from '../../timetable.ts';
+import type { Accessibility, FareProduct, FareRule, Pattern, Shape, Timetable } from '../../timetable.ts';
 
 /** A timetable as one writes it down: everything by id, most of it optional. */
 export interface TimetableSketch {
@@ -9,8 +9,9 @@ export interface TimetableSketch {
     lat: number;
     lon: number;
     wheelchair?: Accessibility;
+    zone?: string;
     /** Boarding places, at the station's own position unless they say more; without any, one of the station's id. */
-    stops?: { id: string; lat?: number; lon?: number; wheelchair?: Accessibility }[];
+    stops?: { id: string; lat?: number; lon?: number; wheelchair?: Accessibility; zone?: string }[];
   }[];
   lines: {
     id: string;
@@ -43,7 +44,10 @@ export interface TimetableSketch {
     wheelchair?: Accessibility;
     isOneWay?: boolean;
   }[];
-  fares?: FareProduct[];
+  /** Rules name zones as stops do. */
+  fares?: (Omit<FareProduct, 'rules'> & {
+    rules?: { lineIds?: string[]; origin?: string; destination?: string; contains?: string[] }[];
+  })[];
   shapes?: Shape[];
 }
 
@@ -84,10 +88,13 @@ export function buildTimetable(sketch: TimetableSketch): Timetable {
       lat: stop.lat ?? station.lat,
       lon: stop.lon ?? station.lon,
       wheelchair: stop.wheelchair ?? station.wheelchair ?? 0,
+      zone: stop.zone ?? station.zone ?? '',
       station: index,
     })),
   );
   const stopIds = places.map(({ id }) => id);
+  const zoneIds = [...new Set(places.map(({ zone }) => zone))].filter((zone) => zone !== '');
+  const anyOrZone = (id: string | undefined) => (id === undefined ? -1 : indexOf(zoneIds, id));
   const services = sketch.services ?? { daily: () => true };
   const serviceIds = Object.keys(services);
   const blockIds: string[] = [];
@@ -153,6 +160,7 @@ export function buildTimetable(sketch: TimetableSketch): Timetable {
       lon: Float64Array.from(places, ({ lon }) => lon),
       station: Int32Array.from(places, ({ station }) => station),
       wheelchair: Uint8Array.from(places, ({ wheelchair }) => wheelchair),
+      zone: Int32Array.from(places, ({ zone }) => zoneIds.indexOf(zone)),
       patternStart: startsOf(calls),
       patternOf: Int32Array.from(calls.flat(), ({ pattern }) => pattern),
       positionOf: Int32Array.from(calls.flat(), ({ position }) => position),
@@ -200,7 +208,17 @@ export function buildTimetable(sketch: TimetableSketch): Timetable {
       wheelchair: Uint8Array.from(waysFrom.flat(), ({ wheelchair }) => wheelchair),
     },
     shapes,
-    fares: sketch.fares ?? [],
+    fares: (sketch.fares ?? []).map(({ rules = [], ...fare }) => ({
+      ...fare,
+      rules: rules.map(
+        ({ lineIds = [], origin, destination, contains = [] }): FareRule => ({
+          lineIds,
+          origin: anyOrZone(origin),
+          destination: anyOrZone(destination),
+          contains: contains.map(anyOrZone).sort((one, other) => one - other),
+        }),
+      ),
+    })),
     bounds: {
       north: Math.max(...places.map(({ lat }) => lat)),
       south: Math.min(...places.map(({ lat }) => lat)),
