@@ -2,7 +2,8 @@ import type { Hono } from 'hono';
 import { clockFrom } from '#shared/lib/clock.ts';
 import type { PageAssets } from '#site/layouts/document.ts';
 import { answerBanners } from '#site/server/api/banners.ts';
-import { demoBanners, demoKeys } from '#site/server/demo/content.ts';
+import { readContent } from '#site/server/content/read-content.ts';
+import { demoContentFolder, demoKeys } from '#site/server/demo/content.ts';
 import { createApp } from '#site/server/http/app.ts';
 import { createCallTable } from '#site/server/http/call-table.ts';
 import { createGate } from '#site/server/http/gate.ts';
@@ -35,7 +36,7 @@ export function createServer({ settings, version, library, site, assets, config,
   const app = createApp(log);
   const clock = clockFrom(settings.now);
   const calls = createCallTable(createGate({ keys: demoKeys, limits: settings.limits, clock }));
-  answerBanners(calls, demoBanners);
+  answerBanners(calls, readContent({ folders: [demoContentFolder], log }), clock);
   calls.mount(app);
   serveOpenApi(app, calls.endpoints(), version, pageHeaders);
   if (library) serveLibrary(app, readStaticFiles(library), version);

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { type Notification, notificationLevels } from '#shared/domain/notification.ts';
+import { writtenActions } from './carts.ts';
+import { knownInstant, moment } from './moment.ts';
+import { readableText, type Written } from './translated.ts';
+import { entriesWithIds } from './written-file.ts';
+
+/** A notification whose words may be in several languages. */
+export type WrittenNotification = Written<Notification>;
+
+/** `notifications.json`: what the demo account has been told. */
+export const notificationsFile = entriesWithIds(
+  v.strictObject({
+    id: v.pipe(v.string(), v.nonEmpty('is empty')),
+    label: readableText,
+    createdAt: moment,
+    level: v.optional(v.picklist(notificationLevels)),
+    actions: writtenActions,
+  }),
+);
+
+/** Moments from now become moments. */
+export function notificationsAt(written: v.InferOutput<typeof notificationsFile>, now: number): WrittenNotification[] {
+  return written.map(({ createdAt, level, ...notification }) => ({
+    ...notification,
+    ...(level !== undefined && { level }),
+    createdAt: new Date(knownInstant(createdAt, now)).toISOString(),
+  }));
+}

@@ -1,0 +1,55 @@
+import { type Mode, modes } from '#shared/domain/mode.ts';
+import type { CriterionPreference, PreferencesTemplate, TogglePreference } from '#shared/domain/preferences.ts';
+import { criteria, speeds } from '#shared/domain/trip-request.ts';
+
+function choice(
+  id: string,
+  queryParam: string,
+  keys: readonly string[],
+  selectedKey: string,
+): { sectionKey: string; options: CriterionPreference[] } {
+  const option: CriterionPreference = {
+    id,
+    type: 'criterion',
+    queryParam,
+    criteria: keys.map((key) => ({ key, value: key })),
+    selectedKey,
+  };
+  return { sectionKey: id, options: [option] };
+}
+
+function toggle(id: string, queryParam: string): TogglePreference {
+  return { id, type: 'toggle', queryParam, selected: false };
+}
+
+/**
+ * What a traveller can choose about journeys on a network (ND-15), with the parameters of shared links (TRAP-50). Keys,
+ * no words: whoever shows them has the words, in every language.
+ */
+export function preferencesTemplate(modesOfTheNetwork: Iterable<Mode>): PreferencesTemplate {
+  // Journeys by bike are offered beside any network; on foot one always goes.
+  const offered = new Set<Mode>([...modesOfTheNetwork, 'BIKE']);
+  offered.delete('WALK');
+  return {
+    sections: [
+      choice('criterion', 'c', criteria, 'FASTEST'),
+      choice('walkSpeed', 'ws', speeds, 'NORMAL'),
+      choice('bikeSpeed', 'bs', speeds, 'NORMAL'),
+      {
+        sectionKey: 'toggles',
+        options: [
+          toggle('accessible', 'a'),
+          toggle('scholarLines', 'sl'),
+          toggle('avoidDisruptions', 'ad'),
+          toggle('displayEquipment', 'df'),
+        ],
+      },
+      {
+        sectionKey: 'modes',
+        options: modes
+          .filter((mode) => offered.has(mode))
+          .map((mode) => ({ id: mode, type: 'mode', queryParam: 'm', modes: [mode], selected: true })),
+      },
+    ],
+  };
+}

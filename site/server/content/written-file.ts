@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { safeAddress } from '#shared/lib/safe-address.ts';
+
+const ourOwn = 'https://site.invalid';
+
+/** Where a link leads: a web, mail or telephone address, or a path of this site, where `{lang}` is the reader's language. */
+export const linkAddress = v.pipe(
+  v.string(),
+  v.check(
+    (text) => (text.startsWith('/') ? isOwnPath(text) : safeAddress(text) !== null),
+    ({ input }) => `"${input}" is no address: write https://… or a path of this site such as /{lang}/schedules`,
+  ),
+);
+
+function isOwnPath(text: string): boolean {
+  return safeAddress(text, ourOwn)?.startsWith(`${ourOwn}/`) === true;
+}
+
+/** Entries that others name by their ids. */
+export function entriesWithIds<Entry extends v.GenericSchema<unknown, { readonly id: string }>>(entry: Entry) {
+  const repeated = (entries: readonly { readonly id: string }[]) =>
+    entries.find(({ id }, index) => entries.findIndex((other) => other.id === id) !== index)?.id;
+  return v.pipe(
+    v.array(entry),
+    v.check(
+      (entries) => repeated(entries) === undefined,
+      ({ input }) => `two entries have the id "${repeated(input)}"`,
+    ),
+  );
+}
+
+/** Reads the text of a file, or throws an Error whose message is one line for whoever wrote it. */
+export function readWritten<Schema extends v.GenericSchema>(
+  path: string,
+  text: string,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  let json: unknown;
+  try {
+    // Some editors begin a file with a mark that JSON does not know.
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (reason) {
+    throw new Error(`${path} is no JSON: ${(reason as Error).message.replaceAll(/\s+/g, ' ')}`);
+  }
+  const read = v.safeParse(schema, json, { abortEarly: true });
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  const place = placeOf(issue);
+  throw new Error(`${path}${place && `, ${place}`}: ${wrongOf(issue)}.`);
+}
+
+type Issue = v.BaseIssue<unknown>;
+
+/** `entry 3 ("weekend-pass"), title`: entries as people count them. */
+function placeOf({ path = [] }: Issue): string {
+  const words = path.flatMap((item): string[] => {
+    if (item.type !== 'array') return [String(item.key)];
+    const id = (item.value as { readonly id?: unknown } | null)?.id;
+    return [`entry ${Number(item.key) + 1}${typeof id === 'string' ? ` ("${id}")` : ''}`];
+  });
+  return words.join(', ');
+}
+
+function wrongOf({ kind, type, expected, received, message }: Issue): string {
+  if (type === 'strict_object' && expected === 'never') return 'there is no such field';
+  if (received === 'undefined') return 'is missing';
+  if (kind === 'validation') return message;
+  const names = expected?.match(/"[^"]*"/g);
+  if (type === 'picklist' && names) return `${received} is none of ${names.join(', ').replaceAll('"', '')}`;
+  return `should be ${wordFor(expected)}, and is ${wordFor(received)}`;
+}
+
+function wordFor(name: string | null): string {
+  const words: Readonly<Record<string, string>> = {
+    string: 'a text',
+    number: 'a number',
+    boolean: 'true or false',
+    Array: 'a list in [ ]',
+    Object: 'a group of fields in { }',
+  };
+  return words[name ?? ''] ?? name ?? 'something else';
+}
