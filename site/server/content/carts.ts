@@ -99,31 +99,37 @@ const cart = v.pipe(
     packages: v.optional(v.array(packageItem), []),
     paymentModes: v.optional(v.array(v.string()), ['CARD']),
   }),
-  v.transform(withAmounts),
+  v.transform((cart) => withAmounts(cart)),
 );
 
 /** `carts.json`: what the demo account has in its cart, and what a visitor without an account has. */
 export const cartsFile = v.strictObject({ account: v.optional(cart), anonymous: v.optional(cart) });
 
-interface Priced {
-  readonly fareIncludingTaxes?: number | undefined;
-  readonly vatRate: number;
+type WrittenProduct = v.InferOutput<typeof product>;
+type WrittenPlan = v.InferOutput<typeof plan>;
+type WrittenPackage = v.InferOutput<typeof packageItem>;
+
+interface Amounts {
   readonly quantity: number;
+  readonly totalFareIncludingTaxes?: number;
+  readonly totalFareExcludingTaxes?: number;
+  readonly totalVatAmount?: number;
 }
 
 /** An item with its place in the cart and all its amounts in whole cents. */
-function withFares<Item extends Priced>(item: Item, currency: string, line: number) {
-  const { fareIncludingTaxes: fare, vatRate, quantity } = item;
-  if (fare === undefined) {
-    const { vatRate: _noTaxes, ...free } = item;
-    return { ...free, currency, line };
-  }
+function withFares<Item extends WrittenProduct | WrittenPlan | WrittenPackage>(
+  { fareIncludingTaxes: fare, vatRate, ...item }: Item,
+  currency: string,
+  line: number,
+) {
+  const placed = { ...item, currency, line };
+  if (fare === undefined) return placed;
   const withoutTaxes = (amount: number) => Math.round(amount / (1 + vatRate / 100));
-  const total = fare * quantity;
+  const total = fare * item.quantity;
   return {
-    ...item,
-    currency,
-    line,
+    ...placed,
+    vatRate,
+    fareIncludingTaxes: fare,
     fareExcludingTaxes: withoutTaxes(fare),
     vatAmount: fare - withoutTaxes(fare),
     totalFareIncludingTaxes: total,
@@ -133,14 +139,19 @@ function withFares<Item extends Priced>(item: Item, currency: string, line: numb
 }
 
 interface Unpriced {
+  readonly id: string;
+  readonly userId?: string | undefined;
+  readonly status: string;
   readonly currency: string;
+  readonly actions: v.InferOutput<typeof writtenActions>;
   readonly baskets: readonly v.InferOutput<typeof basket>[];
-  readonly plans: readonly v.InferOutput<typeof plan>[];
-  readonly packages: readonly v.InferOutput<typeof packageItem>[];
+  readonly plans: readonly WrittenPlan[];
+  readonly packages: readonly WrittenPackage[];
+  readonly paymentModes: readonly string[];
 }
 
 /** Lines are counted and amounts added up here, so that whoever edits a cart cannot get them wrong. */
-function withAmounts<Cart extends Unpriced>({ baskets, plans, packages, ...cart }: Cart): WrittenCart {
+function withAmounts({ baskets, plans, packages, ...cart }: Unpriced): WrittenCart {
   const { currency } = cart;
   const numbered = baskets.map(({ products, ...basket }, at) => ({
     ...basket,
@@ -150,14 +161,10 @@ function withAmounts<Cart extends Unpriced>({ baskets, plans, packages, ...cart 
   const pricedPlans = plans.map((item, index) => withFares(item, currency, baskets.length + index + 1));
   const before = baskets.length + plans.length;
   const pricedPackages = packages.map((item, index) => withFares(item, currency, before + index + 1));
-  const items = [...numbered.flatMap(({ products }) => products), ...pricedPlans, ...pricedPackages];
-  const sum = (key: 'totalFareIncludingTaxes' | 'totalFareExcludingTaxes' | 'totalVatAmount') =>
-    items.reduce((total, item) => total + (key in item ? (item as Record<typeof key, number>)[key] : 0), 0);
-  const [including, excluding, vat] = [
-    sum('totalFareIncludingTaxes'),
-    sum('totalFareExcludingTaxes'),
-    sum('totalVatAmount'),
-  ];
+  const items: Amounts[] = [...numbered.flatMap(({ products }) => products), ...pricedPlans, ...pricedPackages];
+  const sum = (key: Exclude<keyof Amounts, 'quantity'>) => items.reduce((total, item) => total + (item[key] ?? 0), 0);
+  const [including, excluding] = [sum('totalFareIncludingTaxes'), sum('totalFareExcludingTaxes')];
+  const vat = sum('totalVatAmount');
   return {
     ...cart,
     empty: items.length === 0,

@@ -11,7 +11,7 @@ const plainLink = 'Custom Link';
 const entry = {
   title: readableText,
   /** None for an entry that only holds others. */
-  url: v.optional(linkAddress, ''),
+  url: v.optional(linkAddress),
   type_label: v.optional(v.string(), plainLink),
 };
 
@@ -39,7 +39,7 @@ export function menuNamed(menus: MenusFile | null, name: string): WireAnswerOf<t
 type Entry = MenusFile['header'][number];
 type ShownEntry = { title: string; url: string; type_label: string; child_items?: ShownEntry[] };
 
-function shownEntry({ title, url, type_label, child_items }: Entry, locale: Locale): ShownEntry {
+function shownEntry({ title, url = '', type_label, child_items }: Entry, locale: Locale): ShownEntry {
   return {
     title: asHtmlText(inLanguage(title, locale)),
     url: url.replaceAll('{lang}', locale),

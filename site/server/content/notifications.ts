@@ -6,7 +6,8 @@ import { readableText, type Written } from './translated.ts';
 import { entriesWithIds } from './written-file.ts';
 
 /** A notification whose words may be in several languages. */
-export type WrittenNotification = Written<Notification>;
+export type WrittenNotification = Omit<Notification, 'label' | 'actions'> &
+  Written<Pick<Notification, 'label' | 'actions'>>;
 
 /** `notifications.json`: what the demo account has been told. */
 export const notificationsFile = entriesWithIds(

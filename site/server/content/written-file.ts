@@ -52,8 +52,8 @@ export function readWritten<Schema extends v.GenericSchema>(
 type Issue = v.BaseIssue<unknown>;
 
 /** `entry 3 ("weekend-pass"), title`: entries as people count them. */
-function placeOf({ path = [] }: Issue): string {
-  const words = path.flatMap((item): string[] => {
+function placeOf({ path }: Issue): string {
+  const words = (path ?? []).flatMap((item): string[] => {
     if (item.type !== 'array') return [String(item.key)];
     const id = (item.value as { readonly id?: unknown } | null)?.id;
     return [`entry ${Number(item.key) + 1}${typeof id === 'string' ? ` ("${id}")` : ''}`];

@@ -1,23 +1,22 @@
-import type { WireAnswerOf } from '#shared/api/endpoint.ts';
-import type { getCart } from '#shared/api/store-cart.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { StoreCart, WrittenCart } from '../content/carts.ts';
+import { inLanguage } from '../content/translated.ts';
 import { normalizedEmail } from './accounts.ts';
 import type { UserDatabase } from './open-database.ts';
 
-/** A cart as the store sends it. */
-export type StoreCart = WireAnswerOf<typeof getCart>;
-
 export interface CartStore {
-  cartOf(accountId: string): StoreCart;
+  /** In the words of whoever reads it now. */
+  cartOf(accountId: string, locale: Locale): StoreCart;
   /**
    * Only a cart that was opened anonymously under this address, without what the dropdown does not show; for any other
    * address the same empty cart, so that nobody learns which addresses are known (ND-19, TRAP-59).
    */
-  cartOpenedUnder(email: string): StoreCart;
-  keepFor(accountId: string, cart: StoreCart): void;
-  keepUnder(email: string, cart: StoreCart): void;
+  cartOpenedUnder(email: string, locale: Locale): StoreCart;
+  keepFor(accountId: string, cart: WrittenCart): void;
+  keepUnder(email: string, cart: WrittenCart): void;
 }
 
-const emptyCart: StoreCart = {
+export const emptyCart: StoreCart = {
   currency: 'EUR',
   empty: true,
   actions: [],
@@ -42,12 +41,13 @@ export function createCarts(database: UserDatabase): CartStore {
   const keepAnonymous = database.prepare(
     'INSERT INTO anonymous_cart VALUES (?, ?) ON CONFLICT DO UPDATE SET content = excluded.content',
   );
-  const cartIn = (row: { readonly content?: unknown } | undefined) =>
-    row ? (JSON.parse(String(row.content)) as StoreCart) : structuredClone(emptyCart);
+  const cartIn = (row: { readonly content?: unknown } | undefined, locale: Locale): StoreCart =>
+    inLanguage(row ? (JSON.parse(String(row.content)) as WrittenCart) : emptyCart, locale);
 
   return {
-    cartOf: (accountId) => cartIn(select.get(accountId)),
-    cartOpenedUnder: (email) => withoutPersonalData(cartIn(selectAnonymous.get(normalizedEmail(email)))),
+    cartOf: (accountId, locale) => cartIn(select.get(accountId), locale),
+    cartOpenedUnder: (email, locale) =>
+      withoutPersonalData(cartIn(selectAnonymous.get(normalizedEmail(email)), locale)),
     keepFor: (accountId, cart) => {
       keep.run(accountId, JSON.stringify(cart));
     },

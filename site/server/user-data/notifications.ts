@@ -1,11 +1,14 @@
 import type { Notification } from '#shared/domain/notification.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { WrittenNotification } from '../content/notifications.ts';
+import { inLanguage } from '../content/translated.ts';
 import type { UserDatabase } from './open-database.ts';
 
 export interface NotificationStore {
-  /** The newest first. */
-  notificationsOf(accountId: string): Notification[];
+  /** The newest first, in the words of whoever reads them now. */
+  notificationsOf(accountId: string, locale: Locale): Notification[];
   /** Replaces all of them. */
-  keepFor(accountId: string, notifications: readonly Notification[]): void;
+  keepFor(accountId: string, notifications: readonly WrittenNotification[]): void;
 }
 
 export function createNotifications(database: UserDatabase): NotificationStore {
@@ -13,8 +16,10 @@ export function createNotifications(database: UserDatabase): NotificationStore {
   const removeAll = database.prepare('DELETE FROM notification WHERE account_id = ?');
   const insert = database.prepare('INSERT INTO notification (account_id, id, created_at, content) VALUES (?, ?, ?, ?)');
   return {
-    notificationsOf: (accountId) =>
-      select.all(accountId).map(({ content }) => JSON.parse(String(content)) as Notification),
+    notificationsOf: (accountId, locale) =>
+      select
+        .all(accountId)
+        .map(({ content }) => inLanguage(JSON.parse(String(content)) as WrittenNotification, locale)),
     keepFor: (accountId, notifications) =>
       database.write(() => {
         removeAll.run(accountId);

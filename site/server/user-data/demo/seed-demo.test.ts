@@ -4,23 +4,28 @@ import { getNotifications } from '#shared/api/notifications.ts';
 import { getCart } from '#shared/api/store-cart.ts';
 import { userLabel } from '#shared/domain/account.ts';
 import { basketInfos, saleableUnits } from '#shared/domain/cart.ts';
+import { type Locale, locales } from '#shared/i18n/locales.ts';
+import { readContent } from '../../content/read-content.ts';
+import { demoContentFolder } from '../../demo/content.ts';
+import { emptyCart } from '../carts.ts';
 import { openUserData, type UserData } from '../open-user-data.ts';
 import { demoAnonymousEmail, demoSignIn, seedDemo } from './seed-demo.ts';
 
 const now = Date.UTC(2026, 10, 20, 8);
+const content = readContent({ folders: [demoContentFolder], log: (line) => expect.fail(line) });
 let data: UserData;
 let accountId: string;
 
 beforeEach(async () => {
   data = openUserData({ folder: ':memory:', clock: { now: () => now } });
-  await seedDemo(data, now);
+  await seedDemo(data, content, now);
   const result = await data.accounts.signIn({ ...demoSignIn, address: 'local' });
   if (result.status !== 'signed-in') throw new Error(result.status);
   accountId = result.account.id ?? '';
 });
 afterEach(() => data.close());
 
-const readCart = () => v.parse(getCart.answer, data.carts.cartOf(accountId));
+const readCart = (locale: Locale = 'fr') => v.parse(getCart.answer, data.carts.cartOf(accountId, locale));
 
 describe('the demo account', () => {
   it('ACC-2: is Compte Démo', () => {
@@ -30,12 +35,12 @@ describe('the demo account', () => {
   it('stays as people left it when the server starts again, and its cart is as written', async () => {
     data.accounts.update(accountId, { lastName: 'Changée' }, []);
     data.favorites.create(accountId, { type: 'LINE', id: 'line:M1' });
-    data.carts.keepFor(accountId, data.carts.cartOf('nobody'));
-    await seedDemo(data, now + 1000);
+    data.carts.keepFor(accountId, emptyCart);
+    await seedDemo(data, content, now + 1000);
     expect(data.accounts.read(accountId)?.attributes.lastName).toBe('Changée');
     expect(data.favorites.list(accountId).favoriteLines).toHaveLength(1);
     expect(readCart().baskets).not.toHaveLength(0);
-    expect(data.notifications.notificationsOf(accountId)).toHaveLength(3);
+    expect(data.notifications.notificationsOf(accountId, 'fr')).toHaveLength(3);
   });
 });
 
@@ -94,11 +99,32 @@ describe('the demo cart', () => {
     expect(fares.some((fare) => fare !== undefined && fare < 0)).toBe(true);
   });
 
+  it('CART-17: offers another product for the very card of its basket', () => {
+    const offers = readCart().baskets.flatMap(({ products, ...basket }) =>
+      products.flatMap(({ actions }) => actions.map(({ parameters }) => ({ basket, parameters }))),
+    );
+    expect(offers).toHaveLength(3);
+    for (const { basket, parameters } of offers) {
+      const { isTemporary, ...card } = parameters;
+      expect(basket).toMatchObject(card);
+      expect(typeof isTemporary).toBe('boolean');
+    }
+  });
+
+  it('is read in the language of whoever reads it, whatever it was kept in', () => {
+    const cards = locales.map(({ code }) => readCart(code).baskets[0]?.fareMediaLabel);
+    expect(cards).toEqual(['Carte n° 0412', 'Card No. 0412', 'Tarjeta n.º 0412', 'Tessera n. 0412', 'Karte Nr. 0412']);
+    const plans = locales.map(({ code }) => readCart(code).plans[0]?.name);
+    expect(new Set(plans).size).toBe(5);
+  });
+
   it('adds up, in whole cents', () => {
     const cart = readCart();
     const items = [...cart.baskets.flatMap(({ products }) => products), ...cart.plans, ...cart.packages];
     const sum = items.reduce((total, { totalFareIncludingTaxes = 0 }) => total + totalFareIncludingTaxes, 0);
     expect(cart.totalAmountIncludingTaxes).toBe(sum);
+    expect(cart.immediateAmountIncludingTaxes).toBe(sum);
+    expect(sum).toBe(2 * 1690 - 500 + 0 + 2000 + 8640 + 2950);
     expect(Number(cart.totalAmountExcludingTaxes) + Number(cart.totalVatAmount)).toBe(sum);
     for (const item of items) {
       const {
@@ -117,12 +143,12 @@ describe('the demo cart', () => {
 
 describe('a cart by e-mail', () => {
   it('ND-19: only what was opened anonymously', () => {
-    expect(v.parse(getCart.answer, data.carts.cartOpenedUnder(demoAnonymousEmail)).baskets).toHaveLength(1);
-    expect(data.carts.cartOpenedUnder(` ${demoAnonymousEmail.toUpperCase()} `).baskets).toHaveLength(1);
+    expect(v.parse(getCart.answer, data.carts.cartOpenedUnder(demoAnonymousEmail, 'fr')).baskets).toHaveLength(1);
+    expect(data.carts.cartOpenedUnder(` ${demoAnonymousEmail.toUpperCase()} `, 'fr').baskets).toHaveLength(1);
   });
 
   it('ND-19 TRAP-59: the same empty cart for an account, for nobody and for nonsense', () => {
-    const empty = data.carts.cartOf('nobody');
+    const empty = data.carts.cartOf('nobody', 'fr');
     expect(v.parse(getCart.answer, empty)).toMatchObject({
       currency: 'EUR',
       empty: true,
@@ -131,13 +157,13 @@ describe('a cart by e-mail', () => {
       packages: [],
     });
     for (const email of [demoSignIn.email, 'nobody@example.com', '', '%', "' OR 1=1 --", 'x'.repeat(100_000)]) {
-      expect(data.carts.cartOpenedUnder(email)).toEqual(empty);
+      expect(data.carts.cartOpenedUnder(email, 'fr')).toEqual(empty);
     }
   });
 
   it('ND-19: no personal data beyond what is shown', () => {
-    data.carts.keepUnder('visitor@example.com', data.carts.cartOf(accountId));
-    const cart = data.carts.cartOpenedUnder('visitor@example.com');
+    data.carts.keepUnder('visitor@example.com', data.carts.cartOf(accountId, 'fr'));
+    const cart = data.carts.cartOpenedUnder('visitor@example.com', 'fr');
     expect(cart.baskets).toHaveLength(4);
     expect(cart).not.toHaveProperty('userId');
     const text = JSON.stringify(cart);
@@ -150,8 +176,10 @@ describe('a cart by e-mail', () => {
 
 describe('notifications', () => {
   it('NOTIF-3 NOTIF-4: the newest first, in the shape of the call', () => {
-    const read = v.parse(getNotifications.answer, { notifications: data.notifications.notificationsOf(accountId) });
-    expect(read).toEqual(data.notifications.notificationsOf(accountId));
+    const read = v.parse(getNotifications.answer, {
+      notifications: data.notifications.notificationsOf(accountId, 'fr'),
+    });
+    expect(read).toEqual(data.notifications.notificationsOf(accountId, 'fr'));
     expect(read.map(({ createdAt }) => createdAt)).toEqual(
       read
         .map(({ createdAt }) => createdAt)
@@ -164,7 +192,17 @@ describe('notifications', () => {
     });
   });
 
+  it('API-40: in the language of whoever asks, links included', () => {
+    const texts = locales.map(({ code }) => {
+      const [first, second] = data.notifications.notificationsOf(accountId, code);
+      expect(second?.actions[0]?.parameters.url).toBe(`/${code}/schedules`);
+      return first?.label;
+    });
+    expect(texts[0]).toBe('Votre abonnement mensuel se termine dans 5 jours');
+    expect(new Set(texts).size).toBe(5);
+  });
+
   it('none for anybody else', () => {
-    expect(data.notifications.notificationsOf('other')).toEqual([]);
+    expect(data.notifications.notificationsOf('other', 'fr')).toEqual([]);
   });
 });
