@@ -48,12 +48,22 @@ export const law: readonly Territory[] = [
     may: [...rules, 'shared/config', 'shared/i18n', 'shared/stores', 'shared/api', 'shared/styles', 'site/rules'],
     packages: ['@lingui/core'],
   },
+  {
+    folder: 'site/login',
+    may: [...rules, 'shared/i18n', 'shared/api', 'shared/stores', 'shared/styles', 'shared/ui'],
+    packages: ['js-cookie'],
+  },
   { folder: 'site/server/engine', may: rules, packages: ['node:', 'fflate'] },
   { folder: 'site/server/geocoder', may: rules, packages: ['node:'] },
   {
     folder: 'site/server',
     may: [...rules, 'shared/config', 'shared/api', 'shared/i18n', 'shared/format', 'site/rules'],
     packages: ['node:', 'hono', '@hono/node-server', 'valibot', '@valibot/to-json-schema'],
+  },
+  {
+    folder: 'site/server/live',
+    may: [...rules, 'shared/i18n', 'site/server/content', 'site/server/engine'],
+    packages: ['node:', 'valibot'],
   },
   {
     folder: 'site/server/render',

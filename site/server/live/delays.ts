@@ -1,0 +1,97 @@
+import { knownInstant } from '#site/server/content/moment.ts';
+import { type DelayOf, serviceDayOrigin } from '#site/server/engine/router/search/day-timetable.ts';
+import type { Timetable } from '#site/server/engine/timetable.ts';
+import type { KnownIds } from './known-ids.ts';
+import type { DelayRule } from './live-files.ts';
+
+/** Nothing is late. One function for good, since days are kept under it. */
+export const onTime: DelayOf = () => 0;
+
+const file = 'delays.json';
+const daySeconds = 86_400;
+
+/** Whose runs a rule is about, once its ids are known; null when one of them is not. */
+export interface DelayTarget {
+  readonly rule: DelayRule;
+  readonly patterns: readonly number[];
+  readonly trips: ReadonlySet<number> | null;
+}
+
+export function targetsOf(rules: readonly DelayRule[], timetable: Timetable, ids: KnownIds): DelayTarget[] {
+  return rules.flatMap((rule): DelayTarget[] => {
+    const line = rule.line === undefined ? undefined : ids.line(rule.line, file);
+    const stops = rule.stop === undefined ? undefined : ids.stops(rule.stop, file);
+    const trips = rule.trip === undefined ? undefined : ids.trips(rule.trip, file);
+    if (line === null || stops === null || trips === null) return [];
+    const ofTrips = trips && new Set(trips.map((trip) => timetable.trips.pattern[trip] as number));
+    const patterns = timetable.patterns.flatMap((pattern, index) => {
+      const fits =
+        (line === undefined || pattern.line === line) &&
+        (rule.direction === undefined || pattern.direction === rule.direction) &&
+        (stops === undefined || stops.some((stop) => pattern.stops.includes(stop))) &&
+        (ofTrips === undefined || ofTrips.has(index));
+      return fits ? [index] : [];
+    });
+    return [{ rule, patterns, trips: trips === undefined ? null : new Set(trips) }];
+  });
+}
+
+interface Run {
+  readonly trip: number;
+  readonly day: number;
+  /** When it leaves its first stop, in seconds since 1970. */
+  readonly departure: number;
+}
+
+/** The runs that leave their first stop in the rule's window, the earliest first. */
+function runsOf({ rule, patterns, trips: only }: DelayTarget, timetable: Timetable, now: number): Run[] {
+  const { trips, services, zone } = timetable;
+  const [from, to] = [knownInstant(rule.from, now) / 1000, knownInstant(rule.to, now) / 1000];
+  const found: Run[] = [];
+  for (const index of patterns) {
+    const pattern = timetable.patterns[index];
+    if (pattern === undefined) continue;
+    const length = pattern.stops.length;
+    const last = (pattern.departures[(pattern.tripCount - 1) * length] as number) + daySeconds;
+    for (let day = Math.floor((from - last) / daySeconds); day <= Math.ceil(to / daySeconds); day++) {
+      const origin = serviceDayOrigin(day, zone);
+      if (origin > to || origin + last < from) continue;
+      for (let row = 0; row < pattern.tripCount; row++) {
+        const trip = pattern.trips[row] as number;
+        const departure = origin + (pattern.departures[row * length] as number);
+        if (departure < from || departure >= to || only?.has(trip) === false) continue;
+        if (services.runs(trips.service[trip] as number, day)) found.push({ trip, day, departure });
+      }
+    }
+  }
+  return found.sort((a, b) => a.departure - b.departure || a.trip - b.trip).slice(0, rule.runs);
+}
+
+/** What is late at `now`: by trip and day, seconds or null for a run that does not take place. */
+export function delaysAt(
+  targets: readonly DelayTarget[],
+  timetable: Timetable,
+  now: number,
+): ReadonlyMap<number, number | null> {
+  const delays = new Map<number, number | null>();
+  for (const target of targets) {
+    for (const { trip, day } of runsOf(target, timetable, now)) {
+      const key = keyOf(timetable, trip, day);
+      if (!delays.has(key)) delays.set(key, target.rule.cancelled ? null : (target.rule.delaySeconds ?? 0));
+    }
+  }
+  return delays;
+}
+
+function keyOf({ trips }: Timetable, trip: number, day: number): number {
+  return day * trips.count + trip;
+}
+
+/** One function for one state of the delays. */
+export function delayOfState(delays: ReadonlyMap<number, number | null>, timetable: Timetable): DelayOf {
+  if (delays.size === 0) return onTime;
+  return (trip, day) => {
+    const delay = delays.get(keyOf(timetable, trip, day));
+    return delay === undefined ? 0 : delay;
+  };
+}

@@ -1,0 +1,48 @@
+import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';
+import type { Timetable } from '#site/server/engine/timetable.ts';
+
+/** What the ids in an operator's files mean in a timetable. */
+export interface KnownIds {
+  /** Index of the line; null, and told once, when there is none. */
+  readonly line: (id: string, file: string) => number | null;
+  /** Indexes of the boarding places: one, or all of a station. */
+  readonly stops: (id: string, file: string) => readonly number[] | null;
+  readonly station: (id: string, file: string) => string | null;
+  /** Indexes of the runs of a trip. */
+  readonly trips: (id: string, file: string) => readonly number[] | null;
+}
+
+/** Ids that nobody knows are told once each, and then passed over. */
+export function knownIds(timetable: Timetable, log: (line: string) => void): KnownIds {
+  const ids = idsOf(timetable);
+  const lines = new Map(timetable.lines.map(({ id }, index) => [id, index]));
+  const told = new Set<string>();
+  const known = <Found>(found: Found | undefined, kind: string, id: string, file: string): Found | null => {
+    if (found !== undefined) return found;
+    const sentence = `${file} names the ${kind} "${id}", which the timetable does not know: it is passed over.`;
+    if (!told.has(sentence)) log(sentence);
+    told.add(sentence);
+    return null;
+  };
+  const stopsOf = (id: string) => {
+    const station = timetable.stations[ids.stations.get(id) ?? -1];
+    if (station !== undefined) return [...station.stops];
+    const stop = ids.stops.get(id);
+    return stop === undefined ? undefined : [stop];
+  };
+  const runsOf = (id: string) => {
+    const runs = timetable.trips.ids.flatMap((run, index) => (run === id || isRunOf(run, id) ? [index] : []));
+    return runs.length > 0 ? runs : undefined;
+  };
+  return {
+    line: (id, file) => known(lines.get(id), 'line', id, file),
+    stops: (id, file) => known(stopsOf(id), 'stop', id, file),
+    station: (id, file) => known(ids.stations.has(id) ? id : undefined, 'station', id, file),
+    trips: (id, file) => known(runsOf(id), 'trip', id, file),
+  };
+}
+
+/** The reader makes a run `trip@21600` of each departure that a frequency stands for. */
+function isRunOf(run: string, trip: string): boolean {
+  return run.startsWith(`${trip}@`) && /^\d+$/.test(run.slice(trip.length + 1));
+}
