@@ -29,6 +29,9 @@ API-30        deleteFavorite      DELETE bff     /api/v1/favorites/{id}         
 API-31        synchronizeFavorites POST  bff     /api/v1/favorites/synchronize                        key+token language
 API-33        account             GET    account /me?attributes                                       token     -
 API-35        updateAccount       PUT    account /userinfo/update                                     token     -
+ND-27         signInPage          GET    account /sign-in                                             open      -
+ND-27         signIn              POST   account /sign-in                                             open      -
+ND-27         signOut             POST   account /sign-out                                            token     -
 API-36        banners             GET    api     /core/v1/banners                                     key       -
 API-38        cart                GET    api     /store/cart                                          key+token -
 API-39        cartByEmail         GET    api     /store/cart                                          key       -

@@ -11,6 +11,7 @@ import { getNotifications } from './notifications.ts';
 import { searchAddresses, searchMapPlaces, searchPlaces } from './places.ts';
 import { getPreferencesTemplate } from './preferences.ts';
 import { getProximityPoint, getProximityPoints } from './proximity.ts';
+import { getSignInPage, signIn, signOut } from './sign-in.ts';
 import { getStopArea, getStopAreaSchedules } from './stop-areas.ts';
 import { getNextDepartures, getStopPointSchedules } from './stop-points.ts';
 import { getCart, getCartByEmail } from './store-cart.ts';
@@ -38,6 +39,9 @@ export const allEndpoints = [
   synchronizeFavorites,
   getAccount,
   updateAccount,
+  getSignInPage,
+  signIn,
+  signOut,
   getBanners,
   getCart,
   getCartByEmail,

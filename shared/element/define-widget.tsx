@@ -9,6 +9,7 @@ import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import baseCss from '#shared/styles/base.css?inline';
+import { registerRem } from '#shared/styles/register-rem.ts';
 import { adoptStyles } from '#shared/ui/use-styles.ts';
 import { defaultOf, quote, type Reading, readAttribute, readProperty } from './attribute.ts';
 import {
@@ -21,7 +22,7 @@ import {
   type WidgetDeclaration,
 } from './contract.ts';
 import { createReadable, type WidgetSnapshot } from './element-state.ts';
-import { adoptConfiguredColors, missingReader, pageCookies, registerRem, storesFor } from './page.ts';
+import { adoptConfiguredColors, missingReader, pageCookies, storesFor } from './page.ts';
 import { type FrameHost, WidgetFrame } from './widget-frame.tsx';
 
 /** How a language's texts of one widget arrive: importing the module hands them to `provide`. */

@@ -3,6 +3,10 @@ import type { CookieJar } from '#shared/lib/cookies.ts';
 // Apart from the session, because every call may need a token and few widgets need the session.
 
 export const tokenCookie = 'userToken';
+export const attributesCookie = 'userInfos';
+
+/** As long as our own service lets a token live; another one ends it when it likes. */
+export const sessionCookieDays = 30;
 
 export function parseJson(text: string | null): unknown {
   if (text === null) return null;

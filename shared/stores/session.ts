@@ -3,13 +3,8 @@ import { getAccount, parseAccount, updateAccount } from '#shared/api/account.ts'
 import type { Answer } from '#shared/api/client.ts';
 import type { Account, AccountAttributes } from '#shared/domain/account.ts';
 import type { CookieJar } from '#shared/lib/cookies.ts';
-import { accessTokenIn, parseJson, tokenCookie } from './access-token.ts';
+import { accessTokenIn, attributesCookie, parseJson, sessionCookieDays, tokenCookie } from './access-token.ts';
 import { defineStore } from './page-stores.ts';
-
-const attributesCookie = 'userInfos';
-
-/** The login script sets the life of the token; what we note beside it need not live long without it. */
-const attributesCookieDays = 30;
 
 export interface SessionIdentity {
   /** Decides what is shown: true whenever the token cookie exists, also a broken one (ACC-11, TRAP-32). */
@@ -70,7 +65,7 @@ export const sessionStore = defineStore<Session>({
         set({ attributes });
         const value = JSON.stringify({ attributes });
         const { cookiesDomain } = services.config.accounts;
-        const isKept = cookies.write(attributesCookie, value, { days: attributesCookieDays, domain: cookiesDomain });
+        const isKept = cookies.write(attributesCookie, value, { days: sessionCookieDays, domain: cookiesDomain });
         // Too large for a cookie: then none is better than one that says what was true before.
         if (!isKept) cookies.remove(attributesCookie);
       }

@@ -74,6 +74,15 @@ export const exampleCalls: {
   },
   account: { input: {}, answer: createAccount() },
   updateAccount: { input: { body: createAccount() }, answer: createAccount() },
+  signInPage: {
+    input: {},
+    answer: { demoAccount: { email: 'compte.demo@example.com', password: 'demonstration' } },
+  },
+  signIn: {
+    input: { body: { email: 'compte.demo@example.com', password: 'demonstration' } },
+    answer: { accessToken: 'a'.repeat(43), attributes: createAccount().attributes },
+  },
+  signOut: { input: {}, answer: undefined },
   banners: { input: {}, answer: { banners: [createBanner()] } },
   cart: { input: {}, answer: createCartAnswer() },
   cartByEmail: { input: { email: 'client@example.org' }, answer: createCartAnswer({ id: 'cart:2' }) },
