@@ -1,5 +1,6 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { demoFiles } from './shared/build/demo-files.ts';
 import { widgetPlugins } from './shared/build/plugins.ts';
 import { projectRoot } from './shared/build/widget-folders.ts';
 
@@ -8,7 +9,7 @@ export default defineConfig(
   ({ isSsrBuild }): UserConfig => ({
     root: projectRoot,
     publicDir: isSsrBuild ? false : 'site/public',
-    plugins: widgetPlugins(),
+    plugins: [...widgetPlugins(), isSsrBuild && demoFiles()],
     define: { 'import.meta.env.TP_VERSION': JSON.stringify(packageJson.version) },
     // The built server is one file; while developing, packages stay what Node makes of them.
     ssr: { noExternal: isSsrBuild ? true : [] },
@@ -16,7 +17,11 @@ export default defineConfig(
       ? {
           outDir: 'dist/server',
           target: 'node22',
-          rolldownOptions: { input: 'site/server/main.ts', output: { entryFileNames: 'main.js' } },
+          rolldownOptions: {
+            // Feeds are read in a thread of their own, which starts from a file of its own.
+            input: { main: 'site/server/main.ts', 'reader-worker': 'site/server/engine/reader/reader-worker.ts' },
+            output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+          },
         }
       : {
           outDir: 'dist/site',

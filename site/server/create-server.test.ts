@@ -1,31 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBanners } from '#shared/api/banners.ts';
-import { createApiClient } from '#shared/api/client.ts';
 import { locales } from '#shared/i18n/locales.ts';
-import { createServer } from './create-server.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-const lines: string[] = [];
-const app = createServer({
-  settings: { port: 0, host: '127.0.0.1', configFile: undefined, limits: false, now: undefined },
-  version: '0.0.0-test',
-  assets: { scripts: ['/main.js'], preloads: [], styles: [], fonts: [] },
-  config: undefined,
-  log: (line) => lines.push(line),
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
 });
-const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+afterAll(() => server.close());
+const get = (path: string, headers: Record<string, string> = {}) => server.app.request(path, { headers });
 
 describe('the calls of the server', () => {
-  const client = (apiKey: string) =>
-    createApiClient({
-      addresses: { api: 'http://localhost' },
-      apiKey,
-      locale: () => 'fr',
-      token: () => null,
-      fetch: async (input, init) => app.request(String(input), init),
-    });
-
   it('API-36 API-37: banners come as the client reads them', async () => {
-    const answer = await client('demo').call(getBanners, {});
+    const answer = await server.client().call(getBanners, {});
     expect(answer.ok && answer.value.map(({ id }) => id)).toEqual([
       'rer-a-2026-11',
       'metro-6-slow',
@@ -54,7 +41,7 @@ describe('the calls of the server', () => {
   });
 
   it('ND-26: a preflight is answered for any origin, without credentials', async () => {
-    const answer = await app.request('/core/v1/banners', {
+    const answer = await server.app.request('/core/v1/banners', {
       method: 'OPTIONS',
       headers: {
         Origin: 'null',
@@ -114,12 +101,13 @@ describe('the pages of the server', () => {
   });
 
   it('gives a partner a snippet that names this server', async () => {
-    const page = await (await app.request('http://transport.example/fr')).text();
+    const page = await (await server.app.request('http://transport.example/fr')).text();
     expect(page).toContain('src=&quot;http://transport.example/tp.js&quot;');
     expect(page).toContain('&lt;tp-banner-strip&gt;&lt;/tp-banner-strip&gt;');
   });
 
   it('has nothing to complain about', () => {
-    expect(lines).toEqual([]);
+    expect(server.entries.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(server.told).toEqual([expect.stringMatching(/^Feed /)]);
   });
 });

@@ -1,47 +1,122 @@
 import type { Hono } from 'hono';
-import { clockFrom } from '#shared/lib/clock.ts';
+import type { Settings as PageSettings } from '#shared/config/settings.ts';
+import type { LatestBuild } from '#shared/domain/build.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { type Clock, systemClock } from '#shared/lib/clock.ts';
 import type { PageAssets } from '#site/layouts/document.ts';
+import { answerSignIn } from '#site/server/api/account-service.ts';
+import { answerAccounts } from '#site/server/api/accounts.ts';
 import { answerBanners } from '#site/server/api/banners.ts';
-import { readContent } from '#site/server/content/read-content.ts';
-import { demoContentFolder, demoKeys } from '#site/server/demo/content.ts';
+import { answerBuilds } from '#site/server/api/builds.ts';
+import { answerFavorites } from '#site/server/api/favorites.ts';
+import { answerJourneys } from '#site/server/api/journeys.ts';
+import { answerMenus } from '#site/server/api/menus.ts';
+import { answerPlaces } from '#site/server/api/places.ts';
+import { answerPreferences } from '#site/server/api/preferences.ts';
+import { answerProximity } from '#site/server/api/proximity.ts';
+import { answerStore } from '#site/server/api/store.ts';
+import { noRedirects, redirectsFile } from '#site/server/content/redirects.ts';
+import { watchFile } from '#site/server/content/watched-file.ts';
 import { createApp } from '#site/server/http/app.ts';
+import { CallRefused } from '#site/server/http/call-refused.ts';
 import { createCallTable } from '#site/server/http/call-table.ts';
-import { createGate } from '#site/server/http/gate.ts';
+import { createGate, type Keys } from '#site/server/http/gate.ts';
 import { pageHeaders } from '#site/server/http/headers.ts';
 import { serveOpenApi } from '#site/server/http/open-api.ts';
-import { serveLibrary, serveSiteFiles } from '#site/server/http/serve-files.ts';
+import type { Overload } from '#site/server/http/overload.ts';
+import type { Log } from '#site/server/http/request-log.ts';
+import { serveImages, serveLibrary, serveSiteFiles } from '#site/server/http/serve-files.ts';
+import { serveRedirects } from '#site/server/http/serve-redirects.ts';
 import { readStaticFiles } from '#site/server/http/static-files.ts';
+import type { Parts } from '#site/server/open-parts.ts';
+import type { OperatorConfig } from '#site/server/operator-config.ts';
+import { pageConfigOf } from '#site/server/render/page-config.ts';
 import { servePages } from '#site/server/render/serve-pages.ts';
+import { pageAt, prerenderedPaths } from '#site/server/render/site-pages.ts';
 import type { Settings } from '#site/server/settings.ts';
+import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
+import { UserDataRefused } from '#site/server/user-data/user-data-refused.ts';
 
 export interface ServerParts {
   readonly settings: Settings;
+  readonly config: OperatorConfig;
+  readonly parts: Parts;
+  readonly clock: Clock;
   readonly version: string;
+  readonly build: LatestBuild;
   /** Folders of the built files; absent while developing, when Vite serves the sources. */
   readonly library?: string;
   readonly site?: string;
   readonly assets: PageAssets;
-  /** The operator's configuration of the pages, instead of the demo's. */
-  readonly config: object | undefined;
-  readonly log: (line: string) => void;
+  readonly overload?: Overload;
+  readonly log: Log;
 }
 
-const demoConfig = {
-  appConfig: { title: 'Réseau Démo', timeZone: 'Europe/Paris' },
-  banners: { enabled: true },
-};
+/** The key of pages that have none of their own: from any origin, for what needs no token. */
+const bareKeys: Keys = { demo: { origins: '*' } };
 
 /** Everything the server answers, as one application that needs no socket to be tested. */
-export function createServer({ settings, version, library, site, assets, config, log }: ServerParts): Hono {
-  const app = createApp(log);
-  const clock = clockFrom(settings.now);
-  const calls = createCallTable(createGate({ keys: demoKeys, limits: settings.limits, clock }));
-  answerBanners(calls, readContent({ folders: [demoContentFolder], log }), clock);
+export function createServer(server: ServerParts): Hono {
+  const { settings, config, parts, clock, version, build, library, site, assets, overload, log } = server;
+  const { content, userData, contentFolders } = parts;
+  const city = parts.city.now;
+  const circumstances = (locale: Locale) => {
+    const served = city();
+    return parts.live(served).at(clock.now(), locale);
+  };
+  const redirects = watchFile('redirects.json', redirectsFile, {
+    folders: contentFolders,
+    log: (line) => log({ level: 'warning', event: 'content', what: line }),
+  });
+  const matcher = () => redirects() ?? noRedirects;
+
+  const app = createApp({
+    log,
+    overload,
+    explain: (error) => (error instanceof UserDataRefused ? awayForNow() : undefined),
+    health: () => ({ version, build: build.id, feed: feedInNumbers(parts) }),
+  });
+  // A demonstration may stand still in time; whoever asks too often waits in the real one.
+  const calls = createCallTable(
+    createGate({ keys: config.keys ?? bareKeys, limits: settings.limits, clock: systemClock }),
+  );
+  const transport = { city, circumstances, clock };
+  answerPlaces(calls, city);
+  answerProximity(calls, transport);
+  answerJourneys(calls, transport);
+  answerPreferences(calls, city);
+  answerFavorites(calls, userData);
+  answerAccounts(calls, userData, config.accountForm);
+  answerSignIn(calls, userData, settings.isDemo ? demoSignIn : null);
+  answerStore(calls, userData);
+  answerBanners(calls, content, clock);
+  answerMenus(calls, content);
+  answerBuilds(calls, {
+    build,
+    matcher,
+    prerendered: prerenderedPaths,
+    payload: (path, origin) => {
+      const page = pageAt(path, origin);
+      return page && { locale: page.locale, title: page.title, description: page.description, main: String(page.main) };
+    },
+  });
   calls.mount(app);
+
   serveOpenApi(app, calls.endpoints(), version, pageHeaders);
+  serveImages(app, contentFolders);
   if (library) serveLibrary(app, readStaticFiles(library), version);
   if (site) serveSiteFiles(app, readStaticFiles(site));
-  const pageConfig: typeof demoConfig = { ...demoConfig, ...config, ...(settings.now && { now: settings.now }) };
-  servePages(app, { siteTitle: pageConfig.appConfig.title, config: pageConfig, assets });
+  serveRedirects(app, matcher);
+  const pageConfig = (origin: string): PageSettings =>
+    pageConfigOf({ origin, own: config.page, settings, timetable: city().timetable, buildId: build.id });
+  servePages(app, { config: pageConfig, assets });
   return app;
+}
+
+const awayForNow = () =>
+  new CallRefused(503, 'unavailable', 'People’s data cannot be had at this moment.', { 'Retry-After': '5' });
+
+function feedInNumbers({ city }: Parts): object {
+  const { feedName, stations, lines, trips } = city.now().timetable;
+  return { name: feedName, stations: stations.length, lines: lines.length, trips: trips.count };
 }

@@ -1,10 +1,24 @@
 import { createServer as createHttpServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
+import { clockFrom } from '#shared/lib/clock.ts';
+import { createLog } from '#site/server/http/request-log.ts';
+import { openParts } from '#site/server/open-parts.ts';
+import { readOperatorConfig } from '#site/server/operator-config.ts';
 import { readSettings } from '#site/server/settings.ts';
 
 /** `npm run dev`: site, server and widgets from their sources on one port, reloading as they change. */
 const settings = readSettings(process.env);
+const config = readOperatorConfig(settings.configFile);
+const clock = clockFrom(settings.now);
+const log = createLog((line) => console.log(line));
+// Opened once: only what answers is loaded anew with each request.
+const parts = await openParts({
+  settings,
+  demoFolder: new URL('./demo/', import.meta.url),
+  clock,
+  tell: (line) => console.error(line),
+});
 const http = createHttpServer();
 const vite = await createVite({
   configFile: 'vite.site.config.ts',
@@ -24,23 +38,26 @@ async function answer(request: Request): Promise<Response> {
   const { createServer } = (await vite.ssrLoadModule('/site/server/create-server.ts')) as CreateServer;
   const app = createServer({
     settings,
+    config,
+    parts,
+    clock,
     version: '0.0.0-dev',
+    build: { id: 'dev', timestamp: 0 },
     assets: { scripts: ['/site/main.ts'], preloads: [], styles: [], fonts: [] },
-    config: undefined,
-    log: (line) => console.error(line),
+    log,
   });
   const response = await app.fetch(request);
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+  const body = await new Response(response.body).text();
   const headers = new Headers(response.headers);
   headers.delete('content-security-policy');
   headers.delete('content-length');
-  return new Response(await vite.transformIndexHtml(pathname, await response.text()), {
-    status: response.status,
-    headers,
-  });
+  return new Response(await vite.transformIndexHtml(pathname, body), { status: response.status, headers });
 }
 
 http.on('request', (request, response) => {
+  // Vite adds to pages what it needs, and cannot add to what is compressed.
+  delete request.headers['accept-encoding'];
   vite.middlewares(request, response, async () => {
     try {
       await getRequestListener(answer)(request, response);

@@ -1,38 +1,82 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import { clockFrom } from '#shared/lib/clock.ts';
 import { createServer } from '#site/server/create-server.ts';
+import { watchOverload } from '#site/server/http/overload.ts';
+import { createLog } from '#site/server/http/request-log.ts';
+import { openParts } from '#site/server/open-parts.ts';
+import { readOperatorConfig } from '#site/server/operator-config.ts';
 import { builtAssets } from '#site/server/render/built-assets.ts';
 import { readSettings } from '#site/server/settings.ts';
 
+/** Requests under way get so long to end. */
+const graceMilliseconds = 5000;
+
 /** The product on one port. This file alone reads the environment. */
-function start(): void {
+async function start(): Promise<void> {
   const settings = readSettings(process.env);
+  const config = readOperatorConfig(settings.configFile);
+  const clock = clockFrom(settings.now);
+  const log = createLog((line) => console.log(line));
+  const parts = await openParts({
+    settings,
+    demoFolder: new URL('./demo/', import.meta.url),
+    clock,
+    tell: (line) => console.error(line),
+  });
+  const overload = settings.limits ? watchOverload() : undefined;
   const app = createServer({
     settings,
+    config,
+    parts,
+    clock,
     version: import.meta.env.TP_VERSION,
+    build: readBuild('dist/build.json'),
     library: 'dist/lib',
     site: 'dist/site',
     assets: builtAssets('dist/site'),
-    config: settings.configFile ? (JSON.parse(readFileSync(settings.configFile, 'utf8')) as object) : undefined,
-    log: (line) => console.error(line),
+    ...(overload && { overload }),
+    log,
   });
-  const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
-    console.log(`Ready: http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}/`);
-  });
+  const server = serve(
+    {
+      fetch: app.fetch,
+      port: settings.port,
+      hostname: settings.host,
+      // Whoever sends slowly does not hold a connection for ever.
+      serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    },
+    ({ port }) => {
+      console.log(`Ready: http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}/`);
+    },
+  ) as Server;
   server.on('error', (error: NodeJS.ErrnoException) => {
+    parts.close();
     stop(
       error.code === 'EADDRINUSE'
         ? `Port ${settings.port} is taken: stop what uses it, or start with PORT=… set to another one.`
         : error.message,
     );
   });
+  const end = () => {
+    overload?.close();
+    parts.close();
+    process.exit(0);
+  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      // Requests under way get five seconds to end.
-      server.close(() => process.exit(0));
-      setTimeout(() => process.exit(0), 5000).unref();
+      server.close(end);
+      server.closeIdleConnections();
+      setTimeout(end, graceMilliseconds).unref();
     });
   }
+}
+
+/** The build is named by its sources, so that the same sources are the same build on every machine. */
+function readBuild(file: string) {
+  const { hash } = JSON.parse(readFileSync(file, 'utf8')) as { hash: string };
+  return { id: hash.slice(0, 16), timestamp: Math.round(statSync(file).mtimeMs) };
 }
 
 function stop(line: string): never {
@@ -40,8 +84,4 @@ function stop(line: string): never {
   process.exit(1);
 }
 
-try {
-  start();
-} catch (reason) {
-  stop(reason instanceof Error ? reason.message : String(reason));
-}
+start().catch((reason: unknown) => stop(reason instanceof Error ? reason.message : String(reason)));

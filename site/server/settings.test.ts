@@ -6,7 +6,11 @@ describe('the settings of the server', () => {
     expect(readSettings({})).toEqual({
       port: 8080,
       host: '127.0.0.1',
+      dataFolder: '.data',
       configFile: undefined,
+      feed: undefined,
+      placesFile: undefined,
+      isDemo: true,
       limits: true,
       now: undefined,
     });
@@ -14,13 +18,34 @@ describe('the settings of the server', () => {
   });
 
   it('takes what is set', () => {
-    expect(readSettings({ PORT: '0', HOST: '0.0.0.0', CONFIG: 'c.json', TP_NOW: '+PT2H' })).toEqual({
+    expect(
+      readSettings({ PORT: '0', HOST: '0.0.0.0', CONFIG: 'c.json', TP_NOW: '+PT2H', DATA_DIR: 'd' }),
+    ).toMatchObject({
       port: 0,
       host: '0.0.0.0',
       configFile: 'c.json',
-      limits: true,
       now: '+PT2H',
+      dataFolder: 'd',
     });
+  });
+
+  it('has no Paris content beside a feed, unless it is asked for', () => {
+    expect(readSettings({ GTFS: 'f.zip', PLACES: 'p.csv' })).toMatchObject({
+      feed: 'f.zip',
+      placesFile: 'p.csv',
+      isDemo: false,
+    });
+    expect(readSettings({ GTFS: 'f.zip', DEMO: '1' }).isDemo).toBe(true);
+    expect(readSettings({ DEMO: '0' }).isDemo).toBe(false);
+    expect(() => readSettings({ DEMO: 'yes' })).toThrow('DEMO=yes is neither 1 nor 0.');
+  });
+
+  it('refuses a time that is none, in one line', () => {
+    expect(() => readSettings({ TP_NOW: 'tomorrow' })).toThrow('TP_NOW: "tomorrow" is no time: write 2026-11-20');
+  });
+
+  it.each(['GTFS_RT', 'ENGINE', 'GEOCODER'])('says that %s is not there rather than to ignore it', (name) => {
+    expect(() => readSettings({ [name]: 'https://engine.example' })).toThrow(`${name} is set, but`);
   });
 
   it.each(['abc', '70000', '-1', '80.5', '1e3'])('refuses PORT=%s in one line', (port) => {

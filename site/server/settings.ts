@@ -1,33 +1,63 @@
-/** What the operator may set in the environment. `main.ts` alone reads the environment itself. */
+import { clockFrom } from '#shared/lib/clock.ts';
+
+/** What the operator may set in the environment, checked. `main.ts` alone reads the environment itself. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** File with the page's configuration as JSON. */
+  /** Where people's data and the files of the operator lie. */
+  readonly dataFolder: string;
+  /** File with the configuration of the pages and of the server as JSON. */
   readonly configFile: string | undefined;
-  /** Whether callers are held to so many calls a second. */
+  /** The timetable: a GTFS zip, folder or address. Without it, the demo city's. */
+  readonly feed: string | undefined;
+  /** File with addresses and places. */
+  readonly placesFile: string | undefined;
+  /** Whether banners, menus, carts, places and the account of the demo are there. */
+  readonly isDemo: boolean;
+  /** Whether callers are held to so many calls a second, and turned away while there is too much to do. */
   readonly limits: boolean;
   /** Fixed or shifted time, as `shared/lib/clock.ts` reads it. */
   readonly now: string | undefined;
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings of the design that this version has no use for: better said than silently ignored. */
+const notYet = ['GTFS_RT', 'ENGINE', 'GEOCODER'] as const;
+
 /** Reads the settings, or throws an Error whose message is the one line that the operator sees. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const port = environment.PORT?.trim() || '8080';
+export function readSettings(environment: Environment): Settings {
+  const text = (name: string) => environment[name]?.trim() || undefined;
+  const port = text('PORT') ?? '8080';
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
     throw new Error(`PORT=${port} is no port: give a number from 0 to 65535 (8080 when unset).`);
   }
+  const now = text('TP_NOW');
+  try {
+    clockFrom(now);
+  } catch (reason) {
+    throw new Error(`TP_NOW: ${reason instanceof Error ? reason.message : reason}`);
+  }
+  for (const name of notYet) {
+    if (text(name)) throw new Error(`${name} is set, but this version plans with its own engine only: unset it.`);
+  }
+  const feed = text('GTFS');
   return {
     port: Number(port),
-    host: environment.HOST?.trim() || '127.0.0.1',
-    configFile: environment.CONFIG?.trim() || undefined,
-    limits: readSwitch('RATE_LIMIT', environment.RATE_LIMIT, true),
-    now: environment.TP_NOW?.trim() || undefined,
+    host: text('HOST') ?? '127.0.0.1',
+    dataFolder: text('DATA_DIR') ?? '.data',
+    configFile: text('CONFIG'),
+    feed,
+    placesFile: text('PLACES'),
+    isDemo: readSwitch('DEMO', text('DEMO'), ['1', '0'], feed === undefined),
+    limits: readSwitch('RATE_LIMIT', text('RATE_LIMIT'), ['on', 'off'], true),
+    now,
   };
 }
 
-function readSwitch(name: string, text: string | undefined, otherwise: boolean): boolean {
-  const value = text?.trim().toLowerCase();
-  if (!value) return otherwise;
-  if (value !== 'on' && value !== 'off') throw new Error(`${name}=${text} is neither on nor off.`);
-  return value === 'on';
+function readSwitch(name: string, text: string | undefined, [yes, no]: [string, string], otherwise: boolean): boolean {
+  const value = text?.toLowerCase();
+  if (value === undefined) return otherwise;
+  if (value !== yes && value !== no) throw new Error(`${name}=${text} is neither ${yes} nor ${no}.`);
+  return value === yes;
 }

@@ -4,7 +4,7 @@ import type { PlaceType } from '#shared/domain/place.ts';
 import type { ProximityPoint } from '#shared/domain/proximity.ts';
 import type { Timetable } from '../engine/timetable.ts';
 import type { CityPlace } from './city-place.ts';
-import type { StationService } from './lines-at-stations.ts';
+import type { StopService } from './stop-service.ts';
 
 /** What a map shows: stations and the places beside them. */
 export interface CityPoints {
@@ -39,12 +39,12 @@ interface Located extends LatLon {
 
 export function createCityPoints(
   { stations }: Timetable,
-  services: readonly StationService[],
+  services: readonly StopService[],
   places: readonly CityPlace[],
 ): CityPoints {
   const located: Located[] = [];
   for (const [index, { id, name, lat, lon }] of stations.entries()) {
-    const { lines, modes, tripCount } = services[index] as StationService;
+    const { lines, modes, tripCount } = services[index] as StopService;
     if (lines.length === 0) continue;
     const markerRange = modes.every((mode) => smallModes.has(mode)) ? 'small' : 'full';
     const point: ProximityPoint = {

@@ -6,7 +6,7 @@ import type { StopRecord, StreetRecord } from '../geocoder/records.ts';
 import type { City } from './city.ts';
 import type { CityPlace } from './city-place.ts';
 import { createCityPoints } from './city-points.ts';
-import { type StationService, servicesOfStations } from './lines-at-stations.ts';
+import { type StopService, servicesOfStations } from './stop-service.ts';
 
 export interface CitySource {
   /** A zip, a folder or an address. */
@@ -34,9 +34,9 @@ export function cityOf(timetable: Timetable, streets: readonly StreetRecord[], p
 }
 
 /** The stations where something calls; one that no trip serves is nowhere to go from. */
-function* stopRecords({ stations }: Timetable, services: readonly StationService[]): Iterable<StopRecord> {
+function* stopRecords({ stations }: Timetable, services: readonly StopService[]): Iterable<StopRecord> {
   for (const [index, { id, name, lat, lon, city }] of stations.entries()) {
-    const { lines, modes } = services[index] as StationService;
+    const { lines, modes } = services[index] as StopService;
     if (lines.length > 0) yield { id, name, lat, lon, modes, lines, ...(city && { town: city }) };
   }
 }

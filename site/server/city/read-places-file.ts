@@ -49,19 +49,15 @@ export async function readPlacesFile(path: string): Promise<PlacesFile> {
   let unusedRows = 0;
   const at = {} as Record<Column, number>;
 
-  const leaveOut = (row: CsvRow, what: string) => {
-    unusedRows += 1;
-    if (problems.length < listedProblems) problems.push(`line ${row.line}: ${what}: the row is not used`);
-  };
-
-  function giveRow(row: CsvRow): void {
+  /** Takes the row, or says why it is of no use. */
+  function take(row: CsvRow): string | null {
     const text = (column: Column) => row.text(at[column]);
     const position = { lat: row.decimal(at.lat), lon: row.decimal(at.lon) };
-    if (!(Math.abs(position.lat) <= 90 && Math.abs(position.lon) <= 180)) return leaveOut(row, 'no position');
+    if (!(Math.abs(position.lat) <= 90 && Math.abs(position.lon) <= 180)) return 'no position';
     const [name, street, type] = [text('name'), text('street'), text('type') || 'pointOfInterest'];
     const where = { ...optional('town', text('town')), ...optional('postCode', text('postCode')) };
     if (name) {
-      if (!isPlaceType(type)) return leaveOut(row, `"${type.slice(0, 40)}" is no type of place`);
+      if (!isPlaceType(type)) return `"${type.slice(0, 40)}" is no type of place`;
       const keywords = text('keywords').split(/[|;]/).filter(Boolean);
       places.push({
         id: text('id') || `${type}-${row.line}`,
@@ -78,15 +74,17 @@ export async function readPlacesFile(path: string): Promise<PlacesFile> {
         ...optional('phone', text('phone')),
         ...optional('url', text('url')),
       });
-      return;
+      return null;
     }
-    if (!street) return leaveOut(row, 'neither a name nor a street');
+    if (!street) return 'neither a name nor a street';
     const [, digits = '', letters = ''] = /^(\d+)\s*(.*)$/.exec(text('number')) ?? [];
     const key = `${street}\n${where.town ?? ''}\n${where.postCode ?? ''}`;
     const known = streets.get(key) ?? { street: { name: street, ...where, ...position }, houses: [] };
     streets.set(key, known);
-    if (!digits) return;
-    known.houses.push({ number: Number(digits), ...optional('suffix', text('suffix') || letters), ...position });
+    if (digits) {
+      known.houses.push({ number: Number(digits), ...optional('suffix', text('suffix') || letters), ...position });
+    }
+    return null;
   }
 
   await scanCsv(bytesOf(path), {
@@ -97,7 +95,12 @@ export async function readPlacesFile(path: string): Promise<PlacesFile> {
       if (at.lat < 0 || at.lon < 0) throw new Error(`it has no columns lat and lon`);
       if (at.name < 0 && at.street < 0) throw new Error(`it has neither a column name nor a column street`);
     },
-    onRow: giveRow,
+    onRow(row) {
+      const problem = take(row);
+      if (problem === null) return;
+      unusedRows += 1;
+      if (problems.length < listedProblems) problems.push(`line ${row.line}: ${problem}: the row is not used`);
+    },
   });
   return {
     streets: [...streets.values()].map(({ street, houses }) => withMiddle(street, houses)),

@@ -3,7 +3,7 @@ import type { BuildMetadata } from '#shared/domain/build.ts';
 
 const path = v.pipe(v.string(), v.regex(/^\/[^\s?#]*$/, 'must be a path with a slash at its start'));
 const target = v.pipe(v.string(), v.regex(/^(\/(?![/\\])|https?:\/\/)\S*$/, 'must be a path or an http address'));
-const rules = v.optional(v.record(path, v.strictObject({ redirect: v.optional(target) })), {});
+const rules = v.optional(v.record(path, v.strictObject({ redirect: target })), {});
 
 /**
  * `redirects.json`: where the server sends whoever asks for a path (ND-22). `static` rules are for the path itself,

@@ -1,13 +1,39 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { CallRefused } from './call-refused.ts';
+import { deliver } from './deliver.ts';
 import { dataHeaders } from './headers.ts';
+import { type Overload, shedLoad } from './overload.ts';
+import { type Log, logCalls } from './request-log.ts';
 
 const longestAddress = 8 * 1024;
 
+const unexpected = new CallRefused(500, 'internal', 'Something went wrong here.');
+
+export interface AppParts {
+  readonly log: Log;
+  /** What `/healthz` tells beside that all is well. */
+  readonly health: () => object;
+  /** The refusal that an error of another part of the server amounts to, if it does. */
+  readonly explain: (error: Error) => CallRefused | undefined;
+  /** Absent: no call is ever turned away for being one too many. */
+  readonly overload: Overload | undefined;
+}
+
+/** Where it happened. The message stays out of the log: it may hold what somebody typed. */
+const framesOf = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim())
+    .join(' | ');
+
 /** The frame of the server: who may ask from where, and how it says that something went wrong. */
-export function createApp(log: (line: string) => void): Hono {
+export function createApp({ log, health, explain, overload }: AppParts): Hono {
   const app = new Hono();
+  app.use('*', logCalls(log));
+  app.use('*', deliver());
 
   // A preflight carries no key, so it is answered for everybody; the key is checked on the call itself (ND-26).
   app.use(
@@ -27,19 +53,15 @@ export function createApp(log: (line: string) => void): Hono {
     await next();
   });
 
-  app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, dataHeaders));
+  if (overload) app.use('*', shedLoad(overload));
 
-  app.onError((error, context) => {
-    const refused = error instanceof CallRefused ? error : undefined;
-    // The path without its query: what travellers search for is nobody's business.
-    if (!refused) log(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`);
-    const { status, code, message, headers } = refused ?? {
-      status: 500,
-      code: 'internal',
-      message: 'Something went wrong here.',
-      headers: {},
-    };
-    return new Response(JSON.stringify({ error: { code, message } }), {
+  app.get('/healthz', (context) => context.json({ status: 'ok', ...health() }, 200, dataHeaders));
+
+  app.onError((error) => {
+    const refused = error instanceof CallRefused ? error : explain(error);
+    if (!refused) log({ level: 'error', event: 'unexpected', what: error.name, where: framesOf(error) });
+    const { status, code, message, headers, details } = refused ?? unexpected;
+    return new Response(JSON.stringify({ error: { code, message, ...(details && { details }) } }), {
       status,
       headers: {
         ...dataHeaders,

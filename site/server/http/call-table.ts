@@ -1,10 +1,11 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { safeParse } from 'valibot';
-import type { BodyOf, Endpoint, InputOf, WireAnswerOf } from '#shared/api/endpoint.ts';
+import type { Base, BodyOf, Endpoint, InputOf, WireAnswerOf } from '#shared/api/endpoint.ts';
 import { readPath, readQuery } from '#shared/api/read-request.ts';
 import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { CallRefused } from './call-refused.ts';
-import { dataHeaders } from './headers.ts';
+import { dataHeaders, publicDataHeaders } from './headers.ts';
+import { originOf } from './origin-of.ts';
 
 export interface Caller {
   /** The key of the page that asks. */
@@ -13,14 +14,36 @@ export interface Caller {
   readonly locale: Locale;
   /** The token as it came; whoever needs the account looks it up. */
   readonly token: string | null;
+  /** Where the caller's browser sees this server. */
+  readonly origin: string;
   /** Where the call came from, for limits. */
   readonly address: string;
   readonly signal: AbortSignal;
 }
 
+/** An answer with another status than 200. */
+export class AnswerWithStatus<Answer> {
+  readonly status: 200 | 201;
+  readonly answer: Answer;
+  constructor(status: 200 | 201, answer: Answer) {
+    this.status = status;
+    this.answer = answer;
+  }
+}
+
+type Answered<E extends Endpoint> = WireAnswerOf<E> | AnswerWithStatus<WireAnswerOf<E>>;
+
 type Handler<E extends Endpoint> = (
   request: { readonly input: Omit<InputOf<E>, 'body'>; readonly body: BodyOf<E> } & Caller,
-) => WireAnswerOf<E> | Promise<WireAnswerOf<E>>;
+) => Answered<E> | Promise<Answered<E>>;
+
+/** Where the services of a declared call lie on this server: all on one host, and the account service apart. */
+const prefixes: Readonly<Partial<Record<Base, string>>> = { account: '/account-service' };
+
+/** A declared call at the address where this server answers it. */
+export function mounted<E extends Endpoint>(endpoint: E): E {
+  return { ...endpoint, path: `${prefixes[endpoint.base] ?? ''}${endpoint.path}` };
+}
 
 interface Entry {
   readonly endpoint: Endpoint;
@@ -69,22 +92,27 @@ export function createCallTable(gate: Gate) {
     const address = addressOf(context);
     gate.admit(endpoint, apiKey, context.req.header('origin'), token);
     gate.limit(endpoint, apiKey, address);
+    context.set('call', endpoint.name);
     const answer: unknown = await handle({
       input: { ...parameters, ...query } as never,
       body: (endpoint.body ? await readBody(context, endpoint.body) : undefined) as never,
       apiKey,
       address,
+      origin: originOf(context),
       token,
       locale: preferredLocale(context.req.header('accept-language')),
       signal: context.req.raw.signal,
     });
     if (answer === undefined) return new Response(null, { status: 204, headers: dataHeaders });
-    return context.json(answer as object, endpoint.method === 'POST' && isCreation(endpoint) ? 201 : 200, dataHeaders);
+    const { status, answer: content } = answer instanceof AnswerWithStatus ? answer : new AnswerWithStatus(200, answer);
+    // What is the same for everybody may be kept, and asked about; what belongs to a person is not.
+    const isPublic = endpoint.method === 'GET' && !endpoint.access.endsWith('token') && !isAboutSomebody(endpoint);
+    return context.json(content as object, status, isPublic ? publicDataHeaders : dataHeaders);
   };
 
   return {
     answer<E extends Endpoint>(endpoint: E, handle: Handler<E>): void {
-      entries.push({ endpoint, handle: handle as unknown as Handler<Endpoint> });
+      entries.push({ endpoint: mounted(endpoint), handle: handle as unknown as Handler<Endpoint> });
     },
     mount(app: Hono): void {
       app.use('*', respond);
@@ -98,7 +126,8 @@ export type CallTable = ReturnType<typeof createCallTable>;
 /** HEAD is a GET without its body. */
 const methodOf = (context: Context) => (context.req.method === 'HEAD' ? 'GET' : context.req.method);
 const queryNames = (endpoint: Endpoint) => Object.keys(endpoint.query?.entries ?? {}).length;
-const isCreation = (endpoint: Endpoint) => endpoint.name === 'createFavorite';
+/** A person's e-mail address is in the query. */
+const isAboutSomebody = (endpoint: Endpoint) => 'email' in (endpoint.query?.entries ?? {});
 
 function badQuery(endpoint: Endpoint | undefined): string {
   const names = Object.keys(endpoint?.query?.entries ?? {});
@@ -124,10 +153,7 @@ async function readBody(context: Context, schema: NonNullable<Endpoint['body']>)
   if (!/^application\/json\b/i.test(type)) {
     throw new CallRefused(415, 'not-json', 'Send the body as application/json.');
   }
-  const length = Number(context.req.header('content-length') ?? 0);
-  if (length > largestBodyInBytes) throw tooLarge();
-  const bytes = new Uint8Array(await context.req.arrayBuffer());
-  if (bytes.length > largestBodyInBytes) throw tooLarge();
+  const bytes = await readBytes(context);
   let json: unknown;
   try {
     json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -138,6 +164,19 @@ async function readBody(context: Context, schema: NonNullable<Endpoint['body']>)
   if (parsed.success) return parsed.output;
   const at = parsed.issues[0].path?.map(({ key }) => String(key)).join('.');
   throw new CallRefused(400, 'bad-body', `The body does not fit${at ? ` at "${at.slice(0, 100)}"` : ''}. See /api.`);
+}
+
+/** The bytes of a body, and no more of a body without end than is allowed. */
+async function readBytes(context: Context): Promise<Uint8Array> {
+  if (Number(context.req.header('content-length') ?? 0) > largestBodyInBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (context.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > largestBodyInBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 const tooLarge = () => new CallRefused(413, 'too-large', `A body may have ${largestBodyInBytes / 1024} kB at most.`);

@@ -21,9 +21,12 @@ const allowances = {
   journeys: { perSecond: 2, burst: 10 },
   writing: { perSecond: 1, burst: 10 },
   reading: { perSecond: 20, burst: 60 },
+  // Whoever tries out e-mail addresses shall not come far (ND-19).
+  probing: { perSecond: 0.2, burst: 10 },
 } as const satisfies Record<string, Allowance>;
 
-function kindOf({ name, method }: Endpoint): keyof typeof allowances {
+function kindOf({ name, method, query }: Endpoint): keyof typeof allowances {
+  if ('email' in (query?.entries ?? {})) return 'probing';
   if (/^journeys/i.test(name) || /Journeys$/.test(name)) return 'journeys';
   if (method !== 'GET') return 'writing';
   return /places|geocode/i.test(name) ? 'search' : 'reading';

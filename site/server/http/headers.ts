@@ -3,6 +3,8 @@
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // Browsers heed it where they came by https, and nowhere else.
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 };
 
 /** Our own pages. Scripts, styles and calls come from this server alone; nothing inline is run. */
@@ -33,7 +35,29 @@ export const libraryHeaders = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-export const dataHeaders = { ...everywhere, 'Cache-Control': 'no-store' };
+/** What our own pages load. */
+export const siteFileHeaders = { ...everywhere, 'Cross-Origin-Resource-Policy': 'same-origin' };
+
+/** Drawings of the operator, in partners' pages too. One that is opened by itself may not run anything. */
+export const imageHeaders = {
+  ...libraryHeaders,
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'Cache-Control': 'public, max-age=86400',
+};
+
+/** Answers to calls. A page of any origin may read them: the key decides, and says so in a refusal. */
+export const dataHeaders = {
+  ...everywhere,
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** Answers that are the same for everybody: kept, but asked about each time. The language decides, and so does the key. */
+export const publicDataHeaders = {
+  ...dataHeaders,
+  'Cache-Control': 'private, no-cache',
+  Vary: 'Accept-Language, X-Api-Key, Accept-Encoding',
+};
 
 /** A file whose address changes with its content. */
 export const immutable = 'public, max-age=31536000, immutable';

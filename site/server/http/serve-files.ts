@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import type { Context, Hono } from 'hono';
-import { immutable, libraryHeaders, revalidated } from './headers.ts';
-import type { StaticFile } from './static-files.ts';
+import { imageHeaders, immutable, libraryHeaders, revalidated, siteFileHeaders } from './headers.ts';
+import { readStaticFiles, type StaticFile } from './static-files.ts';
 
 /** Answers with a file, compressed as the build left it, or says that the browser's copy is still good. */
 export function sendFile(context: Context, file: StaticFile, headers: Readonly<Record<string, string>>): Response {
@@ -29,13 +30,40 @@ export function serveLibrary(app: Hono, files: ReadonlyMap<string, StaticFile>, 
   });
 }
 
+/**
+ * What an operator shows of their own, below `/webapp/img` (API-49): flags, logos, sponsors. Of two with one name the one
+ * in the folder named first counts.
+ */
+export function serveImages(app: Hono, folders: readonly string[]): void {
+  const images = new Map([...folders].reverse().flatMap((folder) => [...imagesIn(`${folder}/img`)]));
+  app.get('/webapp/img/*', (context, next) => {
+    const file = images.get(context.req.path.slice('/webapp/img'.length));
+    return file ? sendFile(context, file, imageHeaders) : next();
+  });
+}
+
+function imagesIn(folder: string): ReadonlyMap<string, StaticFile> {
+  if (!existsSync(folder)) return new Map();
+  return new Map([...readStaticFiles(folder)].filter(([, { type }]) => type.startsWith('image/')));
+}
+
+const loginScript = '/login.js';
+const loginAddress = /^\/login\/\w[\w.-]{0,63}\/\w[\w.-]{0,63}\/login\.js$/;
+
 /** What our own pages load; the build puts a hash into the names of all but the public files. */
 export function serveSiteFiles(app: Hono, files: ReadonlyMap<string, StaticFile>): void {
   for (const [path, file] of files) {
-    if (path.startsWith('/.')) continue;
+    if (path.startsWith('/.') || path === loginScript) continue;
     const cache = path.startsWith('/assets/') ? immutable : revalidated;
-    app.get(path, (context) =>
-      sendFile(context, file, { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': cache }),
+    app.get(path, (context) => sendFile(context, file, { ...siteFileHeaders, 'Cache-Control': cache }));
+  }
+  const login = files.get(loginScript);
+  // One script for every environment and network: this server has one set of accounts. Partners load it too.
+  if (login) {
+    app.get('/login/*', (context, next) =>
+      loginAddress.test(context.req.path)
+        ? sendFile(context, login, { ...libraryHeaders, 'Cache-Control': revalidated })
+        : next(),
     );
   }
 }

@@ -1,0 +1,28 @@
+import { getDetailedJourneys, searchJourneys } from '#shared/api/journeys.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { Clock } from '#shared/lib/clock.ts';
+import type { City } from '../city/city.ts';
+import type { Circumstances } from '../engine/router/answer/journey-of-legs.ts';
+import { detailJourney, planJourneys } from '../engine/router/plan-journeys.ts';
+import { CallRefused } from '../http/call-refused.ts';
+import type { CallTable } from '../http/call-table.ts';
+
+export interface JourneyParts {
+  readonly city: () => City;
+  readonly circumstances: (locale: Locale) => Circumstances;
+  readonly clock: Clock;
+}
+
+export function answerJourneys(calls: CallTable, { city, circumstances, clock }: JourneyParts): void {
+  calls.answer(searchJourneys, ({ body, locale }) =>
+    planJourneys(city().timetable, body, { ...circumstances(locale), now: clock.now() }),
+  );
+
+  calls.answer(getDetailedJourneys, ({ body, locale }) => {
+    const detailed = detailJourney(city().timetable, body.journeySummaryCode, circumstances(locale));
+    if (detailed === null) {
+      throw new CallRefused(404, 'unknown-journey', 'There is no such journey in the timetable, or not any more.');
+    }
+    return detailed;
+  });
+}

@@ -1,0 +1,44 @@
+import { getBikeParks } from '#shared/api/bike-parks.ts';
+import { getProximityPoint, getProximityPoints } from '#shared/api/proximity.ts';
+import { getStopArea } from '#shared/api/stop-areas.ts';
+import type { Bounds } from '#shared/domain/coordinates.ts';
+import type { ProximityDetail } from '#shared/domain/proximity.ts';
+import { placeDetail, stationDetail } from '../city/place-detail.ts';
+import { CallRefused } from '../http/call-refused.ts';
+import type { CallTable } from '../http/call-table.ts';
+import type { JourneyParts } from './journeys.ts';
+
+/** What lies on the map, and each of it in full. */
+export function answerProximity(calls: CallTable, { city, circumstances, clock }: JourneyParts): void {
+  calls.answer(getProximityPoints, ({ input }) => city().points.within(boundsOf(input.coord)));
+
+  calls.answer(getProximityPoint, ({ input, locale }) =>
+    known(placeDetail(city(), input.type, input.id, { ...circumstances(locale), now: clock.now() })),
+  );
+
+  calls.answer(getStopArea, ({ input, locale }) => ({
+    ...known(stationDetail(city(), input.id, { ...circumstances(locale), now: clock.now() })),
+    type: 'stopArea' as const,
+  }));
+
+  calls.answer(getBikeParks, ({ input, locale }) => {
+    const now = { ...circumstances(locale), now: clock.now() };
+    const found = ['bikeParks', 'secureBikeParks'].map((type) => placeDetail(city(), type, input.id, now));
+    return { bikeParks: [known(found.find((detail) => detail !== null) ?? null)] };
+  });
+}
+
+function known(detail: ProximityDetail | null): ProximityDetail {
+  if (detail === null) throw new CallRefused(404, 'unknown-place', 'There is no such place here.');
+  return detail;
+}
+
+/** The box around the corners, in whatever order they come (ND-7). */
+function boundsOf(corners: readonly string[]): Bounds {
+  const positions = corners.map((corner) => corner.split(',').map(Number));
+  const [lats, lons] = [positions.map(([lat = 0]) => lat), positions.map(([, lon = 0]) => lon)];
+  if (lats.some((lat) => Math.abs(lat) > 90) || lons.some((lon) => Math.abs(lon) > 180)) {
+    throw new CallRefused(400, 'bad-query', 'A corner is "latitude,longitude" in degrees.');
+  }
+  return { north: Math.max(...lats), south: Math.min(...lats), east: Math.max(...lons), west: Math.min(...lons) };
+}

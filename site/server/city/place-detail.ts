@@ -1,0 +1,175 @@
+import type { Disruption } from '#shared/domain/disruption.ts';
+import type { LineRef } from '#shared/domain/line.ts';
+import type { PlaceAddress } from '#shared/domain/place.ts';
+import type { Availability, ProximityDetail } from '#shared/domain/proximity.ts';
+import { clockTextOf } from '../engine/router/answer/clock-text.ts';
+import { idsOf } from '../engine/router/answer/itinerary.ts';
+import { type Circumstances, isDisruptedBetween } from '../engine/router/answer/journey-of-legs.ts';
+import type { Timetable } from '../engine/timetable.ts';
+import type { City } from './city.ts';
+import type { CityPlace } from './city-place.ts';
+import { modesOfPlace } from './city-points.ts';
+import { serviceAt } from './stop-service.ts';
+
+/** What is known besides the timetable, and when: milliseconds since 1970. */
+export type Moment = Circumstances & { readonly now: number };
+
+/** A detail tells of disruptions that begin within the hours in which somebody may still come by. */
+const hoursAhead = 12;
+
+/** A place of any kind in full; null when there is none of this kind and id. */
+export function placeDetail(city: City, type: string, id: string, moment: Moment): ProximityDetail | null {
+  if (type === 'stopArea') return stationDetail(city, id, moment);
+  if (type === 'stopPoint') return stopPointDetail(city, id, moment);
+  const place = city.points.placeOf(type, id);
+  if (place !== null) return detailOfPlace(city, place, moment.now);
+  // An address has no record of its own, but its id says where it is (ND-5).
+  if (type !== 'address' && type !== 'USER_POSITION') return null;
+  const found = city.geocoder.placeById(id);
+  if (found === null || found.type !== 'address') return null;
+  const { lat, lon, title, displayName } = found;
+  const address = addressAt(city, found, title, 'address');
+  return {
+    id,
+    type,
+    lat,
+    lon,
+    name: title,
+    label: displayName,
+    modes: [],
+    disruptions: [],
+    ...(address && { address }),
+  };
+}
+
+/** A station in full, by its own id or that of one of its boarding places. */
+export function stationDetail(city: City, id: string, moment: Moment): ProximityDetail | null {
+  const { timetable } = city;
+  const ids = idsOf(timetable);
+  const index = ids.stations.get(id) ?? timetable.stops.station[ids.stops.get(id) ?? -1];
+  const station = timetable.stations[index ?? -1];
+  if (station === undefined) return null;
+  const stopPoints = [...station.stops].map((stop) => ({
+    id: timetable.stops.ids[stop] as string,
+    name: nameOfStop(timetable, stop),
+    lines: [...serviceAt(timetable, [stop]).lines],
+  }));
+  const { lines, modes } = serviceAt(timetable, station.stops);
+  const equipments = moment.equipmentsOf?.(station.id) ?? [];
+  const address = addressAt(city, station, station.name, 'stopArea');
+  return {
+    id: station.id,
+    type: 'stopArea',
+    lat: station.lat,
+    lon: station.lon,
+    name: station.name,
+    label: [station.name, station.city].filter(Boolean).join(', '),
+    modes: [...modes],
+    lines: [...lines],
+    ...(address && { address }),
+    accessible: [null, true, false][station.wheelchair] ?? null,
+    ...(equipments.length > 0 && { equipments: [...equipments] }),
+    stopPoints: stopPoints.filter((stop) => stop.lines.length > 0),
+    disruptions: disruptionsAt(moment, lines, [station.id, ...stopPoints.map((stop) => stop.id)]),
+  };
+}
+
+function stopPointDetail(city: City, id: string, moment: Moment): ProximityDetail | null {
+  const { timetable } = city;
+  const stop = idsOf(timetable).stops.get(id);
+  const station = stop === undefined ? null : stationDetail(city, id, moment);
+  if (stop === undefined || station === null) return null;
+  const { lat, lon, wheelchair } = timetable.stops;
+  const own = (station.stopPoints ?? []).filter((stopPoint) => stopPoint.id === id);
+  const lines = own[0]?.lines ?? [];
+  return {
+    ...station,
+    id,
+    type: 'stopPoint',
+    lat: lat[stop] as number,
+    lon: lon[stop] as number,
+    name: timetable.stops.names[stop] as string,
+    modes: [...new Set(lines.map(({ mode }) => mode))],
+    lines,
+    accessible: [null, true, false][wheelchair[stop] as number] ?? null,
+    stopPoints: own,
+    disruptions: disruptionsAt(moment, lines, [id, station.id]),
+  };
+}
+
+function detailOfPlace(city: City, place: CityPlace, now: number): ProximityDetail {
+  const { id, type, lat, lon, name, street, town, postCode, openingHours, phone, url } = place;
+  const found = street ? undefined : addressAt(city, place, name, type);
+  const written = street && {
+    label: [street, [postCode, town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    lat,
+    lon,
+    type,
+    name,
+    street,
+    ...(town && { city: town }),
+    ...(postCode && { postCode }),
+  };
+  const address = written || found;
+  const availability = availabilityOf(place, city.timetable.zone, now);
+  return {
+    id,
+    type,
+    lat,
+    lon,
+    name,
+    label: name,
+    modes: modesOfPlace(type),
+    disruptions: [],
+    ...(address && { address }),
+    ...(availability && { availability }),
+    ...(openingHours && { openingHours }),
+    ...(phone && { phone }),
+    ...(url && { url }),
+  };
+}
+
+function availabilityOf(place: CityPlace, zone: string, now: number): Availability | undefined {
+  const { type, capacity, available, electric } = place;
+  if (capacity === undefined && available === undefined) return undefined;
+  const updatedAt = clockTextOf(zone).iso(Math.floor(now / 60_000) * 60);
+  const known = { updatedAt, ...(capacity !== undefined && { capacity }) };
+  if (available === undefined) return known;
+  if (type !== 'bikeSharingStations') return { ...known, freeSpaces: available };
+  return {
+    ...known,
+    bikes: available,
+    ...(electric !== undefined && { ebikes: electric }),
+    ...(capacity !== undefined && { docks: Math.max(0, capacity - available) }),
+  };
+}
+
+function addressAt(
+  { geocoder }: City,
+  { lat, lon }: { readonly lat: number; readonly lon: number },
+  name: string,
+  type: string,
+): PlaceAddress | undefined {
+  const found = geocoder.reverse(lat, lon);
+  // A bare pair of coordinates is no address to read.
+  if (found === null || found.city === undefined) return undefined;
+  const label = [found.name, [found.postCode, found.city].filter(Boolean).join(' ')].join(', ');
+  const { city, postCode } = found;
+  return { label, lat, lon, type, name, street: found.name, city, ...(postCode && { postCode }) };
+}
+
+/** A platform's name beside that of its station. */
+function nameOfStop({ stops }: Timetable, stop: number): string {
+  const [name, platform] = [stops.names[stop] as string, stops.platforms[stop]];
+  return platform ? `${name} (${platform})` : name;
+}
+
+function disruptionsAt({ disruptions = [], now }: Moment, lines: readonly LineRef[], ids: readonly string[]) {
+  const lineIds = lines.map(({ id }) => id);
+  const seconds = Math.floor(now / 1000);
+  return disruptions.filter(
+    (disruption: Disruption) =>
+      isDisruptedBetween(disruption, seconds, seconds + hoursAhead * 3600) &&
+      (disruption.lineIds.some((id) => lineIds.includes(id)) || disruption.stopIds.some((id) => ids.includes(id))),
+  );
+}

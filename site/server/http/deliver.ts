@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+
+const inGzip = promisify(gzip);
+const inBrotli = promisify(brotliCompress);
+
+/** Below this, the headers weigh more than what compressing saves. */
+const worthCompressingInBytes = 1024;
+const compressible = /^(text\/|application\/(json|manifest\+json)|image\/svg)/;
+
+/** What answers made on request have in common: a tag to ask with again, and compression in a thread of the pool. */
+export function deliver(): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const { res: response } = context;
+    const { headers, status } = response;
+    const isReady = headers.has('content-encoding') || headers.has('etag') || status === 304;
+    if (isReady || response.body === null || !compressible.test(headers.get('content-type') ?? '')) return;
+
+    const body = Buffer.from(await response.arrayBuffer());
+    const answer = new Headers(headers);
+    if (status === 200 && context.req.method === 'GET' && !headers.get('cache-control')?.includes('no-store')) {
+      // Weak: compressed or not, it says the same.
+      const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+      answer.set('ETag', tag);
+      if (
+        context.req
+          .header('if-none-match')
+          ?.split(/\s*,\s*/)
+          .includes(tag)
+      ) {
+        answer.delete('content-type');
+        answer.delete('content-length');
+        replace(context, new Response(null, { status: 304, headers: answer }));
+        return;
+      }
+    }
+    const encoding = body.length >= worthCompressingInBytes ? encodingOf(context.req.header('accept-encoding')) : null;
+    if (body.length >= worthCompressingInBytes) addVary(answer, 'Accept-Encoding');
+    if (encoding === null) {
+      replace(context, new Response(body, { status, headers: answer }));
+      return;
+    }
+    const packed =
+      encoding === 'br'
+        ? await inBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+        : await inGzip(body, { level: 5 });
+    answer.set('Content-Encoding', encoding);
+    answer.delete('content-length');
+    replace(context, new Response(packed, { status, headers: answer }));
+  };
+}
+
+type Frame = Parameters<MiddlewareHandler>[0];
+
+/** Assigning alone would merge the former headers in. */
+function replace(context: Frame, response: Response): void {
+  context.res = undefined;
+  context.res = response;
+}
+
+function encodingOf(accepted = ''): 'br' | 'gzip' | null {
+  const wanted = accepted
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0+)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  return wanted.includes('br') ? 'br' : wanted.includes('gzip') ? 'gzip' : null;
+}
+
+function addVary(headers: Headers, name: string): void {
+  const known = headers.get('vary')?.split(/\s*,\s*/) ?? [];
+  if (!known.some((one) => one.toLowerCase() === name.toLowerCase())) headers.set('Vary', [...known, name].join(', '));
+}

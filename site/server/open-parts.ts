@@ -1,0 +1,124 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '#shared/lib/clock.ts';
+import type { City } from './city/city.ts';
+import { loadCity } from './city/load-city.ts';
+import { readPlacesFile } from './city/read-places-file.ts';
+import { type ServedCity, serveCity } from './city/served-city.ts';
+import { isAddress, stampOf } from './city/source-stamp.ts';
+import { type Content, readContent } from './content/read-content.ts';
+import { makeDemoFeed } from './demo/make-feed/make-feed.ts';
+import { readNetwork } from './demo/make-feed/network.ts';
+import { writeZip } from './demo/make-feed/write-zip.ts';
+import { readDemoPlaces } from './demo/places/read-demo-places.ts';
+import { describeReport } from './engine/reader/feed-report.ts';
+import { FeedUnusable } from './engine/reader/feed-unusable.ts';
+import { createLive, type Live } from './live/create-live.ts';
+import type { Settings } from './settings.ts';
+import { seedDemo } from './user-data/demo/seed-demo.ts';
+import { openUserData, type UserData } from './user-data/open-user-data.ts';
+
+/** What the server works with beside its settings: opened once, before the first request. */
+export interface Parts {
+  readonly city: ServedCity;
+  readonly content: Content;
+  /** What is known besides the timetable, for the city of this moment. */
+  readonly live: (city: City) => Live;
+  readonly userData: UserData;
+  /** Where the operator's own files lie before those of the demo. */
+  readonly contentFolders: readonly string[];
+  readonly close: () => void;
+}
+
+export interface Opening {
+  readonly settings: Settings;
+  /** The folder with the tables and texts of the demo. */
+  readonly demoFolder: URL;
+  readonly clock: Clock;
+  /** Is told in words what the operator should know. */
+  readonly tell: (line: string) => void;
+}
+
+const lookAtFileEvery = 5000;
+const lookAtAddressEvery = 3_600_000;
+
+/** Throws an Error whose message is for the operator when something cannot be opened. */
+export async function openParts({ settings, demoFolder, clock, tell }: Opening): Promise<Parts> {
+  const { dataFolder, isDemo, feed: ownFeed, placesFile } = settings;
+  const contentFolders = [dataFolder, ...(isDemo ? [new URL('content/', demoFolder).pathname] : [])];
+  const sources = { folders: contentFolders, log: tell };
+  const content = readContent(sources);
+  const demoPlaces = isDemo ? readDemoPlaces(new URL('places/', demoFolder)) : { streets: [], places: [] };
+  const ownPlaces = placesFile === undefined ? undefined : await placesOf(placesFile, tell);
+  const userData = openUserData({ folder: dataFolder, clock });
+  try {
+    if (isDemo) await seedDemo(userData, content, clock.now());
+    const feed = ownFeed ?? writeDemoFeed(dataFolder, new URL('network/', demoFolder));
+    const load = async (signal?: AbortSignal) => {
+      const { city, report } = await loadCity(
+        {
+          feed,
+          streets: [...demoPlaces.streets, ...(ownPlaces?.streets ?? [])],
+          places: [...demoPlaces.places, ...(ownPlaces?.places ?? [])],
+        },
+        signal,
+      );
+      for (const line of describeReport(report)) tell(line);
+      return city;
+    };
+    const firstStamp = await stampOf(feed);
+    const first = await load();
+    const lives = new WeakMap<City, Live>();
+    const live = (city: City) => {
+      const known = lives.get(city) ?? createLive({ ...sources, timetable: city.timetable });
+      lives.set(city, known);
+      return known;
+    };
+    live(first);
+    const city = serveCity({
+      first,
+      firstStamp,
+      stamp: () => stampOf(feed),
+      load,
+      everyMilliseconds: isAddress(feed) ? lookAtAddressEvery : lookAtFileEvery,
+      log: tell,
+    });
+    return {
+      city,
+      content,
+      live,
+      userData,
+      contentFolders,
+      close() {
+        city.close();
+        userData.close();
+      },
+    };
+  } catch (reason) {
+    userData.close();
+    if (!(reason instanceof FeedUnusable)) throw reason;
+    if (reason.report) for (const line of describeReport(reason.report)) tell(line);
+    throw new Error(`${ownFeed ? `GTFS=${ownFeed}` : 'The feed of the demo'} cannot be used: ${reason.message}.`);
+  }
+}
+
+async function placesOf(file: string, tell: (line: string) => void) {
+  try {
+    const read = await readPlacesFile(file);
+    for (const problem of read.problems) tell(`PLACES ${problem}.`);
+    if (read.unusedRows > 0) tell(`PLACES: ${read.unusedRows} rows are not used.`);
+    return read;
+  } catch (reason) {
+    throw new Error(`PLACES=${file} cannot be used: ${reason instanceof Error ? reason.message : reason}.`);
+  }
+}
+
+/** Makes the feed of the demo anew, so that it is always that of the tables beside it. */
+function writeDemoFeed(dataFolder: string, networkFolder: URL): string {
+  const file = join(dataFolder, 'demo-feed.zip');
+  mkdirSync(dataFolder, { recursive: true });
+  // Whoever watches the file must never read half of it.
+  writeFileSync(`${file}.part`, writeZip(makeDemoFeed(readNetwork(networkFolder))));
+  renameSync(`${file}.part`, file);
+  return file;
+}

@@ -1,0 +1,31 @@
+import type { Settings as PageSettings } from '#shared/config/settings.ts';
+import type { Timetable } from '#site/server/engine/timetable.ts';
+import type { Settings } from '#site/server/settings.ts';
+
+export interface PageConfigParts {
+  /** Where the visitor's browser sees this server. */
+  readonly origin: string;
+  /** What the operator configured; it wins. */
+  readonly own: PageSettings;
+  readonly settings: Settings;
+  readonly timetable: Timetable;
+  readonly buildId: string;
+}
+
+/** What our own pages hand to their widgets: this server for every service, and the city that it serves. */
+export function pageConfigOf({ origin, own, settings, timetable, buildId }: PageConfigParts): PageSettings {
+  const base = own.siteUrl || origin;
+  return {
+    ...own,
+    cmsURL: own.cmsURL ?? base,
+    accounts: { url: `${base}/account-service`, environment: 'prod', networkId: 'demo', ...own.accounts },
+    banners: { enabled: true, ...own.banners },
+    build: { buildId, ...own.build },
+    appConfig: {
+      title: settings.feed === undefined ? 'Réseau Démo' : timetable.feedName,
+      timeZone: timetable.zone,
+      ...(settings.now !== undefined && { clock: settings.now }),
+      ...own.appConfig,
+    },
+  };
+}

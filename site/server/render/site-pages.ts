@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import { type Locale, locales } from '#shared/i18n/locales.ts';
+import { type Html, html } from '#shared/lib/html.ts';
+import { homeHtml } from '#site/pages/home.ts';
+import { siteTexts } from './site-texts.ts';
+import { snippetFor } from './snippet.ts';
+
+/** A page before the shell and the document are put around it. */
+export interface SitePage {
+  readonly locale: Locale;
+  /** Without the site's title behind it. */
+  readonly title: string;
+  readonly description: string;
+  readonly main: Html;
+}
+
+/** The page at a path, or null: then there is none. */
+export function pageAt(path: string, origin: string): SitePage | null {
+  const locale = path === '/' ? 'fr' : locales.find(({ code }) => path === `/${code}`)?.code;
+  if (locale === undefined) return null;
+  const i18n = siteTexts(locale);
+  return {
+    locale,
+    title: i18n._(msg`Accueil`),
+    description: i18n._(msg`Les transports publics dans toutes les pages : annonces, itinéraires, horaires.`),
+    main: homeHtml({ i18n, locale, snippet: snippetFor('tp-banner-strip', origin) }),
+  };
+}
+
+/** The pages that are the same for every visitor of a build, whose payload can be had (API-46). */
+export const prerenderedPaths: readonly string[] = ['/', ...locales.map(({ code }) => `/${code}`)];
+
+/** What stands where nothing is. The sentence is the spec's own, in English; the rest is the visitor's language. */
+export function missingPage(path: string, locale: Locale): SitePage {
+  const i18n = siteTexts(locale);
+  return {
+    locale,
+    title: 'Page Not Found',
+    description: '',
+    main: html`<section class="opening"><h1 lang="en">Page Not Found</h1>
+<p class="lead">${i18n._(msg`Il n’y a rien à l’adresse ${path}.`)}</p>
+<p><a class="button" href="/${locale}">${i18n._(msg`Revenir à l’accueil`)}</a></p></section>`,
+  };
+}

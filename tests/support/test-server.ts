@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { type ApiClient, createApiClient } from '#shared/api/client.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { clockFrom } from '#shared/lib/clock.ts';
+import { createServer, type ServerParts } from '#site/server/create-server.ts';
+import type { LogEntry } from '#site/server/http/request-log.ts';
+import { openParts, type Parts } from '#site/server/open-parts.ts';
+import { operatorConfigOf } from '#site/server/operator-config.ts';
+import { readSettings } from '#site/server/settings.ts';
+
+export interface TestServer {
+  readonly app: Hono;
+  readonly parts: Parts;
+  /** What was logged. */
+  readonly entries: Omit<LogEntry, 'time'>[];
+  /** What the operator was told. */
+  readonly told: string[];
+  /** The client that widgets use, asking this server. */
+  readonly client: (options?: { readonly token?: string | null; readonly locale?: Locale }) => ApiClient;
+  readonly close: () => void;
+}
+
+const address = 'http://localhost';
+
+/** The whole server over the demo city with a data folder of its own, without a socket. */
+export async function openTestServer(
+  environment: Readonly<Record<string, string>> = {},
+  config: object = {},
+  more: Partial<ServerParts> = {},
+): Promise<TestServer> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'tp-server-'));
+  const settings = readSettings({ DATA_DIR: dataFolder, RATE_LIMIT: 'off', ...environment });
+  const entries: Omit<LogEntry, 'time'>[] = [];
+  const told: string[] = [];
+  const clock = clockFrom(settings.now);
+  const demoFolder = new URL('../../site/server/demo/', import.meta.url);
+  const parts = await openParts({ settings, demoFolder, clock, tell: (line) => told.push(line) });
+  const app = createServer({
+    settings,
+    config: operatorConfigOf(config, 'CONFIG'),
+    parts,
+    clock,
+    version: '0.0.0-test',
+    build: { id: 'test-build', timestamp: 1_700_000_000_000 },
+    assets: { scripts: ['/main.js'], preloads: [], styles: [], fonts: [] },
+    log: (entry) => entries.push(entry),
+    ...more,
+  });
+  return {
+    app,
+    parts,
+    entries,
+    told,
+    client: ({ token = null, locale = 'fr' } = {}) =>
+      createApiClient({
+        addresses: {
+          bff: address,
+          api: address,
+          portal: address,
+          site: address,
+          account: `${address}/account-service`,
+        },
+        apiKey: 'demo',
+        locale: () => locale,
+        token: () => token,
+        fetch: async (input, init) => app.request(String(input), init),
+      }),
+    close() {
+      parts.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
