@@ -1,5 +1,5 @@
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
-import { addDays, instantOfWallTime } from '#shared/lib/zoned-time.ts';
+import { addDays, dayOf, instantOfWallTime } from '#shared/lib/zoned-time.ts';
 import type { Pattern, Timetable } from '../../timetable.ts';
 import { chainsOf } from './vehicle-chains.ts';
 
@@ -56,15 +56,26 @@ export function dateOfDay(day: number): string {
   return new Date(day * daySeconds * 1000).toISOString().slice(0, 10);
 }
 
+/** The number of the day that the calendars of `zone` show. */
+export function dayNumberOf(instant: number, zone: string): number {
+  return Date.parse(dayOf(instant * 1000, zone)) / (daySeconds * 1000);
+}
+
 function instantAt(wallTime: string, zone: string): number {
   const instant = instantOfWallTime(wallTime, zone);
   if (instant === null) throw new RangeError(`${wallTime} is no time in ${zone}`);
   return instant / 1000;
 }
 
+// Every ride of every answer asks for one of a few days, and the clocks of a zone are slow to ask.
+const serviceDayOrigins = createBoundedCache(1000, (key) => {
+  const [day = '', zone = ''] = key.split(' ');
+  return instantAt(`${dateOfDay(Number(day))}T12:00`, zone) - daySeconds / 2;
+});
+
 /** The instant from which a service day's times count: noon minus twelve hours, which is midnight on all days but two. */
 export function serviceDayOrigin(day: number, zone: string): number {
-  return instantAt(`${dateOfDay(day)}T12:00`, zone) - daySeconds / 2;
+  return serviceDayOrigins(`${day} ${zone}`);
 }
 
 /** The first second of a calendar day. */

@@ -64,7 +64,7 @@ export function searchRange(search: RaptorSearch, from: number, to: number): Fou
   for (const [index, event] of events.entries()) {
     const { time, trip, position } = event;
     const known = caughtAt.get(trip);
-    if (known === undefined || position < known) {
+    if ((known === undefined || position < known) && raptor.isHopeful(event)) {
       caughtAt.set(trip, position);
       batch.push(event);
     }

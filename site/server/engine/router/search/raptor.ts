@@ -2,6 +2,7 @@ import type { DayTimetable } from './day-timetable.ts';
 import type { Access } from './ends.ts';
 import type { Masks } from './masks.ts';
 import { mostRides, never, workspaceOf } from './raptor-workspace.ts';
+import { travelBoundsOf } from './travel-bounds.ts';
 import type { Changes } from './walking.ts';
 
 /** One vehicle, in positions and times of the day's timetable it was found in. `isStay`: its traveller stayed on board. */
@@ -33,6 +34,8 @@ export interface BoardingEvent {
 export interface RaptorSearch {
   readonly day: DayTimetable;
   readonly changes: Changes;
+  /** The same changes by where they lead to. */
+  readonly changesInto: Changes;
   readonly masks: Masks;
   readonly access: Access;
   readonly egress: Access;
@@ -46,7 +49,9 @@ export interface RaptorSearch {
 export interface Raptor {
   /** Finds the best journeys that start at `time` or later: by number of vehicles, none without being earlier. */
   readonly runFrom: (time: number) => void;
-  /** The same, when only what leaves at these events is new since the last run. */
+  /** False where a vehicle can no longer lead to a journey better than those found, however well all goes on from it. */
+  readonly isHopeful: (event: BoardingEvent) => boolean;
+  /** The same as `runFrom`, when only what leaves at these events is new since the last run. */
   readonly runFromEvents: (time: number, events: readonly BoardingEvent[]) => void;
   /** The journeys that the last run found better than all before. */
   readonly improved: (start: number) => FoundJourney[];
@@ -55,8 +60,9 @@ export interface Raptor {
 }
 
 /** Prepares a search. It holds the day's workspace until the next one is prepared. */
-export function createRaptor({ day, changes, masks, access, egress }: RaptorSearch): Raptor {
+export function createRaptor({ day, changes, changesInto, masks, access, egress }: RaptorSearch): Raptor {
   const space = workspaceOf(day);
+  const { fromStop, fromBoard } = travelBoundsOf(day, egress, changesInto);
   const { ride, ready, rideTrip, rideBoard, rideAlight, readyFrom, queuedAt, queuedTo, queue, stays } = space;
   const { rideMarks, isRideMarked, readyMarks, isReadyMarked, reachedRound, reachedBoard, stayedRound } = space;
   const { routeStops, routeTrips, routeTimes, stops, boards, alights, arrivals, departures, next, previous } = day;
@@ -75,6 +81,24 @@ export function createRaptor({ day, changes, masks, access, egress }: RaptorSear
 
   function isTripOpen(trip: number): boolean {
     return masks.trips === null || masks.trips[tripIndex[trip] as number] === 0;
+  }
+
+  /** Whether someone who leaves at `time` from a place of a route with vehicle number `round` may still be the first. */
+  function mayRide(round: number, place: number, time: number): boolean {
+    const row = place * mostRides - round;
+    for (let last = round; last <= mostRides; last++) {
+      if (time + (fromBoard[row + last] as number) < (target[last] as number)) return true;
+    }
+    return false;
+  }
+
+  /** The same of someone who has left vehicle number `round` at a stop. */
+  function mayAlight(round: number, stop: number, time: number): boolean {
+    const row = stop * mostRides - round;
+    for (let last = round; last <= mostRides; last++) {
+      if (time + (fromStop[row + last] as number) < (target[last] as number)) return true;
+    }
+    return false;
   }
 
   function enqueue(route: number, position: number): void {
@@ -99,7 +123,7 @@ export function createRaptor({ day, changes, masks, access, egress }: RaptorSear
   function arrive(round: number, stop: number, time: number, trip: number, board: number, alight: number): void {
     if (masks.stops[stop] === 1) return;
     const label = round * stopCount + stop;
-    if (time >= (ride[label] as number) || time >= (target[round] as number)) return;
+    if (time >= (ride[label] as number) || !mayAlight(round, stop, time)) return;
     rideTrip[label] = trip;
     rideBoard[label] = board;
     rideAlight[label] = alight;
@@ -148,14 +172,14 @@ export function createRaptor({ day, changes, masks, access, egress }: RaptorSear
     let board = -1;
     let row = 0;
     for (let position = first; position <= last; position++) {
-      const stop = stops[stopStart + position] as number;
+      const place = stopStart + position;
+      const stop = stops[place] as number;
       if (trip >= 0) {
         const arrival = arrivals[row + position] as number;
-        const isInTime = arrival < (target[round] as number);
-        if (isInTime && arrival < (ride[now + stop] as number) && alights[stopStart + position] === 1) {
+        if (arrival < (ride[now + stop] as number) && alights[place] === 1) {
           arrive(round, stop, arrival, trip, board, position);
         }
-        if (!isInTime && position > lastBoard) return;
+        if (position < last && !mayRide(round, place, departures[row + position] as number)) trip = -1;
       }
       if (position > lastBoard) {
         if (trip < 0) return;
@@ -163,12 +187,14 @@ export function createRaptor({ day, changes, masks, access, egress }: RaptorSear
       }
       const time = ready[before + stop] as number;
       if (time === never || (trip >= 0 && time > (departures[row + position] as number))) continue;
-      if (position === last || boards[stopStart + position] === 0 || masks.stops[stop] === 1) continue;
+      if (position === last || boards[place] === 0 || masks.stops[stop] === 1) continue;
       const better = earliestTrip(route, position, time, trip);
       if (better === trip) continue;
+      const betterRow = timeStart + (better - firstTrip) * (last + 1);
+      if (!mayRide(round, place, departures[betterRow + position] as number)) continue;
       trip = better;
       board = position;
-      row = timeStart + (trip - firstTrip) * (last + 1);
+      row = betterRow;
     }
     if (trip >= 0 && continues[route] === 1) stayOn(round, route, trip, board, row + last);
   }
@@ -212,13 +238,17 @@ export function createRaptor({ day, changes, masks, access, egress }: RaptorSear
     readyMarks[readyMarkCount++] = stop;
   }
 
-  function enqueueMarked(): void {
+  function enqueueMarked(round: number): void {
+    const row = (round - 1) * stopCount;
     for (let index = 0; index < readyMarkCount; index++) {
       const stop = readyMarks[index] as number;
       isReadyMarked[stop] = 0;
       if (masks.stops[stop] === 1) continue;
+      const time = ready[row + stop] as number;
       for (let slot = stopRoutes[stop] as number; slot < (stopRoutes[stop + 1] as number); slot++) {
-        enqueue(routeAt[slot] as number, positionAt[slot] as number);
+        const route = routeAt[slot] as number;
+        const position = positionAt[slot] as number;
+        if (mayRide(round, (routeStops[route] as number) + position, time)) enqueue(route, position);
       }
     }
     readyMarkCount = 0;
@@ -252,7 +282,7 @@ export function createRaptor({ day, changes, masks, access, egress }: RaptorSear
       if (round < mostRides) walk(round);
       for (let index = 0; index < rideMarkCount; index++) isRideMarked[rideMarks[index] as number] = 0;
       rideMarkCount = 0;
-      enqueueMarked();
+      if (round < mostRides) enqueueMarked(round + 1);
     }
   }
 
@@ -288,8 +318,12 @@ export function createRaptor({ day, changes, masks, access, egress }: RaptorSear
         setReady(0, stop, moment, stop);
         markReady(stop);
       }
-      enqueueMarked();
+      enqueueMarked(1);
       runRounds();
+    },
+    isHopeful({ time, access: index, slot }) {
+      const place = (routeStops[routeAt[slot] as number] as number) + (positionAt[slot] as number);
+      return mayRide(1, place, time + (access.seconds[index] as number));
     },
     runFromEvents(time, events) {
       isTargetNew.fill(0);

@@ -54,6 +54,7 @@ interface Part {
 function partsOf({ timetable, day, masks, rules, ends }: WaySearch): Part[] {
   const { isMirrored } = day;
   const changes = changesOf(timetable, rules, isMirrored);
+  const changesInto = changesOf(timetable, rules, !isMirrored);
   const order = isMirrored ? ends.toReversed() : ends;
   return order.slice(1).map((to, index) => {
     const from = order[index] as End;
@@ -61,7 +62,7 @@ function partsOf({ timetable, day, masks, rules, ends }: WaySearch): Part[] {
     const access = accessOf(timetable, from, rules, isMirrored);
     const egress = accessOf(timetable, to, rules, !isMirrored);
     return {
-      search: { day, changes, masks, access, egress },
+      search: { day, changes, changesInto, masks, access, egress },
       walkSeconds: walkSeconds <= longestWalkSeconds ? walkSeconds : null,
     };
   });

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { buildTimetable, dayNumber } from '../testing/timetable-builder.ts';
+import { dayTimetable } from './day-timetable.ts';
+import { accessOf } from './ends.ts';
+import { mostRides, never } from './raptor-workspace.ts';
+import { travelBoundsOf } from './travel-bounds.ts';
+import { changesOf, type WalkingRules } from './walking.ts';
+
+const rules: WalkingRules = { speed: 'NORMAL', isAccessible: false, isShort: false };
+
+/** Far enough apart that nobody walks from one to another but along the footpath. */
+const station = (id: string, number: number) => ({ id, lat: 48 + number * 0.1, lon: 2 });
+const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+const timetable = buildTimetable({
+  stations: ids.map(station),
+  footpaths: [{ from: 'c', to: 'd', metres: 112 }],
+  lines: [
+    {
+      id: 'east',
+      runs: [
+        {
+          stops: ['a', 'b', 'c'],
+          trips: [
+            { id: 'slow', times: [30_000, [30_200, 30_260], 30_500] },
+            { id: 'quick', times: [33_000, [33_100, 33_110], 33_400], block: 'vehicle' },
+          ],
+        },
+      ],
+    },
+    { id: 'north', runs: [{ stops: ['d', 'e'], trips: [{ id: 'north', times: [40_000, 40_300] }] }] },
+    {
+      id: 'on',
+      runs: [{ stops: ['c', 'f', 'e'], trips: [{ id: 'on', times: [33_500, 33_600, 34_900], block: 'vehicle' }] }],
+    },
+  ],
+});
+
+function boundsTo(stop: string) {
+  const place = ids.indexOf(stop);
+  const day = dayTimetable(timetable, dayNumber('2026-03-10'), false);
+  const end = { lat: timetable.stops.lat[place] ?? 0, lon: 2, stops: [place] };
+  const bounds = travelBoundsOf(day, accessOf(timetable, end, rules, true), changesOf(timetable, rules, true));
+  const fromStop = (id: string) => [
+    ...bounds.fromStop.slice(ids.indexOf(id) * mostRides, (ids.indexOf(id) + 1) * mostRides),
+  ];
+  return { fromStop, fromBoard: bounds.fromBoard };
+}
+
+describe('how soon an end can be reached at best', () => {
+  it('is the walk alone where no vehicle is left, and nothing where there is no walk', () => {
+    const { fromStop } = boundsTo('e');
+    expect(fromStop('e')).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(fromStop('f')[0]).toBe(never);
+  });
+
+  it('counts the quickest run and the shortest halt of a line, whichever trips they are of', () => {
+    const { fromStop, fromBoard } = boundsTo('c');
+    // A minute to change, 100 s and 10 s of the quick trip, 240 s of the slow one.
+    expect(fromStop('a')).toEqual([never, 410, 410, 410, 410, 410]);
+    expect(fromBoard[0]).toBe(350);
+  });
+
+  it('counts the way on foot between two vehicles', () => {
+    const { fromStop } = boundsTo('e');
+    // On foot from c to d 100 s and a minute, then 300 s.
+    expect(fromStop('c').slice(0, 3)).toEqual([never, 460, 460]);
+    expect(fromStop('a').slice(0, 4)).toEqual([never, 60 + 350 + 1400, 60 + 350 + 460, 60 + 350 + 460]);
+  });
+
+  it('lets travellers stay on board of a vehicle that goes on as another trip, as one vehicle', () => {
+    expect(boundsTo('f').fromStop('a')).toEqual([never, 510, 510, 510, 510, 510]);
+  });
+});

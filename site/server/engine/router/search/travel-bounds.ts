@@ -1,0 +1,237 @@
+import type { DayTimetable } from './day-timetable.ts';
+import type { Access } from './ends.ts';
+import { mostRides, never } from './raptor-workspace.ts';
+import type { Changes } from './walking.ts';
+
+/**
+ * How soon the end can be reached at best from anywhere, if no vehicle had to be waited for and each were as fast as the
+ * fastest of its route. A search may pass over what would be too late even so, and loses nothing.
+ *
+ * Both tables have `mostRides` numbers for each place, `never` where there is no way: the n-th (from 0) is for n further
+ * vehicles at most.
+ */
+export interface TravelBounds {
+  /** From having left a vehicle at a stop. */
+  readonly fromStop: Int32Array;
+  /** From leaving a route's position on board, by its place in `stops`; n vehicles beyond this one. */
+  readonly fromBoard: Int32Array;
+}
+
+/** What is the same for all searches of a day. */
+interface LeastTimes {
+  /** From leaving a position to reaching the next, and from reaching it to leaving it; by place in `stops`. */
+  readonly runs: Int32Array;
+  readonly halts: Int32Array;
+  /** The routes whose vehicles go on as another: pairs sorted by the second, from `start[route]` to `start[route + 1]`. */
+  readonly start: Int32Array;
+  readonly before: Int32Array;
+  /** The routes as which a route's vehicles go on. */
+  readonly after: ReadonlyMap<number, readonly number[]>;
+}
+
+function leastTimesOf(day: DayTimetable): LeastTimes {
+  const { routeCount, routeStops, routeTrips, routeTimes, stops, arrivals, departures, next, route: routeOf } = day;
+  const runs = new Int32Array(stops.length).fill(never);
+  const halts = new Int32Array(stops.length).fill(never);
+  for (let route = 0; route < routeCount; route++) {
+    const first = routeStops[route] as number;
+    const last = (routeStops[route + 1] as number) - first - 1;
+    let at = routeTimes[route] as number;
+    for (let trip = routeTrips[route] as number; trip < (routeTrips[route + 1] as number); trip++, at += last + 1) {
+      for (let position = 0; position <= last; position++) {
+        const departure = departures[at + position] as number;
+        const halt = departure - (arrivals[at + position] as number);
+        if (halt < (halts[first + position] as number)) halts[first + position] = halt;
+        if (position === last) break;
+        const run = (arrivals[at + position + 1] as number) - departure;
+        if (run < (runs[first + position] as number)) runs[first + position] = run;
+      }
+    }
+  }
+  const after = new Map<number, number[]>();
+  for (let trip = 0; trip < next.length; trip++) {
+    const following = next[trip] as number;
+    if (following < 0) continue;
+    const [route, other] = [routeOf[trip] as number, routeOf[following] as number];
+    const known = after.get(route);
+    if (known === undefined) after.set(route, [other]);
+    else if (!known.includes(other)) known.push(other);
+  }
+  return { runs, halts, after, ...turnedAround(after, routeCount) };
+}
+
+function turnedAround(after: LeastTimes['after'], routeCount: number): Pick<LeastTimes, 'start' | 'before'> {
+  const start = new Int32Array(routeCount + 1);
+  for (const others of after.values()) for (const other of others) start[other + 1] = (start[other + 1] as number) + 1;
+  for (let route = 0; route < routeCount; route++) {
+    start[route + 1] = (start[route + 1] as number) + (start[route] as number);
+  }
+  const before = new Int32Array(start[routeCount] as number);
+  const filled = start.slice();
+  for (const [route, others] of after) {
+    for (const other of others) {
+      const slot = filled[other] as number;
+      before[slot] = route;
+      filled[other] = slot + 1;
+    }
+  }
+  return { start, before };
+}
+
+/** Finds the bounds of one day, one end after the other, in the same room. */
+function createBoundFinder(day: DayTimetable) {
+  const { routeCount, routeStops, stops, boards, alights, stopRoutes, routeAt, positionAt, continues } = day;
+  const { runs, halts, start: beforeStart, before, after } = leastTimesOf(day);
+  const stopCount = stopRoutes.length - 1;
+  const bounds: TravelBounds = {
+    fromStop: new Int32Array(stopCount * mostRides),
+    fromBoard: new Int32Array(stops.length * mostRides),
+  };
+  const { fromStop, fromBoard } = bounds;
+  /** Alighting at these stops has become better in this round. */
+  const better = new Int32Array(stopCount);
+  const isBetter = new Uint8Array(stopCount);
+  /** The best that boarding at a stop gives in this round, where it has become better. */
+  const boarding = new Int32Array(stopCount).fill(never);
+  const boarded = new Int32Array(stopCount);
+  /** Routes to look through, and from which position back. */
+  const queue = new Int32Array(routeCount);
+  const queuedFrom = new Int32Array(routeCount).fill(-1);
+  let betterCount = 0;
+  let boardedCount = 0;
+  let queueLength = 0;
+
+  function setStop(stop: number, vehicles: number, seconds: number): void {
+    const place = stop * mostRides;
+    for (let more = vehicles; more < mostRides; more++) {
+      if (seconds < (fromStop[place + more] as number)) fromStop[place + more] = seconds;
+    }
+    if (isBetter[stop] === 1) return;
+    isBetter[stop] = 1;
+    better[betterCount++] = stop;
+  }
+
+  function enqueue(route: number, position: number): void {
+    const known = queuedFrom[route] as number;
+    if (known < 0) queue[queueLength++] = route;
+    if (position > known) queuedFrom[route] = position;
+  }
+
+  function leastAfterEnd(route: number, vehicles: number): number {
+    let least = never;
+    for (const other of after.get(route) ?? []) {
+      least = Math.min(least, fromBoard[(routeStops[other] as number) * mostRides + vehicles] as number);
+    }
+    return least;
+  }
+
+  /** Goes back along a route: who is on board here can alight at any stop beyond. */
+  function scan(route: number, from: number, vehicles: number): void {
+    const first = routeStops[route] as number;
+    const last = (routeStops[route + 1] as number) - first - 1;
+    let onwards =
+      from < last
+        ? (fromBoard[(first + from) * mostRides + vehicles] as number)
+        : continues[route] === 1
+          ? leastAfterEnd(route, vehicles)
+          : never;
+    for (let position = from; position > 0; position--) {
+      const place = first + position;
+      const stop = stops[place] as number;
+      let arrival = onwards === never ? never : onwards + (position < last ? (halts[place] as number) : 0);
+      if (alights[place] === 1) arrival = Math.min(arrival, fromStop[stop * mostRides + vehicles] as number);
+      const origin = (place - 1) * mostRides;
+      onwards = fromBoard[origin + vehicles] as number;
+      if (arrival === never) continue;
+      const seconds = arrival + (runs[place - 1] as number);
+      if (seconds >= onwards) continue;
+      onwards = seconds;
+      for (let more = vehicles; more < mostRides; more++) {
+        if (seconds < (fromBoard[origin + more] as number)) fromBoard[origin + more] = seconds;
+      }
+      if (position === 1) {
+        for (let slot = beforeStart[route] as number; slot < (beforeStart[route + 1] as number); slot++) {
+          const other = before[slot] as number;
+          enqueue(other, (routeStops[other + 1] as number) - (routeStops[other] as number) - 1);
+        }
+      }
+      const boardStop = stops[place - 1] as number;
+      if (boards[place - 1] === 0 || seconds >= (boarding[boardStop] as number)) continue;
+      if (boarding[boardStop] === never) boarded[boardedCount++] = boardStop;
+      boarding[boardStop] = seconds;
+    }
+  }
+
+  function enqueueBetter(): void {
+    for (let index = 0; index < betterCount; index++) {
+      const stop = better[index] as number;
+      isBetter[stop] = 0;
+      for (let slot = stopRoutes[stop] as number; slot < (stopRoutes[stop + 1] as number); slot++) {
+        if ((positionAt[slot] as number) > 0) enqueue(routeAt[slot] as number, positionAt[slot] as number);
+      }
+    }
+    betterCount = 0;
+  }
+
+  function walkBack({ start, to, seconds }: Changes, vehicles: number): void {
+    for (let index = 0; index < boardedCount; index++) {
+      const stop = boarded[index] as number;
+      const least = boarding[stop] as number;
+      boarding[stop] = never;
+      for (let edge = start[stop] as number; vehicles < mostRides && edge < (start[stop + 1] as number); edge++) {
+        const other = to[edge] as number;
+        const time = least + (seconds[edge] as number);
+        if (time < (fromStop[other * mostRides + vehicles] as number)) setStop(other, vehicles, time);
+      }
+    }
+    boardedCount = 0;
+  }
+
+  return (egress: Access, changesInto: Changes): TravelBounds => {
+    fromStop.fill(never);
+    fromBoard.fill(never);
+    for (let index = 0; index < egress.stops.length; index++) {
+      setStop(egress.stops[index] as number, 0, egress.seconds[index] as number);
+    }
+    for (let vehicles = 0; vehicles < mostRides; vehicles++) {
+      enqueueBetter();
+      while (queueLength > 0) {
+        const route = queue[--queueLength] as number;
+        const from = queuedFrom[route] as number;
+        queuedFrom[route] = -1;
+        scan(route, from, vehicles);
+      }
+      walkBack(changesInto, vehicles + 1);
+    }
+    for (let index = 0; index < betterCount; index++) isBetter[better[index] as number] = 0;
+    betterCount = 0;
+    return bounds;
+  };
+}
+
+interface KnownBounds {
+  readonly find: (egress: Access, changesInto: Changes) => TravelBounds;
+  egress: Access | null;
+  changesInto: Changes | null;
+  bounds: TravelBounds | null;
+}
+
+const known = new WeakMap<DayTimetable, KnownBounds>();
+
+/**
+ * The bounds towards an end, valid until those of the same day towards another end are asked for. `changesInto` are the
+ * changes by where they lead to.
+ */
+export function travelBoundsOf(day: DayTimetable, egress: Access, changesInto: Changes): TravelBounds {
+  let own = known.get(day);
+  if (own === undefined) {
+    own = { find: createBoundFinder(day), egress: null, changesInto: null, bounds: null };
+    known.set(day, own);
+  }
+  if (own.bounds === null || own.egress !== egress || own.changesInto !== changesInto) {
+    own.bounds = own.find(egress, changesInto);
+    own.egress = egress;
+    own.changesInto = changesInto;
+  }
+  return own.bounds;
+}
