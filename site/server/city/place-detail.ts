@@ -67,7 +67,7 @@ export function stationDetail(city: City, id: string, moment: Moment): Proximity
     modes: [...modes],
     lines: [...lines],
     ...(address && { address }),
-    accessible: [null, true, false][station.wheelchair] ?? null,
+    accessible: accessibleAt(timetable, station.stops),
     ...(equipments.length > 0 && { equipments: [...equipments] }),
     stopPoints: stopPoints.filter((stop) => stop.lines.length > 0),
     disruptions: disruptionsAt(moment, lines, [station.id, ...stopPoints.map((stop) => stop.id)]),
@@ -79,7 +79,7 @@ function stopPointDetail(city: City, id: string, moment: Moment): ProximityDetai
   const stop = idsOf(timetable).stops.get(id);
   const station = stop === undefined ? null : stationDetail(city, id, moment);
   if (stop === undefined || station === null) return null;
-  const { lat, lon, wheelchair } = timetable.stops;
+  const { lat, lon } = timetable.stops;
   const own = (station.stopPoints ?? []).filter((stopPoint) => stopPoint.id === id);
   const lines = own[0]?.lines ?? [];
   return {
@@ -91,7 +91,7 @@ function stopPointDetail(city: City, id: string, moment: Moment): ProximityDetai
     name: timetable.stops.names[stop] as string,
     modes: [...new Set(lines.map(({ mode }) => mode))],
     lines,
-    accessible: [null, true, false][wheelchair[stop] as number] ?? null,
+    accessible: accessibleAt(timetable, [stop]),
     stopPoints: own,
     disruptions: disruptionsAt(moment, lines, [id, station.id]),
   };
@@ -156,6 +156,13 @@ function addressAt(
   const label = [found.name, [found.postCode, found.city].filter(Boolean).join(' ')].join(', ');
   const { city, postCode } = found;
   return { label, lat, lon, type, name, street: found.name, city, ...(postCode && { postCode }) };
+}
+
+/** True where every boarding place says so, false where none is; a station of both kinds cannot be answered in a word. */
+function accessibleAt({ stops }: Timetable, places: Iterable<number>): boolean | null {
+  const said = new Set([...places].map((stop) => stops.wheelchair[stop]));
+  if (said.size !== 1) return null;
+  return said.has(1) ? true : said.has(2) ? false : null;
 }
 
 /** A platform's name beside that of its station. */

@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { City } from './city.ts';
+import { serveCity } from './served-city.ts';
+
+function cityNamed(name: string) {
+  const close = vi.fn();
+  return { city: { timetable: { feedName: name }, geocoder: { close } } as unknown as City, close };
+}
+
+/** A city whose source is looked at as fast as the test wants. */
+function serving(load: (signal: AbortSignal) => Promise<City>, first = cityNamed('first')) {
+  const seen = { stamp: 'one' as string | null };
+  const lines: string[] = [];
+  const served = serveCity({
+    first: first.city,
+    firstStamp: 'one',
+    stamp: async () => seen.stamp,
+    load,
+    everyMilliseconds: 2,
+    log: (line) => lines.push(line),
+  });
+  return { served, seen, lines, first };
+}
+
+describe('the city that is served', () => {
+  it('is another one once its source has changed and is quiet, and never none', async () => {
+    const second = cityNamed('second');
+    const { served, seen, lines, first } = serving(async () => second.city);
+    expect(served.now()).toBe(first.city);
+    seen.stamp = 'two';
+    await vi.waitFor(() => expect(served.now()).toBe(second.city));
+    expect(first.close).toHaveBeenCalledOnce();
+    expect(lines).toEqual(['The timetable was replaced by the new feed.']);
+    served.close();
+    expect(second.close).toHaveBeenCalledOnce();
+  });
+
+  it('waits while a file is still being written', async () => {
+    const load = vi.fn(async () => cityNamed('second').city);
+    const { served, seen } = serving(load);
+    for (let size = 0; size < 8; size += 1) {
+      seen.stamp = `growing ${size}`;
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    const loadsWhileGrowing = load.mock.calls.length;
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(loadsWhileGrowing + 1));
+    expect(loadsWhileGrowing).toBeLessThan(4);
+    served.close();
+  });
+
+  it('goes on with the former city when the new feed is of no use, says so once, and takes the next one', async () => {
+    const third = cityNamed('third');
+    const load = vi.fn<() => Promise<City>>();
+    load.mockRejectedValueOnce(new Error('the feed has no stops.txt'));
+    load.mockResolvedValueOnce(third.city);
+    const { served, seen, lines, first } = serving(load);
+    seen.stamp = 'two';
+    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    expect(lines[0]).toBe('The new feed cannot be used: the feed has no stops.txt. The former one goes on.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(load).toHaveBeenCalledOnce();
+    expect(served.now()).toBe(first.city);
+    seen.stamp = 'three';
+    await vi.waitFor(() => expect(served.now()).toBe(third.city));
+    served.close();
+  });
+
+  it('takes a source that is away for a moment for no change at all', async () => {
+    const load = vi.fn(async () => cityNamed('second').city);
+    const { served, seen } = serving(load);
+    seen.stamp = null;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    seen.stamp = 'one';
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(load).not.toHaveBeenCalled();
+    served.close();
+  });
+
+  it('stops looking, and gives up what it is reading, when it is closed', async () => {
+    const signals: AbortSignal[] = [];
+    const { served, seen, lines } = serving((signal) => {
+      signals.push(signal);
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    });
+    seen.stamp = 'two';
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    served.close();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(signals[0]?.aborted).toBe(true);
+    expect(lines).toEqual([]);
+  });
+});
