@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { getBanners } from '#shared/api/banners.ts';
+import { getMenu } from '#shared/api/menus.ts';
+import { pictoOf } from '#shared/domain/banner.ts';
+import { withoutShortcodes } from '#shared/domain/menu.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import { demoContentFolder } from '../demo/content.ts';
+import { readContent } from './read-content.ts';
+
+const now = Date.UTC(2026, 10, 20, 8);
+const sources = { log: (line: string) => expect.fail(line) };
+const content = readContent({ folders: [demoContentFolder], ...sources });
+const codes = locales.map(({ code }) => code);
+
+describe('every text of the demo', () => {
+  it.each(readdirSync(demoContentFolder).filter((name) => name.endsWith('.json')))(
+    'L10N-1: %s says everything in all five languages',
+    (name) => {
+      let texts = 0;
+      JSON.parse(readFileSync(join(demoContentFolder, name), 'utf8'), (_, value: unknown) => {
+        if (typeof value !== 'object' || value === null || !('fr' in value)) return value;
+        texts++;
+        expect(Object.keys(value)).toEqual(['fr', 'en', 'es', 'it', 'de']);
+        return value;
+      });
+      expect(texts > 0 || name === 'delays.json' || name === 'redirects.json').toBe(true);
+    },
+  );
+});
+
+describe.each(codes)('the banners in %s', (code) => {
+  const banners = v.parse(getBanners.answer, content.banners(code, now));
+
+  it('API-36 ND-18: come in the order of the file, as the client reads them', () => {
+    expect(banners).toEqual(content.banners(code, now).banners);
+    expect(banners.map(({ id }) => id)).toEqual(['rer-a-2026-11', 'metro-6-slow', 'weekend-pass', 'tram-3a-back']);
+    expect(new Set(banners.map(({ picto }) => pictoOf(picto))).size).toBe(4);
+  });
+});
+
+describe('the menus', () => {
+  const read = (name: string) => v.parse(getMenu.answer, content.menu(name));
+  const names = ['menu-primaire-header', 'menu-secondaire-footer'].flatMap((name) => [
+    name,
+    ...codes.slice(1).map((code) => `${name}-${code}`),
+  ]);
+
+  it.each(names)('API-42 to API-44: %s leads to pages in its language', (name) => {
+    const items = read(name);
+    expect(items.length).toBeGreaterThan(3);
+    const language = /-(en|es|it|de)$/.exec(name)?.[1] ?? 'fr';
+    const all = items.flatMap((item) => [item, ...(item.child_items ?? [])]);
+    const own = all.filter(({ url }) => url.startsWith('/'));
+    expect(own.length).toBeGreaterThan(3);
+    for (const { url } of own) expect(url).toMatch(new RegExp(`^/${language}/[a-z]`));
+    expect(all.filter(({ url }) => url.startsWith('https://'))).toHaveLength(1);
+  });
+
+  it('MENU-3 ND-21: have two levels', () => {
+    expect(read(names[0] as string).filter(({ child_items }) => child_items?.length)).toHaveLength(3);
+  });
+
+  it('MENU-5: one entry of the header is for the portal alone, none of the footer', () => {
+    expect(
+      codes
+        .map((_, index) => read(names[index] as string))
+        .every((items) => withoutShortcodes(items).length === items.length - 1),
+    ).toBe(true);
+    const footer = read('menu-secondaire-footer');
+    expect(withoutShortcodes(footer)).toEqual(footer);
+  });
+
+  it('reach their reader as they were written, ampersands included', () => {
+    const titles = read('menu-primaire-header-en').map(({ title }) => title);
+    expect(titles).toContain('Tickets & fares');
+  });
+
+  it('are nothing under any other name', () => {
+    for (const name of ['', 'menu', 'menu-primaire-header-fr', 'menu-primaire-header-pt', '__proto__', 'header']) {
+      expect(content.menu(name)).toBeNull();
+    }
+  });
+});
+
+describe('without files', () => {
+  const nothing = readContent({ folders: [], ...sources });
+
+  it('API-37 API-41 MENU-6: there is nothing, and nothing fails', () => {
+    expect(nothing.banners('fr', now)).toEqual({ banners: [] });
+    expect(nothing.menu('menu-primaire-header')).toEqual({ items: [] });
+    expect(nothing.carts()).toEqual({ account: null, anonymous: null });
+    expect(nothing.notifications(now)).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { getPreferencesTemplate } from '#shared/api/preferences.ts';
+import { preferencesTemplate } from './preferences.ts';
+
+const template = preferencesTemplate(['BUS', 'METRO', 'RER', 'BUS', 'WALK']);
+const options = template.sections.flatMap((section) => section.options);
+
+describe('the preferences template', () => {
+  it('API-22: is what the client reads', () => {
+    expect(v.parse(getPreferencesTemplate.answer, template)).toEqual(template);
+  });
+
+  it('ND-15: has sections for the criterion, both speeds, toggles and modes', () => {
+    expect(template.sections.map(({ sectionKey }) => sectionKey)).toEqual([
+      'criterion',
+      'walkSpeed',
+      'bikeSpeed',
+      'toggles',
+      'modes',
+    ]);
+  });
+
+  it('TRAP-50: names its parameters as shared links do', () => {
+    expect(Object.fromEntries(options.map(({ id, queryParam }) => [id, queryParam]))).toEqual({
+      criterion: 'c',
+      walkSpeed: 'ws',
+      bikeSpeed: 'bs',
+      accessible: 'a',
+      scholarLines: 'sl',
+      avoidDisruptions: 'ad',
+      displayEquipment: 'df',
+      METRO: 'm',
+      RER: 'm',
+      BUS: 'm',
+      BIKE: 'm',
+    });
+  });
+
+  it('PREF-2 PREF-3: offers what it has chosen among its criteria', () => {
+    const choices = options.filter((option) => option.type === 'criterion');
+    expect(choices.map(({ selectedKey }) => selectedKey)).toEqual(['FASTEST', 'NORMAL', 'NORMAL']);
+    for (const { criteria, selectedKey } of choices) {
+      expect(criteria).toHaveLength(3);
+      expect(criteria.map(({ key }) => key)).toContain(selectedKey);
+    }
+  });
+
+  it('PREF-10: every mode of the network is on, and bikes beside them; on foot one always goes', () => {
+    const modes = options.filter((option) => option.type === 'mode');
+    expect(modes.flatMap((option) => option.modes)).toEqual(['METRO', 'RER', 'BUS', 'BIKE']);
+    expect(modes.every(({ selected }) => selected)).toBe(true);
+  });
+});

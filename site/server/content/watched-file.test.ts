@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { watchFile } from './watched-file.ts';
+
+const schema = v.strictObject({ word: v.string() });
+let folder: string;
+let seconds: number;
+let edits: number;
+let told: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'));
+  [seconds, edits, told] = [0, 0, []];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(text: string, name = 'a.json') {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  // Two edits within what a file system counts as the same moment.
+  utimesSync(path, 1000 + ++edits, 1000 + edits);
+}
+
+function watch(folders = [folder]) {
+  return watchFile('a.json', schema, { folders, log: (line) => told.push(line), elapsed: () => seconds * 1000 });
+}
+
+describe('a watched file', () => {
+  it('is read again when it has changed, and looked at once a second', () => {
+    write('{"word":"one"}');
+    const file = watch();
+    const first = file();
+    expect(first).toEqual({ word: 'one' });
+    write('{"word":"two"}');
+    seconds = 0.9;
+    expect(file()).toBe(first);
+    seconds = 1;
+    expect(file()).toEqual({ word: 'two' });
+  });
+
+  it('says the very same while nothing changes', () => {
+    write('{"word":"one"}');
+    const file = watch();
+    const first = file();
+    for (seconds = 1; seconds < 10; seconds++) expect(file()).toBe(first);
+  });
+
+  it('keeps what it said when an edit is wrong, tells it once, and reads the next edit', () => {
+    write('{"word":"one"}');
+    const file = watch();
+    write('{"word":');
+    for (seconds = 1; seconds < 5; seconds++) expect(file()).toEqual({ word: 'one' });
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/a\.json is no JSON: .*What it said before stays in use\.$/);
+    write('{"word":"three"}');
+    seconds = 5;
+    expect(file()).toEqual({ word: 'three' });
+    expect(told).toHaveLength(1);
+  });
+
+  it('may be absent, come and go', () => {
+    const file = watch();
+    expect(file()).toBeNull();
+    write('{"word":"one"}');
+    seconds = 1;
+    expect(file()).toEqual({ word: 'one' });
+    rmSync(join(folder, 'a.json'));
+    seconds = 2;
+    expect(file()).toBeNull();
+    expect(told).toEqual([]);
+  });
+
+  it('counts in the first folder that has it', () => {
+    mkdirSync(join(folder, 'own'));
+    write('{"word":"demo"}');
+    const file = watch([join(folder, 'own'), folder, join(folder, 'nowhere')]);
+    expect(file()).toEqual({ word: 'demo' });
+    write('{"word":"own"}', 'own/a.json');
+    seconds = 1;
+    expect(file()).toEqual({ word: 'own' });
+  });
+
+  it('stops a start when it is wrong from the beginning', () => {
+    write('{"word":5}');
+    expect(() => watch()).toThrow(`${join(folder, 'a.json')}, word: should be a text, and is 5.`);
+  });
+});
