@@ -1,6 +1,8 @@
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { addDays, dayOf, instantOfWallTime } from '#shared/lib/zoned-time.ts';
 import type { Pattern, Timetable } from '../../timetable.ts';
+import { createDayCache } from './day-cache.ts';
+import { gatherRoutes, type RunningDay } from './day-runs.ts';
 import { chainsOf } from './vehicle-chains.ts';
 
 /**
@@ -88,22 +90,6 @@ export function endOfDay(day: number, zone: string): number {
   return instantAt(`${addDays(dateOfDay(day), 1)}T00:00`, zone);
 }
 
-interface Run {
-  readonly trip: number;
-  readonly serviceDay: number;
-  /** Its place among the pattern's trips. */
-  readonly row: number;
-  /** What is added to its times of day. */
-  readonly shift: number;
-  readonly start: number;
-}
-
-interface RunningDay {
-  readonly day: number;
-  readonly shift: number;
-  readonly runs: Uint8Array;
-}
-
 function runningDays(timetable: Timetable, from: number, to: number, origin: number): RunningDay[] {
   const { zone, services, patterns } = timetable;
   let latest = daySeconds;
@@ -119,57 +105,6 @@ function runningDays(timetable: Timetable, from: number, to: number, origin: num
   return days;
 }
 
-function runsOf(
-  timetable: Timetable,
-  pattern: Pattern,
-  days: readonly RunningDay[],
-  delayOf: DelayOf | null,
-  from: number,
-  to: number,
-): Run[] {
-  const found: Run[] = [];
-  const length = pattern.stops.length;
-  for (const { day, shift, runs } of days) {
-    for (let row = 0; row < pattern.tripCount; row++) {
-      const trip = pattern.trips[row] as number;
-      if (runs[timetable.trips.service[trip] as number] === 0) continue;
-      const delay = delayOf === null ? 0 : delayOf(trip, day);
-      if (delay === null) continue;
-      const start = (pattern.departures[row * length] as number) + shift + delay;
-      const end = (pattern.arrivals[(row + 1) * length - 1] as number) + shift + delay;
-      if (end >= from && start <= to) found.push({ trip, serviceDay: day, row, shift: shift + delay, start });
-    }
-  }
-  return found.sort((a, b) => a.start - b.start || a.serviceDay - b.serviceDay || a.row - b.row);
-}
-
-function overtakes(pattern: Pattern, before: Run, after: Run): boolean {
-  const length = pattern.stops.length;
-  const [a, b, lead] = [before.row * length, after.row * length, after.shift - before.shift];
-  for (let position = 0; position < length; position++) {
-    if ((pattern.arrivals[b + position] as number) + lead < (pattern.arrivals[a + position] as number)) return true;
-    if ((pattern.departures[b + position] as number) + lead < (pattern.departures[a + position] as number)) return true;
-  }
-  return false;
-}
-
-/** Splits runs in order of departure into as few rows as a first fit makes, none of which knows overtaking. */
-function splitWhereOvertaken(pattern: Pattern, runs: readonly Run[]): Run[][] {
-  const rows: Run[][] = [];
-  for (const run of runs) {
-    const row = rows.find((known) => !overtakes(pattern, known.at(-1) as Run, run));
-    if (row === undefined) rows.push([run]);
-    else row.push(run);
-  }
-  return rows;
-}
-
-function startsOf(counts: readonly number[]): Int32Array {
-  const starts = new Int32Array(counts.length + 1);
-  for (const [index, count] of counts.entries()) starts[index + 1] = (starts[index] as number) + count;
-  return starts;
-}
-
 /** Builds the day's timetable for departures (or, mirrored, arrivals) in that calendar day. */
 export function buildDayTimetable(
   timetable: Timetable,
@@ -183,21 +118,19 @@ export function buildDayTimetable(
   const to = endOfDay(day, zone) - origin + (isMirrored ? 0 : longestJourneySeconds);
   const days = runningDays(timetable, origin + from, origin + to, origin);
 
-  const routes: { pattern: number; runs: Run[] }[] = [];
-  for (const [index, pattern] of patterns.entries()) {
-    const runs = runsOf(timetable, pattern, days, delayOf, from, to);
-    for (const row of splitWhereOvertaken(pattern, runs)) {
-      routes.push({ pattern: index, runs: isMirrored ? row.reverse() : row });
-    }
+  const routes = gatherRoutes(timetable, days, delayOf, from, to);
+  const routeCount = routes.pattern.length;
+  const routeStops = new Int32Array(routeCount + 1);
+  const routeTimes = new Int32Array(routeCount + 1);
+  for (let route = 0; route < routeCount; route++) {
+    const { length } = (patterns[routes.pattern[route] as number] as Pattern).stops;
+    const runs = (routes.start[route + 1] as number) - (routes.start[route] as number);
+    routeStops[route + 1] = (routeStops[route] as number) + length;
+    routeTimes[route + 1] = (routeTimes[route] as number) + runs * length;
   }
-
-  const lengths = routes.map(({ pattern }) => (patterns[pattern] as Pattern).stops.length);
-  const routeStops = startsOf(lengths);
-  const routeTrips = startsOf(routes.map(({ runs }) => runs.length));
-  const routeTimes = startsOf(routes.map(({ runs }, route) => runs.length * (lengths[route] as number)));
-  const positions = routeStops[routes.length] as number;
-  const tripCount = routeTrips[routes.length] as number;
-  const times = routeTimes[routes.length] as number;
+  const positions = routeStops[routeCount] as number;
+  const tripCount = routes.row.length;
+  const times = routeTimes[routeCount] as number;
   const stops = new Int32Array(positions);
   const boards = new Uint8Array(positions);
   const alights = new Uint8Array(positions);
@@ -207,8 +140,8 @@ export function buildDayTimetable(
   const serviceDay = new Int32Array(tripCount);
   const routeOf = new Int32Array(tripCount);
 
-  for (const [route, { pattern: patternIndex, runs }] of routes.entries()) {
-    const pattern = patterns[patternIndex] as Pattern;
+  for (let route = 0; route < routeCount; route++) {
+    const pattern = patterns[routes.pattern[route] as number] as Pattern;
     const length = pattern.stops.length;
     const firstStop = routeStops[route] as number;
     for (let position = 0; position < length; position++) {
@@ -218,15 +151,18 @@ export function buildDayTimetable(
       alights[firstStop + position] = (isMirrored ? pattern.boards : pattern.alights)[source] as number;
     }
     let at = routeTimes[route] as number;
-    for (const [index, run] of runs.entries()) {
-      const here = (routeTrips[route] as number) + index;
-      trip[here] = run.trip;
-      serviceDay[here] = run.serviceDay;
+    const [first, end] = [routes.start[route] as number, routes.start[route + 1] as number];
+    for (let here = first; here < end; here++) {
+      const run = isMirrored ? first + end - 1 - here : here;
+      const row = routes.row[run] as number;
+      const shift = routes.shift[run] as number;
+      trip[here] = pattern.trips[row] as number;
+      serviceDay[here] = routes.serviceDay[run] as number;
       routeOf[here] = route;
       for (let position = 0; position < length; position++, at++) {
-        const source = run.row * length + (isMirrored ? length - 1 - position : position);
-        const arrival = (pattern.arrivals[source] as number) + run.shift;
-        const departure = (pattern.departures[source] as number) + run.shift;
+        const source = row * length + (isMirrored ? length - 1 - position : position);
+        const arrival = (pattern.arrivals[source] as number) + shift;
+        const departure = (pattern.departures[source] as number) + shift;
         arrivals[at] = isMirrored ? -departure : arrival;
         departures[at] = isMirrored ? -arrival : departure;
       }
@@ -241,7 +177,7 @@ export function buildDayTimetable(
   const routeAt = new Int32Array(positions);
   const positionAt = new Int32Array(positions);
   const filled = stopRoutes.slice();
-  for (let route = 0; route < routes.length; route++) {
+  for (let route = 0; route < routeCount; route++) {
     const firstStop = routeStops[route] as number;
     for (let index = firstStop; index < (routeStops[route + 1] as number); index++) {
       const stop = stops[index] as number;
@@ -255,11 +191,11 @@ export function buildDayTimetable(
   const built = {
     isMirrored,
     origin,
-    routeCount: routes.length,
+    routeCount,
     tripCount,
-    routePattern: Int32Array.from(routes, ({ pattern }) => pattern),
+    routePattern: routes.pattern,
     routeStops,
-    routeTrips,
+    routeTrips: routes.start,
     routeTimes,
     stops,
     boards,
@@ -276,9 +212,7 @@ export function buildDayTimetable(
   return { ...built, ...chainsOf(timetable, built) };
 }
 
-/** Stands for "nothing is late" among the keys of the cache. */
-const onTime: DelayOf = () => 0;
-const dayCaches = new WeakMap<Timetable, WeakMap<DelayOf, (key: string) => DayTimetable>>();
+const dayTimetables = createDayCache(buildDayTimetable);
 
 /** The day's timetable, kept for the days last asked for, under each state of the delays. */
 export function dayTimetable(
@@ -287,16 +221,5 @@ export function dayTimetable(
   isMirrored: boolean,
   delayOf: DelayOf | null = null,
 ): DayTimetable {
-  const states = dayCaches.get(timetable) ?? new WeakMap<DelayOf, (key: string) => DayTimetable>();
-  dayCaches.set(timetable, states);
-  const state = delayOf ?? onTime;
-  let cached = states.get(state);
-  if (cached === undefined) {
-    cached = createBoundedCache(8, (key) => {
-      const [keyDay, side] = key.split(' ');
-      return buildDayTimetable(timetable, Number(keyDay), side === 'arrivals', delayOf);
-    });
-    states.set(state, cached);
-  }
-  return cached(`${day} ${isMirrored ? 'arrivals' : 'departures'}`);
+  return dayTimetables(timetable, day, isMirrored, delayOf);
 }

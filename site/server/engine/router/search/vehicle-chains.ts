@@ -19,27 +19,17 @@ type Rows = Pick<
 
 /** Which trip a vehicle makes after which: same block, same service day, from where the first one ends, in time. */
 export function chainsOf(timetable: Timetable, day: Rows): Pick<DayTimetable, 'next' | 'previous' | 'continues'> {
-  const ends = new Map<number, TripEnds>();
-  const blocks = new Map<string, number[]>();
-  for (let trip = 0; trip < day.tripCount; trip++) {
-    const block = timetable.trips.block[day.trip[trip] as number] as number;
-    if (block < 0) continue;
-    ends.set(trip, endsOf(timetable, day, trip));
-    const key = `${block} ${day.serviceDay[trip]}`;
-    const known = blocks.get(key);
-    if (known === undefined) blocks.set(key, [trip]);
-    else known.push(trip);
-  }
   const next = new Int32Array(day.tripCount).fill(-1);
   const previous = new Int32Array(day.tripCount).fill(-1);
   const continues = new Uint8Array(day.routeCount);
-  for (const trips of blocks.values()) {
+  for (const trips of tripsByBlock(timetable, day)) {
     const inOrder = trips
-      .map((trip) => ({ trip, ...(ends.get(trip) as TripEnds) }))
-      .sort((a, b) => a.start - b.start || a.end - b.end || a.index - b.index);
+      .map((trip) => endsOf(timetable, day, trip))
+      .sort((a, b) => a.serviceDay - b.serviceDay || a.start - b.start || a.end - b.end || a.index - b.index);
     for (const [place, before] of inOrder.entries()) {
       const after = inOrder[place + 1];
-      if (after === undefined || before.end > after.start || before.lastStation !== after.firstStation) continue;
+      if (after === undefined || before.serviceDay !== after.serviceDay) continue;
+      if (before.end > after.start || before.lastStation !== after.firstStation) continue;
       const [first, second] = day.isMirrored ? [after.trip, before.trip] : [before.trip, after.trip];
       next[first] = second;
       previous[second] = first;
@@ -49,8 +39,22 @@ export function chainsOf(timetable: Timetable, day: Rows): Pick<DayTimetable, 'n
   return { next, previous, continues };
 }
 
+function tripsByBlock(timetable: Timetable, day: Rows): Iterable<number[]> {
+  const blocks = new Map<number, number[]>();
+  for (let trip = 0; trip < day.tripCount; trip++) {
+    const block = timetable.trips.block[day.trip[trip] as number] as number;
+    if (block < 0) continue;
+    const known = blocks.get(block);
+    if (known === undefined) blocks.set(block, [trip]);
+    else known.push(trip);
+  }
+  return blocks.values();
+}
+
 /** A trip's two ends as the vehicle runs, mirrored or not. */
 interface TripEnds {
+  readonly trip: number;
+  readonly serviceDay: number;
   readonly index: number;
   readonly start: number;
   readonly end: number;
@@ -68,6 +72,8 @@ function endsOf(timetable: Timetable, day: Rows, trip: number): TripEnds {
   const firstStation = timetable.stops.station[day.stops[firstStop] as number] as number;
   const lastStation = timetable.stops.station[day.stops[firstStop + length - 1] as number] as number;
   const index = day.trip[trip] as number;
-  if (!day.isMirrored) return { index, start, end, firstStation, lastStation };
-  return { index, start: -end, end: -start, firstStation: lastStation, lastStation: firstStation };
+  const serviceDay = day.serviceDay[trip] as number;
+  if (!day.isMirrored) return { trip, serviceDay, index, start, end, firstStation, lastStation };
+  const [first, last] = [lastStation, firstStation];
+  return { trip, serviceDay, index, start: -end, end: -start, firstStation: first, lastStation: last };
 }

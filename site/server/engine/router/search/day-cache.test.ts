@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { buildTimetable } from '../testing/timetable-builder.ts';
+import { createDayCache } from './day-cache.ts';
+import { buildDayTimetable, type DelayOf } from './day-timetable.ts';
+
+const sketch = {
+  stations: ['a', 'b'].map((id, number) => ({ id, lat: 48 + number, lon: 2 })),
+  lines: [{ id: 'line', runs: [{ stops: ['a', 'b'], trips: [{ id: 'trip', times: [30_000, 31_000] }] }] }],
+};
+
+/** A cache that writes down what it has built. */
+function watched(byteLimit?: number) {
+  const timetable = buildTimetable(sketch);
+  const built: string[] = [];
+  const cache = createDayCache((known, day, isMirrored, delayOf) => {
+    built.push(`${day}${isMirrored ? ' mirrored' : ''}${delayOf === null ? '' : ' late'}`);
+    return buildDayTimetable(known, day, isMirrored, delayOf);
+  }, byteLimit);
+  const ask = (day: number, isMirrored = false, delayOf: DelayOf | null = null) =>
+    cache(timetable, day, isMirrored, delayOf);
+  return { built, ask };
+}
+
+const days = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+
+describe('the days that are kept', () => {
+  it('are built once for each side and state of the delays', () => {
+    const { built, ask } = watched();
+    const late = () => 60;
+    expect(ask(20_000)).toBe(ask(20_000));
+    expect(ask(20_000, true)).toBe(ask(20_000, true));
+    expect(ask(20_000, false, late)).toBe(ask(20_000, false, late));
+    expect(built).toEqual(['20000', '20000 mirrored', '20000 late']);
+  });
+
+  it('are the eight last asked for', () => {
+    const { built, ask } = watched();
+    for (const day of days(20_000, 8)) ask(day);
+    ask(20_000);
+    ask(20_008);
+    built.length = 0;
+    for (const day of [20_000, 20_002, 20_008]) ask(day);
+    expect(built).toEqual([]);
+    ask(20_001);
+    expect(built).toEqual(['20001']);
+  });
+
+  it('are fewer where they are heavy, but never fewer than a night needs', () => {
+    const { built, ask } = watched(1);
+    for (const day of days(20_000, 4)) ask(day);
+    built.length = 0;
+    for (const day of [20_003, 20_002, 20_001]) ask(day);
+    expect(built).toEqual([]);
+    ask(20_000);
+    expect(built).toEqual(['20000']);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Timetable } from '../../timetable.ts';
+import type { DayTimetable, DelayOf } from './day-timetable.ts';
+
+/** Whatever they weigh, so many are kept: a search in the night asks for the day before and the day after. */
+const fewestKept = 3;
+const mostKept = 8;
+const mostBytes = 200 << 20;
+
+interface Kept {
+  readonly day: number;
+  readonly isMirrored: boolean;
+  readonly delayOf: DelayOf | null;
+  readonly built: DayTimetable;
+  readonly bytes: number;
+}
+
+function bytesOf(built: DayTimetable): number {
+  let bytes = 0;
+  for (const column of Object.values(built)) if (ArrayBuffer.isView(column)) bytes += column.byteLength;
+  return bytes;
+}
+
+/**
+ * Keeps the days last asked for of each timetable, the newest first: eight of a city's, fewer of a whole country's. The
+ * states of the delays share the room, so that those gone by soon leave it.
+ */
+export function createDayCache(
+  build: (timetable: Timetable, day: number, isMirrored: boolean, delayOf: DelayOf | null) => DayTimetable,
+  byteLimit = mostBytes,
+): typeof build {
+  const caches = new WeakMap<Timetable, Kept[]>();
+  return (timetable, day, isMirrored, delayOf) => {
+    const kept = caches.get(timetable) ?? [];
+    caches.set(timetable, kept);
+    const at = kept.findIndex(
+      (known) => known.day === day && known.isMirrored === isMirrored && known.delayOf === delayOf,
+    );
+    const [found] = at < 0 ? [] : kept.splice(at, 1);
+    const entry = found ?? withWeight({ day, isMirrored, delayOf, built: build(timetable, day, isMirrored, delayOf) });
+    kept.unshift(entry);
+    let bytes = 0;
+    const room = kept.findIndex((known, index) => {
+      bytes += known.bytes;
+      return index >= mostKept || (index >= fewestKept && bytes > byteLimit);
+    });
+    if (room >= 0) kept.length = room;
+    return entry.built;
+  };
+}
+
+const withWeight = (entry: Omit<Kept, 'bytes'>): Kept => ({ ...entry, bytes: bytesOf(entry.built) });

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { buildTimetable } from '../testing/timetable-builder.ts';
+import { gatherRoutes } from './day-runs.ts';
+
+const hour = 3600;
+const timetable = buildTimetable({
+  stations: ['a', 'b', 'c'].map((id, number) => ({ id, lat: 48 + number, lon: 2 })),
+  services: { daily: () => true, never: () => false },
+  lines: [
+    {
+      id: 'line',
+      runs: [
+        {
+          stops: ['a', 'b', 'c'],
+          trips: [
+            { id: 'first', times: [6 * hour, 7 * hour, 8 * hour] },
+            { id: 'idle', service: 'never', times: [6.5 * hour, 7.5 * hour, 8.5 * hour] },
+            { id: 'second', times: [7 * hour, 8 * hour, 9 * hour] },
+            { id: 'slow', times: [10 * hour, 11 * hour, 14 * hour] },
+            { id: 'quick', times: [12 * hour, 13 * hour, 15 * hour] },
+            { id: 'late', times: [25 * hour, 26 * hour, 27 * hour] },
+          ],
+        },
+      ],
+    },
+  ],
+});
+const runs = Uint8Array.of(1, 0);
+const today = { day: 20_001, shift: 0, runs };
+const yesterday = { day: 20_000, shift: -24 * hour, runs };
+
+/** The routes as lists of `day trip`. */
+function written(routes: ReturnType<typeof gatherRoutes>): string[][] {
+  return [...routes.pattern].map((index, route) => {
+    const places = Array.from(
+      { length: (routes.start[route + 1] ?? 0) - (routes.start[route] ?? 0) },
+      (_, place) => (routes.start[route] ?? 0) + place,
+    );
+    const trips = timetable.patterns[index]?.trips ?? [];
+    return places.map(
+      (run) => `${(routes.serviceDay[run] ?? 0) - 20_001} ${timetable.trips.ids[trips[routes.row[run] ?? -1] ?? -1]}`,
+    );
+  });
+}
+
+describe('what runs within some hours', () => {
+  it('is of every service day that reaches into them, in order of departure', () => {
+    const routes = gatherRoutes(timetable, [yesterday, today], null, 0, 9 * hour);
+    expect(written(routes)).toEqual([['-1 late', '0 first', '0 second']]);
+    expect([...routes.shift]).toEqual([-24 * hour, 0, 0]);
+  });
+
+  it('counts trips under way at the first moment and leaving at the last', () => {
+    expect(written(gatherRoutes(timetable, [today], null, 8 * hour, 25 * hour))).toEqual([
+      ['0 first', '0 second', '0 slow', '0 quick', '0 late'],
+    ]);
+    expect(written(gatherRoutes(timetable, [today], null, 8 * hour + 1, 25 * hour - 1))).toEqual([
+      ['0 second', '0 slow', '0 quick'],
+    ]);
+  });
+
+  it('leaves out what is cancelled, and moves what is late', () => {
+    const [first, , second] = timetable.patterns[0]?.trips ?? [];
+    const routes = gatherRoutes(
+      timetable,
+      [today],
+      (trip) => (trip === first ? null : trip === second ? 300 : 0),
+      0,
+      9 * hour,
+    );
+    expect(written(routes)).toEqual([['0 second']]);
+    expect([...routes.shift]).toEqual([300]);
+  });
+
+  it('is in order of departure where delays change it, and two routes where one trip overtakes another', () => {
+    const ids = timetable.trips.ids;
+    const lateBy = (late: Record<string, number>) => (trip: number) => late[ids[trip] ?? ''] ?? 0;
+    const between = (late: Record<string, number>) =>
+      written(gatherRoutes(timetable, [today], lateBy(late), 9 * hour + 1, 24 * hour));
+    expect(between({ slow: hour })).toEqual([['0 slow', '0 quick']]);
+    expect(between({ slow: hour + 1 })).toEqual([['0 slow'], ['0 quick']]);
+    expect(between({ slow: 2 * hour + 1 })).toEqual([['0 quick', '0 slow']]);
+  });
+});

@@ -1,0 +1,130 @@
+import type { Pattern, Timetable } from '../../timetable.ts';
+import type { DelayOf } from './day-timetable.ts';
+
+/** A service day that reaches into the hours searched. */
+export interface RunningDay {
+  readonly day: number;
+  /** What is added to its times of day. */
+  readonly shift: number;
+  /** By service. */
+  readonly runs: Uint8Array;
+}
+
+/** The trips that run within some hours, as routes: none of a route overtakes another, the earliest is first. */
+export interface DayRoutes {
+  readonly pattern: Int32Array;
+  /** Where a route's runs begin; one entry more than there are routes. */
+  readonly start: Int32Array;
+  /** Of each run its place among the pattern's trips, what is added to its times of day, and its service day. */
+  readonly row: Int32Array;
+  readonly shift: Int32Array;
+  readonly serviceDay: Int32Array;
+}
+
+/** Gathers what runs between two moments (both included) of the time that the days are shifted to. */
+export function gatherRoutes(
+  timetable: Timetable,
+  days: readonly RunningDay[],
+  delayOf: DelayOf | null,
+  from: number,
+  to: number,
+): DayRoutes {
+  const { patterns, trips } = timetable;
+  const most = trips.count * days.length;
+  const [row, shift, serviceDay, start] = Array.from({ length: 4 }, () => new Int32Array(most)) as Columns;
+  const routePatterns: number[] = [];
+  const routeStarts = [0];
+  let count = 0;
+  for (const [index, pattern] of patterns.entries()) {
+    const first = count;
+    const length = pattern.stops.length;
+    for (const { day, shift: dayShift, runs } of days) {
+      for (let number = 0; number < pattern.tripCount; number++) {
+        const trip = pattern.trips[number] as number;
+        if (runs[trips.service[trip] as number] === 0) continue;
+        const delay = delayOf === null ? 0 : delayOf(trip, day);
+        if (delay === null) continue;
+        const moved = dayShift + delay;
+        const begins = (pattern.departures[number * length] as number) + moved;
+        if (begins > to || (pattern.arrivals[(number + 1) * length - 1] as number) + moved < from) continue;
+        row[count] = number;
+        shift[count] = moved;
+        serviceDay[count] = day;
+        start[count] = begins;
+        count++;
+      }
+    }
+    if (count === first) continue;
+    sortRuns([row, shift, serviceDay, start], first, count);
+    for (const end of splitRuns(pattern, [row, shift, serviceDay, start], first, count)) {
+      routePatterns.push(index);
+      routeStarts.push(end);
+    }
+  }
+  return {
+    pattern: Int32Array.from(routePatterns),
+    start: Int32Array.from(routeStarts),
+    row: row.subarray(0, count),
+    shift: shift.subarray(0, count),
+    serviceDay: serviceDay.subarray(0, count),
+  };
+}
+
+type Columns = [row: Int32Array, shift: Int32Array, serviceDay: Int32Array, start: Int32Array];
+
+/** Puts runs in order of departure; those that leave together stay in order of day and trip. */
+function sortRuns(columns: Columns, first: number, end: number): void {
+  const [, , , start] = columns;
+  let isSorted = true;
+  for (let at = first + 1; at < end && isSorted; at++) isSorted = (start[at - 1] as number) <= (start[at] as number);
+  if (isSorted) return;
+  const order = Array.from({ length: end - first }, (_, index) => first + index);
+  arrange(
+    columns,
+    first,
+    order.sort((a, b) => (start[a] as number) - (start[b] as number) || a - b),
+  );
+}
+
+function arrange(columns: Columns, first: number, order: readonly number[]): void {
+  for (const column of columns) {
+    column.set(
+      order.map((at) => column[at] as number),
+      first,
+    );
+  }
+}
+
+/** Arranges runs in as few rows as a first fit makes, none of which knows overtaking; gives the end of each row. */
+function splitRuns(pattern: Pattern, columns: Columns, first: number, end: number): number[] {
+  let isOne = true;
+  for (let at = first + 1; at < end && isOne; at++) isOne = !overtakes(pattern, columns, at - 1, at);
+  if (isOne) return [end];
+  const rows: number[][] = [];
+  for (let at = first; at < end; at++) {
+    const row = rows.find((known) => !overtakes(pattern, columns, known.at(-1) as number, at));
+    if (row === undefined) rows.push([at]);
+    else row.push(at);
+  }
+  arrange(columns, first, rows.flat());
+  let used = first;
+  return rows.map((row) => {
+    used += row.length;
+    return used;
+  });
+}
+
+function overtakes(pattern: Pattern, [row, shift]: Columns, before: number, after: number): boolean {
+  const lead = (shift[after] as number) - (shift[before] as number);
+  const [earlier, later] = [row[before] as number, row[after] as number];
+  // Trips of a pattern never overtake each other as long as they are moved alike.
+  if (lead === 0 && earlier <= later) return false;
+  const { arrivals, departures } = pattern;
+  const length = pattern.stops.length;
+  for (let position = 0; position < length; position++) {
+    const [a, b] = [earlier * length + position, later * length + position];
+    if ((arrivals[b] as number) + lead < (arrivals[a] as number)) return true;
+    if ((departures[b] as number) + lead < (departures[a] as number)) return true;
+  }
+  return false;
+}
