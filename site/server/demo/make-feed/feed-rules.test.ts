@@ -170,6 +170,22 @@ describe('the demo feed keeps the rules of GTFS', () => {
     }
   });
 
+  it('leads from platform to platform within such a station, not over the street', () => {
+    const ways = rows('pathways.txt');
+    const joined = new Set(
+      ways.flatMap(({ from_stop_id: from, to_stop_id: to }) => [`${from} ${to}`, `${to} ${from}`]),
+    );
+    const told = new Set(ways.flatMap(({ from_stop_id: from = '' }) => from.split(':').slice(0, 1)));
+    const platforms = rows('stops.txt').filter(
+      (row) => row.location_type === '0' && told.has(row.parent_station ?? ''),
+    );
+    expect(platforms.length).toBeGreaterThan(20);
+    for (const { stop_id: one, parent_station: station } of platforms) {
+      const others = platforms.filter((row) => row.parent_station === station && row.stop_id !== one);
+      for (const { stop_id: other } of others) expect(joined.has(`${one} ${other}`), `${one} ${other}`).toBe(true);
+    }
+  });
+
   it('is the same on every day it is made', () => {
     expect([...makeDemoFeed()]).toEqual([...feed]);
   });

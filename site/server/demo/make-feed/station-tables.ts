@@ -5,6 +5,10 @@ import type { Pattern } from './patterns.ts';
 import { distanceInMetres } from './track.ts';
 
 const boarding: Readonly<Record<KnownOrNot, number>> = { unknown: 0, yes: 1, no: 2 };
+/** What a change takes in a station of which transfers.tsv says nothing. */
+const usualChangeSeconds = 120;
+/** What whoever plans counts for a change besides its way, and the pace at which people walk it. */
+const [changeMargin, walkMetresPerSecond] = [60, 1.12];
 const pathwayModes = { walkway: 1, stairs: 2, escalator: 4, elevator: 5 } as const;
 
 /** Whether a wheelchair reaches the platform: the newest line of a station may be step-free and its oldest not. */
@@ -56,6 +60,20 @@ export function stationTables(network: Network, patterns: readonly Pattern[]): [
       const to = `${way.station}:${platform}`;
       pathways.push([id, entrance, to, pathwayModes[way.way], way.way === 'escalator' ? 0 : 1, length, way.seconds]);
       if (way.way === 'escalator') pathways.push([`${id}:up`, to, entrance, 4, 0, length, way.seconds]);
+    }
+  }
+  // Ways in without ways between platforms would say that whoever changes goes out to the street.
+  for (const station of new Set(network.entrances.map((way) => way.station))) {
+    const told = network.transfers.find(({ from, to }) => from === station && to === station);
+    const seconds = told?.seconds ?? usualChangeSeconds;
+    const length = Math.floor((seconds - changeMargin) * walkMetresPerSecond);
+    const platforms = [...(platformsOf.get(station) ?? [])];
+    for (const [index, [one, oneReach]] of platforms.entries()) {
+      for (const [other, otherReach] of platforms.slice(index + 1)) {
+        const way = oneReach === 'yes' && otherReach === 'yes' ? 'walkway' : 'stairs';
+        const id = `${station}:${one}:${other}`;
+        pathways.push([id, `${station}:${one}`, `${station}:${other}`, pathwayModes[way], 1, length, seconds]);
+      }
     }
   }
   const transfers = network.transfers.flatMap(({ from, to, seconds }) =>
