@@ -8,6 +8,7 @@ import { projectRoot } from './shared/build/widget-folders.ts';
 /**
  * What partners load. No mode: the core and one module a widget and language. `--mode loader` and `latest`: the
  * autoloader. `--mode single`: everything in one file. `--mode package`: for bundlers, with React left to the host.
+ * `--mode login`: the login script.
  */
 export default defineConfig(({ mode }): UserConfig => {
   const { version } = packageJson;

@@ -31,7 +31,7 @@ const vite = await createServer({
   optimizeDeps: {
     // Goes through our plugins instead, which take its styles out of the page's head.
     exclude: ['sonner', '@web/test-runner-commands'],
-    entries: ['{shared,widgets,tests}/**/*.test.tsx'],
+    entries: ['{shared,widgets,site,tests}/**/*.test.tsx'],
     include: [
       'react',
       'react-dom',
@@ -40,6 +40,7 @@ const vite = await createServer({
       'react/jsx-dev-runtime',
       'chai',
       'axe-core',
+      'js-cookie',
     ],
   },
 });
@@ -71,7 +72,7 @@ const countingReporter = {
 
 export default {
   rootDir: root,
-  files: ['shared/**/*.test.tsx', 'widgets/**/*.test.tsx', 'tests/conformance/**/*.test.tsx'],
+  files: ['shared/**/*.test.tsx', 'widgets/**/*.test.tsx', 'site/**/*.test.tsx', 'tests/conformance/**/*.test.tsx'],
   browsers: [
     playwrightLauncher({
       launchOptions,

@@ -20,6 +20,7 @@ export async function buildAll(): Promise<void> {
   await buildLibrary('single');
   await buildLibrary('package');
   await build({ configFile: `${projectRoot}vite.site.config.ts`, logLevel: 'warn' });
+  await buildLibrary('login');
   await build({ configFile: `${projectRoot}vite.site.config.ts`, logLevel: 'warn', build: { ssr: true } });
 
   await writeEditorFiles();

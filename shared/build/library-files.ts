@@ -50,6 +50,9 @@ export function libraryTarget(mode: string, version: string): Target {
       };
     case 'single':
       return { ...none, outDir: 'dist/lib', input: { 'tp-all': file('all') }, output: single };
+    // The login script, in one file: it is served under more than one address, where no file lies beside it.
+    case 'login':
+      return { ...none, outDir: 'dist/site', input: { login: `${projectRoot}site/login/login.ts` }, output: single };
     case 'package':
       return {
         ...none,

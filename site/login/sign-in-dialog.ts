@@ -1,0 +1,239 @@
+import baseCss from '#shared/styles/base.css?inline';
+import { registerRem } from '#shared/styles/register-rem.ts';
+import buttonCss from '#shared/ui/button.css?inline';
+import dialogCss from '#shared/ui/dialog.css?inline';
+import type { DemoAccount, SignInProblem } from './account-calls.ts';
+import { draw, drawIcon } from './draw.ts';
+import { listenForLeaving } from './leaving.ts';
+import loginCss from './login.css?inline';
+import type { Texts } from './texts.ts';
+
+export interface SignInDialogParts {
+  readonly texts: Texts;
+  /** Opened because a session has ended, which the visitor did not ask for. */
+  readonly hasEnded: boolean;
+  /** Signs in, or says what stands in the way. */
+  readonly attempt: (email: string, password: string, signal: AbortSignal) => Promise<SignInProblem | null>;
+  /** Told once, when nothing of the form is left in the page and focus is back where it was. */
+  readonly closed: (isSignedIn: boolean) => void;
+}
+
+export interface SignInDialog {
+  /** Shows the account that everybody may use. */
+  offer(account: DemoAccount): void;
+  close(): void;
+}
+
+const crossPath = 'm6 6 12 12M18 6 6 18';
+const eyePath =
+  'M2.5 12S6 5.75 12 5.75 21.5 12 21.5 12 18 18.25 12 18.25 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z';
+const slashPath = 'M4 4l16 16';
+
+/** What a visitor types here is nobody else's: neither a page's keyboard shortcuts nor its listeners get to hear it. */
+const privateEvents = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'paste'];
+
+/** The sign-in form in a modal window. It stands in the page only while it is open, behind a wall of its own. */
+export function openSignInDialog({ texts, hasEnded, attempt, closed }: SignInDialogParts): SignInDialog {
+  const email = draw('input', {
+    id: 'email',
+    name: 'email',
+    inputmode: 'email',
+    autocomplete: 'username',
+    autocapitalize: 'none',
+    spellcheck: 'false',
+  });
+  const password = draw('input', {
+    id: 'password',
+    name: 'password',
+    type: 'password',
+    autocomplete: 'current-password',
+  });
+  const reveal = iconButton(texts.showPassword, eyePath);
+  reveal.setAttribute('aria-pressed', 'false');
+  const emailError = errorOf(email);
+  const passwordError = errorOf(password);
+  const formError = draw('p', { class: 'error block', role: 'alert' });
+  const submit = draw('button', { class: 'button primary' }, draw('span', {}, texts.submit));
+  const demo = draw('div', { class: 'demo', hidden: '' });
+  const status = draw('p', { class: 'status', role: 'status' });
+  const shut = iconButton(texts.close, crossPath);
+  const form = draw(
+    'form',
+    { class: 'dialog-box', novalidate: '', 'aria-labelledby': 'title' },
+    draw('header', { class: 'dialog-bar' }, draw('h2', { id: 'title' }, texts.title), shut),
+    draw(
+      'div',
+      { class: 'dialog-body' },
+      ...(hasEnded ? [draw('p', { class: 'notice', id: 'notice' }, texts.ended)] : []),
+      draw('div', { class: 'field' }, draw('label', { for: 'email' }, texts.email), email, emailError),
+      draw(
+        'div',
+        { class: 'field' },
+        draw('label', { for: 'password' }, texts.password),
+        draw('div', { class: 'password' }, password, reveal),
+        passwordError,
+      ),
+      formError,
+      submit,
+      demo,
+    ),
+  );
+  const dialog = draw(
+    'dialog',
+    { class: 'dialog', 'aria-labelledby': 'title', ...(hasEnded && { 'aria-describedby': 'notice' }) },
+    form,
+  );
+
+  const host = document.createElement('tp-login');
+  const shadow = host.attachShadow({ mode: 'open' });
+  registerRem();
+  shadow.adoptedStyleSheets = [baseCss, dialogCss, buttonCss, loginCss].map(sheetOf);
+  shadow.append(draw('div', { class: 'root', lang: texts.locale }, dialog, status));
+  document.body.append(host);
+
+  const ended = new AbortController();
+  let isBusy = false;
+
+  function close(isSignedIn = false) {
+    if (ended.signal.aborted) return;
+    ended.abort();
+    // Before the window goes, since closing it is what gives focus back.
+    dialog.close();
+    host.remove();
+    closed(isSignedIn);
+  }
+
+  function setBusy(busy: boolean) {
+    isBusy = busy;
+    form.toggleAttribute('data-busy', busy);
+    // Not disabled: a button that is loses the focus that stands on it.
+    submit.ariaDisabled = busy ? 'true' : null;
+    for (const input of [email, password]) input.readOnly = busy;
+    say(submit, busy ? texts.submitting : texts.submit);
+    status.textContent = busy ? texts.submitting : '';
+  }
+
+  function clearProblems() {
+    show(email, emailError, '');
+    show(password, passwordError, '');
+    formError.textContent = '';
+  }
+
+  function showProblem(problem: SignInProblem) {
+    if (problem.kind === 'refused') {
+      show(password, passwordError, texts.refused);
+      password.focus();
+      password.select();
+      return;
+    }
+    formError.textContent = problem.kind === 'too-many' ? texts.tooMany(problem.minutes) : texts.away;
+    if (problem.kind === 'away') say(submit, texts.retry);
+  }
+
+  async function signIn() {
+    if (isBusy) return;
+    clearProblems();
+    const address = email.value.trim();
+    if (!password.value) show(password, passwordError, texts.passwordMissing);
+    if (!address) show(email, emailError, texts.emailMissing);
+    const missing = address ? (password.value ? null : password) : email;
+    if (missing) {
+      missing.focus();
+      return;
+    }
+    setBusy(true);
+    const problem = await attempt(address, password.value, ended.signal);
+    if (ended.signal.aborted) return;
+    setBusy(false);
+    if (problem) showProblem(problem);
+    else close(true);
+  }
+
+  const { signal } = ended;
+  for (const name of privateEvents) shadow.addEventListener(name, (event) => event.stopPropagation(), { signal });
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      void signIn();
+    },
+    { signal },
+  );
+  form.addEventListener('input', ({ target }) => {
+    if (target === email) show(email, emailError, '');
+    if (target === password) show(password, passwordError, '');
+  });
+  shut.addEventListener('click', () => close(), { signal });
+  reveal.addEventListener(
+    'click',
+    () => {
+      const isHidden = password.type === 'password';
+      password.type = isHidden ? 'text' : 'password';
+      reveal.ariaPressed = String(isHidden);
+      reveal.replaceChildren(drawIcon(isHidden ? `${eyePath}${slashPath}` : eyePath));
+    },
+    { signal },
+  );
+  listenForLeaving(dialog, { isTyped: () => email.value + password.value !== '', leave: close, signal });
+  dialog.showModal();
+  email.focus();
+
+  return {
+    offer(account) {
+      if (signal.aborted) return;
+      const use = draw('button', { class: 'button secondary', type: 'button' }, texts.useDemo);
+      use.addEventListener('click', () => {
+        if (isBusy) return;
+        email.value = account.email;
+        password.value = account.password;
+        clearProblems();
+        submit.focus();
+      });
+      demo.replaceChildren(
+        draw('h3', {}, texts.demo),
+        draw(
+          'dl',
+          {},
+          ...[
+            [texts.email, account.email],
+            [texts.password, account.password],
+          ].map(([name = '', value = '']) => draw('div', {}, draw('dt', {}, name), draw('dd', {}, value))),
+        ),
+        use,
+      );
+      demo.hidden = false;
+    },
+    close,
+  };
+}
+
+function iconButton(label: string, path: string): HTMLButtonElement {
+  const attributes = { class: 'icon-button', type: 'button', 'aria-label': label, title: label };
+  return draw('button', attributes, drawIcon(path));
+}
+
+/** Where the fault of a field will stand: there from the start, so that it is spoken when it comes. */
+function errorOf({ id }: HTMLInputElement): HTMLElement {
+  return draw('p', { class: 'error', id: `${id}-error`, role: 'alert' });
+}
+
+function show(input: HTMLInputElement, error: HTMLElement, text: string) {
+  if (error.textContent !== text) error.textContent = text;
+  if (text) {
+    input.setAttribute('aria-invalid', 'true');
+    input.setAttribute('aria-describedby', error.id);
+  } else {
+    input.removeAttribute('aria-invalid');
+    input.removeAttribute('aria-describedby');
+  }
+}
+
+function say(button: HTMLButtonElement, text: string) {
+  (button.firstChild as Element).textContent = text;
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}

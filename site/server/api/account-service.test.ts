@@ -1,0 +1,140 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { createApiClient } from '#shared/api/client.ts';
+import { getSignInPage, signIn, signOut } from '#shared/api/sign-in.ts';
+import { CallRefused } from '../http/call-refused.ts';
+import { createCallTable } from '../http/call-table.ts';
+import { openUserData, type UserData } from '../user-data/open-user-data.ts';
+import { answerSignIn, type DemoAccount } from './account-service.ts';
+
+const me = { email: 'ada@example.org', password: 'a long password' };
+const start = Date.parse('2026-11-20T08:00+01:00');
+
+async function openService({
+  demoAccount,
+  accounts,
+}: {
+  demoAccount?: DemoAccount;
+  accounts?: UserData['accounts'];
+} = {}) {
+  const clock = { now: () => start };
+  const userData = openUserData({ folder: ':memory:', clock });
+  await userData.accounts.create({ ...me, attributes: { firstName: 'Ada' } });
+  const calls = createCallTable({ admit: () => {}, limit: () => {} });
+  answerSignIn(calls, accounts ? { accounts } : userData, demoAccount);
+  const app = new Hono();
+  calls.mount(app);
+  app.onError((error) => {
+    if (!(error instanceof CallRefused)) throw error;
+    return new Response(error.message, { status: error.status, headers: error.headers });
+  });
+  const at = (path: string) => `http://localhost/account-service${path}`;
+  return {
+    ...userData,
+    client: (token: string | null = null) =>
+      createApiClient({
+        addresses: { account: at('') },
+        apiKey: '',
+        locale: () => 'fr',
+        token: () => token,
+        fetch: async (input, init) => app.request(String(input), init),
+      }),
+    /** The answer as it comes over the wire. */
+    post: (path: string, body: unknown, headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
+      app.request(at(path), { method: 'POST', headers, body: JSON.stringify(body) }),
+  };
+}
+
+const without = async (service: Awaited<ReturnType<typeof openService>>, body: object) => {
+  const answer = await service.post('/sign-in', body);
+  return { status: answer.status, text: await answer.text() };
+};
+
+describe('signing in', () => {
+  it('ND-27 ACC-4: gives a token that the server knows, and the attributes', async () => {
+    const { client, accounts } = await openService();
+    const answer = await client().call(signIn, { body: { ...me, email: ' ADA@example.org ' } });
+    if (!answer.ok) throw new Error(answer.error.message);
+    expect(answer.value.attributes).toMatchObject({ firstName: 'Ada', email: me.email });
+    const id = accounts.accountOf(answer.value.accessToken);
+    expect(id && accounts.read(id)?.attributes.firstName).toBe('Ada');
+  });
+
+  it('keeps the token out of every cache', async () => {
+    const { post } = await openService();
+    expect((await post('/sign-in', me)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('does not tell whether there is such an account', async () => {
+    const service = await openService();
+    const wrong = await without(service, { ...me, password: 'another password' });
+    expect(wrong.status).toBe(401);
+    expect(await without(service, { ...me, email: 'nobody@example.org' })).toEqual(wrong);
+    expect(await without(service, { ...me, email: 'no address' })).toEqual(wrong);
+    expect(await without(service, { email: '', password: '' })).toEqual(wrong);
+  });
+
+  it('says how long to wait after too many tries, also to who then knows the password', async () => {
+    const service = await openService();
+    for (let tries = 0; tries < 5; tries++) await without(service, { ...me, password: 'wrong' });
+    const answer = await service.post('/sign-in', me);
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('900');
+  });
+
+  it('asks for another moment when there are too many at once', async () => {
+    const { accounts } = await openService();
+    const busy = { ...accounts, signIn: async () => ({ status: 'busy' as const }) };
+    const answer = await (await openService({ accounts: busy })).post('/sign-in', me);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('1');
+  });
+
+  it.each([
+    ['no body', undefined],
+    ['no password', { email: me.email }],
+    ['another kind of password', { email: me.email, password: ['a'] }],
+    ['a book for a password', { email: me.email, password: 'x'.repeat(2000) }],
+  ])('refuses %s in words', async (_, body) => {
+    const { status, text } = await without(await openService(), body as object);
+    expect(status).toBe(400);
+    expect(text).not.toContain(me.email);
+  });
+
+  it('takes no form of a foreign page', async () => {
+    const { post } = await openService();
+    expect((await post('/sign-in', me, { 'Content-Type': 'text/plain' })).status).toBe(415);
+  });
+});
+
+describe('signing out', () => {
+  it('ACC-12: ends the token on the server, and no other of the same account', async () => {
+    const { client, accounts } = await openService();
+    const tokens: string[] = [];
+    for (let one = 0; one < 2; one++) {
+      const answer = await client().call(signIn, { body: me });
+      if (answer.ok) tokens.push(answer.value.accessToken);
+    }
+    const [mine = '', other = ''] = tokens;
+    expect(await client(mine).call(signOut, {})).toEqual({ ok: true, value: undefined });
+    expect(accounts.accountOf(mine)).toBeNull();
+    expect(accounts.accountOf(other)).not.toBeNull();
+  });
+
+  it.each([
+    ['an unknown token', { Authorization: 'Bearer unknown' }],
+    ['none at all', {}],
+  ])('answers 204 to %s', async (_, headers) => {
+    const { post } = await openService();
+    expect((await post('/sign-out', undefined, headers)).status).toBe(204);
+  });
+});
+
+describe('what the form shows', () => {
+  it('ND-27: the account of a demo, and nothing where there is none', async () => {
+    const demoAccount = { email: 'demo@example.org', password: 'demonstration' };
+    const asked = async (service: Awaited<ReturnType<typeof openService>>) => service.client().call(getSignInPage, {});
+    expect(await asked(await openService({ demoAccount }))).toEqual({ ok: true, value: { demoAccount } });
+    expect(await asked(await openService())).toEqual({ ok: true, value: { demoAccount: null } });
+  });
+});
