@@ -1,0 +1,63 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { deliver } from './deliver.ts';
+
+const long = JSON.stringify(Array.from({ length: 400 }, (_, index) => `station ${index}`));
+
+const app = new Hono();
+app.use('*', deliver());
+app.get('/long', () => answer(long));
+app.get('/short', () => answer('{"a":1}'));
+app.get('/secret', () => answer(long, { 'Cache-Control': 'no-store' }));
+app.get('/picture', () => new Response(new Uint8Array(5000), { headers: { 'Content-Type': 'image/png' } }));
+app.get('/packed', () => answer('already', { 'Content-Encoding': 'br' }));
+app.get('/nothing', () => new Response(null, { status: 204 }));
+app.get('/wrong', () => answer(long, {}, 404));
+
+function answer(body: string, headers: Record<string, string> = {}, status = 200): Response {
+  const all = { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-cache', ...headers };
+  return new Response(body, { status, headers: all });
+}
+
+const ask = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+
+describe('an answer made on request', () => {
+  it.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip, br;q=0', gunzipSync],
+  ])('is compressed as %s where that is understood', async (encoding, accepted, unpack) => {
+    const answered = await ask('/long', { 'Accept-Encoding': accepted });
+    expect(answered.headers.get('content-encoding')).toBe(encoding);
+    expect(answered.headers.get('vary')).toBe('Accept-Encoding');
+    const body = Buffer.from(await answered.arrayBuffer());
+    expect(body.length).toBeLessThan(long.length / 4);
+    expect(String(unpack(body))).toBe(long);
+  });
+
+  it('is plain for whoever understands nothing, when it is short, and when it is no text', async () => {
+    const plain = async (path: string, headers = {}) => (await ask(path, headers)).headers.get('content-encoding');
+    expect(await plain('/long')).toBeNull();
+    expect(await plain('/long', { 'Accept-Encoding': 'identity, zstd' })).toBeNull();
+    expect(await plain('/short', { 'Accept-Encoding': 'br' })).toBeNull();
+    expect(await plain('/picture', { 'Accept-Encoding': 'br' })).toBeNull();
+    expect(await plain('/packed', { 'Accept-Encoding': 'gzip' })).toBe('br');
+    expect(await (await ask('/long')).text()).toBe(long);
+  });
+
+  it('need not be sent again to whoever has it, compressed or not', async () => {
+    const tag = (await ask('/long')).headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/"/);
+    expect((await ask('/long', { 'Accept-Encoding': 'br' })).headers.get('etag')).toBe(tag);
+    const again = await ask('/long', { 'If-None-Match': `"other", ${tag}` });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+    expect(again.headers.get('cache-control')).toBe('private, no-cache');
+    expect((await ask('/short', { 'If-None-Match': tag })).status).toBe(200);
+  });
+
+  it('has no tag when nobody may keep it, or when it went wrong', async () => {
+    expect((await ask('/secret')).headers.get('etag')).toBeNull();
+    expect((await ask('/wrong')).headers.get('etag')).toBeNull();
+    expect((await ask('/nothing')).status).toBe(204);
+  });
+});
