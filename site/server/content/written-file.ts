@@ -65,8 +65,8 @@ function wrongOf({ kind, type, expected, received, message }: Issue): string {
   if (type === 'strict_object' && expected === 'never') return 'there is no such field';
   if (received === 'undefined') return 'is missing';
   if (kind === 'validation') return message;
-  const names = expected?.match(/"[^"]*"/g);
-  if (type === 'picklist' && names) return `${received} is none of ${names.join(', ').replaceAll('"', '')}`;
+  if (type === 'picklist')
+    return `${received} is none of ${expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')}`;
   return `should be ${wordFor(expected)}, and is ${wordFor(received)}`;
 }
 

@@ -1,0 +1,254 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTimetable } from '../engine/router/testing/timetable-builder.ts';
+import { createLive } from './create-live.ts';
+import { onTime } from './delays.ts';
+
+const hour = 3600;
+const quarters = (stops: readonly string[], first: number) => ({
+  stops: [...stops],
+  trips: Array.from({ length: 80 }, (_, index) => ({
+    id: `${stops.join('-')}@${first + index * 900}`,
+    times: stops.map((_, at) => first + index * 900 + at * 300),
+  })),
+});
+
+/** Two lines that cross at B; a run each quarter of an hour from five in the morning to one in the night. */
+const timetable = buildTimetable({
+  stations: ['A', 'B', 'C', 'D'].map((id, index) => ({
+    id,
+    lat: 48.8 + index / 100,
+    lon: 2.3,
+    stops: [{ id: `${id}1` }, { id: `${id}2` }],
+  })),
+  lines: [
+    {
+      id: 'one',
+      runs: [
+        { ...quarters(['A1', 'B1', 'C1'], 5 * hour), direction: 0 },
+        { ...quarters(['C2', 'B2', 'A2'], 5 * hour), direction: 1 },
+      ],
+    },
+    { id: 'two', runs: [quarters(['D1', 'B1'], 5 * hour)] },
+  ],
+});
+
+const morning = Date.parse('2026-11-20T08:03:20+01:00');
+const day = Date.UTC(2026, 10, 20) / 86_400_000;
+const minutes = (count: number) => count * 60_000;
+
+let folder: string;
+let seconds: number;
+let edits: number;
+let told: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'live-'));
+  [seconds, edits, told] = [0, 0, []];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, content: unknown) {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  utimesSync(path, 1000 + ++edits, 1000 + edits);
+}
+
+const open = () =>
+  createLive({ timetable, folders: [folder], log: (line) => told.push(line), elapsed: () => seconds * 1000 });
+
+const disruption = {
+  id: 'works',
+  severity: 'WARNING',
+  effect: 'DETOUR',
+  title: { fr: 'Travaux', en: 'Works' },
+  message: 'Détour',
+  lines: ['one'],
+};
+
+/** Runs that do not go as planned: `trip@departure` with their delay. */
+function lateRuns(now: number) {
+  const { delayOf } = open().at(now, 'fr');
+  return timetable.trips.ids.flatMap((id, trip) => {
+    const delay = delayOf(trip, day);
+    return delay === 0 ? [] : [`${id}: ${delay}`];
+  });
+}
+const run = (stops: string, hours: number, minute: number) => `${stops}@${hours * hour + minute * 60}`;
+
+describe('a state', () => {
+  it('ND-1: is one object for ten minutes and a language, and the same for the same moment', () => {
+    write('disruptions.json', [{ ...disruption, periods: [{ from: '-PT1H' }] }]);
+    const live = open();
+    const first = live.at(morning, 'fr');
+    expect(live.at(Date.parse('2026-11-20T08:00:00+01:00'), 'fr')).toBe(first);
+    expect(live.at(Date.parse('2026-11-20T08:09:59+01:00'), 'fr')).toBe(first);
+    const later = live.at(morning + minutes(10), 'fr');
+    expect(later).not.toBe(first);
+    expect(first.disruptions[0]?.periods).toEqual([{ from: '2026-11-20T07:00:00+01:00' }]);
+    expect(later.disruptions[0]?.periods).toEqual([{ from: '2026-11-20T07:10:00+01:00' }]);
+    expect(open().at(morning, 'fr').disruptions).toEqual(first.disruptions);
+  });
+
+  it('knows nothing without files', () => {
+    const state = open().at(morning, 'de');
+    expect(state.disruptions).toEqual([]);
+    expect(state.equipmentsOf('A')).toEqual([]);
+    expect(state.delayOf).toBe(onTime);
+    expect(told).toEqual([]);
+  });
+
+  it('follows its files, and keeps what they said when an edit is wrong', () => {
+    write('disruptions.json', [disruption]);
+    const live = open();
+    const first = live.at(morning, 'fr');
+    write('disruptions.json', [{ ...disruption, severity: 'FATAL' }]);
+    seconds = 1;
+    expect(live.at(morning, 'fr')).toBe(first);
+    expect(told).toEqual([
+      `${join(folder, 'disruptions.json')}, entry 1 ("works"), severity: "FATAL" is none of INFO, WARNING, BLOCKING. What it said before stays in use.`,
+    ]);
+    write('disruptions.json', [{ ...disruption, severity: 'BLOCKING' }]);
+    seconds = 2;
+    expect(live.at(morning, 'fr').disruptions[0]?.severity).toBe('BLOCKING');
+  });
+});
+
+describe('disruptions', () => {
+  it('L10N-1: are told in the reader’s language', () => {
+    write('disruptions.json', [{ ...disruption, url: '/{lang}/schedules' }]);
+    const live = open();
+    expect(live.at(morning, 'en').disruptions[0]).toMatchObject({ title: 'Works', url: '/en/schedules' });
+    expect(live.at(morning, 'it').disruptions[0]).toMatchObject({ title: 'Travaux', message: 'Détour' });
+  });
+
+  it('mean all stops of a station that they name, and of a stop that alone', () => {
+    write('disruptions.json', [{ ...disruption, lines: [], stops: ['B', 'C2'] }]);
+    expect(open().at(morning, 'fr').disruptions[0]).toMatchObject({ lineIds: [], stopIds: ['B', 'B1', 'B2', 'C2'] });
+  });
+
+  it('pass over ids that the timetable does not know, and tell each once', () => {
+    write('disruptions.json', [
+      { ...disruption, lines: ['one', 'nine'] },
+      { ...disruption, id: 'elsewhere', lines: ['nine'], stops: ['Z'] },
+    ]);
+    const live = open();
+    expect(live.at(morning, 'fr').disruptions.map(({ id, lineIds }) => [id, lineIds])).toEqual([['works', ['one']]]);
+    live.at(morning + minutes(60), 'en');
+    expect(told).toEqual([
+      'disruptions.json names the line "nine", which the timetable does not know: it is passed over.',
+      'disruptions.json names the stop "Z", which the timetable does not know: it is passed over.',
+    ]);
+  });
+});
+
+describe('equipment', () => {
+  it('stands under its station', () => {
+    const lift = { id: 'lift', station: 'A', type: 'LIFT', label: { fr: 'Rue', de: 'Straße' }, status: 'UNAVAILABLE' };
+    write('equipment.json', [
+      { ...lift, updatedAt: '-PT2H' },
+      { ...lift, id: 'lost', station: 'A1' },
+    ]);
+    const state = open().at(morning, 'de');
+    expect(state.equipmentsOf('A')).toEqual([
+      { id: 'lift', type: 'LIFT', label: 'Straße', status: 'UNAVAILABLE', updatedAt: '2026-11-20T06:00:00+01:00' },
+    ]);
+    expect(state.equipmentsOf('B')).toEqual([]);
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('delays', () => {
+  it('make late what leaves its first stop in the window', () => {
+    write('delays.json', [{ line: 'one', direction: 0, from: '-PT30M', to: 'PT30M', delaySeconds: 240 }]);
+    const at = (hours: number, minute: number) => `${run('A1-B1-C1', hours, minute)}: 240`;
+    expect(lateRuns(morning)).toEqual([at(7, 30), at(7, 45), at(8, 0), at(8, 15)]);
+  });
+
+  it('can be about a stop, a trip with its runs, or the first so many', () => {
+    write('delays.json', [{ line: 'one', stop: 'C2', from: 'PT0M', to: 'PT30M', delaySeconds: 60 }]);
+    expect(lateRuns(morning)).toEqual([`${run('C2-B2-A2', 8, 0)}: 60`, `${run('C2-B2-A2', 8, 15)}: 60`]);
+    write('delays.json', [{ trip: 'D1-B1', from: 'PT0M', to: 'PT30M', delaySeconds: 60 }]);
+    expect(lateRuns(morning)).toEqual([`${run('D1-B1', 8, 0)}: 60`, `${run('D1-B1', 8, 15)}: 60`]);
+    write('delays.json', [{ trip: run('D1-B1', 8, 15), from: 'PT0M', to: 'PT30M', delaySeconds: 60 }]);
+    expect(lateRuns(morning)).toEqual([`${run('D1-B1', 8, 15)}: 60`]);
+    write('delays.json', [{ line: 'two', from: 'PT5M', to: 'PT5H', runs: 1, cancelled: true }]);
+    expect(lateRuns(morning)).toEqual([`${run('D1-B1', 8, 15)}: null`]);
+  });
+
+  it('take the first of several rules', () => {
+    write('delays.json', [
+      { line: 'two', from: 'PT0M', to: 'PT10M', cancelled: true },
+      { line: 'two', from: 'PT0M', to: 'PT20M', delaySeconds: 120 },
+    ]);
+    expect(lateRuns(morning)).toEqual([`${run('D1-B1', 8, 0)}: null`, `${run('D1-B1', 8, 15)}: 120`]);
+  });
+
+  it('know a run after midnight by the day it began', () => {
+    write('delays.json', [{ line: 'two', from: 'PT0M', to: 'PT15M', delaySeconds: 60 }]);
+    expect(lateRuns(Date.parse('2026-11-21T00:30:00+01:00'))).toEqual([`${run('D1-B1', 24, 30)}: 60`]);
+  });
+
+  it('count the hours that a night of changing clocks really has', () => {
+    write('delays.json', [{ line: 'two', from: 'PT0M', to: 'PT2H', delaySeconds: 60 }]);
+    const { delayOf } = open().at(Date.parse('2026-03-29T00:30:00+01:00'), 'fr');
+    const saturday = Date.UTC(2026, 2, 28) / 86_400_000;
+    const late = timetable.trips.ids.filter((_, trip) => delayOf(trip, saturday) === 60);
+    expect(late).toEqual([run('D1-B1', 24, 30), run('D1-B1', 24, 45)]);
+  });
+
+  it('are one function while nothing about them changes: days are kept under it', () => {
+    const window = { from: '2026-11-20T08:00:00+01:00', to: '2026-11-20T09:00:00+01:00' };
+    write('delays.json', [{ line: 'two', ...window, delaySeconds: 60 }]);
+    write('disruptions.json', [disruption]);
+    const live = open();
+    const first = live.at(morning, 'fr').delayOf;
+    expect(live.at(morning, 'en').delayOf).toBe(first);
+    expect(live.at(morning + minutes(30), 'fr').delayOf).toBe(first);
+    write('disruptions.json', []);
+    seconds = 1;
+    expect(live.at(morning, 'fr').delayOf).toBe(first);
+    write('delays.json', [{ line: 'two', ...window, delaySeconds: 90 }]);
+    seconds = 2;
+    const second = live.at(morning, 'fr').delayOf;
+    expect(second).not.toBe(first);
+    expect(live.at(morning, 'en').delayOf).toBe(second);
+  });
+
+  it('pass over a rule of which an id is unknown', () => {
+    write('delays.json', [
+      { line: 'nine', from: 'PT0M', to: 'PT1H', delaySeconds: 60 },
+      { line: 'two', stop: 'Z', from: 'PT0M', to: 'PT1H', delaySeconds: 60 },
+      { trip: 'D1-B', from: 'PT0M', to: 'PT1H', delaySeconds: 60 },
+    ]);
+    expect(lateRuns(morning)).toEqual([]);
+    expect(told).toHaveLength(3);
+  });
+});
+
+describe('a file that is wrong at the start', () => {
+  it.each([
+    ['disruptions.json', [{ ...disruption, lines: [] }], 'entry 1 ("works"): names neither lines nor stops'],
+    [
+      'delays.json',
+      [{ line: 'one', from: 'PT0M', to: 'PT1H' }],
+      'entry 1: needs either delaySeconds or "cancelled": true',
+    ],
+    ['delays.json', [{ from: 'PT0M', to: 'PT1H', cancelled: true }], 'entry 1: names neither a line nor a trip'],
+    [
+      'delays.json',
+      [{ line: 'one', direction: 2, from: 'PT0M', to: 'PT1H', cancelled: true }],
+      'entry 1, direction: 2 is none of 0, 1',
+    ],
+    [
+      'equipment.json',
+      [{ id: 'a', station: 'A', type: 'STAIRS' }],
+      'entry 1 ("a"), type: "STAIRS" is none of LIFT, ESCALATOR',
+    ],
+  ])('stops it in words: %s', (name, content, wrong) => {
+    write(name, content);
+    expect(open).toThrow(new Error(`${join(folder, name)}, ${wrong}.`));
+  });
+});
