@@ -4,8 +4,9 @@ import type { PlaceAddress } from '#shared/domain/place.ts';
 import type { Availability, ProximityDetail } from '#shared/domain/proximity.ts';
 import { clockTextOf } from '../engine/router/answer/clock-text.ts';
 import { idsOf } from '../engine/router/answer/itinerary.ts';
-import { type Circumstances, isDisruptedBetween } from '../engine/router/answer/journey-of-legs.ts';
-import type { Timetable } from '../engine/timetable.ts';
+import type { Circumstances } from '../engine/router/answer/journey-of-legs.ts';
+import { disruptionsHere } from '../engine/schedules/disruptions-here.ts';
+import type { Station, Timetable } from '../engine/timetable.ts';
 import type { City } from './city.ts';
 import type { CityPlace } from './city-place.ts';
 import { modesOfPlace } from './city-points.ts';
@@ -56,7 +57,7 @@ export function stationDetail(city: City, id: string, moment: Moment): Proximity
   }));
   const { lines, modes } = serviceAt(timetable, station.stops);
   const equipments = moment.equipmentsOf?.(station.id) ?? [];
-  const address = addressAt(city, station, station.name, 'stopArea');
+  const address = addressAt(city, station, station.name, 'stopArea') ?? townOf(station);
   return {
     id: station.id,
     type: 'stopArea',
@@ -158,6 +159,11 @@ function addressAt(
   return { label, lat, lon, type, name, street: found.name, city, ...(postCode && { postCode }) };
 }
 
+/** Where no street is known, a station still lies in its town. */
+function townOf({ name, city, lat, lon }: Station): PlaceAddress | undefined {
+  return city ? { label: `${name}, ${city}`, lat, lon, type: 'stopArea', name, city } : undefined;
+}
+
 /** True where every boarding place says so, false where none is; a station of both kinds cannot be answered in a word. */
 function accessibleAt({ stops }: Timetable, places: Iterable<number>): boolean | null {
   const said = new Set([...places].map((stop) => stops.wheelchair[stop]));
@@ -171,12 +177,8 @@ function nameOfStop({ stops }: Timetable, stop: number): string {
   return platform ? `${name} (${platform})` : name;
 }
 
-function disruptionsAt({ disruptions = [], now }: Moment, lines: readonly LineRef[], ids: readonly string[]) {
-  const lineIds = lines.map(({ id }) => id);
-  const seconds = Math.floor(now / 1000);
-  return disruptions.filter(
-    (disruption: Disruption) =>
-      isDisruptedBetween(disruption, seconds, seconds + hoursAhead * 3600) &&
-      (disruption.lineIds.some((id) => lineIds.includes(id)) || disruption.stopIds.some((id) => ids.includes(id))),
-  );
+function disruptionsAt(moment: Moment, lines: readonly LineRef[], ids: readonly string[]): Disruption[] {
+  const seconds = Math.floor(moment.now / 1000);
+  const hours = [seconds, seconds + hoursAhead * 3600] as const;
+  return disruptionsHere(moment, new Set(lines.map(({ id }) => id)), new Set(ids), hours);
 }

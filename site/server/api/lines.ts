@@ -1,0 +1,31 @@
+import { getLine, getLineSchedule, getLineShape, searchLines } from '#shared/api/lines.ts';
+import { dayOf } from '#shared/lib/zoned-time.ts';
+import { lineDetail } from '../engine/schedules/lines/line-detail.ts';
+import { lineSchedule } from '../engine/schedules/lines/line-schedule.ts';
+import { lineShape } from '../engine/schedules/lines/line-shape.ts';
+import { searchLines as findLines } from '../engine/schedules/lines/search-lines.ts';
+import { CallRefused } from '../http/call-refused.ts';
+import type { CallTable } from '../http/call-table.ts';
+import type { JourneyParts } from './journeys.ts';
+
+/** Lines, for the screens that the spec shows without a call (ND-24). */
+export function answerLines(calls: CallTable, { city, circumstances, clock }: JourneyParts): void {
+  const today = () => dayOf(clock.now(), city().timetable.zone);
+
+  calls.answer(searchLines, ({ input }) => findLines(city().timetable, input));
+
+  calls.answer(getLine, ({ input, locale }) =>
+    known(lineDetail(city().timetable, input.id, { day: today(), circumstances: circumstances(locale) })),
+  );
+
+  calls.answer(getLineSchedule, ({ input: { id, date = today(), ...input }, locale }) =>
+    known(lineSchedule(city().timetable, id, { ...input, date, language: locale }, circumstances(locale))),
+  );
+
+  calls.answer(getLineShape, ({ input }) => known(lineShape(city().timetable, input.id)));
+}
+
+function known<Found>(found: Found | null): Found {
+  if (found === null) throw new CallRefused(404, 'unknown-line', 'There is no such line, direction or stop here.');
+  return found;
+}

@@ -1,0 +1,47 @@
+import { getStopAreaSchedules } from '#shared/api/stop-areas.ts';
+import { getNextDepartures, getStopPointSchedules } from '#shared/api/stop-points.ts';
+import { parseInstant } from '#shared/lib/zoned-time.ts';
+import { lineDepartures } from '../engine/schedules/departures/line-departures.ts';
+import { stopSchedules } from '../engine/schedules/departures/stop-schedules.ts';
+import { CallRefused } from '../http/call-refused.ts';
+import type { CallTable } from '../http/call-table.ts';
+import type { JourneyParts } from './journeys.ts';
+
+/** What leaves where, and when. */
+export function answerStops(calls: CallTable, { city, circumstances, clock }: JourneyParts): void {
+  const now = () => Math.floor(clock.now() / 1000);
+
+  /** A time of a request in seconds since 1970: now where none is given, the network's own time where no offset is. */
+  function momentOf(text: string | undefined): number {
+    if (text === undefined) return now();
+    const instant = parseInstant(text, city().timetable.zone);
+    if (instant === null) throw new CallRefused(400, 'bad-query', 'This fromDatetime is no time of any day.');
+    return Math.floor(instant / 1000);
+  }
+
+  calls.answer(getStopAreaSchedules, ({ input, locale }) =>
+    known(stopSchedules(city().timetable, input.id, { from: now(), groupedByTerminus: true }, circumstances(locale))),
+  );
+
+  calls.answer(getStopPointSchedules, ({ input: { id, groupedByTerminus = false, fromDatetime }, locale }) =>
+    known(
+      stopSchedules(city().timetable, id, { from: momentOf(fromDatetime), groupedByTerminus }, circumstances(locale)),
+    ),
+  );
+
+  calls.answer(getNextDepartures, ({ input: { id, fromDatetime, ...input }, locale }) =>
+    known(
+      lineDepartures(
+        city().timetable,
+        { ...input, stopPointId: id, from: momentOf(fromDatetime) },
+        circumstances(locale),
+        now(),
+      ),
+    ),
+  );
+}
+
+function known<Found>(found: Found | null): Found {
+  if (found === null) throw new CallRefused(404, 'unknown-stop', 'There is no such stop, line or target here.');
+  return found;
+}

@@ -1,0 +1,430 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAccount, updateAccount } from '#shared/api/account.ts';
+import { allEndpoints, type DeclaredEndpoint } from '#shared/api/all-endpoints.ts';
+import { getBanners } from '#shared/api/banners.ts';
+import { getBikeParks } from '#shared/api/bike-parks.ts';
+import { getBuildMetadata, getLatestBuild, getPagePayload } from '#shared/api/builds.ts';
+import type { AnswerOf, InputOf } from '#shared/api/endpoint.ts';
+import {
+  changeFavorite,
+  createFavorite,
+  deleteFavorite,
+  getFavorites,
+  synchronizeFavorites,
+} from '#shared/api/favorites.ts';
+import { reverseGeocode } from '#shared/api/geocoding.ts';
+import { getDetailedJourneys, searchJourneys } from '#shared/api/journeys.ts';
+import { getLine, getLineSchedule, getLineShape, searchLines } from '#shared/api/lines.ts';
+import { getMenu, menuName } from '#shared/api/menus.ts';
+import { getNotifications } from '#shared/api/notifications.ts';
+import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/places.ts';
+import { getPreferencesTemplate } from '#shared/api/preferences.ts';
+import { getProximityPoint, getProximityPoints } from '#shared/api/proximity.ts';
+import { getSignInPage, signIn, signOut } from '#shared/api/sign-in.ts';
+import { getStopArea, getStopAreaSchedules } from '#shared/api/stop-areas.ts';
+import { getNextDepartures, getStopPointSchedules } from '#shared/api/stop-points.ts';
+import { getCart, getCartByEmail } from '#shared/api/store-cart.ts';
+import { placeTypes } from '#shared/domain/place.ts';
+import type { TripRequest } from '#shared/domain/trip-request.ts';
+import { type Locale, locales } from '#shared/i18n/locales.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+// Every declared call, asked for real through the client that widgets use and answered by the whole server.
+
+const now = '2026-11-23T08:00:00+01:00';
+let server: TestServer;
+let token: string;
+const asked = new Set<string>();
+
+beforeAll(async () => {
+  server = await openTestServer({ TP_NOW: now });
+  const account = await ask(signIn, { body: { email: 'compte.demo@example.com', password: 'demonstration' } });
+  token = account.accessToken;
+});
+afterAll(() => server.close());
+
+interface Who {
+  readonly token?: string | null;
+  readonly locale?: Locale;
+}
+
+async function call<E extends DeclaredEndpoint>(endpoint: E, input: InputOf<E>, who: Who = {}) {
+  asked.add(endpoint.name);
+  return server.client(who).call(endpoint, input);
+}
+
+async function ask<E extends DeclaredEndpoint>(endpoint: E, input: InputOf<E>, who: Who = {}): Promise<AnswerOf<E>> {
+  const answer = await call(endpoint, input, who);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  return answer.value as AnswerOf<E>;
+}
+
+async function refusal<E extends DeclaredEndpoint>(endpoint: E, input: InputOf<E>, who: Who = {}) {
+  const answer = await call(endpoint, input, who);
+  return answer.ok ? answer.value : answer.error.status;
+}
+
+const signedIn = () => ({ token });
+
+const request: TripRequest = {
+  fromId: 'chatelet',
+  fromValue: 'Châtelet',
+  fromLat: 48.8586,
+  fromLon: 2.3475,
+  toId: 'nation',
+  toValue: 'Nation',
+  toLat: 48.8484,
+  toLon: 2.3958,
+  tripType: 0,
+  departureDateTime: '2026-11-23T08:00',
+  itineraryOptions: {
+    walkSpeed: 'NORMAL',
+    bikeSpeed: 'NORMAL',
+    accessible: false,
+    scholarLines: false,
+    avoidDisruptions: false,
+    displayEquipment: true,
+    criterion: 'FASTEST',
+    excludedModes: [],
+  },
+};
+
+describe('places', () => {
+  it.each([searchPlaces, searchMapPlaces, searchAddresses])(
+    'API-7 API-8 API-9 ND-4: $name finds a station',
+    async (endpoint) => {
+      const [first] = await ask(endpoint, { search: 'basti' });
+      expect(first).toMatchObject({
+        id: 'bastille',
+        type: 'stopArea',
+        title: 'Bastille',
+        extraData: { city: 'Paris' },
+      });
+      expect(first?.lines?.map(({ code }) => code)).toContain('8');
+    },
+  );
+
+  it('PLACE-1 finds a house, a museum, and nothing for a name that is none (ND-3)', async () => {
+    const titles = async (search: string) => (await ask(searchPlaces, { search })).map(({ title }) => title);
+    expect((await titles('12 rue de Rivoli'))[0]).toBe('12 Rue de Rivoli');
+    expect(await titles('musee du louvre')).toContain('Musée du Louvre');
+    expect(await titles('qqqqzzzz')).toEqual([]);
+    expect(await titles('')).toEqual([]);
+  });
+
+  it('API-11 ND-5: says what lies at a position, by its coordinates where there is no address, and 404 outside', async () => {
+    const found = await ask(reverseGeocode, { lat: 48.8566, lon: 2.3522 });
+    expect(found.city).toBe('Paris');
+    expect(found.name).toMatch(/^\d+ .+/);
+    const wood = await ask(reverseGeocode, { lat: 48.8301, lon: 2.4521 });
+    expect(wood).toMatchObject({ id: '2.45210;48.83010', name: '48.83010, 2.45210' });
+    expect(await refusal(reverseGeocode, { lat: 43.3, lon: 5.4 })).toBe(404);
+  });
+});
+
+describe('what is near', () => {
+  const coord = ['48.87,2.33', '48.87,2.37', '48.85,2.37', '48.85,2.33'];
+
+  it('API-13 ND-7: gives the points between four corners, in whatever order they come', async () => {
+    const points = await ask(getProximityPoints, { coord });
+    expect(points.length).toBeGreaterThan(40);
+    for (const { lat, lon } of points) {
+      expect(lat).toBeGreaterThanOrEqual(48.85);
+      expect(lat).toBeLessThanOrEqual(48.87);
+      expect(lon).toBeGreaterThanOrEqual(2.33);
+      expect(lon).toBeLessThanOrEqual(2.37);
+    }
+    const ids = (found: typeof points) => found.map(({ id }) => id).sort();
+    expect(ids(await ask(getProximityPoints, { coord: coord.toReversed() }))).toEqual(ids(points));
+    expect(await ask(getProximityPoints, { coord: Array(4).fill('0,0') })).toEqual([]);
+  });
+
+  it('API-15 PLACE-2 ND-8: knows one of every kind that a map of the whole city shows, and an address, in full', async () => {
+    const whole = ['49.1,2', '49.1,2.9', '48.6,2.9', '48.6,2'];
+    const points = await ask(getProximityPoints, { coord: whole });
+    const places = await Promise.all(
+      [
+        'musee',
+        'velib',
+        'parking',
+        'covoiturage',
+        'autopartage',
+        'recharge',
+        'guichet',
+        'office',
+        'relais',
+        'velos',
+      ].map((search) => ask(searchPlaces, { search })),
+    );
+    const byType = new Map([...points, ...places.flat()].map((point) => [point.type, point]));
+    const address = (await ask(searchPlaces, { search: '12 rue de Rivoli' }))[0];
+    byType.set('address', address as never);
+    const expected = placeTypes.filter((type) => type !== 'USER_POSITION' && type !== 'stopPoint');
+    expect([...byType.keys()].sort()).toEqual([...expected].sort());
+    for (const [type, { id }] of byType) {
+      const detail = await ask(getProximityPoint, { type, id });
+      expect(detail, type).toMatchObject({ id, type });
+      expect(detail.name, type).not.toBe('');
+      expect(detail.address?.city, type).toEqual(expect.any(String));
+    }
+    expect(await refusal(getProximityPoint, { type: 'parks', id: 'bastille' })).toBe(404);
+    expect(await refusal(getProximityPoint, { type: '../stopArea', id: 'bastille' })).toBe(404);
+  });
+
+  it('ND-8: says what a bike station and a car park have left', async () => {
+    const bikes = (await ask(searchPlaces, { search: 'velib bastille' }))[0];
+    const { availability, modes } = await ask(getProximityPoint, { type: 'bikeSharingStations', id: bikes?.id ?? '' });
+    expect(modes).toEqual(['BIKE_SHARING']);
+    expect((availability?.bikes ?? 0) + (availability?.docks ?? 0)).toBe(availability?.capacity);
+    expect(availability?.updatedAt).toBe(now);
+    const park = await ask(getProximityPoint, { type: 'parks', id: 'parks-parking-notre-dame' });
+    expect(park.availability).toMatchObject({ capacity: 220, freeSpaces: expect.any(Number) });
+  });
+
+  it('API-16 ND-9: a stop area has its lines, stop points, address, lifts and disruptions', async () => {
+    const station = await ask(getStopArea, { id: 'chatelet' });
+    expect(station).toMatchObject({ id: 'chatelet', type: 'stopArea', name: 'Châtelet' });
+    expect(station.lines?.filter(({ mode }) => mode === 'METRO').map(({ code }) => code)).toEqual([
+      '1',
+      '4',
+      '7',
+      '11',
+      '14',
+    ]);
+    expect(station.stopPoints?.length).toBeGreaterThan(9);
+    expect(station.address?.city).toBe('Paris');
+    const platform = station.stopPoints?.[0]?.id ?? '';
+    expect((await ask(getStopArea, { id: platform })).id).toBe('chatelet');
+    expect(await ask(getProximityPoint, { type: 'stopPoint', id: platform })).toMatchObject({
+      id: platform,
+      type: 'stopPoint',
+    });
+    expect(await refusal(getStopArea, { id: 'nowhere' })).toBe(404);
+  });
+
+  it('API-12 ND-6: a bike park comes in its list, an unknown one not at all', async () => {
+    const parks = await ask(getBikeParks, { id: 'bikeparks-gare-de-lyon' });
+    expect(parks).toMatchObject([{ id: 'bikeparks-gare-de-lyon', availability: { capacity: 120 } }]);
+    expect(await refusal(getBikeParks, { id: 'bastille' })).toBe(404);
+  });
+});
+
+describe('schedules', () => {
+  it('API-17 API-18 ND-10 ND-11: a station and a stop point have theirs, by terminus or not', async () => {
+    const station = await ask(getStopAreaSchedules, { id: 'nation' });
+    expect(station.stop).toEqual({ id: 'nation', name: 'Nation' });
+    expect(new Set(station.schedules.map(({ line }) => line.code))).toEqual(
+      new Set((await ask(getStopArea, { id: 'nation' })).lines?.map(({ code }) => code)),
+    );
+    const grouped = await ask(getStopPointSchedules, { id: 'bastille:M1:0', groupedByTerminus: true });
+    expect(grouped).toMatchObject({ groupedByTerminus: true, schedules: [{ terminus: ['Château de Vincennes'] }] });
+    const flat = await ask(getStopPointSchedules, {
+      id: 'bastille:M1:0',
+      groupedByTerminus: false,
+      fromDatetime: '2026-11-23T23:30',
+    });
+    expect(flat.fromDatetime).toBe('2026-11-23T23:30:00+01:00');
+    expect(flat.schedules[0]?.departures[0]?.time.scheduled).toMatch(/^2026-11-23T23:3/);
+    expect(await refusal(getStopPointSchedules, { id: 'nowhere' })).toBe(404);
+    expect(await refusal(getStopAreaSchedules, { id: 'nowhere' })).toBe(404);
+  });
+
+  it('API-19 ND-12: the next departures of a line, with the arrival at a target', async () => {
+    const input = { id: 'bastille:M1:0', lineId: 'M1', toStopPointId: 'nation', direction: '' };
+    const next = await ask(getNextDepartures, input);
+    expect(next.departures.length).toBeGreaterThan(0);
+    expect(next.departures.length).toBeLessThanOrEqual(10);
+    for (const { time, arrivalAtTarget } of next.departures) {
+      expect(Date.parse(time.scheduled)).toBeGreaterThanOrEqual(Date.parse(now));
+      expect(Date.parse(arrivalAtTarget?.scheduled ?? '')).toBeGreaterThan(Date.parse(time.scheduled));
+    }
+    expect(await refusal(getNextDepartures, { ...input, lineId: 'M99' })).toBe(404);
+  });
+
+  it('ND-24: lines are found, and have a detail, a timetable and a shape', async () => {
+    const { lines, total } = await ask(searchLines, { search: 'vincennes', mode: 'METRO', page: 1 });
+    expect(lines.map(({ code }) => code)).toContain('1');
+    expect(total).toBe(lines.length);
+    const line = await ask(getLine, { id: 'M1' });
+    expect(line.directions.map(({ stopPoints }) => stopPoints.length)).toEqual([25, 25]);
+    const [direction] = line.directions;
+    const schedule = await ask(getLineSchedule, { id: 'M1', direction: direction?.id, date: '2026-12-25' });
+    expect(schedule).toMatchObject({ date: '2026-12-25', direction: { id: direction?.id } });
+    expect(schedule.rows).toHaveLength(25);
+    expect(schedule.columns.length).toBeGreaterThan(100);
+    const { shape, stopPoints } = await ask(getLineShape, { id: 'M1' });
+    expect(shape.coordinates.length).toBeGreaterThan(0);
+    expect(stopPoints).toHaveLength(25);
+    for (const endpoint of [getLine, getLineSchedule, getLineShape]) {
+      expect(await refusal(endpoint, { id: 'M99' })).toBe(404);
+    }
+  });
+});
+
+describe('journeys', () => {
+  it('API-20 API-21 ND-13 ND-14: are found, and told in full by their code alone', async () => {
+    const found = await ask(searchJourneys, { body: request });
+    expect(found.searchedAt).toBe(now);
+    const [group] = found.groups;
+    expect(group?.key).toBe('FASTEST');
+    const [journey] = group?.journeys ?? [];
+    expect(journey).toMatchObject({ isDetailedTrip: false, from: { id: 'chatelet' }, to: { id: 'nation' } });
+    const { journeys } = await ask(getDetailedJourneys, {
+      body: { tripType: 0, journeySummaryCode: journey?.journeySummaryCode ?? '' },
+    });
+    expect(journeys).toHaveLength(1);
+    expect(journeys[0]).toMatchObject({ id: journey?.id, isDetailedTrip: true, arrival: journey?.arrival });
+    const ride = journeys[0]?.sections.find((section) => section.type === 'PUBLIC_TRANSPORT');
+    expect(ride?.stops?.length).toBeGreaterThan(1);
+    expect(ride?.shape?.coordinates.length).toBeGreaterThan(1);
+    expect(await refusal(getDetailedJourneys, { body: { tripType: 0, journeySummaryCode: 'invented' } })).toBe(404);
+  });
+
+  it('ND-1: the same question has the same answer', async () => {
+    const [one, other] = [await ask(searchJourneys, { body: request }), await ask(searchJourneys, { body: request })];
+    expect(other).toEqual(one);
+  });
+
+  it('tells of disruptions in the language of whoever asks', async () => {
+    const titles = async (locale: Locale) =>
+      (await ask(getStopArea, { id: 'nation' }, { locale })).disruptions.map(({ title }) => title);
+    const [french, german] = [await titles('fr'), await titles('de')];
+    expect(french.length).toBeGreaterThan(0);
+    expect(german).toHaveLength(french.length);
+    expect(german).not.toEqual(french);
+  });
+});
+
+describe('people', () => {
+  it('ND-27: sign in, are known by their token until they sign out, and by nothing else', async () => {
+    expect((await ask(getSignInPage, {})).demoAccount?.email).toBe('compte.demo@example.com');
+    expect(await refusal(signIn, { body: { email: 'compte.demo@example.com', password: 'wrong' } })).toBe(401);
+    const own = await ask(signIn, { body: { email: 'compte.demo@example.com', password: 'demonstration' } });
+    expect(own.attributes).toMatchObject({ firstName: 'Compte', lastName: 'Démo' });
+    expect((await ask(getAccount, {}, { token: own.accessToken })).attributes.firstName).toBe('Compte');
+    await ask(signOut, {}, { token: own.accessToken });
+    expect(await refusal(getAccount, {}, { token: own.accessToken })).toBe(401);
+    expect(await refusal(getAccount, {}, { token: 'guessed' })).toBe(401);
+  });
+
+  it('API-33 API-35 ND-17: change what the form allows and nothing else', async () => {
+    const changed = await ask(updateAccount, { body: { attributes: { firstName: 'Camille' } } }, signedIn());
+    expect(changed.attributes).toMatchObject({ firstName: 'Camille', lastName: 'Démo' });
+    expect(await refusal(updateAccount, { body: { attributes: { role: 'admin' } } }, signedIn())).toBe(422);
+    await ask(updateAccount, { body: { attributes: { firstName: 'Compte' } } }, signedIn());
+  });
+
+  it('API-23 to API-31 ND-16 ND-76: keep favorites of every kind', async () => {
+    const spot = { category: 'HOME', label: 'Chez moi', street: '12 Rue de Rivoli', zipCode: '75004', city: 'Paris' };
+    const address = { ...spot, coordinates: { lat: 48.8556, lon: 2.36 } };
+    const line = await ask(createFavorite, { body: { type: 'LINE', id: 'M1' } }, signedIn());
+    expect(await ask(createFavorite, { body: { type: 'LINE', id: 'M1' } }, signedIn())).toEqual(line);
+    const home = await ask(createFavorite, { body: { type: 'ADDRESS', ...address } }, signedIn());
+    const stop = await ask(
+      createFavorite,
+      { body: { type: 'STOP_POINT', id: 'bastille', lineIds: ['M1'] } },
+      signedIn(),
+    );
+    await ask(createFavorite, { body: { type: 'POI', label: 'Louvre', id: 'poi-musee-du-louvre' } }, signedIn());
+    await ask(
+      changeFavorite,
+      { id: home.favoriteId, body: { type: 'ADDRESS', ...address, label: 'Maison' } },
+      signedIn(),
+    );
+    await ask(changeFavorite, { id: stop.favoriteId, body: { type: 'STOP_POINT', lineIds: ['M5', 'M8'] } }, signedIn());
+    await ask(deleteFavorite, { id: line.favoriteId }, signedIn());
+    const lists = await ask(getFavorites, {}, signedIn());
+    expect(lists.favoriteLines).toEqual([]);
+    expect(lists.favoriteAddresses).toMatchObject([{ label: 'Maison' }]);
+    expect(lists.favoriteStopPoints).toMatchObject([{ lineIds: ['M5', 'M8'] }]);
+    expect(lists.favoritePointOfInterests).toMatchObject([{ type: 'POI', label: 'Louvre' }]);
+    const none = { favoriteLines: [], favoriteAddresses: [], favoriteStopPoints: [], favoritePointOfInterests: [] };
+    expect(await ask(synchronizeFavorites, { body: none }, signedIn())).toEqual(lists);
+    expect(await refusal(deleteFavorite, { id: line.favoriteId }, signedIn())).toBe(404);
+    expect(await refusal(getFavorites, {}, { token: 'guessed' })).toBe(401);
+  });
+
+  it('ND-16: a favorite that is new is a creation, one that is there already is not', async () => {
+    const send = () =>
+      server.app.request('/api/v1/favorites', {
+        method: 'POST',
+        headers: { 'X-Api-Key': 'demo', Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ type: 'LINE', id: 'M6' }),
+      });
+    expect([(await send()).status, (await send()).status]).toEqual([201, 200]);
+  });
+
+  it('API-38 API-39 API-40 ND-19: have a cart and messages, in their language', async () => {
+    const cart = await ask(getCart, {}, signedIn());
+    expect(cart.baskets.length).toBeGreaterThan(2);
+    expect((await ask(getCartByEmail, { email: 'visiteur.demo@example.com' })).empty).not.toBe(true);
+    expect((await ask(getCartByEmail, { email: 'nobody@example.com' })).empty).toBe(true);
+    const labels = async (locale: Locale) =>
+      (await ask(getNotifications, {}, { token, locale })).map(({ label }) => label);
+    expect(await labels('fr')).not.toEqual(await labels('it'));
+    // TRAP-58: the bare token will do for the cart.
+    const bare = await server.app.request('/store/cart', { headers: { 'X-Api-Key': 'demo', Authorization: token } });
+    expect(bare.status).toBe(200);
+  });
+});
+
+describe('what the operator says', () => {
+  it.each(locales.map(({ code }) => code))(
+    'API-42 API-43 API-44 ND-21: the portal has both menus in %s',
+    async (code) => {
+      for (const place of ['header', 'footer'] as const) {
+        const items = await ask(getMenu, { menu: menuName(place, code) });
+        expect(items.length).toBeGreaterThan(2);
+        expect(items.every(({ title }) => title !== '')).toBe(true);
+      }
+    },
+  );
+
+  it('has banners, preferences and no menu that nobody wrote', async () => {
+    expect((await ask(getBanners, {})).length).toBeGreaterThan(1);
+    const { sections } = await ask(getPreferencesTemplate, {});
+    const modes = sections.find(({ sectionKey }) => sectionKey === 'modes')?.options ?? [];
+    expect(modes.map(({ id }) => id)).toEqual(['METRO', 'RER', 'TRAMWAY', 'BUS', 'BIKE']);
+    expect(await refusal(getMenu, { menu: 'menu-primaire-header-pt' })).toBe(404);
+  });
+});
+
+describe('builds', () => {
+  it('API-45 API-46 API-47 ND-22 ND-23: the newest, its rules and its pages', async () => {
+    const { id } = await ask(getLatestBuild, {});
+    expect(id).toBe('test-build');
+    const { matcher, prerendered } = await ask(getBuildMetadata, { buildId: id });
+    expect(matcher.static['/fr/horaires']).toEqual({ redirect: '/fr/schedules' });
+    expect(prerendered).toContain('/de');
+    for (const page of ['', '/de']) {
+      const payload = await ask(getPagePayload, { page, buildId: id });
+      expect(payload).toMatchObject({ locale: page === '' ? 'fr' : 'de', main: expect.stringContaining('<h1>') });
+    }
+    expect(await refusal(getBuildMetadata, { buildId: 'older' })).toBe(404);
+    expect(await refusal(getPagePayload, { page: '/de', buildId: 'older' })).toBe(404);
+    expect(await refusal(getPagePayload, { page: '/../../etc/passwd', buildId: id })).not.toBe(200);
+  });
+
+  it('a page that has moved leads to where it is now', async () => {
+    const moved = async (path: string) => (await server.app.request(path)).headers.get('location');
+    expect(await moved('/fr/horaires?x=1')).toBe('/fr/schedules?x=1');
+    expect(await moved('/fr/plan/quartier')).toBe('/fr/proximity');
+    expect(await moved('/es/mon-compte')).toBe('/fr/account/profile');
+    expect(await moved('/fr')).toBeNull();
+  });
+});
+
+describe('the whole', () => {
+  it('has left no declared call unasked, and nothing went wrong that should not', () => {
+    expect(allEndpoints.map(({ name }) => name).filter((name) => !asked.has(name))).toEqual([]);
+    expect(server.entries.filter(({ event }) => event === 'unexpected')).toEqual([]);
+    expect(server.told.filter((line) => !line.startsWith('Feed '))).toEqual([]);
+  });
+
+  it('writes into its log neither tokens nor what people look for', () => {
+    const log = JSON.stringify(server.entries);
+    expect(server.entries.length).toBeGreaterThan(50);
+    expect(log).not.toContain(token);
+    expect(log).not.toMatch(/Rivoli|basti|example\.com|48\.8/);
+  });
+});
