@@ -78,9 +78,11 @@ describe('the network of the demo city', () => {
       M1: 'FFCD00',
       M4: 'CF009E',
       M14: '62259D',
-      A: 'E2231A',
-      B: '5291CE',
-      T3a: 'F26531',
+      A: 'EB2132',
+      B: '5091CB',
+      T3a: 'FF7E2E',
+      38: '0055C8',
+      N14: '82DC73',
     });
     const light = (hex: string) => {
       const [r = 0, g = 0, b = 0] = [0, 2, 4].map((i) => {
