@@ -14,6 +14,7 @@ import { readDemoPlaces } from './demo/places/read-demo-places.ts';
 import { describeReport } from './engine/reader/feed-report.ts';
 import { FeedUnusable } from './engine/reader/feed-unusable.ts';
 import { createLive, type Live } from './live/create-live.ts';
+import { watchLiveFiles } from './live/live-files.ts';
 import type { Settings } from './settings.ts';
 import { seedDemo } from './user-data/demo/seed-demo.ts';
 import { openUserData, type UserData } from './user-data/open-user-data.ts';
@@ -68,9 +69,10 @@ export async function openParts({ settings, demoFolder, clock, tell }: Opening):
     };
     const firstStamp = await stampOf(feed);
     const first = await load();
+    const files = watchLiveFiles(sources);
     const lives = new WeakMap<City, Live>();
     const live = (city: City) => {
-      const known = lives.get(city) ?? createLive({ ...sources, timetable: city.timetable });
+      const known = lives.get(city) ?? createLive({ files, timetable: city.timetable, log: tell });
       lives.set(city, known);
       return known;
     };

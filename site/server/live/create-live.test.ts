@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTimetable } from '../engine/router/testing/timetable-builder.ts';
 import { createLive } from './create-live.ts';
 import { onTime } from './delays.ts';
+import { watchLiveFiles } from './live-files.ts';
 
 const hour = 3600;
 const quarters = (stops: readonly string[], first: number) => ({
@@ -56,8 +57,9 @@ function write(name: string, content: unknown) {
   utimesSync(path, 1000 + ++edits, 1000 + edits);
 }
 
-const open = () =>
-  createLive({ timetable, folders: [folder], log: (line) => told.push(line), elapsed: () => seconds * 1000 });
+const log = (line: string) => told.push(line);
+const watch = () => watchLiveFiles({ folders: [folder], log, elapsed: () => seconds * 1000 });
+const open = (files = watch()) => createLive({ files, timetable, log });
 
 const disruption = {
   id: 'works',
@@ -113,6 +115,16 @@ describe('a state', () => {
     write('disruptions.json', [{ ...disruption, severity: 'BLOCKING' }]);
     seconds = 2;
     expect(live.at(morning, 'fr').disruptions[0]?.severity).toBe('BLOCKING');
+  });
+
+  it('holds for a timetable that comes while a file is wrong', () => {
+    write('disruptions.json', [disruption]);
+    const files = watch();
+    open(files);
+    write('disruptions.json', '[');
+    seconds = 1;
+    expect(open(files).at(morning, 'fr').disruptions).toHaveLength(1);
+    expect(told).toHaveLength(1);
   });
 });
 
@@ -249,6 +261,6 @@ describe('a file that is wrong at the start', () => {
     ],
   ])('stops it in words: %s', (name, content, wrong) => {
     write(name, content);
-    expect(open).toThrow(new Error(`${join(folder, name)}, ${wrong}.`));
+    expect(watch).toThrow(new Error(`${join(folder, name)}, ${wrong}.`));
   });
 });

@@ -4,20 +4,12 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { isoWithOffset } from '#shared/lib/zoned-time.ts';
 import { knownInstant } from '#site/server/content/moment.ts';
 import { inLanguage } from '#site/server/content/translated.ts';
-import { type FileSources, watchFile } from '#site/server/content/watched-file.ts';
 import type { Circumstances } from '#site/server/engine/router/answer/journey-of-legs.ts';
 import type { DelayOf } from '#site/server/engine/router/search/day-timetable.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import { type DelayTarget, delayOfState, delaysAt, onTime, targetsOf } from './delays.ts';
 import { knownIds } from './known-ids.ts';
-import {
-  type DelayRule,
-  delaysFile,
-  disruptionsFile,
-  equipmentFile,
-  type WrittenDisruption,
-  type WrittenEquipment,
-} from './live-files.ts';
+import type { DelayRule, LiveFiles, WrittenDisruption, WrittenEquipment } from './live-files.ts';
 
 /** What is known besides the timetable at some moment, in somebody's language. */
 export type LiveState = Required<Circumstances>;
@@ -27,8 +19,11 @@ export interface Live {
   at(now: number, locale: Locale): LiveState;
 }
 
-export interface LiveParts extends FileSources {
+export interface LiveParts {
+  readonly files: LiveFiles;
   readonly timetable: Timetable;
+  /** Is told in one line what the timetable does not know. */
+  readonly log: (line: string) => void;
 }
 
 /**
@@ -45,16 +40,10 @@ interface Known {
   readonly targets: readonly DelayTarget[];
 }
 
-/**
- * Disruptions, lifts and delays as an operator writes them in `disruptions.json`, `equipment.json` and `delays.json`.
- * Throws an Error with one line for the operator when a file is wrong at first.
- */
-export function createLive({ timetable, ...sources }: LiveParts): Live {
-  const ids = knownIds(timetable, sources.log);
+/** What the files mean for a timetable. */
+export function createLive({ files, timetable, log }: LiveParts): Live {
+  const ids = knownIds(timetable, log);
   const { zone } = timetable;
-  const readDisruptions = watchFile('disruptions.json', disruptionsFile, sources);
-  const readEquipment = watchFile('equipment.json', equipmentFile, sources);
-  const readDelays = watchFile('delays.json', delaysFile, sources);
 
   /** A disruption of nothing that runs here is nobody's. */
   function knownDisruption(disruption: WrittenDisruption): WrittenDisruption[] {
@@ -76,16 +65,17 @@ export function createLive({ timetable, ...sources }: LiveParts): Live {
     targets: targetsOf(delays, timetable, ids),
   });
 
-  let written = [readDisruptions(), readEquipment(), readDelays()] as const;
-  let known = lookUp(written[0] ?? [], written[1] ?? [], written[2] ?? []);
+  const readFiles = () => [files.disruptions(), files.equipment(), files.delays()] as const;
+  let written = readFiles();
+  let known = lookUp(...written);
   const states = new Map<string, LiveState>();
   const delayFunctions = new Map<string, DelayOf>();
 
   function lookAtFiles(): void {
-    const found = [readDisruptions(), readEquipment(), readDelays()] as const;
+    const found = readFiles();
     if (found.every((content, index) => content === written[index])) return;
     written = found;
-    known = lookUp(found[0] ?? [], found[1] ?? [], found[2] ?? []);
+    known = lookUp(...found);
     states.clear();
   }
 
@@ -132,8 +122,7 @@ export function createLive({ timetable, ...sources }: LiveParts): Live {
         ...(updatedAt !== undefined && { updatedAt: iso(updatedAt) }),
       }),
     );
-    const none: readonly Equipment[] = [];
-    return { disruptions, delayOf: delayOfAt(now), equipmentsOf: (station) => equipments.get(station) ?? none };
+    return { disruptions, delayOf: delayOfAt(now), equipmentsOf: (station) => equipments.get(station) ?? [] };
   }
 
   return {

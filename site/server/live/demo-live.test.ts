@@ -13,6 +13,7 @@ import { loadTimetable } from '../engine/reader/load-timetable.ts';
 import { dayTimetable } from '../engine/router/search/day-timetable.ts';
 import type { Timetable } from '../engine/timetable.ts';
 import { createLive, type Live } from './create-live.ts';
+import { watchLiveFiles } from './live-files.ts';
 
 let timetable: Timetable;
 let live: Live;
@@ -26,7 +27,8 @@ beforeAll(async () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
-  live = createLive({ timetable, folders: [demoContentFolder], log: (line) => expect.fail(line) });
+  const log = (line: string) => expect.fail(line);
+  live = createLive({ files: watchLiveFiles({ folders: [demoContentFolder], log }), timetable, log });
 }, 60_000);
 
 const morning = Date.parse('2026-11-20T08:00:00+01:00');

@@ -3,6 +3,7 @@ import { severities } from '#shared/domain/disruption.ts';
 import { equipmentStatuses, equipmentTypes } from '#shared/domain/equipment.ts';
 import { moment } from '#site/server/content/moment.ts';
 import { readableText } from '#site/server/content/translated.ts';
+import { type FileSources, watchFile } from '#site/server/content/watched-file.ts';
 import { entriesWithIds, linkAddress } from '#site/server/content/written-file.ts';
 
 /** Names of GTFS-Realtime. */
@@ -104,3 +105,29 @@ export const delaysFile = v.array(
 export type WrittenDisruption = v.InferOutput<typeof disruptionsFile>[number];
 export type WrittenEquipment = v.InferOutput<typeof equipmentFile>[number];
 export type DelayRule = v.InferOutput<typeof delaysFile>[number];
+
+/** The three files as they stand when asked. */
+export interface LiveFiles {
+  readonly disruptions: () => readonly WrittenDisruption[];
+  readonly equipment: () => readonly WrittenEquipment[];
+  readonly delays: () => readonly DelayRule[];
+}
+
+/**
+ * `disruptions.json`, `equipment.json` and `delays.json`, watched apart from any timetable: a timetable that comes later
+ * finds what they last said, also while one of them is wrong. Throws an Error with one line for the operator when a file
+ * is wrong at first.
+ */
+export function watchLiveFiles(sources: FileSources): LiveFiles {
+  const disruptions = watchFile('disruptions.json', disruptionsFile, sources);
+  const equipment = watchFile('equipment.json', equipmentFile, sources);
+  const delays = watchFile('delays.json', delaysFile, sources);
+  return {
+    disruptions: () => disruptions() ?? nothing,
+    equipment: () => equipment() ?? nothing,
+    delays: () => delays() ?? nothing,
+  };
+}
+
+/** One list for good, since a list that is another one counts as an edit. */
+const nothing: readonly never[] = [];
