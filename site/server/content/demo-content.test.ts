@@ -7,9 +7,9 @@ import { getMenu } from '#shared/api/menus.ts';
 import { pictoOf } from '#shared/domain/banner.ts';
 import { withoutShortcodes } from '#shared/domain/menu.ts';
 import { locales } from '#shared/i18n/locales.ts';
-import { demoContentFolder } from '../demo/content.ts';
 import { readContent } from './read-content.ts';
 
+const demoContentFolder = join(import.meta.dirname, '../demo/content');
 const now = Date.UTC(2026, 10, 20, 8);
 const sources = { log: (line: string) => expect.fail(line) };
 const content = readContent({ folders: [demoContentFolder], ...sources });

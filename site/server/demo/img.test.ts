@@ -3,9 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#shared/i18n/locales.ts';
-import { demoContentFolder } from './content.ts';
 
-const folder = join(demoContentFolder, 'img');
+const folder = join(import.meta.dirname, 'content/img');
 const files = readdirSync(folder);
 const codes = locales.map(({ code }) => code);
 

@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { disruption, equipment } from '#shared/api/transit-schemas.ts';
 import { severities } from '#shared/domain/disruption.ts';
 import { locales } from '#shared/i18n/locales.ts';
-import { demoContentFolder } from '../demo/content.ts';
 import { makeDemoFeed } from '../demo/make-feed/make-feed.ts';
 import { writeZip } from '../demo/make-feed/write-zip.ts';
 import { loadTimetable } from '../engine/reader/load-timetable.ts';
@@ -15,6 +14,7 @@ import type { Timetable } from '../engine/timetable.ts';
 import { createLive, type Live } from './create-live.ts';
 import { watchLiveFiles } from './live-files.ts';
 
+const demoContentFolder = join(import.meta.dirname, '../demo/content');
 let timetable: Timetable;
 let live: Live;
 

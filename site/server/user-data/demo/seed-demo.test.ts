@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getNotifications } from '#shared/api/notifications.ts';
@@ -6,11 +7,11 @@ import { userLabel } from '#shared/domain/account.ts';
 import { basketInfos, saleableUnits } from '#shared/domain/cart.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { readContent } from '../../content/read-content.ts';
-import { demoContentFolder } from '../../demo/content.ts';
 import { emptyCart } from '../carts.ts';
 import { openUserData, type UserData } from '../open-user-data.ts';
 import { demoAnonymousEmail, demoSignIn, seedDemo } from './seed-demo.ts';
 
+const demoContentFolder = join(import.meta.dirname, '../../demo/content');
 const now = Date.UTC(2026, 10, 20, 8);
 const content = readContent({ folders: [demoContentFolder], log: (line) => expect.fail(line) });
 let data: UserData;
