@@ -57,7 +57,17 @@ export const law: readonly Territory[] = [
   { folder: 'site/server/geocoder', may: rules, packages: ['node:'] },
   {
     folder: 'site/server',
-    may: [...rules, 'shared/config', 'shared/api', 'shared/i18n', 'shared/format', 'site/rules'],
+    may: [
+      ...rules,
+      'shared/config',
+      'shared/api',
+      'shared/i18n',
+      'shared/format',
+      'site/rules',
+      'site/server/engine',
+      'site/server/geocoder',
+      'site/server/live',
+    ],
     packages: ['node:', 'hono', '@hono/node-server', 'valibot', '@valibot/to-json-schema'],
   },
   {
