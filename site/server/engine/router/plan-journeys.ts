@@ -1,14 +1,14 @@
 import type { Disruption } from '#shared/domain/disruption.ts';
 import type { Journey, JourneyDetails, JourneyResults } from '#shared/domain/journey.ts';
 import type { TripRequest } from '#shared/domain/trip-request.ts';
-import { dayOf, parseInstant } from '#shared/lib/zoned-time.ts';
+import { parseInstant } from '#shared/lib/zoned-time.ts';
 import type { Timetable } from '../timetable.ts';
 import { clockTextOf } from './answer/clock-text.ts';
 import { type Candidate, groupJourneys, rank } from './answer/group-journeys.ts';
 import { type AskedPlace, endOf, type Itinerary } from './answer/itinerary.ts';
 import { readJourneyCode } from './answer/journey-code.ts';
 import { type Circumstances, isDisruptedBetween, journeyOfLegs } from './answer/journey-of-legs.ts';
-import { type DelayOf, dayTimetable, endOfDay, startOfDay } from './search/day-timetable.ts';
+import { type DelayOf, dayNumberOf, dayTimetable, endOfDay, startOfDay } from './search/day-timetable.ts';
 import { type End, streetMetres } from './search/ends.ts';
 import { buildMasks, type Masks } from './search/masks.ts';
 import { canArrive, longestWalkSeconds, searchWays, type Way } from './search/search-ways.ts';
@@ -84,8 +84,6 @@ function isAvoided(disruption: Disruption, time: number, isArrival: boolean): bo
   const [start, end] = isArrival ? [time - avoidanceSeconds, time] : [time, time + avoidanceSeconds];
   return isDisruptedBetween(disruption, start, end);
 }
-
-const dayNumberOf = (instant: number, zone: string) => Date.parse(dayOf(instant * 1000, zone)) / 86_400_000;
 
 /** Widens the window, day by day where it must, until there are enough ways or the neighbouring day is over. */
 function searchWindows(question: Question, isShort: boolean): Way[] {

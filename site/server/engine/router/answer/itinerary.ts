@@ -30,6 +30,7 @@ interface Ids {
   readonly stations: ReadonlyMap<string, number>;
   readonly stops: ReadonlyMap<string, number>;
   readonly trips: ReadonlyMap<string, number>;
+  readonly lines: ReadonlyMap<string, number>;
 }
 
 const known = new WeakMap<Timetable, Ids>();
@@ -42,6 +43,7 @@ export function idsOf(timetable: Timetable): Ids {
       stations: indexes(timetable.stations.map(({ id }) => id)),
       stops: indexes(timetable.stops.ids),
       trips: indexes(timetable.trips.ids),
+      lines: indexes(timetable.lines.map(({ id }) => id)),
     };
     known.set(timetable, ids);
   }

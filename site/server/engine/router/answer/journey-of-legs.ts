@@ -30,7 +30,8 @@ export interface Circumstances {
 
 export function lineRefOf(line: Line): LineRef {
   const { id, code, name, mode, color, textColor, networkId, networkName } = line;
-  return { id, code, name, mode, color, textColor, networkId, networkName };
+  const network = networkId === '' ? {} : { networkId, networkName };
+  return { id, code, name, mode, color, textColor, ...network };
 }
 
 export function stopPlace(timetable: Timetable, stop: number): Place {

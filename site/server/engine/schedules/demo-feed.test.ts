@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { getLine, getLineSchedule, getLineShape } from '#shared/api/lines.ts';
+import { getNextDepartures, getStopPointSchedules } from '#shared/api/stop-points.ts';
+import { makeDemoFeed } from '#site/server/demo/make-feed/make-feed.ts';
+import { readNetwork } from '#site/server/demo/make-feed/network.ts';
+import { writeZip } from '#site/server/demo/make-feed/write-zip.ts';
+import { readFeed } from '../reader/read-feed.ts';
+import { clockTextOf } from '../router/answer/clock-text.ts';
+import { type DelayOf, serviceDayOrigin } from '../router/search/day-timetable.ts';
+import type { Timetable } from '../timetable.ts';
+import { lineDepartures } from './departures/line-departures.ts';
+import { stopSchedules } from './departures/stop-schedules.ts';
+import { lineDetail } from './lines/line-detail.ts';
+import { lineSchedule } from './lines/line-schedule.ts';
+import { lineShape } from './lines/line-shape.ts';
+import { instantOf } from './testing/clock-times.ts';
+
+let timetable: Timetable;
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'schedules-'));
+  try {
+    const file = join(folder, 'demo-feed.zip');
+    writeFileSync(file, writeZip(makeDemoFeed(readNetwork())));
+    ({ timetable } = await readFeed(file));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** The same numbers every time. */
+function createRandom(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return Math.floor((state / 4_294_967_296) * below);
+  };
+}
+
+interface Call {
+  readonly key: string;
+  readonly trip: string;
+  readonly day: number;
+  readonly scheduled: number;
+  readonly expected: number;
+  readonly isCancelled: boolean;
+}
+
+/** Every vehicle that can be boarded at some stops on some service days, found by looking at all trips. */
+function everyCall(stops: ReadonlySet<number>, days: readonly number[], delayOf: DelayOf): Call[] {
+  const calls: Call[] = [];
+  const origins = new Map(days.map((day) => [day, serviceDayOrigin(day, timetable.zone)]));
+  for (const pattern of timetable.patterns) {
+    const { stops: called, boards, departures } = pattern;
+    const here = [...called.keys()].filter(
+      (position) => stops.has(called[position] ?? -1) && position < called.length - 1 && boards[position] === 1,
+    );
+    const key = `${timetable.lines[pattern.line]?.id} ${pattern.direction}`;
+    for (const [row, trip] of here.length === 0 ? [] : pattern.trips.entries()) {
+      for (const [day, origin] of origins) {
+        if (!timetable.services.runs(timetable.trips.service[trip] ?? -1, day)) continue;
+        const delay = delayOf(trip, day);
+        for (const position of here) {
+          const scheduled = origin + (departures[row * called.length + position] ?? Number.NaN);
+          const expected = scheduled + (delay ?? 0);
+          const id = timetable.trips.ids[trip] ?? '';
+          calls.push({ key, trip: id, day, scheduled, expected, isCancelled: delay === null });
+        }
+      }
+    }
+  }
+  return calls.sort((a, b) => a.expected - b.expected);
+}
+
+const delays: [string, DelayOf | undefined][] = [
+  ['on time', undefined],
+  ['with delays', (trip, day) => ((trip + day) % 11 === 0 ? null : (trip % 5) * 150 - 150)],
+];
+
+describe('the departures of the demo city', () => {
+  it.each(delays)('ND-11: are those that a look at all trips finds, %s', (_, delayOf) => {
+    const random = createRandom(7);
+    const clock = clockTextOf(timetable.zone);
+    let compared = 0;
+    for (let round = 0; round < 150; round++) {
+      const station = timetable.stations[random(timetable.stations.length)];
+      if (station === undefined) throw new Error('there is such a station');
+      const start = instantOf(
+        ['2026-03-28T20:00', '2026-10-24T20:00', '2026-07-13T12:00', '2026-11-20T00:00'][round % 4] ?? '',
+      );
+      const from = start + random(36 * 3600);
+      const today = Date.parse(clock.iso(from).slice(0, 10)) / 86_400_000;
+      const all = everyCall(
+        new Set(station.stops),
+        [-2, -1, 0, 1].map((days) => today + days),
+        delayOf ?? (() => 0),
+      );
+      const answer = stopSchedules(timetable, station.id, { from }, delayOf ? { delayOf } : {});
+      for (const { line, direction, departures, reason, firstDeparture, lastDeparture } of answer?.schedules ?? []) {
+        const own = all.filter(({ key }) => key === `${line.id} ${direction.id}`);
+        const coming = own.filter(({ expected }) => expected >= from);
+        const end = Math.max(...coming.filter(({ day }) => day <= today).map(({ expected }) => expected));
+        const listed = coming.filter(({ expected }, index) => index < 40 && (index < 3 || expected <= end));
+        const told = departures.map(({ time }) => ('estimated' in time ? time.estimated : time.scheduled));
+        expect(told).toEqual(listed.map(({ expected }) => clock.iso(expected)));
+        // Of what leaves at the same second as the last one listed, any may be the one that is left out.
+        const isBeforeLast = (_: unknown, index: number) => told[index] !== told.at(-1);
+        expect(new Set(departures.filter(isBeforeLast).map(({ tripId }) => tripId))).toEqual(
+          new Set(listed.filter(isBeforeLast).map(({ trip }) => trip)),
+        );
+        const day = Math.min(today, ...listed.map((call) => call.day));
+        const ofDay = own.filter((call) => call.day === day && !call.isCancelled).map(({ scheduled }) => scheduled);
+        expect(reason === undefined).toBe(listed.length > 0);
+        expect(firstDeparture).toBe(ofDay.length === 0 ? undefined : clock.iso(Math.min(...ofDay)));
+        expect(lastDeparture).toBe(ofDay.length === 0 ? undefined : clock.iso(Math.max(...ofDay)));
+        compared += listed.length;
+      }
+      const keys = new Set((answer?.schedules ?? []).map(({ line, direction }) => `${line.id} ${direction.id}`));
+      expect(all.filter(({ key }) => !keys.has(key))).toEqual([]);
+    }
+    expect(compared).toBeGreaterThan(5000);
+  });
+
+  it('API-17, API-18, API-19: are taken by the client as they are', () => {
+    const from = instantOf('2026-11-20T23:50');
+    for (const { id } of timetable.stations.filter((_, at) => at % 10 === 0)) {
+      for (const groupedByTerminus of [false, true]) {
+        const answer = stopSchedules(timetable, id, { from, groupedByTerminus });
+        expect(v.safeParse(getStopPointSchedules.answer, answer).output).toEqual(answer);
+        const lineId = answer?.schedules[0]?.line.id ?? '';
+        const next = lineDepartures(timetable, { stopPointId: id, lineId, from }, {}, from);
+        expect(v.safeParse(getNextDepartures.answer, next).output).toEqual(next);
+      }
+    }
+  });
+});
+
+describe('the lines of the demo city', () => {
+  it('ND-24: are taken by the client as they are', () => {
+    for (const { id } of timetable.lines) {
+      const detail = lineDetail(timetable, id, { day: '2026-11-20' });
+      expect(v.safeParse(getLine.answer, detail).output).toEqual(detail);
+      const schedule = lineSchedule(timetable, id, { date: '2026-11-20' });
+      expect(v.safeParse(getLineSchedule.answer, schedule).output).toEqual(schedule);
+      const shape = lineShape(timetable, id);
+      expect(v.safeParse(getLineShape.answer, shape).output).toEqual(shape);
+    }
+  });
+
+  it('have a timetable that is in order of time in every row, and down every column', () => {
+    for (const { id } of timetable.lines) {
+      const schedule = lineSchedule(timetable, id, { date: '2026-11-20' });
+      // Behind midnight the clock begins anew: what is early belongs to the end.
+      const asMinutes = (time: string) => {
+        const [hours = 0, minutes = 0] = time.split(':').map(Number);
+        return (hours < 4 ? hours + 24 : hours) * 60 + minutes;
+      };
+      const isNight = id.startsWith('N');
+      const times = (schedule?.rows ?? []).map((row) =>
+        row.times.map((time) => (time === null ? null : asMinutes(time))),
+      );
+      if (isNight) continue;
+      for (const row of times) {
+        const told = row.filter((time) => time !== null);
+        expect(told).toEqual(told.toSorted((a, b) => a - b));
+      }
+      for (const column of schedule?.columns.keys() ?? []) {
+        const told = times.map((row) => row[column]).filter((time) => time !== null && time !== undefined);
+        expect(told).toEqual(told.toSorted((a, b) => a - b));
+        expect(told.length).toBeGreaterThan(1);
+      }
+    }
+  });
+});

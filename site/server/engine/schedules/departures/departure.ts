@@ -1,0 +1,47 @@
+import type { Departure, TransitTime } from '#shared/domain/schedule.ts';
+import { clockTextOf } from '../../router/answer/clock-text.ts';
+import { serviceDayOrigin } from '../../router/search/day-timetable.ts';
+import type { Pattern, Timetable } from '../../timetable.ts';
+import type { Run } from './runs.ts';
+
+/** Yes where stop and vehicle said yes, no where one said no; else nobody knows. */
+function accessibilityAt({ trips, stops }: Timetable, trip: number, stop: number): boolean | null {
+  const said = [trips.wheelchair[trip], stops.wheelchair[stop]];
+  if (said.includes(2)) return false;
+  return said.every((value) => value === 1) ? true : null;
+}
+
+/** A planned time of a run: as planned, as it now looks, or cancelled. */
+function timeOf({ zone }: Timetable, scheduled: number, delay: number | null): TransitTime {
+  const clock = clockTextOf(zone);
+  return delay === null
+    ? { scheduled: clock.iso(scheduled), status: 'CANCELLED' }
+    : clock.time(scheduled + delay, delay);
+}
+
+export function stopOfRun({ patterns }: Timetable, { pattern, position }: Run): number {
+  return (patterns[pattern] as Pattern).stops[position] as number;
+}
+
+export function departureOf(timetable: Timetable, run: Run, isLastOfDay: boolean): Departure {
+  const { trips, stops } = timetable;
+  const stop = stopOfRun(timetable, run);
+  const platform = stops.platforms[stop] as string;
+  return {
+    tripId: trips.ids[run.trip] as string,
+    time: timeOf(timetable, run.scheduled, run.delay),
+    destination: trips.headsigns[run.trip] as string,
+    ...(platform === '' ? {} : { platform }),
+    // A vehicle of which nothing is known counts as on time, so that only what differs is known to be real.
+    realtime: run.delay !== 0,
+    accessible: accessibilityAt(timetable, run.trip, stop),
+    ...(isLastOfDay ? { lastOfDay: true } : {}),
+  };
+}
+
+/** When a run arrives at a later position. */
+export function arrivalOf(timetable: Timetable, run: Run, position: number): TransitTime {
+  const pattern = timetable.patterns[run.pattern] as Pattern;
+  const arrival = pattern.arrivals[run.row * pattern.stops.length + position] as number;
+  return timeOf(timetable, serviceDayOrigin(run.serviceDay, timetable.zone) + arrival, run.delay);
+}

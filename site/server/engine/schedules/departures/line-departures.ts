@@ -1,0 +1,79 @@
+import type { NextDepartures } from '#shared/domain/schedule.ts';
+import { clockTextOf } from '../../router/answer/clock-text.ts';
+import { idsOf } from '../../router/answer/itinerary.ts';
+import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
+import { dayNumberOf } from '../../router/search/day-timetable.ts';
+import type { Line, Timetable } from '../../timetable.ts';
+import { disruptionsHere } from '../disruptions-here.ts';
+import { directionOf, patternsTowards } from '../lines/line-routes.ts';
+import { arrivalOf, departureOf } from './departure.ts';
+import { edgesOfDay, expectedOf, isBoardable, positionTowards, runsAt, slotsAt } from './runs.ts';
+import { stopGroupOf } from './stop-group.ts';
+
+export interface LineDeparturesQuery {
+  /** A boarding place or a station. */
+  readonly stopPointId: string;
+  readonly lineId: string;
+  /** Likewise; an empty text counts as absent (ND-12). */
+  readonly toStopPointId?: string | undefined;
+  /** The id or name of a direction, or the name of a terminus. */
+  readonly direction?: string | undefined;
+  /** Seconds since 1970. */
+  readonly from: number;
+}
+
+const mostShown = 10;
+
+/** When a line leaves a stop next, today or tomorrow. Null where stop, line or target is unknown. `now` in seconds. */
+export function lineDepartures(
+  timetable: Timetable,
+  { stopPointId, lineId, toStopPointId, direction, from }: LineDeparturesQuery,
+  circumstances: Circumstances,
+  now: number,
+): NextDepartures | null {
+  const { lines, patterns, zone } = timetable;
+  const place = stopGroupOf(timetable, stopPointId);
+  const line = idsOf(timetable).lines.get(lineId);
+  const target = toStopPointId ? stopGroupOf(timetable, toStopPointId) : undefined;
+  if (place === null || line === undefined || target === null) return null;
+
+  const targets = target === undefined ? null : new Set(target.stops);
+  const towards = direction ? patternsTowards(timetable, line, direction) : null;
+  const slots = slotsAt(timetable, place.stops).filter(
+    (slot) =>
+      patterns[slot.pattern]?.line === line &&
+      isBoardable(timetable, slot) &&
+      (towards === null || towards.has(slot.pattern)) &&
+      (targets === null || positionTowards(timetable, slot, targets) >= 0),
+  );
+  const { delayOf } = circumstances;
+  const search = { from, lastDay: dayNumberOf(from, zone) + 1, most: mostShown, delayOf };
+  const runs = slots
+    .flatMap((slot) => runsAt(timetable, slot, search))
+    .sort((a, b) => expectedOf(a) - expectedOf(b) || a.scheduled - b.scheduled || a.trip - b.trip)
+    .slice(0, mostShown);
+  const days = new Set(runs.map(({ serviceDay }) => serviceDay));
+  const lastOf = new Map([...days].map((day) => [day, edgesOfDay(timetable, slots, day, delayOf)?.last]));
+  const directions = new Set(slots.map(({ pattern }) => patterns[pattern]?.direction as number));
+  const [only] = directions;
+  const end = runs.reduce((latest, run) => Math.max(latest, expectedOf(run)), from);
+  const clock = clockTextOf(zone);
+  return {
+    stopPointId,
+    line: lineRefOf(lines[line] as Line),
+    ...(only !== undefined && directions.size === 1 ? { direction: directionOf(timetable, line, only).name } : {}),
+    departures: runs.map((run) => {
+      const isLast = run.delay !== null && lastOf.get(run.serviceDay) === run.scheduled;
+      const arrivalAtTarget =
+        targets === null
+          ? {}
+          : { arrivalAtTarget: arrivalOf(timetable, run, positionTowards(timetable, run, targets)) };
+      return { ...departureOf(timetable, run, isLast), ...arrivalAtTarget };
+    }),
+    disruptions: disruptionsHere(circumstances, new Set([lineId]), new Set([...place.ids, ...(target?.ids ?? [])]), [
+      from,
+      end,
+    ]),
+    updatedAt: clock.iso(now),
+  };
+}

@@ -1,0 +1,136 @@
+import { type DelayOf, dayNumberOf, serviceDayOrigin } from '../../router/search/day-timetable.ts';
+import type { Pattern, Timetable } from '../../timetable.ts';
+
+/** A place in a pattern: where all its trips call. */
+export interface Slot {
+  readonly pattern: number;
+  readonly position: number;
+}
+
+/** A trip of a service day at a slot. */
+export interface Run extends Slot {
+  readonly trip: number;
+  readonly serviceDay: number;
+  /** Its place among the pattern's trips. */
+  readonly row: number;
+  /** When it leaves as planned, in seconds since 1970. */
+  readonly scheduled: number;
+  /** Null where it is cancelled. */
+  readonly delay: number | null;
+}
+
+export interface RunSearch {
+  /** Seconds since 1970: what leaves, as it now looks, at that second or later. */
+  readonly from: number;
+  /** No service day after this one. */
+  readonly lastDay: number;
+  /** So many are enough. */
+  readonly most: number;
+  readonly delayOf?: DelayOf | undefined;
+}
+
+/** No vehicle that is later than this is waited for, and none leaves so much too early. */
+const longestDelaySeconds = 6 * 3600;
+const mostEarlySeconds = 1800;
+
+export const expectedOf = ({ scheduled, delay }: Run): number => scheduled + (delay ?? 0);
+
+const patternAt = ({ patterns }: Timetable, index: number) => patterns[index] as Pattern;
+
+export function slotsAt({ stops }: Timetable, at: Iterable<number>): Slot[] {
+  const slots: Slot[] = [];
+  for (const stop of at) {
+    for (let slot = stops.patternStart[stop] as number; slot < (stops.patternStart[stop + 1] as number); slot++) {
+      slots.push({ pattern: stops.patternOf[slot] as number, position: stops.positionOf[slot] as number });
+    }
+  }
+  return slots;
+}
+
+export function isBoardable(timetable: Timetable, { pattern, position }: Slot): boolean {
+  const { stops, boards } = patternAt(timetable, pattern);
+  return position < stops.length - 1 && boards[position] === 1;
+}
+
+/** Where, behind a slot, its trips let travellers off at one of some stops; -1 where they never do. */
+export function positionTowards(timetable: Timetable, { pattern, position }: Slot, targets: ReadonlySet<number>) {
+  const { stops, alights } = patternAt(timetable, pattern);
+  for (let later = position + 1; later < stops.length; later++) {
+    if (alights[later] === 1 && targets.has(stops[later] as number)) return later;
+  }
+  return -1;
+}
+
+/** The first row that leaves a slot at some time of the service day or later: rows never overtake each other. */
+function firstRow({ stops, departures, tripCount }: Pattern, position: number, time: number): number {
+  let [low, high] = [0, tripCount];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((departures[middle * stops.length + position] as number) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The next runs at a slot, and some more: in order only within a day, and only where no vehicle is late. */
+export function runsAt(timetable: Timetable, slot: Slot, { from, lastDay, most, delayOf }: RunSearch): Run[] {
+  const { services, trips, zone } = timetable;
+  const pattern = patternAt(timetable, slot.pattern);
+  const length = pattern.stops.length;
+  const lookBack = delayOf === undefined ? 0 : longestDelaySeconds;
+  const latest = pattern.departures[(pattern.tripCount - 1) * length + slot.position] as number;
+  const slack = delayOf === undefined ? 0 : mostEarlySeconds;
+  const found: Run[] = [];
+  let until = Number.POSITIVE_INFINITY;
+  for (let day = dayNumberOf(from - latest - lookBack, zone); day <= lastDay; day++) {
+    const origin = serviceDayOrigin(day, zone);
+    for (let row = firstRow(pattern, slot.position, from - lookBack - origin); row < pattern.tripCount; row++) {
+      const scheduled = origin + (pattern.departures[row * length + slot.position] as number);
+      if (scheduled > until) break;
+      const trip = pattern.trips[row] as number;
+      if (!services.runs(trips.service[trip] as number, day)) continue;
+      const delay = delayOf === undefined ? 0 : delayOf(trip, day);
+      if (scheduled + (delay ?? 0) < from) continue;
+      found.push({ pattern: slot.pattern, position: slot.position, row, trip, serviceDay: day, scheduled, delay });
+      if (found.length === most) until = Math.max(...found.map(expectedOf)) + slack;
+    }
+  }
+  return found;
+}
+
+/** The first and last row of a pattern that run on a service day and are not cancelled, or null. */
+export function rowsOfDay(
+  { services, trips }: Timetable,
+  pattern: Pattern,
+  day: number,
+  delayOf?: DelayOf,
+): { first: number; last: number } | null {
+  const isRunning = (row: number) => {
+    const trip = pattern.trips[row] as number;
+    return services.runs(trips.service[trip] as number, day) && delayOf?.(trip, day) !== null;
+  };
+  let [first, last] = [0, pattern.tripCount - 1];
+  while (first <= last && !isRunning(first)) first++;
+  while (last > first && !isRunning(last)) last--;
+  return first > last ? null : { first, last };
+}
+
+/** When the first and the last vehicle of a service day leave some slots as planned, or null when none does. */
+export function edgesOfDay(
+  timetable: Timetable,
+  slots: readonly Slot[],
+  day: number,
+  delayOf?: DelayOf,
+): { first: number; last: number } | null {
+  const origin = serviceDayOrigin(day, timetable.zone);
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { pattern: index, position } of slots) {
+    const pattern = patternAt(timetable, index);
+    const rows = rowsOfDay(timetable, pattern, day, delayOf);
+    if (rows === null) continue;
+    const timeOf = (row: number) => origin + (pattern.departures[row * pattern.stops.length + position] as number);
+    first = Math.min(first, timeOf(rows.first));
+    last = Math.max(last, timeOf(rows.last));
+  }
+  return first > last ? null : { first, last };
+}

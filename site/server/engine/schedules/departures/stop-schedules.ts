@@ -1,0 +1,167 @@
+import type { StopSchedule, StopSchedules } from '#shared/domain/schedule.ts';
+import { clockTextOf } from '../../router/answer/clock-text.ts';
+import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
+import { dayNumberOf } from '../../router/search/day-timetable.ts';
+import type { Line, Pattern, Timetable } from '../../timetable.ts';
+import { disruptionsHere, stopsService } from '../disruptions-here.ts';
+import { lineOrderOf } from '../lines/line-order.ts';
+import { directionOf, terminusOf } from '../lines/line-routes.ts';
+import { departureOf, stopOfRun } from './departure.ts';
+import { edgesOfDay, expectedOf, isBoardable, type Run, runsAt, type Slot, slotsAt } from './runs.ts';
+import { type StopGroup, stopGroupOf } from './stop-group.ts';
+
+export interface StopSchedulesQuery {
+  /** Seconds since 1970. */
+  readonly from: number;
+  readonly groupedByTerminus?: boolean;
+}
+
+/** No page shows more of an entry. */
+const mostShown = 40;
+/** Where the day has fewer left, tomorrow's next ones follow (ND-11). */
+const leastShown = 3;
+
+/** A line in one direction, or towards one terminus of it. */
+interface Entry {
+  readonly line: number;
+  readonly direction: number;
+  readonly termini: readonly string[];
+  readonly slots: readonly Slot[];
+}
+
+interface Question extends StopSchedulesQuery {
+  readonly timetable: Timetable;
+  readonly place: StopGroup;
+  readonly circumstances: Circumstances;
+  readonly today: number;
+}
+
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+/** What is listed of an entry: the rest of the day, and of tomorrow what comes before its end or the very next. */
+function runsListed({ timetable, from, circumstances, today }: Question, slots: readonly Slot[]): Run[] {
+  const { delayOf } = circumstances;
+  const search = { from, lastDay: today + 1, most: mostShown, delayOf };
+  const runs = slots.flatMap((slot) => runsAt(timetable, slot, search));
+  const horizon = runs.reduce((end, run) => (run.serviceDay <= today ? Math.max(end, expectedOf(run)) : end), 0);
+  return runs
+    .sort((a, b) => expectedOf(a) - expectedOf(b) || a.scheduled - b.scheduled || a.trip - b.trip)
+    .filter((run, index) => index < mostShown && (index < leastShown || expectedOf(run) <= horizon));
+}
+
+function reasonOf(question: Question, entry: Entry, hasServiceToday: boolean): NonNullable<StopSchedule['reason']> {
+  const { timetable, place, circumstances, from, today } = question;
+  const { services, lines } = timetable;
+  if (entry.slots.length === 0) return 'TERMINUS';
+  const lineIds = new Set([(lines[entry.line] as Line).id]);
+  if (disruptionsHere(circumstances, lineIds, place.ids, [from, from]).some(stopsService)) return 'DISRUPTED';
+  if (today < services.firstDay || today > services.lastDay) return 'OUT_OF_PERIOD';
+  return hasServiceToday ? 'SERVICE_ENDED' : 'NO_SERVICE_TODAY';
+}
+
+function mostFrequent(values: readonly number[]): number | undefined {
+  const groups = [...groupBy(values, (value) => value).values()];
+  return groups.sort((a, b) => b.length - a.length)[0]?.[0];
+}
+
+interface Listed {
+  readonly schedule: StopSchedule;
+  readonly end: number;
+}
+
+function scheduleOf(question: Question, entry: Entry, anySlot: Slot): Listed {
+  const { timetable, circumstances, today, from, groupedByTerminus } = question;
+  const { stops, lines, patterns } = timetable;
+  const clock = clockTextOf(timetable.zone);
+  const runs = runsListed(question, entry.slots);
+  const edges = new Map<number, ReturnType<typeof edgesOfDay>>();
+  const edgesOf = (day: number) => {
+    let known = edges.get(day);
+    if (known === undefined) {
+      known = edgesOfDay(timetable, entry.slots, day, circumstances.delayOf);
+      edges.set(day, known);
+    }
+    return known;
+  };
+  const direction = directionOf(timetable, entry.line, entry.direction);
+  const place = (patterns[anySlot.pattern] as Pattern).stops[anySlot.position] as number;
+  const stop = mostFrequent(runs.map((run) => stopOfRun(timetable, run))) ?? place;
+  // After midnight it is still yesterday's service as long as some of it is to come.
+  const serviceHours = edgesOf(Math.min(today, ...runs.map(({ serviceDay }) => serviceDay)));
+  const schedule: StopSchedule = {
+    line: lineRefOf(lines[entry.line] as Line),
+    stopPointId: stops.ids[stop] as string,
+    direction: { id: direction.id, name: direction.name },
+    ...(groupedByTerminus ? { terminus: [...entry.termini] } : {}),
+    departures: runs.map((run) => {
+      const isLast = run.delay !== null && edgesOf(run.serviceDay)?.last === run.scheduled;
+      return departureOf(timetable, run, isLast);
+    }),
+    ...(serviceHours === null
+      ? {}
+      : { firstDeparture: clock.iso(serviceHours.first), lastDeparture: clock.iso(serviceHours.last) }),
+    ...(runs.length > 0 ? {} : { reason: reasonOf(question, entry, edgesOf(today) !== null) }),
+  };
+  return { schedule, end: runs.reduce((end, run) => Math.max(end, expectedOf(run)), from) };
+}
+
+/** The entries of a line and direction: one, or one a terminus that has service now or when nothing of the line has. */
+function schedulesOf(question: Question, slots: readonly Slot[]): Listed[] {
+  const { timetable, groupedByTerminus } = question;
+  const anySlot = slots[0] as Slot;
+  const { line, direction } = timetable.patterns[anySlot.pattern] as Pattern;
+  const boardable = slots.filter((slot) => isBoardable(timetable, slot));
+  const byTerminus = groupBy(boardable.length > 0 ? boardable : slots, ({ pattern }) => terminusOf(timetable, pattern));
+  if (!groupedByTerminus || boardable.length === 0) {
+    const entry = { line, direction, termini: [...byTerminus.keys()], slots: boardable };
+    return [scheduleOf(question, entry, boardable[0] ?? anySlot)];
+  }
+  const listed = [...byTerminus]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([terminus, own]) =>
+      scheduleOf(question, { line, direction, termini: [terminus], slots: own }, own[0] as Slot),
+    );
+  const isServed = listed.some(({ schedule }) => schedule.departures.length > 0);
+  return listed.filter(({ schedule }) => !isServed || schedule.reason !== 'NO_SERVICE_TODAY');
+}
+
+/**
+ * What leaves a station or boarding place from a moment to the end of the service day, by line and direction or by line
+ * and terminus. A disruption hides nothing: it is listed, and says why where nothing leaves. Null for an unknown id.
+ */
+export function stopSchedules(
+  timetable: Timetable,
+  id: string,
+  query: StopSchedulesQuery,
+  circumstances: Circumstances = {},
+): StopSchedules | null {
+  const place = stopGroupOf(timetable, id);
+  if (place === null) return null;
+  const { from, groupedByTerminus = false } = query;
+  const { lines, patterns, zone } = timetable;
+  const question = { timetable, place, circumstances, from, groupedByTerminus, today: dayNumberOf(from, zone) };
+  const slots = slotsAt(timetable, place.stops);
+  const lineOf = ({ pattern }: Slot) => patterns[pattern] as Pattern;
+  const { rank } = lineOrderOf(timetable);
+  const listed = [...groupBy(slots, (slot) => (rank[lineOf(slot).line] as number) * 2 + lineOf(slot).direction)]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([, own]) => schedulesOf(question, own));
+  const lineIds = new Set(slots.map((slot) => (lines[lineOf(slot).line] as Line).id));
+  const end = listed.reduce((latest, entry) => Math.max(latest, entry.end), from);
+  return {
+    stop: { id, name: place.name },
+    fromDatetime: clockTextOf(zone).iso(from),
+    groupedByTerminus,
+    schedules: listed.map(({ schedule }) => schedule),
+    disruptions: disruptionsHere(circumstances, lineIds, place.ids, [from, end]),
+  };
+}

@@ -1,0 +1,85 @@
+/** What is to be said of a trip, or of the whole timetable. */
+export type LineNote =
+  | { readonly kind: 'PART' | 'OTHER_BRANCH'; readonly from: string; readonly to: string }
+  | { readonly kind: 'SKIPS_STOPS' | 'SCHOOL' | 'APPROXIMATE' | 'CANCELLED' }
+  | { readonly kind: 'FIRST_ONLY'; readonly shown: number };
+
+/** What a text may name. */
+interface Ends {
+  readonly from: string;
+  readonly to: string;
+  readonly shown: number;
+}
+
+type Texts = Readonly<Record<LineNote['kind'], (ends: Ends) => string>>;
+
+const texts = {
+  fr: {
+    PART: ({ from, to }) => `Circule seulement de ${from} à ${to}`,
+    OTHER_BRANCH: ({ from, to }) => `Par un autre itinéraire, de ${from} à ${to}`,
+    SKIPS_STOPS: () => 'Ne dessert pas tous les arrêts',
+    SCHOOL: () => 'Ligne scolaire',
+    APPROXIMATE: () => 'Horaires approximatifs',
+    CANCELLED: () => 'Supprimé',
+    FIRST_ONLY: ({ shown }) => `Seuls les ${shown} premiers passages sont affichés`,
+  },
+  en: {
+    PART: ({ from, to }) => `Runs only from ${from} to ${to}`,
+    OTHER_BRANCH: ({ from, to }) => `By another route, from ${from} to ${to}`,
+    SKIPS_STOPS: () => 'Does not call at every stop',
+    SCHOOL: () => 'School service',
+    APPROXIMATE: () => 'Times are approximate',
+    CANCELLED: () => 'Cancelled',
+    FIRST_ONLY: ({ shown }) => `Only the first ${shown} trips are shown`,
+  },
+  es: {
+    PART: ({ from, to }) => `Circula solo de ${from} a ${to}`,
+    OTHER_BRANCH: ({ from, to }) => `Por otro recorrido, de ${from} a ${to}`,
+    SKIPS_STOPS: () => 'No efectúa todas las paradas',
+    SCHOOL: () => 'Línea escolar',
+    APPROXIMATE: () => 'Horarios aproximados',
+    CANCELLED: () => 'Suprimido',
+    FIRST_ONLY: ({ shown }) => `Solo se muestran los ${shown} primeros viajes`,
+  },
+  it: {
+    PART: ({ from, to }) => `Circola solo da ${from} a ${to}`,
+    OTHER_BRANCH: ({ from, to }) => `Per un altro percorso, da ${from} a ${to}`,
+    SKIPS_STOPS: () => 'Non effettua tutte le fermate',
+    SCHOOL: () => 'Linea scolastica',
+    APPROXIMATE: () => 'Orari approssimativi',
+    CANCELLED: () => 'Soppresso',
+    FIRST_ONLY: ({ shown }) => `Sono mostrate solo le prime ${shown} corse`,
+  },
+  de: {
+    PART: ({ from, to }) => `Fährt nur von ${from} bis ${to}`,
+    OTHER_BRANCH: ({ from, to }) => `Auf anderem Weg, von ${from} bis ${to}`,
+    SKIPS_STOPS: () => 'Hält nicht überall',
+    SCHOOL: () => 'Schulverkehr',
+    APPROXIMATE: () => 'Ungefähre Zeiten',
+    CANCELLED: () => 'Fällt aus',
+    FIRST_ONLY: ({ shown }) => `Nur die ersten ${shown} Fahrten werden gezeigt`,
+  },
+} satisfies Readonly<Record<string, Texts>>;
+
+export type NoteLanguage = keyof typeof texts;
+
+export function textOfNote(note: LineNote, language: NoteLanguage): string {
+  return texts[language][note.kind]({ from: '', to: '', shown: 0, ...note });
+}
+
+/** How the stops of a trip differ from those that most trips have; null where they do not. */
+export function differenceOf(
+  main: readonly number[],
+  called: readonly number[],
+  nameOf: (stop: number) => string,
+): LineNote | null {
+  const [from, to] = [nameOf(called[0] as number), nameOf(called.at(-1) as number)];
+  const starts = main.flatMap((stop, at) => (stop === called[0] ? [at] : []));
+  if (starts.some((start) => called.every((stop, at) => main[start + at] === stop))) {
+    return called.length === main.length ? null : { kind: 'PART', from, to };
+  }
+  let at = 0;
+  for (const stop of main) if (stop === called[at]) at++;
+  if (at < called.length) return { kind: 'OTHER_BRANCH', from, to };
+  return { kind: 'SKIPS_STOPS' };
+}

@@ -1,0 +1,34 @@
+import { modes } from '#shared/domain/mode.ts';
+import type { Line, Timetable } from '../../timetable.ts';
+
+export interface LineOrder {
+  /** Line indexes as people list them: by mode, then by code, `3bis` between 3 and 4. */
+  readonly order: readonly number[];
+  /** The place of each line in that order. */
+  readonly rank: Int32Array;
+}
+
+const { compare } = new Intl.Collator('fr', { numeric: true });
+const known = new WeakMap<Timetable, LineOrder>();
+
+function compareLines(a: Line, b: Line): number {
+  return (
+    modes.indexOf(a.mode) - modes.indexOf(b.mode) ||
+    compare(a.code, b.code) ||
+    compare(a.name, b.name) ||
+    compare(a.id, b.id)
+  );
+}
+
+export function lineOrderOf(timetable: Timetable): LineOrder {
+  let found = known.get(timetable);
+  if (found === undefined) {
+    const { lines } = timetable;
+    const order = [...lines.keys()].sort((a, b) => compareLines(lines[a] as Line, lines[b] as Line));
+    const rank = new Int32Array(lines.length);
+    for (const [place, line] of order.entries()) rank[line] = place;
+    found = { order, rank };
+    known.set(timetable, found);
+  }
+  return found;
+}

@@ -1,0 +1,192 @@
+import type { LineSchedule } from '#shared/domain/line-detail.ts';
+import { idsOf } from '../../router/answer/itinerary.ts';
+import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
+import { dateOfDay, serviceDayOrigin } from '../../router/search/day-timetable.ts';
+import type { Line, Pattern, Timetable } from '../../timetable.ts';
+import { stopGroupOf } from '../departures/stop-group.ts';
+import { headwayBands } from './headway-bands.ts';
+import { differenceOf, type LineNote, type NoteLanguage, textOfNote } from './line-notes.ts';
+import { type LineRoute, routeNamed, routesOf } from './line-routes.ts';
+import { orderColumns } from './order-columns.ts';
+import { clockAt, dayOfDate } from './service-date.ts';
+
+export interface LineScheduleQuery {
+  /** `2026-03-29`. */
+  readonly date: string;
+  /** The id or name of a direction, or the name of a terminus of it; without one, the first in which anything runs. */
+  readonly direction?: string | undefined;
+  /** A boarding place or a station: the timetable begins there. */
+  readonly fromStopPointId?: string | undefined;
+  readonly language?: NoteLanguage | undefined;
+}
+
+/** What the schema of the call takes. */
+const mostColumns = 2000;
+const mostRows = 500;
+
+interface Column {
+  readonly trip: number;
+  readonly pattern: number;
+  /** Instants, one a row. */
+  readonly times: (number | null)[];
+}
+
+/** What leaves is never shown later than it leaves, and what ends never earlier than it ends. */
+const wholeMinuteAfter = (instant: number) => Math.ceil(instant / 60) * 60;
+
+function columnsOf(timetable: Timetable, route: LineRoute, day: number): Column[] {
+  const { services, trips, zone } = timetable;
+  const origin = serviceDayOrigin(day, zone);
+  const columns: Column[] = [];
+  for (const [index, rows] of route.rowsOf) {
+    const pattern = timetable.patterns[index] as Pattern;
+    const length = pattern.stops.length;
+    for (let row = 0; row < pattern.tripCount; row++) {
+      const trip = pattern.trips[row] as number;
+      if (!services.runs(trips.service[trip] as number, day)) continue;
+      const times = new Array<number | null>(route.rows.length).fill(null);
+      for (const [position, place] of rows.entries()) {
+        if (pattern.boards[position] === 0 && pattern.alights[position] === 0) continue;
+        const at = row * length + position;
+        times[place] =
+          position < length - 1
+            ? origin + (pattern.departures[at] as number)
+            : wholeMinuteAfter(origin + (pattern.arrivals[at] as number));
+      }
+      columns.push({ trip, pattern: index, times });
+    }
+  }
+  return columns;
+}
+
+/** The way that most trips take, or the longest one that contains it: what is shorter is a part of it. */
+function mainOf(ways: readonly (readonly number[])[]): readonly number[] {
+  const counts = new Map<string, number>();
+  for (const way of ways) counts.set(way.join(' '), (counts.get(way.join(' ')) ?? 0) + 1);
+  const most = [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0])[0];
+  const whole = [...counts.keys()].filter((key) => ` ${key} `.includes(` ${most} `));
+  const main = whole.reduce((longest, key) => (key.length > longest.length ? key : longest), most);
+  return main === '' ? [] : main.split(' ').map(Number);
+}
+
+/** The notes of each column, and of all. */
+function notesOf(
+  timetable: Timetable,
+  line: Line,
+  columns: readonly Column[],
+  day: number,
+  { delayOf }: Circumstances,
+): { readonly general: LineNote[]; readonly own: LineNote[][] } {
+  const { trips, stops, stations } = timetable;
+  const stationsOf = (pattern: number) =>
+    Array.from((timetable.patterns[pattern] as Pattern).stops, (stop) => stops.station[stop] as number);
+  const main = mainOf(columns.map(({ pattern }) => stationsOf(pattern)));
+  const nameOf = (station: number) => stations[station]?.name ?? '';
+  const differences = new Map<number, LineNote | null>();
+  const own = columns.map(({ trip, pattern }) => {
+    const known = differences.get(pattern);
+    const difference = known === undefined ? differenceOf(main, stationsOf(pattern), nameOf) : known;
+    differences.set(pattern, difference);
+    const notes: LineNote[] = difference === null ? [] : [difference];
+    if (trips.isApproximate[trip] === 1) notes.push({ kind: 'APPROXIMATE' });
+    if (delayOf?.(trip, day) === null) notes.push({ kind: 'CANCELLED' });
+    return notes;
+  });
+  return { general: line.isSchool ? [{ kind: 'SCHOOL' }] : [], own };
+}
+
+interface Part {
+  readonly route: LineRoute;
+  /** -1 where the line does not call at the asked stop. */
+  readonly firstRow: number;
+  readonly columns: readonly Column[];
+}
+
+/** A direction of a day from the asked stop on: the trips that call there and do not end there. */
+function partOf(timetable: Timetable, route: LineRoute, day: number, asked: ReadonlySet<number> | null): Part {
+  const firstRow = asked === null ? 0 : route.rows.findIndex(({ station }) => asked.has(station));
+  const columns = firstRow < 0 ? [] : columnsOf(timetable, route, day);
+  const isOnwards = ({ times }: Column) =>
+    times[firstRow] !== null && times.some((time, row) => row > firstRow && time !== null);
+  return { route, firstRow, columns: asked === null ? columns : columns.filter(isOnwards) };
+}
+
+/** The timetable of a line, direction and day, a column a trip. Null where line, direction or stop is unknown. */
+export function lineSchedule(
+  timetable: Timetable,
+  lineId: string,
+  { date, direction, fromStopPointId, language = 'fr' }: LineScheduleQuery,
+  circumstances: Circumstances = {},
+): LineSchedule | null {
+  const { trips, stops, stations, zone } = timetable;
+  const index = idsOf(timetable).lines.get(lineId);
+  const place = fromStopPointId ? stopGroupOf(timetable, fromStopPointId) : undefined;
+  if (index === undefined || place === null) return null;
+  const asked = place === undefined ? null : new Set(place.stops.map((stop) => stops.station[stop] as number));
+  const routes = routesOf(timetable, index);
+  const named = direction ? [routeNamed(timetable, index, direction)].filter((route) => route !== undefined) : routes;
+  const day = dayOfDate(date);
+  const parts = named.map((route) => partOf(timetable, route, day, asked));
+  const part =
+    parts.find(({ columns }) => columns.length > 0) ?? parts.find(({ firstRow }) => firstRow >= 0) ?? parts[0];
+  if (part === undefined) return null;
+
+  const line = timetable.lines[index] as Line;
+  const { route, firstRow, columns: shown } = part;
+  const columns = orderColumns(shown.map(({ times }) => times.slice(firstRow)))
+    .slice(0, mostColumns)
+    .map((at) => shown[at] as Column);
+  const rows = [...route.rows.keys()]
+    .filter((row) => firstRow >= 0 && row >= firstRow)
+    .filter((row) => columns.length === 0 || columns.some(({ times }) => times[row] !== null))
+    .slice(0, mostRows);
+
+  const { general, own } = notesOf(timetable, line, columns, day, circumstances);
+  if (columns.length < shown.length) general.push({ kind: 'FIRST_ONLY', shown: columns.length });
+  const noteIds = new Map<string, string>();
+  const noteId = (note: LineNote) => {
+    const text = textOfNote(note, language);
+    const id = noteIds.get(text) ?? String(noteIds.size + 1);
+    noteIds.set(text, id);
+    return id;
+  };
+  for (const note of general) noteId(note);
+  const columnNotes = own.map((notes) => notes.map(noteId));
+  const bands = headwayBands(headwayTimes(columns, rows));
+  return {
+    line: lineRefOf(line),
+    direction: { id: route.id, name: route.name },
+    date: dateOfDay(day),
+    columns: columns.map(({ trip }, at) => {
+      const notes = columnNotes[at] ?? [];
+      const [tripId, headsign] = [trips.ids[trip] as string, trips.headsigns[trip] as string];
+      return { tripId, headsign, ...(notes.length > 0 ? { notes } : {}) };
+    }),
+    rows: rows.map((row) => {
+      const { stop, station } = route.rows[row] as LineRoute['rows'][number];
+      const times = columns.map(({ times: own }) => own[row] as number | null);
+      return {
+        stopPointId: stops.ids[stop] as string,
+        name: stations[station]?.name ?? '',
+        times: times.map((time) => (time === null ? null : clockAt(time, zone))),
+      };
+    }),
+    notes: [...noteIds].map(([text, id]) => ({ id, text })),
+    ...(bands.length === 0
+      ? {}
+      : {
+          frequencies: bands.map(({ from, to, ...band }) => ({
+            from: clockAt(from, zone),
+            to: clockAt(to, zone),
+            ...band,
+          })),
+        }),
+  };
+}
+
+/** The times by which people judge how often a line runs: those of the row where most trips call, the first of such. */
+function headwayTimes(columns: readonly Column[], rows: readonly number[]): number[] {
+  const timesOf = rows.map((row) => columns.flatMap(({ times }) => times[row] ?? []));
+  const fullest = timesOf.reduce((most, times) => (times.length > most.length ? times : most), timesOf[0] ?? []);
+  return fullest.sort((a, b) => a - b);
+}

@@ -1,0 +1,64 @@
+/** A place in the merged order. */
+interface Node {
+  readonly value: number;
+}
+
+/** For each entry of `sequence` the node it is the same as in both orders, as many as possible; null for none. */
+function alignTo(merged: readonly Node[], sequence: readonly number[]): (Node | null)[] {
+  const width = sequence.length + 1;
+  const longest = new Uint16Array((merged.length + 1) * width);
+  for (let row = merged.length - 1; row >= 0; row--) {
+    for (let column = sequence.length - 1; column >= 0; column--) {
+      const here = row * width + column;
+      longest[here] =
+        merged[row]?.value === sequence[column]
+          ? (longest[here + width + 1] as number) + 1
+          : Math.max(longest[here + width] as number, longest[here + 1] as number);
+    }
+  }
+  const aligned: (Node | null)[] = [];
+  let row = 0;
+  for (let column = 0; column < sequence.length; column++) {
+    const left = longest[row * width + column] as number;
+    let at = row;
+    while (at < merged.length && merged[at]?.value !== sequence[column]) at++;
+    const isPart = at < merged.length && (longest[(at + 1) * width + column + 1] as number) + 1 === left;
+    aligned.push(isPart ? (merged[at] as Node) : null);
+    if (isPart) row = at + 1;
+  }
+  return aligned;
+}
+
+/**
+ * One order for sequences that mostly agree, such as the stops of a line with branches: what a later sequence adds comes
+ * in one piece just before the place where it joins again, or at the end. A value comes twice only where one sequence
+ * has it twice; sequences that contradict each other share its place. `places` tells for each sequence where its entries
+ * are.
+ */
+export function mergeSequences(sequences: readonly (readonly number[])[]): { merged: number[]; places: number[][] } {
+  let merged: Node[] = [];
+  const nodesOf = sequences.map((sequence) => {
+    const aligned = alignTo(merged, sequence);
+    const taken = new Set(aligned);
+    const added = new Map<Node | null, Node[]>();
+    const nodes = aligned.map((node, index) => {
+      if (node !== null) return node;
+      const value = sequence[index] as number;
+      const elsewhere = merged.find((known) => known.value === value && !taken.has(known));
+      const own = elsewhere ?? { value };
+      taken.add(own);
+      if (elsewhere === undefined) {
+        const next = aligned.slice(index).find((later) => later !== null) ?? null;
+        added.set(next, [...(added.get(next) ?? []), own]);
+      }
+      return own;
+    });
+    merged = [...merged.flatMap((node) => [...(added.get(node) ?? []), node]), ...(added.get(null) ?? [])];
+    return nodes;
+  });
+  const placeOf = new Map(merged.map((node, place) => [node, place]));
+  return {
+    merged: merged.map(({ value }) => value),
+    places: nodesOf.map((nodes) => nodes.map((node) => placeOf.get(node) as number)),
+  };
+}

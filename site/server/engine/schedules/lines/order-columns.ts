@@ -1,0 +1,70 @@
+/** When a trip calls at each row; null where it does not. */
+export type ColumnTimes = readonly (number | null)[];
+
+/** When each trip would be at the top of the table if it ran all the way: what sorts trips that share no row. */
+function startsOf(columns: readonly ColumnTimes[]): number[] {
+  const offsets: (number | undefined)[] = [];
+  const callCount = (times: ColumnTimes) => times.reduce((count: number, time) => count + (time === null ? 0 : 1), 0);
+  const longestFirst = [...columns.keys()].sort(
+    (a, b) => callCount(columns[b] as ColumnTimes) - callCount(columns[a] as ColumnTimes),
+  );
+  const starts: number[] = [];
+  for (const index of longestFirst) {
+    const times = columns[index] as ColumnTimes;
+    const shared = times.findIndex((time, row) => time !== null && offsets[row] !== undefined);
+    const start =
+      shared >= 0
+        ? (times[shared] as number) - (offsets[shared] as number)
+        : (times.find((time) => time !== null) ?? Number.POSITIVE_INFINITY);
+    for (const [row, time] of times.entries()) if (time !== null) offsets[row] ??= time - start;
+    starts[index] = start;
+  }
+  return starts;
+}
+
+/** For each trip those that come right behind it in some row. */
+function followersOf(columns: readonly ColumnTimes[]): number[][] {
+  const followers = columns.map((): number[] => []);
+  for (let row = 0; row < (columns[0]?.length ?? 0); row++) {
+    const timeOf = (index: number) => columns[index]?.[row] as number;
+    const calling = [...columns.keys()].filter((index) => columns[index]?.[row] !== null);
+    calling.sort((a, b) => timeOf(a) - timeOf(b));
+    let [before, together]: [number[], number[]] = [[], []];
+    for (const index of calling) {
+      const first = together[0];
+      if (first !== undefined && timeOf(first) < timeOf(index)) [before, together] = [together, []];
+      together.push(index);
+      for (const earlier of before) followers[earlier]?.push(index);
+    }
+  }
+  return followers;
+}
+
+/**
+ * The order in which the trips of a timetable stand, as their indexes: in every row earlier times come first. Where trips
+ * overtake each other no order can do that, and the one that would have started first comes first.
+ */
+export function orderColumns(columns: readonly ColumnTimes[]): number[] {
+  const starts = startsOf(columns);
+  const followers = followersOf(columns);
+  const waitsFor = columns.map(() => 0);
+  for (const index of followers.flat()) waitsFor[index] = (waitsFor[index] as number) + 1;
+  const waiting = new Set(columns.keys());
+  const ready = new Set([...waiting].filter((index) => waitsFor[index] === 0));
+  const order: number[] = [];
+  while (waiting.size > 0) {
+    let next = -1;
+    for (const index of ready.size > 0 ? ready : waiting) {
+      const isEarlier = next < 0 || (starts[index] as number) < (starts[next] as number);
+      if (isEarlier || (starts[index] === starts[next] && index < next)) next = index;
+    }
+    waiting.delete(next);
+    ready.delete(next);
+    order.push(next);
+    for (const follower of followers[next] ?? []) {
+      waitsFor[follower] = (waitsFor[follower] as number) - 1;
+      if (waitsFor[follower] === 0 && waiting.has(follower)) ready.add(follower);
+    }
+  }
+  return order;
+}
