@@ -196,7 +196,7 @@ describe('journeys over the demo city, reckoned from its tables', () => {
   });
 
   it('waits for the first métro of a Sunday, and pays for the airport', () => {
-    // Line 14 begins at 5:30 on every day: 75+85+90+50+105+50+60+85+155+50+65+65+55+60+100+120+130+125+100+140 and 19 x
+    // Line 14 begins at 5:30 on every day: 75+85+90+45+110+50+60+85+155+50+65+65+55+60+100+120+130+125+100+140 and 19 x
     // 20 = 2145 s.
     const fastest = firstOf(plan('saint-denis-pleyel', 'aeroport-d-orly', '2026-06-14T05:00'), 'FASTEST');
     expect(slip(fastest)).toEqual(["14 to Aéroport d'Orly: Saint-Denis – Pleyel 05:30:00 > Aéroport d'Orly 06:05:45"]);
