@@ -1,6 +1,5 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { demoFiles } from './shared/build/demo-files.ts';
 import { widgetPlugins } from './shared/build/plugins.ts';
 import { projectRoot } from './shared/build/widget-folders.ts';
 
@@ -9,7 +8,7 @@ export default defineConfig(
   ({ isSsrBuild }): UserConfig => ({
     root: projectRoot,
     publicDir: isSsrBuild ? false : 'site/public',
-    plugins: [...widgetPlugins(), isSsrBuild && demoFiles()],
+    plugins: widgetPlugins(),
     define: { 'import.meta.env.TP_VERSION': JSON.stringify(packageJson.version) },
     // The built server is one file; while developing, packages stay what Node makes of them.
     ssr: { noExternal: isSsrBuild ? true : [] },

@@ -1,4 +1,4 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
+import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -67,9 +67,9 @@ describe('the declared calls', () => {
   });
 
   it.each(endpoints)('$name can be written down as JSON Schema', ({ query, body, answer }) => {
-    for (const schema of [query, body, answer]) {
-      if (schema) expect(toJsonSchema(schema, { typeMode: 'input', errorMode: 'throw' })).toBeTypeOf('object');
-    }
+    // A check says in code what the notation has no words for, such as which days there are.
+    const options: ConversionConfig = { typeMode: 'input', errorMode: 'throw', ignoreActions: ['check'] };
+    for (const schema of [query, body, answer]) if (schema) expect(toJsonSchema(schema, options)).toBeTypeOf('object');
   });
 
   it.each(withAnswer)('$name reads the answer of its example', ({ name, answer }) => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isCalendarDay } from '#shared/lib/zoned-time.ts';
 
 // The ways in which our readers are tolerant: fields nobody declared are dropped; an optional field that is null or
 // cannot be read counts as missing; an unreadable entry of a list is left out; texts, lists and numbers have an end.
@@ -102,9 +103,10 @@ export const instant = v.pipe(
 export const requestedTime = v.pipe(
   v.string(),
   v.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-][01]\d:[0-5]\d)?$/),
+  v.check((value) => isCalendarDay(value.slice(0, 10))),
 );
 
-export const calendarDay = v.pipe(v.string(), v.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/));
+export const calendarDay = v.pipe(v.string(), v.check(isCalendarDay));
 
 export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));

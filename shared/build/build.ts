@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
+import { copyDemoFiles } from './demo-files.ts';
 import { writeEditorFiles } from './editor-files.ts';
 import { sharedFilesByTag } from './library-files.ts';
 import { hashSources } from './source-hash.ts';
@@ -22,6 +23,7 @@ export async function buildAll(): Promise<void> {
   await build({ configFile: `${projectRoot}vite.site.config.ts`, logLevel: 'warn' });
   await buildLibrary('login');
   await build({ configFile: `${projectRoot}vite.site.config.ts`, logLevel: 'warn', build: { ssr: true } });
+  copyDemoFiles();
 
   await writeEditorFiles();
   writeDeclarationTypes();

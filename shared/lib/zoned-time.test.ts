@@ -6,6 +6,7 @@ import {
   addMinutes,
   dayOf,
   instantOfWallTime,
+  isCalendarDay,
   isoWithOffset,
   isTimeZone,
   parseInstant,
@@ -179,4 +180,12 @@ it('agrees with date-fns-tz away from the change nights', () => {
       expect(instantOfWallTime(wallTime, paris)).toBe(fromZonedTime(wallTime, paris).getTime());
     }),
   );
+});
+
+describe('isCalendarDay', () => {
+  it('knows the days that there are', () => {
+    expect(['2026-02-28', '2028-02-29', '2026-12-31'].map(isCalendarDay)).toEqual([true, true, true]);
+    const none = ['2026-02-29', '2026-02-30', '2026-13-01', '2026-00-10', '2026-1-1', '', '2026-02-28T', 'x'];
+    expect(none.filter(isCalendarDay)).toEqual([]);
+  });
 });

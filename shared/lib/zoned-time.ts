@@ -106,3 +106,10 @@ export function addMinutes(instant: number, minutes: number): number {
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * day).toISOString().slice(0, 10);
 }
+
+/** Whether `2026-02-28` is a day that there is. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

@@ -5,6 +5,7 @@ import { clockFrom } from '#shared/lib/clock.ts';
 import { createServer } from '#site/server/create-server.ts';
 import { watchOverload } from '#site/server/http/overload.ts';
 import { createLog } from '#site/server/http/request-log.ts';
+import { socketLimits } from '#site/server/http/socket-limits.ts';
 import { openParts } from '#site/server/open-parts.ts';
 import { readOperatorConfig } from '#site/server/operator-config.ts';
 import { builtAssets } from '#site/server/render/built-assets.ts';
@@ -44,8 +45,7 @@ async function start(): Promise<void> {
       fetch: app.fetch,
       port: settings.port,
       hostname: settings.host,
-      // Whoever sends slowly does not hold a connection for ever.
-      serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+      serverOptions: socketLimits,
     },
     ({ port }) => {
       console.log(`Ready: http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}/`);

@@ -1,6 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '#shared/lib/clock.ts';
+import { describeReport } from '#site/server/engine/reader/feed-report.ts';
+import { FeedUnusable } from '#site/server/engine/reader/feed-unusable.ts';
 import { createLive, type Live } from '#site/server/live/create-live.ts';
 import { watchLiveFiles } from '#site/server/live/live-files.ts';
 import type { City } from './city/city.ts';
@@ -13,8 +15,6 @@ import { makeDemoFeed } from './demo/make-feed/make-feed.ts';
 import { readNetwork } from './demo/make-feed/network.ts';
 import { writeZip } from './demo/make-feed/write-zip.ts';
 import { readDemoPlaces } from './demo/places/read-demo-places.ts';
-import { describeReport } from './engine/reader/feed-report.ts';
-import { FeedUnusable } from './engine/reader/feed-unusable.ts';
 import type { Settings } from './settings.ts';
 import { seedDemo } from './user-data/demo/seed-demo.ts';
 import { openUserData, type UserData } from './user-data/open-user-data.ts';

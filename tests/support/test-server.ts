@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { type ApiClient, createApiClient } from '#shared/api/client.ts';
+import { addressOf, type Endpoint } from '#shared/api/endpoint.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { clockFrom } from '#shared/lib/clock.ts';
+import { exampleCalls } from '#shared/testing/factories/example-calls.ts';
 import { createServer, type ServerParts } from '#site/server/create-server.ts';
+import { mounted } from '#site/server/http/call-table.ts';
 import type { LogEntry } from '#site/server/http/request-log.ts';
 import { openParts, type Parts } from '#site/server/open-parts.ts';
 import { operatorConfigOf } from '#site/server/operator-config.ts';
@@ -73,4 +76,9 @@ export async function openTestServer(
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** Path and query of a declared call that goes well, on this server. */
+export function addressOfCall(endpoint: Endpoint): string {
+  return addressOf(mounted(endpoint), exampleCalls[endpoint.name as keyof typeof exampleCalls].input);
 }

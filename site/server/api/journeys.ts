@@ -1,9 +1,9 @@
 import { getDetailedJourneys, searchJourneys } from '#shared/api/journeys.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Clock } from '#shared/lib/clock.ts';
+import type { Circumstances } from '#site/server/engine/router/answer/journey-of-legs.ts';
+import { detailJourney, planJourneys } from '#site/server/engine/router/plan-journeys.ts';
 import type { City } from '../city/city.ts';
-import type { Circumstances } from '../engine/router/answer/journey-of-legs.ts';
-import { detailJourney, planJourneys } from '../engine/router/plan-journeys.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 

@@ -1,9 +1,9 @@
 import { getLine, getLineSchedule, getLineShape, searchLines } from '#shared/api/lines.ts';
 import { dayOf } from '#shared/lib/zoned-time.ts';
-import { lineDetail } from '../engine/schedules/lines/line-detail.ts';
-import { lineSchedule } from '../engine/schedules/lines/line-schedule.ts';
-import { lineShape } from '../engine/schedules/lines/line-shape.ts';
-import { searchLines as findLines } from '../engine/schedules/lines/search-lines.ts';
+import { lineDetail } from '#site/server/engine/schedules/lines/line-detail.ts';
+import { lineSchedule } from '#site/server/engine/schedules/lines/line-schedule.ts';
+import { lineShape } from '#site/server/engine/schedules/lines/line-shape.ts';
+import { searchLines as findLines } from '#site/server/engine/schedules/lines/search-lines.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 import type { JourneyParts } from './journeys.ts';

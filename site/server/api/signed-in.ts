@@ -8,7 +8,7 @@ export function signedIn(accounts: AccountStore, token: string | null): string {
   throw new CallRefused(
     401,
     token === null ? 'missing-token' : 'bad-token',
-    token === null ? 'Send the visitor’s token: Authorization: Bearer …' : 'This token is not valid here any more.',
+    token === null ? 'Send the visitor’s token in the header Authorization.' : 'This token is not valid here any more.',
     { 'WWW-Authenticate': 'Bearer' },
   );
 }

@@ -1,8 +1,8 @@
 import { getStopAreaSchedules } from '#shared/api/stop-areas.ts';
 import { getNextDepartures, getStopPointSchedules } from '#shared/api/stop-points.ts';
 import { parseInstant } from '#shared/lib/zoned-time.ts';
-import { lineDepartures } from '../engine/schedules/departures/line-departures.ts';
-import { stopSchedules } from '../engine/schedules/departures/stop-schedules.ts';
+import { lineDepartures } from '#site/server/engine/schedules/departures/line-departures.ts';
+import { stopSchedules } from '#site/server/engine/schedules/departures/stop-schedules.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 import type { JourneyParts } from './journeys.ts';

@@ -1,4 +1,4 @@
-import type { PlaceRecord } from '../geocoder/records.ts';
+import type { PlaceRecord } from '#site/server/geocoder/records.ts';
 
 /** A place as the geocoder finds it, with what only its detail shows. */
 export interface CityPlace extends PlaceRecord {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildTimetable } from '../engine/router/testing/timetable-builder.ts';
+import { buildTimetable } from '#site/server/engine/router/testing/timetable-builder.ts';
 import type { CityPlace } from './city-place.ts';
 import { createCityPoints } from './city-points.ts';
 import { servicesOfStations } from './stop-service.ts';

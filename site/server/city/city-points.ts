@@ -2,7 +2,7 @@ import type { Bounds, LatLon } from '#shared/domain/coordinates.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import type { PlaceType } from '#shared/domain/place.ts';
 import type { ProximityPoint } from '#shared/domain/proximity.ts';
-import type { Timetable } from '../engine/timetable.ts';
+import type { Timetable } from '#site/server/engine/timetable.ts';
 import type { CityPlace } from './city-place.ts';
 import type { StopService } from './stop-service.ts';
 

@@ -1,8 +1,8 @@
-import type { FeedReport } from '../engine/reader/feed-report.ts';
-import { loadTimetable } from '../engine/reader/load-timetable.ts';
-import type { Timetable } from '../engine/timetable.ts';
-import { createGeocoder } from '../geocoder/create-geocoder.ts';
-import type { StopRecord, StreetRecord } from '../geocoder/records.ts';
+import type { FeedReport } from '#site/server/engine/reader/feed-report.ts';
+import { loadTimetable } from '#site/server/engine/reader/load-timetable.ts';
+import type { Timetable } from '#site/server/engine/timetable.ts';
+import { createGeocoder } from '#site/server/geocoder/create-geocoder.ts';
+import type { StopRecord, StreetRecord } from '#site/server/geocoder/records.ts';
 import type { City } from './city.ts';
 import type { CityPlace } from './city-place.ts';
 import { createCityPoints } from './city-points.ts';

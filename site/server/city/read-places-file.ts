@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type PlaceType, placeTypes } from '#shared/domain/place.ts';
-import { type CsvRow, scanCsv } from '../engine/reader/csv.ts';
-import type { HouseNumber, StreetRecord } from '../geocoder/records.ts';
+import { type CsvRow, scanCsv } from '#site/server/engine/reader/csv.ts';
+import type { HouseNumber, StreetRecord } from '#site/server/geocoder/records.ts';
 import type { CityPlace } from './city-place.ts';
 
 /** Addresses and places of a file, and what of it could not be used. */

@@ -1,7 +1,7 @@
 import type { LineRef } from '#shared/domain/line.ts';
 import type { Mode } from '#shared/domain/mode.ts';
-import { lineRefOf } from '../engine/router/answer/journey-of-legs.ts';
-import type { Line, Timetable } from '../engine/timetable.ts';
+import { lineRefOf } from '#site/server/engine/router/answer/journey-of-legs.ts';
+import type { Line, Timetable } from '#site/server/engine/timetable.ts';
 
 /** What calls at some boarding places. */
 export interface StopService {

@@ -1,5 +1,6 @@
 import type { AccountFormField } from '#shared/config/settings.ts';
 import type { AccountAttributes, AttributeValue } from '#shared/domain/account.ts';
+import { isCalendarDay } from '#shared/lib/zoned-time.ts';
 
 export interface AttributeProblem {
   readonly key: string;
@@ -62,10 +63,4 @@ function problemOf(field: AttributeField, value: AttributeValue): string | null 
 
 export function isEmail(text: string): boolean {
   return /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,189}$/u.test(text);
-}
-
-function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadTimetable } from '../../engine/reader/load-timetable.ts';
+import { loadTimetable } from '#site/server/engine/reader/load-timetable.ts';
 import { makeDemoFeed } from './make-feed.ts';
 import { writeZip } from './write-zip.ts';
 

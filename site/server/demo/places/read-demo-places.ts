@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { PlaceType } from '#shared/domain/place.ts';
+import type { StreetRecord } from '#site/server/geocoder/records.ts';
 import type { CityPlace } from '../../city/city-place.ts';
-import type { StreetRecord } from '../../geocoder/records.ts';
 import { readTable, type TableRow } from '../make-feed/read-table.ts';
 
 const streetColumns = [
