@@ -82,7 +82,9 @@ export function runsAt(timetable: Timetable, slot: Slot, { from, lastDay, most, 
   const slack = delayOf === undefined ? 0 : mostEarlySeconds;
   const found: Run[] = [];
   let until = Number.POSITIVE_INFINITY;
-  for (let day = dayNumberOf(from - latest - lookBack, zone); day <= lastDay; day++) {
+  // The zone is asked only for days of the calendar: requests may name any year, and there are days without a name.
+  const first = Math.max(dayNumberOf(from - latest - lookBack, zone), services.firstDay);
+  for (let day = first; day <= Math.min(lastDay, services.lastDay); day++) {
     const origin = serviceDayOrigin(day, zone);
     for (let row = firstRow(pattern, slot.position, from - lookBack - origin); row < pattern.tripCount; row++) {
       const scheduled = origin + (pattern.departures[row * length + slot.position] as number);
@@ -105,6 +107,7 @@ export function rowsOfDay(
   day: number,
   delayOf?: DelayOf,
 ): { first: number; last: number } | null {
+  if (day < services.firstDay || day > services.lastDay) return null;
   const isRunning = (row: number) => {
     const trip = pattern.trips[row] as number;
     return services.runs(trips.service[trip] as number, day) && delayOf?.(trip, day) !== null;
@@ -122,12 +125,12 @@ export function edgesOfDay(
   day: number,
   delayOf?: DelayOf,
 ): { first: number; last: number } | null {
-  const origin = serviceDayOrigin(day, timetable.zone);
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { pattern: index, position } of slots) {
     const pattern = patternAt(timetable, index);
     const rows = rowsOfDay(timetable, pattern, day, delayOf);
     if (rows === null) continue;
+    const origin = serviceDayOrigin(day, timetable.zone);
     const timeOf = (row: number) => origin + (pattern.departures[row * pattern.stops.length + position] as number);
     first = Math.min(first, timeOf(rows.first));
     last = Math.max(last, timeOf(rows.last));

@@ -313,6 +313,28 @@ describe('what is known besides the timetable', () => {
     expect(schedule.lastDeparture).toBe('2026-03-10T10:00:00+01:00');
   });
 
+  it('calls nothing cancelled the last, be it beside the last', () => {
+    const timetable = lineOf([
+      { stops: ['A', 'B'], trips: tripsAt('b', ['23:00'], [0, 2]) },
+      { stops: ['A', 'C'], trips: tripsAt('c', ['23:00'], [0, 2]) },
+    ]);
+    const circumstances = late('c 23:00', null)(timetable);
+    const { departures } = theOnly(timetable, { at: '2026-03-10T22:00', circumstances });
+    expect(departures.slice(0, 2).map(({ tripId, lastOfDay }) => [tripId, lastOfDay ?? false])).toEqual([
+      ['b 23:00', true],
+      ['c 23:00', false],
+    ]);
+  });
+
+  it.each(['0000-01-01T00:00Z', '0099-12-31T23:59Z', '1970-01-01T00:00Z', '9999-12-31T23:59Z'])(
+    'says at %s that its calendar does not reach so far',
+    (at) => {
+      const query = { from: Date.parse(at) / 1000 };
+      const timetable = lineOf(there, { daily: (day) => day > 18_000 && day < 28_000 });
+      expect(stopSchedules(timetable, 'A', query)?.schedules.map(({ reason }) => reason)).toEqual(['OUT_OF_PERIOD']);
+    },
+  );
+
   it('keeps the order by what is expected where only a late start of a long list is shown', () => {
     const starts = Array.from({ length: 120 }, (_, index) => `${8 + Math.floor(index / 60)}:${index % 60}`);
     const timetable = lineOf([{ stops: ['A', 'B'], trips: tripsAt('t', starts, [0, 2]) }]);

@@ -45,7 +45,6 @@ function serviceHoursOf(
   { delayOf }: Circumstances,
 ): LineDetail['serviceHours'] {
   const { zone } = timetable;
-  const origin = serviceDayOrigin(day, zone);
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const index of line.patterns) {
     const pattern = timetable.patterns[index] as Pattern;
@@ -55,7 +54,9 @@ function serviceHoursOf(
     from = Math.min(from, pattern.departures[rows.first * length] as number);
     to = Math.max(to, pattern.arrivals[(rows.last + 1) * length - 1] as number);
   }
-  return to < from ? undefined : { from: clockAt(origin + from, zone), to: clockAt(origin + to, zone) };
+  if (to < from) return undefined;
+  const origin = serviceDayOrigin(day, zone);
+  return { from: clockAt(origin + from, zone), to: clockAt(origin + to, zone) };
 }
 
 /** A line with its directions and, of a day (`2026-03-29`), its hours and what disturbs it. Null for an unknown id. */

@@ -209,6 +209,10 @@ describe('the timetable of a line', () => {
     });
   });
 
+  it.each(['0050-01-01', '9999-12-31'])('is empty in %s', (date) => {
+    expect(ask({ date })).toMatchObject({ date, columns: [] });
+  });
+
   it.each([
     ['line', 'none', {}],
     ['line without trips', 'idle', {}],

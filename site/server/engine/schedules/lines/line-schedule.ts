@@ -36,6 +36,7 @@ const wholeMinuteAfter = (instant: number) => Math.ceil(instant / 60) * 60;
 
 function columnsOf(timetable: Timetable, route: LineRoute, day: number): Column[] {
   const { services, trips, zone } = timetable;
+  if (day < services.firstDay || day > services.lastDay) return [];
   const origin = serviceDayOrigin(day, zone);
   const columns: Column[] = [];
   for (const [index, rows] of route.rowsOf) {
