@@ -7,6 +7,7 @@ import { reverseGeocode } from './geocoding.ts';
 import { getDetailedJourneys, searchJourneys } from './journeys.ts';
 import { getLine, getLineSchedule, getLineShape, searchLines } from './lines.ts';
 import { getMenu } from './menus.ts';
+import { getNetwork } from './network.ts';
 import { getNotifications } from './notifications.ts';
 import { searchAddresses, searchMapPlaces, searchPlaces } from './places.ts';
 import { getPreferencesTemplate } from './preferences.ts';
@@ -51,6 +52,7 @@ export const allEndpoints = [
   getLine,
   getLineSchedule,
   getLineShape,
+  getNetwork,
   getLatestBuild,
   getBuildMetadata,
   getPagePayload,

@@ -31,12 +31,14 @@ const color = v.pipe(
   v.transform((value) => `#${value.replace('#', '')}`),
 );
 
+export const lineColor = v.fallback(color, '#666666');
+
 export const lineRef = object({
   id: identifier,
   code: textOrEmpty,
   name: textOrEmpty,
   mode,
-  color: v.fallback(color, '#666666'),
+  color: lineColor,
   textColor: v.fallback(color, '#ffffff'),
   networkId: maybe(identifier),
   networkName: maybe(text),

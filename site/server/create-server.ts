@@ -87,7 +87,7 @@ export function createServer(server: ServerParts): Hono {
   answerProximity(calls, transport);
   answerStops(calls, transport);
   answerLines(calls, transport);
-  answerJourneys(calls, transport);
+  answerJourneys(calls, transport, config.trustsUnknownAccessibility);
   answerPreferences(calls, city);
   answerFavorites(calls, userData);
   answerAccounts(calls, userData, config.accountForm);

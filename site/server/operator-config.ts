@@ -13,6 +13,8 @@ export interface OperatorConfig {
   readonly page: PageSettings;
   /** Who may ask, by key; undefined: the keys of the demo. */
   readonly keys: Keys | undefined;
+  /** Whether stops and vehicles that nobody has told about count as possible for someone in a wheelchair. */
+  readonly trustsUnknownAccessibility: boolean;
   /** The fields of the account form that people may change. */
   readonly accountForm: readonly AttributeField[];
 }
@@ -26,6 +28,7 @@ const origin = v.pipe(
 );
 
 const serverPart = v.strictObject({
+  accessibility: v.optional(v.picklist(['strict', 'lenient'], 'must be strict or lenient'), 'strict'),
   keys: v.optional(
     v.record(
       v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,100}$/, 'is no key: letters, digits and signs without blanks')),
@@ -60,5 +63,11 @@ export function operatorConfigOf(json: unknown, name: string): OperatorConfig {
   const { config, problems } = parseConfig(page, bareConfig(''), false);
   const [problem] = problems;
   if (problem) throw new Error(`${name}: ${problem.key} ${problem.problem}.`);
-  return { page, keys: parsed.output.keys, accountForm: readAccountForm(config) };
+  const { keys, accessibility } = parsed.output;
+  return {
+    page,
+    keys,
+    trustsUnknownAccessibility: accessibility === 'lenient',
+    accountForm: readAccountForm(config),
+  };
 }

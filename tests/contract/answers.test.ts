@@ -16,6 +16,7 @@ import { reverseGeocode } from '#shared/api/geocoding.ts';
 import { getDetailedJourneys, searchJourneys } from '#shared/api/journeys.ts';
 import { getLine, getLineSchedule, getLineShape, searchLines } from '#shared/api/lines.ts';
 import { getMenu, menuName } from '#shared/api/menus.ts';
+import { getNetwork } from '#shared/api/network.ts';
 import { getNotifications } from '#shared/api/notifications.ts';
 import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/places.ts';
 import { getPreferencesTemplate } from '#shared/api/preferences.ts';
@@ -258,6 +259,19 @@ describe('schedules', () => {
     for (const endpoint of [getLine, getLineSchedule, getLineShape]) {
       expect(await refusal(endpoint, { id: 'M99' })).toBe(404);
     }
+  });
+});
+
+describe('the network', () => {
+  it('ND-24: says where it is, and what a map draws below everything', async () => {
+    const { name, timeZone, bounds, lines } = await ask(getNetwork, {});
+    expect([name, timeZone]).toEqual(['Horaire de démonstration, Paris', 'Europe/Paris']);
+    expect(bounds.south).toBeLessThan(48.8);
+    expect(bounds.north).toBeGreaterThan(48.9);
+    expect(lines.filter(({ mode }) => mode === 'METRO')).toHaveLength(16);
+    expect(lines.some(({ mode }) => mode === 'BUS')).toBe(false);
+    for (const { ways } of lines) expect(ways[0]?.length).toBeGreaterThan(1);
+    expect(JSON.stringify(lines).length).toBeLessThan(200_000);
   });
 });
 

@@ -8,6 +8,7 @@ import { createFavoriteAddress, createFavoriteLine, createFavorites } from './fa
 import { createJourneyDetails, createJourneyResults } from './journey.ts';
 import { createLine, createLineDetail, createLineSchedule, createLineShape } from './line.ts';
 import { createMenuItem } from './menu.ts';
+import { createNetwork } from './network.ts';
 import { createNotification } from './notification.ts';
 import { createPlace, createReverseGeocodeResult } from './place.ts';
 import { createPreferencesTemplate } from './preferences.ts';
@@ -95,6 +96,7 @@ export const exampleCalls: {
     answer: createLineSchedule(),
   },
   lineShape: { input: { id: 'line:M1' }, answer: createLineShape() },
+  network: { input: {}, answer: createNetwork() },
   latestBuild: { input: {}, answer: { id: 'build-1', timestamp: 1_795_158_000_000 } },
   buildMetadata: {
     input: { buildId: 'build-1' },

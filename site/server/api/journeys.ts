@@ -7,15 +7,19 @@ import type { City } from '../city/city.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 
-export interface JourneyParts {
+export interface TransportParts {
   readonly city: () => City;
   readonly circumstances: (locale: Locale) => Circumstances;
   readonly clock: Clock;
 }
 
-export function answerJourneys(calls: CallTable, { city, circumstances, clock }: JourneyParts): void {
+export function answerJourneys(
+  calls: CallTable,
+  { city, circumstances, clock }: TransportParts,
+  trustsUnknownAccessibility: boolean,
+): void {
   calls.answer(searchJourneys, ({ body, locale }) =>
-    planJourneys(city().timetable, body, { ...circumstances(locale), now: clock.now() }),
+    planJourneys(city().timetable, body, { ...circumstances(locale), now: clock.now(), trustsUnknownAccessibility }),
   );
 
   calls.answer(getDetailedJourneys, ({ body, locale }) => {

@@ -6,10 +6,10 @@ import type { ProximityDetail } from '#shared/domain/proximity.ts';
 import { placeDetail, stationDetail } from '../city/place-detail.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
-import type { JourneyParts } from './journeys.ts';
+import type { TransportParts } from './journeys.ts';
 
 /** What lies on the map, and each of it in full. */
-export function answerProximity(calls: CallTable, { city, circumstances, clock }: JourneyParts): void {
+export function answerProximity(calls: CallTable, { city, circumstances, clock }: TransportParts): void {
   calls.answer(getProximityPoints, ({ input }) => city().points.within(boundsOf(input.coord)));
 
   calls.answer(getProximityPoint, ({ input, locale }) =>

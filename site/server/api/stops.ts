@@ -5,10 +5,10 @@ import { lineDepartures } from '#site/server/engine/schedules/departures/line-de
 import { stopSchedules } from '#site/server/engine/schedules/departures/stop-schedules.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
-import type { JourneyParts } from './journeys.ts';
+import type { TransportParts } from './journeys.ts';
 
 /** What leaves where, and when. */
-export function answerStops(calls: CallTable, { city, circumstances, clock }: JourneyParts): void {
+export function answerStops(calls: CallTable, { city, circumstances, clock }: TransportParts): void {
   const now = () => Math.floor(clock.now() / 1000);
 
   /** A time of a request in seconds since 1970: now where none is given, the network's own time where no offset is. */

@@ -1,30 +1,25 @@
 import type { LineRef } from '#shared/domain/line.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import { lineRefOf } from '#site/server/engine/router/answer/journey-of-legs.ts';
+import { slotsAt } from '#site/server/engine/schedules/departures/runs.ts';
+import { linesAt } from '#site/server/engine/schedules/lines/lines-at.ts';
 import type { Line, Timetable } from '#site/server/engine/timetable.ts';
 
 /** What calls at some boarding places. */
 export interface StopService {
-  /** In the order of the feed. A line that only ends here counts as well. */
+  /** In the order in which people list them. A line that only ends here counts as well. */
   readonly lines: readonly LineRef[];
   readonly modes: readonly Mode[];
   /** How many trips of the timetable call here, on whatever days. */
   readonly tripCount: number;
 }
 
-export function serviceAt({ stops, patterns, lines }: Timetable, places: Iterable<number>): StopService {
-  const found = new Set<number>();
-  let tripCount = 0;
-  for (const stop of places) {
-    for (let at = stops.patternStart[stop] as number; at < (stops.patternStart[stop + 1] as number); at++) {
-      const pattern = patterns[stops.patternOf[at] as number];
-      if (pattern === undefined) continue;
-      found.add(pattern.line);
-      tripCount += pattern.tripCount;
-    }
-  }
-  const here = [...found].sort((a, b) => a - b).map((line) => lineRefOf(lines[line] as Line));
-  return { lines: here, modes: [...new Set(here.map(({ mode }) => mode))], tripCount };
+export function serviceAt(timetable: Timetable, stops: Iterable<number>): StopService {
+  const places = [...stops];
+  const lines = linesAt(timetable, places).map((line) => lineRefOf(timetable.lines[line] as Line));
+  const slots = slotsAt(timetable, places);
+  const tripCount = slots.reduce((sum, { pattern }) => sum + (timetable.patterns[pattern]?.tripCount ?? 0), 0);
+  return { lines, modes: [...new Set(lines.map(({ mode }) => mode))], tripCount };
 }
 
 /** The same of each station, by the station's number. */

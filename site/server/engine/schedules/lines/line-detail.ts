@@ -3,19 +3,11 @@ import { idsOf } from '../../router/answer/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
 import { endOfDay, serviceDayOrigin, startOfDay } from '../../router/search/day-timetable.ts';
 import type { Line, Pattern, Timetable } from '../../timetable.ts';
-import { rowsOfDay, slotsAt } from '../departures/runs.ts';
+import { rowsOfDay } from '../departures/runs.ts';
 import { disruptionsHere } from '../disruptions-here.ts';
-import { lineOrderOf } from './line-order.ts';
 import { type LineRoute, routesOf } from './line-routes.ts';
+import { linesAt } from './lines-at.ts';
 import { clockAt, dayOfDate } from './service-date.ts';
-
-/** The lines that call at a station, in the order in which people list them. */
-export function linesAt(timetable: Timetable, station: number): number[] {
-  const { rank } = lineOrderOf(timetable);
-  const slots = slotsAt(timetable, timetable.stations[station]?.stops ?? []);
-  const lines = new Set(slots.map(({ pattern }) => (timetable.patterns[pattern] as Pattern).line));
-  return [...lines].sort((a, b) => (rank[a] as number) - (rank[b] as number));
-}
 
 function directionDetail(timetable: Timetable, line: number, route: LineRoute): LineDirection {
   const { stops, stations, lines } = timetable;
@@ -29,7 +21,7 @@ function directionDetail(timetable: Timetable, line: number, route: LineRoute): 
       name: stops.names[stop] as string,
       lat: stops.lat[stop] as number,
       lon: stops.lon[stop] as number,
-      lines: linesAt(timetable, station)
+      lines: linesAt(timetable, stations[station]?.stops ?? [])
         .filter((other) => other !== line)
         .map((other) => lineRefOf(lines[other] as Line)),
       accessible: [null, true, false][stops.wheelchair[stop] as number] ?? null,

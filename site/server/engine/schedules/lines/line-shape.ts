@@ -4,11 +4,12 @@ import { idsOf } from '../../router/answer/itinerary.ts';
 import { shapeOfRide } from '../../router/answer/shape-of-ride.ts';
 import { distanceInMetres } from '../../router/search/walking.ts';
 import type { Line, Pattern, Timetable } from '../../timetable.ts';
-import { linesAt } from './line-detail.ts';
 import { routesOf } from './line-routes.ts';
+import { linesAt } from './lines-at.ts';
 
 /** What a map can draw of one line without a phone growing hot. */
 const mostPoints = 20_000;
+const mostWays = 1000;
 
 /** A way between two stations that is longer than their distance by no more than this passes as the same way. */
 const sameWayFactor = 1.3;
@@ -42,7 +43,7 @@ function createDrawnWays(timetable: Timetable) {
  * What a line draws: the way of the pattern that most trips take, and of each further one what it adds from station to
  * station, so that nothing is drawn twice. The way back counts as the same way.
  */
-function partsOf(timetable: Timetable, line: Line): Position[][] {
+export function drawnWays(timetable: Timetable, line: Line): Position[][] {
   const { stops, trips } = timetable;
   const patterns = Array.from(line.patterns, (index) => timetable.patterns[index] as Pattern);
   const drawn = createDrawnWays(timetable);
@@ -68,9 +69,9 @@ function partsOf(timetable: Timetable, line: Line): Position[][] {
 }
 
 /** Leaves out points evenly, never an end of a part. */
-function withinBounds(parts: readonly Position[][]): Position[][] {
+export function thinned(parts: readonly Position[][], mostPoints: number): Position[][] {
   const step = Math.ceil(parts.reduce((sum, { length }) => sum + length, 0) / mostPoints);
-  return parts.map((part) => part.filter((_, at) => at % step === 0 || at === part.length - 1)).slice(0, 1000);
+  return parts.map((part) => part.filter((_, at) => at % step === 0 || at === part.length - 1));
 }
 
 /** What a map shows of a line: its ways, and its stations. Null for an unknown id. */
@@ -80,14 +81,14 @@ export function lineShape(timetable: Timetable, lineId: string): LineShape | nul
   const { lines, stations } = timetable;
   const shape: MultiLineString = {
     type: 'MultiLineString',
-    coordinates: withinBounds(partsOf(timetable, lines[index] as Line)),
+    coordinates: thinned(drawnWays(timetable, lines[index] as Line), mostPoints).slice(0, mostWays),
   };
   const called = new Set(routesOf(timetable, index).flatMap(({ rows }) => rows.map(({ station }) => station)));
   const stopPoints = [...called].flatMap((number) => {
     const station = stations[number];
     if (station === undefined) return [];
     const { id, name, lat, lon } = station;
-    const modes = [...new Set(linesAt(timetable, number).map((line) => (lines[line] as Line).mode))];
+    const modes = [...new Set(linesAt(timetable, station.stops).map((line) => (lines[line] as Line).mode))];
     return [{ id, type: 'stopArea' as const, name, lat, lon, modes, selected: false, markerRange: 'small' as const }];
   });
   return { shape, stopPoints };

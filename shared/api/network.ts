@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { Network } from '#shared/domain/network.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  identifier,
+  latitude,
+  listOrEmpty,
+  longitude,
+  object,
+  positions,
+  type SchemaOf,
+  text,
+  textOrEmpty,
+} from './tolerant-schema.ts';
+import { lineColor, mode } from './transit-schemas.ts';
+
+// An addition of ours, as ND-24 has them: a map over any city has to know where that city is.
+
+export const getNetwork = endpoint({
+  name: 'network',
+  method: 'GET',
+  base: 'bff',
+  path: '/api/v1/network',
+  access: 'key',
+  acceptLanguage: false,
+  answer: object({
+    name: textOrEmpty,
+    timeZone: text,
+    bounds: v.object({ north: latitude, west: longitude, south: latitude, east: longitude }),
+    lines: listOrEmpty(
+      object({
+        id: identifier,
+        code: textOrEmpty,
+        mode,
+        color: lineColor,
+        ways: v.pipe(v.array(positions), v.maxLength(1000)),
+      }),
+    ),
+  }) satisfies SchemaOf<Network>,
+  doc: 'The network that is served: its name, time zone, extent, and the lines that a map draws below everything.',
+});
