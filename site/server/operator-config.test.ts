@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { operatorConfigOf, readOperatorConfig } from './operator-config.ts';
+
+describe('what an operator configures', () => {
+  it('ND-26: keys with their origins stay with the server, the rest is for pages', () => {
+    const keys = { demo: { origins: '*' }, hall: { origins: ['https://hall.example', 'http://localhost:8080'] } };
+    const config = operatorConfigOf({ server: { keys }, appConfig: { title: 'Réseau' }, apiKey: 'hall' }, 'c.json');
+    expect(config.keys).toEqual(keys);
+    expect(config.page).toEqual({ appConfig: { title: 'Réseau' }, apiKey: 'hall' });
+    expect(operatorConfigOf({}, 'c.json').keys).toBeUndefined();
+  });
+
+  it('says how strict accessibility is: strict unless told', () => {
+    expect(operatorConfigOf({}, 'c').trustsUnknownAccessibility).toBe(false);
+    expect(operatorConfigOf({ server: { accessibility: 'lenient' } }, 'c').trustsUnknownAccessibility).toBe(true);
+  });
+
+  it('ACC-9: knows the fields of the account form, in their order', () => {
+    const formFields = [
+      { key: 'phone', type: 'tel', label: 'Téléphone', order: 2 },
+      { key: 'birth', type: 'date', label: 'Naissance', order: 1 },
+    ];
+    expect(operatorConfigOf({ accounts: { formFields } }, 'c').accountForm.map(({ key }) => key)).toEqual([
+      'birth',
+      'phone',
+    ]);
+  });
+
+  it.each([
+    [[], 'c.json: must hold one JSON object.'],
+    [
+      { server: { keys: { a: { origins: 'all' } } } },
+      'c.json: server.keys.a.origins must be "*" or a list of origins.',
+    ],
+    [{ server: { keys: { a: { origins: ['https://a.example/page'] } } } }, 'c.json: server.keys.a.origins'],
+    [{ server: { keys: { 'a b': { origins: '*' } } } }, 'c.json: server.keys.a b is no key'],
+    [{ server: { accessibility: 'loose' } }, 'c.json: server.accessibility must be strict or lenient.'],
+    [{ server: { kyes: {} } }, 'c.json: server.kyes'],
+    [{ appConfig: { timeZone: 'Mars/Olympus' } }, 'c.json: appConfig.timeZone'],
+    [{ bffUrl: 'ftp://a.example' }, 'c.json: bffUrl must be an http or https address'],
+    [{ colours: {} }, 'c.json: colours'],
+  ])('refuses %j in one line', (given, line) => {
+    let message = '';
+    try {
+      operatorConfigOf(given, 'c.json');
+    } catch (reason) {
+      message = (reason as Error).message;
+    }
+    expect(message.startsWith(line), message).toBe(true);
+    expect(message).toMatch(/^[^\n]+\.$/);
+  });
+
+  it('reads the file that CONFIG names, or says why it cannot', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'config-'));
+    const file = join(folder, 'c.json');
+    writeFileSync(file, '{"apiKey":"hall"}');
+    expect(readOperatorConfig(file).page).toEqual({ apiKey: 'hall' });
+    writeFileSync(file, '{');
+    expect(() => readOperatorConfig(file)).toThrow(`CONFIG=${file} cannot be read: `);
+    rmSync(folder, { recursive: true });
+    expect(() => readOperatorConfig(file)).toThrow('ENOENT');
+    expect(readOperatorConfig(undefined).page).toEqual({});
+  });
+});
