@@ -1,7 +1,7 @@
 import type { FeedReport } from '#site/server/engine/reader/feed-report.ts';
 import { loadTimetable } from '#site/server/engine/reader/load-timetable.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
-import { createGeocoder } from '#site/server/geocoder/create-geocoder.ts';
+import { createGeocoderInTurns } from '#site/server/geocoder/create-geocoder.ts';
 import type { StopRecord, StreetRecord } from '#site/server/geocoder/records.ts';
 import type { City } from './city.ts';
 import type { CityPlace } from './city-place.ts';
@@ -21,14 +21,18 @@ export async function loadCity(
   signal?: AbortSignal,
 ): Promise<{ readonly city: City; readonly report: FeedReport }> {
   const { timetable, report } = await loadTimetable(feed, signal && { signal });
-  return { city: cityOf(timetable, streets, places), report };
+  return { city: await cityOf(timetable, streets, places), report };
 }
 
-export function cityOf(timetable: Timetable, streets: readonly StreetRecord[], places: readonly CityPlace[]): City {
+export async function cityOf(
+  timetable: Timetable,
+  streets: readonly StreetRecord[],
+  places: readonly CityPlace[],
+): Promise<City> {
   const services = servicesOfStations(timetable);
   return {
     timetable,
-    geocoder: createGeocoder({ stops: stopRecords(timetable, services), streets, places }),
+    geocoder: await createGeocoderInTurns({ stops: stopRecords(timetable, services), streets, places }),
     points: createCityPoints(timetable, services, places),
   };
 }

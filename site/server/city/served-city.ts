@@ -36,10 +36,7 @@ export function serveCity({ first, stamp, firstStamp, load, everyMilliseconds, l
     if (found === null || found === served || !isQuiet) return;
     served = found;
     try {
-      const next = await load(ended.signal);
-      const former = city;
-      city = next;
-      former.geocoder.close();
+      city = await load(ended.signal);
       log('The timetable was replaced by the new feed.');
     } catch (reason) {
       if (ended.signal.aborted) return;
@@ -63,7 +60,6 @@ export function serveCity({ first, stamp, firstStamp, load, everyMilliseconds, l
     close() {
       clearInterval(timer);
       ended.abort();
-      city.geocoder.close();
     },
   };
 }

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { createGeocoder } from './create-geocoder.ts';
+import { describe, expect, it } from 'vitest';
+import { createGeocoder, createGeocoderInTurns } from './create-geocoder.ts';
 import { distanceInMetres, positionId } from './distance.ts';
 import { parisSample, rueDesBoulets } from './paris-sample.ts';
 
 const geocoder = createGeocoder({ ...parisSample, streets: [...parisSample.streets, rueDesBoulets] });
-afterAll(() => geocoder.close());
 
 describe('what lies at a position', () => {
   it('PLACE-3: the nearest address', () => {
@@ -33,7 +32,6 @@ describe('what lies at a position', () => {
       lat: north(201),
       lon: 2.39,
     });
-    alone.close();
   });
 
   it('ND-5: nothing outside the area', () => {
@@ -42,7 +40,6 @@ describe('what lies at a position', () => {
     const narrow = createGeocoder({ ...parisSample, area: { north: 48.86, south: 48.85, east: 2.38, west: 2.36 } });
     expect(narrow.reverse(48.8531, 2.3691)).not.toBeNull();
     expect(narrow.reverse(48.8575, 2.35)).toBeNull();
-    narrow.close();
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e308, -91])('nothing at latitude %s', (lat) => {
@@ -77,6 +74,23 @@ describe('what lies at a position', () => {
       expect(distanceInMetres(position, found as typeof centre)).toBeLessThanOrEqual(nearest.distance + 0.01);
     }
     expect(compared).toBeGreaterThan(50);
+  });
+});
+
+describe('a geocoder made in turns', () => {
+  it('answers the same as one made at once', async () => {
+    const inTurns = await createGeocoderInTurns({ ...parisSample, streets: [...parisSample.streets, rueDesBoulets] });
+    for (const text of ['r', 'ga', 'gare de l', '12 bis rue des boulets', 'basille', 'tour eiffel france']) {
+      expect(inTurns.search(text)).toEqual(geocoder.search(text));
+    }
+    expect(inTurns.reverse(48.85111, 2.38912)).toEqual(geocoder.reverse(48.85111, 2.38912));
+    expect(inTurns.placeById('tour-eiffel')).toEqual(geocoder.placeById('tour-eiffel'));
+  });
+
+  it('gives a place of its own to everyone who asks', () => {
+    const [found] = geocoder.search('bastille');
+    (found?.lines as unknown[]).length = 0;
+    expect(geocoder.search('bastille')[0]?.lines).not.toEqual([]);
   });
 });
 

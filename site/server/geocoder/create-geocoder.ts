@@ -1,9 +1,10 @@
 import type { Place, ReverseGeocodeResult } from '#shared/domain/place.ts';
 import { isPosition, isWithin, positionId, positionOfId } from './distance.ts';
 import { createHouseLookup } from './house-lookup.ts';
-import { buildPlaceIndex } from './place-index.ts';
+import { buildPlaceIndex, type PlaceIndex } from './place-index.ts';
 import type { GeocoderRecords } from './records.ts';
 import { createPlaceSearch, type SearchOptions } from './search-places.ts';
+import { runAtOnce, runInTurns } from './take-turns.ts';
 
 export interface Geocoder {
   /** The best first. Any text will do: one that means nothing gives an empty list. */
@@ -11,17 +12,23 @@ export interface Geocoder {
   /** The address within 200 m, else the position itself by its coordinates; null outside the area (ND-5). */
   reverse(lat: number, lon: number): ReverseGeocodeResult | null;
   placeById(id: string): Place | null;
-  close(): void;
 }
 
 const addressWithinMetres = 200;
 
 /** Finds places by name and by position. It holds its own copy of the records. */
 export function createGeocoder(records: GeocoderRecords): Geocoder {
-  const index = buildPlaceIndex(records);
+  return geocoderOf(runAtOnce(buildPlaceIndex(records)));
+}
+
+/** The same, made a few milliseconds at a time: a server that has others to answer does not keep them waiting. */
+export async function createGeocoderInTurns(records: GeocoderRecords): Promise<Geocoder> {
+  return geocoderOf(await runInTurns(buildPlaceIndex(records)));
+}
+
+function geocoderOf(index: PlaceIndex): Geocoder {
   const houses = createHouseLookup(index);
   const search = createPlaceSearch(index, houses);
-  const selectById = index.database.prepare('SELECT content FROM place WHERE id = ? ORDER BY number LIMIT 1');
 
   function addressAt(lat: number, lon: number): Place | null {
     const position = { lat, lon };
@@ -48,11 +55,10 @@ export function createGeocoder(records: GeocoderRecords): Geocoder {
       };
     },
     placeById(id) {
-      const row = selectById.get(id);
-      if (row) return JSON.parse(String(row.content)) as Place;
+      const number = index.numberOfId(id);
+      if (number !== undefined) return index.placeAt(number);
       const position = positionOfId(id);
       return position && addressAt(position.lat, position.lon);
     },
-    close: () => index.database.close(),
   };
 }

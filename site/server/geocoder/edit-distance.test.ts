@@ -32,6 +32,15 @@ describe('the distance between two words', () => {
     );
   });
 
+  it('is told no further than it matters', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
+    fc.assert(
+      fc.property(word, word, fc.boolean(), fc.nat(3), (one, other, asPrefix, most) => {
+        expect(editDistance(one, other, asPrefix, most)).toBe(Math.min(most + 1, editDistance(one, other, asPrefix)));
+      }),
+    );
+  });
+
   it('short words and numbers have to be right', () => {
     expect(['rue', '75011', 'lyon', 'republique'].map(allowedEdits)).toEqual([0, 0, 1, 2]);
   });

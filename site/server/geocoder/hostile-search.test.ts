@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { placeTypes } from '#shared/domain/place.ts';
 import { createGeocoder } from './create-geocoder.ts';
 import { parisSample } from './paris-sample.ts';
@@ -9,10 +9,6 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const geocoder = createGeocoder(parisSample);
 const again = createGeocoder(parisSample);
-afterAll(() => {
-  geocoder.close();
-  again.close();
-});
 
 const operators = [
   '"',
@@ -176,7 +172,6 @@ describe('hostile records', () => {
     expect(odd.search('loin')).toEqual([]);
     expect(odd.search('3 rue à rebours')[0]?.title).toBe('3 Rue à Rebours');
     expect(odd.search('999999 rue sans fin')[0]?.title).not.toContain('999999');
-    odd.close();
   });
 
   it('knows nothing without records, and says so', () => {
@@ -184,6 +179,5 @@ describe('hostile records', () => {
     expect(empty.search('bastille')).toEqual([]);
     expect(empty.reverse(48.85, 2.35)).toBeNull();
     expect(empty.placeById('2.35;48.85')).toBeNull();
-    empty.close();
   });
 });

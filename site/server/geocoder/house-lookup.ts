@@ -11,54 +11,52 @@ export interface HouseLookup {
   nearestAddress(position: LatLon, withinMetres: number): Place | null;
 }
 
-const columns = 'house_number AS number, suffix, house.lat, house.lon';
+export function createHouseLookup({ houses, placeAt }: PlaceIndex): HouseLookup {
+  function exactNumber(street: number, houseNumber: number, suffix: string): number {
+    const [from, to] = houses.ofStreet(street);
+    for (const meant of [...suffixesMeantBy(suffix), '']) {
+      for (let house = from; house < to; house++) {
+        if (houses.numberAt(house) === houseNumber && houses.suffixAt(house) === meant) return house;
+      }
+    }
+    return -1;
+  }
 
-export function createHouseLookup({ database }: PlaceIndex): HouseLookup {
-  const selectExact = database.prepare(
-    `SELECT ${columns} FROM house WHERE street = ? AND house_number = ? ORDER BY suffix`,
-  );
-  const selectNearest = database.prepare(
-    `SELECT ${columns} FROM house WHERE street = :street AND house_number > 0
-     ORDER BY abs(house_number - :asked), (house_number - :asked) % 2 <> 0, house_number, suffix LIMIT 1`,
-  );
-  const selectAround = database.prepare(
-    `SELECT ${columns}, place.content FROM house_position
-     JOIN house ON house.number = house_position.number JOIN place ON place.number = house.street
-     WHERE north >= :south AND south <= :north AND east >= :west AND west <= :east
-     ORDER BY house.number`,
-  );
+  /** The nearest number; of two, the lower one. */
+  function alikeNumber(street: number, houseNumber: number): number {
+    const [from, to] = houses.ofStreet(street);
+    const isBefore = (one: number, other: number) => {
+      const [a, b] = [houses.numberAt(one), houses.numberAt(other)];
+      const closer = Math.abs(a - houseNumber) - Math.abs(b - houseNumber);
+      return closer < 0 || (closer === 0 && (a < b || (a === b && houses.suffixAt(one) < houses.suffixAt(other))));
+    };
+    let best = -1;
+    for (let house = from; house < to; house++) {
+      if (houses.numberAt(house) > 0 && (best < 0 || isBefore(house, best))) best = house;
+    }
+    return best;
+  }
 
   return {
     nearestNumber(street, houseNumber, suffix) {
-      const exact = selectExact.all(street, houseNumber).map(housePoint);
-      for (const meant of [...suffixesMeantBy(suffix), '']) {
-        const house = exact.find((each) => each.suffix === meant);
-        if (house) return house;
-      }
-      const nearest = selectNearest.get({ street, asked: houseNumber });
-      return nearest ? housePoint(nearest) : null;
+      const exact = exactNumber(street, houseNumber, suffix);
+      const house = exact < 0 ? alikeNumber(street, houseNumber) : exact;
+      return house < 0 ? null : houses.pointAt(house);
     },
     nearestAddress(position, withinMetres) {
       const { lat, lon } = position;
       const north = withinMetres / metresPerDegree;
       const east = north / Math.max(0.01, Math.cos(lat * (Math.PI / 180)));
       const around = { north: lat + north, south: lat - north, east: lon + east, west: lon - east };
-      let best: { distance: number; house: HousePoint; content: string } | null = null;
-      for (const row of selectAround.iterate(around)) {
-        const house = housePoint(row);
-        const distance = distanceInMetres(position, house);
-        if (distance <= withinMetres && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) {
-          best = { distance, house, content: String(row.content) };
-        }
-      }
-      return best && placeOfHouse(JSON.parse(best.content) as Place, best.house);
+      let best = -1;
+      let least = Number.POSITIVE_INFINITY;
+      houses.eachWithin(around, (house, point) => {
+        const distance = distanceInMetres(position, point);
+        if (distance > withinMetres || distance > least || (distance === least && house > best)) return;
+        best = house;
+        least = distance;
+      });
+      return best < 0 ? null : placeOfHouse(placeAt(houses.streetOf(best)), houses.pointAt(best));
     },
   };
-}
-
-type Row = Readonly<Record<keyof HousePoint, unknown>>;
-
-function housePoint(row: Readonly<Record<string, unknown>>): HousePoint {
-  const { number, suffix, lat, lon } = row as Row;
-  return { number: Number(number), suffix: String(suffix), lat: Number(lat), lon: Number(lon) };
 }

@@ -1,6 +1,7 @@
 import type { LatLon } from '#shared/domain/coordinates.ts';
 import { distanceInMetres } from './distance.ts';
 import { isFiller } from './normalize.ts';
+import type { WordTable } from './word-table.ts';
 
 /** A word that was asked for, and what may stand in the index for it. */
 export interface AskedWord {
@@ -14,50 +15,102 @@ export interface WordForm {
   readonly edits: number;
 }
 
+/** A form as the numbers of the words that fit it: one that it is (or -1), and those that begin so. */
+export interface FittingWords {
+  readonly exact: number;
+  readonly from: number;
+  readonly to: number;
+  readonly length: number;
+  readonly slips: number;
+}
+
+export function fittingWords({ forms }: AskedWord, { numberOf, beginningWith }: WordTable): FittingWords[] {
+  return forms
+    .map(({ word, isPrefix, edits }) => {
+      const [from, to] = isPrefix ? beginningWith(word) : [0, 0];
+      return { exact: numberOf(word), from, to, length: word.length, slips: 0.7 ** edits };
+    })
+    .filter(({ exact, from, to }) => exact >= 0 || from < to);
+}
+
+/** Whether one of a row's words fits. */
+export function hasFitting(fitting: readonly FittingWords[], words: Int32Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const word = words[at] as number;
+    for (const { exact, from, to } of fitting) if (word === exact || (word >= from && word < to)) return true;
+  }
+  return false;
+}
+
+/** Of each word of the index its length, and how much it says. */
+export interface WordMeasures {
+  readonly lengths: Uint16Array;
+  readonly weights: Float64Array;
+}
+
+export function measureWords({ words }: WordTable): WordMeasures {
+  return {
+    lengths: Uint16Array.from(words, ({ length }) => length),
+    weights: Float64Array.from(words, weightOfWord),
+  };
+}
+
 /**
  * How much of a name was asked for, from 0 to about 2. All words asked for are known to be somewhere in the entry, so
- * what tells entries apart is what else is in their names, the order of the words, and how well they fit.
+ * what tells entries apart is what else is in their names, the order of the words, and how well they fit. The name is
+ * the words from `start` to `end`.
  */
-export function scoreOfName(asked: readonly AskedWord[], name: string): number {
-  const words = name.split(' ');
-  const used = new Set<number>();
+export function scoreOfName(
+  asked: readonly (readonly FittingWords[])[],
+  { lengths, weights }: WordMeasures,
+  words: Int32Array,
+  start: number,
+  end: number,
+): number {
+  // A name has twelve words at most.
+  let used = 0;
   let matched = 0;
   let firstAt = -1;
   let inOrder = true;
   let last = -1;
   let fits = 1;
-  for (const { forms } of asked) {
-    const hit = bestHit(forms, words, used);
-    fits *= hit ? 1 : 0.9;
-    if (!hit) continue;
-    used.add(hit.index);
-    matched += weightOfWord(words[hit.index] as string) * hit.quality;
-    if (firstAt < 0) firstAt = hit.index;
-    if (hit.index < last) inOrder = false;
-    last = hit.index;
-  }
-  const whole = words.reduce((sum, word) => sum + weightOfWord(word), 0);
-  const share = matched / whole;
-  const begins = firstAt >= 0 && words.slice(0, firstAt).every((word) => weightOfWord(word) < 1);
-  return (share + 0.05) * (begins ? 1.3 : 1) * (inOrder ? 1.1 : 1) * (share > 0.999 ? 1.2 : 1) * fits;
-}
-
-function bestHit(forms: readonly WordForm[], words: readonly string[], used: ReadonlySet<number>) {
-  let best: { index: number; quality: number } | null = null;
-  words.forEach((word, index) => {
-    if (used.has(index)) return;
-    for (const form of forms) {
-      const quality = qualityOf(form, word);
-      if (quality > (best?.quality ?? 0)) best = { index, quality };
+  for (const forms of asked) {
+    let best = -1;
+    let bestQuality = 0;
+    for (let at = start; at < end; at++) {
+      if ((used >> (at - start)) & 1) continue;
+      const word = words[at] as number;
+      for (const { exact, from, to, length, slips } of forms) {
+        const quality =
+          word === exact
+            ? slips
+            : word >= from && word < to
+              ? slips * (0.6 + 0.35 * (length / (lengths[word] as number)))
+              : 0;
+        if (quality <= bestQuality) continue;
+        best = at;
+        bestQuality = quality;
+      }
     }
-  });
-  return best as { index: number; quality: number } | null;
-}
-
-function qualityOf({ word: form, isPrefix, edits }: WordForm, word: string): number {
-  const slips = 0.7 ** edits;
-  if (form === word) return slips;
-  return isPrefix && word.startsWith(form) ? slips * (0.6 + 0.35 * (form.length / word.length)) : 0;
+    if (best < 0) {
+      fits *= 0.9;
+      continue;
+    }
+    used |= 1 << (best - start);
+    matched += (weights[words[best] as number] as number) * bestQuality;
+    if (firstAt < 0) firstAt = best;
+    if (best < last) inOrder = false;
+    last = best;
+  }
+  let whole = 0;
+  let begins = firstAt >= 0;
+  for (let at = start; at < end; at++) {
+    const weight = weights[words[at] as number] as number;
+    whole += weight;
+    if (at < firstAt && weight >= 1) begins = false;
+  }
+  const share = matched / whole;
+  return (share + 0.05) * (begins ? 1.3 : 1) * (inOrder ? 1.1 : 1) * (share > 0.999 ? 1.2 : 1) * fits;
 }
 
 const streetWords = new Set(

@@ -58,15 +58,6 @@ export function readKnownWords(words: readonly string[], repair: WordRepair): Se
   return isMost && known.some((word) => !isFiller(word)) ? readMended(known, repair) : [];
 }
 
-/** The question to FTS5. Every word stands in quotes and holds only letters and digits, so none is an operator. */
-export function matchExpression({ asked }: SearchReading): string {
-  const groups = asked.map(({ forms }) => {
-    const either = forms.map(({ word, isPrefix }) => `"${word}"${isPrefix ? '*' : ''}`);
-    return `(${either.join(' OR ')})`;
-  });
-  return [...new Set(groups)].join(' AND ');
-}
-
 /** `de` and `la` are not asked for, unless somebody is still writing them. */
 function telling(words: readonly string[]) {
   return words

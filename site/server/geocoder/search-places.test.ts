@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { placeTypes } from '#shared/domain/place.ts';
 import { createGeocoder } from './create-geocoder.ts';
 import { parisSample, rueDesBoulets } from './paris-sample.ts';
 
 const geocoder = createGeocoder({ ...parisSample, streets: [...parisSample.streets, rueDesBoulets] });
-afterAll(() => geocoder.close());
 
 const titles = (text: string, options?: Parameters<typeof geocoder.search>[1]) =>
   geocoder.search(text, options).map(({ title }) => title);

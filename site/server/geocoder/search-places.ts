@@ -1,11 +1,12 @@
 import type { LatLon } from '#shared/domain/coordinates.ts';
-import type { Place, PlaceType } from '#shared/domain/place.ts';
-import { distanceInMetres, isPosition, metresPerDegree } from './distance.ts';
+import { type Place, type PlaceType, placeTypes } from '#shared/domain/place.ts';
+import { createBestNumbers } from './best-numbers.ts';
+import { distanceInMetres, isPosition } from './distance.ts';
 import type { HouseLookup } from './house-lookup.ts';
-import { nearness, scoreOfName } from './match-score.ts';
+import { type FittingWords, fittingWords, hasFitting, measureWords, nearness, scoreOfName } from './match-score.ts';
 import { indexedText, wordsOf } from './normalize.ts';
 import type { PlaceIndex } from './place-index.ts';
-import { matchExpression, readAsWritten, readKnownWords, readMended, type SearchReading } from './read-search.ts';
+import { readAsWritten, readKnownWords, readMended, type SearchReading } from './read-search.ts';
 import { createWordRepair } from './word-repair.ts';
 import { placeOfHouse } from './written-place.ts';
 
@@ -29,42 +30,78 @@ const defaultLimit = 10;
 const largestLimit = 50;
 const mostCandidates = 100;
 
-const select = `
-  SELECT place.number, place.weight, place.lat, place.lon, place_text.name
-  FROM place_text JOIN place ON place.number = place_text.rowid
-  WHERE place_text MATCH :match
-    AND (:types IS NULL OR place.type IN (SELECT value FROM json_each(:types)))
-    AND (:streets = 0 OR place.is_street = 1)
-  ORDER BY bm25(place_text, 5, 1, 2) * place.weight * (0.25 + 0.75 / (1 + (
-    (place.lat - :lat) * (place.lat - :lat) * :north + (place.lon - :lon) * (place.lon - :lon) * :east
-  ) / 25)), place.number
-  LIMIT ${mostCandidates}
-`;
-
 /** Finds places by what people write. Never throws, whatever that is; the same question has the same answer. */
-export function createPlaceSearch({ database }: PlaceIndex, houses: HouseLookup) {
-  const repair = createWordRepair(database);
-  const selectMatching = database.prepare(select);
-  const selectPlace = database.prepare('SELECT content FROM place WHERE number = ?');
+export function createPlaceSearch(index: PlaceIndex, houses: HouseLookup) {
+  const { words, names, others, placesOf, lat, lon, weight, type, isStreet } = index;
+  const repair = createWordRepair(index);
+  const measures = measureWords(words);
+  /** The last question for which a place was looked at. */
+  const seen = new Uint32Array(index.count);
+  let question = 0;
 
-  function hitsOf(readings: readonly SearchReading[], { near, types }: SearchOptions): Hit[] {
+  function placeCount(fitting: readonly FittingWords[]): number {
+    const { start } = placesOf;
+    let count = 0;
+    for (const { exact, from, to } of fitting) {
+      if (exact >= 0) count += (start[exact + 1] as number) - (start[exact] as number);
+      count += (start[to] as number) - (start[from] as number);
+    }
+    return count;
+  }
+
+  function* placesWith(fitting: readonly FittingWords[]): Iterable<readonly [from: number, to: number]> {
+    const { start } = placesOf;
+    for (const { exact, from, to } of fitting) {
+      if (exact >= 0) yield [start[exact] as number, start[exact + 1] as number];
+      // The words with one beginning stand together, and so do their places.
+      if (from < to) yield [start[from] as number, start[to] as number];
+    }
+  }
+
+  /** Whether a place has a word for each that was asked for, in its name or beside it. */
+  function hasAll(place: number, asked: readonly (readonly FittingWords[])[]): boolean {
+    for (const fitting of asked) {
+      const [name, afterName] = [names.start[place] as number, names.start[place + 1] as number];
+      if (hasFitting(fitting, names.values, name, afterName)) continue;
+      const [other, afterOther] = [others.start[place] as number, others.start[place + 1] as number];
+      if (!hasFitting(fitting, others.values, other, afterOther)) return false;
+    }
+    return true;
+  }
+
+  function bestOf({ asked, house }: SearchReading, { near, types }: SearchOptions) {
+    const best = createBestNumbers(mostCandidates);
+    const fitting = asked.map((word) => fittingWords(word, words));
+    const [rarest, ...rest] = fitting.toSorted((one, other) => placeCount(one) - placeCount(other));
+    if (rarest === undefined || rarest.length === 0) return best.entries();
+    const isWanted = Uint8Array.from(placeTypes, (each) => (types === undefined || types.includes(each) ? 1 : 0));
+    // The 8 of `8 mai 1945` is no house, unless it is there twice.
+    const number = house && !house.isInWords ? words.numberOf(String(house.number)) : -1;
+    const numberInName: FittingWords[] = number < 0 ? [] : [{ exact: number, from: 0, to: 0, length: 0, slips: 1 }];
+    question = question === 0xffffffff ? 1 : question + 1;
+    for (const [from, to] of placesWith(rarest)) {
+      for (let at = from; at < to; at++) {
+        const place = placesOf.values[at] as number;
+        if (seen[place] === question) continue;
+        seen[place] = question;
+        if (isWanted[type[place] as number] === 0 || (house && isStreet[place] === 0) || !hasAll(place, rest)) continue;
+        const [start, end] = [names.start[place] as number, names.start[place + 1] as number];
+        if (number >= 0 && hasFitting(numberInName, names.values, start, end)) continue;
+        const score = scoreOfName(fitting, measures, names.values, start, end) * (weight[place] as number);
+        if (score < best.leastScore()) continue;
+        const position = { lat: lat[place] as number, lon: lon[place] as number };
+        best.offer(place, score * nearness(position, near));
+      }
+    }
+    return best.entries();
+  }
+
+  function hitsOf(readings: readonly SearchReading[], options: SearchOptions): Hit[] {
     const hits = new Map<number, Hit>();
     for (const reading of readings) {
       const { house } = reading;
-      if (house && types && !types.includes('address')) continue;
-      const rows = selectMatching.all({
-        match: matchExpression(reading),
-        types: types ? JSON.stringify(types) : null,
-        streets: house ? 1 : 0,
-        ...nearnessParameters(near),
-      });
-      for (const row of rows) {
-        const name = String(row.name);
-        // The 8 of `8 mai 1945` is no house, unless it is there twice.
-        if (house && !house.isInWords && name.split(' ').includes(String(house.number))) continue;
-        const place = { lat: Number(row.lat), lon: Number(row.lon) };
-        const score = scoreOfName(reading.asked, name) * Number(row.weight) * nearness(place, near);
-        const number = Number(row.number);
+      if (house && options.types && !options.types.includes('address')) continue;
+      for (const { number, score } of bestOf(reading, options)) {
         const known = hits.get(number);
         const isBetter =
           !known || (known.house ? Boolean(house) && score > known.score : Boolean(house) || score > known.score);
@@ -75,7 +112,7 @@ export function createPlaceSearch({ database }: PlaceIndex, houses: HouseLookup)
   }
 
   function placeOf({ number, house }: Hit): Place {
-    const place = JSON.parse(String(selectPlace.get(number)?.content)) as Place;
+    const place = index.placeAt(number);
     const found = house && houses.nearestNumber(number, house.number, house.suffix);
     return found ? placeOfHouse(place, found) : place;
   }
@@ -94,13 +131,6 @@ export function createPlaceSearch({ database }: PlaceIndex, houses: HouseLookup)
     if (hits.length === 0) hits = hitsOf(readKnownWords(words, repair), asked);
     return withoutDoubles(hits.slice(0, limit + few).map(placeOf)).slice(0, limit);
   };
-}
-
-function nearnessParameters(near: LatLon | undefined) {
-  if (!near) return { lat: 0, lon: 0, north: 0, east: 0 };
-  const kilometres = metresPerDegree / 1000;
-  const east = kilometres * Math.cos(near.lat * (Math.PI / 180));
-  return { lat: near.lat, lon: near.lon, north: kilometres ** 2, east: east ** 2 };
 }
 
 const sameSpotInMetres = 150;

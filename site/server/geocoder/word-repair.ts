@@ -1,6 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { allowedEdits, editDistance } from './edit-distance.ts';
+import type { PlaceIndex } from './place-index.ts';
 
 export interface AlikeWord {
   readonly word: string;
@@ -17,41 +17,39 @@ export interface WordRepair {
   pieces(word: string): string[] | null;
 }
 
-const mostAlike = 5;
-const mostCandidates = 50;
+const mostAlike = 12;
 const rememberedWords = 500;
 /** Longer words are no words, and comparing them would take its time. */
 const longestWord = 40;
 
-export function createWordRepair(database: DatabaseSync): WordRepair {
-  const words = database
-    .prepare('SELECT term FROM place_word')
-    .all()
-    .map(({ term }) => String(term))
-    .sort();
-  const known = new Set(words);
-  const selectAlike = database.prepare(
-    'SELECT shape FROM word_shape WHERE word_shape MATCH ? ORDER BY rank, rowid LIMIT ?',
+interface FoundWord extends AlikeWord {
+  /** How many groups of letters it has in common with the word that was written. */
+  readonly shared: number;
+}
+
+function byLikeness(one: FoundWord, other: FoundWord): number {
+  const { word, edits, shared } = one;
+  return (
+    edits - other.edits || other.shared - shared || word.length - other.word.length || (word < other.word ? -1 : 1)
   );
+}
+
+export function createWordRepair({ words: table, shapes }: Pick<PlaceIndex, 'words' | 'shapes'>): WordRepair {
+  const { words, numberOf, beginningWith } = table;
+  const isKnown = (word: string) => numberOf(word) >= 0;
 
   function startsSome(beginning: string): boolean {
-    let low = 0;
-    let high = words.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((words[middle] as string) < beginning) low = middle + 1;
-      else high = middle;
-    }
-    return words[low]?.startsWith(beginning) ?? false;
+    const [from, to] = beginningWith(beginning);
+    return from < to;
   }
 
   function pieces(word: string, most = 3): string[] | null {
     if (word.length > longestWord) return null;
     for (let cut = word.length - 2; cut >= 2 && most > 1; cut -= 1) {
       const first = word.slice(0, cut);
-      if (!known.has(first)) continue;
+      if (!isKnown(first)) continue;
       const rest = word.slice(cut);
-      const others = known.has(rest) ? [rest] : pieces(rest, most - 1);
+      const others = isKnown(rest) ? [rest] : pieces(rest, most - 1);
       if (others) return [first, ...others];
     }
     return null;
@@ -60,30 +58,27 @@ export function createWordRepair(database: DatabaseSync): WordRepair {
   function findAlike(word: string, isUnfinished: boolean): AlikeWord[] {
     const allowed = allowedEdits(word);
     if (allowed === 0 || word.length > longestWord) return [];
-    return selectAlike
-      .all(shapesOf(word, isUnfinished), mostCandidates)
-      .map(({ shape }) => String(shape).slice(1, -1))
-      .map((candidate) => ({ word: candidate, edits: editDistance(word, candidate, isUnfinished) }))
-      .filter(({ word: candidate, edits }) => candidate !== word && edits <= allowed)
-      .sort((one, other) => one.edits - other.edits || (one.word < other.word ? -1 : 1))
-      .slice(0, mostAlike);
+    const found: FoundWord[] = [];
+    shapes.eachAlike(isUnfinished ? `|${word}` : `|${word}|`, (number, shared) => {
+      const candidate = words[number] as string;
+      const longer = candidate.length - word.length;
+      if (candidate === word || longer < -allowed || (!isUnfinished && longer > allowed)) return;
+      const edits = editDistance(word, candidate, isUnfinished, allowed);
+      if (edits <= allowed) found.push({ word: candidate, edits, shared });
+    });
+    return found
+      .sort(byLikeness)
+      .slice(0, mostAlike)
+      .map(({ word: alike, edits }) => ({ word: alike, edits }));
   }
+
   // One search asks for the same words in each of its readings.
   const alikeWords = createBoundedCache(rememberedWords, (word) => findAlike(word, false));
   const alikeBeginnings = createBoundedCache(rememberedWords, (word) => findAlike(word, true));
 
   return {
-    hasWord: (word, isUnfinished) => known.has(word) || (isUnfinished && startsSome(word)),
+    hasWord: (word, isUnfinished) => isKnown(word) || (isUnfinished && startsSome(word)),
     alike: (word, isUnfinished) => (isUnfinished ? alikeBeginnings(word) : alikeWords(word)),
     pieces: (word) => pieces(word),
   };
-}
-
-/** Any three neighbouring letters of the word, its two ends included, as a question to the trigram index. */
-function shapesOf(word: string, isUnfinished: boolean): string {
-  const letters = [...(isUnfinished ? `|${word}` : `|${word}|`)];
-  return letters
-    .slice(0, -2)
-    .map((letter, index) => `"${letter}${letters[index + 1]}${letters[index + 2]}"`)
-    .join(' OR ');
 }

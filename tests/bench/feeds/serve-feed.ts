@@ -5,7 +5,7 @@ import { loadTimetable } from '#site/server/engine/reader/load-timetable.ts';
 import { lineRefOf } from '#site/server/engine/router/answer/journey-of-legs.ts';
 import { planJourneys } from '#site/server/engine/router/plan-journeys.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
-import { createGeocoder } from '#site/server/geocoder/create-geocoder.ts';
+import { createGeocoderInTurns } from '#site/server/geocoder/create-geocoder.ts';
 import type { StopRecord } from '#site/server/geocoder/records.ts';
 import { plainRequest } from './questions.ts';
 
@@ -43,7 +43,7 @@ async function serve(feed: string, date: string): Promise<void> {
   };
   const { timetable, report } = await loadTimetable(feed);
   mark('read');
-  const geocoder = createGeocoder({ stops: stopRecords(timetable) });
+  const geocoder = await createGeocoderInTurns({ stops: stopRecords(timetable) });
   mark('places indexed');
   const { stations } = timetable;
   for (let search = 0; search < searches; search++) {
@@ -58,7 +58,6 @@ async function serve(feed: string, date: string): Promise<void> {
     const took = `${(performance.now() - before).toFixed(0)} ms, ${journeys} journeys`;
     if (search === 0 || search === searches - 1) mark(`search ${search + 1} (${took})`);
   }
-  geocoder.close();
   console.log([...describeReport(report).slice(0, 8), ...marks].join('\n'));
 }
 

@@ -1,0 +1,33 @@
+/** The best of many, the best first; of equals those with the lower number. */
+export interface BestNumbers {
+  /** What has no more than this is not among them. */
+  readonly leastScore: () => number;
+  readonly offer: (number: number, score: number) => void;
+  readonly entries: () => Iterable<{ readonly number: number; readonly score: number }>;
+}
+
+export function createBestNumbers(most: number): BestNumbers {
+  const numbers: number[] = [];
+  const scores: number[] = [];
+  const isFull = () => numbers.length === most;
+  return {
+    leastScore: () => (isFull() ? (scores.at(-1) as number) : Number.NEGATIVE_INFINITY),
+    offer(number, score) {
+      const isBehind = (place: number) =>
+        (scores[place] as number) > score || (scores[place] === score && (numbers[place] as number) < number);
+      if (isFull() && isBehind(most - 1)) return;
+      let [low, high] = [0, numbers.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (isBehind(middle)) low = middle + 1;
+        else high = middle;
+      }
+      numbers.splice(low, 0, number);
+      scores.splice(low, 0, score);
+      if (numbers.length <= most) return;
+      numbers.pop();
+      scores.pop();
+    },
+    entries: () => numbers.map((number, place) => ({ number, score: scores[place] as number })),
+  };
+}

@@ -1,0 +1,122 @@
+import type { LatLon } from '#shared/domain/coordinates.ts';
+import { isPosition } from './distance.ts';
+import { type NumberRows, rowsByOwner } from './number-rows.ts';
+import type { HouseNumber } from './records.ts';
+import type { Steps } from './take-turns.ts';
+import type { HousePoint } from './written-place.ts';
+
+/** All houses in the order in which they were told, those of a street together. */
+export interface HouseTable {
+  /** The houses of a street, from the first up to, and without, the second. */
+  readonly ofStreet: (street: number) => readonly [from: number, to: number];
+  readonly streetOf: (house: number) => number;
+  readonly numberAt: (house: number) => number;
+  readonly suffixAt: (house: number) => string;
+  readonly pointAt: (house: number) => HousePoint;
+  /** Every house between these lines, and some beyond, in no special order. */
+  readonly eachWithin: (box: Box, take: (house: number, position: LatLon) => void) => void;
+}
+
+interface Box {
+  readonly north: number;
+  readonly south: number;
+  readonly east: number;
+  readonly west: number;
+}
+
+export interface HouseCollector {
+  /** False for one that has no place on the map or no number. Streets come with rising numbers. */
+  readonly add: (street: number, house: HouseNumber) => boolean;
+  readonly finish: () => Steps<HouseTable>;
+}
+
+/** About 250 m of latitude: what lies around a position is in a few of them. */
+const cellDegrees = 0.002_25;
+const rowLength = Math.ceil(360 / cellDegrees) + 2;
+const cellRow = (lat: number) => Math.floor((lat + 90) / cellDegrees);
+const cellColumn = (lon: number) => Math.floor((lon + 180) / cellDegrees);
+
+export function collectHouses(): HouseCollector {
+  const streets: number[] = [];
+  const numbers: number[] = [];
+  const suffixes: number[] = [];
+  const lats: number[] = [];
+  const lons: number[] = [];
+  const suffixTexts: string[] = [];
+  const suffixNumbers = new Map<string, number>();
+
+  function suffixNumber(text: string): number {
+    const known = suffixNumbers.get(text);
+    if (known !== undefined) return known;
+    suffixNumbers.set(text, suffixTexts.length);
+    return suffixTexts.push(text) - 1;
+  }
+
+  return {
+    add(street, house) {
+      const { number, suffix = '', lat, lon } = house;
+      if (!isPosition(house) || !Number.isInteger(number)) return false;
+      streets.push(street);
+      numbers.push(number);
+      suffixes.push(suffixNumber(suffix.toLowerCase()));
+      lats.push(lat);
+      lons.push(lon);
+      return true;
+    },
+    *finish() {
+      const streetOf = Int32Array.from(streets);
+      yield;
+      const [number, lat, lon] = [numbers, lats, lons].map((column) => Float64Array.from(column)) as Coordinates;
+      yield;
+      const suffix = Uint32Array.from(suffixes);
+      const cellOf = new Int32Array(streets.length);
+      const cells = new Map<number, number>();
+      for (let house = 0; house < streets.length; house++) {
+        const key = cellRow(lat[house] as number) * rowLength + cellColumn(lon[house] as number);
+        const cell = cells.get(key) ?? cells.size;
+        cells.set(key, cell);
+        cellOf[house] = cell;
+        if (house % 8192 === 0) yield;
+      }
+      const inCell = rowsByOwner(cellOf, Int32Array.from(cellOf.keys()), cells.size);
+      yield;
+      const positionAt = (house: number): LatLon => ({ lat: lat[house] as number, lon: lon[house] as number });
+      return {
+        ofStreet: (street) => [firstOf(streetOf, street), firstOf(streetOf, street + 1)],
+        streetOf: (house) => streetOf[house] as number,
+        numberAt: (house) => number[house] as number,
+        suffixAt: (house) => suffixTexts[suffix[house] as number] as string,
+        pointAt: (house) => ({
+          number: number[house] as number,
+          suffix: suffixTexts[suffix[house] as number] as string,
+          ...positionAt(house),
+        }),
+        eachWithin(box, take) {
+          for (let row = cellRow(box.south); row <= cellRow(box.north); row++) {
+            for (let column = cellColumn(box.west); column <= cellColumn(box.east); column++) {
+              const cell = cells.get(row * rowLength + column);
+              if (cell !== undefined) eachOf(inCell, cell, (house) => take(house, positionAt(house)));
+            }
+          }
+        },
+      };
+    },
+  };
+}
+
+type Coordinates = [number: Float64Array, lat: Float64Array, lon: Float64Array];
+
+function eachOf({ start, values }: NumberRows, row: number, take: (value: number) => void): void {
+  for (let at = start[row] as number; at < (start[row + 1] as number); at++) take(values[at] as number);
+}
+
+/** Where numbers that only rise reach one. */
+function firstOf(rising: Int32Array, number: number): number {
+  let [low, high] = [0, rising.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rising[middle] as number) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,32 @@
+const chunkBytes = 1 << 20;
+
+/** Texts by number, as bytes outside of the heap: hundreds of thousands of strings would be gone through again and again. */
+export interface PackedTexts {
+  readonly add: (text: string) => void;
+  readonly at: (number: number) => string;
+}
+
+export function createPackedTexts(): PackedTexts {
+  const chunks: Buffer[] = [];
+  const chunkOf: number[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let used = chunkBytes;
+  return {
+    add(text) {
+      const size = Buffer.byteLength(text);
+      let chunk = chunks.at(-1);
+      if (chunk === undefined || used + size > chunk.length) {
+        chunk = Buffer.allocUnsafeSlow(Math.max(size, chunkBytes));
+        chunks.push(chunk);
+        used = 0;
+      }
+      chunk.write(text, used);
+      chunkOf.push(chunks.length - 1);
+      starts.push(used);
+      used += size;
+      ends.push(used);
+    },
+    at: (number) => chunks[chunkOf[number] ?? -1]?.toString('utf8', starts[number], ends[number]) ?? '',
+  };
+}

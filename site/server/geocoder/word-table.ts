@@ -1,0 +1,56 @@
+import type { Steps } from './take-turns.ts';
+
+/** All words of the index in alphabetical order, so that those with the same beginning stand together. */
+export interface WordTable {
+  readonly words: readonly string[];
+  /** -1 where nobody uses the word. */
+  readonly numberOf: (word: string) => number;
+  /** The words that begin so: from the first number up to, and without, the second. */
+  readonly beginningWith: (beginning: string) => readonly [from: number, to: number];
+}
+
+/** Sorts words that were met; `order[place]` is the number that the word met at that place now has. */
+export function* sortWords(met: Iterable<string>): Steps<{ readonly table: WordTable; readonly order: Int32Array }> {
+  const buckets = new Map<string, { word: string; place: number }[]>();
+  let count = 0;
+  for (const word of met) {
+    const entry = { word, place: count++ };
+    const bucket = buckets.get(word.slice(0, 2));
+    if (bucket === undefined) buckets.set(word.slice(0, 2), [entry]);
+    else bucket.push(entry);
+    if (count % 4096 === 0) yield;
+  }
+  const words: string[] = [];
+  const numbers = new Map<string, number>();
+  const order = new Int32Array(count);
+  for (const beginning of [...buckets.keys()].sort()) {
+    const bucket = buckets.get(beginning) ?? [];
+    for (const { word, place } of bucket.sort((one, other) => (one.word < other.word ? -1 : 1))) {
+      order[place] = words.length;
+      numbers.set(word, words.length);
+      words.push(word);
+    }
+    yield;
+  }
+  const table: WordTable = {
+    words,
+    numberOf: (word) => numbers.get(word) ?? -1,
+    beginningWith(beginning) {
+      const from = firstFrom(0, words.length, (place) => (words[place] as string) >= beginning);
+      const to = firstFrom(from, words.length, (place) => !(words[place] as string).startsWith(beginning));
+      return [from, to];
+    },
+  };
+  return { table, order };
+}
+
+/** The first place at which something has become true and stays so. */
+function firstFrom(from: number, to: number, isTrue: (place: number) => boolean): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isTrue(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
