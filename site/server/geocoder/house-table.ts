@@ -78,8 +78,7 @@ export function collectHouses(): HouseCollector {
         cellOf[house] = cell;
         if (house % 8192 === 0) yield;
       }
-      const inCell = rowsByOwner(cellOf, Int32Array.from(cellOf.keys()), cells.size);
-      yield;
+      const inCell = yield* rowsByOwner(cellOf, Int32Array.from(cellOf.keys()), cells.size);
       const positionAt = (house: number): LatLon => ({ lat: lat[house] as number, lon: lon[house] as number });
       return {
         ofStreet: (street) => [firstOf(streetOf, street), firstOf(streetOf, street + 1)],

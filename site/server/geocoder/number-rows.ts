@@ -1,3 +1,7 @@
+import type { Steps } from './take-turns.ts';
+
+const stepSize = 1 << 16;
+
 /** Lists of numbers one after the other: list `row` is from `start[row]` to `start[row + 1]`. */
 export interface NumberRows {
   readonly start: Int32Array;
@@ -5,11 +9,16 @@ export interface NumberRows {
 }
 
 /** Sorts numbers into lists by the list each belongs to; within a list they stay in order. */
-export function rowsByOwner(owners: ArrayLike<number>, values: ArrayLike<number>, rowCount: number): NumberRows {
+export function* rowsByOwner(
+  owners: ArrayLike<number>,
+  values: ArrayLike<number>,
+  rowCount: number,
+): Steps<NumberRows> {
   const start = new Int32Array(rowCount + 1);
   for (let at = 0; at < owners.length; at++) {
     const next = (owners[at] as number) + 1;
     start[next] = (start[next] as number) + 1;
+    if (at % stepSize === 0) yield;
   }
   for (let row = 0; row < rowCount; row++) start[row + 1] = (start[row + 1] as number) + (start[row] as number);
   const sorted = new Int32Array(values.length);
@@ -19,6 +28,7 @@ export function rowsByOwner(owners: ArrayLike<number>, values: ArrayLike<number>
     const slot = filled[row] as number;
     sorted[slot] = values[at] as number;
     filled[row] = slot + 1;
+    if (at % stepSize === 0) yield;
   }
   return { start, values: sorted };
 }

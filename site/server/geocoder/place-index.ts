@@ -136,7 +136,7 @@ function* rowsOf({ owners, words }: WordList, order: Int32Array, count: number):
     sorted[at] = order[words[at] as number] as number;
     if (at % 65_536 === 0) yield;
   }
-  return rowsByOwner(owners, sorted, count);
+  return yield* rowsByOwner(owners, sorted, count);
 }
 
 /** Each place once under each of its words. */
@@ -156,7 +156,7 @@ function* placesByWord(rows: readonly NumberRows[], count: number, wordCount: nu
     }
     if (place % 4096 === 0) yield;
   }
-  return rowsByOwner(owners, places, wordCount);
+  return yield* rowsByOwner(owners, places, wordCount);
 }
 
 function* housesOf({ numbers, lat, lon }: StreetRecord): Iterable<HouseNumber> {

@@ -20,8 +20,7 @@ export function* collectShapes(words: readonly string[]): Steps<WordShapes> {
     }
     if (word % 1024 === 0) yield;
   }
-  const rows: NumberRows = rowsByOwner(owners, holders, numbers.size);
-  yield;
+  const rows: NumberRows = yield* rowsByOwner(owners, holders, numbers.size);
   const counts = new Uint16Array(words.length);
   return {
     eachAlike(letters, take) {

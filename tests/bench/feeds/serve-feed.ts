@@ -41,10 +41,19 @@ async function serve(feed: string, date: string): Promise<void> {
       `${(performance.now() / 1000).toFixed(2)} s ${what}, ${rss} MB now, ${Math.round(maxRSS / 1e3)} MB at most`,
     );
   };
+  let longest = 0;
+  let last = performance.now();
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 1);
   const { timetable, report } = await loadTimetable(feed);
   mark('read');
   const geocoder = await createGeocoderInTurns({ stops: stopRecords(timetable) });
-  mark('places indexed');
+  const [found] = geocoder.search(timetable.stations[0]?.name ?? '');
+  mark(`places indexed, ${found?.title} found`);
+  clearInterval(watch);
+  marks.push(`nobody waited longer than ${longest.toFixed(0)} ms`);
   const { stations } = timetable;
   for (let search = 0; search < searches; search++) {
     const from = stations[Math.floor(((search + 0.3) / searches) * stations.length)];
