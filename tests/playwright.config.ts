@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { findChromium } from './support/chromium.ts';
 import { productOrigin, productPort } from './support/product.ts';
@@ -21,7 +24,8 @@ export default defineConfig({
     command: 'node dist/server/main.js',
     cwd: '..',
     url: `${productOrigin}/healthz`,
-    env: { PORT: String(productPort) },
+    // Data of its own, which no earlier run has touched; and a whole test suite asks more often than a person may.
+    env: { PORT: String(productPort), DATA_DIR: mkdtempSync(join(tmpdir(), 'tp-pages-')), RATE_LIMIT: 'off' },
     reuseExistingServer: false,
   },
 });

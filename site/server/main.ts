@@ -67,7 +67,8 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server.close(end);
-      server.closeIdleConnections();
+      // A connection that is kept alive is idle as soon as its request has been answered.
+      setInterval(() => server.closeIdleConnections(), 100).unref();
       setTimeout(end, graceMilliseconds).unref();
     });
   }

@@ -40,7 +40,7 @@ export interface Opening {
   readonly tell: (line: string) => void;
 }
 
-const lookAtFileEvery = 5000;
+const lookAtFileEvery = 2000;
 const lookAtAddressEvery = 3_600_000;
 
 /** Throws an Error whose message is for the operator when something cannot be opened. */

@@ -18,8 +18,8 @@ import { plainRequest } from './questions.ts';
 const child = '--child';
 const searches = 20;
 
-function stopRecords({ stations, stops, patterns, lines }: Timetable): StopRecord[] {
-  return stations.map((station) => {
+function* stopRecords({ stations, stops, patterns, lines }: Timetable): Iterable<StopRecord> {
+  for (const station of stations) {
     const here = new Set<number>();
     for (const stop of station.stops) {
       for (let slot = stops.patternStart[stop] ?? 0; slot < (stops.patternStart[stop + 1] ?? 0); slot++) {
@@ -28,8 +28,8 @@ function stopRecords({ stations, stops, patterns, lines }: Timetable): StopRecor
     }
     const own = [...here].flatMap((line) => lines[line] ?? []);
     const { id, name, lat, lon } = station;
-    return { id, name, lat, lon, modes: [...new Set(own.map(({ mode }) => mode))], lines: own.map(lineRefOf) };
-  });
+    yield { id, name, lat, lon, modes: [...new Set(own.map(({ mode }) => mode))], lines: own.map(lineRefOf) };
+  }
 }
 
 async function serve(feed: string, date: string): Promise<void> {

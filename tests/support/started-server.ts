@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { projectRoot } from '#shared/build/widget-folders.ts';
+
+export interface StartedServer {
+  readonly origin: string;
+  readonly process: ChildProcess;
+  /** What it has said on both streams. */
+  readonly said: () => string;
+  /** Waits until it has said something. */
+  readonly hears: (words: RegExp) => Promise<void>;
+  /** Ends it by a signal, and tells how it ended. */
+  readonly end: (signal: NodeJS.Signals) => Promise<{ readonly code: number | null; readonly signal: string | null }>;
+}
+
+/** Starts the built server as an operator would, on a port that is free, and waits until it is ready. */
+export async function startServer(environment: Readonly<Record<string, string>>): Promise<StartedServer> {
+  const started = launch(environment);
+  await started.hears(/Ready: (\S+)/);
+  const origin = /Ready: (\S+)\//.exec(started.said())?.[1] ?? '';
+  return { ...started, origin };
+}
+
+/** Starts it where it is not supposed to start: what it said, and its exit code. */
+export async function startInVain(environment: Readonly<Record<string, string>>) {
+  const { process: child, said } = launch(environment);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said: said() };
+}
+
+function launch(environment: Readonly<Record<string, string>>): Omit<StartedServer, 'origin'> {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += String(chunk);
+    });
+  }
+  const closed = once(child, 'close');
+  return {
+    process: child,
+    said: () => said,
+    async hears(words) {
+      const until = Date.now() + 20_000;
+      while (!words.test(said)) {
+        if (child.exitCode !== null || Date.now() > until) throw new Error(`never said ${words}:\n${said}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    async end(signal) {
+      child.kill(signal);
+      const [code, by] = (await closed) as [number | null, string | null];
+      return { code, signal: by };
+    },
+  };
+}
