@@ -61,10 +61,10 @@ export function completeCalls(
   out.start[tripCount] = used;
   return {
     start: out.start,
-    place: out.place.slice(0, used),
-    arrival: out.arrival.slice(0, used),
-    departure: out.departure.slice(0, used),
-    rules: out.rules.slice(0, used),
+    place: out.place.subarray(0, used),
+    arrival: out.arrival.subarray(0, used),
+    departure: out.departure.subarray(0, used),
+    rules: out.rules.subarray(0, used),
   };
 }
 

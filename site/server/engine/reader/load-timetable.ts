@@ -4,6 +4,7 @@ import type { FeedReport } from './feed-report.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 import { type ReadOptions, withCalendar } from './read-feed.ts';
 import type { ReaderMessage, ReaderTask } from './reader-worker.ts';
+import { unpackTimetable } from './sent-timetable.ts';
 
 export interface LoadOptions extends ReadOptions {
   /** Gives up: the thread ends at once. */
@@ -30,7 +31,7 @@ export function loadTimetable(
     worker.on('message', (message: ReaderMessage) => {
       if (message.kind === 'progress') onProgress?.(message.progress);
       else if (message.kind === 'unusable') fail(new FeedUnusable(message.reason, message.report));
-      else resolve({ timetable: withCalendar(message.plain), report: message.report });
+      else resolve(timetableOf(message));
     });
     worker.on('error', (reason: NodeJS.ErrnoException) => {
       const isFull = reason.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -41,4 +42,8 @@ export function loadTimetable(
       reject(new FeedUnusable('the thread that reads the feed ended before its time'));
     });
   });
+}
+
+async function timetableOf({ sent, report }: Extract<ReaderMessage, { kind: 'read' }>) {
+  return { timetable: withCalendar(await unpackTimetable(sent)), report };
 }

@@ -3,7 +3,8 @@ import type { FeedReport } from './feed-report.ts';
 import type { FeedProgress } from './feed-table.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 import type { FeedLimits } from './open-feed.ts';
-import { type PlainTimetable, readPlainFeed } from './read-feed.ts';
+import { readPlainFeed } from './read-feed.ts';
+import { packTimetable, type SentTimetable } from './sent-timetable.ts';
 
 /** What the thread is started with. */
 export interface ReaderTask extends FeedLimits {
@@ -13,7 +14,7 @@ export interface ReaderTask extends FeedLimits {
 /** What the thread tells. */
 export type ReaderMessage =
   | { readonly kind: 'progress'; readonly progress: FeedProgress }
-  | { readonly kind: 'read'; readonly plain: PlainTimetable; readonly report: FeedReport }
+  | { readonly kind: 'read'; readonly sent: SentTimetable; readonly report: FeedReport }
   | { readonly kind: 'unusable'; readonly reason: string; readonly report: FeedReport | undefined };
 
 function tell(message: ReaderMessage, buffers: ArrayBuffer[] = []): void {
@@ -38,7 +39,8 @@ try {
     ...limits,
     onProgress: (progress) => tell({ kind: 'progress', progress }),
   });
-  tell({ kind: 'read', plain, report }, [...buffersOf(plain)]);
+  const sent = packTimetable(plain);
+  tell({ kind: 'read', sent, report }, [...buffersOf(sent)]);
 } catch (reason) {
   const report = reason instanceof FeedUnusable ? reason.report : undefined;
   tell({ kind: 'unusable', reason: reason instanceof Error ? reason.message : String(reason), report });

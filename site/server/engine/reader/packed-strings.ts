@@ -1,0 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Strings as bytes, each once, which go from thread to thread without being copied. */
+export interface PackedStrings {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Where each distinct string ends. */
+  readonly ends: Int32Array<ArrayBuffer>;
+  /** The distinct string at each place of the list. */
+  readonly order: Int32Array<ArrayBuffer>;
+}
+
+export function packStrings(list: readonly string[]): PackedStrings {
+  const numbers = new Map<string, number>();
+  const order = Int32Array.from(list, (text) => {
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  });
+  const ends = new Int32Array(numbers.size);
+  let size = 0;
+  for (const [text, number] of numbers) {
+    size += Buffer.byteLength(text);
+    ends[number] = size;
+  }
+  const bytes = Buffer.from(new ArrayBuffer(size));
+  for (const [text, number] of numbers) bytes.write(text, ends[number - 1] ?? 0);
+  return { bytes: new Uint8Array(bytes.buffer, 0, size), ends, order };
+}
+
+/** A few milliseconds' worth. */
+const sliceLength = 8192;
+
+/** The list again, equal strings being one; others have their turn between its parts. */
+export async function unpackStrings({ bytes, ends, order }: PackedStrings): Promise<string[]> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const distinct: string[] = [];
+  for (const end of ends) {
+    distinct.push(buffer.toString('utf8', ends[distinct.length - 1] ?? 0, end));
+    if (distinct.length % sliceLength === 0) await nextTurn();
+  }
+  return Array.from(order, (number) => distinct[number] ?? '');
+}
