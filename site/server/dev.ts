@@ -35,6 +35,10 @@ async function answer(request: Request): Promise<Response> {
     const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
     return new Response("import '/@vite/client';\nimport '/widgets/register.ts';\n", { headers });
   }
+  if (/^\/login\/[^/]+\/[^/]+\/login\.js$/.test(pathname)) {
+    const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
+    return new Response("import '/site/login/login.ts';\n", { headers });
+  }
   const { createServer } = (await vite.ssrLoadModule('/site/server/create-server.ts')) as CreateServer;
   const app = createServer({
     settings,
