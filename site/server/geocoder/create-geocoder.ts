@@ -1,10 +1,10 @@
 import type { Place, ReverseGeocodeResult } from '#shared/domain/place.ts';
 import { isPosition, isWithin, positionId, positionOfId } from './distance.ts';
-import { createHouseLookup } from './house-lookup.ts';
-import { buildPlaceIndex, type PlaceIndex } from './place-index.ts';
 import type { GeocoderRecords } from './records.ts';
-import { createPlaceSearch, type SearchOptions } from './search-places.ts';
-import { runAtOnce, runInTurns } from './take-turns.ts';
+import { createHouseLookup } from './search/house-lookup.ts';
+import { createPlaceSearch, type SearchOptions } from './search/search-places.ts';
+import { buildPlaceIndex, type PlaceIndex } from './tables/place-index.ts';
+import { runAtOnce, runInTurns } from './tables/take-turns.ts';
 
 export interface Geocoder {
   /** The best first. Any text will do: one that means nothing gives an empty list. */

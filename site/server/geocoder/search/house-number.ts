@@ -1,4 +1,4 @@
-import { indexedWord } from './normalize.ts';
+import { indexedWord } from '../normalize.ts';
 
 /** A house number as somebody wrote it, and the words beside it. */
 export interface NumberedWords {

@@ -1,6 +1,6 @@
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
+import type { PlaceIndex } from '../tables/place-index.ts';
 import { allowedEdits, editDistance } from './edit-distance.ts';
-import type { PlaceIndex } from './place-index.ts';
 
 export interface AlikeWord {
   readonly word: string;

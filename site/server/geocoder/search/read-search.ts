@@ -1,6 +1,6 @@
+import { indexedWord, isFiller } from '../normalize.ts';
 import { readHouseNumbers } from './house-number.ts';
 import type { AskedWord, WordForm } from './match-score.ts';
-import { indexedWord, isFiller } from './normalize.ts';
 import type { WordRepair } from './word-repair.ts';
 
 /** One way to understand what somebody wrote: words of a name, and perhaps a house number beside them. */

@@ -1,14 +1,14 @@
 import type { LatLon } from '#shared/domain/coordinates.ts';
 import { type Place, type PlaceType, placeTypes } from '#shared/domain/place.ts';
+import { distanceInMetres, isPosition } from '../distance.ts';
+import { indexedText, wordsOf } from '../normalize.ts';
+import type { PlaceIndex } from '../tables/place-index.ts';
+import { placeOfHouse } from '../written-place.ts';
 import { createBestNumbers } from './best-numbers.ts';
-import { distanceInMetres, isPosition } from './distance.ts';
 import type { HouseLookup } from './house-lookup.ts';
 import { type FittingWords, fittingWords, hasFitting, measureWords, nearness, scoreOfName } from './match-score.ts';
-import { indexedText, wordsOf } from './normalize.ts';
-import type { PlaceIndex } from './place-index.ts';
 import { readAsWritten, readKnownWords, readMended, type SearchReading } from './read-search.ts';
 import { createWordRepair } from './word-repair.ts';
-import { placeOfHouse } from './written-place.ts';
 
 export interface SearchOptions {
   /** Where whoever asks is, or looks at: near places come first. */

@@ -1,15 +1,15 @@
 import type { Bounds, LatLon } from '#shared/domain/coordinates.ts';
 import { type Place, placeTypes } from '#shared/domain/place.ts';
-import { isPosition } from './distance.ts';
+import { isPosition } from '../distance.ts';
+import { indexedText } from '../normalize.ts';
+import type { GeocoderRecords, HouseNumber, HouseNumberRange, StreetRecord } from '../records.ts';
+import { placeOfRecord, placeOfStop, placeOfStreet, weightOf, wordsOfKind } from '../written-place.ts';
 import { collectHouses, type HouseTable } from './house-table.ts';
-import { indexedText } from './normalize.ts';
 import { type NumberRows, rowsByOwner } from './number-rows.ts';
 import { createPackedTexts } from './packed-texts.ts';
-import type { GeocoderRecords, HouseNumber, HouseNumberRange, StreetRecord } from './records.ts';
 import type { Steps } from './take-turns.ts';
 import { collectShapes, type WordShapes } from './word-shapes.ts';
 import { sortWords, type WordTable } from './word-table.ts';
-import { placeOfRecord, placeOfStop, placeOfStreet, weightOf, wordsOfKind } from './written-place.ts';
 
 /** All that can be found: places by number, in the order in which they were told, and the words they are found by. */
 export interface PlaceIndex {

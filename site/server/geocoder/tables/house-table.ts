@@ -1,9 +1,9 @@
 import type { LatLon } from '#shared/domain/coordinates.ts';
-import { isPosition } from './distance.ts';
+import { isPosition } from '../distance.ts';
+import type { HouseNumber } from '../records.ts';
+import type { HousePoint } from '../written-place.ts';
 import { type NumberRows, rowsByOwner } from './number-rows.ts';
-import type { HouseNumber } from './records.ts';
 import type { Steps } from './take-turns.ts';
-import type { HousePoint } from './written-place.ts';
 
 /** All houses in the order in which they were told, those of a street together. */
 export interface HouseTable {

@@ -1,9 +1,9 @@
 import type { LatLon } from '#shared/domain/coordinates.ts';
 import type { Place } from '#shared/domain/place.ts';
-import { distanceInMetres, metresPerDegree } from './distance.ts';
+import { distanceInMetres, metresPerDegree } from '../distance.ts';
+import type { PlaceIndex } from '../tables/place-index.ts';
+import { type HousePoint, placeOfHouse } from '../written-place.ts';
 import { suffixesMeantBy } from './house-number.ts';
-import type { PlaceIndex } from './place-index.ts';
-import { type HousePoint, placeOfHouse } from './written-place.ts';
 
 export interface HouseLookup {
   /** The house of a street, or where there is none of that number, the one that comes nearest to it. */

@@ -1,7 +1,7 @@
 import type { LatLon } from '#shared/domain/coordinates.ts';
-import { distanceInMetres } from './distance.ts';
-import { isFiller } from './normalize.ts';
-import type { WordTable } from './word-table.ts';
+import { distanceInMetres } from '../distance.ts';
+import { isFiller } from '../normalize.ts';
+import type { WordTable } from '../tables/word-table.ts';
 
 /** A word that was asked for, and what may stand in the index for it. */
 export interface AskedWord {
