@@ -1,0 +1,166 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '#shared/build/widget-folders.ts';
+import { type StartedServer, startServer } from '../support/started-server.ts';
+import { plainRequest, randomNumbers } from './feeds/questions.ts';
+
+/** The built server over the demo city, by what its own log says each call took inside it. */
+const now = '2026-11-23T08:00+01:00';
+const pairs = 100;
+const key = { 'X-Api-Key': 'demo', 'Content-Type': 'application/json' };
+
+interface Call {
+  readonly path: string;
+  readonly init?: RequestInit;
+}
+
+const random = randomNumbers(7);
+const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+
+const stations = readFileSync(`${projectRoot}site/server/demo/network/stations.tsv`, 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t') as [id: string, name: string, lat: string, lon: string]);
+const streets = readFileSync(`${projectRoot}site/server/demo/places/streets.tsv`, 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t')[1] as string);
+
+/** A door somewhere within three hundred metres of a station. */
+function door() {
+  const [, , lat, lon] = oneOf(stations);
+  return { lat: Number(lat) + (random() - 0.5) / 200, lon: Number(lon) + (random() - 0.5) / 150 };
+}
+
+const journeys: readonly Call[] = Array.from({ length: pairs }, () => {
+  const hour = String(6 + Math.floor(random() * 16)).padStart(2, '0');
+  const trip = plainRequest(door(), door(), `2026-11-23T${hour}:00`);
+  const body = JSON.stringify({ ...trip, fromId: 'from', fromValue: 'x', toId: 'to', toValue: 'x' });
+  return { path: '/api/trip-planner/v2/journeys/search', init: { method: 'POST', body } };
+});
+
+const search = (text: string): Call => ({ path: `/api/v1/places?search=${encodeURIComponent(text)}` });
+const written = () => oneOf([...stations.map(([, name]) => name), ...streets]);
+const shortTexts = Array.from({ length: pairs }, () => search(written().slice(0, 1 + Math.floor(random() * 2))));
+const longTexts = Array.from({ length: pairs }, () => search(written().slice(0, 3 + Math.floor(random() * 12))));
+const houses = Array.from({ length: pairs }, () => search(`${1 + Math.floor(random() * 90)} ${oneOf(streets)}`));
+const typos = Array.from({ length: pairs }, () => {
+  const name = written();
+  const at = 1 + Math.floor(random() * (name.length - 2));
+  return search(name.slice(0, at) + name.slice(at + 1));
+});
+const departures: readonly Call[] = Array.from({ length: pairs }, () => ({
+  path: `/api/proximity/v2/stopAreas/${oneOf(stations)[0]}/schedules`,
+}));
+
+const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+const p95 = (sorted: readonly number[]) => sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+
+interface LogLine {
+  readonly event?: string;
+  readonly level?: string;
+  readonly status?: number;
+  readonly milliseconds?: number;
+}
+
+/** What the server has logged of calls since the last time it was asked. */
+function createLogReader(server: StartedServer): () => LogLine[] {
+  let read = 0;
+  return () => {
+    const lines = server.said().slice(read).split('\n');
+    read = server.said().length;
+    return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as LogLine);
+  };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tp-bench-'));
+
+async function measureCalls(): Promise<void> {
+  const server = await startServer({ DATA_DIR: folder, RATE_LIMIT: 'off', TP_NOW: now });
+  const logged = createLogReader(server);
+  const send = async ({ path, init }: Call) => {
+    const answer = await fetch(server.origin + path, { headers: key, ...init });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  console.log(
+    `\nThe server over the demo city: milliseconds inside it, ${pairs} different calls of each kind, the third time.\n`,
+  );
+  console.log('| call | median | p95 | most | wanted: median, p95 |');
+  console.log('|---|--:|--:|--:|---|');
+  const kinds: readonly (readonly [string, readonly Call[], string])[] = [
+    ['journeys', journeys, '8, 25'],
+    ['places, one or two letters', shortTexts, '–, 5'],
+    ['places, three letters or more', longTexts, '–, 5'],
+    ['places, a house', houses, '–, 5'],
+    ['places, with a letter missing', typos, '–, 5'],
+    ['departures of a station', departures, '–, 5'],
+  ];
+  for (const [name, calls, wanted] of kinds) {
+    for (let round = 0; round < 3; round += 1) {
+      logged();
+      for (const call of calls) await send(call);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const times = logged()
+      .map(({ milliseconds = Number.NaN }) => milliseconds)
+      .sort((a, b) => a - b);
+    console.log(`| ${name} | ${median(times)} | ${p95(times)} | ${times.at(-1)} | ${wanted} |`);
+  }
+  const everything = [...longTexts, ...departures, ...journeys.slice(0, 30)];
+  const { statuses, seconds } = await flood(send, everything, 50, 6);
+  console.log(`\nLimits off, 50 connections for ${seconds.toFixed(0)} s: ${describe(statuses, seconds)}.`);
+  await server.end('SIGTERM');
+}
+
+/** Asks over so many connections at once for so long. */
+async function flood(
+  send: (call: Call) => Promise<number>,
+  calls: readonly Call[],
+  connections: number,
+  forSeconds: number,
+) {
+  const statuses: number[] = [];
+  const began = performance.now();
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() - began < forSeconds * 1000) {
+        const call = calls[next++ % calls.length] as Call;
+        statuses.push(await send(call).catch(() => 0));
+      }
+    }),
+  );
+  return { statuses, seconds: (performance.now() - began) / 1000 };
+}
+
+function describe(statuses: readonly number[], seconds: number): string {
+  const counts = new Map<number, number>();
+  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const parts = [...counts].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status || 'no answer'}`);
+  return `${(statuses.length / seconds).toFixed(0)} answers a second (${parts.join(', ')})`;
+}
+
+async function measureOverload(): Promise<void> {
+  const server = await startServer({ DATA_DIR: folder, TP_NOW: now });
+  const send = async ({ path, init }: Call) => {
+    const answer = await fetch(server.origin + path, { headers: key, ...init });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const { statuses, seconds } = await flood(send, [...journeys, ...departures], 500, 6);
+  const began = performance.now();
+  let status = 0;
+  while (status !== 200 && performance.now() - began < 20_000) status = await send(journeys[0] as Call);
+  const recovered = (performance.now() - began) / 1000;
+  console.log(`Limits on, 500 connections for ${seconds.toFixed(0)} s: ${describe(statuses, seconds)}.`);
+  console.log(`Journeys again ${recovered.toFixed(1)} s after the flood.`);
+  await server.end('SIGTERM');
+}
+
+await measureCalls();
+await measureOverload();
+rmSync(folder, { recursive: true });
