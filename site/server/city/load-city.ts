@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FeedReport } from '#site/server/engine/reader/feed-report.ts';
 import { loadTimetable } from '#site/server/engine/reader/load-timetable.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
@@ -29,12 +30,12 @@ export async function cityOf(
   streets: readonly StreetRecord[],
   places: readonly CityPlace[],
 ): Promise<City> {
+  // A server that still serves the former city answers between these steps.
   const services = servicesOfStations(timetable);
-  return {
-    timetable,
-    geocoder: await createGeocoderInTurns({ stops: stopRecords(timetable, services), streets, places }),
-    points: createCityPoints(timetable, services, places),
-  };
+  await nextTurn();
+  const points = createCityPoints(timetable, services, places);
+  const stops = stopRecords(timetable, services);
+  return { timetable, points, geocoder: await createGeocoderInTurns({ stops, streets, places }) };
 }
 
 /** The stations where something calls; one that no trip serves is nowhere to go from. */

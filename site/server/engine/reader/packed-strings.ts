@@ -38,5 +38,6 @@ export async function unpackStrings({ bytes, ends, order }: PackedStrings): Prom
     distinct.push(buffer.toString('utf8', ends[distinct.length - 1] ?? 0, end));
     if (distinct.length % sliceLength === 0) await nextTurn();
   }
+  await nextTurn();
   return Array.from(order, (number) => distinct[number] ?? '');
 }

@@ -15,6 +15,7 @@ export function runAtOnce<Result>(steps: Steps<Result>): Result {
 
 /** Does the same work between all others', a few milliseconds at a time. */
 export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> {
+  await nextTurn();
   let began = performance.now();
   for (;;) {
     const { done, value } = steps.next();
