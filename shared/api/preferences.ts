@@ -26,6 +26,15 @@ const option = v.variant('type', [
   ),
 ]);
 
+const template = object({
+  sections: list(object({ sectionKey: identifier, options: list(option) })),
+}) satisfies SchemaOf<PreferencesTemplate>;
+
+/** A template that was stored. Throws at what is none. */
+export function parsePreferencesTemplate(stored: unknown): PreferencesTemplate {
+  return v.parse(template, stored);
+}
+
 export const getPreferencesTemplate = endpoint({
   name: 'preferences',
   method: 'GET',
@@ -33,8 +42,6 @@ export const getPreferencesTemplate = endpoint({
   path: '/api/v1/preferences/itinerary/display',
   access: 'key',
   acceptLanguage: true,
-  answer: object({
-    sections: list(object({ sectionKey: identifier, options: list(option) })),
-  }) satisfies SchemaOf<PreferencesTemplate>,
+  answer: template,
   doc: 'What a traveller can choose about journeys.',
 });

@@ -1,0 +1,31 @@
+import type { Place } from './place.ts';
+import { readPlace } from './read-place.ts';
+
+/** PLACE-14 */
+export const longestPlaceHistory = 5;
+
+/** The history in a text, or null: one entry without a name makes all of it unreadable (PLACE-8, TRAP-43). */
+export function readPlaceHistory(text: string | null): Place[] | null {
+  if (!text) return null;
+  try {
+    const entries: unknown = JSON.parse(text);
+    if (!Array.isArray(entries)) return null;
+    const places = entries.slice(0, longestPlaceHistory).map(readPlace);
+    return places.every((place) => place !== null) ? places.filter((place) => place.type !== 'USER_POSITION') : null;
+  } catch {
+    // Not ours, or cut: what cannot be read is no history.
+    return null;
+  }
+}
+
+/** Newest first, each place once; the traveller's own position is nobody's business later (PLACE-9). */
+export function rememberPlace(history: readonly Place[], place: Place): readonly Place[] {
+  if (place.type === 'USER_POSITION') return history;
+  const { id, type, title, displayName, subTitle, extraData, lat, lon } = place;
+  const kept: Place = {
+    ...{ id, type, title, displayName, lat, lon },
+    ...(subTitle !== undefined && { subTitle }),
+    ...(extraData && { extraData }),
+  };
+  return [kept, ...history.filter((one) => one.id !== id)].slice(0, longestPlaceHistory);
+}

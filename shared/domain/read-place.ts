@@ -1,0 +1,36 @@
+import { type Place, placeTypes } from './place.ts';
+
+// By hand, because what a form reads before anybody touched it must not bring the schemas of answers along.
+
+/** As answers may have them. */
+const longestId = 2000;
+const longestText = 500;
+
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longest;
+
+const isDegrees = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Math.abs(value) <= most;
+
+/** A place that was stored, or null when it is none (PLACE-8). */
+export function readPlace(stored: unknown): Place | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { id, type, title, displayName, subTitle, extraData, lat, lon } = stored as Record<string, unknown>;
+  if (!isText(id, longestId) || !isText(displayName, longestText)) return null;
+  if (!isDegrees(lat, 90) || !isDegrees(lon, 180)) return null;
+  const { city, zipCode } = (extraData ?? {}) as Record<string, unknown>;
+  const extra = {
+    ...(isText(city, longestText) && { city }),
+    ...(isText(zipCode, longestText) && { zipCode }),
+  };
+  return {
+    id,
+    type: placeTypes.find((one) => one === type) ?? 'pointOfInterest',
+    title: isText(title, longestText) ? title : displayName,
+    displayName,
+    lat,
+    lon,
+    ...(isText(subTitle, longestText) && { subTitle }),
+    ...(Object.keys(extra).length > 0 && { extraData: extra }),
+  };
+}
