@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { LiveRegion } from './live-region.tsx';
 import css from './skeleton.css?inline';
 import { useStyles } from './use-styles.ts';
 
@@ -13,14 +14,9 @@ interface SkeletonProps {
 /** The geometry of what comes, so that nothing jumps when it does. */
 export function Skeleton({ label, children, part }: SkeletonProps) {
   useStyles(css);
-  // A live region speaks of what changes in it, not of what it came with.
-  const [said, setSaid] = useState('');
-  useEffect(() => setSaid(label), [label]);
   return (
     <div className="skeleton" part={part}>
-      <div className="visually-hidden" role="status">
-        {said}
-      </div>
+      <LiveRegion text={label} />
       <div className="skeleton-shapes" aria-hidden="true">
         {children}
       </div>

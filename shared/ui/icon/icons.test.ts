@@ -2,21 +2,32 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { modes } from '#shared/domain/mode.ts';
+import { placeTypes } from '#shared/domain/place.ts';
 import * as actions from './actions.tsx';
 import type { IconProps } from './icon.tsx';
 import * as modeModule from './modes.tsx';
 import * as objects from './objects.tsx';
 import { pictoIcons } from './pictos.tsx';
+import * as placeModule from './places.tsx';
 
 type Icon = ComponentType<IconProps>;
 const { modeIcons, ...pictograms } = modeModule;
-const icons = Object.entries({ ...actions, ...objects, ...pictograms, ...pictoIcons }) as [string, Icon][];
+const { placeIcons, ...placeDrawings } = placeModule;
+const icons = Object.entries({ ...actions, ...objects, ...pictograms, ...placeDrawings, ...pictoIcons }) as [
+  string,
+  Icon,
+][];
 const draw = (icon: Icon) => renderToStaticMarkup(createElement(icon, { size: 20 }));
 
 describe('the icon set', () => {
   it('has a pictogram for every mode, each another', () => {
     expect(Object.keys(modeIcons).sort()).toEqual([...modes].sort());
     expect(new Set(Object.values(modeIcons).map(draw)).size).toBe(modes.length);
+  });
+
+  it('has an icon for each of the fifteen kinds of place, each another (PLACE-2)', () => {
+    expect(Object.keys(placeIcons)).toEqual(placeTypes);
+    expect(new Set(Object.values(placeIcons).map(draw)).size).toBe(15);
   });
 
   it('names every icon once', () => {

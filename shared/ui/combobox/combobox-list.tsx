@@ -1,0 +1,119 @@
+import type { FocusEvent, KeyboardEvent, Ref } from 'react';
+import { Button } from '../button.tsx';
+import type { ComboboxGroup, ComboboxOption, ComboboxStatus } from './combobox-options.ts';
+import { matchedParts } from './matched-parts.ts';
+
+export const listId = (id: string) => `${id}-list`;
+export const optionId = (id: string, index: number) => `${id}-option-${index}`;
+
+/** Brings an option into sight by moving the list alone, never the page. */
+export function revealOption(popup: HTMLElement, index: number): void {
+  const list = popup.querySelector<HTMLElement>('[role=listbox]');
+  const option = popup.querySelectorAll<HTMLElement>('[role=option]')[index];
+  if (!list || !option) return;
+  const { offsetTop, offsetHeight } = option;
+  // With the first option comes the heading above it.
+  if (index === 0) list.scrollTop = 0;
+  else if (offsetTop < list.scrollTop) list.scrollTop = offsetTop;
+  else list.scrollTop = Math.max(list.scrollTop, offsetTop + offsetHeight - list.clientHeight);
+}
+
+interface ComboboxListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly groups: readonly ComboboxGroup<ComboboxOption>[];
+  /** What is marked in the titles. */
+  readonly typed: string;
+  readonly active: number;
+  readonly status: ComboboxStatus | undefined;
+  readonly popupRef: Ref<HTMLDivElement>;
+  readonly part: string | undefined;
+  /** Before the button that was pressed goes. */
+  readonly onRetry: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onBlur: (event: FocusEvent) => void;
+}
+
+export function ComboboxList(props: ComboboxListProps) {
+  const { id, label, groups, typed, active, status, popupRef, part, onRetry, onKeyDown, onBlur } = props;
+  let index = -1;
+  return (
+    <div ref={popupRef} className="combobox-popup" popover="manual" part={part} data-status={status?.kind}>
+      <div id={listId(id)} className="combobox-list" role="listbox" aria-label={label} tabIndex={-1}>
+        {groups.map(({ heading, options }, group) => (
+          <div key={heading ?? group} {...(heading && { role: 'group', 'aria-labelledby': `${id}-group-${group}` })}>
+            {heading && (
+              <div id={`${id}-group-${group}`} className="combobox-heading" role="presentation">
+                {heading}
+              </div>
+            )}
+            {options.map((option) => {
+              index += 1;
+              return (
+                <div
+                  key={option.id}
+                  id={optionId(id, index)}
+                  className="combobox-option"
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                >
+                  {option.icon}
+                  <OptionText option={option} typed={typed} />
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {status && (status.kind === 'error' || index < 0) && (
+        <div className="combobox-note">
+          <p>{status.text}</p>
+          {status.kind === 'error' && (
+            <Button
+              kind="secondary"
+              onKeyDown={onKeyDown}
+              onBlur={onBlur}
+              onClick={() => {
+                onRetry();
+                status.onRetry();
+              }}
+            >
+              {status.retryLabel}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const pause = <span className="visually-hidden">, </span>;
+
+/** Read once and in one breath: the title whole, though parts of it are marked. */
+function OptionText({ option, typed }: { readonly option: ComboboxOption; readonly typed: string }) {
+  const { title, detail, badges } = option;
+  return (
+    <span className="combobox-option-main">
+      <span className="combobox-option-text">
+        <span>
+          {matchedParts(title, typed).map(({ start, text, isMatch }) =>
+            isMatch ? <b key={start}>{text}</b> : <span key={start}>{text}</span>,
+          )}
+        </span>
+        {detail && (
+          <small>
+            {pause}
+            {detail}
+          </small>
+        )}
+      </span>
+      {badges && (
+        <span className="combobox-option-badges">
+          {pause}
+          {badges}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+export interface ComboboxOption {
+  /** Unique among all groups. */
+  readonly id: string;
+  readonly title: string;
+  /** What tells it from others of the same title. */
+  readonly detail?: string | undefined;
+  readonly icon?: ReactNode;
+  readonly badges?: ReactNode;
+}
+
+export interface ComboboxGroup<Option extends ComboboxOption> {
+  readonly heading?: string | undefined;
+  readonly options: readonly Option[];
+}
+
+/** What there is to say about the options, or in place of them. While loading, options that are there stay. */
+export type ComboboxStatus =
+  | { readonly kind: 'loading' | 'empty'; readonly text: string }
+  | { readonly kind: 'error'; readonly text: string; readonly retryLabel: string; readonly onRetry: () => void };

@@ -1,0 +1,223 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { IconButton } from '../button.tsx';
+import { Field } from '../field/field.tsx';
+import { ClearIcon } from '../icon/actions.tsx';
+import { LiveRegion } from '../live-region.tsx';
+import { useStyles } from '../use-styles.ts';
+import { wrapped } from '../wrapped.ts';
+import css from './combobox.css?inline';
+import { ComboboxList, listId, optionId, revealOption } from './combobox-list.tsx';
+import type { ComboboxGroup, ComboboxOption, ComboboxStatus } from './combobox-options.ts';
+import { keepListAtField } from './keep-list-at-field.ts';
+import { listenToPointer } from './listen-to-pointer.ts';
+
+interface ComboboxProps<Option extends ComboboxOption> {
+  /** Unique in the widget. */
+  readonly id: string;
+  readonly label: string;
+  /** What stands in the field. */
+  readonly value: string;
+  readonly groups: readonly ComboboxGroup<Option>[];
+  readonly status?: ComboboxStatus | undefined;
+  /** How many options there are, in words, for whoever cannot see them. */
+  readonly announcement?: string | undefined;
+  readonly clearLabel: string;
+  readonly onType: (text: string) => void;
+  readonly onChoose: (option: Option) => void;
+  readonly onClear: () => void;
+  readonly onFocus?: () => void;
+  /** Told when focus leaves the field and its list; nothing is chosen by leaving. */
+  readonly onBlur?: () => void;
+  readonly placeholder?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  /** An icon, or the end of a thread. */
+  readonly lead?: ReactNode;
+  readonly isDisabled?: boolean;
+  readonly inputRef?: { current: HTMLInputElement | null };
+  readonly part?: string;
+  readonly listPart?: string;
+}
+
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** Long enough that a quick hand is told of the last list only. */
+const announceAfterMs = 500;
+
+/**
+ * A field that suggests while one types, and leaves the choice to the traveller: an editable combobox with list
+ * autocomplete and manual selection, as the ARIA Authoring Practices describe it.
+ */
+export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
+  useStyles(css);
+  const { id, label, value, groups, status, isDisabled = false, onType, onChoose, onClear } = props;
+  const own = useRef<HTMLInputElement>(null);
+  const input = props.inputRef ?? own;
+  const whole = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  // A new object every time, so that asking for the list again shows one that the browser has put away.
+  const [wanted, setWanted] = useState<{ readonly active?: string | undefined } | null>(null);
+
+  const options = groups.flatMap((group) => group.options);
+  const isOpen = wanted !== null && !isDisabled && (options.length > 0 || status !== undefined);
+  const active = isOpen ? options.findIndex((option) => option.id === wanted.active) : -1;
+  const open = (index?: number) => setWanted({ active: index === undefined ? undefined : options[index]?.id });
+  const close = () => setWanted(null);
+
+  // The browser owns the text, so that nothing comes between a keyboard and the word it composes. What somebody typed into
+  // server HTML, before we were there, is taken as typed.
+  const atFirst = useRef<typeof onType | null>(onType);
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (element && element.value !== value) {
+      if (atFirst.current) atFirst.current(element.value);
+      else element.value = value;
+    }
+    atFirst.current = null;
+  }, [value, input]);
+
+  useLayoutEffect(() => {
+    if (popup.current?.isConnected) popup.current.togglePopover(isOpen);
+  });
+  useLayoutEffect(() => {
+    if (popup.current && active >= 0) revealOption(popup.current, active);
+  }, [active]);
+  const choose = (index: number) => {
+    const option = options[index];
+    if (!option) return;
+    close();
+    onChoose(option);
+  };
+  const latest = useRef({ choose, close });
+  latest.current = { choose, close };
+  useLayoutEffect(() => {
+    if (!isOpen || !whole.current || !box.current || !popup.current) return;
+    const ends = [keepListAtField(box.current, popup.current), listenToPointer(whole.current, popup.current, latest)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [isOpen]);
+
+  const clear = () => {
+    onClear();
+    open();
+    input.current?.focus();
+  };
+
+  /** Says whether the key was ours. */
+  const actOn = ({ key, altKey }: KeyboardEvent): boolean => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (key === 'Escape') {
+      input.current?.focus();
+      if (isOpen) close();
+      else if (value) onClear();
+      return isOpen || value !== '';
+    }
+    if (step && altKey) {
+      if (step > 0) open();
+      else close();
+    } else if (step) {
+      open(active < 0 && step < 0 ? options.length - 1 : wrapped(active + step, options.length));
+    } else if (key === 'Enter') {
+      if (active < 0) close();
+      else choose(active);
+      return active >= 0;
+    } else if (active >= 0 && /^(Home|End|ArrowLeft|ArrowRight)$/.test(key)) {
+      open();
+    }
+    return step !== undefined;
+  };
+
+  const press = (event: KeyboardEvent) => {
+    const { nativeEvent, key, shiftKey, ctrlKey, metaKey } = event;
+    // 229: Safari sends the Enter that ends a composition after it.
+    if (shiftKey || ctrlKey || metaKey || nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
+    if (event.target !== input.current && key !== 'Escape') return;
+    if (!actOn(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (whole.current?.contains(relatedTarget as Node | null)) return;
+    close();
+    props.onBlur?.();
+  };
+
+  return (
+    <div ref={whole} className="combobox">
+      <Field
+        id={id}
+        label={label}
+        hint={props.hint}
+        error={props.error}
+        lead={props.lead}
+        boxRef={box}
+        {...(props.part && { part: props.part })}
+        end={
+          value &&
+          !isDisabled && (
+            // Escape does the same, so that Tab leads on to the next field.
+            <IconButton label={props.clearLabel} tabIndex={-1} onMouseDown={keepFocus} onClick={clear}>
+              <ClearIcon size={20} />
+            </IconButton>
+          )
+        }
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            ref={input as Ref<HTMLInputElement>}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen && options.length > 0}
+            aria-controls={listId(id)}
+            aria-activedescendant={active < 0 ? undefined : optionId(id, active)}
+            defaultValue={value}
+            placeholder={props.placeholder}
+            disabled={isDisabled}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onInput={(event) => {
+              open();
+              onType(event.currentTarget.value);
+            }}
+            onFocus={() => {
+              open();
+              props.onFocus?.();
+            }}
+            onClick={() => open()}
+            onKeyDown={press}
+            onBlur={leave}
+          />
+        )}
+      </Field>
+      <ComboboxList
+        id={id}
+        label={label}
+        groups={groups}
+        typed={value}
+        active={active}
+        status={status}
+        popupRef={popup}
+        part={props.listPart}
+        onRetry={() => input.current?.focus()}
+        onKeyDown={press}
+        onBlur={leave}
+      />
+      <LiveRegion text={isOpen ? (status?.text ?? props.announcement ?? '') : ''} afterMs={announceAfterMs} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { IconButton } from '../button.tsx';
+import { FieldBox, FieldNote } from '../field/field.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icon/actions.tsx';
+import { useStyles } from '../use-styles.ts';
+import css from './date-time-field.css?inline';
+import { DraftInput } from './draft-input.tsx';
+
+/** A moment as a clock on the wall shows it; of which zone is the caller's to know. */
+export interface WallTime {
+  /** `2026-11-20` */
+  readonly date: string;
+  /** `08:42` */
+  readonly time: string;
+}
+
+interface DateTimeFieldProps extends WallTime {
+  /** Unique in the widget. */
+  readonly id: string;
+  /** What the moment is: departure, arrival. */
+  readonly label: string;
+  readonly dateLabel: string;
+  readonly timeLabel: string;
+  readonly previousDayLabel: string;
+  readonly nextDayLabel: string;
+  /** The first date that may be chosen. A form that passes one is `noValidate`: its errors are in words, here. */
+  readonly minDate?: string | undefined;
+  readonly stepDay: (date: string, days: -1 | 1) => string;
+  /** Told when the traveller has left a field or pressed Enter, never while typing (TRAP-45). */
+  readonly onApply: (moment: WallTime) => void;
+  /** The day in words: the browser writes dates in its own language, without the day of the week. */
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly part?: string;
+}
+
+export function DateTimeField(props: DateTimeFieldProps) {
+  useStyles(css);
+  const { id, label, date, time, minDate, stepDay, onApply, hint, error, part } = props;
+  const noteId = `${id}-note`;
+  const isInvalid = Boolean(error);
+  const previous = stepDay(date, -1);
+  const isFirst = minDate !== undefined && previous < minDate;
+  return (
+    <fieldset className="date-time" part={part}>
+      <legend className="visually-hidden">{label}</legend>
+      <FieldBox
+        id={`${id}-date`}
+        label={props.dateLabel}
+        noteId={noteId}
+        isInvalid={isInvalid}
+        lead={
+          // Stays a button at the first day: one that is disabled would drop the focus it holds.
+          <IconButton
+            label={props.previousDayLabel}
+            aria-disabled={isFirst}
+            onClick={() => !isFirst && onApply({ date: previous, time })}
+          >
+            <ChevronLeftIcon size={20} />
+          </IconButton>
+        }
+        end={
+          <IconButton label={props.nextDayLabel} onClick={() => onApply({ date: stepDay(date, 1), time })}>
+            <ChevronRightIcon size={20} />
+          </IconButton>
+        }
+      >
+        {(wiring) => (
+          <DraftInput
+            {...wiring}
+            type="date"
+            value={date}
+            min={minDate}
+            onApply={(next) => onApply({ date: next, time })}
+          />
+        )}
+      </FieldBox>
+      <FieldBox id={`${id}-time`} label={props.timeLabel} noteId={noteId} isInvalid={isInvalid}>
+        {(wiring) => (
+          <DraftInput {...wiring} type="time" value={time} onApply={(next) => onApply({ date, time: next })} />
+        )}
+      </FieldBox>
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </fieldset>
+  );
+}

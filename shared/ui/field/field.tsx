@@ -1,0 +1,77 @@
+import type { ReactNode, Ref } from 'react';
+import { WarningIcon } from '../icon/objects.tsx';
+import { useStyles } from '../use-styles.ts';
+import css from './field.css?inline';
+
+/** What ties a control to its label, its hint and its error. */
+export interface ControlWiring {
+  readonly id: string;
+  readonly 'aria-describedby': string;
+  readonly 'aria-invalid': boolean;
+}
+
+interface FieldBoxProps {
+  /** Unique in the widget. */
+  readonly id: string;
+  readonly label: string;
+  /** Before the control: an icon, the end of a thread, a button. */
+  readonly lead?: ReactNode;
+  /** After it: buttons. */
+  readonly end?: ReactNode;
+  /** Where the note is that describes the control, if not under this very box. */
+  readonly noteId?: string;
+  readonly isInvalid?: boolean;
+  readonly part?: string;
+  readonly boxRef?: Ref<HTMLDivElement>;
+  readonly children: (wiring: ControlWiring) => ReactNode;
+}
+
+/** A box around a control, with the label inside above it, so that both are one target. */
+export function FieldBox(props: FieldBoxProps) {
+  useStyles(css);
+  const { id, label, lead, end, noteId = `${id}-note`, isInvalid = false, part, boxRef, children } = props;
+  return (
+    <div className="field-box" data-invalid={isInvalid} part={part} ref={boxRef}>
+      {lead && <span className="field-lead">{lead}</span>}
+      <span className="field-control">
+        <label htmlFor={id}>{label}</label>
+        {children({ id, 'aria-describedby': noteId, 'aria-invalid': isInvalid })}
+      </span>
+      {end}
+    </div>
+  );
+}
+
+interface FieldNoteProps {
+  readonly id: string;
+  readonly hint?: string | undefined;
+  /** What is wrong, in words, and what can be done. */
+  readonly error?: string | undefined;
+}
+
+/** What is said below a box, and politely when it changes. */
+export function FieldNote({ id, hint, error }: FieldNoteProps) {
+  useStyles(css);
+  return (
+    <div id={id} aria-live="polite">
+      {error && (
+        <p className="field-note error">
+          <WarningIcon size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && <p className="field-note">{hint}</p>}
+    </div>
+  );
+}
+
+interface FieldProps extends Omit<FieldBoxProps, 'noteId' | 'isInvalid'>, Omit<FieldNoteProps, 'id'> {}
+
+export function Field({ hint, error, ...box }: FieldProps) {
+  return (
+    <div>
+      <FieldBox {...box} isInvalid={Boolean(error)} />
+      <FieldNote id={`${box.id}-note`} hint={hint} error={error} />
+    </div>
+  );
+}

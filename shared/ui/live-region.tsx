@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+interface LiveRegionProps {
+  readonly text: string;
+  /** How long a text must stand before it is said, where texts follow one another as fast as somebody types. */
+  readonly afterMs?: number;
+}
+
+/** Says politely what cannot be seen. It is there before its text: a live region speaks of what changes in it. */
+export function LiveRegion({ text, afterMs = 0 }: LiveRegionProps) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), afterMs);
+    return () => clearTimeout(timer);
+  }, [text, afterMs]);
+  return (
+    <div className="visually-hidden" role="status">
+      {said}
+    </div>
+  );
+}
