@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '#shared/lib/zoned-time.ts';
-import { formatDay } from './day.ts';
+import { formatDay, formatFullDate } from './day.ts';
 
 const today = '2026-11-20';
 
@@ -32,5 +32,21 @@ describe('formatDay', () => {
 
   it.each(['', 'demain', '2026-13-01', '2026-02-31x'])('shows nothing for %j', (day) => {
     expect(formatDay(day, today, 'fr')).toBe('');
+  });
+});
+
+describe('formatFullDate', () => {
+  it.each([
+    ['fr', 'vendredi 20 novembre 2026'],
+    ['en', 'Friday, 20 November 2026'],
+    ['es', 'viernes, 20 de noviembre de 2026'],
+    ['it', 'venerdì 20 novembre 2026'],
+    ['de', 'Freitag, 20. November 2026'],
+  ])('L10N-3: writes today as a date in %s', (locale, text) => {
+    expect(formatFullDate(today, locale)).toBe(text);
+  });
+
+  it('shows nothing for no day', () => {
+    expect(formatFullDate('demain', 'fr')).toBe('');
   });
 });

@@ -1,11 +1,7 @@
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
+import { regionalTag } from './regional-tag.ts';
 
 const millisecondsOfDay = 86_400_000;
-
-/** Travellers in Europe read the day before the month, in English too. */
-function regionalTag(locale: string): string {
-  return locale === 'en' ? 'en-GB' : locale;
-}
 
 const dateFormats = createBoundedCache(30, (key) => {
   const [locale = '', withYear] = key.split('|');
@@ -31,4 +27,10 @@ export function formatDay(day: string, today: string, locale: string): string {
   if (Math.abs(daysAhead) <= 1) return relativeFormats(locale).format(daysAhead, 'day');
   const withYear = day.slice(0, 4) === today.slice(0, 4) ? '' : '|year';
   return dateFormats(locale + withYear).format(date);
+}
+
+/** Weekday, date and year, whatever today is: on paper and in copied text "tomorrow" soon means another day. */
+export function formatFullDate(day: string, locale: string): string {
+  const date = Date.parse(`${day}T00:00Z`);
+  return Number.isNaN(date) ? '' : dateFormats(`${locale}|year`).format(date);
 }

@@ -41,7 +41,7 @@ export const law: readonly Territory[] = [
   },
   { folder: 'shared/build', may: ['shared', 'widgets'], packages: ['*'] },
   { folder: 'shared/testing', may: ['shared', 'widgets', 'site', 'tests'], packages: ['*'] },
-  { folder: 'widgets', may: ['shared'], packages: [...react, 'zustand', 'sonner', 'virtual:tp'] },
+  { folder: 'widgets', may: ['shared'], packages: [...react, 'zustand', 'sonner', 'uqr', 'virtual:tp'] },
   { folder: 'site/rules', may: rules, packages: [] },
   {
     folder: 'site',

@@ -1,0 +1,49 @@
+import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
+import { regionalTag } from './regional-tag.ts';
+
+/**
+ * Measures in whole words, for ears: screen readers spell out `1 h 05 min` and `850 m` in ways that nobody says. Rounded
+ * as `formatDuration`, `formatDistance` and `formatMass` round, so that eye and ear get the same numbers.
+ */
+const unitFormats = createBoundedCache(40, (key) => {
+  const [locale = '', unit] = key.split('|');
+  return new Intl.NumberFormat(regionalTag(locale), {
+    style: 'unit',
+    unit: unit as string,
+    unitDisplay: 'long',
+    useGrouping: false,
+    maximumFractionDigits: 1,
+  });
+});
+
+const conjunctions = createBoundedCache(10, (locale) => new Intl.ListFormat(regionalTag(locale)));
+
+const inUnit = (value: number, unit: string, locale: string) => unitFormats(`${locale}|${unit}`).format(value);
+
+/** `35 minutes`, `1 heure et 5 minutes`, `2 heures`. */
+export function spokenDuration(durationInSeconds: number, locale: string): string {
+  if (!Number.isFinite(durationInSeconds) || durationInSeconds < 0) return '';
+  const allMinutes = Math.max(1, Math.round(durationInSeconds / 60));
+  const [hours, minutes] = [Math.floor(allMinutes / 60), allMinutes % 60];
+  const parts = [
+    ...(hours > 0 ? [inUnit(hours, 'hour', locale)] : []),
+    ...(minutes > 0 ? [inUnit(minutes, 'minute', locale)] : []),
+  ];
+  return conjunctions(locale).format(parts);
+}
+
+/** `850 mètres`, above 1000 m `1,5 kilomètre`. */
+export function spokenDistance(distanceInMetres: number, locale: string): string {
+  if (!Number.isFinite(distanceInMetres) || distanceInMetres < 0) return '';
+  const metres = Math.round(distanceInMetres);
+  if (metres <= 1000) return inUnit(metres, 'meter', locale);
+  return inUnit(Math.round(metres / 100) / 10, 'kilometer', locale);
+}
+
+/** `412 grammes`, from 1000 g on `1,2 kilogramme`. */
+export function spokenMass(grams: number, locale: string): string {
+  if (!Number.isFinite(grams) || grams < 0) return '';
+  const whole = Math.round(grams);
+  if (whole < 1000) return inUnit(whole, 'gram', locale);
+  return inUnit(Math.round(whole / 100) / 10, 'kilogram', locale);
+}

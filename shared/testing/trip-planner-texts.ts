@@ -1,0 +1,16 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { type Locale, locales } from '#shared/i18n/locales.ts';
+import { messages as de } from '#widgets/trip-planner/locales/de.po';
+import { messages as en } from '#widgets/trip-planner/locales/en.po';
+import { messages as es } from '#widgets/trip-planner/locales/es.po';
+import { messages as fr } from '#widgets/trip-planner/locales/fr.po';
+import { messages as it } from '#widgets/trip-planner/locales/it.po';
+
+const catalogs: Readonly<Record<Locale, unknown>> = { fr, en, es, it, de };
+
+const texts = new Map(
+  locales.map(({ code }) => [code, setupI18n({ locale: code, messages: { [code]: catalogs[code] as Messages } })]),
+);
+
+/** The planner's texts in one language, for tests of what turns journeys into words. */
+export const tripPlannerTexts = (locale: Locale): I18n => texts.get(locale) as I18n;

@@ -1,0 +1,95 @@
+import type { Journey } from '#shared/domain/journey.ts';
+import { dayOf } from '#shared/lib/zoned-time.ts';
+import { isCancelled } from '../connections.ts';
+import { cancelledText, endsOf } from '../ends.ts';
+import type { Reading } from '../reading.ts';
+import { journeyTitle, plainTextOf } from '../roadmap/plain-text-of.ts';
+import { departureClause } from '../words/clock-words.ts';
+import { capitalised, joined } from '../words/sentence.ts';
+import { contentLines, escapeText } from './content-lines.ts';
+import { calendarInstant, calendarTime, timeZoneBlock } from './time-zone-block.ts';
+
+/** Time to put on shoes and lock the door. */
+export const alarmMinutes = 10;
+
+const minute = 60_000;
+
+export interface PlannedJourney {
+  readonly journey: Journey;
+  /** Where exactly this journey can be seen again. */
+  readonly link?: string;
+}
+
+export interface CalendarFile {
+  readonly name: string;
+  readonly type: 'text/calendar;charset=utf-8';
+  readonly text: string;
+}
+
+/**
+ * One journey, or the way there and the way back, for a calendar. A journey keeps its identity: who takes the file of a
+ * refreshed journey has the event moved, not doubled.
+ */
+export function calendarFileOf(planned: readonly PlannedJourney[], reading: Reading): CalendarFile {
+  const ends = planned.map(({ journey }) => endsOf(journey, reading));
+  const from = Math.min(...ends.map(({ departure }) => departure.instant));
+  const to = Math.max(...ends.map(({ arrival }) => arrival.instant));
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//tp-widgets//journeys//${reading.i18n.locale.toUpperCase()}`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...timeZoneBlock(reading.zone, from, to),
+    ...planned.flatMap((one) => eventLines(one, reading)),
+    'END:VCALENDAR',
+  ];
+  return { name: fileName(planned, from, reading), type: 'text/calendar;charset=utf-8', text: contentLines(lines) };
+}
+
+function eventLines({ journey, link }: PlannedJourney, reading: Reading): string[] {
+  const { zone, now, i18n } = reading;
+  const { departure, arrival } = endsOf(journey, reading);
+  const { from } = journey;
+  const title = journeyTitle(journey, reading);
+  const isOff = cancelledText(journey, reading) !== null || isCancelled(journey);
+  const address = link ? new URL(link).href : null;
+  const description = [plainTextOf(journey, reading), ...(address ? [address] : [])].join('\n\n');
+  const reminder = capitalised(joined([departureClause(departure, reading), from.title]), i18n.locale);
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(journey.id)}@tp-widgets`,
+    // Any number that grows tells calendars which of two files is the newer.
+    `SEQUENCE:${Math.floor(now / minute)}`,
+    `DTSTAMP:${calendarInstant(now)}`,
+    `DTSTART;TZID=${zone}:${calendarTime(departure.instant, zone)}`,
+    `DTEND;TZID=${zone}:${calendarTime(arrival.instant, zone)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `LOCATION:${escapeText(from.displayName)}`,
+    `GEO:${from.lat.toFixed(6)};${from.lon.toFixed(6)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    ...(address ? [`URL:${address}`] : []),
+    `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:-PT${alarmMinutes}M`,
+    `DESCRIPTION:${escapeText(reminder)}`,
+    'END:VALARM',
+    'END:VEVENT',
+  ];
+}
+
+/** `bastille-nation-2026-11-20.ics` */
+function fileName(planned: readonly PlannedJourney[], departure: number, { zone }: Reading): string {
+  const [first] = planned;
+  const ends = first ? [first.journey.from.title, first.journey.to.title] : [];
+  const words = ends.map((title) =>
+    title
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/\p{M}/gu, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, ''),
+  );
+  return `${[...words, dayOf(departure, zone)].filter(Boolean).join('-')}.ics`;
+}

@@ -1,0 +1,81 @@
+import { wallTimeOf, zoneOffset } from '#shared/lib/zoned-time.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Long enough to find how the clocks were set before, in zones that change them once a year or never. */
+const lookBack = 400 * day;
+
+/** `20261120T084200`: what the clocks show. */
+export function calendarTime(instant: number, zone: string): string {
+  return `${wallTimeOf(instant, zone).replace(/[-:]/g, '')}00`;
+}
+
+/** `20261120T074200Z` */
+export function calendarInstant(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+/**
+ * How the clocks of `zone` stand from `from` to `to`, so that a calendar that does not know the zone reads the times
+ * right: the last change before, and every change between.
+ */
+export function timeZoneBlock(zone: string, from: number, to: number): string[] {
+  const changes = changesOf(zone, from - lookBack, to + day);
+  const atStart = changes.filter((change) => change <= from).at(-1);
+  const told = changes.filter((change) => change > from || change === atStart);
+  const blocks = atStart === undefined ? [firstBlock(zone, told[0], from), ...told] : told;
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    ...blocks.flatMap((block) => (typeof block === 'number' ? changeBlock(zone, block) : block)),
+    'END:VTIMEZONE',
+  ];
+}
+
+/** The instants at which the clocks change, in order. */
+function changesOf(zone: string, from: number, to: number): number[] {
+  const changes: number[] = [];
+  for (let start = from; start < to; start += day) {
+    let [low, high] = [start, start + day];
+    const before = zoneOffset(low, zone);
+    if (before === zoneOffset(high, zone)) continue;
+    while (high - low > 1000) {
+      const middle = Math.floor((low + high) / 2000) * 1000;
+      if (zoneOffset(middle, zone) === before) low = middle;
+      else high = middle;
+    }
+    changes.push(high);
+  }
+  return changes;
+}
+
+function changeBlock(zone: string, change: number): string[] {
+  const [before, after] = [zoneOffset(change - 1000, zone), zoneOffset(change, zone)];
+  const kind = after > before ? 'DAYLIGHT' : 'STANDARD';
+  // By the definition of the format, a change is told in the time that was shown until then.
+  const start = new Date(change + before).toISOString().slice(0, 19).replace(/[-:]/g, '');
+  return observance(kind, start, before, after);
+}
+
+/** A zone that has not changed its clocks for long. */
+function firstBlock(zone: string, next: number | undefined, from: number): string[] {
+  const offset = zoneOffset(next === undefined ? from : next - 1000, zone);
+  return observance('STANDARD', '19700101T000000', offset, offset);
+}
+
+function observance(kind: 'STANDARD' | 'DAYLIGHT', start: string, before: number, after: number): string[] {
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${start}`,
+    `TZOFFSETFROM:${offsetText(before)}`,
+    `TZOFFSETTO:${offsetText(after)}`,
+    `END:${kind}`,
+  ];
+}
+
+function offsetText(offset: number): string {
+  const minutes = Math.abs(offset) / 60_000;
+  const two = (part: number) => String(Math.trunc(part)).padStart(2, '0');
+  return `${offset < 0 ? '-' : '+'}${two(minutes / 60)}${two(minutes % 60)}`;
+}

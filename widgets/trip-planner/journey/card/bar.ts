@@ -1,0 +1,162 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { Severity } from '#shared/domain/disruption.ts';
+import type { Journey, Section, StreetSection } from '#shared/domain/journey.ts';
+import type { LineRef } from '#shared/domain/line.ts';
+import { formatDuration } from '#shared/format/duration.ts';
+import { isCancelled } from '../connections.ts';
+import { noticesOf, worstSeverity } from '../notices.ts';
+import type { Reading } from '../reading.ts';
+import { lineInWords, ownWayInWords } from '../words/line-words.ts';
+import { joined } from '../words/sentence.ts';
+
+interface SegmentBase {
+  readonly id: string;
+  readonly seconds: number;
+  /** What it is in words. */
+  readonly label: string;
+  /** What its badge or pictogram needs, in px. */
+  readonly minimumWidth: number;
+}
+
+export interface RideSegment extends SegmentBase {
+  readonly kind: 'RIDE';
+  readonly line: LineRef;
+  readonly severity: Severity | null;
+  readonly isCancelled: boolean;
+}
+
+export interface OwnWaySegment extends SegmentBase {
+  readonly kind: 'OWN_WAY';
+  readonly mode: StreetSection['mode'];
+  /** Beside the pictogram: `3`. */
+  readonly minutes: string;
+}
+
+export interface WaitSegment extends SegmentBase {
+  readonly kind: 'WAIT';
+}
+
+export type Segment = RideSegment | OwnWaySegment | WaitSegment;
+
+/** Widths of the pieces, in px: a badge, a pictogram, one more character, a wait, the space between segments. */
+const widths = { badge: 24, badgePadding: 14, pictogram: 18, character: 8, wait: 6, gap: 2 };
+
+/** The legs of a journey in order. Staying on board takes no time of the traveller's attention and is left out. */
+export function segmentsOf(journey: Journey, reading: Reading): Segment[] {
+  return journey.sections.map((section) => segmentOf(section, reading)).filter((segment) => segment !== null);
+}
+
+function segmentOf(section: Section, reading: Reading): Segment | null {
+  const { id, durationSeconds: seconds } = section;
+  const duration = formatDuration(seconds);
+  if (section.type === 'PUBLIC_TRANSPORT') {
+    const { line, disruptionIds } = section;
+    return {
+      kind: 'RIDE',
+      id,
+      seconds,
+      label: joined([lineInWords(line, reading), duration]),
+      minimumWidth: Math.max(widths.badge, widths.badgePadding + widths.character * line.code.length),
+      line,
+      severity: worstSeverity(noticesOf(disruptionIds, reading).map(({ severity }) => severity)),
+      isCancelled: isCancelled(section),
+    };
+  }
+  if (section.type === 'WAITING') {
+    return { kind: 'WAIT', id, seconds, label: reading.i18n._(msg`${duration} d’attente`), minimumWidth: widths.wait };
+  }
+  if (section.mode === 'STAY_IN') return null;
+  const minutes = String(Math.max(1, Math.round(seconds / 60)));
+  return {
+    kind: 'OWN_WAY',
+    id,
+    seconds,
+    label: ownWayInWords(seconds, section.mode, reading),
+    minimumWidth: widths.pictogram + widths.character * minutes.length,
+    mode: section.mode,
+    minutes,
+  };
+}
+
+export type FittedSegment = Segment & {
+  /** In px. */
+  readonly width: number;
+};
+
+/** The rides for which there was no room. */
+export interface Overflow {
+  readonly count: number;
+  /** `+2` */
+  readonly text: string;
+  readonly label: string;
+  /** The worst of what they hide. */
+  readonly severity: Severity | null;
+  readonly isCancelled: boolean;
+  readonly width: number;
+}
+
+export interface FittedBar {
+  readonly segments: readonly FittedSegment[];
+  readonly overflow: Overflow | null;
+}
+
+/**
+ * Lays the legs out in `width` px: as wide as they take time, none narrower than what it shows. Where there is no room
+ * for all, waits go first, then walks from the shortest on (the card says the whole walk in words), then rides from the
+ * last on; these are counted, and the count carries the worst of what befalls them.
+ */
+export function fitBar(segments: readonly Segment[], width: number, reading: Reading): FittedBar {
+  const kept = [...segments];
+  const hidden: RideSegment[] = [];
+  while (kept.length > 1 && neededWidth(kept, hidden.length) > width) {
+    const leaving = nextToLeave(kept);
+    kept.splice(kept.indexOf(leaving), 1);
+    if (leaving.kind === 'RIDE') hidden.unshift(leaving);
+  }
+  const overflow = hidden.length > 0 ? overflowOf(hidden, reading) : null;
+  const gaps = widths.gap * (kept.length - 1 + (overflow ? 1 : 0));
+  return { segments: share(kept, width - gaps - (overflow?.width ?? 0)), overflow };
+}
+
+const counterWidth = (count: number) => widths.badgePadding + widths.character * `+${count}`.length;
+
+function neededWidth(segments: readonly Segment[], hiddenCount: number): number {
+  const pieces = segments.map(({ minimumWidth }) => minimumWidth);
+  if (hiddenCount > 0) pieces.push(counterWidth(hiddenCount));
+  return pieces.reduce((sum, piece) => sum + piece, widths.gap * (pieces.length - 1));
+}
+
+function nextToLeave(kept: readonly Segment[]): Segment {
+  const shortest = (kind: Segment['kind']) =>
+    kept.filter((segment) => segment.kind === kind).sort((one, other) => one.seconds - other.seconds)[0];
+  return shortest('WAIT') ?? shortest('OWN_WAY') ?? (kept.at(-1) as Segment);
+}
+
+/** Whoever would be narrower than its minimum gets the minimum; the others share what is left by their time. */
+function share(segments: readonly Segment[], width: number): FittedSegment[] {
+  const atMinimum = new Set<Segment>();
+  for (;;) {
+    const growing = segments.filter((segment) => !atMinimum.has(segment));
+    const room = width - [...atMinimum].reduce((sum, { minimumWidth }) => sum + minimumWidth, 0);
+    const seconds = growing.reduce((sum, segment) => sum + segment.seconds, 0);
+    const widthOf = (segment: Segment) => {
+      if (atMinimum.has(segment)) return segment.minimumWidth;
+      return seconds > 0 ? (room * segment.seconds) / seconds : room / growing.length;
+    };
+    const narrow = growing.filter((segment) => widthOf(segment) < segment.minimumWidth);
+    if (narrow.length === 0) return segments.map((segment) => ({ ...segment, width: widthOf(segment) }));
+    for (const segment of narrow) atMinimum.add(segment);
+  }
+}
+
+function overflowOf(hidden: readonly RideSegment[], { i18n }: Reading): Overflow {
+  const count = hidden.length;
+  return {
+    count,
+    text: `+${count}`,
+    label: i18n._(msg`${plural(count, { one: '# autre ligne', other: '# autres lignes' })}`),
+    severity: worstSeverity(hidden.flatMap(({ severity }) => severity ?? [])),
+    isCancelled: hidden.some((segment) => segment.isCancelled),
+    width: counterWidth(count),
+  };
+}

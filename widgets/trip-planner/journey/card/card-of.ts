@@ -1,0 +1,139 @@
+import { msg } from '@lingui/core/macro';
+import type { Severity } from '#shared/domain/disruption.ts';
+import type { Journey } from '#shared/domain/journey.ts';
+import type { LineRef } from '#shared/domain/line.ts';
+import { formatDay } from '#shared/format/day.ts';
+import { formatDistance } from '#shared/format/distance.ts';
+import { formatDuration } from '#shared/format/duration.ts';
+import { dayOf } from '#shared/lib/zoned-time.ts';
+import { type ConnectionState, ridesOf } from '../connections.ts';
+import { cancelledText, endsOf, tightestOf } from '../ends.ts';
+import { type Notice, noticesOf } from '../notices.ts';
+import type { Reading } from '../reading.ts';
+import { type ReadTime, readTime } from '../times.ts';
+import { atTime, dayLabel } from '../words/clock-words.ts';
+import {
+  type AccessibilityText,
+  accessibilityText,
+  type CarbonTexts,
+  carbonTexts,
+  changesText,
+  priceText,
+  type Reason,
+  reasonsOf,
+} from '../words/facts.ts';
+import { ownWayInWords, platformInWords } from '../words/line-words.ts';
+import { capitalised, joined } from '../words/sentence.ts';
+import { type Segment, segmentsOf } from './bar.ts';
+import { spokenSentence } from './spoken-sentence.ts';
+
+/** Where the traveller gets on first, and when. */
+export interface Boarding {
+  readonly stopId: string;
+  readonly stopName: string;
+  readonly line: LineRef;
+  readonly time: ReadTime;
+  /** "quai 2"; null when not known. */
+  readonly platform: string | null;
+  /** "Depuis Châtelet à 08:47, quai 2" */
+  readonly text: string;
+}
+
+/** Everything a journey card shows. What is unknown is null. */
+export interface JourneyCard {
+  readonly id: string;
+  readonly journeySummaryCode: string;
+  readonly departure: ReadTime;
+  readonly arrival: ReadTime;
+  /** Day of departure when it is not today, as a heading begins: "Demain". */
+  readonly day: string | null;
+  /** Day of arrival when it is another one than that of departure. */
+  readonly arrivalDay: string | null;
+  readonly duration: string;
+  readonly changes: string | null;
+  /** "8 min à pied", and how far. */
+  readonly walk: { readonly text: string; readonly distance: string } | null;
+  /** For `fitBar`, which knows how wide the card is. */
+  readonly segments: readonly Segment[];
+  readonly boarding: Boarding | null;
+  readonly price: string | null;
+  readonly carbon: CarbonTexts | null;
+  /** There when the traveller asked for such a way. */
+  readonly accessibility: AccessibilityText | null;
+  /** Worst first. */
+  readonly notices: readonly Notice[];
+  readonly worst: Severity | null;
+  /** The journey is shown struck through, with this: "Trajet impossible : métro 1, départ à 08:47 supprimé". */
+  readonly cancelled: string | null;
+  /** "Correspondance courte", "Correspondance manquée". */
+  readonly connection: { readonly state: ConnectionState; readonly text: string } | null;
+  readonly reasons: readonly Reason[];
+  /** All of it in sentences, for screen readers: the one text of the card's one control. */
+  readonly spoken: string;
+}
+
+export function cardOf(journey: Journey, reading: Reading): JourneyCard {
+  const { departure, arrival, seconds } = endsOf(journey, reading);
+  const notices = noticesOf(journey.disruptionIds, reading);
+  const asLabel = (text: string) => capitalised(text, reading.i18n.locale);
+  const [day, changes, price] = [
+    dayLabel(departure.instant, reading),
+    changesText(journey, reading),
+    priceText(journey, reading),
+  ];
+  return {
+    id: journey.id,
+    journeySummaryCode: journey.journeySummaryCode,
+    departure,
+    arrival,
+    day: day && asLabel(day),
+    arrivalDay: arrivalDay(departure, arrival, reading),
+    duration: formatDuration(seconds),
+    changes: changes && asLabel(changes),
+    walk: walkTexts(journey, reading),
+    segments: segmentsOf(journey, reading),
+    boarding: boardingOf(journey, reading),
+    price: price && asLabel(price),
+    carbon: carbonTexts(journey, reading),
+    accessibility: reading.asksAccessible ? accessibilityText(journey, reading) : null,
+    notices,
+    worst: notices[0]?.severity ?? null,
+    cancelled: cancelledText(journey, reading),
+    connection: connectionText(journey, reading),
+    reasons: reasonsOf(journey, reading).map(({ key, text }) => ({ key, text: asLabel(text) })),
+    spoken: spokenSentence(journey, reading),
+  };
+}
+
+function arrivalDay(departure: ReadTime, arrival: ReadTime, { zone, now, i18n }: Reading): string | null {
+  const day = dayOf(arrival.instant, zone);
+  return day === dayOf(departure.instant, zone) ? null : formatDay(day, dayOf(now, zone), i18n.locale);
+}
+
+function walkTexts({ walkSeconds, walkMeters }: Journey, reading: Reading): JourneyCard['walk'] {
+  if (walkSeconds <= 0) return null;
+  return {
+    text: ownWayInWords(walkSeconds, 'WALK', reading),
+    distance: formatDistance(walkMeters, reading.i18n.locale),
+  };
+}
+
+function boardingOf(journey: Journey, reading: Reading): Boarding | null {
+  const [ride] = ridesOf(journey);
+  if (!ride) return null;
+  const { from, line, stops } = ride;
+  const stop = from.title;
+  const time = readTime(ride.departure, reading);
+  const code = stops?.[0]?.platform;
+  const platform = code ? platformInWords(code, line.mode, reading) : null;
+  const at = atTime(time.text, reading);
+  const text = joined([reading.i18n._(msg`Depuis ${stop} ${at}`), platform]);
+  return { stopId: from.id, stopName: stop, line, time, platform, text };
+}
+
+function connectionText(journey: Journey, reading: Reading): JourneyCard['connection'] {
+  const state = tightestOf(journey, reading);
+  if (state === 'FINE') return null;
+  const { i18n } = reading;
+  return { state, text: state === 'TIGHT' ? i18n._(msg`Correspondance courte`) : i18n._(msg`Correspondance manquée`) };
+}

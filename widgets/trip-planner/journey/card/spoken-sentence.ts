@@ -1,0 +1,103 @@
+import { msg } from '@lingui/core/macro';
+import type { Journey } from '#shared/domain/journey.ts';
+import { spokenDistance, spokenDuration } from '#shared/format/spoken-measure.ts';
+import { connectionsOf, isCancelled, ridesOf } from '../connections.ts';
+import { cancelledText, type Ends, endsOf } from '../ends.ts';
+import { noticesOf } from '../notices.ts';
+import type { Reading } from '../reading.ts';
+import { readTime } from '../times.ts';
+import { arrivalClause, atTime, departureClause } from '../words/clock-words.ts';
+import { accessibilityText, carbonTexts, changesText, priceText, reasonsOf } from '../words/facts.ts';
+import { lineInWords, linesInWords, ownWayInWords, platformInWords } from '../words/line-words.ts';
+import { joined, sentences } from '../words/sentence.ts';
+
+/**
+ * A journey card for ears: what matters most first, so that a listener can go on to the next card after one sentence.
+ * Whoever hears it needs nothing else of the card.
+ */
+export function spokenSentence(journey: Journey, reading: Reading): string {
+  const { locale } = reading.i18n;
+  const ends = endsOf(journey, reading);
+  return sentences(
+    [
+      cancelledText(journey, reading),
+      whenClauses(journey, ends, reading),
+      ridesInOrder(journey, ends, reading),
+      ...ownWays(journey, reading),
+      ...hurriedChanges(journey, reading),
+      ...noticesOf(journey.disruptionIds, reading).flatMap(({ severityText, title }) => [severityText, title]),
+      reading.asksAccessible ? accessibilityText(journey, reading).text : null,
+      joined(reasonsOf(journey, reading).map(({ text }) => text)),
+      joined([priceText(journey, reading), carbonTexts(journey, reading)?.spoken]),
+    ],
+    locale,
+  );
+}
+
+/** "Demain, départ à 08:46, 4 minutes de retard, arrivée à 09:17, 35 minutes, 1 correspondance" */
+export function whenClauses(journey: Journey, { departure, arrival, seconds }: Ends, reading: Reading): string {
+  // A journey that is off has said so before; what is late all the way is said once.
+  const [delay, lateDelay] = [departure, arrival].map(({ state, spoken }) => (state === 'CANCELLED' ? null : spoken));
+  return joined([
+    departureClause(departure, reading),
+    delay,
+    arrivalClause(arrival, departure, reading),
+    lateDelay === delay ? null : lateDelay,
+    spokenDuration(seconds, reading.i18n.locale),
+    changesText(journey, reading),
+  ]);
+}
+
+/** "Métro 1 à 08:51 à l’arrêt Bastille, quai 2, puis RER A" */
+function ridesInOrder(journey: Journey, { departure }: Ends, reading: Reading): string {
+  const rides = ridesOf(journey).map((ride, index) => {
+    const time = readTime(ride.departure, reading);
+    const line = lineInWords(ride.line, reading);
+    const isTold = index === 0 && time.spoken === departure.spoken;
+    const delay = isTold || time.state === 'ON_TIME' || isCancelled(ride) ? null : time.spoken;
+    if (index > 0) return joined([line, delay]);
+    const platform = ride.stops?.[0]?.platform;
+    const at = atTime(time.text, reading);
+    const stop = ride.from.title;
+    return joined([
+      reading.i18n._(msg`${line} ${at} à l’arrêt ${stop}`),
+      platform ? platformInWords(platform, ride.line.mode, reading) : null,
+      delay,
+    ]);
+  });
+  return linesInWords(rides, reading);
+}
+
+/** "8 minutes à pied, 650 mètres"; by bike or car the same. */
+function ownWays(journey: Journey, reading: Reading): string[] {
+  const { locale } = reading.i18n;
+  const onWheels = journey.sections.flatMap((section) =>
+    section.type === 'STREET' && section.mode !== 'WALK' ? section : [],
+  );
+  return [
+    ...onWheels.map(({ mode, durationSeconds, distanceMeters }) =>
+      joined([
+        ownWayInWords(durationSeconds, mode, reading, true),
+        distanceMeters === undefined ? null : spokenDistance(distanceMeters, locale),
+      ]),
+    ),
+    ...(journey.walkSeconds > 0
+      ? [
+          joined([
+            ownWayInWords(journey.walkSeconds, 'WALK', reading, true),
+            spokenDistance(journey.walkMeters, locale),
+          ]),
+        ]
+      : []),
+  ];
+}
+
+/** "Correspondance courte à l’arrêt Nation" */
+function hurriedChanges(journey: Journey, reading: Reading): string[] {
+  const { i18n } = reading;
+  return connectionsOf(journey, reading).flatMap(({ state, from }) => {
+    const stop = from.to.title;
+    if (state === 'TIGHT') return i18n._(msg`correspondance courte à l’arrêt ${stop}`);
+    return state === 'MISSED' ? i18n._(msg`correspondance manquée à l’arrêt ${stop}`) : [];
+  });
+}

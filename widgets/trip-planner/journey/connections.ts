@@ -1,0 +1,79 @@
+import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey.ts';
+import type { Reading } from './reading.ts';
+import { expectedInstant } from './times.ts';
+
+/** Less to spare than this beyond the walk, and a change is tight. */
+export const tightSpareSeconds = 120;
+
+/**
+ * `STAY`: the vehicle goes on as another line. `BREAK`: the traveller has something to do between two rides, at a place
+ * on the way or on a bike, so that nothing has to be caught in haste.
+ */
+export type ConnectionKind = 'CHANGE' | 'STAY' | 'BREAK';
+
+export type ConnectionState = 'FINE' | 'TIGHT' | 'MISSED';
+
+/** What lies between a ride and the next one. */
+export interface Connection {
+  readonly kind: ConnectionKind;
+  readonly from: PublicTransportSection;
+  readonly to: PublicTransportSection;
+  readonly between: readonly Section[];
+  /** From getting off to the next departure, as both are now expected. */
+  readonly seconds: number;
+  readonly walkSeconds: number;
+  readonly walkMeters: number;
+  /** What is left beyond the walk; negative when the next vehicle is gone. */
+  readonly spareSeconds: number;
+  readonly state: ConnectionState;
+}
+
+export const isRide = (section: Section): section is PublicTransportSection => section.type === 'PUBLIC_TRANSPORT';
+
+export const ridesOf = ({ sections }: Pick<Journey, 'sections'>): PublicTransportSection[] => sections.filter(isRide);
+
+export function isCancelled({ departure, arrival }: Pick<Section, 'departure' | 'arrival'>): boolean {
+  return departure.status === 'CANCELLED' || arrival.status === 'CANCELLED';
+}
+
+export function connectionsOf(journey: Journey, reading: Reading): Connection[] {
+  const { sections } = journey;
+  const vias = new Set(journey.vias.map(({ id }) => id));
+  const places = sections.flatMap((section, index) => (isRide(section) ? [index] : []));
+  return places.slice(1).map((place, index) => {
+    const before = places[index] as number;
+    const between = sections.slice(before + 1, place);
+    return connectionOf(
+      sections[before] as PublicTransportSection,
+      sections[place] as PublicTransportSection,
+      between,
+      vias,
+      reading.zone,
+    );
+  });
+}
+
+function connectionOf(
+  from: PublicTransportSection,
+  to: PublicTransportSection,
+  between: readonly Section[],
+  vias: ReadonlySet<string>,
+  zone: string,
+): Connection {
+  const walks = between.filter((section) => 'mode' in section && section.mode === 'WALK');
+  const seconds = (expectedInstant(to.departure, zone) - expectedInstant(from.arrival, zone)) / 1000;
+  const walkSeconds = walks.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
+  const walkMeters = walks.reduce((sum, { distanceMeters }) => sum + (distanceMeters ?? 0), 0);
+  const spareSeconds = seconds - walkSeconds;
+  const kind = kindOf(from, between, vias);
+  const isHurried = kind === 'CHANGE' && spareSeconds < tightSpareSeconds;
+  const state = !isHurried ? 'FINE' : spareSeconds < 0 ? 'MISSED' : 'TIGHT';
+  return { kind, from, to, between, seconds, walkSeconds, walkMeters, spareSeconds, state };
+}
+
+function kindOf(from: Section, between: readonly Section[], vias: ReadonlySet<string>): ConnectionKind {
+  if (between.some((section) => section.type === 'TRANSFER' && section.mode === 'STAY_IN')) return 'STAY';
+  const isVisit = [from, ...between].some(({ to }) => vias.has(to.id));
+  const isOwnWay = between.some((section) => section.type === 'STREET' && section.mode !== 'WALK');
+  return isVisit || isOwnWay ? 'BREAK' : 'CHANGE';
+}

@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro';
+import type { Journey } from '#shared/domain/journey.ts';
+import { type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
+import type { Reading } from './reading.ts';
+import { type ReadTime, readTime } from './times.ts';
+import { atTime } from './words/clock-words.ts';
+import { lineInWords } from './words/line-words.ts';
+
+export interface Ends {
+  readonly departure: ReadTime;
+  readonly arrival: ReadTime;
+  /** Between the two minutes shown, so that what a card says adds up. */
+  readonly seconds: number;
+}
+
+/** When a journey begins and ends, as it is shown everywhere. */
+export function endsOf(journey: Journey, reading: Reading): Ends {
+  const last = journey.sections.at(-1);
+  const departure = readTime(journey.departure, reading);
+  const arrival = readTime(journey.arrival, reading, last && isRide(last) ? 'down' : 'up');
+  return { departure, arrival, seconds: (arrival.instant - departure.instant) / 1000 };
+}
+
+/** Why a journey cannot be gone as it stands: "Trajet impossible : métro 1, départ à 08:47 supprimé"; else null. */
+export function cancelledText(journey: Journey, reading: Reading): string | null {
+  const { i18n } = reading;
+  const ride = ridesOf(journey).find(isCancelled);
+  if (ride) {
+    const what = cancelledRideText(ride, reading);
+    return i18n._(msg`Trajet impossible\u00A0: ${what}`);
+  }
+  return isCancelled(journey) ? i18n._(msg`Trajet supprimé`) : null;
+}
+
+/** "métro 1, départ à 08:47 supprimé" */
+export function cancelledRideText(ride: ReturnType<typeof ridesOf>[number], reading: Reading): string {
+  const line = lineInWords(ride.line, reading);
+  const at = atTime(readTime(ride.departure, reading).text, reading);
+  return reading.i18n._(msg`${line}, départ ${at} supprimé`);
+}
+
+const order: readonly ConnectionState[] = ['FINE', 'TIGHT', 'MISSED'];
+
+/** How the worst change of a journey stands. */
+export function tightestOf(journey: Journey, reading: Reading): ConnectionState {
+  const states = connectionsOf(journey, reading).map(({ state }) => order.indexOf(state));
+  return order[Math.max(0, ...states)] as ConnectionState;
+}

@@ -1,0 +1,60 @@
+import { msg } from '@lingui/core/macro';
+import type { BannerPicto } from '#shared/domain/banner.ts';
+import type { Disruption, Severity } from '#shared/domain/disruption.ts';
+import { safeAddress } from '#shared/lib/safe-address.ts';
+import type { Reading } from './reading.ts';
+
+/** A disruption as it stands on a card or under a leg. */
+export interface Notice {
+  readonly id: string;
+  readonly severity: Severity;
+  /** One of `pictoIcons`. */
+  readonly icon: BannerPicto;
+  /** "Perturbation": what the icon says, in words. */
+  readonly severityText: string;
+  readonly title: string;
+  readonly message: string;
+  readonly url: string | null;
+}
+
+const ranks: Readonly<Record<Severity, number>> = { INFO: 1, WARNING: 2, BLOCKING: 3 };
+
+/** The worst of some severities, or null of none. */
+export function worstSeverity(severities: readonly Severity[]): Severity | null {
+  return severities.reduce<Severity | null>(
+    (worst, severity) => (worst === null || ranks[severity] > ranks[worst] ? severity : worst),
+    null,
+  );
+}
+
+/** What the answer tells of these disruptions, worst first, else in the answer's order; each once. */
+export function noticesOf(ids: readonly string[], reading: Reading): Notice[] {
+  return (reading.disruptions ?? [])
+    .filter(({ id }, index, all) => ids.includes(id) && all.findIndex((other) => other.id === id) === index)
+    .sort((one, other) => ranks[other.severity] - ranks[one.severity])
+    .map((disruption) => ({
+      id: disruption.id,
+      severity: disruption.severity,
+      icon: iconOf(disruption),
+      severityText: severityInWords(disruption.severity, reading),
+      title: disruption.title,
+      message: disruption.message,
+      url: safeAddress(disruption.url, reading.siteUrl),
+    }));
+}
+
+function iconOf({ severity, cause }: Disruption): BannerPicto {
+  if (cause === 'CONSTRUCTION' || cause === 'MAINTENANCE') return 'construction';
+  return severity === 'INFO' ? 'info' : 'disturbance';
+}
+
+function severityInWords(severity: Severity, { i18n }: Reading): string {
+  switch (severity) {
+    case 'BLOCKING':
+      return i18n._(msg`Service interrompu`);
+    case 'WARNING':
+      return i18n._(msg`Perturbation`);
+    default:
+      return i18n._(msg`Information`);
+  }
+}

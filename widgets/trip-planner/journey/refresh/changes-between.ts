@@ -1,0 +1,192 @@
+import { msg } from '@lingui/core/macro';
+import type { Journey, PublicTransportSection } from '#shared/domain/journey.ts';
+import { spokenDuration } from '#shared/format/spoken-measure.ts';
+import { connectionsOf, isCancelled, ridesOf } from '../connections.ts';
+import { cancelledRideText, endsOf } from '../ends.ts';
+import { noticesOf } from '../notices.ts';
+import type { Reading } from '../reading.ts';
+import { type ReadTime, readTime } from '../times.ts';
+import { atTime } from '../words/clock-words.ts';
+import { lineInWords, linesInWords, platformInWords } from '../words/line-words.ts';
+import { sentences } from '../words/sentence.ts';
+
+export type ChangeKind =
+  | 'CANCELLED'
+  | 'RESTORED'
+  | 'OTHER_WAY'
+  | 'DEPARTURE'
+  | 'ARRIVAL'
+  | 'RIDE'
+  | 'PLATFORM'
+  | 'CONNECTION'
+  | 'DISRUPTION'
+  | 'DISRUPTION_OVER';
+
+export interface Change {
+  readonly kind: ChangeKind;
+  readonly text: string;
+}
+
+export interface Changes {
+  /** The gravest first; empty when all is as it was. */
+  readonly changes: readonly Change[];
+  /** All of them in sentences, or that nothing has changed: said once, aloud and on screen. */
+  readonly text: string;
+}
+
+/**
+ * What a refresh changed, for who had read `before`. `reading` tells of the disruptions of the newer answer;
+ * `formerDisruptions` are those of the older one.
+ */
+export function changesBetween(
+  before: Journey,
+  after: Journey,
+  reading: Reading,
+  formerDisruptions: Reading['disruptions'] = reading.disruptions,
+): Changes {
+  const { i18n } = reading;
+  const isOtherWay = wayOf(before) !== wayOf(after);
+  const changes = [
+    ...cancellations(before, after, reading),
+    ...(isOtherWay ? [otherWay(after, reading)] : []),
+    ...times(before, after, reading),
+    ...(isOtherWay ? [] : [...rideChanges(before, after, reading), ...connectionChanges(before, after, reading)]),
+    ...disruptionChanges(before, after, reading, formerDisruptions),
+  ];
+  const texts = changes.map(({ text }) => text);
+  return { changes, text: sentences(texts.length > 0 ? texts : [i18n._(msg`Rien n’a changé`)], i18n.locale) };
+}
+
+const rideKey = ({ line, from, to }: PublicTransportSection) => [line.id, from.id, to.id].join(' ');
+const wayOf = (journey: Journey) => ridesOf(journey).map(rideKey).join(', ');
+
+/** The rides that both have, by vehicle. */
+function sameRides(before: Journey, after: Journey): [PublicTransportSection, PublicTransportSection][] {
+  return ridesOf(after).flatMap((ride): [PublicTransportSection, PublicTransportSection][] => {
+    const former = ridesOf(before).find(({ tripId, from }) => tripId === ride.tripId && from.id === ride.from.id);
+    return former ? [[former, ride]] : [];
+  });
+}
+
+function cancellations(before: Journey, after: Journey, reading: Reading): Change[] {
+  return sameRides(before, after).flatMap(([former, ride]): Change[] => {
+    if (isCancelled(former) === isCancelled(ride)) return [];
+    if (isCancelled(ride)) return [{ kind: 'CANCELLED', text: cancelledRideText(ride, reading) }];
+    const line = lineInWords(ride.line, reading);
+    const at = atTime(readTime(ride.departure, reading).text, reading);
+    return [{ kind: 'RESTORED', text: reading.i18n._(msg`${line}, départ ${at} rétabli`) }];
+  });
+}
+
+function otherWay(after: Journey, reading: Reading): Change {
+  const lines = linesInWords(
+    ridesOf(after).map(({ line }) => lineInWords(line, reading)),
+    reading,
+  );
+  const { i18n } = reading;
+  return { kind: 'OTHER_WAY', text: lines ? i18n._(msg`Autre trajet\u00A0: ${lines}`) : i18n._(msg`Autre trajet`) };
+}
+
+/** How much later or earlier; null when the clock shows the same. */
+function shiftOf(before: ReadTime, after: ReadTime, { i18n }: Reading) {
+  const seconds = (after.instant - before.instant) / 1000;
+  return seconds === 0 ? null : { isLater: seconds > 0, duration: spokenDuration(Math.abs(seconds), i18n.locale) };
+}
+
+function times(before: Journey, after: Journey, reading: Reading): Change[] {
+  const { i18n } = reading;
+  const [former, now] = [endsOf(before, reading), endsOf(after, reading)];
+  const changes: Change[] = [];
+  const departure = shiftOf(former.departure, now.departure, reading);
+  if (departure) {
+    const { duration, isLater } = departure;
+    const at = atTime(now.departure.text, reading);
+    const text = isLater
+      ? i18n._(msg`Départ ${duration} plus tard, ${at}`)
+      : i18n._(msg`Départ ${duration} plus tôt, ${at}`);
+    changes.push({ kind: 'DEPARTURE', text });
+  }
+  const arrival = shiftOf(former.arrival, now.arrival, reading);
+  if (arrival) {
+    const { duration, isLater } = arrival;
+    const at = atTime(now.arrival.text, reading);
+    const text = isLater
+      ? i18n._(msg`Arrivée ${duration} plus tard, ${at}`)
+      : i18n._(msg`Arrivée ${duration} plus tôt, ${at}`);
+    changes.push({ kind: 'ARRIVAL', text });
+  }
+  return changes;
+}
+
+/** What befell single rides and is not said of the whole journey: a first ride that moves with the departure is. */
+function rideChanges(before: Journey, after: Journey, reading: Reading): Change[] {
+  const { i18n } = reading;
+  const whole = shiftOf(endsOf(before, reading).departure, endsOf(after, reading).departure, reading);
+  const [first] = ridesOf(after);
+  return sameRides(before, after).flatMap(([former, ride]): Change[] => {
+    const changes: Change[] = [];
+    const line = lineInWords(ride.line, reading);
+    const time = readTime(ride.departure, reading);
+    const shift = shiftOf(readTime(former.departure, reading), time, reading);
+    const isTold = ride === first && shift?.duration === whole?.duration && shift?.isLater === whole?.isLater;
+    if (shift && !isTold && !isCancelled(ride)) {
+      const { duration, isLater } = shift;
+      const at = atTime(time.text, reading);
+      const text = isLater
+        ? i18n._(msg`${line}\u00A0: départ ${duration} plus tard, ${at}`)
+        : i18n._(msg`${line}\u00A0: départ ${duration} plus tôt, ${at}`);
+      changes.push({ kind: 'RIDE', text });
+    }
+    const [was, is] = [former.stops?.[0]?.platform, ride.stops?.[0]?.platform];
+    if (is && is !== was) {
+      const platform = platformInWords(is, ride.line.mode, reading);
+      const text = was
+        ? i18n._(msg`${line}\u00A0: ${platform} au lieu de ${was}`)
+        : i18n._(msg`${line}\u00A0: ${platform}`);
+      changes.push({ kind: 'PLATFORM', text });
+    }
+    return changes;
+  });
+}
+
+function connectionChanges(before: Journey, after: Journey, reading: Reading): Change[] {
+  const former = connectionsOf(before, reading);
+  return connectionsOf(after, reading).flatMap(({ state, from, seconds }, index): Change[] => {
+    if (former[index]?.state === state) return [];
+    const { i18n } = reading;
+    const stop = from.to.title;
+    if (state === 'MISSED') {
+      return [{ kind: 'CONNECTION', text: i18n._(msg`correspondance désormais manquée à l’arrêt ${stop}`) }];
+    }
+    const duration = spokenDuration(Math.max(0, seconds), i18n.locale);
+    const text =
+      state === 'TIGHT'
+        ? i18n._(msg`correspondance désormais courte à l’arrêt ${stop}\u00A0: ${duration}`)
+        : i18n._(msg`correspondance de nouveau possible à l’arrêt ${stop}\u00A0: ${duration}`);
+    return [{ kind: 'CONNECTION', text }];
+  });
+}
+
+function disruptionChanges(
+  before: Journey,
+  after: Journey,
+  reading: Reading,
+  formerDisruptions: Reading['disruptions'],
+): Change[] {
+  const { i18n } = reading;
+  const added = after.disruptionIds.filter((id) => !before.disruptionIds.includes(id));
+  const gone = before.disruptionIds.filter((id) => !after.disruptionIds.includes(id));
+  return [
+    ...noticesOf(added, reading).map(({ severity, title }): Change => {
+      const text =
+        severity === 'INFO'
+          ? i18n._(msg`Nouvelle information. ${title}`)
+          : i18n._(msg`Nouvelle perturbation. ${title}`);
+      return { kind: 'DISRUPTION', text };
+    }),
+    // That an information is no longer given changes nothing for who travels.
+    ...noticesOf(gone, { ...reading, disruptions: formerDisruptions ?? [] })
+      .filter(({ severity }) => severity !== 'INFO')
+      .map(({ title }): Change => ({ kind: 'DISRUPTION_OVER', text: i18n._(msg`Perturbation terminée. ${title}`) })),
+  ];
+}

@@ -1,0 +1,103 @@
+import type { Equipment } from '#shared/domain/equipment.ts';
+import type { StreetSection } from '#shared/domain/journey.ts';
+import type { LineRef } from '#shared/domain/line.ts';
+import type { PlaceType } from '#shared/domain/place.ts';
+import type { ConnectionState } from '../connections.ts';
+import type { Notice } from '../notices.ts';
+import type { ReadTime } from '../times.ts';
+
+/** A place as it stands in the thread; a stop can be followed to its departures by its id. */
+export interface RoadmapPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly type: PlaceType;
+}
+
+export interface EquipmentText extends Pick<Equipment, 'id' | 'type' | 'status'> {
+  /** "Ascenseur, sortie 3 : en panne" */
+  readonly text: string;
+}
+
+export interface RoadmapStop {
+  readonly id: string;
+  readonly name: string;
+  readonly time: ReadTime | null;
+}
+
+export interface RoadmapStep {
+  readonly text: string;
+  readonly distance: string;
+}
+
+interface RowBase {
+  /** Of its own in the roadmap. */
+  readonly id: string;
+  /** What the row says, in words. */
+  readonly text: string;
+}
+
+/** The first or last point of the way, a place asked for on it, when it is not on board. */
+export interface PointRow extends RowBase {
+  readonly kind: 'START' | 'VIA' | 'END';
+  readonly time: ReadTime | null;
+  readonly place: RoadmapPlace;
+}
+
+export interface OwnWayRow extends RowBase {
+  readonly kind: 'OWN_WAY';
+  readonly mode: StreetSection['mode'];
+  readonly steps: readonly RoadmapStep[];
+}
+
+export interface WaitRow extends RowBase {
+  readonly kind: 'WAIT';
+}
+
+export interface BoardRow extends RowBase {
+  readonly kind: 'BOARD';
+  readonly time: ReadTime;
+  readonly place: RoadmapPlace;
+  /** "quai 2" */
+  readonly platform: string | null;
+  readonly line: LineRef;
+  /** Where the vehicle goes: "La Défense". */
+  readonly direction: string;
+  /** What it shows besides: a mission or a train's name. */
+  readonly headsign: string | null;
+  readonly isCancelled: boolean;
+  readonly notices: readonly Notice[];
+  readonly equipments: readonly EquipmentText[];
+  /** Of the same line from the same stop, for who misses this one: "Départs suivants : 08:53, 08:58". */
+  readonly nextDepartures: { readonly times: readonly ReadTime[]; readonly text: string } | null;
+  readonly reservationUrl: string | null;
+}
+
+export interface RideRow extends RowBase {
+  readonly kind: 'RIDE';
+  readonly line: LineRef;
+  /** Between getting on and off; null as long as only the summary is known. */
+  readonly stops: readonly RoadmapStop[] | null;
+}
+
+export interface AlightRow extends RowBase {
+  readonly kind: 'ALIGHT';
+  readonly time: ReadTime;
+  readonly place: RoadmapPlace;
+  readonly platform: string | null;
+  readonly line: LineRef;
+}
+
+export interface TransferRow extends RowBase {
+  readonly kind: 'TRANSFER';
+  readonly state: ConnectionState;
+  readonly seconds: number;
+  readonly walkSeconds: number;
+  readonly equipments: readonly EquipmentText[];
+}
+
+export interface StayRow extends RowBase {
+  readonly kind: 'STAY';
+  readonly line: LineRef;
+}
+
+export type RoadmapRow = PointRow | OwnWayRow | WaitRow | BoardRow | RideRow | AlightRow | TransferRow | StayRow;

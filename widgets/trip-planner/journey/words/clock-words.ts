@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { formatDay } from '#shared/format/day.ts';
+import { dayOf } from '#shared/lib/zoned-time.ts';
+import type { Reading } from '../reading.ts';
+import type { ReadTime } from '../times.ts';
+
+/** "at 08:42" as part of a sentence. One o'clock is singular in Spanish and Italian: a la 01:05, all’01:05. */
+export function atTime(time: string, { i18n }: Reading): string {
+  return time.startsWith('01:')
+    ? i18n._(msg({ message: `à ${time}`, context: 'one o’clock' }))
+    : i18n._(msg({ message: `à ${time}`, context: 'clock time' }));
+}
+
+/** The day when it is not today: "demain", "samedi 21 novembre". */
+export function dayLabel(instant: number, { now, zone, i18n }: Reading): string | null {
+  const [day, today] = [dayOf(instant, zone), dayOf(now, zone)];
+  return day === today ? null : formatDay(day, today, i18n.locale);
+}
+
+/** "départ à 08:42", "demain, départ à 08:42". */
+export function departureClause(time: ReadTime, reading: Reading): string {
+  const { i18n } = reading;
+  const day = dayLabel(time.instant, reading);
+  const at = atTime(time.text, reading);
+  return day ? i18n._(msg`${day}, départ ${at}`) : i18n._(msg`départ ${at}`);
+}
+
+/** "arrivée à 09:17"; with the day when that is not the day of departure, as `write` writes days. */
+export function arrivalClause(
+  time: ReadTime,
+  departure: ReadTime,
+  reading: Reading,
+  write: (day: string) => string = (day) => formatDay(day, dayOf(reading.now, reading.zone), reading.i18n.locale),
+): string {
+  const { i18n, zone } = reading;
+  const at = atTime(time.text, reading);
+  const arrivalDay = dayOf(time.instant, zone);
+  if (arrivalDay === dayOf(departure.instant, zone)) return i18n._(msg`arrivée ${at}`);
+  const day = write(arrivalDay);
+  return i18n._(msg`arrivée ${day} ${at}`);
+}

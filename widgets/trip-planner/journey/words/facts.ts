@@ -1,0 +1,77 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { Journey } from '#shared/domain/journey.ts';
+import { formatFare } from '#shared/format/fare.ts';
+import { formatMass } from '#shared/format/mass.ts';
+import { spokenMass } from '#shared/format/spoken-measure.ts';
+import type { Reading } from '../reading.ts';
+
+/** "1 correspondance", "direct"; null where nothing is ridden. */
+export function changesText({ transfers, sections }: Journey, { i18n }: Reading): string | null {
+  if (!sections.some(({ type }) => type === 'PUBLIC_TRANSPORT')) return null;
+  return i18n._(msg`${plural(transfers, { 0: 'direct', one: '# correspondance', other: '# correspondances' })}`);
+}
+
+/** "2,50 €", "à partir de 2,50 €", "gratuit"; null when the price is not known, which is not the same as free. */
+export function priceText({ fare }: Journey, { i18n }: Reading): string | null {
+  if (!fare || fare.status === 'UNKNOWN') return null;
+  if (fare.totalCents === 0) return fare.status === 'FOUND' ? i18n._(msg`gratuit`) : null;
+  const price = formatFare(fare.totalCents, fare.currency, i18n.locale);
+  return fare.status === 'FOUND' ? price : i18n._(msg`à partir de ${price}`);
+}
+
+export interface CarbonTexts {
+  /** `412 g de CO₂` */
+  readonly text: string;
+  /** `412 g de CO₂, contre 1,9 kg en voiture`; without the car where that is not known. */
+  readonly compared: string;
+  /** The same in whole words. */
+  readonly spoken: string;
+}
+
+export function carbonTexts({ co2Grams, co2CarGrams }: Journey, { i18n }: Reading): CarbonTexts | null {
+  if (co2Grams === undefined) return null;
+  const written = (write: (grams: number, locale: string) => string) => {
+    const grams = write(co2Grams, i18n.locale);
+    return i18n._(msg`${grams} de CO₂`);
+  };
+  const compared = (write: (grams: number, locale: string) => string) => {
+    const own = written(write);
+    if (!co2CarGrams) return own;
+    const car = write(co2CarGrams, i18n.locale);
+    return i18n._(msg`${own}, contre ${car} en voiture`);
+  };
+  return { text: written(formatMass), compared: compared(formatMass), spoken: compared(spokenMass) };
+}
+
+export interface AccessibilityText {
+  readonly state: 'ACCESSIBLE' | 'INACCESSIBLE' | 'UNKNOWN';
+  readonly text: string;
+}
+
+/** Whether a wheelchair can take it. Not known is said as well: silence would read as a yes. */
+export function accessibilityText({ accessible }: Journey, { i18n }: Reading): AccessibilityText {
+  if (accessible === null) return { state: 'UNKNOWN', text: i18n._(msg`Accessibilité en fauteuil roulant non connue`) };
+  return accessible
+    ? { state: 'ACCESSIBLE', text: i18n._(msg`Accessible en fauteuil roulant`) }
+    : { state: 'INACCESSIBLE', text: i18n._(msg`Non accessible en fauteuil roulant`) };
+}
+
+export const reasonKeys = ['FASTEST', 'LESS_TRANSFER', 'LESS_WALK', 'LESS_CO2'] as const;
+
+export type ReasonKey = (typeof reasonKeys)[number];
+
+export interface Reason {
+  readonly key: ReasonKey;
+  readonly text: string;
+}
+
+/** What a journey is best at among those offered; names that are not known say nothing. */
+export function reasonsOf({ qualifications }: Journey, { i18n }: Reading): Reason[] {
+  const texts: Readonly<Record<ReasonKey, () => string>> = {
+    FASTEST: () => i18n._(msg`le plus rapide`),
+    LESS_TRANSFER: () => i18n._(msg`le moins de correspondances`),
+    LESS_WALK: () => i18n._(msg`le moins de marche`),
+    LESS_CO2: () => i18n._(msg`le moins de CO₂`),
+  };
+  return reasonKeys.filter((key) => qualifications.includes(key)).map((key) => ({ key, text: texts[key]() }));
+}
