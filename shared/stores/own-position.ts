@@ -1,0 +1,100 @@
+import { createStore } from 'zustand/vanilla';
+import { reverseGeocode } from '#shared/api/geocoding.ts';
+import type { Place } from '#shared/domain/place.ts';
+import { createLatest } from '#shared/lib/abort.ts';
+import { defineStore } from './page-stores.ts';
+
+/**
+ * Why there is no position: the traveller or the device said no; none could be measured; it took too long; browsers
+ * give none to this page (not https); the frame around this page has not been allowed to ask.
+ */
+export type PositionFailure = 'denied' | 'unavailable' | 'timeout' | 'insecure-page' | 'frame-not-allowed';
+
+export interface OwnPosition {
+  readonly isLocating: boolean;
+  readonly failure: PositionFailure | null;
+  /** Asks the browser; call it on the traveller's gesture only (ND-99). Null: a failure, or given up meanwhile. */
+  locate(): Promise<Place | null>;
+  /** Gives up: the traveller has chosen something else. */
+  cancel(): void;
+}
+
+const positionOptions: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
+
+/** What browsers tell of a frame's permissions, under two names and not in all of them. */
+interface PolicyHolder {
+  readonly permissionsPolicy?: { allowsFeature(name: string): boolean };
+  readonly featurePolicy?: { allowsFeature(name: string): boolean };
+}
+
+function mayFrameAsk(): boolean {
+  const { permissionsPolicy, featurePolicy } = (globalThis.document ?? {}) as PolicyHolder;
+  return (permissionsPolicy ?? featurePolicy)?.allowsFeature('geolocation') ?? true;
+}
+
+const failures: Readonly<Record<number, PositionFailure>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
+
+function readPosition(): Promise<GeolocationCoordinates | PositionFailure> {
+  if (globalThis.isSecureContext === false) return Promise.resolve('insecure-page');
+  if (!mayFrameAsk()) return Promise.resolve('frame-not-allowed');
+  const geolocation = globalThis.navigator?.geolocation;
+  if (!geolocation) return Promise.resolve('unavailable');
+  return new Promise((resolve) => {
+    geolocation.getCurrentPosition(
+      ({ coords }) => resolve(coords),
+      ({ code }) => resolve(failures[code] ?? 'unavailable'),
+      positionOptions,
+    );
+  });
+}
+
+/** Where the traveller stands. Nothing of it is kept: whoever asked gets the place. */
+export const ownPositionStore = defineStore<OwnPosition>({
+  name: 'own-position',
+
+  create: ({ api }) =>
+    createStore<OwnPosition>()((set) => {
+      const latest = createLatest();
+
+      return {
+        isLocating: false,
+        failure: null,
+
+        async locate() {
+          const signal = latest.begin();
+          set({ isLocating: true, failure: null });
+          const found = await readPosition();
+          if (signal.aborted) return null;
+          if (typeof found === 'string') {
+            set({ isLocating: false, failure: found });
+            return null;
+          }
+          // Five decimals are a metre, and what ids have (ND-5).
+          const [lat, lon] = [Number(found.latitude.toFixed(5)), Number(found.longitude.toFixed(5))];
+          const answer = await api.call(reverseGeocode, { lat, lon }, { signal });
+          if (signal.aborted) return null;
+          // PLACE-11: without a name, the position still is one.
+          if (!answer.ok) console.error(answer.error.message);
+          set({ isLocating: false });
+          const { name = '', city, postCode } = answer.ok ? answer.value : {};
+          const title = name || `${lat}, ${lon}`;
+          return {
+            ...{
+              id: `${lon.toFixed(5)};${lat.toFixed(5)}`,
+              type: 'USER_POSITION',
+              title,
+              displayName: title,
+              lat,
+              lon,
+            },
+            extraData: { ...(city && { city }), ...(postCode && { zipCode: postCode }) },
+          };
+        },
+
+        cancel() {
+          latest.abort();
+          set({ isLocating: false });
+        },
+      };
+    }),
+});

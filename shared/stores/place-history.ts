@@ -1,0 +1,67 @@
+import { createStore } from 'zustand/vanilla';
+import type { Place } from '#shared/domain/place.ts';
+import { readPlaceHistory, rememberPlace } from '#shared/domain/place-history.ts';
+import { pageStorage } from './page-services.ts';
+import { defineStore, type Services } from './page-stores.ts';
+
+export interface PlaceHistory {
+  /** Newest first, five at most (PLACE-14). */
+  readonly places: readonly Place[];
+  /** A place that the traveller chose; their own position is not kept (PLACE-9). */
+  remember(place: Place): void;
+  /** Erases it everywhere. */
+  clear(): void;
+}
+
+/** The name of both the cookie and the storage key (PLACE-15, ND-79). */
+const historyName = 'places-history';
+const cookieDays = 365;
+
+/**
+ * The cookie wins, since it crosses subdomains; one that cannot be read counts as none (PLACE-8). Where it was too small
+ * for all places, storage has the rest.
+ */
+function historyIn({ cookies, get }: Services): readonly Place[] {
+  const inCookie = readPlaceHistory(cookies.read(historyName));
+  const stored = readPlaceHistory(get(pageStorage).read(historyName)) ?? [];
+  if (!inCookie) return stored;
+  const isCut = inCookie.length > 0 && inCookie.every(({ id }, index) => id === stored[index]?.id);
+  return isCut ? stored : inCookie;
+}
+
+export const placeHistoryStore = defineStore<PlaceHistory>({
+  name: 'place-history',
+
+  create: (services) =>
+    createStore<PlaceHistory>()((set) => {
+      function keep(places: readonly Place[]) {
+        services.get(pageStorage).write(historyName, JSON.stringify(places));
+        const attributes = { days: cookieDays, domain: services.config.accounts.cookiesDomain };
+        // A cookie has 4096 bytes: long names cost the oldest places their seat.
+        const counts = Array.from({ length: Math.max(1, places.length) }, (_, index) => places.length - index);
+        const write = (count: number) =>
+          services.cookies.write(historyName, JSON.stringify(places.slice(0, count)), attributes);
+        if (!counts.some(write)) services.cookies.remove(historyName);
+        set({ places });
+      }
+
+      return {
+        places: historyIn(services),
+        remember(place) {
+          // Another tab may have chosen a place since this page was opened.
+          const known = historyIn(services);
+          const places = rememberPlace(known, place);
+          if (places !== known) keep(places);
+        },
+        // An empty list and no missing cookie, which other hosts of the domain would fill from their storage.
+        clear: () => keep([]),
+      };
+    }),
+
+  start(store, services) {
+    return services.cookies.onChange(() => {
+      const places = historyIn(services);
+      if (JSON.stringify(places) !== JSON.stringify(store.getState().places)) store.setState({ places });
+    });
+  },
+});

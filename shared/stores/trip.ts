@@ -1,0 +1,87 @@
+import { createStore } from 'zustand/vanilla';
+import type { Place } from '#shared/domain/place.ts';
+import {
+  clearsResults,
+  createTripForm,
+  type DateChoice,
+  leaveNow,
+  type PlaceField,
+  setDateChoice,
+  setOutbound,
+  setPlace,
+  setReturn,
+  setTripType,
+  shiftOutbound,
+  swapEnds,
+  type TripForm,
+  tick,
+  turnVia,
+} from '#shared/domain/trip-form.ts';
+import type { TripType } from '#shared/domain/trip-request.ts';
+import { pageClock, pageTicker } from './page-services.ts';
+import { defineStore } from './page-stores.ts';
+
+export interface Trip {
+  readonly form: TripForm;
+  /** Counts the traveller's changes that clear results; the clock's own moves do not count (TRAP-44). */
+  readonly changes: number;
+  setPlace(field: PlaceField, place: Place | null): void;
+  swapEnds(): void;
+  setTripType(tripType: TripType): void;
+  turnVia(isOn: boolean): void;
+  setDateChoice(dateChoice: DateChoice): void;
+  /** Call it when a field is left, not while it is being typed in (TRAP-45). */
+  setOutbound(instant: number): void;
+  setReturn(instant: number): void;
+  leaveNow(): void;
+  shiftOutbound(minutes: number): void;
+  /** Puts another form in place of this one, as a link says it. */
+  restore(form: TripForm): void;
+  /** Moves the times that must not lie in the past. Runs every second while a widget of the set is on the page. */
+  tick(): void;
+}
+
+/** TRIP-35 */
+const tickMilliseconds = 1000;
+
+/** The form of the planner, one a group. */
+export const tripStore = defineStore<Trip>({
+  name: 'trip',
+
+  create: (services) =>
+    createStore<Trip>()((set, get) => {
+      const clock = services.get(pageClock);
+
+      function change(next: (form: TripForm, now: number) => TripForm) {
+        const { form, changes } = get();
+        const changed = next(form, clock.now());
+        if (changed !== form) set({ form: changed, changes: changes + (clearsResults(form, changed) ? 1 : 0) });
+      }
+
+      return {
+        form: createTripForm(clock.now()),
+        changes: 0,
+        setPlace: (field, place) => change((form) => setPlace(form, field, place)),
+        swapEnds: () => change(swapEnds),
+        setTripType: (tripType) => change((form) => setTripType(form, tripType)),
+        turnVia: (isOn) => change((form) => turnVia(form, isOn)),
+        setDateChoice: (dateChoice) => change((form) => setDateChoice(form, dateChoice)),
+        setOutbound: (instant) => change((form, now) => setOutbound(form, instant, now)),
+        setReturn: (instant) => change((form) => setReturn(form, instant)),
+        leaveNow: () => change(leaveNow),
+        shiftOutbound: (minutes) => change((form, now) => shiftOutbound(form, minutes, now)),
+        restore: (restored) => change((_, now) => tick(restored, now)),
+        tick() {
+          const { form } = get();
+          const ticked = tick(form, clock.now());
+          if (ticked !== form) set({ form: ticked });
+        },
+      };
+    }),
+
+  start(store, { get }) {
+    const { tick: tickNow } = store.getState();
+    tickNow();
+    return get(pageTicker).every(tickMilliseconds, tickNow);
+  },
+});
