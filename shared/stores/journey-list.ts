@@ -1,0 +1,194 @@
+import type { ApiClient, CallError } from '#shared/api/client.ts';
+import { getDetailedJourneys, searchJourneys } from '#shared/api/journeys.ts';
+import type { Disruption } from '#shared/domain/disruption.ts';
+import type { Journey, JourneyGroup } from '#shared/domain/journey.ts';
+import {
+  arrivalOf,
+  departureOf,
+  findJourney,
+  findJourneyByCode,
+  firstJourney,
+  nearestJourney,
+  withDetails,
+} from '#shared/domain/journey-results.ts';
+import type { ItineraryOptions, TripRequest } from '#shared/domain/trip-request.ts';
+import { createLatest } from '#shared/lib/abort.ts';
+import type { Clock } from '#shared/lib/clock.ts';
+
+/** The journeys of one way, out or back. */
+export interface JourneyList {
+  readonly groups: readonly JourneyGroup[];
+  readonly disruptions: readonly Disruption[];
+  readonly isLoading: boolean;
+  /** The search was answered, and holds no journey (TRIP-16). */
+  readonly hasNoResults: boolean;
+  /** The search was not answered. */
+  readonly error: CallError | null;
+  readonly selectedId: string | null;
+  /**
+   * Why this one: the first of the answer (TRIP-17), the traveller's choice, the one a link names, or the nearest to
+   * that one, which there is no more (ND-63).
+   */
+  readonly selection: 'first' | 'chosen' | 'linked' | 'nearest' | null;
+  readonly loadingDetailsId: string | null;
+  /** The journey that stays a summary because its details did not come; choosing it again asks again. */
+  readonly failedDetailsId: string | null;
+  /** What the search asked for, to tell when preferences have changed since. */
+  readonly askedOptions: ItineraryOptions | null;
+}
+
+export const emptyJourneyList: JourneyList = {
+  groups: [],
+  disruptions: [],
+  isLoading: false,
+  hasNoResults: false,
+  error: null,
+  selectedId: null,
+  selection: null,
+  loadingDetailsId: null,
+  failedDetailsId: null,
+  askedOptions: null,
+};
+
+/** What a link says of the journey to select, and when it would be if the link's journey cannot be asked for. */
+export interface WantedJourney {
+  readonly code: string | null;
+  readonly instant: number;
+  readonly isArrival: boolean;
+}
+
+export interface JourneyListActions {
+  /** Whether this search was the last intention and has selected a journey. */
+  search(request: TripRequest, wanted: WantedJourney): Promise<boolean>;
+  select(id: string): void;
+  /** Asks again for the details of the selected journey. */
+  refresh(): Promise<void>;
+  /** Empties the list; answers that are on their way count no more. */
+  clear(): void;
+}
+
+interface Parts {
+  readonly api: ApiClient;
+  readonly clock: Clock;
+  readonly read: () => JourneyList;
+  readonly write: (changes: Partial<JourneyList>) => void;
+}
+
+type Selection = Pick<JourneyList, 'groups' | 'selectedId' | 'selection'>;
+
+/** The group of a link's journey that the search did not find again. */
+const linkedGroupId = 'linked';
+
+function selectWanted(
+  groups: readonly JourneyGroup[],
+  { code, instant, isArrival }: WantedJourney,
+  linked: readonly Journey[],
+  now: number,
+): Selection {
+  if (code === null) return { groups, selectedId: firstJourney(groups)?.id ?? null, selection: 'first' };
+  const found = findJourneyByCode(groups, code);
+  if (found) return { groups: withDetails(groups, found, linked), selectedId: found.id, selection: 'linked' };
+  const [journey] = linked;
+  if (journey && departureOf(journey) >= now) {
+    // Ids count within one answer, so this one must not be taken for another.
+    const named = { ...journey, id: `${linkedGroupId}:${journey.id}` };
+    const group: JourneyGroup = {
+      ...{ id: linkedGroupId, key: 'PUBLIC_TRANSPORT', label: '', modes: [], isDetailed: true },
+      journeys: [named],
+    };
+    return { groups: [group, ...groups], selectedId: named.id, selection: 'linked' };
+  }
+  const nearest = journey
+    ? nearestJourney(groups, departureOf(journey), departureOf)
+    : nearestJourney(groups, instant, isArrival ? arrivalOf : departureOf);
+  return { groups, selectedId: nearest?.id ?? null, selection: 'nearest' };
+}
+
+function mergeDisruptions(known: readonly Disruption[], more: readonly Disruption[]): readonly Disruption[] {
+  const ids = new Set(more.map(({ id }) => id));
+  return [...known.filter(({ id }) => !ids.has(id)), ...more];
+}
+
+/** One search and one question for details at a time: the last intention holds, whatever comes late. */
+export function createJourneyListActions({ api, clock, read, write }: Parts): JourneyListActions {
+  const latestSearch = createLatest();
+  const latestDetails = createLatest();
+
+  /** Trip type 0, whatever the search had (TRAP-49). */
+  const askDetails = (journeySummaryCode: string, signal: AbortSignal) =>
+    api.call(getDetailedJourneys, { body: { tripType: 0, journeySummaryCode } }, { signal });
+
+  async function loadDetails(journey: Journey) {
+    const signal = latestDetails.begin();
+    write({ loadingDetailsId: journey.id, failedDetailsId: null });
+    const answer = await askDetails(journey.journeySummaryCode, signal);
+    if (signal.aborted) return;
+    if (!answer.ok || answer.value.journeys.length === 0) {
+      // ND-14: the list stays as it was.
+      write({ loadingDetailsId: null, failedDetailsId: journey.id });
+      return;
+    }
+    const { groups, disruptions } = read();
+    write({
+      groups: withDetails(groups, journey, answer.value.journeys),
+      disruptions: mergeDisruptions(disruptions, answer.value.disruptions),
+      loadingDetailsId: null,
+    });
+  }
+
+  function loadMissingDetails() {
+    const { groups, selectedId } = read();
+    const journey = findJourney(groups, selectedId);
+    if (journey && !journey.isDetailedTrip) void loadDetails(journey);
+  }
+
+  return {
+    async search(request, wanted) {
+      latestDetails.abort();
+      const signal = latestSearch.begin();
+      write({ ...emptyJourneyList, isLoading: true, askedOptions: request.itineraryOptions });
+      // Together with the search: the link's journey is shown in detail whether or not the search finds it.
+      const asking = wanted.code === null ? null : askDetails(wanted.code, signal);
+      const answer = await api.call(searchJourneys, { body: request }, { signal });
+      const linked = await asking;
+      if (signal.aborted) return false;
+      if (!answer.ok) {
+        write({ isLoading: false, error: answer.error });
+        return false;
+      }
+      const { value } = answer;
+      const details = linked?.ok ? linked.value : null;
+      const selected = selectWanted(value.groups, wanted, details?.journeys ?? [], clock.now());
+      write({
+        ...selected,
+        isLoading: false,
+        disruptions: mergeDisruptions(value.disruptions, details?.disruptions ?? []),
+        ...(selected.selectedId === null && { hasNoResults: true, selection: null }),
+      });
+      loadMissingDetails();
+      return selected.selectedId !== null;
+    },
+
+    select(id) {
+      const { groups, loadingDetailsId } = read();
+      if (!findJourney(groups, id)) return;
+      write({ selectedId: id, selection: 'chosen' });
+      if (loadingDetailsId === id) return;
+      latestDetails.abort();
+      write({ loadingDetailsId: null });
+      loadMissingDetails();
+    },
+
+    async refresh() {
+      const { groups, selectedId } = read();
+      const journey = findJourney(groups, selectedId);
+      if (journey) await loadDetails(journey);
+    },
+
+    clear() {
+      latestSearch.abort();
+      latestDetails.abort();
+      if (read() !== emptyJourneyList) write(emptyJourneyList);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { createStore } from 'zustand/vanilla';
+import { featureOption } from '#shared/config/features.ts';
+import type { Config } from '#shared/config/schema.ts';
+import type { Journey } from '#shared/domain/journey.ts';
+import { findJourney } from '#shared/domain/journey-results.ts';
+import { canShiftOutbound, type TripForm, whyNotSearchable } from '#shared/domain/trip-form.ts';
+import { isSameOptions } from '#shared/domain/trip-preferences.ts';
+import type { ItineraryOptions } from '#shared/domain/trip-request.ts';
+import { outboundRequestOf, returnRequestOf } from '#shared/domain/trip-request-of.ts';
+import { createJourneyListActions, emptyJourneyList, type JourneyList } from './journey-list.ts';
+import { pageClock } from './page-services.ts';
+import { defineStore } from './page-stores.ts';
+import { preferencesStore } from './preferences.ts';
+import { tripStore } from './trip.ts';
+
+/** What a link says of the journeys that were chosen. */
+export interface LinkedJourneys {
+  readonly journeyCode?: string | null;
+  readonly returnJourneyCode?: string | null;
+}
+
+export interface Journeys {
+  readonly outbound: JourneyList;
+  readonly returns: JourneyList;
+  /** Searches the way out for what the form and the preferences say now, and selects a journey (TRIP-17, ND-63). */
+  search(linked?: LinkedJourneys): Promise<void>;
+  /** Shifts the time by the configured step and searches again at once (TRIP-25, TRIP-26, ND-83). */
+  searchNext(): Promise<void>;
+  searchPrevious(): Promise<void>;
+  /** Searches the way back for the selected way out. */
+  searchReturns(): Promise<void>;
+  chooseJourney(id: string): void;
+  chooseReturnJourney(id: string): void;
+  /** Asks again for the selected journey in detail, as it runs now. */
+  refreshJourney(): Promise<void>;
+  refreshReturnJourney(): Promise<void>;
+  clear(): void;
+}
+
+const defaultStepMinutes = 30;
+const longestStepMinutes = 24 * 60;
+
+/** TRIP-31 */
+export function nextPreviousMinutes(config: Pick<Config, 'features'>): number {
+  const minutes = featureOption(config, 'trip-planner.next-previous', 'time', defaultStepMinutes);
+  return minutes > 0 && minutes <= longestStepMinutes ? minutes : defaultStepMinutes;
+}
+
+/** ND-83 */
+export function canSearchPrevious(config: Pick<Config, 'features'>, form: TripForm, now: number): boolean {
+  return canShiftOutbound(form, -nextPreviousMinutes(config), now);
+}
+
+export function selectedJourney({ groups, selectedId }: JourneyList): Journey | undefined {
+  return findJourney(groups, selectedId);
+}
+
+/** Whether the list was searched with other preferences than those of now: no change that clears it, but worth saying. */
+export function isForOtherPreferences({ askedOptions }: JourneyList, options: ItineraryOptions): boolean {
+  return askedOptions !== null && !isSameOptions(askedOptions, options);
+}
+
+const missingPlaces = "Missing departure or arrival place, can't load tripPlanner";
+const missingCode = "Missing journey summary code, can't load return tripPlanner";
+
+/** The results of the form: loaded by whoever searches, never by the form alone. */
+export const journeysStore = defineStore<Journeys>({
+  name: 'journeys',
+
+  create: (services) =>
+    createStore<Journeys>()((set, get) => {
+      const { api } = services;
+      const clock = services.get(pageClock);
+      const trip = services.get(tripStore);
+      const preferences = services.get(preferencesStore);
+
+      const partsOf = (way: 'outbound' | 'returns') => ({
+        api,
+        clock,
+        read: () => get()[way],
+        write(changes: Partial<JourneyList>) {
+          const list = changes === emptyJourneyList ? emptyJourneyList : { ...get()[way], ...changes };
+          set(way === 'outbound' ? { outbound: list } : { returns: list });
+        },
+      });
+      const outbound = createJourneyListActions(partsOf('outbound'));
+      const returns = createJourneyListActions(partsOf('returns'));
+
+      function clear() {
+        outbound.clear();
+        returns.clear();
+      }
+
+      async function search({ journeyCode = null, returnJourneyCode = null }: LinkedJourneys = {}) {
+        clear();
+        // "Now" is the moment of the search, also on a page whose ticker rested because nobody saw it.
+        trip.getState().tick();
+        const { form } = trip.getState();
+        const problem = whyNotSearchable(form);
+        if (problem?.reason === 'missing') console.error(missingPlaces);
+        const { timeZone } = services.config.appConfig;
+        const request = outboundRequestOf(form, preferences.getState().itineraryOptions(), timeZone);
+        if (problem || !request) return;
+        const isArrival = form.dateChoice === 'ARRIVAL';
+        const wanted = { code: journeyCode, instant: form.outboundAt, isArrival };
+        const isSelected = await outbound.search(request, wanted);
+        if (isSelected && returnJourneyCode !== null && get().outbound.selectedId)
+          await searchReturns(returnJourneyCode);
+      }
+
+      async function searchReturns(code: string | null) {
+        const previous = selectedJourney(get().outbound)?.journeySummaryCode;
+        if (!previous) {
+          console.error(missingCode);
+          return;
+        }
+        const { form } = trip.getState();
+        const { timeZone } = services.config.appConfig;
+        const request = returnRequestOf(form, preferences.getState().itineraryOptions(), timeZone, previous);
+        if (request) await returns.search(request, { code, instant: form.returnAt, isArrival: false });
+      }
+
+      async function searchBeside(direction: 1 | -1) {
+        const minutes = direction * nextPreviousMinutes(services.config);
+        trip.getState().tick();
+        if (!canShiftOutbound(trip.getState().form, minutes, clock.now())) return;
+        trip.getState().shiftOutbound(minutes);
+        await search();
+      }
+
+      return {
+        outbound: emptyJourneyList,
+        returns: emptyJourneyList,
+        search,
+        searchNext: () => searchBeside(1),
+        searchPrevious: () => searchBeside(-1),
+        searchReturns: () => searchReturns(null),
+
+        chooseJourney(id) {
+          const before = get().outbound.selectedId;
+          outbound.select(id);
+          // The ways back were those of another way out.
+          if (get().outbound.selectedId !== before) returns.clear();
+        },
+
+        chooseReturnJourney: returns.select,
+        refreshJourney: outbound.refresh,
+        refreshReturnJourney: returns.refresh,
+        clear,
+      };
+    }),
+
+  start(store, { get }) {
+    // TRIP-8 to TRIP-12, TRAP-44: at the traveller's changes, and never at a tick.
+    return get(tripStore).subscribe(({ changes }, before) => {
+      if (changes !== before.changes) store.getState().clear();
+    });
+  },
+});

@@ -1,0 +1,50 @@
+import { searchPlaces } from '#shared/api/places.ts';
+import {
+  type PlaceToFind,
+  type QueryEntries,
+  readTripQuery,
+  writeTripLink,
+  writeTripQuery,
+} from '#shared/domain/trip-query.ts';
+import type { LinkedJourneys } from './journeys.ts';
+import { pageClock } from './page-services.ts';
+import type { Services } from './page-stores.ts';
+import { preferencesStore } from './preferences.ts';
+import { tripStore } from './trip.ts';
+
+/** The trip as an address says it: form, preferences that differ from the template, and the chosen journeys. */
+export function tripLinkOf(services: Services, linked: LinkedJourneys = {}): QueryEntries {
+  const { form } = services.get(tripStore).getState();
+  const { template, preferences } = services.get(preferencesStore).getState();
+  return writeTripLink({ form, template, preferences, zone: services.config.appConfig.timeZone, ...linked });
+}
+
+export interface RestoredLink extends LinkedJourneys {
+  /** Places that the link names, that it does not locate, and that no search finds: their fields show the text. */
+  readonly lostPlaces: readonly PlaceToFind[];
+}
+
+/**
+ * Puts a link's trip into the form and its preferences beside the traveller's own. A form that says the same already
+ * stays as it is, since it knows more than its address does.
+ */
+export async function restoreTripLink(services: Services, params: Pick<URLSearchParams, 'get'>): Promise<RestoredLink> {
+  const zone = services.config.appConfig.timeZone;
+  const trip = services.get(tripStore);
+  const query = readTripQuery(params, { now: services.get(pageClock).now(), zone });
+  const sayOf = (form: typeof query.form) => JSON.stringify(writeTripQuery(form, zone));
+  if (sayOf(query.form) !== sayOf(trip.getState().form)) trip.getState().restore(query.form);
+  services.get(preferencesStore).getState().restore(query.preferences);
+
+  const { journeyCode, returnJourneyCode, placesToFind } = query;
+  const found = await Promise.all(
+    placesToFind.map(async (wanted) => {
+      const answer = await services.api.call(searchPlaces, { search: wanted.text });
+      const place = answer.ok ? answer.value.find(({ id }) => id === wanted.id) : undefined;
+      // The traveller may have filled the field meanwhile.
+      if (place && trip.getState().form[wanted.field] === null) trip.getState().setPlace(wanted.field, place);
+      return place !== undefined;
+    }),
+  );
+  return { journeyCode, returnJourneyCode, lostPlaces: placesToFind.filter((_, index) => !found[index]) };
+}
