@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import base from '#shared/styles/base.css?inline';
+import { registerRem } from '#shared/styles/register-rem.ts';
 import { adoptStyles, StyleRootContext } from '#shared/ui/use-styles.ts';
 
 export interface ShadowMount {
@@ -18,6 +19,7 @@ export interface ShadowMount {
 
 /** Draws a piece as a widget would: in a shadow root, in the root's wall, with the base sheet and none of a widget's own. */
 export function mountInShadow(piece: ReactNode, theme: 'light' | 'dark' = 'light'): ShadowMount {
+  registerRem();
   const host = document.createElement('div');
   // The ground axe sees behind the shadow root.
   host.style.background = theme === 'dark' ? '#1d1a17' : '#fff';

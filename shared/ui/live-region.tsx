@@ -10,6 +10,7 @@ interface LiveRegionProps {
 export function LiveRegion({ text, afterMs = 0 }: LiveRegionProps) {
   const [said, setSaid] = useState('');
   useEffect(() => {
+    if (afterMs === 0) return setSaid(text);
     const timer = setTimeout(() => setSaid(text), afterMs);
     return () => clearTimeout(timer);
   }, [text, afterMs]);

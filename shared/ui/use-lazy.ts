@@ -1,12 +1,28 @@
+import type { Messages } from '@lingui/core';
+import { useLingui } from '@lingui/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { addTexts } from '#shared/i18n/catalogs.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+
+/** The catalogs of a piece, by path, as `import.meta.glob('./NAME/locales/*.po')` gives them. */
+export type LazyTexts = Readonly<Record<string, () => Promise<{ readonly messages: unknown }>>>;
+
+async function loadTexts(texts: LazyTexts | undefined, locale: string): Promise<void> {
+  const load = Object.entries(texts ?? {}).find(([path]) => path.endsWith(`/${locale}.po`))?.[1];
+  if (load) addTexts(locale as Locale, (await load()).messages as Messages);
+}
 
 /**
- * A piece that is loaded when it is about to be needed. `prefetch` when the visitor comes near, `load` when it is asked
- * for; a load that failed is tried again the next time.
+ * A piece that is loaded when it is about to be needed, with the texts that are its own. `prefetch` when the visitor comes
+ * near, `load` when it is asked for; a load that failed is tried again the next time.
  */
-export function useLazy<Props>(importPiece: () => Promise<{ readonly Piece: ComponentType<Props> }>) {
-  const [Piece, setPiece] = useState<ComponentType<Props> | null>(null);
-  const loading = useRef<Promise<boolean> | null>(null);
+export function useLazy<Props>(
+  importPiece: () => Promise<{ readonly Piece: ComponentType<Props> }>,
+  texts?: LazyTexts,
+) {
+  const { locale } = useLingui().i18n;
+  const [loaded, setLoaded] = useState<{ readonly Piece: ComponentType<Props>; readonly locale: string } | null>(null);
+  const loading = useRef<{ readonly locale: string; readonly done: Promise<boolean> } | null>(null);
   const mounted = useRef(true);
 
   useEffect(() => {
@@ -17,9 +33,10 @@ export function useLazy<Props>(importPiece: () => Promise<{ readonly Piece: Comp
   }, []);
 
   const load = (): Promise<boolean> => {
-    loading.current ??= importPiece().then(
-      (module) => {
-        if (mounted.current) setPiece(() => module.Piece);
+    if (loading.current?.locale === locale) return loading.current.done;
+    const done = Promise.all([importPiece(), loadTexts(texts, locale)]).then(
+      ([module]) => {
+        if (mounted.current) setLoaded({ Piece: module.Piece, locale });
         return true;
       },
       (reason: unknown) => {
@@ -28,8 +45,15 @@ export function useLazy<Props>(importPiece: () => Promise<{ readonly Piece: Comp
         return false;
       },
     );
-    return loading.current;
+    loading.current = { locale, done };
+    return done;
   };
 
-  return { Piece, load, prefetch: () => void load() };
+  // Another language while the piece is there: its texts have to come first.
+  const isStale = loaded !== null && texts !== undefined && loaded.locale !== locale;
+  useEffect(() => {
+    if (isStale) void load();
+  });
+
+  return { Piece: isStale ? null : (loaded?.Piece ?? null), load, prefetch: () => void load() };
 }

@@ -1,0 +1,200 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { useState } from 'react';
+import { accessibilityFaults, mountInShadow, type ShadowMount } from '#shared/testing/mount-in-shadow.tsx';
+import { Segmented } from './segmented/segmented.tsx';
+import { SelectField } from './select-field/select-field.tsx';
+import { Switch } from './switch/switch.tsx';
+
+const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+let chosen: unknown[] = [];
+let mounted: ShadowMount[] = [];
+const mount = (...args: Parameters<typeof mountInShadow>) => {
+  chosen = [];
+  const one = mountInShadow(...args);
+  mounted.push(one);
+  return one;
+};
+afterEach(() => {
+  for (const one of mounted) one.unmount();
+  mounted = [];
+});
+
+function When() {
+  const [value, setValue] = useState('now');
+  return (
+    <Segmented
+      name="when"
+      label="Quand"
+      value={value}
+      onChoose={(next) => {
+        chosen.push(next);
+        setValue(next);
+      }}
+      options={[
+        { value: 'now', label: 'Maintenant' },
+        { value: 'depart', label: 'Partir à' },
+        { value: 'arrive', label: 'Arriver à' },
+      ]}
+    />
+  );
+}
+
+describe('segments', () => {
+  const checked = (one: ShadowMount) =>
+    one.all('input').filter((input) => (input as HTMLInputElement).checked).length === 1 &&
+    one.one<HTMLInputElement>('input:checked').value;
+
+  it('are radio buttons of one named group', () => {
+    const one = mount(<When />);
+    expect(one.all('[type=radio]').map((input) => (input as HTMLInputElement).name)).to.deep.equal([
+      'when',
+      'when',
+      'when',
+    ]);
+    expect(one.one('fieldset > legend').textContent).to.equal('Quand');
+    expect(checked(one)).to.equal('now');
+  });
+  it('are one stop for Tab, at the one that is chosen', async () => {
+    const one = mount(
+      <>
+        <When />
+        <button type="button">Suite</button>
+      </>,
+    );
+    await sendKeys({ press: 'Tab' });
+    expect((one.root.activeElement as HTMLInputElement).value).to.equal('now');
+    await sendKeys({ press: 'Tab' });
+    expect(one.root.activeElement?.textContent).to.equal('Suite');
+  });
+  it('go round by the arrow keys', async () => {
+    const one = mount(<When />);
+    one.one('input').focus();
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowLeft']) await sendKeys({ press: key });
+    expect(chosen).to.deep.equal(['depart', 'arrive', 'now', 'arrive']);
+    expect(checked(one)).to.equal('arrive');
+  });
+  it('are chosen wherever one touches them, and are large enough for a finger', () => {
+    const one = mount(<When />);
+    one.host.style.width = '248px';
+    const segment = one.all('.segment')[1] as HTMLElement;
+    const input = segment.querySelector('input')?.getBoundingClientRect();
+    expect(input?.width).to.equal(segment.getBoundingClientRect().width);
+    expect(segment.getBoundingClientRect().height).to.be.at.least(40);
+    expect(one.one('fieldset').getBoundingClientRect().height).to.be.at.least(44);
+    expect(one.one('fieldset').scrollWidth).to.be.at.most(248);
+    segment.click();
+    expect(chosen).to.deep.equal(['depart']);
+  });
+});
+
+function Accessible({ isDisabled = false }) {
+  const [isOn, setOn] = useState(false);
+  return (
+    <Switch
+      label="Accessible"
+      detail="En fauteuil roulant"
+      isOn={isOn}
+      isDisabled={isDisabled}
+      onToggle={(next) => {
+        chosen.push(next);
+        setOn(next);
+      }}
+    />
+  );
+}
+
+describe('a switch', () => {
+  const input = (one: ShadowMount) => one.one<HTMLInputElement>('[role=switch]');
+
+  it('is turned by Space and by a touch of its label', async () => {
+    const one = mount(<Accessible />);
+    input(one).focus();
+    await sendKeys({ press: 'Space' });
+    expect(input(one).checked).to.equal(true);
+    one.one('.switch > span').click();
+    expect(input(one).checked).to.equal(false);
+    expect(chosen).to.deep.equal([true, false]);
+  });
+  it('stays as it is while disabled', () => {
+    const one = mount(<Accessible isDisabled />);
+    one.one('.switch').click();
+    expect([chosen, input(one).checked]).to.deep.equal([[], false]);
+  });
+  it('is as high as a finger', () => {
+    expect(
+      mount(<Accessible />)
+        .one('.switch')
+        .getBoundingClientRect().height,
+    ).to.be.at.least(44);
+  });
+});
+
+function Pace({ error }: { readonly error?: string }) {
+  const [value, setValue] = useState('normal');
+  return (
+    <SelectField
+      id="pace"
+      label="Allure"
+      value={value}
+      onChoose={(next) => {
+        chosen.push(next);
+        setValue(next);
+      }}
+      options={[
+        { value: 'slow', label: 'Lente' },
+        { value: 'normal', label: 'Normale' },
+        { value: 'fast', label: 'Rapide' },
+      ]}
+      hint="Change aussi les correspondances."
+      error={error}
+    />
+  );
+}
+
+describe('a select field', () => {
+  const select = (one: ShadowMount) => one.one<HTMLSelectElement>('select');
+
+  it('is the browser’s own list, named and described', () => {
+    const one = mount(<Pace error="Choisissez une allure." />);
+    expect(select(one).labels?.[0]?.textContent).to.equal('Allure');
+    expect(one.root.getElementById(select(one).getAttribute('aria-describedby') ?? '')?.textContent).to.equal(
+      'Choisissez une allure.Change aussi les correspondances.',
+    );
+    expect(select(one).getAttribute('aria-invalid')).to.equal('true');
+  });
+  it('is chosen from by key', async () => {
+    const one = mount(<Pace />);
+    select(one).focus();
+    await sendKeys({ press: 'r' });
+    await frame();
+    expect([chosen, select(one).value]).to.deep.equal([['fast'], 'fast']);
+  });
+  it('fits a narrow place and a finger', () => {
+    const one = mount(<Pace />);
+    one.host.style.width = '248px';
+    const box = one.one('.field-box').getBoundingClientRect();
+    expect(box.width).to.be.at.most(248);
+    expect(select(one).getBoundingClientRect().height).to.be.at.least(44);
+    expect(select(one).getBoundingClientRect().right).to.be.at.most(box.right);
+  });
+});
+
+describe('the pieces of a form', () => {
+  for (const theme of ['light', 'dark'] as const) {
+    it(`are accessible, ${theme}`, async () => {
+      const one = mount(
+        <>
+          <When />
+          <Accessible />
+          <Pace error="Choisissez une allure." />
+        </>,
+        theme,
+      );
+      expect(await accessibilityFaults(one)).to.deep.equal([]);
+      one.one('.switch').click();
+      expect(await accessibilityFaults(one)).to.deep.equal([]);
+    });
+  }
+});
