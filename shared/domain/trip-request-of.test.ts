@@ -1,4 +1,6 @@
+import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { searchJourneys } from '#shared/api/journeys.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { createTripForm, setDateChoice, setOutbound, setPlace, setReturn, setTripType, turnVia } from './trip-form.ts';
 import { itineraryOptionsOf, noPreferences } from './trip-preferences.ts';
@@ -80,4 +82,19 @@ describe('the way back', () => {
   it('is none for a simple trip', () => {
     expect(returnRequestOf(filled, options, zone, 'summary:1')).toBeNull();
   });
+});
+
+it('REQ-1 REQ-4 REQ-5 REQ-6 REQ-7 REQ-8: is what the declared call takes, of every kind', () => {
+  const night = Date.parse('2026-10-24T22:00Z');
+  const full = setTripType(filled, 2);
+  const requests = [
+    outboundOf(),
+    outboundOf(setPlace(filled, 'via', createPlace({ id: 'v' }))),
+    outboundOf(setDateChoice(filled, 'ARRIVAL')),
+    outboundOf(setOutbound(full, Date.parse('2026-10-25T01:30Z'), night)),
+    returnRequestOf(full, options, zone, 'summary:1'),
+  ];
+  for (const request of requests) {
+    expect(safeParse(searchJourneys.body, request)).toMatchObject({ success: true, output: request });
+  }
 });
