@@ -212,7 +212,7 @@ function transferText({ state, seconds, walkSeconds, walkMeters, spareSeconds }:
   const { i18n } = reading;
   if (state === 'MISSED') {
     const missing = formatDuration(-spareSeconds);
-    return i18n._(msg`Correspondance manquée\u00A0: il manque ${missing}`);
+    return i18n._(msg`Correspondance manquée de ${missing}`);
   }
   const duration = formatDuration(seconds);
   const text =

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { Journey, PublicTransportSection, Section, TransferSection } from '#shared/domain/journey.ts';
+import { createJourney, createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
+import { createPlace } from '#shared/testing/factories/place.ts';
+import { createRichJourney, rerA, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
+import { createTransitTime } from '#shared/testing/factories/schedule.ts';
+import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
+import type { Reading } from '../reading.ts';
+import { roadmapOf } from './roadmap-of.ts';
+
+const reading: Reading = {
+  i18n: tripPlannerTexts('fr'),
+  zone: 'Europe/Paris',
+  now: Date.parse('2026-11-20T08:40+01:00'),
+  disruptions: richDisruptions,
+};
+const rowsOf = (journey: Journey) => roadmapOf(journey, reading).rows;
+const told = (journey: Journey) => rowsOf(journey).map(({ kind, text }) => `${kind} ${text}`.replaceAll('\u00A0', ' '));
+
+const metro = createPublicTransportSection();
+const changed = (gap: number, walkSeconds: number): Journey => {
+  const to = createPublicTransportSection({
+    id: 'rer',
+    line: rerA,
+    departure: createTransitTime('08:14', {
+      scheduled: new Date(Date.parse('2026-11-20T08:14+01:00') + gap * 1000).toISOString(),
+    }),
+    arrival: createTransitTime('08:40'),
+  });
+  const walk: TransferSection = {
+    ...createStreetSection({ id: 'change', durationSeconds: walkSeconds }),
+    type: 'TRANSFER',
+    mode: 'WALK',
+  };
+  return createJourney({ transfers: 1, sections: walkSeconds > 0 ? [metro, walk, to] : [metro, to] });
+};
+
+describe('a roadmap', () => {
+  it('is a thread of rows from start to end', () => {
+    expect(told(createRichJourney())).toEqual([
+      'START Départ : 3 rue Saint-Antoine',
+      'OWN_WAY 4 min à pied, 260 m',
+      'BOARD Métro 1, direction La Défense',
+      'RIDE 3 arrêts, 6 min',
+      'ALIGHT Descendre à l’arrêt Châtelet',
+      'TRANSFER Correspondance courte : 4 min, dont 3 min à pied, 160 m',
+      'BOARD RER A, direction Cergy-le-Haut',
+      'RIDE 4 arrêts, 17 min',
+      'ALIGHT Descendre à l’arrêt La Défense',
+      'OWN_WAY 4 min à pied, 300 m',
+      'END Arrivée : Grande Arche',
+    ]);
+    const ids = rowsOf(createRichJourney()).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('says at each boarding where, when, which line and what is to be known', () => {
+    const [, , board, ride, , transfer, rer] = rowsOf(createRichJourney());
+    expect(board).toMatchObject({
+      place: { id: 'stop_point:bastille', name: 'Bastille', type: 'stopPoint' },
+      platform: 'quai 2',
+      line: { id: 'line:M1' },
+      direction: 'La Défense',
+      headsign: null,
+      notices: [{ id: 'slow', severityText: 'Perturbation' }],
+      nextDepartures: { text: 'Départs suivants\u00A0: 08:53, 08:58' },
+      time: { text: '08:50', struck: '08:46' },
+    });
+    expect(ride).toMatchObject({
+      stops: [
+        { id: 'stop_point:saint-paul', name: 'Saint-Paul', time: { text: '08:52' } },
+        { id: 'stop_point:hotel-de-ville', time: { text: '08:54' } },
+      ],
+    });
+    expect(transfer).toMatchObject({
+      state: 'TIGHT',
+      equipments: [
+        { id: 'lift:1', status: 'UNAVAILABLE', text: 'Ascenseur, correspondance\u00A0: en panne' },
+        { id: 'escalator:1', text: 'Escalier mécanique, quai 1\u00A0: en service' },
+      ],
+    });
+    expect(rer).toMatchObject({ direction: 'Cergy-le-Haut', headsign: 'UNIR', nextDepartures: null });
+  });
+
+  it('says above the thread what no leg carries, and below it what it costs', () => {
+    const { notices, price, carbon, accessibility } = roadmapOf(createRichJourney(), reading);
+    expect(notices.map(({ id }) => id)).toEqual(['lift']);
+    expect([price, carbon?.text, accessibility?.text].map((text) => text?.replaceAll('\u00A0', ' '))).toEqual([
+      'Prix : 2,50 €',
+      '112 g de CO₂',
+      'Non accessible en fauteuil roulant',
+    ]);
+  });
+
+  it('says that a price is not known, and nothing of prices on foot', () => {
+    expect(roadmapOf(createJourney(), reading).price).toBe('Prix non connu');
+    expect(roadmapOf(createJourney({ sections: [createStreetSection()] }), reading).price).toBeNull();
+  });
+
+  it.each([
+    [119, 0, 'TIGHT', 'Correspondance courte : 2 min'],
+    [120, 0, 'FINE', 'Correspondance : 2 min'],
+    [299, 180, 'TIGHT', 'Correspondance courte : 5 min, dont 3 min à pied'],
+    [300, 180, 'FINE', 'Correspondance : 5 min, dont 3 min à pied'],
+    [180, 180, 'TIGHT', 'Correspondance courte : 3 min, dont 3 min à pied'],
+    [60, 180, 'MISSED', 'Correspondance manquée de 2 min'],
+    [-60, 0, 'MISSED', 'Correspondance manquée de 1 min'],
+  ])('calls a change with %d s, %d of them on foot, %s', (gap, walkSeconds, state, text) => {
+    const row = rowsOf(changed(gap, walkSeconds)).find(({ kind }) => kind === 'TRANSFER');
+    expect(row).toMatchObject({ state });
+    expect(row?.text.replaceAll('\u00A0', ' ')).toBe(text);
+  });
+
+  it('lets the traveller stay on board without getting off and on', () => {
+    const stay: Section = { ...createStreetSection({ id: 'stay' }), type: 'TRANSFER', mode: 'STAY_IN' };
+    const next: PublicTransportSection = createPublicTransportSection({ id: 'rer', line: rerA, stopCount: 1 });
+    expect(told(createJourney({ sections: [metro, stay, next] }))).toEqual([
+      'BOARD Métro 1, direction Château de Vincennes',
+      'RIDE 4 arrêts, 8 min',
+      'STAY Rester à bord : le véhicule devient RER A',
+      'RIDE 1 arrêt, 8 min',
+      'ALIGHT Descendre à l’arrêt Nation',
+    ]);
+  });
+
+  it('makes a place on the way a row of its own, and hurries nobody there', () => {
+    const museum = createPlace({ id: 'museum', title: 'Musée' });
+    const toMuseum = createStreetSection({ id: 'there', to: museum, distanceMeters: 100 });
+    const fromMuseum = createStreetSection({ id: 'back', from: museum, distanceMeters: 100 });
+    const pause: Section = {
+      ...createStreetSection({ id: 'pause', to: museum, durationSeconds: 600 }),
+      type: 'WAITING',
+    };
+    const next = createPublicTransportSection({ id: 'rer', line: rerA });
+    const journey = createJourney({ vias: [museum], sections: [metro, toMuseum, pause, fromMuseum, next] });
+    expect(told(journey).slice(2, 8)).toEqual([
+      'ALIGHT Descendre à l’arrêt Nation',
+      'OWN_WAY 4 min à pied, 100 m',
+      'VIA Étape : Musée',
+      'WAIT 10 min d’attente',
+      'OWN_WAY 4 min à pied, 100 m',
+      'BOARD RER A, direction Château de Vincennes',
+    ]);
+  });
+
+  it('tells every leg of a summary, whose stops come later', () => {
+    const ride = rowsOf(createJourney()).find(({ kind }) => kind === 'RIDE');
+    expect(ride).toMatchObject({ stops: null, text: '4 arrêts, 8\u00A0min' });
+  });
+
+  it('leads to no address that is not one of the web', () => {
+    const booked = (reservationUrl: string) =>
+      rowsOf(createJourney({ sections: [createPublicTransportSection({ reservationUrl })] }))[0];
+    expect(booked('https://example.org/book')).toMatchObject({ reservationUrl: 'https://example.org/book' });
+    expect(booked('javascript:alert(1)')).toMatchObject({ reservationUrl: null });
+  });
+});

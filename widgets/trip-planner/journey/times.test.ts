@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { createTransitTime } from '#shared/testing/factories/schedule.ts';
+import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
+import type { Reading } from './reading.ts';
+import { readTime } from './times.ts';
+
+const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de'): Reading => ({
+  i18n: tripPlannerTexts(locale),
+  zone: 'Europe/Paris',
+  now: 0,
+});
+const estimated = (time: string) => ({ estimated: `2026-11-20T${time}+01:00` });
+
+describe('a time', () => {
+  it.each([
+    ['planned', {}, '08:42', null, null, null, 'PLANNED'],
+    ['on time', { ...estimated('08:42:00'), status: 'ON_TIME' }, '08:42', null, null, 'à l’heure', 'ON_TIME'],
+    ['late', { ...estimated('08:46:00'), status: 'DELAYED' }, '08:46', '08:42', '+4 min', '4 min de retard', 'LATE'],
+    ['early', { ...estimated('08:40:00'), status: 'EARLY' }, '08:40', '08:42', '−2 min', '2 min d’avance', 'EARLY'],
+    ['late by seconds', { ...estimated('08:42:40'), status: 'DELAYED' }, '08:42', null, null, 'à l’heure', 'ON_TIME'],
+    ['cancelled', { status: 'CANCELLED' }, '08:42', '08:42', null, 'supprimé', 'CANCELLED'],
+    ['late by an hour', { ...estimated('09:47:00') }, '09:47', '08:42', '+1 h 05 min', '1 h 05 min de retard', 'LATE'],
+  ] as const)('that is %s says so in words', (_, values, text, struck, sign, words, state) => {
+    const time = readTime(createTransitTime('08:42', values), readingIn('fr'));
+    const plain = (part: string | null) => part?.replaceAll('\u00A0', ' ') ?? null;
+    expect([time.text, time.struck, plain(time.sign), plain(time.words), time.state]).toEqual([
+      text,
+      struck,
+      sign,
+      words,
+      state,
+    ]);
+  });
+
+  it.each([
+    ['fr', '1 minute de retard', '2 minutes d’avance', 'à l’heure', 'supprimé'],
+    ['en', '1 minute late', '2 minutes early', 'on time', 'cancelled'],
+    ['es', '1 minuto de retraso', '2 minutos de adelanto', 'puntual', 'suprimido'],
+    ['it', '1 minuto di ritardo', '2 minuti di anticipo', 'in orario', 'soppresso'],
+    ['de', '1 Minute Verspätung', '2 Minuten zu früh', 'pünktlich', 'fällt aus'],
+  ] as const)('L10N-1: is said in %s', (locale, ...expected) => {
+    const said = [
+      estimated('08:43:00'),
+      estimated('08:40:00'),
+      { status: 'ON_TIME' as const },
+      { status: 'CANCELLED' as const },
+    ].map((values) => readTime(createTransitTime('08:42', values), readingIn(locale)).spoken);
+    expect(said).toEqual(expected);
+  });
+
+  it('cuts seconds, and counts them as a minute at the end of a walk', () => {
+    const time = { scheduled: '2026-11-20T09:17:20+01:00', status: 'SCHEDULED' } as const;
+    expect(readTime(time, readingIn('fr')).text).toBe('09:17');
+    expect(readTime(time, readingIn('fr'), 'up').text).toBe('09:18');
+  });
+
+  it('L10N-3 TRAP-53: is that of the zone’s clocks in the nights of the change', () => {
+    const at = (scheduled: string) => readTime({ scheduled, status: 'SCHEDULED' }, readingIn('fr')).text;
+    expect([at('2026-03-29T01:00:00Z'), at('2026-10-25T00:30:00Z'), at('2026-10-25T01:30:00Z')]).toEqual([
+      '03:00',
+      '02:30',
+      '02:30',
+    ]);
+  });
+});
