@@ -619,6 +619,25 @@ describe('where its list goes', () => {
     expect(list.top).to.be.at.least(0);
     before.remove();
   });
+  it('to the same place where style sheets cannot anchor', async () => {
+    const before = document.body.appendChild(document.createElement('div'));
+    for (const room of [0, innerHeight - 120]) {
+      before.style.height = `${room}px`;
+      const one = await opened({ groups: [{ options: many }] });
+      const { top, bottom, left } = one.popup.getBoundingClientRect();
+      one.popup.style.top = 'var(--_top)';
+      const measured = one.popup.getBoundingClientRect();
+      for (const [anchored, found] of [
+        [top, measured.top],
+        [bottom, measured.bottom],
+        [left, measured.left],
+      ] as const) {
+        expect(Math.abs(anchored - found)).to.be.below(1);
+      }
+      one.unmount();
+    }
+    before.remove();
+  });
   for (const [width, height] of [
     [280, 560],
     [320, 256],
