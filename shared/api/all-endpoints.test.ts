@@ -44,7 +44,7 @@ ND-24         lines               GET    bff     /api/v1/lines                  
 ND-24         line                GET    bff     /api/v1/lines/{id}                                   key       language
 ND-24         lineSchedule        GET    bff     /api/v1/lines/{id}/schedules                         key       language
 ND-24         lineShape           GET    bff     /api/v1/lines/{id}/shape                             key       language
-ND-24         network             GET    bff     /api/v1/network                                      key       -
+ND-24         network             GET    bff     /api/v1/network                                      key       language
 `
   .trim()
   .split('\n')

@@ -22,7 +22,7 @@ export const getNetwork = endpoint({
   base: 'bff',
   path: '/api/v1/network',
   access: 'key',
-  acceptLanguage: false,
+  acceptLanguage: true,
   answer: object({
     name: textOrEmpty,
     timeZone: text,

@@ -17,6 +17,7 @@ import { answerPreferences } from '#site/server/api/preferences.ts';
 import { answerProximity } from '#site/server/api/proximity.ts';
 import { answerStops } from '#site/server/api/stops.ts';
 import { answerStore } from '#site/server/api/store.ts';
+import { cityIn } from '#site/server/city/city-in.ts';
 import { noRedirects, redirectsFile } from '#site/server/content/redirects.ts';
 import { watchFile } from '#site/server/content/watched-file.ts';
 import { createApp } from '#site/server/http/app.ts';
@@ -61,11 +62,11 @@ const bareKeys: Keys = { demo: { origins: '*' } };
 export function createServer(server: ServerParts): Hono {
   const { settings, config, parts, clock, version, build, library, site, assets, overload, log } = server;
   const { content, userData, contentFolders } = parts;
-  const city = parts.city.now;
-  const circumstances = (locale: Locale) => {
-    const served = city();
-    return parts.live(served).at(clock.now(), locale);
+  const city = (locale?: Locale) => {
+    const served = parts.city.now();
+    return locale === undefined ? served : cityIn(served, locale);
   };
+  const circumstances = (locale: Locale) => parts.live(city()).at(clock.now(), locale);
   const redirects = watchFile('redirects.json', redirectsFile, {
     folders: contentFolders,
     log: (line) => log({ level: 'warning', event: 'content', what: line }),
@@ -83,7 +84,7 @@ export function createServer(server: ServerParts): Hono {
     createGate({ keys: config.keys ?? bareKeys, limits: settings.limits, clock: systemClock }),
   );
   const transport = { city, circumstances, clock };
-  answerPlaces(calls, city);
+  answerPlaces(calls, transport);
   answerProximity(calls, transport);
   answerStops(calls, transport);
   answerLines(calls, transport);

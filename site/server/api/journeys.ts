@@ -8,7 +8,8 @@ import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 
 export interface TransportParts {
-  readonly city: () => City;
+  /** With the names that the feed has, or those of a language. */
+  readonly city: (locale?: Locale) => City;
   readonly circumstances: (locale: Locale) => Circumstances;
   readonly clock: Clock;
 }
@@ -19,11 +20,15 @@ export function answerJourneys(
   trustsUnknownAccessibility: boolean,
 ): void {
   calls.answer(searchJourneys, ({ body, locale }) =>
-    planJourneys(city().timetable, body, { ...circumstances(locale), now: clock.now(), trustsUnknownAccessibility }),
+    planJourneys(city(locale).timetable, body, {
+      ...circumstances(locale),
+      now: clock.now(),
+      trustsUnknownAccessibility,
+    }),
   );
 
   calls.answer(getDetailedJourneys, ({ body, locale }) => {
-    const detailed = detailJourney(city().timetable, body.journeySummaryCode, circumstances(locale));
+    const detailed = detailJourney(city(locale).timetable, body.journeySummaryCode, circumstances(locale));
     if (detailed === null) {
       throw new CallRefused(404, 'unknown-journey', 'There is no such journey in the timetable, or not any more.');
     }

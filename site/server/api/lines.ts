@@ -2,6 +2,7 @@ import { getLine, getLineSchedule, getLineShape, searchLines } from '#shared/api
 import { getNetwork } from '#shared/api/network.ts';
 import type { NetworkLine } from '#shared/domain/network.ts';
 import { dayOf } from '#shared/lib/zoned-time.ts';
+import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';
 import { lineDetail } from '#site/server/engine/schedules/lines/line-detail.ts';
 import { lineSchedule } from '#site/server/engine/schedules/lines/line-schedule.ts';
 import { lineShape } from '#site/server/engine/schedules/lines/line-shape.ts';
@@ -18,26 +19,33 @@ const drawn = new WeakMap<Timetable, NetworkLine[]>();
 export function answerLines(calls: CallTable, { city, circumstances, clock }: TransportParts): void {
   const today = () => dayOf(clock.now(), city().timetable.zone);
 
-  calls.answer(searchLines, ({ input }) => findLines(city().timetable, input));
+  calls.answer(searchLines, ({ input, locale }) => findLines(city(locale).timetable, input));
 
   calls.answer(getLine, ({ input, locale }) =>
-    known(lineDetail(city().timetable, input.id, { day: today(), circumstances: circumstances(locale) })),
+    known(lineDetail(city(locale).timetable, input.id, { day: today(), circumstances: circumstances(locale) })),
   );
 
   calls.answer(getLineSchedule, ({ input: { id, date = today(), ...input }, locale }) =>
-    known(lineSchedule(city().timetable, id, { ...input, date, language: locale }, circumstances(locale))),
+    known(lineSchedule(city(locale).timetable, id, { ...input, date, language: locale }, circumstances(locale))),
   );
 
-  calls.answer(getNetwork, () => {
+  calls.answer(getNetwork, ({ locale }) => {
     const { timetable } = city();
-    const { feedName, zone, bounds } = timetable;
-    // Drawn once a feed: every map asks for it, and it is the same for all.
+    const named = city(locale).timetable;
+    const { feedName, zone, bounds } = named;
+    // Drawn once a feed: every map asks for it, and it is the same for all but for the names.
     const lines = drawn.get(timetable) ?? networkShape(timetable);
     drawn.set(timetable, lines);
-    return { name: feedName, timeZone: zone, bounds: { ...bounds }, lines };
+    const codeOf = ({ id, code }: NetworkLine) => named.lines[idsOf(named).lines.get(id) ?? -1]?.code ?? code;
+    return {
+      name: feedName,
+      timeZone: zone,
+      bounds: { ...bounds },
+      lines: named === timetable ? lines : lines.map((line) => ({ ...line, code: codeOf(line) })),
+    };
   });
 
-  calls.answer(getLineShape, ({ input }) => known(lineShape(city().timetable, input.id)));
+  calls.answer(getLineShape, ({ input, locale }) => known(lineShape(city(locale).timetable, input.id)));
 }
 
 function known<Found>(found: Found | null): Found {

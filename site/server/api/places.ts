@@ -1,15 +1,15 @@
 import { reverseGeocode } from '#shared/api/geocoding.ts';
 import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/places.ts';
-import type { City } from '../city/city.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
+import type { TransportParts } from './journeys.ts';
 
 const mostPlaces = 20;
 
 /** The three searches answer from one index (ND-4), so that any element may be pointed at any of them. */
-export function answerPlaces(calls: CallTable, city: () => City): void {
+export function answerPlaces(calls: CallTable, { city }: TransportParts): void {
   for (const search of [searchPlaces, searchMapPlaces, searchAddresses]) {
-    calls.answer(search, ({ input }) => city().geocoder.search(input.search, { limit: mostPlaces }));
+    calls.answer(search, ({ input, locale }) => city(locale).geocoder.search(input.search, { limit: mostPlaces }));
   }
 
   calls.answer(reverseGeocode, ({ input }) => {

@@ -10,20 +10,20 @@ import type { TransportParts } from './journeys.ts';
 
 /** What lies on the map, and each of it in full. */
 export function answerProximity(calls: CallTable, { city, circumstances, clock }: TransportParts): void {
-  calls.answer(getProximityPoints, ({ input }) => city().points.within(boundsOf(input.coord)));
+  calls.answer(getProximityPoints, ({ input, locale }) => city(locale).points.within(boundsOf(input.coord)));
 
   calls.answer(getProximityPoint, ({ input, locale }) =>
-    known(placeDetail(city(), input.type, input.id, { ...circumstances(locale), now: clock.now() })),
+    known(placeDetail(city(locale), input.type, input.id, { ...circumstances(locale), now: clock.now() })),
   );
 
   calls.answer(getStopArea, ({ input, locale }) => ({
-    ...known(stationDetail(city(), input.id, { ...circumstances(locale), now: clock.now() })),
+    ...known(stationDetail(city(locale), input.id, { ...circumstances(locale), now: clock.now() })),
     type: 'stopArea' as const,
   }));
 
   calls.answer(getBikeParks, ({ input, locale }) => {
     const now = { ...circumstances(locale), now: clock.now() };
-    const found = ['bikeParks', 'secureBikeParks'].map((type) => placeDetail(city(), type, input.id, now));
+    const found = ['bikeParks', 'secureBikeParks'].map((type) => placeDetail(city(locale), type, input.id, now));
     return { bikeParks: [known(found.find((detail) => detail !== null) ?? null)] };
   });
 }

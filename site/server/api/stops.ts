@@ -20,19 +20,26 @@ export function answerStops(calls: CallTable, { city, circumstances, clock }: Tr
   }
 
   calls.answer(getStopAreaSchedules, ({ input, locale }) =>
-    known(stopSchedules(city().timetable, input.id, { from: now(), groupedByTerminus: true }, circumstances(locale))),
+    known(
+      stopSchedules(city(locale).timetable, input.id, { from: now(), groupedByTerminus: true }, circumstances(locale)),
+    ),
   );
 
   calls.answer(getStopPointSchedules, ({ input: { id, groupedByTerminus = false, fromDatetime }, locale }) =>
     known(
-      stopSchedules(city().timetable, id, { from: momentOf(fromDatetime), groupedByTerminus }, circumstances(locale)),
+      stopSchedules(
+        city(locale).timetable,
+        id,
+        { from: momentOf(fromDatetime), groupedByTerminus },
+        circumstances(locale),
+      ),
     ),
   );
 
   calls.answer(getNextDepartures, ({ input: { id, fromDatetime, ...input }, locale }) =>
     known(
       lineDepartures(
-        city().timetable,
+        city(locale).timetable,
         { ...input, stopPointId: id, from: momentOf(fromDatetime) },
         circumstances(locale),
         now(),

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FeedReport } from '#site/server/engine/reader/feed-report.ts';
 import { loadTimetable } from '#site/server/engine/reader/load-timetable.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
+import { namesInAll } from '#site/server/engine/timetable-in.ts';
 import { createGeocoderInTurns } from '#site/server/geocoder/create-geocoder.ts';
 import type { StopRecord, StreetRecord } from '#site/server/geocoder/records.ts';
 import type { City } from './city.ts';
@@ -39,9 +40,10 @@ export async function cityOf(
 }
 
 /** The stations where something calls; one that no trip serves is nowhere to go from. */
-function* stopRecords({ stations }: Timetable, services: readonly StopService[]): Iterable<StopRecord> {
-  for (const [index, { id, name, lat, lon, city }] of stations.entries()) {
+function* stopRecords(timetable: Timetable, services: readonly StopService[]): Iterable<StopRecord> {
+  for (const [index, { id, name, lat, lon, city }] of timetable.stations.entries()) {
     const { lines, modes } = services[index] as StopService;
-    if (lines.length > 0) yield { id, name, lat, lon, modes, lines, ...(city && { town: city }) };
+    const keywords = namesInAll(timetable, 'stops', name).slice(1);
+    if (lines.length > 0) yield { id, name, keywords, lat, lon, modes, lines, ...(city && { town: city }) };
   }
 }

@@ -21,7 +21,16 @@ export interface Timetable {
   readonly shapes: readonly Shape[];
   readonly fares: readonly FareProduct[];
   readonly bounds: { readonly north: number; readonly south: number; readonly east: number; readonly west: number };
+  /** By language, such as `de`. The feed's own language is not among them. */
+  readonly translations: ReadonlyMap<string, Translations>;
+  /** Where the names are translated: the timetable with those that the feed has. All else is the same in both. */
+  readonly original?: Timetable;
 }
+
+/** What things are called in a language, by what the feed calls them; names that are the same in it are not there. */
+export type Translations = Readonly<Record<NameKind, ReadonlyMap<string, string>>>;
+
+export type NameKind = 'stops' | 'lines' | 'headsigns' | 'networks';
 
 /** 0 unknown, 1 yes, 2 no, as GTFS counts. */
 export type Accessibility = 0 | 1 | 2;

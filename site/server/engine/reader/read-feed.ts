@@ -18,6 +18,7 @@ import { readShapes } from './read-shapes.ts';
 import { readStopTimes } from './read-stop-times.ts';
 import { readPlaces } from './read-stops.ts';
 import { readTransfers } from './read-transfers.ts';
+import { readTranslations } from './read-translations.ts';
 import { readTrips } from './read-trips.ts';
 
 /** A timetable whose services are bits, so that it can go from thread to thread. */
@@ -95,7 +96,10 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
     log,
   );
   const fares = await readFares(reading, lines.index, places.zones);
-  const feedName = (await readFeedName(reading)) || onlyName(agencies.nameOf) || feed.name.replace(/\.zip$/i, '');
+  const info = await readFeedInfo(reading);
+  const feedName = info.name || onlyName(agencies.nameOf) || feed.name.replace(/\.zip$/i, '');
+  const named = { language: info.language || agencies.language, feedName, agencies, lines, places, trips: feedTrips };
+  const translations = await readTranslations(reading, named);
   await countUnread(reading);
 
   const stops = { count: table.ids.length, ...table, ...callsByStop(patterns, table.ids.length) };
@@ -118,6 +122,7 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
     shapes,
     fares,
     bounds: boundsOf(stops.lat, stops.lon, isCalledAt),
+    translations,
   };
 }
 
@@ -131,16 +136,18 @@ function onlyName(names: ReadonlyMap<string, string>): string {
   return names.size === 1 ? ([...names.values()][0] ?? '') : '';
 }
 
-async function readFeedName(reading: FeedReading): Promise<string> {
-  let name = '';
-  await readTable(reading, { file: 'feed_info.txt', needs: ['feed_publisher_name'] }, (row, at) => {
-    name ||= readName(row, at.feed_publisher_name);
+async function readFeedInfo(reading: FeedReading): Promise<{ readonly name: string; readonly language: string }> {
+  const info = { name: '', language: '' };
+  const takes = ['feed_publisher_name', 'feed_lang'] as const;
+  await readTable(reading, { file: 'feed_info.txt', needs: [], takes }, (row, at) => {
+    info.name ||= readName(row, at.feed_publisher_name);
+    info.language ||= row.text(at.feed_lang);
   });
-  return name;
+  return info;
 }
 
 /** Tables that hold what our timetable has no place for. */
-const unreadFiles = ['translations.txt', 'fare_products.txt', 'booking_rules.txt', 'location_groups.txt', 'levels.txt'];
+const unreadFiles = ['fare_products.txt', 'booking_rules.txt', 'location_groups.txt', 'levels.txt'];
 
 async function countUnread(reading: FeedReading): Promise<void> {
   for (const file of unreadFiles) {

@@ -183,10 +183,10 @@ describe('the rest of a feed', () => {
   it('takes its name from feed_info.txt and counts what it does not use', async () => {
     const { timetable, report } = await read({
       'feed_info.txt': [{ feed_publisher_name: 'The "Region",\nin two lines', feed_lang: 'fr' }],
-      'translations.txt': [{ table_name: 'stops', field_name: 'stop_name', language: 'en', translation: 'One' }],
+      'levels.txt': [{ level_id: 'L', level_index: 0 }],
     });
     expect(timetable.feedName).toBe('The "Region", in two lines');
-    expect(report.unused).toEqual({ 'rows of translations.txt': 1 });
+    expect(report.unused).toEqual({ 'rows of levels.txt': 1 });
   });
 
   it('lists the first twenty problems of a kind and counts them all', async () => {

@@ -1,22 +1,56 @@
-import type { TripTable } from '../timetable.ts';
+import type { NameKind, Translations, TripTable } from '../timetable.ts';
+import { byKind, nameKinds } from './name-kinds.ts';
 import { type PackedStrings, packStrings, unpackStrings } from './packed-strings.ts';
 import type { PlainTimetable } from './read-feed.ts';
 
-/** A timetable on its way from thread to thread: the strings of its many trips are packed, all else moves as it is. */
-export interface SentTimetable extends Omit<PlainTimetable, 'trips'> {
+/** A timetable on its way from thread to thread: its many strings are packed, all else moves as it is. */
+export interface SentTimetable extends Omit<PlainTimetable, 'trips' | 'translations'> {
   readonly trips: Omit<TripTable, 'ids' | 'headsigns'> & {
     readonly ids: PackedStrings;
     readonly headsigns: PackedStrings;
   };
+  readonly translations: readonly SentNames[];
+}
+
+interface SentNames {
+  readonly language: string;
+  readonly kinds: Readonly<Record<NameKind, PackedNames>>;
+}
+
+interface PackedNames {
+  readonly originals: PackedStrings;
+  readonly translated: PackedStrings;
 }
 
 export function packTimetable(plain: PlainTimetable): SentTimetable {
-  const { trips } = plain;
-  return { ...plain, trips: { ...trips, ids: packStrings(trips.ids), headsigns: packStrings(trips.headsigns) } };
+  const { trips, translations } = plain;
+  return {
+    ...plain,
+    trips: { ...trips, ids: packStrings(trips.ids), headsigns: packStrings(trips.headsigns) },
+    translations: [...translations].map(([language, names]) => ({
+      language,
+      kinds: byKind((kind) => packNames(names[kind])),
+    })),
+  };
+}
+
+function packNames(names: ReadonlyMap<string, string>): PackedNames {
+  return { originals: packStrings([...names.keys()]), translated: packStrings([...names.values()]) };
 }
 
 export async function unpackTimetable(sent: SentTimetable): Promise<PlainTimetable> {
   const { trips } = sent;
   const [ids, headsigns] = [await unpackStrings(trips.ids), await unpackStrings(trips.headsigns)];
-  return { ...sent, trips: { ...trips, ids, headsigns } };
+  const translations = new Map<string, Translations>();
+  for (const { language, kinds } of sent.translations) {
+    const names = byKind(() => new Map<string, string>());
+    for (const kind of nameKinds) names[kind] = await unpackNames(kinds[kind]);
+    translations.set(language, names);
+  }
+  return { ...sent, trips: { ...trips, ids, headsigns }, translations };
+}
+
+async function unpackNames({ originals, translated }: PackedNames): Promise<Map<string, string>> {
+  const [names, others] = [await unpackStrings(originals), await unpackStrings(translated)];
+  return new Map(names.map((name, at) => [name, others[at] ?? name]));
 }

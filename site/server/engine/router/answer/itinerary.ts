@@ -1,5 +1,6 @@
 import type { Speed } from '#shared/domain/trip-request.ts';
 import type { Timetable } from '../../timetable.ts';
+import { originalOf } from '../../timetable-in.ts';
 import type { End } from '../search/ends.ts';
 import type { Ride } from '../search/search-ways.ts';
 
@@ -37,7 +38,8 @@ const known = new WeakMap<Timetable, Ids>();
 const indexes = (ids: readonly string[]) => new Map(ids.map((id, index) => [id, index]));
 
 export function idsOf(timetable: Timetable): Ids {
-  let ids = known.get(timetable);
+  const network = originalOf(timetable);
+  let ids = known.get(network);
   if (ids === undefined) {
     ids = {
       stations: indexes(timetable.stations.map(({ id }) => id)),
@@ -45,7 +47,7 @@ export function idsOf(timetable: Timetable): Ids {
       trips: indexes(timetable.trips.ids),
       lines: indexes(timetable.lines.map(({ id }) => id)),
     };
-    known.set(timetable, ids);
+    known.set(network, ids);
   }
   return ids;
 }

@@ -1,4 +1,5 @@
 import type { Timetable } from '../../timetable.ts';
+import { originalOf } from '../../timetable-in.ts';
 import type { DayTimetable, DelayOf } from './day-timetable.ts';
 
 /** Whatever they weigh, so many are kept: a search in the night asks for the day before and the day after. */
@@ -30,13 +31,14 @@ export function createDayCache(
 ): typeof build {
   const caches = new WeakMap<Timetable, Kept[]>();
   return (timetable, day, isMirrored, delayOf) => {
-    const kept = caches.get(timetable) ?? [];
-    caches.set(timetable, kept);
+    const network = originalOf(timetable);
+    const kept = caches.get(network) ?? [];
+    caches.set(network, kept);
     const at = kept.findIndex(
       (known) => known.day === day && known.isMirrored === isMirrored && known.delayOf === delayOf,
     );
     const [found] = at < 0 ? [] : kept.splice(at, 1);
-    const entry = found ?? withWeight({ day, isMirrored, delayOf, built: build(timetable, day, isMirrored, delayOf) });
+    const entry = found ?? withWeight({ day, isMirrored, delayOf, built: build(network, day, isMirrored, delayOf) });
     kept.unshift(entry);
     let bytes = 0;
     const room = kept.findIndex((known, index) => {

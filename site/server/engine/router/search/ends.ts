@@ -1,6 +1,7 @@
 import type { Speed } from '#shared/domain/trip-request.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import type { Timetable } from '../../timetable.ts';
+import { originalOf } from '../../timetable-in.ts';
 import {
   distanceInMetres,
   secondsOnFoot,
@@ -42,7 +43,8 @@ const cellMetres = 1000;
 const metresADegree = 111_000;
 
 function gridOf(timetable: Timetable): Grid {
-  const known = grids.get(timetable);
+  const network = originalOf(timetable);
+  const known = grids.get(network);
   if (known !== undefined) return known;
   const { count, lat, lon } = timetable.stops;
   const middle = ((timetable.bounds.north + timetable.bounds.south) / 2) * (Math.PI / 180);
@@ -56,7 +58,7 @@ function gridOf(timetable: Timetable): Grid {
     else cell.push(stop);
   }
   const grid = { cellLat, cellLon, cells };
-  grids.set(timetable, grid);
+  grids.set(network, grid);
   return grid;
 }
 
@@ -89,7 +91,8 @@ const incoming = new WeakMap<Timetable, WaysInto>();
 
 /** A way may be there in one direction alone, where the feed forbids the other. */
 function waysInto(timetable: Timetable): WaysInto {
-  const known = incoming.get(timetable);
+  const network = originalOf(timetable);
+  const known = incoming.get(network);
   if (known !== undefined) return known;
   const { start: outStart, to: outTo } = timetable.footpaths;
   const { count } = timetable.stops;
@@ -109,7 +112,7 @@ function waysInto(timetable: Timetable): WaysInto {
     }
   }
   const ways = { start, to, footpath };
-  incoming.set(timetable, ways);
+  incoming.set(network, ways);
   return ways;
 }
 
@@ -169,13 +172,14 @@ const accessCaches = new WeakMap<Timetable, (key: string) => Access>();
 
 /** `findAccess`, remembered: a search and every journey it finds ask for the same few. */
 export function accessOf(timetable: Timetable, end: End, rules: WalkingRules, isMirrored: boolean): Access {
-  let cached = accessCaches.get(timetable);
+  const network = originalOf(timetable);
+  let cached = accessCaches.get(network);
   if (cached === undefined) {
     cached = createBoundedCache(100, (key) => {
       const [lat, lon, stops, speed, isAccessible, isShort, mirrored] = JSON.parse(key) as AccessKey;
-      return findAccess(timetable, { lat, lon, stops }, { speed, isAccessible, isShort }, mirrored);
+      return findAccess(network, { lat, lon, stops }, { speed, isAccessible, isShort }, mirrored);
     });
-    accessCaches.set(timetable, cached);
+    accessCaches.set(network, cached);
   }
   const { speed, isAccessible, isShort } = rules;
   const key: AccessKey = [end.lat, end.lon, end.stops, speed, isAccessible, isShort, isMirrored];

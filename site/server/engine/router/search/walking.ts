@@ -1,6 +1,7 @@
 import type { Speed } from '#shared/domain/trip-request.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import type { Timetable } from '../../timetable.ts';
+import { originalOf } from '../../timetable-in.ts';
 
 /** Metres a second on foot: 2.9, 4.0 and 5.4 km/h. */
 export const walkMetresPerSecond: Record<Speed, number> = { SLOW: 0.8, NORMAL: 1.12, FAST: 1.5 };
@@ -106,13 +107,14 @@ const changeCaches = new WeakMap<Timetable, (key: string) => Changes>();
 
 /** All changes under these rules; mirrored, from where they lead to where they begin. */
 export function changesOf(timetable: Timetable, rules: WalkingRules, isMirrored: boolean): Changes {
-  let cached = changeCaches.get(timetable);
+  const network = originalOf(timetable);
+  let cached = changeCaches.get(network);
   if (cached === undefined) {
     cached = createBoundedCache(12, (key) => {
       const [known, mirrored] = JSON.parse(key) as [WalkingRules, boolean];
-      return buildChanges(timetable, known, mirrored);
+      return buildChanges(network, known, mirrored);
     });
-    changeCaches.set(timetable, cached);
+    changeCaches.set(network, cached);
   }
   const { speed, isAccessible, isShort } = rules;
   return cached(JSON.stringify([{ speed, isAccessible, isShort }, isMirrored]));

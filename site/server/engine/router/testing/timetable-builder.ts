@@ -142,6 +142,7 @@ export function buildTimetable(sketch: TimetableSketch): Timetable {
   return {
     zone: sketch.zone ?? 'Europe/Paris',
     feedName: 'sketch',
+    translations: new Map(),
     stations: sketch.stations.map(({ id, lat, lon, wheelchair }, index) => ({
       id,
       name: `${id} (station)`,

@@ -1,5 +1,6 @@
 import { modes } from '#shared/domain/mode.ts';
 import type { Line, Timetable } from '../../timetable.ts';
+import { originalOf } from '../../timetable-in.ts';
 
 export interface LineOrder {
   /** Line indexes as people list them: by mode, then by code, `3bis` between 3 and 4. */
@@ -20,15 +21,17 @@ function compareLines(a: Line, b: Line): number {
   );
 }
 
+/** The same in every language. */
 export function lineOrderOf(timetable: Timetable): LineOrder {
-  let found = known.get(timetable);
+  const network = originalOf(timetable);
+  let found = known.get(network);
   if (found === undefined) {
-    const { lines } = timetable;
+    const { lines } = network;
     const order = [...lines.keys()].sort((a, b) => compareLines(lines[a] as Line, lines[b] as Line));
     const rank = new Int32Array(lines.length);
     for (const [place, line] of order.entries()) rank[line] = place;
     found = { order, rank };
-    known.set(timetable, found);
+    known.set(network, found);
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import type { Line, Pattern, Timetable } from '../../timetable.ts';
+import { namesInAll, originalOf } from '../../timetable-in.ts';
 import { foldText } from './folded-text.ts';
 import { mergeSequences } from './merge-sequences.ts';
 
@@ -14,6 +15,8 @@ export interface LineRoute {
   readonly id: string;
   /** The terminus or termini of most trips. */
   readonly name: string;
+  /** Those that name it. */
+  readonly called: readonly string[];
   /** All of them, those of most trips first. */
   readonly termini: readonly string[];
   readonly rows: readonly LineRow[];
@@ -61,13 +64,14 @@ function routeOf(timetable: Timetable, direction: number, patterns: readonly num
   }
   const termini = byWeight(patterns, (pattern) => terminusOf(timetable, pattern), tripsOf);
   const most = termini[0]?.[1] ?? 0;
+  const called = termini
+    .filter(([, trips], index) => index < mostNamed && trips >= most * leastShare)
+    .map(([name]) => name);
   return {
     direction,
     id: String(direction),
-    name: termini
-      .filter(([, trips], index) => index < mostNamed && trips >= most * leastShare)
-      .map(([name]) => name)
-      .join(' / '),
+    name: called.join(' / '),
+    called,
     termini: termini.map(([name]) => name),
     rows: merged.map((station, row) => {
       const [used] = byWeight(
@@ -105,25 +109,37 @@ export function directionOf(timetable: Timetable, line: number, direction: numbe
   return routesOf(timetable, line).find((route) => route.direction === direction) as LineRoute;
 }
 
-function isCalled(route: LineRoute, asked: string): boolean {
-  return route.id === asked || foldText(route.name) === asked;
+// A link may have been made in another language than that in which it is opened: every language's names are understood.
+
+function isCalled({ translations }: Timetable, { id, called }: LineRoute, asked: string): boolean {
+  const names = [
+    called,
+    ...[...translations.values()].map(({ stops }) => called.map((name) => stops.get(name) ?? name)),
+  ];
+  return id === asked || names.some((each) => foldText(each.join(' / ')) === asked);
+}
+
+function isTerminus(network: Timetable, terminus: string, asked: string): boolean {
+  return namesInAll(network, 'stops', terminus).some((name) => foldText(name) === asked);
 }
 
 /** The direction that a text means: its id, its name or the name of one of its termini. */
 export function routeNamed(timetable: Timetable, line: number, text: string): LineRoute | undefined {
   const asked = foldText(text);
-  const routes = routesOf(timetable, line);
-  return (
-    routes.find((route) => isCalled(route, asked)) ??
-    routes.find(({ termini }) => termini.some((terminus) => foldText(terminus) === asked))
-  );
+  const network = originalOf(timetable);
+  const routes = routesOf(network, line);
+  const found =
+    routes.find((route) => isCalled(network, route, asked)) ??
+    routes.find(({ termini }) => termini.some((terminus) => isTerminus(network, terminus, asked)));
+  return found && directionOf(timetable, line, found.direction);
 }
 
 /** The patterns of a line that go where a text says: in a direction, or to a terminus. */
 export function patternsTowards(timetable: Timetable, line: number, text: string): ReadonlySet<number> {
   const asked = foldText(text);
-  const route = routesOf(timetable, line).find((each) => isCalled(each, asked));
+  const network = originalOf(timetable);
+  const route = routesOf(network, line).find((each) => isCalled(network, each, asked));
   if (route !== undefined) return new Set(route.rowsOf.keys());
-  const { patterns } = timetable.lines[line] as Line;
-  return new Set([...patterns].filter((pattern) => foldText(terminusOf(timetable, pattern)) === asked));
+  const { patterns } = network.lines[line] as Line;
+  return new Set([...patterns].filter((pattern) => isTerminus(network, terminusOf(network, pattern), asked)));
 }

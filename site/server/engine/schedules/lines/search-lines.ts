@@ -1,7 +1,8 @@
 import type { LineSearchResult } from '#shared/domain/line-detail.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import { lineRefOf } from '../../router/answer/journey-of-legs.ts';
-import type { Line, Timetable } from '../../timetable.ts';
+import type { Line, NameKind, Timetable } from '../../timetable.ts';
+import { namesInAll, originalOf } from '../../timetable-in.ts';
 import { foldText } from './folded-text.ts';
 import { lineOrderOf } from './line-order.ts';
 import { terminusOf } from './line-routes.ts';
@@ -16,11 +17,12 @@ export interface LineSearch {
 const pageLength = 50;
 
 interface Entry {
-  readonly line: Line;
+  readonly line: number;
+  readonly mode: Mode;
   readonly id: string;
   /** Without spaces, so that `3 bis` finds `3bis`. */
   readonly code: string;
-  /** Of its name, termini, code, network and mode. */
+  /** Of its name, termini, code, network and mode, in every language. */
   readonly words: readonly string[];
 }
 
@@ -28,12 +30,17 @@ const tight = (text: string) => text.replaceAll(' ', '');
 
 const known = new WeakMap<Timetable, readonly Entry[]>();
 
-function entryOf(timetable: Timetable, line: Line): Entry {
+function entryOf(timetable: Timetable, index: number): Entry {
+  const line = timetable.lines[index] as Line;
   const code = tight(foldText(line.code));
   const termini = new Set(Array.from(line.patterns, (pattern) => terminusOf(timetable, pattern)));
-  const texts = [line.name, line.mode, line.networkName, ...termini].map(foldText);
+  const inAll = (kind: NameKind, name: string) => namesInAll(timetable, kind, name);
+  const own = [...inAll('lines', line.name), ...inAll('lines', line.code).slice(1)];
+  const others = [...inAll('networks', line.networkName), ...[...termini].flatMap((name) => inAll('stops', name))];
+  const texts = [...own, line.mode, ...others].map(foldText);
   return {
-    line,
+    line: index,
+    mode: line.mode,
     id: tight(foldText(line.id)),
     code,
     words: [...new Set([code, ...texts.flatMap((text) => text.split(' '))])],
@@ -42,11 +49,13 @@ function entryOf(timetable: Timetable, line: Line): Entry {
 
 /** The lines on which anything runs, in the order in which people list them. */
 function entriesOf(timetable: Timetable): readonly Entry[] {
-  let entries = known.get(timetable);
+  const network = originalOf(timetable);
+  let entries = known.get(network);
   if (entries === undefined) {
-    const lines = lineOrderOf(timetable).order.map((line) => timetable.lines[line] as Line);
-    entries = lines.filter(({ patterns }) => patterns.length > 0).map((line) => entryOf(timetable, line));
-    known.set(timetable, entries);
+    const hasTrips = (line: number) => (network.lines[line] as Line).patterns.length > 0;
+    const lines = lineOrderOf(network).order.filter(hasTrips);
+    entries = lines.map((line) => entryOf(network, line));
+    known.set(network, entries);
   }
   return entries;
 }
@@ -67,10 +76,11 @@ function fitOf({ id, code, words }: Entry, asked: string): number | null {
 export function searchLines(timetable: Timetable, { search = '', mode, page = 1 }: LineSearch): LineSearchResult {
   const asked = foldText(search);
   const found = entriesOf(timetable)
-    .filter(({ line }) => mode === undefined || line.mode === mode)
+    .filter((entry) => mode === undefined || entry.mode === mode)
     .map((entry) => ({ line: entry.line, fit: search.trim() === '' ? 0 : fitOf(entry, asked) }))
     .filter(({ fit }) => fit !== null)
     .sort((a, b) => (a.fit ?? 0) - (b.fit ?? 0));
   const start = (page - 1) * pageLength;
-  return { lines: found.slice(start, start + pageLength).map(({ line }) => lineRefOf(line)), total: found.length };
+  const shown = found.slice(start, start + pageLength).map(({ line }) => lineRefOf(timetable.lines[line] as Line));
+  return { lines: shown, total: found.length };
 }

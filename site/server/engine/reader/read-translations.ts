@@ -1,0 +1,196 @@
+import type { NameKind, Translations } from '../timetable.ts';
+import type { CsvRow } from './csv.ts';
+import { quoted } from './feed-report.ts';
+import { type FeedReading, readTable } from './feed-table.ts';
+import { readName } from './gtfs-values.ts';
+import { byKind, nameKinds } from './name-kinds.ts';
+import type { Agencies, LineTable } from './read-lines.ts';
+import type { FeedPlaces } from './read-stops.ts';
+import type { FeedTrips } from './read-trips.ts';
+
+/** What has names that may be translated. */
+export interface NamedTables {
+  /** The language of the names as they are; `mul` where they are in several. */
+  readonly language: string;
+  readonly feedName: string;
+  readonly agencies: Agencies;
+  readonly lines: LineTable;
+  readonly places: FeedPlaces;
+  readonly trips: FeedTrips;
+}
+
+/** A field whose translations are used. */
+interface NamedField {
+  readonly kind: NameKind;
+  /** The name in the record that a column names; undefined where there is no such record. */
+  readonly nameIn: (row: CsvRow, column: number) => string | undefined;
+}
+
+/** Null where records of one name are called differently. */
+type Names = Map<string, string | null>;
+
+/** As a client takes a text. */
+const longestName = 500;
+const mostLanguages = 50;
+const file = 'translations.txt';
+const otherTables = new Set(['stop_times', 'pathways', 'levels', 'attributions', 'calendar', 'fare_products']);
+
+/** The names of things in other languages, by the names that the feed gives them. */
+export async function readTranslations(
+  reading: FeedReading,
+  tables: NamedTables,
+): Promise<ReadonlyMap<string, Translations>> {
+  const { log } = reading;
+  if (!reading.feed.files.includes(file)) return new Map();
+  const fields = fieldsOf(tables);
+  const tableNames = new Set([...otherTables, ...[...fields.keys()].map((name) => name.split('.')[0])]);
+  const inUse = namesInUse(tables);
+  const own = languageOf(tables.language);
+  const tagOf = createTagReader();
+  const namesOf = new Map<string, Record<NameKind, Names>>();
+
+  function keep(kind: NameKind, tag: string, name: string, translation: string, line: number): void {
+    const names = namesOf.get(tag) ?? byKind((): Names => new Map());
+    namesOf.set(tag, names);
+    const known = names[kind].get(name);
+    if (known === undefined) names[kind].set(name, translation);
+    else if (known !== null && known !== translation) {
+      // Which of them is meant, a name cannot tell: the feed's own leads nobody astray.
+      names[kind].set(name, null);
+      const what = `${quoted(name)} is ${quoted(known)} and ${quoted(translation)} in ${tag}`;
+      log.note('names with two translations', { file, line, what, done: 'the name stays as it is' });
+    }
+  }
+
+  const takes = [
+    'table_name',
+    'field_name',
+    'language',
+    'record_id',
+    'record_sub_id',
+    'field_value',
+    'trans_id',
+    'lang',
+  ] as const;
+  await readTable(reading, { file, needs: ['translation'], takes }, (row, at) => {
+    const leaveOut = (kind: string, what: string) =>
+      log.note(kind, { file, line: row.line, what, done: 'the row is left out' });
+    // Before 2019 rows named no table: whatever is written so in the feed was meant, in its own language as well.
+    const isOld = row.isEmpty(at.table_name) && !row.isEmpty(at.trans_id);
+    const table = row.text(at.table_name).replace(/\.txt$/, '');
+    const field = fields.get(`${table}.${row.text(at.field_name)}`);
+    if (!isOld && !tableNames.has(table)) {
+      return leaveOut('translations of unknown tables', `the table ${quoted(table)} is not known`);
+    }
+    if (!isOld && field === undefined) return log.countUnused('translations of other fields');
+    const written = row.text(isOld ? at.lang : at.language);
+    const tag = tagOf(written);
+    if (tag === null) return leaveOut('translations into no language', `${quoted(written)} is no language`);
+    if (tag === '') return log.countUnused(`translations into more than ${mostLanguages} languages`);
+    if (!isOld && languageOf(tag) === own) return log.countUnused('translations into the language of the feed');
+    const translation = readName(row, at.translation);
+    if (translation === '' || translation.length > longestName) {
+      const what = translation === '' ? 'the translation is empty' : `${quoted(translation)} is too long for a name`;
+      return leaveOut('translations that are no name', what);
+    }
+    if (isOld) {
+      const name = readName(row, at.trans_id);
+      const kinds = nameKinds.filter((kind) => inUse(kind).has(name));
+      for (const kind of kinds) keep(kind, tag, name, translation, row.line);
+      if (kinds.length === 0) log.countUnused('translations of what nothing is called');
+      return;
+    }
+    if (field === undefined) return;
+    if (!row.isEmpty(at.record_id) || (table === 'feed_info' && row.isEmpty(at.field_value))) {
+      const name = field.nameIn(row, at.record_id);
+      if (name) return keep(field.kind, tag, name, translation, row.line);
+      const id = quoted(row.text(at.record_id));
+      const what = name === undefined ? `${id} is not in ${table}.txt` : `${id} of ${table}.txt has no name`;
+      return leaveOut('translations of no record', what);
+    }
+    const name = readName(row, at.field_value);
+    if (name === '') return leaveOut('translations of no record', 'the row says neither whose name nor which');
+    if (inUse(field.kind).has(name)) keep(field.kind, tag, name, translation, row.line);
+    else log.countUnused('translations of what nothing is called');
+  });
+  const translations = byLanguage(namesOf);
+  for (const [language, names] of translations) {
+    log.countTotal(
+      `names in ${language}`,
+      nameKinds.reduce((sum, kind) => sum + names[kind].size, 0),
+    );
+  }
+  return translations;
+}
+
+function fieldsOf({ feedName, agencies, lines, places, trips }: NamedTables): ReadonlyMap<string, NamedField> {
+  const lineIn = (row: CsvRow, column: number) => lines.lines[lines.index.find(row, column)];
+  return new Map<string, NamedField>([
+    ['stops.stop_name', { kind: 'stops', nameIn: (row, at) => places.places[places.index.find(row, at)]?.name }],
+    ['routes.route_long_name', { kind: 'lines', nameIn: (row, at) => lineIn(row, at)?.name }],
+    ['routes.route_short_name', { kind: 'lines', nameIn: (row, at) => lineIn(row, at)?.code }],
+    ['trips.trip_headsign', { kind: 'headsigns', nameIn: (row, at) => trips.headsigns[trips.index.find(row, at)] }],
+    ['agency.agency_name', { kind: 'networks', nameIn: (row, at) => agencies.nameOf.get(row.text(at)) }],
+    ['feed_info.feed_publisher_name', { kind: 'networks', nameIn: () => feedName }],
+  ]);
+}
+
+/** The names of a kind: what is called otherwise nobody asks for, so that hostile tables stay small. */
+function namesInUse({ feedName, agencies, lines, places, trips }: NamedTables) {
+  const sets = new Map<NameKind, ReadonlySet<string>>();
+  const collect: Record<NameKind, () => readonly string[]> = {
+    stops: () => places.places.map(({ name }) => name),
+    lines: () => lines.lines.flatMap(({ name, code }) => [name, code]),
+    headsigns: () => trips.headsigns,
+    networks: () => [feedName, ...agencies.nameOf.values()],
+  };
+  return (kind: NameKind): ReadonlySet<string> => {
+    const names = sets.get(kind) ?? new Set(collect[kind]());
+    sets.set(kind, names);
+    return names;
+  };
+}
+
+const languageOf = (tag: string) => (canonicalTag(tag) ?? '').split('-')[0];
+
+/** `de-CH` from `de_ch` and from `deu-CH`; null for what is no language. */
+function canonicalTag(written: string): string | null {
+  if (written === '' || written.length > 35 || /^(mul|und)\b/i.test(written)) return null;
+  try {
+    return Intl.getCanonicalLocales(written.replaceAll('_', '-'))[0] ?? null;
+  } catch (reason) {
+    if (reason instanceof RangeError) return null;
+    throw reason;
+  }
+}
+
+/** Empty for the languages beyond those that anybody needs. */
+function createTagReader() {
+  const known = new Map<string, string>();
+  return (written: string): string | null => {
+    const found = known.get(written);
+    if (found !== undefined) return found;
+    const tag = canonicalTag(written);
+    if (tag === null) return null;
+    if (known.size === mostLanguages) return '';
+    known.set(written, tag);
+    return tag;
+  };
+}
+
+/** One set of names a language: plain `de` before what is said in `de-CH`. */
+function byLanguage(namesOf: ReadonlyMap<string, Record<NameKind, Names>>): ReadonlyMap<string, Translations> {
+  const plainFirst = [...namesOf].sort(([one], [other]) => Number(one.includes('-')) - Number(other.includes('-')));
+  const grouped = Map.groupBy(plainFirst, ([tag]) => tag.split('-')[0] ?? tag);
+  return new Map(
+    [...grouped].flatMap(([language, tagged]) => {
+      const names = byKind((kind) => {
+        // The first of equals is kept by being set last.
+        const all = new Map(tagged.toReversed().flatMap(([, names]) => [...names[kind]]));
+        const said = [...all].filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== entry[0]);
+        return new Map(said);
+      });
+      return nameKinds.some((kind) => names[kind].size > 0) ? [[language, names] as const] : [];
+    }),
+  );
+}
