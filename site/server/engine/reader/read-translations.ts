@@ -33,7 +33,10 @@ type Names = Map<string, string | null>;
 const longestName = 500;
 const mostLanguages = 50;
 const file = 'translations.txt';
-const otherTables = new Set(['stop_times', 'pathways', 'levels', 'attributions', 'calendar', 'fare_products']);
+const otherTables =
+  'stop_times pathways levels attributions areas networks booking_rules location_groups fare_products fare_media'.split(
+    ' ',
+  );
 
 /** The names of things in other languages, by the names that the feed gives them. */
 export async function readTranslations(

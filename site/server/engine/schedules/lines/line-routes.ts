@@ -111,12 +111,19 @@ export function directionOf(timetable: Timetable, line: number, direction: numbe
 
 // A link may have been made in another language than that in which it is opened: every language's names are understood.
 
-function isCalled({ translations }: Timetable, { id, called }: LineRoute, asked: string): boolean {
-  const names = [
-    called,
-    ...[...translations.values()].map(({ stops }) => called.map((name) => stops.get(name) ?? name)),
-  ];
-  return id === asked || names.some((each) => foldText(each.join(' / ')) === asked);
+/** A direction by its id, or by its name in the language of the timetable, or else in another one. */
+function routeCalled(timetable: Timetable, line: number, asked: string): LineRoute | undefined {
+  const { translations } = timetable;
+  const isNamed = (termini: Iterable<string>) => foldText([...termini].join(' / ')) === asked;
+  const namesIn = (called: readonly string[], names: ReadonlyMap<string, string>) =>
+    new Set(called.map((name) => names.get(name) ?? name));
+  return (
+    routesOf(timetable, line).find(({ id, called }) => id === asked || isNamed(called)) ??
+    routesOf(originalOf(timetable), line).find(
+      ({ called }) =>
+        isNamed(called) || [...translations.values()].some(({ stops }) => isNamed(namesIn(called, stops))),
+    )
+  );
 }
 
 function isTerminus(network: Timetable, terminus: string, asked: string): boolean {
@@ -129,7 +136,7 @@ export function routeNamed(timetable: Timetable, line: number, text: string): Li
   const network = originalOf(timetable);
   const routes = routesOf(network, line);
   const found =
-    routes.find((route) => isCalled(network, route, asked)) ??
+    routeCalled(timetable, line, asked) ??
     routes.find(({ termini }) => termini.some((terminus) => isTerminus(network, terminus, asked)));
   return found && directionOf(timetable, line, found.direction);
 }
@@ -137,9 +144,9 @@ export function routeNamed(timetable: Timetable, line: number, text: string): Li
 /** The patterns of a line that go where a text says: in a direction, or to a terminus. */
 export function patternsTowards(timetable: Timetable, line: number, text: string): ReadonlySet<number> {
   const asked = foldText(text);
-  const network = originalOf(timetable);
-  const route = routesOf(network, line).find((each) => isCalled(network, each, asked));
+  const route = routeCalled(timetable, line, asked);
   if (route !== undefined) return new Set(route.rowsOf.keys());
+  const network = originalOf(timetable);
   const { patterns } = network.lines[line] as Line;
   return new Set([...patterns].filter((pattern) => isTerminus(network, terminusOf(network, pattern), asked)));
 }

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { buildTimetable } from '../../router/testing/timetable-builder.ts';
+import type { Timetable } from '../../timetable.ts';
+import { timetableIn } from '../../timetable-in.ts';
+import { patternsTowards, routeNamed, routesOf } from './line-routes.ts';
+
+const trips = (id: string, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: `${id}${at}`, times: [at * 60, at * 60 + 30] }));
+
+/** A line to three places, two of which are called the same in German. */
+const sketch = buildTimetable({
+  stations: ['S', 'A', 'B', 'C'].map((id, at) => ({ id, lat: 48.85 + at / 50, lon: 2.35 })),
+  lines: [
+    {
+      id: 'm',
+      runs: [
+        { stops: ['S', 'C'], trips: trips('c', 4) },
+        { stops: ['S', 'A'], trips: trips('a', 3) },
+        { stops: ['S', 'B'], trips: trips('b', 2) },
+      ],
+    },
+  ],
+});
+const none = new Map<string, string>();
+const stops = new Map([
+  ['A (station)', 'Bad'],
+  ['B (station)', 'Bad'],
+]);
+const timetable: Timetable = {
+  ...sketch,
+  translations: new Map([['de', { stops, lines: none, headsigns: none, networks: none }]]),
+};
+const german = timetableIn(timetable, 'de');
+
+describe('a direction that a text means', () => {
+  it('is called by what its termini are called in a language, where two are called the same as well', () => {
+    expect(routesOf(timetable, 0).map(({ name }) => name)).toEqual(['C (station) / A (station) / B (station)']);
+    expect(routesOf(german, 0).map(({ name }) => name)).toEqual(['Bad / C (station)']);
+  });
+
+  it.each(['C (station) / A (station) / B (station)', 'Bad / C (station)'])(
+    'is known in its own language: %s',
+    (text) => {
+      const own = text.startsWith('Bad') ? german : timetable;
+      expect(patternsTowards(own, 0, text)).toEqual(new Set([0, 1, 2]));
+      expect(routeNamed(own, 0, text)?.name).toBe(text);
+    },
+  );
+
+  it('is known by a terminus in any language', () => {
+    for (const each of [timetable, german]) {
+      expect(patternsTowards(each, 0, 'bad').size).toBe(2);
+      expect(patternsTowards(each, 0, 'a station').size).toBe(1);
+      expect(routeNamed(each, 0, 'BAD')?.direction).toBe(0);
+      expect(routeNamed(each, 0, 'Nirgends')).toBeUndefined();
+    }
+  });
+});
