@@ -12,6 +12,7 @@ const coreModules = [
   /shared\/lib\/(cookies|page-singleton)/,
   /shared\/config\/(bare-config|configure|colors|report)/,
   /shared\/stores\/page-stores/,
+  /shared\/parts\/use-stores/,
   /shared\/api\/(client|endpoint)/,
   /shared\/styles\//,
   /shared\/ui\/(button|use-styles)/,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { locales } from '#shared/i18n/locales.ts';
 import { declarationFile, exportName, projectRoot, viewFile, widgetNames } from './widget-folders.ts';
@@ -52,11 +52,27 @@ export const widget = defineWidget(declaration, View, { ${imports.join(', ')} })
 
 /** Texts of the pieces that widgets share travel with each widget: equal texts have equal ids, so doubles cost nothing. */
 function textsModule(name: string, locale: string): string {
-  const catalogs = [`widgets/${name}`, 'shared/element', 'shared/ui', 'shared/parts']
+  const folders = [`widgets/${name}`, 'shared/element', ...partsUsedBy(`widgets/${name}`)];
+  const catalogs = folders
     .map((folder) => `${projectRoot}${folder}/locales/${locale}.po`)
     .filter((file) => existsSync(file));
   return `
 ${catalogs.map((file, index) => `import { messages as texts${index} } from '${file}';`).join('\n')}
 import { widget } from 'virtual:tp/${name}';
 widget.provide('${locale}', { ${catalogs.map((_, index) => `...texts${index}`).join(', ')} });`;
+}
+
+/** The folders of the parts that the sources of a folder import, and those that these import in turn. */
+function partsUsedBy(folder: string, found = new Set<string>()): ReadonlySet<string> {
+  for (const entry of readdirSync(`${projectRoot}${folder}`, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.test\./.test(entry.name)) continue;
+    const source = readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8');
+    for (const [, part] of source.matchAll(/(?:#shared\/parts|\.\.)\/([\w-]+)\/[\w-]+\.tsx?'/g)) {
+      const used = `shared/parts/${part}`;
+      if (found.has(used) || !existsSync(`${projectRoot}${used}`)) continue;
+      found.add(used);
+      partsUsedBy(used, found);
+    }
+  }
+  return found;
 }

@@ -48,7 +48,8 @@ export function withDetails(
     if (at !== index) return group;
     const journeys = group.journeys.map((journey) => {
       const details = detailsOf(journey);
-      return details ? { ...details, id: journey.id } : journey;
+      // What it is best at was found among the others: by itself it is best at nothing.
+      return details ? { ...details, id: journey.id, qualifications: journey.qualifications } : journey;
     });
     return { ...group, journeys, isDetailed: journeys.every(({ isDetailedTrip }) => isDetailedTrip) };
   });

@@ -7,7 +7,7 @@ import { StyleRootContext } from '#shared/ui/use-styles.ts';
 import type { ViewProps, WidgetDeclaration } from './contract.ts';
 import type { Readable, WidgetSnapshot } from './element-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { StoreSetContext } from './widget-context.ts';
+import { StoreSetContext } from '#shared/parts/use-stores.ts';
 
 /** What the element lends to the frame that is drawn inside it. */
 export interface FrameHost {

@@ -26,8 +26,12 @@ export async function defineIn(widget: WidgetDeclaration, locale: Locale): Promi
   await loaders[widget.tag]?.[locale]?.();
 }
 
+/** A link that is followed would leave the page on which tests run: the stage is the host that takes it over. */
+const stayHere = (event: Event) => event.preventDefault();
+
 export function createStage(widget: WidgetDeclaration): Stage {
   const network = answerFetch();
+  document.addEventListener('tp-navigate', stayHere);
   return {
     network,
     async show(example, { locale = 'fr', theme, group = ownGroup(), width } = {}) {
@@ -51,6 +55,9 @@ export function createStage(widget: WidgetDeclaration): Stage {
     },
     async clear() {
       document.body.replaceChildren();
+      // What was under way ends before the next test begins to count.
+      do await settle();
+      while (network.pending() > 0);
       await settle();
     },
   };
@@ -61,7 +68,10 @@ export async function perform(element: HTMLElement, { name, steps = [] }: Exampl
     if ('press' in step) {
       await sendKeys({ press: step.press });
     } else {
-      const target = element.shadowRoot?.querySelector<HTMLElement>(step.click);
+      const find = () => element.shadowRoot?.querySelector<HTMLElement>(step.click);
+      // Some of it is loaded when it is needed, and a visitor waits for that.
+      for (let time = 0; time < 50 && !find(); time += 1) await settle();
+      const target = find();
       if (!target) throw new Error(`Example "${name}" clicks ${step.click}, which is not there.`);
       target.focus();
       target.click();

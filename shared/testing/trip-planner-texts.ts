@@ -1,10 +1,10 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
-import { messages as de } from '#widgets/trip-planner/locales/de.po';
-import { messages as en } from '#widgets/trip-planner/locales/en.po';
-import { messages as es } from '#widgets/trip-planner/locales/es.po';
-import { messages as fr } from '#widgets/trip-planner/locales/fr.po';
-import { messages as it } from '#widgets/trip-planner/locales/it.po';
+import { messages as de } from '#widgets/trip-planner/outcome/locales/de.po';
+import { messages as en } from '#widgets/trip-planner/outcome/locales/en.po';
+import { messages as es } from '#widgets/trip-planner/outcome/locales/es.po';
+import { messages as fr } from '#widgets/trip-planner/outcome/locales/fr.po';
+import { messages as it } from '#widgets/trip-planner/outcome/locales/it.po';
 
 const catalogs: Readonly<Record<Locale, unknown>> = { fr, en, es, it, de };
 

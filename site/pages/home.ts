@@ -14,6 +14,9 @@ export interface HomeContent {
 export function homeHtml({ i18n, snippet }: HomeContent): Html {
   const t = i18n._.bind(i18n);
   return html`
+<section class="planner-place" aria-label="${t(msg`Itinéraires`)}">
+<tp-trip-planner history></tp-trip-planner>
+</section>
 <section class="opening">
 <h1>${t(msg`Les transports publics, dans toutes les pages`)}</h1>
 <p class="lead">${t(msg`Une balise suffit : les annonces du réseau s’affichent chez vous à vos couleurs, en cinq langues, sur téléphone comme sur grand écran.`)}</p>

@@ -36,7 +36,16 @@ export const law: readonly Territory[] = [
   { folder: 'shared/map', may: [...rules, 'shared/styles'], packages: ['maplibre-gl', 'pmtiles'] },
   {
     folder: 'shared/element',
-    may: [...rules, 'shared/i18n', 'shared/stores', 'shared/api', 'shared/config', 'shared/styles', 'shared/ui'],
+    may: [
+      ...rules,
+      'shared/i18n',
+      'shared/stores',
+      'shared/api',
+      'shared/config',
+      'shared/styles',
+      'shared/ui',
+      'shared/parts',
+    ],
     packages: [...react, '@r2wc/core', '@r2wc/react-to-web-component', 'valibot'],
   },
   { folder: 'shared/build', may: ['shared', 'widgets'], packages: ['*'] },

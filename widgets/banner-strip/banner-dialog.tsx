@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Banner, type BannerPicto, hasLink, pictoOf } from '#shared/domain/banner.ts';
-import { useStores } from '#shared/element/widget-context.ts';
+import { useStores } from '#shared/parts/use-stores.ts';
 import { safeAddress } from '#shared/lib/safe-address.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';

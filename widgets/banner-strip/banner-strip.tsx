@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { pictoOf } from '#shared/domain/banner.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
-import { useStore, useStores } from '#shared/element/widget-context.ts';
+import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { CarouselControls } from '#shared/ui/carousel-controls.tsx';
 import { CloseIcon } from '#shared/ui/icon/actions.tsx';

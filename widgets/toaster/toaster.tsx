@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { toast as draw, Toaster } from 'sonner';
 import sonnerCss from 'sonner/dist/styles.css?inline';
 import type { ViewProps } from '#shared/element/contract.ts';
-import { useStores } from '#shared/element/widget-context.ts';
+import { useStores } from '#shared/parts/use-stores.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
 import { mostToasts, pageToasts, type Toast } from '#shared/stores/toasts.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';

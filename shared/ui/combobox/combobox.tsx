@@ -195,7 +195,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
               onType(event.currentTarget.value);
             }}
             onFocus={() => {
-              open();
+              // A list would lie over the words that say what is wrong.
+              if (!props.error) open();
               props.onFocus?.();
             }}
             onClick={() => open()}

@@ -20,6 +20,11 @@ export function pageConfigOf({ origin, own, settings, timetable, buildId }: Page
     cmsURL: own.cmsURL ?? base,
     accounts: { url: `${base}/account-service`, environment: 'prod', networkId: 'demo', ...own.accounts },
     banners: { enabled: true, ...own.banners },
+    features: {
+      'trip-planner.via': { enabled: true },
+      'trip-planner.next-previous': { enabled: true },
+      ...own.features,
+    },
     build: { buildId, ...own.build },
     appConfig: {
       title: settings.feed === undefined ? 'Réseau Démo' : timetable.feedName,

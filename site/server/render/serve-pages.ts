@@ -39,7 +39,8 @@ export function servePages(app: Hono, { config, assets }: PageParts): void {
   };
 
   app.get('*', (context, next) => {
-    const page = pageAt(context.req.path, originOf(context));
+    const { search } = new URL(context.req.url);
+    const page = pageAt(context.req.path, originOf(context), search.slice(1));
     return page ? send(context, page, 200) : next();
   });
 

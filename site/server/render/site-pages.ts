@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { type Html, html } from '#shared/lib/html.ts';
 import { homeHtml } from '#site/pages/home.ts';
+import { tripPlannerHtml } from '#site/pages/trip-planner.ts';
 import { siteTexts } from './site-texts.ts';
 import { snippetFor } from './snippet.ts';
 
@@ -14,8 +15,29 @@ export interface SitePage {
   readonly main: Html;
 }
 
+/** Which view of the planner lies at a path. What only follows from a search begins with its results (NAV-3). */
+function plannerView(path: string): 'form' | 'results' | null {
+  const found = /^\/trip-planner(?:\/([\w-]+)(?:\/[^/]+)?)?$/.exec(path);
+  if (!found) return null;
+  const [, route] = found;
+  if (route === undefined) return 'form';
+  const known = ['results', 'preview', 'returns', 'return-preview', 'summary', 'return-summary', 'roadmap'];
+  return known.includes(route) ? 'results' : null;
+}
+
 /** The page at a path, or null: then there is none. */
-export function pageAt(path: string, origin: string): SitePage | null {
+export function pageAt(path: string, origin: string, query = ''): SitePage | null {
+  const place = locales.find(({ code }) => path.startsWith(`/${code}/`))?.code;
+  const view = place && plannerView(path.slice(3));
+  if (place && view) {
+    const i18n = siteTexts(place);
+    return {
+      locale: place,
+      title: i18n._(msg`Itinéraires`),
+      description: i18n._(msg`Cherchez un trajet en transports publics.`),
+      main: tripPlannerHtml({ view, query }),
+    };
+  }
   const locale = path === '/' ? 'fr' : locales.find(({ code }) => path === `/${code}`)?.code;
   if (locale === undefined) return null;
   const i18n = siteTexts(locale);

@@ -1,0 +1,27 @@
+/** Where each view of the planner lies on our site (ROUTE). */
+const paths: Readonly<Record<string, string>> = {
+  form: '',
+  results: '/results',
+  journey: '/preview',
+  returns: '/returns',
+  'return-journey': '/return-preview',
+  summary: '/return-summary',
+};
+
+/**
+ * Keeps the address in step with the planner: it makes the history's entries (attribute `history`), and we write into each
+ * what it shows, so that every view can be reloaded, sent to somebody, and come back to.
+ */
+export function followPlanner(page: Document, history: History): () => void {
+  const follow = (event: Event) => {
+    const { view, query } = (event as CustomEvent<{ readonly view: string; readonly query: string }>).detail;
+    const locale = page.documentElement.lang;
+    // The entry is made right after this event, unless somebody prevents it.
+    queueMicrotask(() => {
+      if (event.defaultPrevented) return;
+      history.replaceState(history.state, '', `/${locale}/trip-planner${paths[view] ?? ''}?${query}`);
+    });
+  };
+  page.addEventListener('tp-trip-view', follow);
+  return () => page.removeEventListener('tp-trip-view', follow);
+}

@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { isFeatureEnabled } from '#shared/config/features.ts';
+import { type PlaceField as PlaceFieldName, repeatedField, whyNotSearchable } from '#shared/domain/trip-form.ts';
+import type { PlaceToFind } from '#shared/domain/trip-query.ts';
+import { PlaceField } from '#shared/parts/place-field/place-field.tsx';
+import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { tripStore } from '#shared/stores/trip.ts';
+import { Button, IconButton } from '#shared/ui/button.tsx';
+import { OptionsIcon, PlusIcon, SwapIcon } from '#shared/ui/icon/actions.tsx';
+import { useLazy } from '#shared/ui/use-lazy.ts';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import type { PartOf } from '../part-of.ts';
+import css from './trip-form.css?inline';
+import { TripTimes } from './trip-times.tsx';
+
+interface TripFormProps {
+  /** Texts of a link's places that nobody has found. */
+  readonly lostPlaces: readonly PlaceToFind[];
+  /** The form can be searched, and the traveller wants it searched. */
+  readonly onSearch: () => void;
+  /** The traveller is here: what comes next may be fetched. */
+  readonly onTouch: () => void;
+  readonly announce: (text: string) => void;
+  readonly part: PartOf;
+}
+
+const fields = ['departure', 'via', 'arrival'] as const;
+
+/** From where to where, when, and how: all of it in one store, so that it is the same wherever it is drawn. */
+export function TripForm({ lostPlaces, onSearch, onTouch, announce, part }: TripFormProps) {
+  useStyles(css);
+  const { t } = useLingui();
+  const stores = useStores();
+  const trip = stores.get(tripStore).getState();
+  const form = useStore(tripStore, (state) => state.form);
+  // What is missing is said when somebody has tried to search, not before.
+  const [hasTried, setHasTried] = useState(false);
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const inputs = {
+    departure: useRef<HTMLInputElement>(null),
+    via: useRef<HTMLInputElement>(null),
+    arrival: useRef<HTMLInputElement>(null),
+  };
+  const {
+    Piece: OptionsPanel,
+    load: loadPanel,
+    prefetch,
+  } = useLazy(() => import('../options/options-panel.tsx'), import.meta.glob('../options/locales/*.po'));
+  const labels = { departure: t`Départ`, via: t`Étape`, arrival: t`Arrivée` };
+  const hasVia = isFeatureEnabled(stores.config, 'trip-planner.via') && form.tripType === 0;
+
+  const problem = whyNotSearchable(form);
+  const errorOf = (field: PlaceFieldName): string | undefined => {
+    const repeated = repeatedField(form, field);
+    // One of two equal places is marked: the one that was asked for second.
+    if (repeated && field !== 'departure') {
+      return t`C’est le même lieu que « ${labels[repeated]} ». Choisissez-en un autre.`;
+    }
+    if (!hasTried || problem?.reason !== 'missing' || !problem.fields.includes(field)) return undefined;
+    return field === 'departure' ? t`D’où partez-vous ?` : t`Où allez-vous ?`;
+  };
+
+  const search = (event: SubmitEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    const wrong = problem?.fields[0];
+    if (wrong) inputs[wrong].current?.focus();
+    else onSearch();
+  };
+  const swap = () => {
+    trip.swapEnds();
+    announce(t`Départ et arrivée échangés`);
+  };
+  const addVia = () => {
+    trip.turnVia(true);
+    requestAnimationFrame(() => inputs.via.current?.focus());
+  };
+  const togglePanel = () => {
+    setPanelOpen(!isPanelOpen);
+    void loadPanel();
+  };
+
+  return (
+    <form
+      {...part('form')}
+      className="trip-form"
+      noValidate
+      aria-label={t`Recherche d’itinéraire`}
+      onSubmit={search}
+      onFocus={() => {
+        onTouch();
+        prefetch();
+      }}
+      onPointerEnter={onTouch}
+    >
+      <div {...part('ends')} className="ends" data-via={form.isViaOn}>
+        {fields.map(
+          (field) =>
+            (field !== 'via' || form.isViaOn) && (
+              <PlaceField
+                key={field}
+                id={field}
+                label={labels[field]}
+                place={form[field]}
+                placeholder={t`Adresse, arrêt ou lieu`}
+                error={errorOf(field)}
+                unplacedText={lostPlaces.find((lost) => lost.field === field)?.text}
+                lead={<span className="thread-end" data-end={field} />}
+                inputRef={inputs[field]}
+                onChoose={(place) => trip.setPlace(field, place)}
+              />
+            ),
+        )}
+        <div className="swap">
+          <IconButton label={t`Échanger départ et arrivée`} onClick={swap}>
+            <SwapIcon size={20} />
+          </IconButton>
+        </div>
+      </div>
+      <TripTimes part={part} />
+      <div className="more">
+        <Button kind="quiet" aria-expanded={isPanelOpen} onClick={togglePanel} onPointerEnter={prefetch}>
+          <OptionsIcon size={20} />
+          {t`Options`}
+        </Button>
+        {hasVia && (
+          <Button kind="quiet" onClick={() => (form.isViaOn ? trip.turnVia(false) : addVia())}>
+            {!form.isViaOn && <PlusIcon size={20} />}
+            {form.isViaOn ? t`Retirer l’étape` : t`Ajouter une étape`}
+          </Button>
+        )}
+      </div>
+      {isPanelOpen && OptionsPanel && <OptionsPanel part={part} />}
+      <button {...part('search')} type="submit" className="button primary">
+        {t`Rechercher`}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Mode } from '#shared/domain/mode.ts';
+
+/** What the options of the template are called: it has keys, and no words. */
+export function useOptionNames() {
+  const { t } = useLingui();
+  const options: Readonly<Record<string, { readonly label: string; readonly detail?: string }>> = {
+    criterion: { label: t`Privilégier` },
+    walkSpeed: { label: t`Vitesse à pied` },
+    bikeSpeed: { label: t`Vitesse à vélo` },
+    accessible: {
+      label: t`Accessible en fauteuil roulant`,
+      detail: t`Seulement par des gares et véhicules accessibles`,
+    },
+    scholarLines: { label: t`Lignes scolaires`, detail: t`Proposer aussi les lignes pour les élèves` },
+    avoidDisruptions: { label: t`Éviter les perturbations`, detail: t`Contourner les lignes et arrêts perturbés` },
+    displayEquipment: { label: t`Ascenseurs et escaliers mécaniques`, detail: t`Montrer leur état sur le chemin` },
+  };
+  const criteria: Readonly<Record<string, string>> = {
+    FASTEST: t`Le plus rapide`,
+    LESS_TRANSFER: t`Le moins de correspondances`,
+    LESS_WALK: t`Le moins de marche`,
+    SLOW: t`Lente`,
+    NORMAL: t`Normale`,
+    FAST: t`Rapide`,
+  };
+  return {
+    // An operator's own option goes by its id rather than by nothing.
+    option: (id: string) => options[id] ?? { label: id },
+    criterion: (key: string) => criteria[key] ?? key,
+  };
+}
+
+export function useModeNames(): Readonly<Record<Mode, string>> {
+  const { t } = useLingui();
+  return {
+    METRO: t`Métro`,
+    RER: t`RER`,
+    TRAIN: t`Train`,
+    TRAMWAY: t`Tram`,
+    BUS: t`Bus`,
+    COACH: t`Car`,
+    FUNICULAR: t`Funiculaire`,
+    CABLE_CAR: t`Téléphérique`,
+    BOAT: t`Bateau`,
+    WALK: t`À pied`,
+    BIKE: t`Vélo`,
+    BIKE_SHARING: t`Vélo en libre-service`,
+    CAR: t`Voiture`,
+    TAXI: t`Taxi`,
+    OTHER: t`Autre`,
+  };
+}

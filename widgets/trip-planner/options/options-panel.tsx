@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import type { Mode } from '#shared/domain/mode.ts';
+import type { PreferenceOption } from '#shared/domain/preferences.ts';
+import { mergePreferences } from '#shared/domain/trip-preferences.ts';
+import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { preferencesStore } from '#shared/stores/preferences.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { CheckIcon } from '#shared/ui/icon/actions.tsx';
+import { modeIcons } from '#shared/ui/icon/modes.tsx';
+import { SelectField } from '#shared/ui/select-field/select-field.tsx';
+import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
+import { StateMessage } from '#shared/ui/state-message.tsx';
+import { Switch } from '#shared/ui/switch/switch.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import type { PartOf } from '../part-of.ts';
+import { useModeNames, useOptionNames } from './option-names.ts';
+import css from './options-panel.css?inline';
+
+/** How to travel: what the template offers, with the traveller's choices in it. Everything holds at once. */
+export function Piece({ part }: { readonly part: PartOf }) {
+  useStyles(css);
+  const { t, i18n } = useLingui();
+  const stores = useStores();
+  const store = stores.get(preferencesStore).getState();
+  const template = useStore(preferencesStore, (state) => state.template);
+  const preferences = useStore(preferencesStore, (state) => state.preferences);
+  const hasFailed = useStore(preferencesStore, (state) => state.couldNotLoadPreferencesError);
+  const names = useOptionNames();
+  const modeNames = useModeNames();
+  const { locale } = i18n;
+
+  useEffect(() => {
+    void store.loadTemplate(locale);
+  }, [store, locale]);
+
+  if (!template && hasFailed) {
+    return (
+      <StateMessage
+        kind="error"
+        text={t`Les options n’arrivent pas. La recherche marche aussi sans elles.`}
+        action={
+          <Button kind="secondary" onClick={() => void store.loadTemplate(locale)}>
+            {t`Réessayer`}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!template) {
+    return (
+      <Skeleton label={t`Chargement des options`}>
+        <SkeletonLine text={22} />
+        <SkeletonLine text={22} />
+        <SkeletonLine text={22} width="long" />
+      </Skeleton>
+    );
+  }
+
+  const draw = (option: PreferenceOption) => {
+    if (option.type === 'toggle') {
+      const { label, detail } = names.option(option.id);
+      return (
+        <Switch
+          key={option.id}
+          label={label}
+          {...(detail && { detail })}
+          isOn={option.selected}
+          onToggle={(isOn) => store.choose(option, isOn)}
+        />
+      );
+    }
+    if (option.type === 'criterion') {
+      return (
+        <SelectField
+          key={option.id}
+          id={`option-${option.id}`}
+          label={names.option(option.id).label}
+          value={option.selectedKey}
+          options={option.criteria.map(({ key }) => ({ value: key, label: names.criterion(key) }))}
+          onChoose={(key) => store.choose(option, key)}
+        />
+      );
+    }
+    const Icon = modeIcons[option.modes[0] ?? 'OTHER'];
+    return (
+      <label key={option.id} className="mode-choice" data-chosen={option.selected}>
+        <input
+          type="checkbox"
+          checked={option.selected}
+          onChange={(event) => store.choose(option, event.currentTarget.checked)}
+        />
+        <Icon size={20} />
+        {option.modes.map((mode: Mode) => modeNames[mode]).join(', ')}
+        <CheckIcon size={16} />
+      </label>
+    );
+  };
+
+  return (
+    <div {...part('options')} className="options-panel">
+      {mergePreferences(template, preferences).sections.map(({ sectionKey, options }) => {
+        const isModes = options.every(({ type }) => type === 'mode');
+        if (!isModes) return <div key={sectionKey}>{options.map(draw)}</div>;
+        return (
+          <fieldset key={sectionKey}>
+            <legend>{t`Modes de transport`}</legend>
+            <div className="mode-choices">{options.map(draw)}</div>
+          </fieldset>
+        );
+      })}
+      <Button kind="quiet" onClick={store.reset}>{t`Rétablir les options d’origine`}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { ViewProps } from '#shared/element/contract.ts';
+import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import type { JourneyList } from '#shared/stores/journey-list.ts';
+import { journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import type { WantedSearch } from '../trip-planner.tsx';
+import type { tripPlanner } from '../trip-planner.widget.ts';
+import type { Views } from '../use-views.ts';
+import css from './outcome.css?inline';
+import { Results } from './results/results.tsx';
+import { JourneyPage } from './roadmap/journey-page.tsx';
+import { TripSummary } from './trip-summary.tsx';
+
+type Given = Pick<ViewProps<typeof tripPlanner>, 'emit' | 'part' | 'announce'>;
+
+export interface OutcomeProps extends Given {
+  readonly views: Views;
+  readonly wanted: WantedSearch;
+  readonly isWidget: boolean;
+}
+
+/** How many journeys an answer holds, in all groups. */
+const countOf = ({ groups }: JourneyList) => groups.reduce((sum, { journeys }) => sum + journeys.length, 0);
+
+/** All that follows from a search: the list, one journey, the way back, both together. */
+export function Piece(props: OutcomeProps) {
+  useStyles(css);
+  const { views, wanted, emit, announce } = props;
+  const { t } = useLingui();
+  const stores = useStores();
+  const journeys = stores.get(journeysStore).getState();
+  const outbound = useStore(journeysStore, (state) => state.outbound);
+  const returns = useStore(journeysStore, (state) => state.returns);
+  const heading = useRef<HTMLDivElement>(null);
+  const { view } = views;
+
+  // Every search that somebody wants is made once, whichever view asked for it.
+  const searched = useRef(0);
+  useEffect(() => {
+    if (wanted.count === searched.current) return;
+    searched.current = wanted.count;
+    const { outbound: known } = stores.get(journeysStore).getState();
+    // Results are cleared by every change of the trip, so those that are there are those of this one.
+    if (wanted.isStarting && (known.isLoading || known.groups.length > 0)) return;
+    void journeys.search(wanted.codes);
+  }, [wanted, journeys, stores]);
+
+  // Said once: what is being done, and what came of it (ND-100).
+  const list = view === 'returns' ? returns : outbound;
+  const count = countOf(list);
+  const outcome = list.isLoading
+    ? 'loading'
+    : list.error
+      ? 'error'
+      : list.hasNoResults
+        ? 'none'
+        : count > 0
+          ? 'some'
+          : '';
+  useEffect(() => {
+    if (view !== 'results' && view !== 'returns') return;
+    if (outcome === 'loading') announce(t`Recherche des trajets…`);
+    else if (outcome === 'some') announce(t`${plural(count, { one: '# trajet trouvé', other: '# trajets trouvés' })}`);
+  }, [view, outcome, count, announce, t]);
+
+  // Another view begins at its top, for eyes, keyboards and screen readers alike.
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [view]);
+
+  const open = (id: string, isReturn: boolean) => {
+    if (isReturn) journeys.chooseReturnJourney(id);
+    else journeys.chooseJourney(id);
+    const { outbound: out, returns: back } = stores.get(journeysStore).getState();
+    const code = selectedJourney(isReturn ? back : out)?.journeySummaryCode ?? '';
+    emit('tp-journey-select', { code, isReturn });
+    views.show(isReturn ? 'return-journey' : 'journey');
+  };
+  const searchReturns = () => {
+    void journeys.searchReturns();
+    views.show('returns');
+  };
+
+  return (
+    <div ref={heading} className="outcome" tabIndex={-1} data-view={view}>
+      {(view === 'results' || view === 'returns') && (
+        <Results {...props} isReturn={view === 'returns'} onOpen={(id) => open(id, view === 'returns')} />
+      )}
+      {view === 'journey' && <JourneyPage {...props} isReturn={false} onChoose={searchReturns} />}
+      {view === 'return-journey' && <JourneyPage {...props} isReturn onChoose={() => views.show('summary')} />}
+      {view === 'summary' && <TripSummary {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Severity } from '#shared/domain/disruption.ts';
+import type { JourneyGroup } from '#shared/domain/journey.ts';
+import { Chip } from '#shared/ui/chip.tsx';
+import { modeIcons } from '#shared/ui/icon/modes.tsx';
+import { LeafIcon, WarningIcon } from '#shared/ui/icon/objects.tsx';
+import { LineBadge } from '#shared/ui/line-badge.tsx';
+import type { PartOf } from '../../part-of.ts';
+import { type FittedSegment, fitBar } from '../journey/card/bar.ts';
+import type { JourneyCard } from '../journey/card/card-of.ts';
+import type { Reading } from '../journey/reading.ts';
+import { Time } from '../time.tsx';
+
+interface JourneyCardProps {
+  readonly card: JourneyCard;
+  readonly reading: Reading;
+  readonly isSelected: boolean;
+  /** The group it stands in: what its heading says, the card need not say again. */
+  readonly heading?: JourneyGroup['key'];
+  readonly onOpen: () => void;
+  readonly part: PartOf;
+}
+
+/** One journey in brief. One control, with one text for whoever cannot see it. */
+export function JourneyCardView({ card, reading, isSelected, heading, onOpen, part }: JourneyCardProps) {
+  const { day, departure, arrival, arrivalDay, duration, changes, walk, boarding, price, carbon, reasons } = card;
+  const facts = [changes, walk?.text].filter(Boolean).join(' · ');
+  const worst = card.notices[0];
+  return (
+    <button {...part('card')} type="button" className="card" data-selected={isSelected} onClick={onOpen}>
+      <span className="visually-hidden">{card.spoken}</span>
+      <span className="card-face" aria-hidden="true" data-cancelled={card.cancelled !== null}>
+        {day && <span className="card-day">{day}</span>}
+        <span className="card-times">
+          <span className="card-clock">
+            <Time time={departure} />
+            <span className="card-arrow">→</span>
+            <Time time={arrival} />
+            {arrivalDay && <small>{arrivalDay}</small>}
+          </span>
+          <span className="card-duration">{duration}</span>
+        </span>
+        {card.cancelled ? (
+          <span className="card-cancelled">{card.cancelled}</span>
+        ) : (
+          <>
+            <JourneyBar card={card} reading={reading} />
+            <span className="card-line">
+              {boarding && <span className="card-boarding">{boarding.text}</span>}
+              {facts && <span>{facts}</span>}
+            </span>
+          </>
+        )}
+        {worst && (
+          <span className="card-notice" data-severity={worst.severity}>
+            <WarningIcon size={16} />
+            {worst.title}
+            {card.notices.length > 1 && <small>+{card.notices.length - 1}</small>}
+          </span>
+        )}
+        {card.connection && (
+          <span className="card-notice" data-severity={card.connection.state === 'MISSED' ? 'BLOCKING' : 'WARNING'}>
+            <WarningIcon size={16} />
+            {card.connection.text}
+          </span>
+        )}
+        {card.accessibility && <span className="card-access">{card.accessibility.text}</span>}
+        <span className="card-foot">
+          <span className="card-reasons">
+            {reasons.map(
+              ({ key, text }) =>
+                key !== heading && (
+                  <Chip key={key} tone={key === 'LESS_CO2' ? 'good' : 'brand'}>
+                    {text}
+                  </Chip>
+                ),
+            )}
+            {carbon && (
+              <span className="card-carbon">
+                <LeafIcon size={16} />
+                {carbon.text}
+              </span>
+            )}
+          </span>
+          {price && <span className="card-price">{price}</span>}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+/** The legs in order, as long as they take; laid out anew when the card gets another width. */
+function JourneyBar({ card, reading }: { readonly card: JourneyCard; readonly reading: Reading }) {
+  const bar = useRef<HTMLSpanElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const watcher = new ResizeObserver(() => setWidth(element.clientWidth));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  const { segments, overflow } = fitBar(card.segments, width || 240, reading);
+  return (
+    <span ref={bar} className="bar">
+      {width > 0 && segments.map((segment) => <BarSegment key={segment.id} segment={segment} />)}
+      {width > 0 && overflow && (
+        <span className="bar-more" data-severity={overflow.severity}>
+          {overflow.text}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Widths go in as a property of the element: server HTML has no style attribute, and a strict page allows none. */
+function BarSegment({ segment }: { readonly segment: FittedSegment }) {
+  const element = useRef<HTMLSpanElement>(null);
+  const color = segment.kind === 'RIDE' ? segment.line.color : '';
+  useLayoutEffect(() => {
+    element.current?.style.setProperty('width', `${segment.width}px`);
+    element.current?.style.setProperty('--_line', color);
+  }, [segment.width, color]);
+  if (segment.kind === 'WAIT') return <span ref={element} className="bar-wait" />;
+  if (segment.kind === 'OWN_WAY') {
+    const Icon = modeIcons[segment.mode];
+    return (
+      <span ref={element} className="bar-walk">
+        <Icon size={16} />
+        {segment.minutes}
+      </span>
+    );
+  }
+  const severity: Severity | null = segment.severity;
+  return (
+    <span ref={element} className="bar-ride" data-severity={severity} data-cancelled={segment.isCancelled}>
+      <LineBadge line={segment.line} label="" size="small" />
+    </span>
+  );
+}

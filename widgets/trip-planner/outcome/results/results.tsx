@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isFeatureEnabled } from '#shared/config/features.ts';
+import type { JourneyGroup } from '#shared/domain/journey.ts';
+import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { canSearchPrevious, isForOtherPreferences, journeysStore } from '#shared/stores/journeys.ts';
+import { pageClock } from '#shared/stores/page-services.ts';
+import { preferencesStore } from '#shared/stores/preferences.ts';
+import { tripStore } from '#shared/stores/trip.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ChevronDownIcon, ChevronUpIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
+import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import { cardOf } from '../journey/card/card-of.ts';
+import type { OutcomeProps } from '../outcome.tsx';
+import { TripHeading } from '../trip-heading.tsx';
+import { useReading } from '../use-reading.ts';
+import { JourneyCardView } from './journey-card.tsx';
+import { NoResults } from './no-results.tsx';
+import css from './results.css?inline';
+
+interface ResultsProps extends OutcomeProps {
+  readonly isReturn: boolean;
+  readonly onOpen: (id: string) => void;
+}
+
+/** So many cards at once: the rest of a long list comes when somebody wants it. */
+const shownAtOnce = 40;
+
+/** The journeys of one way, out or back, and how to get others. */
+export function Results(props: ResultsProps) {
+  useStyles(css);
+  const { isReturn, onOpen, part, views } = props;
+  const { t } = useLingui();
+  const stores = useStores();
+  const journeys = stores.get(journeysStore).getState();
+  const list = useStore(journeysStore, (state) => (isReturn ? state.returns : state.outbound));
+  const form = useStore(tripStore, (state) => state.form);
+  useStore(preferencesStore, (state) => state.preferences);
+  const reading = useReading(list.disruptions);
+  const [more, setMore] = useState({ groups: list.groups, limit: shownAtOnce });
+  const limit = more.groups === list.groups ? more.limit : shownAtOnce;
+  const { config } = stores;
+  const hasSteps = !isReturn && isFeatureEnabled(config, 'trip-planner.next-previous');
+
+  const titles: Readonly<Record<JourneyGroup['key'], string>> = {
+    FASTEST: t`Le plus rapide`,
+    LESS_TRANSFER: t`Le moins de correspondances`,
+    LESS_WALK: t`Le moins de marche`,
+    PUBLIC_TRANSPORT: t`Autres trajets`,
+    BIKE: t`À vélo`,
+    WALK: t`À pied`,
+    CAR: t`En voiture`,
+  };
+
+  const again = () => void (isReturn ? journeys.searchReturns() : journeys.search());
+  const options = stores.get(preferencesStore).getState().itineraryOptions();
+  let left = limit;
+  return (
+    <div {...part('results')} className="results">
+      <TripHeading isReturn={isReturn} onEdit={() => views.show('form')} part={part} />
+      {list.selection === 'nearest' && (
+        <p className="results-note">{t`Le trajet du lien n’existe plus : voici ce qui s’en approche le plus.`}</p>
+      )}
+      {isForOtherPreferences(list, options) && !list.isLoading && (
+        <p className="results-note">
+          {t`Ces trajets suivent vos options d’avant.`}{' '}
+          <Button kind="quiet" onClick={again}>
+            {t`Chercher avec les nouvelles`}
+          </Button>
+        </p>
+      )}
+      {hasSteps && (
+        <Button
+          kind="quiet"
+          disabled={list.isLoading || !canSearchPrevious(config, form, stores.get(pageClock).now())}
+          onClick={() => void journeys.searchPrevious()}
+        >
+          <ChevronUpIcon size={20} />
+          {t`Plus tôt`}
+        </Button>
+      )}
+      {list.isLoading && <WaitingCards label={t`Recherche des trajets`} />}
+      {list.error && (
+        <div role="alert">
+          <StateMessage
+            kind="error"
+            text={t`Les trajets n’ont pas pu être cherchés. Votre demande est gardée.`}
+            action={
+              <Button kind="secondary" onClick={again}>
+                <RetryIcon size={20} />
+                {t`Réessayer`}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {list.hasNoResults && <NoResults isReturn={isReturn} onAgain={again} />}
+      {list.groups.map(({ id, key, journeys: all }) => {
+        const shown = all.slice(0, Math.max(0, left));
+        left -= all.length;
+        if (shown.length === 0) return null;
+        return (
+          <section key={id} className="group" aria-labelledby={`group-${id}`}>
+            <h3 id={`group-${id}`}>{titles[key]}</h3>
+            <ul>
+              {shown.map((journey) => (
+                <li key={journey.id}>
+                  <JourneyCardView
+                    card={cardOf(journey, reading)}
+                    reading={reading}
+                    isSelected={journey.id === list.selectedId}
+                    heading={key}
+                    onOpen={() => onOpen(journey.id)}
+                    part={part}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {left < 0 && (
+        <Button kind="secondary" onClick={() => setMore({ groups: list.groups, limit: limit + shownAtOnce })}>
+          {t`Afficher plus de trajets`}
+        </Button>
+      )}
+      {hasSteps && (list.groups.length > 0 || list.hasNoResults) && (
+        <Button kind="quiet" disabled={list.isLoading} onClick={() => void journeys.searchNext()}>
+          <ChevronDownIcon size={20} />
+          {t`Plus tard`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function WaitingCards({ label }: { readonly label: string }) {
+  return (
+    <Skeleton label={label}>
+      {['a', 'b', 'c'].map((card) => (
+        <div key={card} className="card waiting-card">
+          <SkeletonLine text={22} width="half" />
+          <SkeletonBlock className="waiting-bar" />
+          <SkeletonLine text={14} width="long" />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}

@@ -1,0 +1,192 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { Disruption } from '#shared/domain/disruption.ts';
+import type { Journey } from '#shared/domain/journey.ts';
+import { formatDuration } from '#shared/format/duration.ts';
+import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
+import { tripStore } from '#shared/stores/trip.ts';
+import { Button, IconButton } from '#shared/ui/button.tsx';
+import { ArrowLeftIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
+import { LeafIcon, TicketIcon, WheelchairIcon } from '#shared/ui/icon/objects.tsx';
+import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
+import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import { endsOf } from '../journey/ends.ts';
+import type { Reading } from '../journey/reading.ts';
+import { changesBetween } from '../journey/refresh/changes-between.ts';
+import { journeyTitle } from '../journey/roadmap/plain-text-of.ts';
+import { roadmapOf } from '../journey/roadmap/roadmap-of.ts';
+import type { OutcomeProps } from '../outcome.tsx';
+import { TakeAlong } from '../share/take-along.tsx';
+import { Time } from '../time.tsx';
+import { useReading } from '../use-reading.ts';
+import { NoticeList } from './notice-list.tsx';
+import css from './roadmap.css?inline';
+import { RoadmapThread } from './roadmap-thread.tsx';
+
+interface JourneyPageProps extends OutcomeProps {
+  readonly isReturn: boolean;
+  /** The traveller takes this journey of a return trip. */
+  readonly onChoose: () => void;
+}
+
+/** One journey, step by step. */
+export function JourneyPage(props: JourneyPageProps) {
+  useStyles(css);
+  const { isReturn, onChoose, views, part, announce } = props;
+  const { t } = useLingui();
+  const stores = useStores();
+  const actions = stores.get(journeysStore).getState();
+  const list = useStore(journeysStore, (state) => (isReturn ? state.returns : state.outbound));
+  const tripType = useStore(tripStore, (state) => state.form.tripType);
+  const reading = useReading(list.disruptions);
+  const journey = selectedJourney(list);
+  const said = useRefreshWords(journey, reading, list.disruptions, announce);
+
+  const back = (
+    <div className="page-bar">
+      <Button kind="quiet" onClick={views.back}>
+        <ArrowLeftIcon size={20} />
+        {t`Retour aux trajets`}
+      </Button>
+      {journey && (
+        <IconButton
+          label={t`Actualiser les horaires`}
+          aria-busy={list.loadingDetailsId === journey.id}
+          onClick={() => {
+            said.ask();
+            void (isReturn ? actions.refreshReturnJourney() : actions.refreshJourney());
+          }}
+        >
+          <RetryIcon size={20} />
+        </IconButton>
+      )}
+    </div>
+  );
+
+  if (!journey) {
+    return (
+      <>
+        {back}
+        {list.isLoading ? (
+          <Skeleton label={t`Recherche des trajets`}>
+            <SkeletonLine text={22} width="half" />
+            <SkeletonLine width="long" />
+            <SkeletonLine width="half" />
+          </Skeleton>
+        ) : (
+          <StateMessage
+            kind={list.error ? 'error' : 'empty'}
+            text={t`Ce trajet n’est pas disponible. Cherchez-en un autre.`}
+            action={
+              <Button kind="secondary" onClick={() => void actions.search()}>
+                {t`Chercher à nouveau`}
+              </Button>
+            }
+          />
+        )}
+      </>
+    );
+  }
+
+  const roadmap = roadmapOf(journey, reading);
+  const { seconds } = endsOf(journey, reading);
+  const isLoadingDetails = list.loadingDetailsId === journey.id && !journey.isDetailedTrip;
+  return (
+    <>
+      {back}
+      <article {...part('roadmap')} className="roadmap" aria-label={journeyTitle(journey, reading)}>
+        <header className="roadmap-head">
+          <h2>
+            <Time time={roadmap.departure} />
+            <span className="card-arrow" aria-hidden="true">
+              →
+            </span>
+            <span className="visually-hidden">{t`jusqu’à`}</span>
+            <Time time={roadmap.arrival} />
+          </h2>
+          <p className="card-duration">{formatDuration(seconds)}</p>
+          <p className="roadmap-ends">{journeyTitle(journey, reading)}</p>
+        </header>
+        {roadmap.cancelled && (
+          <p className="card-cancelled" role="alert">
+            {roadmap.cancelled}
+          </p>
+        )}
+        {said.text && <p className="results-note">{said.text}</p>}
+        <NoticeList notices={roadmap.notices} />
+        {list.failedDetailsId === journey.id && (
+          <p className="results-note" role="alert">
+            {t`Les arrêts de ce trajet n’arrivent pas.`}{' '}
+            <Button
+              kind="quiet"
+              onClick={() => void (isReturn ? actions.refreshReturnJourney() : actions.refreshJourney())}
+            >
+              {t`Réessayer`}
+            </Button>
+          </p>
+        )}
+        <RoadmapThread {...props} rows={roadmap.rows} isLoading={isLoadingDetails} reading={reading} />
+        <ul className="roadmap-facts">
+          {roadmap.price && (
+            <li>
+              <TicketIcon size={20} />
+              <span>
+                {roadmap.price}
+                {roadmap.tickets.map(({ id, name }) => (
+                  <small key={id}>{name}</small>
+                ))}
+              </span>
+            </li>
+          )}
+          {roadmap.carbon && (
+            <li>
+              <LeafIcon size={20} />
+              {roadmap.carbon.compared}
+            </li>
+          )}
+          {roadmap.accessibility && (
+            <li>
+              <WheelchairIcon size={20} />
+              {roadmap.accessibility.text}
+            </li>
+          )}
+        </ul>
+        {tripType !== 0 && (
+          <button type="button" className="button primary" onClick={onChoose}>
+            {isReturn ? t`Choisir ce retour` : t`Choisir cet aller, voir les retours`}
+          </button>
+        )}
+        <TakeAlong journeys={[journey]} reading={reading} part={part} announce={announce} />
+      </article>
+    </>
+  );
+}
+
+/** What a refresh changed, in words: on screen and aloud, until the next one. */
+function useRefreshWords(
+  journey: Journey | undefined,
+  reading: Reading,
+  disruptions: readonly Disruption[],
+  announce: (text: string) => void,
+) {
+  const [text, setText] = useState('');
+  const asked = useRef<{ readonly journey: Journey; readonly disruptions: readonly Disruption[] } | null>(null);
+  useEffect(() => {
+    const before = asked.current;
+    if (!before || !journey || before.journey === journey) return;
+    asked.current = null;
+    if (before.journey.id !== journey.id) return;
+    const words = changesBetween(before.journey, journey, reading, before.disruptions).text;
+    setText(words);
+    announce(words);
+  }, [journey, reading, announce]);
+  return {
+    text,
+    ask() {
+      if (journey?.isDetailedTrip) asked.current = { journey, disruptions };
+      setText('');
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { useLingui } from '@lingui/react/macro';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { encodeSegment } from '#shared/lib/safe-address.ts';
+import { useStores } from '#shared/parts/use-stores.ts';
+import { ExternalLinkIcon } from '#shared/ui/icon/actions.tsx';
+import { modeIcons } from '#shared/ui/icon/modes.tsx';
+import { EscalatorIcon, LiftIcon, WarningIcon } from '#shared/ui/icon/objects.tsx';
+import { LineBadge } from '#shared/ui/line-badge.tsx';
+import { SkeletonLine } from '#shared/ui/skeleton.tsx';
+import type { Reading } from '../journey/reading.ts';
+import type { BoardRow, EquipmentText, RoadmapPlace, RoadmapRow } from '../journey/roadmap/roadmap-rows.ts';
+import { lineInWords } from '../journey/words/line-words.ts';
+import type { OutcomeProps } from '../outcome.tsx';
+import { Time } from '../time.tsx';
+import { NoticeList } from './notice-list.tsx';
+
+interface RoadmapThreadProps extends Pick<OutcomeProps, 'emit' | 'isWidget'> {
+  readonly rows: readonly RoadmapRow[];
+  readonly isLoading: boolean;
+  readonly reading: Reading;
+}
+
+/** The journey as a thread: times on the left, the line's own colour along the ride, dots on foot. */
+export function RoadmapThread({ rows, isLoading, reading, emit, isWidget }: RoadmapThreadProps) {
+  const { t, i18n } = useLingui();
+  const stores = useStores();
+  const site = `${stores.config.siteUrl}/${i18n.locale}`;
+
+  /** A link to the full site, which the host may follow itself. */
+  const link = (href: string, label: ReactNode, words?: string) => (
+    <a
+      href={href}
+      {...(isWidget && { target: '_blank', rel: 'noopener noreferrer' })}
+      {...(words && { 'aria-label': words })}
+      onClick={(event: MouseEvent) => {
+        const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+        if (isPlain && !emit('tp-navigate', { href })) event.preventDefault();
+      }}
+    >
+      {label}
+    </a>
+  );
+  const stop = (place: RoadmapPlace) => {
+    const isStop = place.type === 'stopPoint' || place.type === 'stopArea';
+    return isStop ? link(`${site}/proximity/${place.type}/${encodeSegment(place.id)}`, place.name) : place.name;
+  };
+  const badge = (row: Pick<BoardRow, 'line'>) =>
+    link(
+      `${site}/schedules/line/${encodeSegment(row.line.id)}`,
+      <LineBadge line={row.line} label="" />,
+      t`Horaires : ${lineInWords(row.line, reading)}`,
+    );
+
+  const content = (row: RoadmapRow): ReactNode => {
+    switch (row.kind) {
+      case 'START':
+      case 'VIA':
+      case 'END':
+        return <strong>{stop(row.place)}</strong>;
+      case 'OWN_WAY': {
+        const Icon = modeIcons[row.mode];
+        return (
+          <>
+            <span className="row-move">
+              <Icon size={20} />
+              {row.text}
+            </span>
+            {row.steps.length > 0 && (
+              <details>
+                <summary>{t`Le chemin`}</summary>
+                <ol className="steps">
+                  {row.steps.map((step) => (
+                    <li key={`${step.text} ${step.distance}`}>
+                      {step.text} <small>{step.distance}</small>
+                    </li>
+                  ))}
+                </ol>
+              </details>
+            )}
+          </>
+        );
+      }
+      case 'BOARD':
+        return (
+          <>
+            <strong>{stop(row.place)}</strong>
+            {row.platform && <span className="row-platform">{row.platform}</span>}
+            <span className="row-ride">
+              {badge(row)}
+              <span data-cancelled={row.isCancelled}>
+                {t`Direction ${row.direction}`}
+                {row.headsign && <small>{row.headsign}</small>}
+              </span>
+            </span>
+            <NoticeList notices={row.notices} />
+            <Equipments equipments={row.equipments} />
+            {row.nextDepartures && <small className="row-next">{row.nextDepartures.text}</small>}
+            {row.reservationUrl && (
+              <a href={row.reservationUrl} target="_blank" rel="noopener noreferrer">
+                {t`Réserver`} <ExternalLinkIcon size={16} />
+              </a>
+            )}
+          </>
+        );
+      case 'RIDE':
+        if (!row.stops) return isLoading ? <SkeletonLine width="half" /> : <span>{row.text}</span>;
+        if (row.stops.length === 0) return <span>{row.text}</span>;
+        return (
+          <details className="stops">
+            <summary>{row.text}</summary>
+            <ol>
+              {row.stops.map(({ id, name, time }) => (
+                <li key={`${id} ${time?.iso ?? ''}`}>
+                  {time && <Time time={time} />} {name}
+                </li>
+              ))}
+            </ol>
+          </details>
+        );
+      case 'ALIGHT':
+        return (
+          <>
+            <strong>{stop(row.place)}</strong>
+            {row.platform && <span className="row-platform">{row.platform}</span>}
+          </>
+        );
+      case 'TRANSFER':
+        return (
+          <>
+            <span className="row-move" data-state={row.state}>
+              {row.state !== 'FINE' && <WarningIcon size={20} />}
+              {row.text}
+            </span>
+            <Equipments equipments={row.equipments} />
+          </>
+        );
+      default:
+        return <span className="row-move">{row.text}</span>;
+    }
+  };
+
+  return (
+    <ol className="thread">
+      {rows.map((row) => (
+        <ThreadRow key={row.id} row={row}>
+          {content(row)}
+        </ThreadRow>
+      ))}
+    </ol>
+  );
+}
+
+function ThreadRow({ row, children }: { readonly row: RoadmapRow; readonly children: ReactNode }) {
+  const element = useRef<HTMLLIElement>(null);
+  const color = 'line' in row ? row.line.color : '';
+  useLayoutEffect(() => {
+    element.current?.style.setProperty('--_line', color);
+  }, [color]);
+  const time = 'time' in row ? row.time : null;
+  return (
+    <li ref={element} data-kind={row.kind}>
+      <span className="row-time">{time && <Time time={time} />}</span>
+      <span className="row-mark" aria-hidden="true" />
+      <div className="row-body">{children}</div>
+    </li>
+  );
+}
+
+function Equipments({ equipments }: { readonly equipments: readonly EquipmentText[] }) {
+  if (equipments.length === 0) return null;
+  return (
+    <ul className="equipments">
+      {equipments.map(({ id, type, status, text }) => {
+        const Icon = type === 'LIFT' ? LiftIcon : EscalatorIcon;
+        return (
+          <li key={id} data-status={status}>
+            <Icon size={16} />
+            {text}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+interface PrintedText {
+  readonly title: string;
+  readonly text: string;
+  readonly locale: string;
+  /** An element of ours: the frame that is printed stands in its shadow root for a moment. */
+  readonly beside: Element;
+}
+
+/**
+ * Prints a text and nothing of the page around it. The frame is built node by node: strict pages allow neither markup from
+ * text nor inline styles.
+ */
+export function printText({ title, text, locale, beside }: PrintedText): void {
+  const frame = document.createElement('iframe');
+  frame.title = title;
+  frame.tabIndex = -1;
+  frame.style.setProperty('position', 'fixed');
+  frame.style.setProperty('inset', '100% auto auto 100%');
+  beside.after(frame);
+  const page = frame.contentDocument;
+  const view = frame.contentWindow;
+  if (!page || !view) {
+    frame.remove();
+    return;
+  }
+  page.documentElement.lang = locale;
+  page.title = title;
+  const sheet = page.createElement('pre');
+  sheet.textContent = text;
+  const { style } = sheet;
+  style.setProperty('font', '12pt/1.5 system-ui, sans-serif');
+  style.setProperty('white-space', 'pre-wrap');
+  page.body.append(sheet);
+  view.addEventListener('afterprint', () => frame.remove(), { once: true });
+  view.print();
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { qrCodeOf } from '../journey/share/qr-code.ts';
+
+/** The link as a code for another screen's camera, made here. */
+export function Piece({ link }: { readonly link: string }) {
+  const { t } = useLingui();
+  const code = qrCodeOf(link);
+  if (!code) return <p className="take-said">{t`Ce lien est trop long pour un code. Copiez-le.`}</p>;
+  return (
+    <svg
+      className="qr"
+      viewBox={`0 0 ${code.size} ${code.size}`}
+      role="img"
+      aria-label={t`Code du lien vers ce trajet`}
+    >
+      <path d={code.path} />
+    </svg>
+  );
+}

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Journey } from '#shared/domain/journey.ts';
+import { useStores } from '#shared/parts/use-stores.ts';
+import { tripLinkOf } from '#shared/stores/trip-link.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { CopyIcon, PrintIcon, QrIcon, ShareIcon } from '#shared/ui/icon/actions.tsx';
+import { CalendarIcon } from '#shared/ui/icon/objects.tsx';
+import { useLazy } from '#shared/ui/use-lazy.ts';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import type { PartOf } from '../../part-of.ts';
+import type { Reading } from '../journey/reading.ts';
+import { journeyTitle, plainTextOf } from '../journey/roadmap/plain-text-of.ts';
+import { linkedCodesOf } from '../linked-codes.ts';
+import { printText } from './print-text.ts';
+import { saveFile } from './save-file.ts';
+import css from './take-along.css?inline';
+
+interface TakeAlongProps {
+  /** One way, or there and back. */
+  readonly journeys: readonly Journey[];
+  readonly reading: Reading;
+  readonly part: PartOf;
+  readonly announce: (text: string) => void;
+}
+
+/** Share, copy, scan, calendar, print: the same journey in every form, with one link. */
+export function TakeAlong({ journeys, reading, part, announce }: TakeAlongProps) {
+  useStyles(css);
+  const { t, i18n } = useLingui();
+  const stores = useStores();
+  const [said, setSaid] = useState('');
+  const [isCodeOpen, setCodeOpen] = useState(false);
+  const { Piece: QrPanel, load } = useLazy(() => import('./qr-panel.tsx'));
+
+  const linkNow = () => {
+    const query = tripLinkOf(stores, linkedCodesOf(stores)).map(([name, value]) => [name, value]);
+    return `${stores.config.siteUrl}/${i18n.locale}/trip-planner/results?${new URLSearchParams(query)}`;
+  };
+  const title = journeys[0] ? journeyTitle(journeys[0], reading) : '';
+  const textNow = () => journeys.map((journey) => plainTextOf(journey, reading)).join('\n\n');
+  const say = (words: string) => {
+    setSaid(words);
+    announce(words);
+  };
+
+  const share = async () => {
+    const link = linkNow();
+    if (navigator.share) {
+      try {
+        await navigator.share({ title, text: title, url: link });
+        return;
+      } catch (error) {
+        // Whoever closes the system's own window has changed their mind.
+        if ((error as DOMException).name === 'AbortError') return;
+      }
+    }
+    await copy(link, t`Lien copié`);
+  };
+  const copy = async (text: string, done: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      say(done);
+    } catch {
+      // No clipboard here: a frame that may not, or a page without https. Then it is shown to be copied by hand.
+      setSaid(text);
+      announce(t`Le presse-papiers n’est pas disponible : le texte est affiché pour être copié.`);
+    }
+  };
+  const toCalendar = async () => {
+    const { calendarFileOf } = await import('../journey/calendar/calendar-file.ts');
+    const link = linkNow();
+    saveFile(
+      calendarFileOf(
+        journeys.map((journey) => ({ journey, link })),
+        reading,
+      ),
+    );
+    say(t`Fichier d’agenda enregistré`);
+  };
+  const print = (event: { readonly currentTarget: Element }) => {
+    printText({ title, text: `${textNow()}\n\n${linkNow()}`, locale: i18n.locale, beside: event.currentTarget });
+  };
+
+  return (
+    <section {...part('share')} className="take-along" aria-label={t`Emporter ce trajet`}>
+      <div className="take-actions">
+        <Button kind="secondary" onClick={() => void share()}>
+          <ShareIcon size={20} />
+          {t`Partager`}
+        </Button>
+        <Button kind="secondary" onClick={() => void copy(textNow(), t`Trajet copié`)}>
+          <CopyIcon size={20} />
+          {t`Copier`}
+        </Button>
+        <Button kind="secondary" onClick={() => void toCalendar()}>
+          <CalendarIcon size={20} />
+          {t`Agenda`}
+        </Button>
+        <Button kind="secondary" onClick={print}>
+          <PrintIcon size={20} />
+          {t`Imprimer`}
+        </Button>
+        <Button
+          kind="secondary"
+          aria-expanded={isCodeOpen}
+          onClick={() => {
+            setCodeOpen(!isCodeOpen);
+            void load();
+          }}
+        >
+          <QrIcon size={20} />
+          {t`Code à scanner`}
+        </Button>
+      </div>
+      {said && <output className="take-said">{said}</output>}
+      {isCodeOpen && QrPanel && <QrPanel link={linkNow()} />}
+    </section>
+  );
+}

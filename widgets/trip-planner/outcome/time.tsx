@@ -1,0 +1,12 @@
+import type { ReadTime } from './journey/times.ts';
+
+/** A time as it now stands; a planned one that no longer holds is struck beside it, and the difference said in words. */
+export function Time({ time }: { readonly time: ReadTime }) {
+  return (
+    <span className="time" data-state={time.state}>
+      {time.struck && <s>{time.struck}</s>}
+      {time.state === 'CANCELLED' ? <s>{time.text}</s> : <time dateTime={time.iso}>{time.text}</time>}
+      {time.sign && <small>{time.sign}</small>}
+    </span>
+  );
+}

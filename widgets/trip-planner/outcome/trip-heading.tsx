@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDay } from '#shared/format/day.ts';
+import { dayOf, wallTimeOf } from '#shared/lib/zoned-time.ts';
+import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { tripStore } from '#shared/stores/trip.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EditIcon } from '#shared/ui/icon/actions.tsx';
+import type { PartOf } from '../part-of.ts';
+
+interface TripHeadingProps {
+  readonly isReturn: boolean;
+  readonly onEdit: () => void;
+  readonly part: PartOf;
+}
+
+/** What was searched for, in one line, and the way to say it otherwise. */
+export function TripHeading({ isReturn, onEdit, part }: TripHeadingProps) {
+  const { t, i18n } = useLingui();
+  const stores = useStores();
+  const form = useStore(tripStore, (state) => state.form);
+  const { timeZone: zone } = stores.config.appConfig;
+  const [from = '', to = ''] = [form.departure?.title, form.arrival?.title];
+  const ends = isReturn ? ([to, from] as const) : ([from, to] as const);
+  const instant = isReturn ? form.returnAt : form.outboundAt;
+  const day = formatDay(dayOf(instant, zone), dayOf(form.minimumOutboundAt, zone), i18n.locale);
+  const time = wallTimeOf(instant, zone).slice(11, 16);
+  const when =
+    !isReturn && form.leavesNow
+      ? t`Départ maintenant`
+      : !isReturn && form.dateChoice === 'ARRIVAL'
+        ? t`Arrivée ${day} avant ${time}`
+        : t`Départ ${day} à partir de ${time}`;
+  return (
+    <div {...part('summary')} className="trip-heading">
+      <div>
+        <h2>
+          {isReturn && <small>{t`Retour`}</small>}
+          <span>{ends[0]}</span> <span aria-hidden="true">→</span>
+          <span className="visually-hidden">{t`vers`}</span> <span>{ends[1]}</span>
+        </h2>
+        <p>{form.via && !isReturn ? t`${when} · par ${form.via.title}` : when}</p>
+      </div>
+      <span className="trip-edit">
+        <Button kind="secondary" onClick={onEdit}>
+          <EditIcon size={20} />
+          {t`Modifier`}
+        </Button>
+      </span>
+    </div>
+  );
+}

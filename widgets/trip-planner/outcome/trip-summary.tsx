@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Journey } from '#shared/domain/journey.ts';
+import { useStore } from '#shared/parts/use-stores.ts';
+import type { JourneyList } from '#shared/stores/journey-list.ts';
+import { journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ArrowLeftIcon } from '#shared/ui/icon/actions.tsx';
+import { StateMessage } from '#shared/ui/state-message.tsx';
+import { cardOf } from './journey/card/card-of.ts';
+import type { OutcomeProps } from './outcome.tsx';
+import { JourneyCardView } from './results/journey-card.tsx';
+import { TakeAlong } from './share/take-along.tsx';
+import { useReading } from './use-reading.ts';
+
+/** The way there and the way back as one thing: to look at, to change, to take along. */
+export function TripSummary({ views, part, announce }: OutcomeProps) {
+  const { t } = useLingui();
+  const outbound = useStore(journeysStore, (state) => state.outbound);
+  const returns = useStore(journeysStore, (state) => state.returns);
+  const there = useReading(outbound.disruptions);
+  const back = useReading(returns.disruptions);
+  const chosen = [selectedJourney(outbound), selectedJourney(returns)].filter(
+    (one): one is Journey => one !== undefined,
+  );
+
+  const way = (title: string, list: JourneyList, reading: typeof there, view: 'journey' | 'return-journey') => {
+    const journey = selectedJourney(list);
+    return (
+      journey && (
+        <section className="group" aria-label={title}>
+          <h3>{title}</h3>
+          <JourneyCardView
+            card={cardOf(journey, reading)}
+            reading={reading}
+            isSelected={false}
+            onOpen={() => views.show(view)}
+            part={part}
+          />
+        </section>
+      )
+    );
+  };
+
+  return (
+    <div className="results">
+      <div className="page-bar">
+        <Button kind="quiet" onClick={views.back}>
+          <ArrowLeftIcon size={20} />
+          {t`Revenir`}
+        </Button>
+      </div>
+      <h2 className="summary-title">{t`Votre aller-retour`}</h2>
+      {way(t`Aller`, outbound, there, 'journey')}
+      {way(t`Retour`, returns, back, 'return-journey')}
+      {chosen.length < 2 ? (
+        <StateMessage
+          kind="empty"
+          text={t`Il manque encore un trajet.`}
+          action={
+            <Button kind="secondary" onClick={() => views.show(chosen.length === 0 ? 'results' : 'returns')}>
+              {chosen.length === 0 ? t`Choisir l’aller` : t`Choisir le retour`}
+            </Button>
+          }
+        />
+      ) : (
+        <TakeAlong
+          journeys={chosen}
+          reading={{ ...there, disruptions: [...outbound.disruptions, ...returns.disruptions] }}
+          part={part}
+          announce={announce}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { createStore } from 'zustand/vanilla';
+import { defineStore } from '#shared/stores/page-stores.ts';
+import type { TripView } from './trip-view.ts';
+
+export interface TripViews {
+  readonly view: TripView;
+  /** Where the traveller has come from, the last one last. */
+  readonly trail: readonly TripView[];
+  enter(view: TripView): void;
+  /** Goes on, and remembers from where. */
+  goOn(view: TripView): void;
+  /** Forgets the last step, and answers where it began; null when nobody has come from anywhere. */
+  takeBack(): TripView | null;
+}
+
+/** Where the traveller is in the planner: the same for all planners of a group, as the trip itself is. */
+export const tripViewsStore = defineStore<TripViews>({
+  name: 'trip-views',
+  create: () =>
+    createStore<TripViews>()((set, get) => ({
+      view: 'form',
+      trail: [],
+      enter: (view) => set({ view }),
+      goOn: (view) => set({ view, trail: [...get().trail, get().view] }),
+      takeBack() {
+        const { trail } = get();
+        set({ trail: trail.slice(0, -1) });
+        return trail.at(-1) ?? null;
+      },
+    })),
+});

@@ -1,0 +1,344 @@
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import type { TripRequest } from '#shared/domain/trip-request.ts';
+import { createJourney, createJourneyGroup } from '#shared/testing/factories/journey.ts';
+import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { tripPlanner } from './trip-planner.widget.ts';
+
+const bastille = {
+  id: 'bastille',
+  type: 'stopArea',
+  title: 'Bastille',
+  displayName: 'Bastille, Paris',
+  subTitle: 'Paris',
+  lat: 48.85,
+  lon: 2.37,
+};
+const nation = {
+  id: 'nation',
+  type: 'stopArea',
+  title: 'Nation',
+  displayName: 'Nation, Paris',
+  subTitle: 'Paris',
+  lat: 48.84,
+  lon: 2.39,
+};
+const louvre = {
+  id: 'louvre',
+  type: 'pointOfInterest',
+  title: 'Louvre',
+  displayName: 'Louvre, Paris',
+  subTitle: 'Paris',
+  lat: 48.86,
+  lon: 2.33,
+};
+const results = (journeys = [createJourney()]) => ({
+  journeysSearch: {
+    groups: [createJourneyGroup({ journeys })],
+    disruptions: [],
+    searchedAt: '2026-11-20T08:00:00+01:00',
+  },
+  journeysDetailed: { journeys: journeys.map((one) => ({ ...one, isDetailedTrip: true })), disruptions: [] },
+});
+const attributesOf = (from: object, to: object) => `from='${JSON.stringify(from)}' to='${JSON.stringify(to)}'`;
+
+describe('the trip planner', () => {
+  let stage: Stage;
+  const bodies: TripRequest[] = [];
+  const { fetch } = globalThis;
+  before(() => {
+    stage = createStage(tripPlanner);
+    const answered = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      if (String(input).includes('/journeys/search')) bodies.push(JSON.parse(String(init?.body)));
+      return answered(input, init);
+    };
+  });
+  beforeEach(async () => {
+    bodies.length = 0;
+    localStorage.clear();
+    await setViewport({ width: 390, height: 844 });
+  });
+  afterEach(() => stage.clear());
+  after(() => {
+    stage.network.restore();
+    globalThis.fetch = fetch;
+  });
+
+  const show = (attributes = '', answers: object = {}) =>
+    stage.show({
+      name: 'test',
+      doc: '',
+      html: `<tp-trip-planner ${attributes}></tp-trip-planner>`,
+      answers: { ...answers },
+    });
+  const all = <E extends HTMLElement>(element: HTMLElement, selector: string) => [
+    ...(element.shadowRoot as ShadowRoot).querySelectorAll<E>(selector),
+  ];
+  const one = <E extends HTMLElement>(element: HTMLElement, selector: string) => all<E>(element, selector)[0] as E;
+  const until = async (find: () => unknown) => {
+    for (let time = 0; time < 80 && !find(); time += 1) await settle();
+    expect(Boolean(find()), String(find)).to.equal(true);
+  };
+  const button = (element: HTMLElement, text: string) =>
+    all(element, 'button').find((found) => found.textContent?.trim() === text) as HTMLButtonElement;
+  const field = (element: HTMLElement, id: string) => one<HTMLInputElement>(element, `input#${id}`);
+  const type = async (element: HTMLElement, id: string, text: string) => {
+    field(element, id).focus();
+    await sendKeys({ type: text });
+    await until(() => all(element, '[role=option]').some((option) => option.textContent?.includes('Paris') ?? false));
+  };
+  const searchFor = async (element: HTMLElement) => {
+    one(element, '[part=search]').click();
+    await until(() => one(element, '[part=results]'));
+  };
+
+  it('TRIP-1 PROD-2: asks for two places and finds journeys between them, by keyboard alone', async () => {
+    const element = await show('', { ...results(), places: [bastille] });
+    await type(element, 'departure', 'bast');
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'Enter' });
+    expect(field(element, 'departure').value).to.equal('Bastille, Paris');
+    stage.network.answer({ ...results(), places: [nation] });
+    await type(element, 'arrival', 'nati');
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'Enter' });
+    await sendKeys({ press: 'Enter' });
+    await until(() => one(element, '[part=card]'));
+    expect(bodies).to.have.length(1);
+    expect(bodies[0]).to.include({ fromId: 'bastille', toId: 'nation', tripType: 0 });
+    expect(one(element, '[part=card]').textContent).to.contain('08:14');
+  });
+
+  it('TRIP-27 TRIP-28: says what is missing, logs it, and sends nothing', async () => {
+    const element = await show();
+    one(element, '[part=search]').click();
+    await settle();
+    expect(element.shadowRoot?.activeElement?.id).to.equal('departure');
+    expect(one(element, '#departure-note').textContent).to.equal('D’où partez-vous ?');
+    expect(one(element, '#arrival-note').textContent).to.equal('Où allez-vous ?');
+    expect(bodies).to.deep.equal([]);
+  });
+
+  it('PLACE-17 ND-82: says which place is repeated, and does not search until it is another', async () => {
+    const element = await show(attributesOf(bastille, bastille), results());
+    await until(() => field(element, 'arrival').value);
+    expect(one(element, '#arrival-note').textContent).to.contain('C’est le même lieu que « Départ »');
+    one(element, '[part=search]').click();
+    await settle();
+    expect(bodies).to.deep.equal([]);
+  });
+
+  it('never takes a suggestion by leaving the field', async () => {
+    const element = await show('', { places: [bastille] });
+    await type(element, 'departure', 'bast');
+    await sendKeys({ press: 'Tab' });
+    expect(field(element, 'departure').value).to.equal('bast');
+    expect(one(element, '#departure-note').textContent).to.contain('Choisissez un lieu dans la liste');
+  });
+
+  it('PLACE-10: keeps what was typed when suggestions fail, and offers to try again', async () => {
+    const element = await show('', { places: 500 });
+    field(element, 'departure').focus();
+    await sendKeys({ type: 'bast' });
+    await until(() => button(element, 'Réessayer'));
+    expect(field(element, 'departure').value).to.equal('bast');
+    stage.network.answer({ places: [bastille] });
+    button(element, 'Réessayer').click();
+    await until(() => one(element, '[role=option]')?.textContent?.includes('Bastille'));
+  });
+
+  it('TRIP-15 TRAP-47: swaps, and says so, without searching', async () => {
+    const element = await show(attributesOf(bastille, nation), results());
+    await until(() => field(element, 'arrival').value);
+    one(element, 'button[aria-label="Échanger départ et arrivée"]').click();
+    await settle();
+    expect([field(element, 'departure').value, field(element, 'arrival').value]).to.deep.equal([
+      'Nation, Paris',
+      'Bastille, Paris',
+    ]);
+    expect(bodies).to.deep.equal([]);
+  });
+
+  it('REQ-4 REQ-5: searches by the time of arrival, and with the time of the return', async () => {
+    const element = await show(
+      `${attributesOf(bastille, nation)} arrival="2099-11-20T09:00" return="2099-11-20T18:00"`,
+      results(),
+    );
+    await until(() => field(element, 'arrival').value);
+    await searchFor(element);
+    await until(() => bodies.length === 1);
+    expect(bodies[0]).to.include({
+      arrivalDateTime: '2099-11-20T09:00',
+      returnDateTime: '2099-11-20T18:00',
+      tripType: 1,
+    });
+    expect(bodies[0]).not.to.have.property('departureDateTime');
+  });
+
+  it('ND-64: searches once when it opens on its results, and not when it opens on its form', async () => {
+    const element = await show(`view="results" ${attributesOf(bastille, nation)}`, results());
+    await until(() => one(element, '[part=card]'));
+    expect(bodies).to.have.length(1);
+    await stage.clear();
+    await show(attributesOf(bastille, nation), results());
+    await settle();
+    expect(bodies).to.have.length(1);
+  });
+
+  it('tells a host before it searches and before it moves on, and lets it take over', async () => {
+    const element = await show(attributesOf(bastille, nation), results());
+    await until(() => field(element, 'arrival').value);
+    const heard: CustomEvent[] = [];
+    element.addEventListener('tp-search', (event) => {
+      heard.push(event as CustomEvent);
+      event.preventDefault();
+    });
+    one(element, '[part=search]').click();
+    await until(() => heard.length === 1);
+    await settle();
+    expect(heard[0]?.detail).to.include({ from: 'Bastille', to: 'Nation' });
+    expect(heard[0]?.detail.query).to.contain('fi=bastille').and.to.contain('ti=nation');
+    expect(bodies).to.deep.equal([]);
+    expect(one(element, '[part=results]')).to.equal(undefined);
+  });
+
+  it('TRIP-16 ND-100: nothing found is said, with ways out', async () => {
+    const element = await show(`view="results" ${attributesOf(bastille, nation)}`, {
+      journeysSearch: { groups: [], disruptions: [], searchedAt: '2026-11-20T08:00:00+01:00' },
+    });
+    await until(() => button(element, 'Les premiers départs du lendemain'));
+    button(element, 'Les premiers départs du lendemain').click();
+    await until(() => bodies.length === 2);
+    expect(bodies[1]?.departureDateTime).to.match(/T04:30$/);
+  });
+
+  it('a search that fails keeps the request and can be made again; it is never repeated by itself (TRAP-56)', async () => {
+    const element = await show(`view="results" ${attributesOf(bastille, nation)}`, { journeysSearch: 503 });
+    await until(() => button(element, 'Réessayer'));
+    expect(bodies).to.have.length(1);
+    stage.network.answer(results());
+    button(element, 'Réessayer').click();
+    await until(() => one(element, '[part=card]'));
+    expect(bodies).to.have.length(2);
+  });
+
+  it('REQ-8 TRIP-29: goes on to the way back and shows both as one', async () => {
+    const element = await show(`view="results" trip-type="return" ${attributesOf(bastille, nation)}`, results());
+    await until(() => one(element, '[part=card]'));
+    one(element, '[part=card]').click();
+    await until(() => button(element, 'Choisir cet aller, voir les retours'));
+    button(element, 'Choisir cet aller, voir les retours').click();
+    await until(() => bodies.length === 2 && one(element, '[part=card]'));
+    expect(bodies[1]).to.include({
+      tripType: 2,
+      previousJourneySummaryCode: 'summary:1',
+      fromId: 'nation',
+      toId: 'bastille',
+    });
+    one(element, '[part=card]').click();
+    await until(() => button(element, 'Choisir ce retour'));
+    button(element, 'Choisir ce retour').click();
+    await until(() => one(element, '.summary-title'));
+    expect(all(element, '[part=card]')).to.have.length(2);
+    expect(one(element, '[part=share]')).not.to.equal(undefined);
+  });
+
+  it('goes back step by step inside itself, and leaves the page’s history alone', async () => {
+    const { length } = history;
+    const element = await show(attributesOf(bastille, nation), results());
+    await until(() => field(element, 'arrival').value);
+    await searchFor(element);
+    await until(() => one(element, '[part=card]'));
+    one(element, '[part=card]').click();
+    await until(() => one(element, '[part=roadmap]'));
+    button(element, 'Retour aux trajets').click();
+    await until(() => one(element, '[part=card]'));
+    button(element, 'Modifier').click();
+    await until(() => one(element, '.planner').dataset.view === 'form');
+    expect(history.length).to.equal(length);
+  });
+
+  it('PREF-3 PREF-4 PREF-5: shows the options, remembers them, and searches by them', async () => {
+    const preferences = {
+      sections: [
+        { sectionKey: 'toggles', options: [{ id: 'accessible', type: 'toggle', queryParam: 'a', selected: false }] },
+        {
+          sectionKey: 'speed',
+          options: [
+            {
+              ...{ id: 'walkSpeed', type: 'criterion', queryParam: 'ws', selectedKey: 'NORMAL' },
+              criteria: [
+                { key: 'SLOW', value: 'SLOW' },
+                { key: 'NORMAL', value: 'NORMAL' },
+              ],
+            },
+          ],
+        },
+        { sectionKey: 'modes', options: [{ id: 'BUS', type: 'mode', queryParam: 'm', modes: ['BUS'] }] },
+      ],
+    };
+    const element = await show(attributesOf(bastille, nation), { ...results(), preferences });
+    button(element, 'Options').click();
+    await until(() => one(element, 'input[role=switch]'));
+    one(element, 'input[role=switch]').click();
+    one<HTMLInputElement>(element, '.mode-choice input').click();
+    const select = one<HTMLSelectElement>(element, '#option-walkSpeed');
+    select.value = 'SLOW';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await settle();
+    await searchFor(element);
+    await until(() => bodies.length === 1);
+    expect(bodies[0]?.itineraryOptions).to.include({ accessible: true, walkSpeed: 'SLOW' });
+    expect(bodies[0]?.itineraryOptions.excludedModes).to.deep.equal(['BUS']);
+    expect(JSON.parse(localStorage.getItem('trip-planner.customPreferences') ?? '{}')).to.include({ accessible: true });
+  });
+
+  it('PLACE-5 PLACE-15: offers what was chosen lately', async () => {
+    localStorage.setItem('places-history', JSON.stringify([louvre]));
+    const element = await show();
+    field(element, 'departure').focus();
+    await until(() => all(element, '[role=option]').some((option) => option.textContent?.includes('Louvre')));
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'Enter' });
+    expect(field(element, 'departure').value).to.equal('Louvre, Paris');
+  });
+
+  it('each card is one control with one sentence', async () => {
+    const element = await show(`view="results" ${attributesOf(bastille, nation)}`, results());
+    await until(() => one(element, '[part=card]'));
+    const card = one(element, '[part=card]');
+    expect(card.querySelectorAll('a, button, input, [tabindex]')).to.have.length(0);
+    expect(card.querySelector('.visually-hidden')?.textContent).to.match(/départ à 08:00, arrivée à 08:14.*Métro 1/);
+    expect(card.querySelector('.card-face')?.getAttribute('aria-hidden')).to.equal('true');
+  });
+
+  it('stands beside its results where there is room, and before them where there is none', async () => {
+    const element = await show(`view="results" ${attributesOf(bastille, nation)}`, results());
+    await until(() => one(element, '[part=card]'));
+    expect(one(element, '[part=form]').checkVisibility()).to.equal(false);
+    await setViewport({ width: 1200, height: 800 });
+    await settle();
+    expect(one(element, '[part=form]').checkVisibility()).to.equal(true);
+    expect(one(element, '[part=form]').getBoundingClientRect().right).to.be.lessThan(
+      one(element, '[part=results]').getBoundingClientRect().left,
+    );
+  });
+
+  for (const width of [280, 390, 1600]) {
+    it(`has nothing cut off at ${width} px`, async () => {
+      await setViewport({ width, height: 800 });
+      const element = await show(`view="results" ${attributesOf(bastille, nation)}`, results());
+      await until(() => one(element, '[part=card]'));
+      const { right } = element.getBoundingClientRect();
+      const wide = all(element, '*').filter(
+        (found) =>
+          found.checkVisibility() &&
+          !found.closest('.visually-hidden') &&
+          found.getBoundingClientRect().right > right + 1,
+      );
+      expect(wide.map((found) => found.outerHTML.slice(0, 80))).to.deep.equal([]);
+    });
+  }
+});

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { PlaceToFind } from '#shared/domain/trip-query.ts';
+import type { ViewProps } from '#shared/element/contract.ts';
+import { useStores } from '#shared/parts/use-stores.ts';
+import { useLazy } from '#shared/ui/use-lazy.ts';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import { TripForm } from './form/trip-form.tsx';
+import { startingTrip } from './starting-trip.ts';
+import css from './trip-planner.css?inline';
+import type { tripPlanner } from './trip-planner.widget.ts';
+import { useViews } from './use-views.ts';
+
+/** The planner: the form at once, and all that follows from a search when it is about to be needed. */
+export function View({ props, emit, part, announce }: ViewProps<typeof tripPlanner>) {
+  useStyles(css);
+  const { t } = useLingui();
+  const stores = useStores();
+  const {
+    Piece: Outcome,
+    load,
+    prefetch,
+  } = useLazy(() => import('./outcome/outcome.tsx'), import.meta.glob('./outcome/locales/*.po'));
+  const [lostPlaces, setLostPlaces] = useState<readonly PlaceToFind[]>([]);
+  /** Counts the searches that the traveller or a link wants; the outcome carries each out once. */
+  const [wanted, setWanted] = useState<WantedSearch>({ count: 0, codes: {}, isStarting: false });
+  const views = useViews(props.view, props.history, emit);
+  const { view } = views;
+
+  const starting = startingTrip(props)?.toString();
+  const started = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (started.current === starting) return;
+    started.current = starting;
+    if (starting === undefined) return;
+    void restore(new URLSearchParams(starting));
+
+    async function restore(params: URLSearchParams) {
+      const { restoreTripLink } = await import('#shared/stores/trip-link.ts');
+      const { lostPlaces: lost, ...codes } = await restoreTripLink(stores, params);
+      setLostPlaces(lost);
+      // Once, when it opens (ND-64).
+      if (views.current() !== 'form') setWanted(({ count }) => ({ count: count + 1, codes, isStarting: true }));
+    }
+  }, [starting, stores, views]);
+  useEffect(() => {
+    if (view !== 'form') void load();
+  });
+
+  const search = async () => {
+    const { tripLinkOf } = await import('#shared/stores/trip-link.ts');
+    const query = new URLSearchParams(tripLinkOf(stores).map(([name, value]) => [name, value])).toString();
+    const names = new URLSearchParams(query);
+    const detail = { query, from: names.get('fv') ?? '', to: names.get('tv') ?? '' };
+    if (!emit('tp-search', detail)) return;
+    const loaded = load();
+    setWanted(({ count }) => ({ count: count + 1, codes: {}, isStarting: false }));
+    views.show('results');
+    if (!(await loaded)) announce(t`Les résultats ne peuvent pas être chargés. Réessayez.`);
+  };
+
+  return (
+    <section className="planner" data-view={view} aria-label={props.label || t`Itinéraires`}>
+      <div className="planner-form">
+        <TripForm
+          lostPlaces={lostPlaces}
+          onSearch={() => void search()}
+          onTouch={prefetch}
+          announce={announce}
+          part={part}
+        />
+      </div>
+      {view !== 'form' && (
+        <div className="planner-outcome">
+          {Outcome ? (
+            <Outcome
+              views={views}
+              wanted={wanted}
+              emit={emit}
+              part={part}
+              announce={announce}
+              isWidget={props.widget}
+            />
+          ) : (
+            <div className="planner-waiting" />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+export interface WantedSearch {
+  readonly count: number;
+  readonly codes: LinkedCodes;
+  /** The page wants it, as it opens; another planner of the group may have searched for the same already. */
+  readonly isStarting: boolean;
+}
+
+export interface LinkedCodes {
+  readonly journeyCode?: string | null;
+  readonly returnJourneyCode?: string | null;
+}
