@@ -15,6 +15,7 @@ const converted: Readonly<Record<string, readonly string[]>> = {
       'useInsertionEffect',
       'useLayoutEffect',
       'useMemo',
+      'useReducer',
       'useRef',
       'useState',
     ],

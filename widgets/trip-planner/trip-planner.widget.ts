@@ -129,7 +129,7 @@ export const tripPlanner = declareWidget({
     },
   },
   parts: {
-    form: 'The form.',
+    form: 'The whole form, from the places to the button.',
     ends: 'The card with departure, arrival and the place on the way.',
     times: 'When to go and when to come back.',
     options: 'The panel of options.',

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ViewProps } from '#shared/element/contract.ts';
+import { goBackInHistory, onViewEntry, pushView } from '#shared/lib/view-history.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { tripViewsStore } from './trip-planner.store.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
@@ -46,16 +47,14 @@ export function useViews(asked: TripView, usesHistory: boolean, emit: Emit): Vie
 
   useEffect(() => {
     if (!usesHistory) return;
-    const follow = ({ state }: PopStateEvent) => {
+    return onViewEntry((entry) => {
       const views = stores.get(tripViewsStore).getState();
-      const to = (state as { tpView?: TripView } | null)?.tpView;
+      const to = (entry ?? asked) as TripView;
       // Entries of the page itself are none of ours, but the one we began at is.
-      if (!to && views.trail.length === 0) return;
+      if ((!entry && views.trail.length === 0) || !(to in behind)) return;
       views.takeBack();
-      views.enter(to ?? asked);
-    };
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
+      views.enter(to);
+    });
   }, [usesHistory, asked, stores]);
 
   return useMemo(() => {
@@ -73,13 +72,13 @@ export function useViews(asked: TripView, usesHistory: boolean, emit: Emit): Vie
         if (to === views().view) return;
         void mayShow(to).then((may) => {
           if (!may) return;
-          if (latest.current.usesHistory) history.pushState({ ...history.state, tpView: to }, '');
+          if (latest.current.usesHistory) pushView(to);
           views().goOn(to);
         });
       },
       back() {
         if (latest.current.usesHistory && views().trail.length > 0) {
-          history.back();
+          goBackInHistory();
           return;
         }
         const from = views().view;
