@@ -109,6 +109,7 @@ describe('places', () => {
     const titles = async (search: string) => (await ask(searchPlaces, { search })).map(({ title }) => title);
     expect((await titles('12 rue de Rivoli'))[0]).toBe('12 Rue de Rivoli');
     expect(await titles('musee du louvre')).toContain('Musée du Louvre');
+    expect((await titles('gare de l')).slice(0, 2).sort()).toEqual(['Gare de Lyon', "Gare de l'Est"]);
     expect(await titles('qqqqzzzz')).toEqual([]);
     expect(await titles('')).toEqual([]);
   });

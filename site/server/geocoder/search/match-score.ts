@@ -42,6 +42,9 @@ export function hasFitting(fitting: readonly FittingWords[], words: Int32Array, 
   return false;
 }
 
+/** Articles and beginnings: their absence says little. */
+const shortWord = 2;
+
 /** Of each word of the index its length, and how much it says. */
 export interface WordMeasures {
   readonly lengths: Uint16Array;
@@ -93,7 +96,8 @@ export function scoreOfName(
       }
     }
     if (best < 0) {
-      fits *= 0.9;
+      // Only what it is or where it lies says the word: "gare de l" means the Gare de Lyon before any station with an l.
+      fits *= forms.every(({ length }) => length <= shortWord) ? 0.9 : 0.5;
       continue;
     }
     used |= 1 << (best - start);
