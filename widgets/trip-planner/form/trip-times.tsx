@@ -30,14 +30,15 @@ export function TripTimes({ part }: { readonly part: PartOf }) {
       set(wanted);
     };
     const isArrival = way === 'outbound' && form.dateChoice === 'ARRIVAL';
-    const day = formatDay(date, today, i18n.locale);
+    const named = formatDay(date, today, i18n.locale);
+    const day = named.charAt(0).toLocaleUpperCase(i18n.locale) + named.slice(1);
     return (
       <DateTimeField
         key={way}
         id={way}
         label={way === 'return' ? t`Retour` : isArrival ? t`Arriver` : t`Partir`}
-        dateLabel={way === 'return' ? t`Date du retour` : t`Date`}
-        timeLabel={way === 'return' ? t`Heure du retour` : t`Heure`}
+        dateLabel={way === 'return' ? t`Retour` : form.tripType === 0 ? t`Date` : t`Aller`}
+        timeLabel={t`Heure`}
         previousDayLabel={t`Jour précédent`}
         nextDayLabel={t`Jour suivant`}
         date={date}
