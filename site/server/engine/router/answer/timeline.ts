@@ -123,7 +123,18 @@ export function timelineOf(timetable: Timetable, itinerary: Itinerary, delayOf: 
     steps.push(...added);
     clock = (added.at(-1) as Step).end;
   }
-  return clock === null ? null : steps;
+  return clock === null ? null : withWholeWaits(steps);
+}
+
+/** Waiting for two reasons at one place is one wait to whoever waits. */
+function withWholeWaits(steps: readonly Step[]): Step[] {
+  const whole: Step[] = [];
+  for (const step of steps) {
+    const before = whole.at(-1);
+    if (before?.kind === 'WAITING' && step.kind === 'WAITING') whole[whole.length - 1] = { ...before, end: step.end };
+    else whole.push(step);
+  }
+  return whole;
 }
 
 function moveBy(steps: Step[], seconds: number): void {
