@@ -336,4 +336,12 @@ describe('the banner strip', () => {
     await settle();
     expect(dialog(element)?.open).to.equal(false);
   });
+
+  for (const width of [240, 280, 320, 600, 1200]) {
+    it(`shows its title at ${width} px`, async () => {
+      await setViewport({ width, height: 800 });
+      const element = await show([banner('a', { title: 'Travaux ce soir' }), banner('b')]);
+      expect(part(element, 'title').getBoundingClientRect().width).to.be.greaterThan(90);
+    });
+  }
 });
