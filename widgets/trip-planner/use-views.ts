@@ -16,6 +16,8 @@ const behind: Readonly<Record<TripView, TripView>> = {
   summary: 'return-journey',
 };
 
+const isView = (text: string) => Object.hasOwn(behind, text);
+
 export interface Views {
   readonly view: TripView;
   /** The same, for whoever asks later. */
@@ -48,32 +50,30 @@ export function useViews(asked: TripView, usesHistory: boolean, emit: Emit): Vie
   useEffect(() => {
     if (!usesHistory) return;
     return onViewEntry((entry) => {
-      const views = stores.get(tripViewsStore).getState();
-      const to = (entry ?? asked) as TripView;
-      // Entries of the page itself are none of ours, but the one we began at is.
-      if ((!entry && views.trail.length === 0) || !(to in behind)) return;
-      views.takeBack();
-      views.enter(to);
+      // Entries of the page itself are none of ours.
+      if (!entry || ![entry.view, ...entry.trail].every(isView)) return;
+      stores.get(tripViewsStore).setState({ view: entry.view as TripView, trail: entry.trail as TripView[] });
     });
-  }, [usesHistory, asked, stores]);
+  }, [usesHistory, stores]);
 
   return useMemo(() => {
     const views = () => stores.get(tripViewsStore).getState();
-    const mayShow = async (to: TripView) => {
+    /** The step is made right after the event, so that a host which waits for its end finds it made. */
+    const askHost = async (to: TripView, step: () => void) => {
       const { tripLinkOf } = await import('#shared/stores/trip-link.ts');
       const { linkedCodesOf } = await import('./outcome/linked-codes.ts');
       const query = tripLinkOf(stores, linkedCodesOf(stores)).map(([name, value]) => [name, value]);
-      return latest.current.emit('tp-trip-view', { view: to, query: new URLSearchParams(query).toString() });
+      if (latest.current.emit('tp-trip-view', { view: to, query: new URLSearchParams(query).toString() })) step();
     };
     return {
       view,
       current: () => views().view,
       show(to) {
         if (to === views().view) return;
-        void mayShow(to).then((may) => {
-          if (!may) return;
-          if (latest.current.usesHistory) pushView(to);
+        void askHost(to, () => {
+          const { view: from, trail } = views();
           views().goOn(to);
+          if (latest.current.usesHistory) pushView({ view: from, trail }, views());
         });
       },
       back() {
@@ -83,9 +83,7 @@ export function useViews(asked: TripView, usesHistory: boolean, emit: Emit): Vie
         }
         const from = views().view;
         const to = views().takeBack() ?? behind[from];
-        void mayShow(to).then((may) => {
-          if (may) views().enter(to);
-        });
+        void askHost(to, () => views().enter(to));
       },
     };
   }, [view, stores]);
