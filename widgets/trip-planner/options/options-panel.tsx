@@ -36,15 +36,17 @@ export function Piece({ part }: { readonly part: PartOf }) {
 
   if (!template && hasFailed) {
     return (
-      <StateMessage
-        kind="error"
-        text={t`Les options n’arrivent pas. La recherche marche aussi sans elles.`}
-        action={
-          <Button kind="secondary" onClick={() => void store.loadTemplate(locale)}>
-            {t`Réessayer`}
-          </Button>
-        }
-      />
+      <div role="alert">
+        <StateMessage
+          kind="error"
+          text={t`Les options n’arrivent pas. La recherche marche aussi sans elles.`}
+          action={
+            <Button kind="secondary" onClick={() => void store.loadTemplate(locale)}>
+              {t`Réessayer`}
+            </Button>
+          }
+        />
+      </div>
     );
   }
   if (!template) {

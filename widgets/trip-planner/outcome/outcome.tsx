@@ -48,23 +48,19 @@ export function Piece(props: OutcomeProps) {
     void journeys.search(wanted.codes);
   }, [wanted, journeys, stores]);
 
-  // Said once: what is being done, and what came of it (ND-100).
+  // What came of a search is said once, and not again at every coming back to its list (ND-100). The waiting cards say
+  // that it is under way, the messages of a failure and of an empty answer say themselves.
   const list = view === 'returns' ? returns : outbound;
   const count = countOf(list);
-  const outcome = list.isLoading
-    ? 'loading'
-    : list.error
-      ? 'error'
-      : list.hasNoResults
-        ? 'none'
-        : count > 0
-          ? 'some'
-          : '';
+  const isAwaited = useRef({ results: true, returns: true });
   useEffect(() => {
     if (view !== 'results' && view !== 'returns') return;
-    if (outcome === 'loading') announce(t`Recherche des trajets…`);
-    else if (outcome === 'some') announce(t`${plural(count, { one: '# trajet trouvé', other: '# trajets trouvés' })}`);
-  }, [view, outcome, count, announce, t]);
+    if (list.isLoading) isAwaited.current[view] = true;
+    else if (count > 0 && isAwaited.current[view]) {
+      isAwaited.current[view] = false;
+      announce(t`${plural(count, { one: '# trajet trouvé', other: '# trajets trouvés' })}`);
+    }
+  }, [view, list.isLoading, count, announce, t]);
 
   // Another view begins at its top, for eyes, keyboards and screen readers alike.
   const shown = useRef(view);

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import type { PreferenceOption } from '#shared/domain/preferences.ts';
 import { changedOptions } from '#shared/domain/trip-preferences.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
@@ -12,10 +13,11 @@ import { startOfNextDay } from '../next-day.ts';
 interface NoResultsProps {
   readonly isReturn: boolean;
   readonly onAgain: () => void;
+  readonly announce: (text: string) => void;
 }
 
 /** Nothing found: what may keep journeys away, each with the tap that lets them in. */
-export function NoResults({ isReturn, onAgain }: NoResultsProps) {
+export function NoResults({ isReturn, onAgain, announce }: NoResultsProps) {
   const { t } = useLingui();
   const stores = useStores();
   const form = useStore(tripStore, (state) => state.form);
@@ -70,14 +72,18 @@ export function NoResults({ isReturn, onAgain }: NoResultsProps) {
     },
   ].filter((way) => way !== false);
 
+  const text =
+    ways.length > 0
+      ? t`Aucun trajet pour cette demande. Voici comment en trouver :`
+      : t`Aucun trajet pour cette demande. Changez l’heure ou les lieux.`;
+  const speak = useRef(announce);
+  speak.current = announce;
+  useEffect(() => speak.current(text), [text]);
+
   return (
     <StateMessage
       kind="empty"
-      text={
-        ways.length > 0
-          ? t`Aucun trajet pour cette demande. Voici comment en trouver :`
-          : t`Aucun trajet pour cette demande. Changez l’heure ou les lieux.`
-      }
+      text={text}
       action={
         <span className="relax">
           {ways.map(({ id, label, act }) => (

@@ -96,7 +96,7 @@ export function Results(props: ResultsProps) {
           />
         </div>
       )}
-      {list.hasNoResults && <NoResults isReturn={isReturn} onAgain={again} />}
+      {list.hasNoResults && <NoResults isReturn={isReturn} onAgain={again} announce={props.announce} />}
       {list.groups.map(({ id, key, journeys: all }) => {
         const shown = all.slice(0, Math.max(0, left));
         left -= all.length;

@@ -113,7 +113,7 @@ export function TakeAlong({ journeys, reading, part, announce }: TakeAlongProps)
           {t`Code à scanner`}
         </Button>
       </div>
-      {said && <output className="take-said">{said}</output>}
+      {said && <p className="take-said">{said}</p>}
       {isCodeOpen && QrPanel && <QrPanel link={linkNow()} />}
     </section>
   );
