@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Place } from '#shared/domain/place.ts';
@@ -173,7 +174,9 @@ export function PlaceField(props: PlaceFieldProps) {
       groups={groups}
       status={status}
       announcement={
-        isSearching && count > 0 ? t`${count} suggestions, flèche vers le bas pour les parcourir` : undefined
+        isSearching && count > 0
+          ? t`${plural(count, { one: '# suggestion', other: '# suggestions' })}, flèche vers le bas pour les parcourir`
+          : undefined
       }
       clearLabel={t`Effacer : ${label}`}
       placeholder={placeholder}
