@@ -34,3 +34,6 @@ export interface ModePreference {
   modes: Mode[];
   selected: boolean;
 }
+
+/** Where browsers keep what a traveller has chosen (PREF-9). */
+export const customPreferencesKey = 'trip-planner.customPreferences';

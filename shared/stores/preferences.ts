@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { getPreferencesTemplate, parsePreferencesTemplate } from '#shared/api/preferences.ts';
-import type { PreferenceOption, PreferencesTemplate } from '#shared/domain/preferences.ts';
+import { customPreferencesKey, type PreferenceOption, type PreferencesTemplate } from '#shared/domain/preferences.ts';
 import {
   chooseOption,
   itineraryOptionsOf,
@@ -37,7 +37,6 @@ export interface Preferences {
 }
 
 /** PREF-9 */
-const customKey = 'trip-planner.customPreferences';
 const templateKey = 'trip-planner.preferencesTemplate';
 
 export const preferencesStore = defineStore<Preferences>({
@@ -47,7 +46,7 @@ export const preferencesStore = defineStore<Preferences>({
     createStore<Preferences>()((set, get) => {
       const storage = getThing(pageStorage);
       const latest = createLatest();
-      let own = readStored(storage, customKey, readPreferences) ?? noPreferences;
+      let own = readStored(storage, customPreferencesKey, readPreferences) ?? noPreferences;
       let linked = noPreferences;
       /** The language of the template that was loaded, or is being loaded, in this page. */
       let locale: string | null = null;
@@ -97,12 +96,12 @@ export const preferencesStore = defineStore<Preferences>({
           const names = changed.map(([field]) => field);
           const nextOwn: TripPreferences = { ...own, ...Object.fromEntries(changed) };
           const left = Object.entries(linked).filter(([field]) => !names.includes(field));
-          storage.write(customKey, JSON.stringify(nextOwn));
+          storage.write(customPreferencesKey, JSON.stringify(nextOwn));
           hold(nextOwn, Object.fromEntries(left));
         },
 
         reset() {
-          storage.remove(customKey);
+          storage.remove(customPreferencesKey);
           hold(noPreferences, noPreferences);
         },
 

@@ -1,7 +1,8 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { TripRequest } from '#shared/domain/trip-request.ts';
-import { createJourney, createJourneyGroup } from '#shared/testing/factories/journey.ts';
+import { createJourney, createJourneyGroup, createPublicTransportSection } from '#shared/testing/factories/journey.ts';
+import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
 import { tripPlanner } from './trip-planner.widget.ts';
 
@@ -303,6 +304,56 @@ describe('the trip planner', () => {
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'Enter' });
     expect(field(element, 'departure').value).to.equal('Louvre, Paris');
+  });
+
+  it('ND-79: forgets them all when asked to', async () => {
+    localStorage.setItem('places-history', JSON.stringify([louvre]));
+    const element = await show();
+    field(element, 'departure').focus();
+    await until(() => all(element, '#departure-list [role=option]').length === 3);
+    await sendKeys({ press: 'ArrowUp' });
+    await sendKeys({ press: 'Enter' });
+    await until(() => localStorage.getItem('places-history') === '[]');
+    expect(field(element, 'departure').value).to.equal('');
+  });
+
+  it('PREF-4: says outside the panel what was chosen on an earlier visit', async () => {
+    localStorage.setItem('trip-planner.customPreferences', JSON.stringify({ excludedModes: ['BUS'] }));
+    const element = await show('', {
+      preferences: {
+        sections: [
+          {
+            sectionKey: 'modes',
+            options: [{ id: 'BUS', type: 'mode', queryParam: 'm', modes: ['BUS'], selected: true }],
+          },
+        ],
+      },
+    });
+    // The options read the template when they are opened; until then nothing is to be said.
+    button(element, 'Options').click();
+    await until(() => one(element, '.options-summary'));
+    expect(one(element, '.options-summary').textContent).to.equal('Sans : Bus');
+  });
+
+  it('TRIP-7: asks for the next departures of a leg when they are opened, towards where it is left', async () => {
+    const leg = createPublicTransportSection({ nextDepartures: [createTransitTime('08:16')], stops: [] });
+    const journey = createJourney({ isDetailedTrip: true, sections: [leg] });
+    const element = await show(`view="results" ${attributesOf(bastille, nation)}`, {
+      ...results([journey]),
+      departures: {
+        stopPointId: 'a',
+        line: leg.line,
+        departures: [{ tripId: 't', time: createTransitTime('08:18'), destination: 'Vincennes', realtime: false }],
+        disruptions: [],
+        updatedAt: '2026-11-20T08:00:00+01:00',
+      },
+    });
+    await until(() => one(element, '[part=card]'));
+    one(element, '[part=card]').click();
+    await until(() => one(element, '.row-next summary'));
+    one(element, '.row-next summary').click();
+    await until(() => one(element, '.row-next li'));
+    expect(one(element, '.row-next li').textContent).to.contain('08:18').and.to.contain('Vincennes');
   });
 
   it('each card is one control with one sentence', async () => {

@@ -7,7 +7,7 @@ import { placeHistoryStore } from '#shared/stores/place-history.ts';
 import { createPlaceSearch } from '#shared/stores/place-search.ts';
 import { Combobox } from '#shared/ui/combobox/combobox.tsx';
 import type { ComboboxGroup, ComboboxOption, ComboboxStatus } from '#shared/ui/combobox/combobox-options.ts';
-import { LocateIcon } from '#shared/ui/icon/actions.tsx';
+import { LocateIcon, TrashIcon } from '#shared/ui/icon/actions.tsx';
 import { HistoryIcon } from '#shared/ui/icon/objects.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { PlaceIcon } from '#shared/ui/place-icon.tsx';
@@ -124,6 +124,12 @@ export function PlaceField(props: PlaceFieldProps) {
     icon: <LocateIcon size={20} />,
     place: null,
   };
+  const forget: PlaceOption = {
+    id: 'forget',
+    title: t`Effacer ces lieux`,
+    icon: <TrashIcon size={20} />,
+    place: null,
+  };
   const headings = { stops: t`Arrêts et gares`, addresses: t`Adresses`, places: t`Lieux` };
   const isSearching = found.text.trim().length >= 2;
   const groups: ComboboxGroup<PlaceOption>[] = isSearching
@@ -134,7 +140,12 @@ export function PlaceField(props: PlaceFieldProps) {
     : [
         { options: [here] },
         ...(recent.length > 0
-          ? [{ heading: t`Choisis récemment`, options: recent.map((one) => optionOf(one, <HistoryIcon size={20} />)) }]
+          ? [
+              {
+                heading: t`Choisis récemment`,
+                options: [...recent.map((one) => optionOf(one, <HistoryIcon size={20} />)), forget],
+              },
+            ]
           : []),
       ];
 
@@ -183,7 +194,11 @@ export function PlaceField(props: PlaceFieldProps) {
       error={error}
       lead={lead}
       onType={type}
-      onChoose={(option) => (option.place ? take(option.place) : void locate())}
+      onChoose={(option) => {
+        if (option.place) take(option.place);
+        else if (option.id === here.id) void locate();
+        else history.getState().clear();
+      }}
       onClear={clear}
       onBlur={() => setWasLeft(true)}
       {...(inputRef && { inputRef })}

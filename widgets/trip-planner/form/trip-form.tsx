@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { isFeatureEnabled } from '#shared/config/features.ts';
+import { customPreferencesKey } from '#shared/domain/preferences.ts';
 import { type PlaceField as PlaceFieldName, repeatedField, whyNotSearchable } from '#shared/domain/trip-form.ts';
 import type { PlaceToFind } from '#shared/domain/trip-query.ts';
 import { PlaceField } from '#shared/parts/place-field/place-field.tsx';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { pageStorage } from '#shared/stores/page-services.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { OptionsIcon, PlusIcon, SwapIcon } from '#shared/ui/icon/actions.tsx';
@@ -43,10 +45,15 @@ export function TripForm({ lostPlaces, onSearch, onTouch, announce, part }: Trip
     arrival: useRef<HTMLInputElement>(null),
   };
   const {
-    Piece: OptionsPanel,
+    Piece: Options,
     load: loadPanel,
     prefetch,
   } = useLazy(() => import('../options/options-panel.tsx'), import.meta.glob('../options/locales/*.po'));
+  // Who chose options on an earlier visit sees them before searching by them.
+  const hasOwnOptions = stores.get(pageStorage).read(customPreferencesKey) !== null;
+  useEffect(() => {
+    if (hasOwnOptions) prefetch();
+  });
   const labels = { departure: t`Départ`, via: t`Étape`, arrival: t`Arrivée` };
   const hasVia = isFeatureEnabled(stores.config, 'trip-planner.via') && form.tripType === 0;
 
@@ -131,7 +138,7 @@ export function TripForm({ lostPlaces, onSearch, onTouch, announce, part }: Trip
           </Button>
         )}
       </div>
-      {isPanelOpen && OptionsPanel && <OptionsPanel part={part} />}
+      {Options && <Options part={part} isOpen={isPanelOpen} />}
       <button {...part('search')} type="submit" className="button primary">
         {t`Rechercher`}
       </button>

@@ -16,10 +16,27 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import type { PartOf } from '../part-of.ts';
 import { useModeNames, useOptionNames } from './option-names.ts';
 import css from './options-panel.css?inline';
+import { OptionsSummary } from './options-summary.tsx';
 
-/** How to travel: what the template offers, with the traveller's choices in it. Everything holds at once. */
-export function Piece({ part }: { readonly part: PartOf }) {
+interface OptionsProps {
+  readonly part: PartOf;
+  /** Closed, only what has been chosen is said. */
+  readonly isOpen: boolean;
+}
+
+/** How to travel: in short what was chosen, and opened all that can be. */
+export function Piece({ part, isOpen }: OptionsProps) {
   useStyles(css);
+  return (
+    <>
+      <OptionsSummary />
+      {isOpen && <OptionsPanel part={part} />}
+    </>
+  );
+}
+
+/** What the template offers, with the traveller's choices in it. Everything holds at once. */
+function OptionsPanel({ part }: { readonly part: PartOf }) {
   const { t, i18n } = useLingui();
   const stores = useStores();
   const store = stores.get(preferencesStore).getState();

@@ -12,6 +12,7 @@ import type { BoardRow, EquipmentText, RoadmapPlace, RoadmapRow } from '../journ
 import { lineInWords } from '../journey/words/line-words.ts';
 import type { OutcomeProps } from '../outcome.tsx';
 import { Time } from '../time.tsx';
+import { NextDepartures } from './next-departures.tsx';
 import { NoticeList } from './notice-list.tsx';
 
 interface RoadmapThreadProps extends Pick<OutcomeProps, 'emit' | 'isWidget'> {
@@ -50,6 +51,12 @@ export function RoadmapThread({ rows, isLoading, reading, emit, isWidget }: Road
       <LineBadge line={row.line} label="" />,
       t`Horaires : ${lineInWords(row.line, reading)}`,
     );
+
+  /** Where this ride is left: departures that do not go there are of no use. */
+  const towards = (row: BoardRow) => {
+    const end = rows.slice(rows.indexOf(row)).find((one) => one.kind === 'ALIGHT');
+    return end ? { toStopPointId: end.place.id } : {};
+  };
 
   const content = (row: RoadmapRow): ReactNode => {
     switch (row.kind) {
@@ -94,7 +101,13 @@ export function RoadmapThread({ rows, isLoading, reading, emit, isWidget }: Road
             </span>
             <NoticeList notices={row.notices} />
             <Equipments equipments={row.equipments} />
-            {row.nextDepartures && <small className="row-next">{row.nextDepartures.text}</small>}
+            {row.nextDepartures && (
+              <NextDepartures
+                text={row.nextDepartures.text}
+                question={{ stopPointId: row.place.id, lineId: row.line.id, ...towards(row) }}
+                reading={reading}
+              />
+            )}
             {row.reservationUrl && (
               <a href={row.reservationUrl} target="_blank" rel="noopener noreferrer">
                 {t`Réserver`} <ExternalLinkIcon size={16} />

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PreferenceOption } from '#shared/domain/preferences.ts';
+import { changedOptions } from '#shared/domain/trip-preferences.ts';
+import { useStore } from '#shared/parts/use-stores.ts';
+import { preferencesStore } from '#shared/stores/preferences.ts';
+import { Chip } from '#shared/ui/chip.tsx';
+import { useModeNames, useOptionNames } from './option-names.ts';
+
+/** What stands otherwise than it came, so that nobody wonders about their results later. */
+export function OptionsSummary() {
+  const { t } = useLingui();
+  const template = useStore(preferencesStore, (state) => state.template);
+  const preferences = useStore(preferencesStore, (state) => state.preferences);
+  const names = useOptionNames();
+  const modeNames = useModeNames();
+  const changed = template ? changedOptions(template, preferences) : [];
+  if (changed.length === 0) return null;
+
+  const wordsOf = (option: PreferenceOption): string => {
+    if (option.type === 'mode') {
+      const modes = option.modes.map((mode) => modeNames[mode]).join(', ');
+      return option.selected ? t`Avec : ${modes}` : t`Sans : ${modes}`;
+    }
+    const { label } = names.option(option.id);
+    if (option.type === 'criterion') {
+      const chosen = names.criterion(option.selectedKey);
+      return t`${label} : ${chosen}`;
+    }
+    return option.selected ? label : t`Non : ${label}`;
+  };
+  return (
+    <ul className="options-summary" aria-label={t`Options choisies`}>
+      {changed.map((option) => (
+        <li key={option.id}>
+          <Chip tone="brand">{wordsOf(option)}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { type DepartureQuestion, departuresKey, nextDeparturesStore } from '#shared/stores/next-departures.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { SkeletonLine } from '#shared/ui/skeleton.tsx';
+import type { Reading } from '../journey/reading.ts';
+import { readTime } from '../journey/times.ts';
+import { Time } from '../time.tsx';
+
+interface NextDeparturesProps {
+  /** What the journey's own answer says of them. */
+  readonly text: string;
+  readonly question: DepartureQuestion;
+  readonly reading: Reading;
+}
+
+const mostShown = 6;
+
+/** When the same line leaves for the same stop again: as it was when the journey was found, and opened, as it is now. */
+export function NextDepartures({ text, question, reading }: NextDeparturesProps) {
+  const { t } = useLingui();
+  const stores = useStores();
+  const [isOpen, setOpen] = useState(false);
+  const key = departuresKey(question);
+  const now = useStore(nextDeparturesStore, (state) => state.departures[key]);
+  const load = () => void stores.get(nextDeparturesStore).getState().load(question);
+
+  return (
+    <details
+      className="row-next"
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) load();
+      }}
+    >
+      <summary>{text}</summary>
+      {isOpen && now?.isLoading && !now.answer && <SkeletonLine text={14} width="half" />}
+      {isOpen && now?.hasLoadingError && (
+        <p role="alert">
+          {t`Les prochains départs n’arrivent pas.`}{' '}
+          <Button kind="quiet" onClick={load}>
+            {t`Réessayer`}
+          </Button>
+        </p>
+      )}
+      {isOpen && now?.answer && (
+        <ul>
+          {now.answer.departures.slice(0, mostShown).map((departure) => (
+            <li key={departure.tripId}>
+              <Time time={readTime(departure.time, reading)} /> {departure.destination}
+            </li>
+          ))}
+          {now.answer.departures.length === 0 && <li>{t`Aucun autre départ aujourd’hui`}</li>}
+        </ul>
+      )}
+    </details>
+  );
+}
