@@ -9,6 +9,7 @@ import { searchJourneys } from './journeys.ts';
 import { getMenu } from './menus.ts';
 import { getNotifications } from './notifications.ts';
 import { searchPlaces } from './places.ts';
+import { searchPlacesEarly } from './places-question.ts';
 import { getCart, getCartByEmail } from './store-cart.ts';
 
 type Fetch = typeof globalThis.fetch;
@@ -119,6 +120,31 @@ describe('what is sent', () => {
     expect(sent().init?.method).toBe('POST');
     expect(sent().headers['content-type']).toBe('application/json');
     expect(JSON.parse(String(sent().init?.body))).toEqual(body);
+  });
+});
+
+describe('a call asked before its reader is there', () => {
+  it('API-1: is sent at once, the same as the declaration, and reads like it', async () => {
+    const wire = [{ id: 'a', type: 'stopArea', lat: 48, lon: 2, displayName: 'Bastille', unknown: 1 }, { id: 'b' }];
+    const early = clientOver([() => json(wire)]);
+    const late = clientOver([() => json(wire)]);
+    let load: (declaration: typeof searchPlaces) => void = () => {};
+    const declaration = new Promise<typeof searchPlaces>((resolve) => {
+      load = resolve;
+    });
+    const asked = early.client.call({ ...searchPlacesEarly, declaration: () => declaration }, { search: 'gare de' });
+    const known = await late.client.call(searchPlaces, { search: 'gare de' });
+    expect(early.sent()).toEqual({ ...late.sent(), init: { ...late.sent().init, signal: expect.anything() } });
+    load(await searchPlacesEarly.declaration());
+    expect(await asked).toEqual(known);
+    expect(known).toMatchObject({ ok: true, value: [{ id: 'a', title: 'Bastille' }] });
+  });
+
+  it('fails as one that got no answer where the reader cannot be loaded', async () => {
+    const { client } = clientOver([() => json([])]);
+    const declaration = () => Promise.reject(new Error('no such file'));
+    const answer = await client.call({ ...searchPlacesEarly, declaration }, { search: 'gare' });
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'offline' } });
   });
 });
 

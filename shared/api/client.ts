@@ -1,5 +1,13 @@
-import { type GenericSchema, safeParse } from 'valibot';
-import { type AnswerOf, addressOf, type Base, type Endpoint, type InputOf } from './endpoint.ts';
+import type { GenericSchema } from 'valibot';
+import {
+  type AnswerOf,
+  addressOf,
+  type Base,
+  type EarlyCall,
+  type Endpoint,
+  type InputOf,
+  type Question,
+} from './endpoint.ts';
 
 /** Why a call gave nothing: no query, no token, no body and no text of the server in it. */
 export interface CallError {
@@ -23,7 +31,11 @@ export interface CallOptions {
 
 export interface ApiClient {
   /** Sends a declared call. Never throws: what went wrong is a value. */
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Answer<AnswerOf<E>>>;
+  call<E extends Endpoint>(
+    endpoint: E | EarlyCall<E>,
+    input: InputOf<E>,
+    options?: CallOptions,
+  ): Promise<Answer<AnswerOf<E>>>;
 }
 
 export interface ApiClientOptions {
@@ -47,7 +59,11 @@ const maximumAnswerBytes = 5_000_000;
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { timeoutMilliseconds = 15_000, wait = waitUnlessEnded } = options;
 
-  async function send(endpoint: Endpoint, input: object, callerSignal?: AbortSignal): Promise<Answer<unknown>> {
+  async function send(
+    endpoint: Endpoint | EarlyCall<Endpoint>,
+    input: object,
+    callerSignal?: AbortSignal,
+  ): Promise<Answer<unknown>> {
     const fail = (kind: CallError['kind'], status?: number, detail?: string): Answer<never> => {
       const message = detail ?? `${endpoint.name}: ${kind}${status ? ` ${status}` : ''}`;
       return { ok: false, error: { kind, ...(status && { status }), call: endpoint.name, message } };
@@ -73,19 +89,24 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         signal.throwIfAborted();
         return (options.fetch ?? fetch)(url, { ...init, signal });
       };
-      let response = await fetchOnce();
-      if (endpoint.method === 'GET' && retriedStatuses.includes(response.status)) {
+      const fetchPatiently = async () => {
+        const response = await fetchOnce();
+        if (endpoint.method !== 'GET' || !retriedStatuses.includes(response.status)) return response;
         const seconds = Number(response.headers.get('retry-after'));
         const isAsked = response.status === 429 || response.status === 503;
         if (isAsked && seconds > 0 && seconds <= maximumWaitSeconds) await wait(seconds * 1000, signal);
-        response = await fetchOnce();
-      }
+        return fetchOnce();
+      };
+      const [response, { answer }] = await Promise.all([
+        fetchPatiently(),
+        'declaration' in endpoint ? endpoint.declaration() : endpoint,
+      ]);
       const { status } = response;
       if (status >= 400 && status <= 599) return fail('status', status);
-      if (!endpoint.answer) return { ok: true, value: undefined };
+      if (!answer) return { ok: true, value: undefined };
       const text = await textOf(response);
       signal.throwIfAborted();
-      const decoded = decode(endpoint.answer, text);
+      const decoded = decode(answer, text);
       return 'problem' in decoded
         ? fail('unreadable', status, `${endpoint.name}: ${decoded.problem}`)
         : { ok: true, value: decoded.value };
@@ -99,14 +120,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   return {
-    async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, { signal }: CallOptions = {}) {
+    async call<E extends Endpoint>(endpoint: E | EarlyCall<E>, input: InputOf<E>, { signal }: CallOptions = {}) {
       return (await send(endpoint, input, signal)) as Answer<AnswerOf<E>>;
     },
   };
 }
 
 /** What to fetch. Throws a sentence where there is nothing to send it to or with. */
-function requestOf(endpoint: Endpoint, input: object, options: ApiClientOptions): [url: string, init: RequestInit] {
+function requestOf(endpoint: Question, input: object, options: ApiClientOptions): [url: string, init: RequestInit] {
   const { name, method, base, access } = endpoint;
   const address = options.addresses[base];
   if (!address) {
@@ -148,13 +169,20 @@ async function textOf(response: Response): Promise<string | null> {
   }
 }
 
+/** What a schema of ours says at once; others might say it later. */
+interface ReadAnswer {
+  readonly value: unknown;
+  readonly issues?: readonly { readonly path?: readonly { readonly key: PropertyKey }[] | undefined }[] | undefined;
+}
+
 /** The value, or where the answer is not what was declared; never what stood there. */
 function decode(schema: GenericSchema, text: string | null): { value: unknown } | { problem: string } {
   if (text === null) return { problem: 'too large' };
   try {
-    const result = safeParse(schema, text ? JSON.parse(text) : undefined, { abortEarly: true });
-    if (result.success) return { value: result.output };
-    return { problem: `unreadable at /${result.issues[0].path?.map(({ key }) => key).join('/') ?? ''}` };
+    // By the interface that schemas bring along, so that their library is loaded with the first of them.
+    const read = schema['~standard'].validate(text ? JSON.parse(text) : undefined) as ReadAnswer;
+    if (!read.issues) return { value: read.value };
+    return { problem: `unreadable at /${read.issues[0]?.path?.map(({ key }) => key).join('/') ?? ''}` };
   } catch {
     // No JSON, or nested deeper than the stack.
     return { problem: 'unreadable' };

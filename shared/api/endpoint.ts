@@ -25,6 +25,18 @@ export interface Endpoint {
   readonly doc: string;
 }
 
+/** The part of a declaration that it takes to ask: no schema is needed for it, unless there is a body. */
+export interface Question
+  extends Pick<Endpoint, 'name' | 'method' | 'base' | 'path' | 'access' | 'acceptLanguage' | 'body'> {
+  /** Of the query no more than the names. */
+  readonly query?: { readonly entries: object };
+}
+
+/** A call that is asked before what reads its answer has been loaded: that comes while the answer is under way. */
+export interface EarlyCall<E extends Endpoint> extends Question {
+  readonly declaration: () => Promise<E>;
+}
+
 /** Declares a call. The types of path, query, body and answer are kept. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const Declaration extends Endpoint>(declaration: Declaration): Declaration {
@@ -60,7 +72,7 @@ export type BodyOf<E extends Endpoint> = E extends { body: infer B extends Schem
  * The path and query to send. Throws a sentence where a path parameter would lead elsewhere (`..`, or nothing at all),
  * since no encoding keeps such a segment in its place.
  */
-export function addressOf(endpoint: Endpoint, input: object): string {
+export function addressOf(endpoint: Question, input: object): string {
   const values = input as Record<string, unknown>;
   const path = endpoint.path.replace(/\{(\+?)(\w+)\}/g, (_, several: string, name: string) => {
     const value = String(values[name]);

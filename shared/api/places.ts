@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Place, placeTypes } from '#shared/domain/place.ts';
 import { endpoint } from './endpoint.ts';
+import { placesQuestion } from './places-question.ts';
 import { identifier, latitude, list, longitude, maybe, object, oneOf, type SchemaOf, text } from './tolerant-schema.ts';
 import { lineRef, mode, placesOf } from './transit-schemas.ts';
 
@@ -33,12 +34,7 @@ const query = v.object({ search: v.pipe(v.string(), v.maxLength(200)) });
 
 /** For the planner's inputs (ND-4). */
 export const searchPlaces = endpoint({
-  name: 'places',
-  method: 'GET',
-  base: 'bff',
-  path: '/api/v1/places',
-  access: 'key',
-  acceptLanguage: true,
+  ...placesQuestion,
   query,
   answer: placesOf(place),
   doc: 'Addresses, stops and points of interest by name, for the planner.',

@@ -1,5 +1,6 @@
 import type { Rolldown } from 'vite';
 import { locales } from '#shared/i18n/locales.ts';
+import { widgetChunks } from './widget-chunks.ts';
 import { projectRoot, widgetNames } from './widget-folders.ts';
 
 /** React stays one copy in a bundler's page; everything else of ours comes with us. */
@@ -7,7 +8,7 @@ const hostProvides = /^react(-dom)?(\/|$)/;
 
 /** What every widget needs, in one file under a fixed name, so that a page can ask for it at once. */
 const coreModules = [
-  /node_modules\/(react|react-dom|scheduler|@r2wc|@lingui|zustand|valibot|js-cookie)\//,
+  /node_modules\/(react|react-dom|scheduler|@r2wc|@lingui|zustand|js-cookie)\//,
   /shared\/(element|i18n)\//,
   /shared\/lib\/(cookies|page-singleton)/,
   /shared\/config\/(bare-config|configure|colors|report)/,
@@ -69,9 +70,13 @@ export function libraryTarget(mode: string, version: string): Target {
         input: widgetEntries(),
         output: {
           entryFileNames: '[name].js',
-          chunkFileNames: ({ name }) => fixedNames[name] ?? 'chunks/[name]-[hash].js',
+          chunkFileNames: ({ name }) =>
+            fixedNames[name] ?? (name.startsWith('tp-') ? '[name].js' : 'chunks/[name]-[hash].js'),
           codeSplitting: {
-            groups: [{ name: 'tp-core', test: (id) => coreModules.some((pattern) => pattern.test(id)), priority: 9 }],
+            groups: [
+              { name: 'tp-core', test: (id) => coreModules.some((pattern) => pattern.test(id)), priority: 9 },
+              { name: widgetChunks(), debugName: 'widgets', priority: 8, includeDependenciesRecursively: false },
+            ],
           },
         },
       };
@@ -81,7 +86,6 @@ export function libraryTarget(mode: string, version: string): Target {
 function widgetEntries(): Record<string, string> {
   const entries: Record<string, string> = {};
   for (const name of widgetNames()) {
-    entries[`tp-${name}`] = `virtual:tp/${name}`;
     for (const { code } of locales) entries[`tp-${name}.${code}`] = `virtual:tp/${name}/${code}`;
   }
   return entries;

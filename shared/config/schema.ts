@@ -1,7 +1,8 @@
 import { clockFrom } from '#shared/lib/clock.ts';
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
 import { isTimeZone } from '#shared/lib/zoned-time.ts';
-import { type Features, readFeatures } from './features.ts';
+import type { Features } from './features.ts';
+import { readFeatures } from './read-features.ts';
 import {
   type ConfigProblem,
   group,

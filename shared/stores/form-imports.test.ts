@@ -19,7 +19,11 @@ it.each(['trip', 'place-history'])('loads the form without a call and without a 
   expect(inApi(loadedWith(`shared/stores/${name}.ts`))).toEqual([]);
 });
 
-it.each(['place-search', 'own-position', 'preferences', 'trip-link'])(
+it('asks for places without the schema that reads them', () => {
+  expect(inApi(loadedWith('shared/stores/place-search.ts'))).toEqual(['shared/api/places-question.ts']);
+});
+
+it.each(['own-position', 'preferences', 'trip-link'])(
   'loads what the form asks for later without the results: %s',
   (name) => {
     const files = loadedWith(`shared/stores/${name}.ts`);

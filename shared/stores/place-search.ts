@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiClient } from '#shared/api/client.ts';
-import { searchPlaces } from '#shared/api/places.ts';
+import { searchPlacesEarly } from '#shared/api/places-question.ts';
 import type { Place } from '#shared/domain/place.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 
@@ -46,7 +46,7 @@ export function createPlaceSearch(api: ApiClient): StoreApi<PlaceSearch> {
       const signal = latest.begin();
       asked = text;
       set({ isLoading: true, hasLoadingError: false });
-      const answer = await api.call(searchPlaces, { search: text }, { signal });
+      const answer = await api.call(searchPlacesEarly, { search: text }, { signal });
       if (signal.aborted) return;
       asked = null;
       const isNewest = wanted() === text;

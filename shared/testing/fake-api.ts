@@ -1,5 +1,5 @@
 import type { Answer, ApiClient, CallError, CallOptions } from '#shared/api/client.ts';
-import type { AnswerOf, Endpoint, InputOf } from '#shared/api/endpoint.ts';
+import type { AnswerOf, EarlyCall, Endpoint, InputOf } from '#shared/api/endpoint.ts';
 
 /** How a call goes wrong: a status, or one of the other kinds. */
 export type Failure = number | Exclude<CallError['kind'], 'status'>;
@@ -25,7 +25,7 @@ export interface FakeApi extends ApiClient {
 }
 
 /** `api.answer(getBanners, failure(getBanners, 503))`, or `failure(getBanners, 'offline')`. */
-export function failure(endpoint: Endpoint, how: Failure): Answer<never> {
+export function failure(endpoint: Pick<Endpoint, 'name'>, how: Failure): Answer<never> {
   if (typeof how !== 'number')
     return { ok: false, error: { kind: how, call: endpoint.name, message: `${endpoint.name}: ${how}` } };
   const message = `${endpoint.name}: status ${how}`;
@@ -38,14 +38,14 @@ export function fakeApi(): FakeApi {
   const held = new Map<string, HeldCall<Endpoint>[]>();
   const calls: { name: string; input: unknown }[] = [];
 
-  function replyOf(endpoint: Endpoint, input: unknown): Answer<unknown> {
+  function replyOf(endpoint: Pick<Endpoint, 'name'>, input: unknown): Answer<unknown> {
     const reply = replies.get(endpoint.name);
     if (!reply) throw new Error(`fakeApi has no answer for "${endpoint.name}": say api.answer(…) in the test.`);
     return toAnswer(reply(input as never));
   }
 
   return {
-    async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, { signal }: CallOptions = {}) {
+    async call<E extends Endpoint>(endpoint: E | EarlyCall<E>, input: InputOf<E>, { signal }: CallOptions = {}) {
       calls.push({ name: endpoint.name, input });
       const aborted = failure(endpoint, 'aborted');
       if (signal?.aborted) return aborted;
