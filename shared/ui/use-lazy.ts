@@ -14,14 +14,14 @@ async function loadTexts(texts: LazyTexts | undefined, locale: string): Promise<
 
 /**
  * A piece that is loaded when it is about to be needed, with the texts that are its own. `prefetch` when the visitor comes
- * near, `load` when it is asked for; a load that failed is tried again the next time.
+ * near, `load` when it is asked for; a load that failed is tried again the next time. `module` is all that came with it.
  */
-export function useLazy<Props>(
-  importPiece: () => Promise<{ readonly Piece: ComponentType<Props> }>,
+export function useLazy<Module extends { readonly Piece: ComponentType<never> }>(
+  importPiece: () => Promise<Module>,
   texts?: LazyTexts,
 ) {
   const { locale } = useLingui().i18n;
-  const [loaded, setLoaded] = useState<{ readonly Piece: ComponentType<Props>; readonly locale: string } | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly module: Module; readonly locale: string } | null>(null);
   const loading = useRef<{ readonly locale: string; readonly done: Promise<boolean> } | null>(null);
   const mounted = useRef(true);
 
@@ -36,7 +36,7 @@ export function useLazy<Props>(
     if (loading.current?.locale === locale) return loading.current.done;
     const done = Promise.all([importPiece(), loadTexts(texts, locale)]).then(
       ([module]) => {
-        if (mounted.current) setLoaded({ Piece: module.Piece, locale });
+        if (mounted.current) setLoaded({ module, locale });
         return true;
       },
       (reason: unknown) => {
@@ -55,5 +55,7 @@ export function useLazy<Props>(
     if (isStale) void load();
   });
 
-  return { Piece: isStale ? null : (loaded?.Piece ?? null), load, prefetch: () => void load() };
+  const module = isStale ? null : (loaded?.module ?? null);
+  const Piece: Module['Piece'] | null = module?.Piece ?? null;
+  return { Piece, module, load, prefetch: () => void load() };
 }

@@ -2,17 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Place } from '#shared/domain/place.ts';
-import { ownPositionStore, type PositionFailure } from '#shared/stores/own-position.ts';
-import { placeHistoryStore } from '#shared/stores/place-history.ts';
+import type { PositionFailure } from '#shared/stores/own-position.ts';
 import { createPlaceSearch } from '#shared/stores/place-search.ts';
 import { Combobox } from '#shared/ui/combobox/combobox.tsx';
-import type { ComboboxGroup, ComboboxOption, ComboboxStatus } from '#shared/ui/combobox/combobox-options.ts';
-import { LocateIcon, TrashIcon } from '#shared/ui/icon/actions.tsx';
-import { HistoryIcon } from '#shared/ui/icon/objects.tsx';
-import { LineBadge } from '#shared/ui/line-badge.tsx';
-import { PlaceIcon } from '#shared/ui/place-icon.tsx';
+import type { ComboboxStatus } from '#shared/ui/combobox/combobox-options.ts';
+import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStores } from '../use-stores.ts';
-import { groupPlaces, shownLines } from './place-groups.ts';
+import type { PlaceOption } from './place-suggestions.tsx';
 
 interface PlaceFieldProps {
   /** Unique in the widget. */
@@ -31,9 +27,8 @@ interface PlaceFieldProps {
   readonly part?: string;
 }
 
-interface PlaceOption extends ComboboxOption {
-  readonly place: Place | null;
-}
+const noPlaces: readonly Place[] = [];
+const neverTold = () => () => {};
 
 /** The field in which a place is found by its name, by where the traveller stands, or among those chosen lately. */
 export function PlaceField(props: PlaceFieldProps) {
@@ -42,9 +37,13 @@ export function PlaceField(props: PlaceFieldProps) {
   const stores = useStores();
   const search = useMemo(() => createPlaceSearch(stores.api), [stores]);
   const found = useSyncExternalStore(search.subscribe, search.getState, search.getState);
-  const history = stores.get(placeHistoryStore);
-  const recent = useSyncExternalStore(history.subscribe, history.getState, history.getState).places;
-  const position = stores.get(ownPositionStore);
+  // Typing is answered from the first key on; the list and all that is in it come when somebody comes near.
+  const { Piece: List, module: suggestions, load } = useLazy(() => import('./place-suggestions.tsx'));
+  const known = useMemo(() => suggestions?.knownPlaces(stores), [suggestions, stores]);
+  const recentPlaces = () => known?.history.getState().places ?? noPlaces;
+  const recent = useSyncExternalStore(known?.history.subscribe ?? neverTold, recentPlaces, recentPlaces);
+  const [hasList, setHasList] = useState(true);
+  const approach = async () => setHasList(await load());
   const [text, setText] = useState(place?.displayName ?? props.unplacedText ?? '');
   const [wasLeft, setWasLeft] = useState(props.unplacedText !== undefined);
   const [isLocating, setIsLocating] = useState(false);
@@ -61,7 +60,7 @@ export function PlaceField(props: PlaceFieldProps) {
 
   const leaveOthers = () => {
     search.getState().clear();
-    position.getState().cancel();
+    known?.position.getState().cancel();
     setIsLocating(false);
     setFailure(null);
   };
@@ -69,13 +68,14 @@ export function PlaceField(props: PlaceFieldProps) {
     leaveOthers();
     setText(chosen.displayName);
     setShownPlace(chosen);
-    history.getState().remember(chosen);
+    known?.history.getState().remember(chosen);
     onChoose(chosen);
   };
   const type = (typed: string) => {
     setText(typed);
     setWasLeft(false);
     setFailure(null);
+    void approach();
     search.getState().search(typed);
     if (place) {
       setShownPlace(null);
@@ -89,7 +89,7 @@ export function PlaceField(props: PlaceFieldProps) {
     setWasLeft(false);
     onChoose(null);
   };
-  const locate = async () => {
+  const locate = async ({ position }: NonNullable<typeof known>) => {
     setIsLocating(true);
     setFailure(null);
     const here = await position.getState().locate();
@@ -98,64 +98,23 @@ export function PlaceField(props: PlaceFieldProps) {
     else setFailure(position.getState().failure);
   };
 
-  const optionOf = (option: Place, icon?: ReactNode): PlaceOption => {
-    const { shown, more } = shownLines(option.lines);
-    return {
-      id: `${option.type} ${option.id}`,
-      title: option.title,
-      detail: option.subTitle ?? option.extraData?.city,
-      icon: icon ?? <PlaceIcon place={option} size={20} />,
-      ...(shown.length > 0 && {
-        badges: (
-          <>
-            {shown.map((line) => (
-              <LineBadge key={line.id} line={line} label={line.code} size="small" />
-            ))}
-            {more > 0 && <small>+{more}</small>}
-          </>
-        ),
-      }),
-      place: option,
-    };
-  };
-  const here: PlaceOption = {
-    id: 'own-position',
-    title: t`Ma position`,
-    icon: <LocateIcon size={20} />,
-    place: null,
-  };
-  const forget: PlaceOption = {
-    id: 'forget',
-    title: t`Effacer ces lieux`,
-    icon: <TrashIcon size={20} />,
-    place: null,
-  };
-  const headings = { stops: t`Arrêts et gares`, addresses: t`Adresses`, places: t`Lieux` };
   const isSearching = found.text.trim().length >= 2;
-  const groups: ComboboxGroup<PlaceOption>[] = isSearching
-    ? groupPlaces(found.places).map(({ kind, places }) => ({
-        heading: headings[kind],
-        options: places.map((option) => optionOf(option)),
-      }))
-    : [
-        { options: [here] },
-        ...(recent.length > 0
-          ? [
-              {
-                heading: t`Choisis récemment`,
-                options: [...recent.map((one) => optionOf(one, <HistoryIcon size={20} />)), forget],
-              },
-            ]
-          : []),
-      ];
+  const texts = {
+    headings: { stops: t`Arrêts et gares`, addresses: t`Adresses`, places: t`Lieux` },
+    here: t`Ma position`,
+    recent: t`Choisis récemment`,
+    forget: t`Effacer ces lieux`,
+  };
+  const groups = suggestions?.groupsOf(isSearching ? found.places : null, recent, texts) ?? [];
 
   const count = found.places.length;
+  const unsuggested = t`Les suggestions n’arrivent pas. Ce que vous avez écrit est gardé.`;
   let status: ComboboxStatus | undefined;
   if (isLocating) status = { kind: 'loading', text: t`Recherche de votre position…` };
   else if (found.hasLoadingError) {
     status = {
       kind: 'error',
-      text: t`Les suggestions n’arrivent pas. Ce que vous avez écrit est gardé.`,
+      text: unsuggested,
       retryLabel: t`Réessayer`,
       onRetry: () => search.getState().retry(),
     };
@@ -175,6 +134,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const error =
     (failure && reasons[failure]) ??
     props.error ??
+    (hasList ? undefined : unsuggested) ??
     (isUnplaced ? t`Choisissez un lieu dans la liste : « ${text.trim()} » n’en est pas encore un.` : undefined);
 
   return (
@@ -182,6 +142,7 @@ export function PlaceField(props: PlaceFieldProps) {
       id={id}
       label={label}
       value={text}
+      List={List}
       groups={groups}
       status={status}
       announcement={
@@ -194,11 +155,13 @@ export function PlaceField(props: PlaceFieldProps) {
       error={error}
       lead={lead}
       onType={type}
-      onChoose={(option) => {
-        if (option.place) take(option.place);
-        else if (option.id === here.id) void locate();
-        else history.getState().clear();
+      onChoose={({ place: chosen, act }) => {
+        if (chosen) take(chosen);
+        else if (act === 'locate') known && void locate(known);
+        else known?.history.getState().clear();
       }}
+      onApproach={() => void approach()}
+      onFocus={() => void approach()}
       onClear={clear}
       onBlur={() => setWasLeft(true)}
       {...(inputRef && { inputRef })}

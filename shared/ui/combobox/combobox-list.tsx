@@ -1,13 +1,14 @@
-import type { FocusEvent, KeyboardEvent, Ref } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
-import type { ComboboxGroup, ComboboxOption, ComboboxStatus } from './combobox-options.ts';
+import { useStyles } from '../use-styles.ts';
+import css from './combobox-list.css?inline';
+import { type ComboboxGroup, type ComboboxOption, type ComboboxStatus, listId, optionId } from './combobox-options.ts';
+import { keepListAtField } from './keep-list-at-field.ts';
+import { listenToPointer } from './listen-to-pointer.ts';
 import { matchedParts } from './matched-parts.ts';
 
-export const listId = (id: string) => `${id}-list`;
-export const optionId = (id: string, index: number) => `${id}-option-${index}`;
-
 /** Brings an option into sight by moving the list alone, never the page. */
-export function revealOption(popup: HTMLElement, index: number): void {
+function revealOption(popup: HTMLElement, index: number): void {
   const list = popup.querySelector<HTMLElement>('[role=listbox]');
   const option = popup.querySelectorAll<HTMLElement>('[role=option]')[index];
   if (!list || !option) return;
@@ -18,7 +19,8 @@ export function revealOption(popup: HTMLElement, index: number): void {
   else list.scrollTop = Math.max(list.scrollTop, offsetTop + offsetHeight - list.clientHeight);
 }
 
-interface ComboboxListProps {
+export interface ComboboxListProps {
+  readonly isOpen: boolean;
   readonly id: string;
   readonly label: string;
   readonly groups: readonly ComboboxGroup<ComboboxOption>[];
@@ -26,8 +28,13 @@ interface ComboboxListProps {
   readonly typed: string;
   readonly active: number;
   readonly status: ComboboxStatus | undefined;
-  readonly popupRef: Ref<HTMLDivElement>;
+  /** The field and this list together. */
+  readonly whole: RefObject<HTMLElement | null>;
+  /** What the list lies under. */
+  readonly box: RefObject<HTMLElement | null>;
   readonly part: string | undefined;
+  readonly onChoose: (index: number) => void;
+  readonly onClose: () => void;
   /** Before the button that was pressed goes. */
   readonly onRetry: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -35,10 +42,29 @@ interface ComboboxListProps {
 }
 
 export function ComboboxList(props: ComboboxListProps) {
-  const { id, label, groups, typed, active, status, popupRef, part, onRetry, onKeyDown, onBlur } = props;
+  useStyles(css);
+  const { id, label, isOpen, groups, typed, active, status, whole, box, part, onRetry, onKeyDown, onBlur } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  // Every time, so that asking for the list again shows one that the browser has put away.
+  useLayoutEffect(() => {
+    if (popup.current?.isConnected) popup.current.togglePopover(isOpen);
+  });
+  useLayoutEffect(() => {
+    if (popup.current && active >= 0) revealOption(popup.current, active);
+  }, [active]);
+  const latest = useRef({ choose: props.onChoose, close: props.onClose });
+  latest.current = { choose: props.onChoose, close: props.onClose };
+  useLayoutEffect(() => {
+    if (!isOpen || !whole.current || !box.current || !popup.current) return;
+    const ends = [keepListAtField(box.current, popup.current), listenToPointer(whole.current, popup.current, latest)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [isOpen, whole, box]);
+
   let index = -1;
   return (
-    <div ref={popupRef} className="combobox-popup" popover="manual" part={part} data-status={status?.kind}>
+    <div ref={popup} className="combobox-popup" popover="manual" part={part} data-status={status?.kind}>
       <div id={listId(id)} className="combobox-list" role="listbox" aria-label={label} tabIndex={-1}>
         {groups.map(({ heading, options }, group) => (
           <div key={heading ?? group} {...(heading && { role: 'group', 'aria-labelledby': `${id}-group-${group}` })}>

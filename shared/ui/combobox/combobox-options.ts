@@ -19,3 +19,6 @@ export interface ComboboxGroup<Option extends ComboboxOption> {
 export type ComboboxStatus =
   | { readonly kind: 'loading' | 'empty'; readonly text: string }
   | { readonly kind: 'error'; readonly text: string; readonly retryLabel: string; readonly onRetry: () => void };
+
+export const listId = (id: string) => `${id}-list`;
+export const optionId = (id: string, index: number) => `${id}-option-${index}`;

@@ -9,6 +9,7 @@ import { watchPage } from '#shared/testing/page-watch.ts';
 import { MapPinIcon } from '../icon/objects.tsx';
 import { LineBadge } from '../line-badge.tsx';
 import { Combobox } from './combobox.tsx';
+import { ComboboxList } from './combobox-list.tsx';
 import type { ComboboxGroup, ComboboxOption, ComboboxStatus } from './combobox-options.ts';
 
 const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -47,6 +48,7 @@ function Planner({ groups = [{ options: places }], value: atFirst = '', ...rest 
         id="from"
         label="Départ"
         value={value}
+        List={ComboboxList}
         groups={groups}
         clearLabel="Effacer le départ"
         placeholder="Adresse, arrêt, lieu"

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -15,10 +16,8 @@ import { LiveRegion } from '../live-region.tsx';
 import { useStyles } from '../use-styles.ts';
 import { wrapped } from '../wrapped.ts';
 import css from './combobox.css?inline';
-import { ComboboxList, listId, optionId, revealOption } from './combobox-list.tsx';
-import type { ComboboxGroup, ComboboxOption, ComboboxStatus } from './combobox-options.ts';
-import { keepListAtField } from './keep-list-at-field.ts';
-import { listenToPointer } from './listen-to-pointer.ts';
+import type { ComboboxListProps } from './combobox-list.tsx';
+import { type ComboboxGroup, type ComboboxOption, type ComboboxStatus, listId, optionId } from './combobox-options.ts';
 
 interface ComboboxProps<Option extends ComboboxOption> {
   /** Unique in the widget. */
@@ -26,6 +25,8 @@ interface ComboboxProps<Option extends ComboboxOption> {
   readonly label: string;
   /** What stands in the field. */
   readonly value: string;
+  /** Draws the list; nothing where it is still being loaded, which `onApproach` and `onFocus` are the time for. */
+  readonly List: ComponentType<ComboboxListProps> | null;
   readonly groups: readonly ComboboxGroup<Option>[];
   readonly status?: ComboboxStatus | undefined;
   /** How many options there are, in words, for whoever cannot see them. */
@@ -34,6 +35,8 @@ interface ComboboxProps<Option extends ComboboxOption> {
   readonly onType: (text: string) => void;
   readonly onChoose: (option: Option) => void;
   readonly onClear: () => void;
+  /** A mouse or a finger is on the field. */
+  readonly onApproach?: () => void;
   readonly onFocus?: () => void;
   /** Told when focus leaves the field and its list; nothing is chosen by leaving. */
   readonly onBlur?: () => void;
@@ -59,17 +62,16 @@ const announceAfterMs = 500;
  */
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
   useStyles(css);
-  const { id, label, value, groups, status, isDisabled = false, onType, onChoose, onClear } = props;
+  const { id, label, value, List, groups, status, isDisabled = false, onType, onChoose, onClear } = props;
   const own = useRef<HTMLInputElement>(null);
   const input = props.inputRef ?? own;
   const whole = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const popup = useRef<HTMLDivElement>(null);
   // A new object every time, so that asking for the list again shows one that the browser has put away.
   const [wanted, setWanted] = useState<{ readonly active?: string | undefined } | null>(null);
 
   const options = groups.flatMap((group) => group.options);
-  const isOpen = wanted !== null && !isDisabled && (options.length > 0 || status !== undefined);
+  const isOpen = wanted !== null && List !== null && !isDisabled && (options.length > 0 || status !== undefined);
   const active = isOpen ? options.findIndex((option) => option.id === wanted.active) : -1;
   const open = (index?: number) => setWanted({ active: index === undefined ? undefined : options[index]?.id });
   const close = () => setWanted(null);
@@ -86,27 +88,12 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     atFirst.current = null;
   }, [value, input]);
 
-  useLayoutEffect(() => {
-    if (popup.current?.isConnected) popup.current.togglePopover(isOpen);
-  });
-  useLayoutEffect(() => {
-    if (popup.current && active >= 0) revealOption(popup.current, active);
-  }, [active]);
   const choose = (index: number) => {
     const option = options[index];
     if (!option) return;
     close();
     onChoose(option);
   };
-  const latest = useRef({ choose, close });
-  latest.current = { choose, close };
-  useLayoutEffect(() => {
-    if (!isOpen || !whole.current || !box.current || !popup.current) return;
-    const ends = [keepListAtField(box.current, popup.current), listenToPointer(whole.current, popup.current, latest)];
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [isOpen]);
 
   const clear = () => {
     onClear();
@@ -155,7 +142,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   };
 
   return (
-    <div ref={whole} className="combobox">
+    <div ref={whole} className="combobox" onPointerEnter={props.onApproach}>
       <Field
         id={id}
         label={label}
@@ -205,19 +192,25 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           />
         )}
       </Field>
-      <ComboboxList
-        id={id}
-        label={label}
-        groups={groups}
-        typed={value}
-        active={active}
-        status={status}
-        popupRef={popup}
-        part={props.listPart}
-        onRetry={() => input.current?.focus()}
-        onKeyDown={press}
-        onBlur={leave}
-      />
+      {List && (
+        <List
+          id={id}
+          label={label}
+          isOpen={isOpen}
+          groups={groups}
+          typed={value}
+          active={active}
+          status={status}
+          whole={whole}
+          box={box}
+          part={props.listPart}
+          onChoose={choose}
+          onClose={close}
+          onRetry={() => input.current?.focus()}
+          onKeyDown={press}
+          onBlur={leave}
+        />
+      )}
       <LiveRegion text={isOpen ? (status?.text ?? props.announcement ?? '') : ''} afterMs={announceAfterMs} />
     </div>
   );
