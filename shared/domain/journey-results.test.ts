@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createJourney, createJourneyGroup } from '#shared/testing/factories/journey.ts';
+import { createJourney, createJourneyGroup, createPublicTransportSection } from '#shared/testing/factories/journey.ts';
+import { createLine } from '#shared/testing/factories/line.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { departureOf, findJourneyByCode, firstJourney, nearestJourney, withDetails } from './journey-results.ts';
+import {
+  departureOf,
+  findJourneyByCode,
+  firstJourney,
+  lostJourney,
+  nearestJourney,
+  withDetails,
+} from './journey-results.ts';
 
 const journey = (name: string, time = '08:00', isDetailedTrip = false) =>
   createJourney({
@@ -23,9 +31,28 @@ describe('selecting', () => {
 
   it('ND-63: finds a journey by its code, or the nearest in time', () => {
     expect(findJourneyByCode(groups, 'code:b')).toBe(b);
-    const at = (time: string) => nearestJourney(groups, Date.parse(`2026-11-20T${time}+01:00`), departureOf);
+    const at = (time: string) =>
+      nearestJourney(groups, { instant: Date.parse(`2026-11-20T${time}+01:00`), timeOf: departureOf });
     expect([at('07:00'), at('08:15'), at('23:00')]).toEqual([a, b, c]);
-    expect(nearestJourney([], 0, departureOf)).toBeUndefined();
+    expect(nearestJourney([], { instant: 0, timeOf: departureOf })).toBeUndefined();
+  });
+
+  const going = (id: string, time: string, ...codes: string[]) => ({
+    ...journey(id, time),
+    sections: codes.map((code) => createPublicTransportSection({ id: code, line: createLine({ id: code, code }) })),
+  });
+  const found = (...journeys: ReturnType<typeof going>[]) =>
+    nearestJourney([createJourneyGroup({ journeys })], lostJourney(going('wanted', '08:00', '1', '4')))?.id;
+
+  it('ND-63: takes the same lines first, whatever the hour, and among them the closest departure', () => {
+    expect(found(going('near', '08:01', '6'), going('same', '08:40', '1', '4'))).toBe('same');
+    expect(found(going('far', '08:30', '1', '4'), going('close', '07:50', '1', '4'))).toBe('close');
+  });
+
+  it('ND-63: else takes who shares most lines, then the closest departure', () => {
+    expect(found(going('none', '08:00', '6'), going('one', '08:20', '1', '6'))).toBe('one');
+    expect(found(going('far', '08:20', '6'), going('close', '08:05', '9'))).toBe('close');
+    expect(found(going('turned', '08:00', '4', '1'), going('same', '09:00', '1', '4'))).toBe('same');
   });
 
   it('goes by the time at which it really leaves', () => {

@@ -16,18 +16,47 @@ export function findJourneyByCode(groups: readonly JourneyGroup[], code: string)
 export const departureOf = ({ departure }: Journey) => Date.parse(departure.estimated ?? departure.scheduled);
 export const arrivalOf = ({ arrival }: Journey) => Date.parse(arrival.estimated ?? arrival.scheduled);
 
-/** The journey whose time lies nearest to `instant` (ND-63). */
+/** What is known of a journey that a link leads to and that is not offered any more. */
+export interface LostJourney {
+  readonly instant: number;
+  /** Which of a journey's times `instant` stands for. */
+  readonly timeOf: (journey: Journey) => number;
+  /** The lines it took, as far as they are known. */
+  readonly lineIds?: readonly string[];
+}
+
+const linesOf = ({ sections }: Journey) =>
+  sections.flatMap((section) => (section.type === 'PUBLIC_TRANSPORT' ? [section.line.id] : []));
+
+/** 1 for the same lines in the same order, below for the share that both take, 0 when nothing is known. */
+function likeness(lineIds: readonly string[], journey: Journey): number {
+  const taken = linesOf(journey);
+  if (lineIds.length === 0) return 0;
+  if (lineIds.join(' ') === taken.join(' ')) return 1;
+  const shared = new Set(taken.filter((id) => lineIds.includes(id))).size;
+  return shared / (new Set([...lineIds, ...taken]).size + 1);
+}
+
+/** The same lines first, then the most of them, then the time nearest to the lost one's (ND-63). */
 export function nearestJourney(
   groups: readonly JourneyGroup[],
-  instant: number,
-  timeOf: (journey: Journey) => number,
+  { instant, timeOf, lineIds = [] }: LostJourney,
 ): Journey | undefined {
-  let nearest: Journey | undefined;
-  for (const journey of groups.flatMap(({ journeys }) => journeys)) {
-    if (!nearest || Math.abs(timeOf(journey) - instant) < Math.abs(timeOf(nearest) - instant)) nearest = journey;
-  }
-  return nearest;
+  const ranked = groups
+    .flatMap(({ journeys }) => journeys)
+    .map((journey) => ({
+      journey,
+      likeness: likeness(lineIds, journey),
+      distance: Math.abs(timeOf(journey) - instant),
+    }));
+  return ranked.sort((one, other) => other.likeness - one.likeness || one.distance - other.distance)[0]?.journey;
 }
+
+export const lostJourney = (journey: Journey): LostJourney => ({
+  instant: departureOf(journey),
+  timeOf: departureOf,
+  lineIds: linesOf(journey),
+});
 
 /**
  * The groups with the journeys of the asked journey's group replaced by the detailed ones (TRIP-19). A service may

@@ -8,6 +8,7 @@ import {
   findJourney,
   findJourneyByCode,
   firstJourney,
+  lostJourney,
   nearestJourney,
   withDetails,
 } from '#shared/domain/journey-results.ts';
@@ -99,8 +100,8 @@ function selectWanted(
     return { groups: [group, ...groups], selectedId: named.id, selection: 'linked' };
   }
   const nearest = journey
-    ? nearestJourney(groups, departureOf(journey), departureOf)
-    : nearestJourney(groups, instant, isArrival ? arrivalOf : departureOf);
+    ? nearestJourney(groups, lostJourney(journey))
+    : nearestJourney(groups, { instant, timeOf: isArrival ? arrivalOf : departureOf });
   return { groups, selectedId: nearest?.id ?? null, selection: 'nearest' };
 }
 

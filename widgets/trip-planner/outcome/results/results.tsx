@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isFeatureEnabled } from '#shared/config/features.ts';
 import type { JourneyGroup } from '#shared/domain/journey.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
-import { canSearchPrevious, isForOtherPreferences, journeysStore } from '#shared/stores/journeys.ts';
+import { canSearchPrevious, isForOtherPreferences, journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
 import { preferencesStore } from '#shared/stores/preferences.ts';
 import { tripStore } from '#shared/stores/trip.ts';
@@ -13,6 +13,7 @@ import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { cardOf } from '../journey/card/card-of.ts';
+import { nearestJourneyText } from '../journey/refresh/nearest-journey.ts';
 import type { OutcomeProps } from '../outcome.tsx';
 import { TripHeading } from '../trip-heading.tsx';
 import { useReading } from '../use-reading.ts';
@@ -42,6 +43,7 @@ export function Results(props: ResultsProps) {
   const [more, setMore] = useState({ groups: list.groups, limit: shownAtOnce });
   const limit = more.groups === list.groups ? more.limit : shownAtOnce;
   const { config } = stores;
+  const nearest = selectedJourney(list);
   const hasSteps = !isReturn && isFeatureEnabled(config, 'trip-planner.next-previous');
 
   const titles: Readonly<Record<JourneyGroup['key'], string>> = {
@@ -60,8 +62,8 @@ export function Results(props: ResultsProps) {
   return (
     <div {...part('results')} className="results">
       <TripHeading isReturn={isReturn} onEdit={() => views.show('form')} part={part} />
-      {list.selection === 'nearest' && (
-        <p className="results-note">{t`Le trajet du lien n’existe plus : voici ce qui s’en approche le plus.`}</p>
+      {list.selection === 'nearest' && nearest && (
+        <p className="results-note">{nearestJourneyText(nearest, reading)}</p>
       )}
       {isForOtherPreferences(list, options) && !list.isLoading && (
         <p className="results-note">
