@@ -9,6 +9,7 @@ import { TripForm } from './form/trip-form.tsx';
 import { startingTrip } from './starting-trip.ts';
 import css from './trip-planner.css?inline';
 import type { tripPlanner } from './trip-planner.widget.ts';
+import { useFollowView } from './use-follow-view.ts';
 import { useViews } from './use-views.ts';
 
 /** The planner: the form at once, and all that follows from a search when it is about to be needed. */
@@ -26,6 +27,9 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   const [wanted, setWanted] = useState<WantedSearch>({ count: 0, codes: {}, isStarting: false });
   const views = useViews(props.view, props.history, emit);
   const { view } = views;
+  const formBox = useRef<HTMLDivElement>(null);
+  const outcomeBox = useRef<HTMLDivElement>(null);
+  const following = useFollowView(view, formBox, outcomeBox);
 
   const starting = startingTrip(props)?.toString();
   const started = useRef<string | undefined>(undefined);
@@ -60,8 +64,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   };
 
   return (
-    <section className="planner" data-view={view} aria-label={props.label || t`Itinéraires`}>
-      <div className="planner-form">
+    <section className="planner" data-view={view} aria-label={props.label || t`Itinéraires`} {...following}>
+      <div ref={formBox} className="planner-form" tabIndex={-1}>
         <TripForm
           lostPlaces={lostPlaces}
           onSearch={() => void search()}
@@ -71,7 +75,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
         />
       </div>
       {view !== 'form' && (
-        <div className="planner-outcome">
+        <div ref={outcomeBox} className="planner-outcome" tabIndex={-1}>
           {Outcome ? (
             <Outcome
               views={views}

@@ -34,7 +34,6 @@ export function Piece(props: OutcomeProps) {
   const journeys = stores.get(journeysStore).getState();
   const outbound = useStore(journeysStore, (state) => state.outbound);
   const returns = useStore(journeysStore, (state) => state.returns);
-  const heading = useRef<HTMLDivElement>(null);
   const { view } = views;
 
   // Every search that somebody wants is made once, whichever view asked for it.
@@ -62,15 +61,6 @@ export function Piece(props: OutcomeProps) {
     }
   }, [view, list.isLoading, count, announce, t]);
 
-  // Another view begins at its top, for eyes, keyboards and screen readers alike.
-  const shown = useRef(view);
-  useEffect(() => {
-    if (shown.current === view) return;
-    shown.current = view;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'nearest' });
-  }, [view]);
-
   const open = (id: string, isReturn: boolean) => {
     if (isReturn) journeys.chooseReturnJourney(id);
     else journeys.chooseJourney(id);
@@ -85,7 +75,7 @@ export function Piece(props: OutcomeProps) {
   };
 
   return (
-    <div ref={heading} className="outcome" tabIndex={-1} data-view={view}>
+    <div className="outcome" data-view={view}>
       {(view === 'results' || view === 'returns') && (
         <Results {...props} isReturn={view === 'returns'} onOpen={(id) => open(id, view === 'returns')} />
       )}

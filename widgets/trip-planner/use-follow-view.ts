@@ -1,0 +1,40 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import type { TripView } from './trip-view.ts';
+
+/**
+ * Whoever works in a view that goes goes on at the beginning of the one that comes, with eyes, keyboard and screen reader
+ * alike. Somebody who is elsewhere in the page, or in another planner of the group, is left alone.
+ */
+export function useFollowView(
+  view: TripView,
+  form: RefObject<HTMLElement | null>,
+  outcome: RefObject<HTMLElement | null>,
+) {
+  // Remembered, since by the time a view has gone, so has the focus that it held.
+  const isWorkedIn = useRef(false);
+  const shown = useRef(view);
+  useLayoutEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    if (!isWorkedIn.current) return;
+    const root = form.current?.getRootNode() as ShadowRoot | undefined;
+    // Beside the journeys the form stays, and with it whoever is in it.
+    const inForm = form.current?.contains(root?.activeElement ?? null) ? root?.activeElement : null;
+    if (inForm?.checkVisibility()) return;
+    const begun = view === 'form' ? form.current : outcome.current;
+    begun?.focus({ preventScroll: true });
+    const top = begun?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > window.innerHeight / 2) begun?.scrollIntoView({ block: 'start' });
+  }, [view, form, outcome]);
+
+  const work = () => {
+    isWorkedIn.current = true;
+  };
+  return {
+    onFocus: work,
+    onClick: work,
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) isWorkedIn.current = false;
+    },
+  };
+}
