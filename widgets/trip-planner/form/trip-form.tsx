@@ -54,6 +54,16 @@ export function TripForm({ lostPlaces, onSearch, onTouch, announce, part }: Trip
   useEffect(() => {
     if (hasOwnOptions) prefetch();
   });
+  const { Piece: TimeField, prefetch: prefetchTimes } = useLazy(() => import('./time-field.tsx'));
+  const hasTimes = !form.leavesNow || form.tripType !== 0;
+  useEffect(() => {
+    if (hasTimes) prefetchTimes();
+  });
+  const touch = () => {
+    onTouch();
+    prefetch();
+    prefetchTimes();
+  };
   const labels = { departure: t`Départ`, via: t`Étape`, arrival: t`Arrivée` };
   const hasVia = isFeatureEnabled(stores.config, 'trip-planner.via') && form.tripType === 0;
 
@@ -95,11 +105,8 @@ export function TripForm({ lostPlaces, onSearch, onTouch, announce, part }: Trip
       noValidate
       aria-label={t`Recherche d’itinéraire`}
       onSubmit={search}
-      onFocus={() => {
-        onTouch();
-        prefetch();
-      }}
-      onPointerEnter={onTouch}
+      onFocus={touch}
+      onPointerEnter={touch}
     >
       <div {...part('ends')} className="ends" data-via={form.isViaOn}>
         {fields.map(
@@ -125,7 +132,7 @@ export function TripForm({ lostPlaces, onSearch, onTouch, announce, part }: Trip
           </IconButton>
         </div>
       </div>
-      <TripTimes part={part} />
+      <TripTimes TimeField={TimeField} part={part} />
       <div className="more">
         <Button kind="quiet" aria-expanded={isPanelOpen} onClick={togglePanel} onPointerEnter={prefetch}>
           <OptionsIcon size={20} />

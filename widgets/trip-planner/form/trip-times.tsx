@@ -1,64 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import type { ComponentType } from 'react';
 import type { DateChoice } from '#shared/domain/trip-form.ts';
-import { formatDay } from '#shared/format/day.ts';
-import { addDays, dayOf, instantOfWallTime, wallTimeOf } from '#shared/lib/zoned-time.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { tripStore } from '#shared/stores/trip.ts';
-import { DateTimeField, type WallTime } from '#shared/ui/date-time-field/date-time-field.tsx';
 import { Segmented } from '#shared/ui/segmented/segmented.tsx';
 import type { PartOf } from '../part-of.ts';
+import type { TimeFieldProps } from './time-field.tsx';
+
+interface TripTimesProps {
+  /** Null while it is being loaded. */
+  readonly TimeField: ComponentType<TimeFieldProps> | null;
+  readonly part: PartOf;
+}
 
 /** When to go, when to be there, and whether and when to come back: as the clocks of the network show it. */
-export function TripTimes({ part }: { readonly part: PartOf }) {
-  const { t, i18n } = useLingui();
+export function TripTimes({ TimeField, part }: TripTimesProps) {
+  const { t } = useLingui();
   const stores = useStores();
   const trip = stores.get(tripStore).getState();
   const form = useStore(tripStore, (state) => state.form);
-  const { timeZone: zone } = stores.config.appConfig;
-  const today = dayOf(form.minimumOutboundAt, zone);
-  // A time that the form has raised is no error, but nobody should wonder where theirs has gone.
-  const [raised, setRaised] = useState<'outbound' | 'return' | null>(null);
-
-  const field = (way: 'outbound' | 'return', instant: number, set: (instant: number) => void) => {
-    const [date = '', time = ''] = wallTimeOf(instant, zone).split('T');
-    const apply = (moment: WallTime) => {
-      const wanted = instantOfWallTime(`${moment.date}T${moment.time.slice(0, 5)}`, zone);
-      if (wanted === null) return;
-      const least = way === 'outbound' ? form.minimumOutboundAt : form.minimumReturnAt;
-      setRaised(Math.floor(wanted / 60_000) < Math.floor(least / 60_000) ? way : null);
-      set(wanted);
-    };
-    const isArrival = way === 'outbound' && form.dateChoice === 'ARRIVAL';
-    const named = formatDay(date, today, i18n.locale);
-    const day = named.charAt(0).toLocaleUpperCase(i18n.locale) + named.slice(1);
-    return (
-      <DateTimeField
-        key={way}
-        id={way}
-        label={way === 'return' ? t`Retour` : isArrival ? t`Arriver` : t`Partir`}
-        dateLabel={way === 'return' ? t`Retour` : form.tripType === 0 ? t`Date` : t`Aller`}
-        timeLabel={t`Heure`}
-        previousDayLabel={t`Jour précédent`}
-        nextDayLabel={t`Jour suivant`}
-        date={date}
-        time={time.slice(0, 5)}
-        minDate={today}
-        stepDay={addDays}
-        onApply={apply}
-        hint={
-          raised !== way
-            ? day
-            : way === 'return'
-              ? t`${day} · au plus tôt 2 h après l’aller`
-              : t`${day} · cette heure est passée, voici maintenant`
-        }
-      />
-    );
-  };
 
   const choose = (choice: DateChoice | 'NOW') => {
-    setRaised(null);
     if (choice === 'NOW') trip.leaveNow();
     else trip.setDateChoice(choice);
   };
@@ -76,7 +38,8 @@ export function TripTimes({ part }: { readonly part: PartOf }) {
         ]}
         onChoose={choose}
       />
-      {!form.leavesNow && field('outbound', form.outboundAt, trip.setOutbound)}
+      {!form.leavesNow &&
+        (TimeField ? <TimeField key={form.dateChoice} way="outbound" /> : <div className="date-time" />)}
       <Segmented<'ONE_WAY' | 'RETURN'>
         name="trip-type"
         label={t`Aller ou aller-retour`}
@@ -87,7 +50,7 @@ export function TripTimes({ part }: { readonly part: PartOf }) {
         ]}
         onChoose={(kind) => trip.setTripType(kind === 'ONE_WAY' ? 0 : 1)}
       />
-      {form.tripType !== 0 && field('return', form.returnAt, trip.setReturn)}
+      {form.tripType !== 0 && (TimeField ? <TimeField way="return" /> : <div className="date-time" />)}
     </div>
   );
 }

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatDay } from '#shared/format/day.ts';
+import { addDays, dayOf, instantOfWallTime, wallTimeOf } from '#shared/lib/zoned-time.ts';
+import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { tripStore } from '#shared/stores/trip.ts';
+import { DateTimeField, type WallTime } from '#shared/ui/date-time-field/date-time-field.tsx';
+
+export interface TimeFieldProps {
+  readonly way: 'outbound' | 'return';
+}
+
+/** A time of the trip, as the clocks of the network show it. Most trips begin now, so it is loaded for those that do not. */
+export function Piece({ way }: TimeFieldProps) {
+  const { t, i18n } = useLingui();
+  const stores = useStores();
+  const trip = stores.get(tripStore).getState();
+  const form = useStore(tripStore, (state) => state.form);
+  const { timeZone: zone } = stores.config.appConfig;
+  const today = dayOf(form.minimumOutboundAt, zone);
+  // A time that the form has raised is no error, but nobody should wonder where theirs has gone.
+  const [isRaised, setRaised] = useState(false);
+
+  const isReturn = way === 'return';
+  const [date = '', time = ''] = wallTimeOf(isReturn ? form.returnAt : form.outboundAt, zone).split('T');
+  const apply = (moment: WallTime) => {
+    const wanted = instantOfWallTime(`${moment.date}T${moment.time.slice(0, 5)}`, zone);
+    if (wanted === null) return;
+    const least = isReturn ? form.minimumReturnAt : form.minimumOutboundAt;
+    setRaised(Math.floor(wanted / 60_000) < Math.floor(least / 60_000));
+    if (isReturn) trip.setReturn(wanted);
+    else trip.setOutbound(wanted);
+  };
+  const named = formatDay(date, today, i18n.locale);
+  const day = named.charAt(0).toLocaleUpperCase(i18n.locale) + named.slice(1);
+  const raised = isReturn
+    ? t`${day} · au plus tôt 2 h après l’aller`
+    : t`${day} · cette heure est passée, voici maintenant`;
+  return (
+    <DateTimeField
+      id={way}
+      label={isReturn ? t`Retour` : form.dateChoice === 'ARRIVAL' ? t`Arriver` : t`Partir`}
+      dateLabel={isReturn ? t`Retour` : form.tripType === 0 ? t`Date` : t`Aller`}
+      timeLabel={t`Heure`}
+      previousDayLabel={t`Jour précédent`}
+      nextDayLabel={t`Jour suivant`}
+      date={date}
+      time={time.slice(0, 5)}
+      minDate={today}
+      stepDay={addDays}
+      onApply={apply}
+      hint={isRaised ? raised : day}
+    />
+  );
+}
