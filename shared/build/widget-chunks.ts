@@ -3,24 +3,28 @@ import { widgetNames } from './widget-folders.ts';
 
 /**
  * Answers for a module the file of the one widget that cannot be drawn without it: so a widget is one file, however many
- * later files share its modules. What several widgets begin with, and what is loaded later, stays out of it.
+ * of its own later files share its modules. What other widgets have use for as well, now or later, stays out of it.
  */
 export function widgetChunks(): (id: string, context: Rolldown.ChunkingContext) => string | null {
   const drawn = new Map<string, ReadonlySet<string>>();
+  const reached = new Map<string, ReadonlySet<string>>();
 
-  /** The modules of a widget, without those that it imports later. */
-  const modulesOf = (widget: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {
-    const known = drawn.get(widget);
-    if (known) return known;
-    const found = new Set([`\0virtual:tp/${widget}`]);
+  const modulesOf = (widget: string, context: Rolldown.ChunkingContext, isLaterIncluded: boolean) => {
+    const known = isLaterIncluded ? reached : drawn;
+    const found = known.get(widget) ?? new Set([`\0virtual:tp/${widget}`]);
+    if (known.has(widget)) return found;
     // A set that grows while it is walked is walked to its end.
-    for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-    drawn.set(widget, found);
+    for (const id of found as Set<string>) {
+      const module = context.getModuleInfo(id);
+      const later = isLaterIncluded ? (module?.dynamicallyImportedIds ?? []) : [];
+      for (const imported of [...(module?.importedIds ?? []), ...later]) (found as Set<string>).add(imported);
+    }
+    known.set(widget, found);
     return found;
   };
 
   return (id, context) => {
-    const widgets = widgetNames().filter((widget) => modulesOf(widget, context).has(id));
-    return widgets.length === 1 ? `tp-${widgets[0]}` : null;
+    const [widget, ...others] = widgetNames().filter((name) => modulesOf(name, context, true).has(id));
+    return widget && others.length === 0 && modulesOf(widget, context, false).has(id) ? `tp-${widget}` : null;
   };
 }

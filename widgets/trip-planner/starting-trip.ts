@@ -1,10 +1,14 @@
 import type { PlaceField } from '#shared/domain/trip-form.ts';
 import type { PropsOf } from '#shared/element/contract.ts';
+import type { StoreSet } from '#shared/stores/page-stores.ts';
+import { type RestoredLink, restoreTripLink } from '#shared/stores/trip-link.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
 
-type Props = Pick<
-  PropsOf<typeof tripPlanner>,
-  'query' | 'from' | 'to' | 'via' | 'departure' | 'arrival' | 'return' | 'tripType' | 'preferences'
+export type StartingProps = Partial<
+  Pick<
+    PropsOf<typeof tripPlanner>,
+    'query' | 'from' | 'to' | 'via' | 'departure' | 'arrival' | 'return' | 'tripType' | 'preferences'
+  >
 >;
 
 /** The names that a link has for the parts of a place. */
@@ -35,7 +39,7 @@ function setPlace(params: URLSearchParams, field: PlaceField, written: string | 
 }
 
 /** What the attributes say of the trip, as the parameters of a link; null when they say nothing. */
-export function startingTrip(props: Props): URLSearchParams | null {
+function startingTrip(props: StartingProps): URLSearchParams | null {
   const params = new URLSearchParams(props.query?.replace(/^[?#]/, ''));
   setPlace(params, 'departure', props.from);
   setPlace(params, 'arrival', props.to);
@@ -52,4 +56,10 @@ export function startingTrip(props: Props): URLSearchParams | null {
   }
   for (const [name, value] of new URLSearchParams(props.preferences)) params.set(name, value);
   return [...params].length > 0 ? params : null;
+}
+
+/** Puts what the attributes say into the form; null when they say nothing. */
+export async function restoreStartingTrip(stores: StoreSet, props: StartingProps): Promise<RestoredLink | null> {
+  const params = startingTrip(props);
+  return params && restoreTripLink(stores, params);
 }

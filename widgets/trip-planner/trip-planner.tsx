@@ -6,7 +6,7 @@ import { useStores } from '#shared/parts/use-stores.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { TripForm } from './form/trip-form.tsx';
-import { startingTrip } from './starting-trip.ts';
+import type { StartingProps } from './starting-trip.ts';
 import css from './trip-planner.css?inline';
 import type { tripPlanner } from './trip-planner.widget.ts';
 import { useFollowView } from './use-follow-view.ts';
@@ -21,7 +21,10 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
     Piece: Outcome,
     load,
     prefetch,
-  } = useLazy(() => import('./outcome/outcome.tsx'), import.meta.glob('./outcome/locales/*.po'));
+  } = useLazy(
+    () => import('./outcome/outcome.tsx'),
+    import.meta.glob(['./outcome/locales/*.po', '../../shared/parts/reading/locales/*.po']),
+  );
   const [lostPlaces, setLostPlaces] = useState<readonly PlaceToFind[]>([]);
   /** Counts the searches that the traveller or a link wants; the outcome carries each out once. */
   const [wanted, setWanted] = useState<WantedSearch>({ count: 0, codes: {}, isStarting: false });
@@ -31,17 +34,20 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   const outcomeBox = useRef<HTMLDivElement>(null);
   const following = useFollowView(view, formBox, outcomeBox);
 
-  const starting = startingTrip(props)?.toString();
-  const started = useRef<string | undefined>(undefined);
+  const { query, from, to, via, departure, arrival, return: back, tripType, preferences } = props;
+  const said = { query, from, to, via, departure, arrival, return: back, preferences };
+  const starting = JSON.stringify(tripType === 'return' ? { ...said, tripType } : said);
+  const started = useRef('{}');
   useEffect(() => {
     if (started.current === starting) return;
     started.current = starting;
-    if (starting === undefined) return;
-    void restore(new URLSearchParams(starting));
+    void restore(JSON.parse(starting));
 
-    async function restore(params: URLSearchParams) {
-      const { restoreTripLink } = await import('#shared/stores/trip-link.ts');
-      const { lostPlaces: lost, ...codes } = await restoreTripLink(stores, params);
+    async function restore(attributes: StartingProps) {
+      const { restoreStartingTrip } = await import('./starting-trip.ts');
+      const restored = await restoreStartingTrip(stores, attributes);
+      if (!restored) return;
+      const { lostPlaces: lost, ...codes } = restored;
       setLostPlaces(lost);
       // Once, when it opens (ND-64).
       if (views.current() !== 'form') setWanted(({ count }) => ({ count: count + 1, codes, isStarting: true }));

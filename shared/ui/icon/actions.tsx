@@ -7,24 +7,11 @@ export const ChevronUpIcon = icon('chevron-up', <path d="m5.5 14.5 6.5-6.5 6.5 6
 export const ChevronDownIcon = icon('chevron-down', <path d="m5.5 9.5 6.5 6.5 6.5-6.5" />);
 export const ArrowLeftIcon = icon('arrow-left', <path d="M19.5 12h-15M10.5 6l-6 6 6 6" />);
 export const ArrowRightIcon = icon('arrow-right', <path d="M4.5 12h15M13.5 6l6 6-6 6" />);
-/** Exchanges departure and arrival, which stand one above the other. */
-export const SwapIcon = icon(
-  'swap',
-  <path d="M8 19.5v-15M4.2 8.3 8 4.5l3.8 3.8M16 4.5v15M12.2 15.7l3.8 3.8 3.8-3.8" />,
-);
 export const SearchIcon = icon(
   'search',
   <>
     <circle cx="10.5" cy="10.5" r="6.5" />
     <path d="m15.3 15.3 5.2 5.2" />
-  </>,
-);
-/** Empties a field; closing a dialog is `CloseIcon`. */
-export const ClearIcon = icon(
-  'clear',
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="m9 9 6 6M15 9l-6 6" />
   </>,
 );
 /** The visitor's own position. */
@@ -65,17 +52,7 @@ export const DownloadIcon = icon(
 );
 export const MenuIcon = icon('menu', <path d="M4 6.5h16M4 12h16M4 17.5h16" />);
 export const RetryIcon = icon('retry', <path d="M20 12.5a8 8 0 1 1-2.4-6.1L20 8.7M20 4v4.7h-4.7" />);
-/** Sliders: what a search can be told beside its places and time. */
-export const OptionsIcon = icon(
-  'options',
-  <>
-    <circle cx="15" cy="7.5" r="2.5" />
-    <circle cx="9" cy="16.5" r="2.5" />
-    <path d="M3.5 7.5h9M17.5 7.5h3M3.5 16.5h3M11.5 16.5h9" />
-  </>,
-);
 export const FilterIcon = icon('filter', <path d="M4 4.5h16l-6 7.5v5.5L10 20v-8z" />);
-export const PlusIcon = icon('plus', <path d="M12 5v14M5 12h14" />);
 export const MinusIcon = icon('minus', <path d="M5 12h14" />);
 export const MoreIcon = icon('more', <path d="M5.5 12h.1M12 12h.1M18.5 12h.1" strokeWidth="3" />);
 export const TrashIcon = icon(

@@ -46,13 +46,6 @@ export const GlobeIcon = icon(
     <path d="M3.5 12h17M12 3.5c2.6 2.5 3.8 5.3 3.8 8.5s-1.2 6-3.8 8.5c-2.6-2.5-3.8-5.3-3.8-8.5s1.2-6 3.8-8.5z" />
   </>,
 );
-export const WarningIcon = icon(
-  'warning',
-  <>
-    <path d="M10.5 4.7 3.2 17.6A1.7 1.7 0 0 0 4.7 20.2h14.6a1.7 1.7 0 0 0 1.5-2.6L13.5 4.7a1.7 1.7 0 0 0-3 0zM12 9.5V13" />
-    <path d="M12 16.5v.1" strokeWidth="2.25" />
-  </>,
-);
 export const LiftIcon = icon(
   'lift',
   <>

@@ -3,8 +3,9 @@ import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { useStores } from '#shared/parts/use-stores.ts';
 import { ExternalLinkIcon } from '#shared/ui/icon/actions.tsx';
+import { WarningIcon } from '#shared/ui/icon/form.tsx';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
-import { EscalatorIcon, LiftIcon, WarningIcon } from '#shared/ui/icon/objects.tsx';
+import { EscalatorIcon, LiftIcon } from '#shared/ui/icon/objects.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { SkeletonLine } from '#shared/ui/skeleton.tsx';
 import type { Reading } from '../journey/reading.ts';

@@ -1,0 +1,34 @@
+import { icon } from './icon.tsx';
+
+// What a form shows at once, apart from the others, so that it does not wait for theirs.
+
+/** Exchanges departure and arrival, which stand one above the other. */
+export const SwapIcon = icon(
+  'swap',
+  <path d="M8 19.5v-15M4.2 8.3 8 4.5l3.8 3.8M16 4.5v15M12.2 15.7l3.8 3.8 3.8-3.8" />,
+);
+/** Empties a field; closing a dialog is `CloseIcon`. */
+export const ClearIcon = icon(
+  'clear',
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="m9 9 6 6M15 9l-6 6" />
+  </>,
+);
+/** Sliders: what a search can be told beside its places and time. */
+export const OptionsIcon = icon(
+  'options',
+  <>
+    <circle cx="15" cy="7.5" r="2.5" />
+    <circle cx="9" cy="16.5" r="2.5" />
+    <path d="M3.5 7.5h9M17.5 7.5h3M3.5 16.5h3M11.5 16.5h9" />
+  </>,
+);
+export const PlusIcon = icon('plus', <path d="M12 5v14M5 12h14" />);
+export const WarningIcon = icon(
+  'warning',
+  <>
+    <path d="M10.5 4.7 3.2 17.6A1.7 1.7 0 0 0 4.7 20.2h14.6a1.7 1.7 0 0 0 1.5-2.6L13.5 4.7a1.7 1.7 0 0 0-3 0zM12 9.5V13" />
+    <path d="M12 16.5v.1" strokeWidth="2.25" />
+  </>,
+);
