@@ -13,6 +13,15 @@ const paths: Readonly<Record<string, string>> = {
  * what it shows, so that every view can be reloaded, sent to somebody, and come back to.
  */
 export function followPlanner(page: Document, history: History): () => void {
+  /** A search beside the journeys of the last one shows no other view, and yet it is another trip. */
+  const followSearch = (event: Event) => {
+    const { query } = (event as CustomEvent<{ readonly query: string }>).detail;
+    const { pathname } = page.location;
+    queueMicrotask(() => {
+      if (event.defaultPrevented || !pathname.startsWith(`/${page.documentElement.lang}/trip-planner`)) return;
+      history.replaceState(history.state, '', `${pathname}?${query}`);
+    });
+  };
   const follow = (event: Event) => {
     const { view, query } = (event as CustomEvent<{ readonly view: string; readonly query: string }>).detail;
     const locale = page.documentElement.lang;
@@ -22,6 +31,10 @@ export function followPlanner(page: Document, history: History): () => void {
       history.replaceState(history.state, '', `/${locale}/trip-planner${paths[view] ?? ''}?${query}`);
     });
   };
+  page.addEventListener('tp-search', followSearch);
   page.addEventListener('tp-trip-view', follow);
-  return () => page.removeEventListener('tp-trip-view', follow);
+  return () => {
+    page.removeEventListener('tp-search', followSearch);
+    page.removeEventListener('tp-trip-view', follow);
+  };
 }
