@@ -19,7 +19,9 @@ declare module 'virtual:tp/all' {}
 /** What the build knows and the sources do not. */
 interface ImportMeta {
   /** Modules by path, each loaded when it is called; filled in while building. */
-  readonly glob: <Module>(pattern: string) => Record<string, () => Promise<Module>>;
+  glob<Module>(patterns: string | readonly string[]): Record<string, () => Promise<Module>>;
+  /** All of them at once, for tests. */
+  glob<Module>(pattern: string, options: { readonly eager: true }): Record<string, Module>;
   readonly env: {
     readonly TP_VERSION: string;
     /** Where the files of this version lie, seen from the autoloader. */

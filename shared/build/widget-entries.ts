@@ -62,10 +62,14 @@ import { widget } from 'virtual:tp/${name}';
 widget.provide('${locale}', { ${catalogs.map((_, index) => `...texts${index}`).join(', ')} });`;
 }
 
-/** The folders of the parts that the sources of a folder import, and those that these import in turn. */
+/**
+ * The folders of the parts that the sources of a folder import, and those that these import in turn. A piece with texts
+ * of its own is loaded later, and names the catalogs of its parts where it is loaded.
+ */
 function partsUsedBy(folder: string, found = new Set<string>()): ReadonlySet<string> {
   for (const entry of readdirSync(`${projectRoot}${folder}`, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.test\./.test(entry.name)) continue;
+    if (isLoadedLater(entry.parentPath, `${projectRoot}${folder}`)) continue;
     const source = readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8');
     for (const [, part] of source.matchAll(/(?:#shared\/parts|\.\.)\/([\w-]+)\/[\w-]+\.tsx?'/g)) {
       const used = `shared/parts/${part}`;
@@ -75,4 +79,9 @@ function partsUsedBy(folder: string, found = new Set<string>()): ReadonlySet<str
     }
   }
   return found;
+}
+
+function isLoadedLater(path: string, folder: string): boolean {
+  if (path === folder) return false;
+  return existsSync(`${path}/locales`) || isLoadedLater(path.slice(0, path.lastIndexOf('/')), folder);
 }

@@ -4,12 +4,13 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { addTexts } from '#shared/i18n/catalogs.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
-/** The catalogs of a piece, by path, as `import.meta.glob('./NAME/locales/*.po')` gives them. */
+/** The catalogs of a piece and its parts, by path, as `import.meta.glob('./NAME/locales/*.po')` gives them. */
 export type LazyTexts = Readonly<Record<string, () => Promise<{ readonly messages: unknown }>>>;
 
 async function loadTexts(texts: LazyTexts | undefined, locale: string): Promise<void> {
-  const load = Object.entries(texts ?? {}).find(([path]) => path.endsWith(`/${locale}.po`))?.[1];
-  if (load) addTexts(locale as Locale, (await load()).messages as Messages);
+  const loads = Object.entries(texts ?? {}).filter(([path]) => path.endsWith(`/${locale}.po`));
+  const loaded = await Promise.all(loads.map(([, load]) => load()));
+  for (const { messages } of loaded) addTexts(locale as Locale, messages as Messages);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ReadTime } from './journey/times.ts';
+import type { ReadTime } from '#shared/parts/reading/times.ts';
 
 /** A time as it now stands; a planned one that no longer holds is struck beside it, and the difference said in words. */
 export function Time({ time }: { readonly time: ReadTime }) {

@@ -1,6 +1,6 @@
 import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey.ts';
-import type { Reading } from './reading.ts';
-import { expectedInstant } from './times.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
+import { expectedInstant } from '#shared/parts/reading/times.ts';
 
 /** Less to spare than this beyond the walk, and a change is tight. */
 export const tightSpareSeconds = 120;

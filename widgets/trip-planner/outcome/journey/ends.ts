@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { Journey } from '#shared/domain/journey.ts';
+import { atTime } from '#shared/parts/reading/clock-words.ts';
+import { lineInWords } from '#shared/parts/reading/line-words.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
+import { type ReadTime, readTime } from '#shared/parts/reading/times.ts';
 import { type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
-import type { Reading } from './reading.ts';
-import { type ReadTime, readTime } from './times.ts';
-import { atTime } from './words/clock-words.ts';
-import { lineInWords } from './words/line-words.ts';
 
 export interface Ends {
   readonly departure: ReadTime;

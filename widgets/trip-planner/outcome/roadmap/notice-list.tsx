@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Notice } from '#shared/parts/reading/notices.ts';
 import { pictoIcons } from '#shared/ui/icon/pictos.tsx';
-import type { Notice } from '../journey/notices.ts';
 
 /** What disturbs a journey or one of its legs, worst first; the full text on demand. */
 export function NoticeList({ notices }: { readonly notices: readonly Notice[] }) {

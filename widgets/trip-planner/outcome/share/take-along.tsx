@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Journey } from '#shared/domain/journey.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
 import { useStores } from '#shared/parts/use-stores.ts';
 import { tripLinkOf } from '#shared/stores/trip-link.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -9,7 +10,6 @@ import { CalendarIcon } from '#shared/ui/icon/objects.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { PartOf } from '../../part-of.ts';
-import type { Reading } from '../journey/reading.ts';
 import { journeyTitle, plainTextOf } from '../journey/roadmap/plain-text-of.ts';
 import { linkedCodesOf } from '../linked-codes.ts';
 import { printText } from './print-text.ts';

@@ -1,11 +1,11 @@
 import type { Journey } from '#shared/domain/journey.ts';
 import { dayOf } from '#shared/lib/zoned-time.ts';
+import { departureClause } from '#shared/parts/reading/clock-words.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
+import { capitalised, joined } from '#shared/parts/reading/sentence.ts';
 import { isCancelled } from '../connections.ts';
 import { cancelledText, endsOf } from '../ends.ts';
-import type { Reading } from '../reading.ts';
 import { journeyTitle, plainTextOf } from '../roadmap/plain-text-of.ts';
-import { departureClause } from '../words/clock-words.ts';
-import { capitalised, joined } from '../words/sentence.ts';
 import { contentLines, escapeText } from './content-lines.ts';
 import { calendarInstant, calendarTime, timeZoneBlock } from './time-zone-block.ts';
 

@@ -3,11 +3,11 @@ import type { Severity } from '#shared/domain/disruption.ts';
 import type { Journey, Section, StreetSection } from '#shared/domain/journey.ts';
 import type { LineRef } from '#shared/domain/line.ts';
 import { formatDuration } from '#shared/format/duration.ts';
+import { lineInWords, ownWayInWords } from '#shared/parts/reading/line-words.ts';
+import { noticesOf, worstSeverity } from '#shared/parts/reading/notices.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
+import { joined } from '#shared/parts/reading/sentence.ts';
 import { isCancelled } from '../connections.ts';
-import { noticesOf, worstSeverity } from '../notices.ts';
-import type { Reading } from '../reading.ts';
-import { lineInWords, ownWayInWords } from '../words/line-words.ts';
-import { joined } from '../words/sentence.ts';
 
 interface SegmentBase {
   readonly id: string;

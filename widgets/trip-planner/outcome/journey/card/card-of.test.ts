@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
 import { createJourney, createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
 import { createRichJourney, rerA, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
-import type { Reading } from '../reading.ts';
 import { cardOf } from './card-of.ts';
 
 const readingIn = (locale: Locale, values: Partial<Reading> = {}): Reading => ({

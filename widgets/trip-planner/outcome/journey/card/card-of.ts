@@ -6,24 +6,16 @@ import { formatDay } from '#shared/format/day.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { dayOf } from '#shared/lib/zoned-time.ts';
+import { type AccessibilityText, accessibilityText } from '#shared/parts/reading/accessibility-words.ts';
+import { atTime, dayLabel } from '#shared/parts/reading/clock-words.ts';
+import { ownWayInWords, platformInWords } from '#shared/parts/reading/line-words.ts';
+import { type Notice, noticesOf } from '#shared/parts/reading/notices.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
+import { capitalised, joined } from '#shared/parts/reading/sentence.ts';
+import { type ReadTime, readTime } from '#shared/parts/reading/times.ts';
 import { type ConnectionState, ridesOf } from '../connections.ts';
 import { cancelledText, endsOf, tightestOf } from '../ends.ts';
-import { type Notice, noticesOf } from '../notices.ts';
-import type { Reading } from '../reading.ts';
-import { type ReadTime, readTime } from '../times.ts';
-import { atTime, dayLabel } from '../words/clock-words.ts';
-import {
-  type AccessibilityText,
-  accessibilityText,
-  type CarbonTexts,
-  carbonTexts,
-  changesText,
-  priceText,
-  type Reason,
-  reasonsOf,
-} from '../words/facts.ts';
-import { ownWayInWords, platformInWords } from '../words/line-words.ts';
-import { capitalised, joined } from '../words/sentence.ts';
+import { type CarbonTexts, carbonTexts, changesText, priceText, type Reason, reasonsOf } from '../words/facts.ts';
 import { type Segment, segmentsOf } from './bar.ts';
 import { spokenSentence } from './spoken-sentence.ts';
 

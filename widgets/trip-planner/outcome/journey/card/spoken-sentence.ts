@@ -1,15 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import type { Journey } from '#shared/domain/journey.ts';
 import { spokenDistance, spokenDuration } from '#shared/format/spoken-measure.ts';
+import { accessibilityText } from '#shared/parts/reading/accessibility-words.ts';
+import { arrivalClause, atTime, departureClause } from '#shared/parts/reading/clock-words.ts';
+import { lineInWords, linesInWords, ownWayInWords, platformInWords } from '#shared/parts/reading/line-words.ts';
+import { noticesOf } from '#shared/parts/reading/notices.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
+import { joined, sentences } from '#shared/parts/reading/sentence.ts';
+import { readTime } from '#shared/parts/reading/times.ts';
 import { connectionsOf, isCancelled, ridesOf } from '../connections.ts';
 import { cancelledText, type Ends, endsOf } from '../ends.ts';
-import { noticesOf } from '../notices.ts';
-import type { Reading } from '../reading.ts';
-import { readTime } from '../times.ts';
-import { arrivalClause, atTime, departureClause } from '../words/clock-words.ts';
-import { accessibilityText, carbonTexts, changesText, priceText, reasonsOf } from '../words/facts.ts';
-import { lineInWords, linesInWords, ownWayInWords, platformInWords } from '../words/line-words.ts';
-import { joined, sentences } from '../words/sentence.ts';
+import { carbonTexts, changesText, priceText, reasonsOf } from '../words/facts.ts';
 
 /**
  * A journey card for ears: what matters most first, so that a listener can go on to the next card after one sentence.

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
 import { createRichJourney, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
-import type { Reading } from '../reading.ts';
 import { changesBetween } from './changes-between.ts';
 
 const readingIn = (locale: Locale): Reading => ({

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';
+import { atTime } from '#shared/parts/reading/clock-words.ts';
+import { lineInWords, linesInWords, platformInWords } from '#shared/parts/reading/line-words.ts';
+import { noticesOf } from '#shared/parts/reading/notices.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
+import { sentences } from '#shared/parts/reading/sentence.ts';
+import { type ReadTime, readTime } from '#shared/parts/reading/times.ts';
 import { connectionsOf, isCancelled, ridesOf } from '../connections.ts';
 import { cancelledRideText, endsOf } from '../ends.ts';
-import { noticesOf } from '../notices.ts';
-import type { Reading } from '../reading.ts';
-import { type ReadTime, readTime } from '../times.ts';
-import { atTime } from '../words/clock-words.ts';
-import { lineInWords, linesInWords, platformInWords } from '../words/line-words.ts';
-import { sentences } from '../words/sentence.ts';
 
 export type ChangeKind =
   | 'CANCELLED'

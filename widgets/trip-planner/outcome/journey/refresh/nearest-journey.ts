@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { Journey } from '#shared/domain/journey.ts';
+import { departureClause } from '#shared/parts/reading/clock-words.ts';
+import { lineInWords, linesInWords } from '#shared/parts/reading/line-words.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
+import { sentences } from '#shared/parts/reading/sentence.ts';
 import { ridesOf } from '../connections.ts';
 import { endsOf } from '../ends.ts';
-import type { Reading } from '../reading.ts';
-import { departureClause } from '../words/clock-words.ts';
-import { lineInWords, linesInWords } from '../words/line-words.ts';
-import { sentences } from '../words/sentence.ts';
 
 /** That the journey of a link is gone, and what stands in its place (ND-63). */
 export function nearestJourneyText(journey: Journey, reading: Reading): string {

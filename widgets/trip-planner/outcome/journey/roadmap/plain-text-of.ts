@@ -3,13 +3,13 @@ import type { Journey } from '#shared/domain/journey.ts';
 import { formatFullDate } from '#shared/format/day.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { dayOf } from '#shared/lib/zoned-time.ts';
+import { arrivalClause, atTime } from '#shared/parts/reading/clock-words.ts';
+import type { Notice } from '#shared/parts/reading/notices.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
+import { capitalised, joined, sentences } from '#shared/parts/reading/sentence.ts';
+import type { ReadTime } from '#shared/parts/reading/times.ts';
 import { endsOf } from '../ends.ts';
-import type { Notice } from '../notices.ts';
-import type { Reading } from '../reading.ts';
-import type { ReadTime } from '../times.ts';
-import { arrivalClause, atTime } from '../words/clock-words.ts';
 import { changesText } from '../words/facts.ts';
-import { capitalised, joined, sentences } from '../words/sentence.ts';
 import { roadmapOf } from './roadmap-of.ts';
 import type { RoadmapRow } from './roadmap-rows.ts';
 

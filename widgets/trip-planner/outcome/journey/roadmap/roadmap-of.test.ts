@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey, PublicTransportSection, Section, TransferSection } from '#shared/domain/journey.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
 import { createJourney, createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { createRichJourney, rerA, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
-import type { Reading } from '../reading.ts';
 import { roadmapOf } from './roadmap-of.ts';
 
 const reading: Reading = {

@@ -1,19 +1,20 @@
 import { msg, plural } from '@lingui/core/macro';
-import type { Equipment } from '#shared/domain/equipment.ts';
 import type { Journey, PublicTransportSection, Section, StreetSection } from '#shared/domain/journey.ts';
 import type { Place } from '#shared/domain/place.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { safeAddress } from '#shared/lib/safe-address.ts';
+import { type AccessibilityText, accessibilityText } from '#shared/parts/reading/accessibility-words.ts';
+import { equipmentTexts } from '#shared/parts/reading/equipment-words.ts';
+import { lineInWords, ownWayInWords, platformInWords } from '#shared/parts/reading/line-words.ts';
+import { type Notice, noticesOf } from '#shared/parts/reading/notices.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
+import { capitalised, joined } from '#shared/parts/reading/sentence.ts';
+import { type ReadTime, readTime } from '#shared/parts/reading/times.ts';
 import { type Connection, connectionsOf, isCancelled, isRide, ridesOf } from '../connections.ts';
 import { cancelledText, endsOf } from '../ends.ts';
-import { type Notice, noticesOf } from '../notices.ts';
-import type { Reading } from '../reading.ts';
-import { type ReadTime, readTime } from '../times.ts';
-import { type AccessibilityText, accessibilityText, type CarbonTexts, carbonTexts, priceText } from '../words/facts.ts';
-import { lineInWords, ownWayInWords, platformInWords } from '../words/line-words.ts';
-import { capitalised, joined } from '../words/sentence.ts';
-import type { EquipmentText, PointRow, RideRow, RoadmapPlace, RoadmapRow, TransferRow } from './roadmap-rows.ts';
+import { type CarbonTexts, carbonTexts, priceText } from '../words/facts.ts';
+import type { PointRow, RideRow, RoadmapPlace, RoadmapRow, TransferRow } from './roadmap-rows.ts';
 
 /** A journey as a thread to follow from top to bottom. */
 export interface Roadmap {
@@ -230,21 +231,4 @@ function stepsOnTheWay({ between }: Connection, reading: Reading): RoadmapRow[] 
   return between.flatMap((section) =>
     section.type === 'STREET' && section.steps?.length ? ownRows(section, reading) : [],
   );
-}
-
-const brokenFirst: readonly Equipment['status'][] = ['UNAVAILABLE', 'UNKNOWN', 'AVAILABLE'];
-
-function equipmentTexts(equipments: readonly Equipment[], { i18n }: Reading): EquipmentText[] {
-  const kinds = { LIFT: () => i18n._(msg`Ascenseur`), ESCALATOR: () => i18n._(msg`Escalier mécanique`) };
-  const states = {
-    AVAILABLE: () => i18n._(msg`en service`),
-    UNAVAILABLE: () => i18n._(msg`en panne`),
-    UNKNOWN: () => i18n._(msg`état non connu`),
-  };
-  return [...equipments]
-    .sort((one, other) => brokenFirst.indexOf(one.status) - brokenFirst.indexOf(other.status))
-    .map(({ id, type, status, label }) => {
-      const [what, state] = [joined([kinds[type](), label]), states[status]()];
-      return { id, type, status, text: i18n._(msg`${what}\u00A0: ${state}`) };
-    });
 }

@@ -1,21 +1,16 @@
-import type { Equipment } from '#shared/domain/equipment.ts';
 import type { StreetSection } from '#shared/domain/journey.ts';
 import type { LineRef } from '#shared/domain/line.ts';
 import type { PlaceType } from '#shared/domain/place.ts';
+import type { EquipmentText } from '#shared/parts/reading/equipment-words.ts';
+import type { Notice } from '#shared/parts/reading/notices.ts';
+import type { ReadTime } from '#shared/parts/reading/times.ts';
 import type { ConnectionState } from '../connections.ts';
-import type { Notice } from '../notices.ts';
-import type { ReadTime } from '../times.ts';
 
 /** A place as it stands in the thread; a stop can be followed to its departures by its id. */
 export interface RoadmapPlace {
   readonly id: string;
   readonly name: string;
   readonly type: PlaceType;
-}
-
-export interface EquipmentText extends Pick<Equipment, 'id' | 'type' | 'status'> {
-  /** "Ascenseur, sortie 3 : en panne" */
-  readonly text: string;
 }
 
 export interface RoadmapStop {

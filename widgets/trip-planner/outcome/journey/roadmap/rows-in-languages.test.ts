@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey, Section } from '#shared/domain/journey.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
 import { createJourney, createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { rerA } from '#shared/testing/factories/rich-journey.ts';
@@ -7,7 +8,6 @@ import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
 import { fitBar, segmentsOf } from '../card/bar.ts';
 import { cardOf } from '../card/card-of.ts';
-import type { Reading } from '../reading.ts';
 import { roadmapOf } from './roadmap-of.ts';
 
 const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de'): Reading => ({

@@ -3,7 +3,7 @@ import type { Journey } from '#shared/domain/journey.ts';
 import { formatFare } from '#shared/format/fare.ts';
 import { formatMass } from '#shared/format/mass.ts';
 import { spokenMass } from '#shared/format/spoken-measure.ts';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
 
 /** "1 correspondance", "direct"; null where nothing is ridden. */
 export function changesText({ transfers, sections }: Journey, { i18n }: Reading): string | null {
@@ -41,19 +41,6 @@ export function carbonTexts({ co2Grams, co2CarGrams }: Journey, { i18n }: Readin
     return i18n._(msg`${own}, contre ${car} en voiture`);
   };
   return { text: written(formatMass), compared: compared(formatMass), spoken: compared(spokenMass) };
-}
-
-export interface AccessibilityText {
-  readonly state: 'ACCESSIBLE' | 'INACCESSIBLE' | 'UNKNOWN';
-  readonly text: string;
-}
-
-/** Whether a wheelchair can take it. Not known is said as well: silence would read as a yes. */
-export function accessibilityText({ accessible }: Journey, { i18n }: Reading): AccessibilityText {
-  if (accessible === null) return { state: 'UNKNOWN', text: i18n._(msg`Accessibilité en fauteuil roulant non connue`) };
-  return accessible
-    ? { state: 'ACCESSIBLE', text: i18n._(msg`Accessible en fauteuil roulant`) }
-    : { state: 'INACCESSIBLE', text: i18n._(msg`Non accessible en fauteuil roulant`) };
 }
 
 export const reasonKeys = ['FASTEST', 'LESS_TRANSFER', 'LESS_WALK', 'LESS_CO2'] as const;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
+import { transitTexts } from '#shared/testing/transit-texts.ts';
 import type { Reading } from './reading.ts';
 import { readTime } from './times.ts';
 
 const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de'): Reading => ({
-  i18n: tripPlannerTexts(locale),
+  i18n: transitTexts(locale),
   zone: 'Europe/Paris',
   now: 0,
 });

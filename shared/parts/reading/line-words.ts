@@ -4,7 +4,7 @@ import type { LineRef } from '#shared/domain/line.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';
-import type { Reading } from '../reading.ts';
+import type { Reading } from './reading.ts';
 
 /** A line as one says it: "métro 1", "RER A", "bus 38". */
 export function lineInWords(line: LineRef, { i18n }: Reading): string {

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { formatDay } from '#shared/format/day.ts';
 import { dayOf } from '#shared/lib/zoned-time.ts';
-import type { Reading } from '../reading.ts';
-import type { ReadTime } from '../times.ts';
+import type { Reading } from './reading.ts';
+import type { ReadTime } from './times.ts';
 
 /** "at 08:42" as part of a sentence. One o'clock is singular in Spanish and Italian: a la 01:05, all’01:05. */
 export function atTime(time: string, { i18n }: Reading): string {

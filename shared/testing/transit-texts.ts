@@ -1,0 +1,17 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { type Locale, locales } from '#shared/i18n/locales.ts';
+
+const catalogs = import.meta.glob<{ readonly messages: Messages }>('../parts/*/locales/*.po', { eager: true });
+
+/** The texts of what widgets share, in one language. */
+export function partTexts(locale: Locale): Messages {
+  const files = Object.entries(catalogs).filter(([path]) => path.endsWith(`/${locale}.po`));
+  return Object.assign({}, ...files.map(([, { messages }]) => messages));
+}
+
+const texts = new Map(
+  locales.map(({ code }) => [code, setupI18n({ locale: code, messages: { [code]: partTexts(code) } })]),
+);
+
+/** For tests of what turns stops, places and departures into words. */
+export const transitTexts = (locale: Locale): I18n => texts.get(locale) as I18n;
