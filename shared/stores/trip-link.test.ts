@@ -55,6 +55,21 @@ describe('the link of a trip', () => {
     expect(api.callsTo(searchPlaces)).toEqual([{ search: 'Nation' }]);
   });
 
+  it('finds a place that a page names in its own spelling, by its whole name only', async () => {
+    const { trip, restore, api } = begin();
+    const orsay = createPlace({ id: 'poi:1', title: 'Musée d’Orsay', displayName: 'Musée d’Orsay (7e)' });
+    api.answer(searchPlaces, [createPlace({ id: 'stop', title: 'Musée d’Orsay RER' }), orsay]);
+    const name = "musee d'orsay";
+    expect(
+      await restore([
+        ['ti', name],
+        ['tv', name],
+      ]),
+    ).toMatchObject({ lostPlaces: [] });
+    expect(trip().form.arrival).toEqual(orsay);
+    expect(await restore('fi=Orsay&fv=Orsay')).toMatchObject({ lostPlaces: [{ field: 'departure', text: 'Orsay' }] });
+  });
+
   it('ND-57: says which it did not find, and leaves what the traveller chose meanwhile', async () => {
     const { trip, restore, api } = begin();
     const unknown = 'ti=unknown&tv=Nulle+part';

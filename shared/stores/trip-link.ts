@@ -1,4 +1,5 @@
 import { searchPlaces } from '#shared/api/places.ts';
+import type { Place } from '#shared/domain/place.ts';
 import {
   type PlaceToFind,
   type QueryEntries,
@@ -6,6 +7,7 @@ import {
   writeTripLink,
   writeTripQuery,
 } from '#shared/domain/trip-query.ts';
+import { plainWords } from '#shared/lib/plain-words.ts';
 import type { LinkedJourneys } from './journeys.ts';
 import { pageClock } from './page-services.ts';
 import type { Services } from './page-stores.ts';
@@ -40,11 +42,19 @@ export async function restoreTripLink(services: Services, params: Pick<URLSearch
   const found = await Promise.all(
     placesToFind.map(async (wanted) => {
       const answer = await services.api.call(searchPlaces, { search: wanted.text });
-      const place = answer.ok ? answer.value.find(({ id }) => id === wanted.id) : undefined;
+      const place = answer.ok ? placeMeant(wanted, answer.value) : undefined;
       // The traveller may have filled the field meanwhile.
       if (place && trip.getState().form[wanted.field] === null) trip.getState().setPlace(wanted.field, place);
       return place !== undefined;
     }),
   );
   return { journeyCode, returnJourneyCode, lostPlaces: placesToFind.filter((_, index) => !found[index]) };
+}
+
+/** The one that the link names by its id or by its whole name; a likeness is left to the traveller to judge. */
+function placeMeant({ id, text }: PlaceToFind, found: readonly Place[]): Place | undefined {
+  const wanted = plainWords(text).join(' ');
+  const namesOf = ({ title, displayName, extraData }: Place) =>
+    [title, displayName, `${title} ${extraData?.city ?? ''}`].map((name) => plainWords(name).join(' '));
+  return found.find((place) => place.id === id) ?? found.find((place) => namesOf(place).includes(wanted));
 }

@@ -1,3 +1,5 @@
+import { plainText, plainWords, wordPattern } from '#shared/lib/plain-words.ts';
+
 export interface TextPart {
   /** Where it begins in the title. */
   readonly start: number;
@@ -5,22 +7,16 @@ export interface TextPart {
   readonly isMatch: boolean;
 }
 
-/** As one types who does not care for accents. */
-const plain = (text: string) =>
-  text.toLowerCase().replaceAll('œ', 'oe').replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '');
-
-const word = /[\p{L}\p{N}\p{M}]+/gu;
-
 /** A title in parts: what begins its words as something typed does, and the rest. */
 export function matchedParts(title: string, typed: string): readonly TextPart[] {
-  const starts = (plain(typed).match(word) ?? []).sort((one, other) => other.length - one.length);
+  const starts = plainWords(typed).toSorted((one, other) => other.length - one.length);
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: found, index } of title.matchAll(word)) {
-    const start = starts.find((text) => plain(found).startsWith(text));
+  for (const { 0: found, index } of title.matchAll(wordPattern)) {
+    const start = starts.find((text) => plainText(found).startsWith(text));
     if (!start) continue;
     let length = 1;
-    while (plain(found.slice(0, length)).length < start.length || /^\p{M}/u.test(found.slice(length))) length += 1;
+    while (plainText(found.slice(0, length)).length < start.length || /^\p{M}/u.test(found.slice(length))) length += 1;
     if (index > end) parts.push({ start: end, text: title.slice(end, index), isMatch: false });
     end = index + length;
     parts.push({ start: index, text: title.slice(index, end), isMatch: true });
