@@ -70,7 +70,9 @@ export function Piece(props: OutcomeProps) {
     views.show(isReturn ? 'return-journey' : 'journey');
   };
   const searchReturns = () => {
-    void journeys.searchReturns();
+    // Those that are known are of this way out; a link may have named one of them.
+    const { returns: known } = stores.get(journeysStore).getState();
+    if (!known.isLoading && known.groups.length === 0) void journeys.searchReturns();
     views.show('returns');
   };
 
