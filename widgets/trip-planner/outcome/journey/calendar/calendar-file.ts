@@ -1,4 +1,5 @@
 import type { Journey } from '#shared/domain/journey.ts';
+import { plainText } from '#shared/lib/plain-words.ts';
 import { dayOf } from '#shared/lib/zoned-time.ts';
 import { departureClause } from '#shared/parts/reading/clock-words.ts';
 import type { Reading } from '#shared/parts/reading/reading.ts';
@@ -83,13 +84,6 @@ function eventLines({ journey, link }: PlannedJourney, reading: Reading): string
 function fileName(planned: readonly PlannedJourney[], departure: number, { zone }: Reading): string {
   const [first] = planned;
   const ends = first ? [first.journey.from.title, first.journey.to.title] : [];
-  const words = ends.map((title) =>
-    title
-      .normalize('NFD')
-      .toLowerCase()
-      .replace(/\p{M}/gu, '')
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, ''),
-  );
+  const words = ends.map((title) => (plainText(title).match(/[a-z0-9]+/g) ?? []).join('-'));
   return `${[...words, dayOf(departure, zone)].filter(Boolean).join('-')}.ics`;
 }
