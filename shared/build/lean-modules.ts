@@ -1,64 +1,45 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * React comes as CommonJS, which every module that imports it would have to convert for itself: a helper in a file of
- * its own, one more request, and no direct bindings. One module converts it for all.
+ * React comes as CommonJS, of which a bundler drops nothing, and for which every module that imports it would need a helper
+ * from a file of its own: one more request, and no direct bindings. So each of its files becomes a module, with those of
+ * its exports that we import, or that its files take from each other. The build fails where a name is missing here.
  */
-const converted: Readonly<Record<string, readonly string[]>> = {
-  react: [
-    ...['Component', 'Fragment', 'createContext', 'createElement', 'forwardRef', 'isValidElement', 'cloneElement'],
-    ...[
-      'useCallback',
-      'useContext',
-      'useEffect',
-      'useInsertionEffect',
-      'useLayoutEffect',
-      'useMemo',
-      'useReducer',
-      'useRef',
-      'useState',
+const react: Readonly<Record<string, { readonly file: string; readonly names: readonly string[] }>> = {
+  react: {
+    file: 'react/cjs/react.production.js',
+    names: [
+      ...['Component', 'Fragment', 'createContext', 'createElement', 'forwardRef', 'isValidElement', 'cloneElement'],
+      ...['useCallback', 'useContext', 'useEffect', 'useInsertionEffect', 'useLayoutEffect', 'useMemo', 'useReducer'],
+      ...['useRef', 'useState', 'useSyncExternalStore'],
+      ...['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'version'],
     ],
-    ...['useSyncExternalStore'],
-  ],
-  'react/jsx-runtime': ['Fragment', 'jsx', 'jsxs'],
-  'react-dom': ['flushSync'],
-  'react-dom/client': ['createRoot'],
+  },
+  'react/jsx-runtime': { file: 'react/cjs/react-jsx-runtime.production.js', names: ['Fragment', 'jsx', 'jsxs'] },
+  'react-dom': {
+    file: 'react-dom/cjs/react-dom.production.js',
+    names: ['flushSync', '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'version'],
+  },
+  'react-dom/client': { file: 'react-dom/cjs/react-dom-client.production.js', names: ['createRoot'] },
+  scheduler: {
+    file: 'scheduler/cjs/scheduler.production.js',
+    names: [
+      ...['unstable_cancelCallback', 'unstable_getCurrentPriorityLevel', 'unstable_IdlePriority'],
+      ...['unstable_ImmediatePriority', 'unstable_LowPriority', 'unstable_NormalPriority', 'unstable_now'],
+      ...[
+        'unstable_requestPaint',
+        'unstable_scheduleCallback',
+        'unstable_shouldYield',
+        'unstable_UserBlockingPriority',
+      ],
+    ],
+  },
 };
 
-const prefix = '\0tp:converted:';
-
-export function leanModules(): Plugin {
-  const require = createRequire(import.meta.url);
-  return {
-    name: 'tp:lean-modules',
-    enforce: 'pre',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    resolveId(id, importer) {
-      // React 19 has what this shim stands in for.
-      if (id === 'use-sync-external-store/shim') return `${prefix}react`;
-      return id in converted && importer && !importer.startsWith(prefix) && !isReactItself(importer)
-        ? prefix + id
-        : null;
-    },
-    load(id) {
-      if (!id.startsWith(prefix)) return null;
-      const name = id.slice(prefix.length);
-      const names = (converted[name] ?? []).map((one) => `export const ${one} = module.${one};`);
-      return `import module from ${JSON.stringify(require.resolve(name))};\n${names.join('\n')}\nexport default module;`;
-    },
-  };
-}
-
-const isReactItself = (importer: string) => /node_modules\/(react|react-dom|scheduler)\//.test(importer);
-
-/** What React's own files take from each other, beside what we import. */
-const internal = [
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-  '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-  'version',
-];
+const prefix = '\0tp:react:';
 
 interface Statement {
   readonly type: string;
@@ -69,35 +50,40 @@ interface Statement {
   };
 }
 
-/**
- * A bundler drops the exports nobody imports, but not those of a CommonJS module: this does it for React's. Whatever is
- * imported anew has to be added to the table above; the build fails where a name is missing there.
- */
-export function droppedExports(): Plugin {
+export function leanModules(): Plugin {
+  const require = createRequire(import.meta.url);
+  const packageFolder = (name: string) => dirname(require.resolve(`${name}/package.json`));
   return {
-    name: 'tp:dropped-exports',
+    name: 'tp:lean-modules',
+    enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: {
-        id: /node_modules\/(react\/cjs\/react|react-dom\/cjs\/react-dom|react-dom\/cjs\/react-dom-client)\.production\.js$/,
-      },
-      handler(code, id) {
-        const name = id.includes('react-dom-client')
-          ? 'react-dom/client'
-          : id.includes('react-dom')
-            ? 'react-dom'
-            : 'react';
-        const kept = new Set([...internal, ...(converted[name] ?? [])]);
-        const { body } = this.parse(code) as unknown as { readonly body: readonly Statement[] };
-        let lean = code;
-        for (const { expression, start, end } of [...body].reverse()) {
-          const target = expression?.left;
-          const exported = target?.object?.name === 'exports' ? target.property?.name : undefined;
-          if (exported && !kept.has(exported)) lean = lean.slice(0, start) + lean.slice(end);
-        }
-        return { code: lean, map: null };
-      },
+    resolveId(id) {
+      // React 19 has what this shim stands in for.
+      if (id === 'use-sync-external-store/shim') return `${prefix}react`;
+      return id in react ? prefix + id : null;
+    },
+    load(id) {
+      const { file, names } = react[id.slice(prefix.length)] ?? {};
+      if (!id.startsWith(prefix) || !file || !names) return null;
+      const [owner = '', ...path] = file.split('/');
+      const source = readFileSync(`${packageFolder(owner)}/${path.join('/')}`, 'utf8');
+      const { body } = this.parse(source) as unknown as { readonly body: readonly Statement[] };
+      let code = source;
+      for (const { expression, start, end } of [...body].reverse()) {
+        const target = expression?.left;
+        const exported = target?.object?.name === 'exports' ? target.property?.name : undefined;
+        if (exported && !names.includes(exported)) code = code.slice(0, start) + code.slice(end);
+      }
+      const imports: string[] = [];
+      code = code.replace(/\brequire\("([\w/-]+)"\)/g, (_, name: string) => {
+        imports.push(`import required${imports.length} from '${name}';`);
+        return `required${imports.length - 1}`;
+      });
+      const exports = names.map(
+        (name, index) => `const export${index} = exports.${name}; export { export${index} as ${name} };`,
+      );
+      return ['const exports = {};', ...imports, code, ...exports, 'export default exports;'].join('\n');
     },
   };
 }

@@ -10,18 +10,21 @@ const hostProvides = /^react(-dom)?(\/|$)/;
 const coreModules = [
   /node_modules\/(react|react-dom|scheduler|@r2wc|@lingui|zustand|js-cookie)\//,
   /shared\/(element|i18n)\//,
-  /shared\/lib\/(cookies|page-singleton)/,
+  /shared\/lib\/(browser-storage|clock|cookies|page-singleton|ticker)\.ts/,
   /shared\/config\/(bare-config|configure|colors|report)/,
-  /shared\/stores\/page-stores/,
+  /shared\/stores\/page-(services|stores)/,
   /shared\/parts\/use-stores/,
   /shared\/api\/(client|endpoint)/,
   /shared\/styles\//,
-  /shared\/ui\/(button|use-styles)/,
+  /shared\/ui\/(button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-styles|wrapped)/,
   /^\0(?!virtual:tp)/,
 ];
 
-/** Chunks that pages ask for by name: the core, and what reads a page's settings. */
-const fixedNames: Readonly<Record<string, string>> = { 'tp-core': 'tp-core.js', 'page-config': 'tp-configuration.js' };
+/** What reads answers. A widget that asks as it opens needs it at once, a form only when it is answered. */
+const schemaModules = [/node_modules\/valibot\//, /shared\/api\/tolerant-schema/];
+
+/** Chunks that pages ask for by name: besides each widget's own, what reads a page's settings. */
+const fixedNames: Readonly<Record<string, string>> = { 'page-config': 'tp-configuration.js' };
 
 interface Target {
   readonly outDir: string;
@@ -74,14 +77,17 @@ export function libraryTarget(mode: string, version: string): Target {
             fixedNames[name] ?? (name.startsWith('tp-') ? '[name].js' : 'chunks/[name]-[hash].js'),
           codeSplitting: {
             groups: [
-              { name: 'tp-core', test: (id) => coreModules.some((pattern) => pattern.test(id)), priority: 9 },
-              { name: widgetChunks(), debugName: 'widgets', priority: 8, includeDependenciesRecursively: false },
+              { name: 'tp-core', test: isOneOf(coreModules), priority: 9 },
+              { name: 'tp-schemas', test: isOneOf(schemaModules), priority: 8 },
+              { name: widgetChunks(), debugName: 'widgets', priority: 7, includeDependenciesRecursively: false },
             ],
           },
         },
       };
   }
 }
+
+const isOneOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
 
 function widgetEntries(): Record<string, string> {
   const entries: Record<string, string> = {};

@@ -2,7 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
-import { droppedExports, leanModules } from './lean-modules.ts';
+import { leanModules } from './lean-modules.ts';
 import { stripDeclarations } from './strip-declarations.ts';
 import { widgetEntries } from './widget-entries.ts';
 import { withoutHeadStyles } from './without-head-styles.ts';
@@ -14,7 +14,6 @@ export function widgetPlugins(): PluginOption[] {
     lingui({ failOnMissing: process.env.NODE_ENV === 'production' }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     leanModules(),
-    droppedExports(),
     widgetEntries(),
     stripDeclarations(),
     withoutHeadStyles(),

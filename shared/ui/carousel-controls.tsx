@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { IconButton } from './button.tsx';
 import css from './carousel-controls.css?inline';
-import { ChevronLeftIcon, ChevronRightIcon } from './icon/actions.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from './icon/basic.tsx';
 import { useStyles } from './use-styles.ts';
 import { wrapped } from './wrapped.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import css from './dialog.css?inline';
-import { CloseIcon } from './icon/actions.tsx';
+import { CloseIcon } from './icon/basic.tsx';
 import { useStyles } from './use-styles.ts';
 
 interface DialogProps {

@@ -5,7 +5,7 @@ import type { ViewProps } from '#shared/element/contract.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { CarouselControls } from '#shared/ui/carousel-controls.tsx';
-import { CloseIcon } from '#shared/ui/icon/actions.tsx';
+import { CloseIcon } from '#shared/ui/icon/basic.tsx';
 import { pictoIcons } from '#shared/ui/icon/pictos.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';

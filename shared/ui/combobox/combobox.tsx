@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { IconButton } from '../button.tsx';
 import { Field } from '../field/field.tsx';
-import { ClearIcon } from '../icon/form.tsx';
+import { ClearIcon } from '../icon/basic.tsx';
 import { LiveRegion } from '../live-region.tsx';
 import { useStyles } from '../use-styles.ts';
 import { wrapped } from '../wrapped.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { WarningIcon } from '../icon/form.tsx';
+import { WarningIcon } from '../icon/basic.tsx';
 import { useStyles } from '../use-styles.ts';
 import css from './field.css?inline';
 

@@ -1,8 +1,5 @@
 import { icon } from './icon.tsx';
 
-export const CloseIcon = icon('close', <path d="m6 6 12 12M18 6 6 18" />);
-export const ChevronLeftIcon = icon('chevron-left', <path d="m14.5 5.5-6.5 6.5 6.5 6.5" />);
-export const ChevronRightIcon = icon('chevron-right', <path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);
 export const ChevronUpIcon = icon('chevron-up', <path d="m5.5 14.5 6.5-6.5 6.5 6.5" />);
 export const ChevronDownIcon = icon('chevron-down', <path d="m5.5 9.5 6.5 6.5 6.5-6.5" />);
 export const ArrowLeftIcon = icon('arrow-left', <path d="M19.5 12h-15M10.5 6l-6 6 6 6" />);

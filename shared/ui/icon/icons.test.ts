@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { modes } from '#shared/domain/mode.ts';
 import { placeTypes } from '#shared/domain/place.ts';
 import * as actions from './actions.tsx';
-import * as form from './form.tsx';
+import * as basic from './basic.tsx';
 import type { IconProps } from './icon.tsx';
 import * as modeModule from './modes.tsx';
 import * as objects from './objects.tsx';
@@ -14,7 +14,7 @@ import * as placeModule from './places.tsx';
 type Icon = ComponentType<IconProps>;
 const { modeIcons, ...pictograms } = modeModule;
 const { placeIcons, ...placeDrawings } = placeModule;
-const icons = Object.entries({ ...actions, ...form, ...objects, ...pictograms, ...placeDrawings, ...pictoIcons }) as [
+const icons = Object.entries({ ...actions, ...basic, ...objects, ...pictograms, ...placeDrawings, ...pictoIcons }) as [
   string,
   Icon,
 ][];

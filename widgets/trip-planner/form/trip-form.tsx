@@ -9,7 +9,7 @@ import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { pageStorage } from '#shared/stores/page-services.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
-import { OptionsIcon, PlusIcon, SwapIcon } from '#shared/ui/icon/form.tsx';
+import { OptionsIcon, PlusIcon, SwapIcon } from '#shared/ui/icon/basic.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { PartOf } from '../part-of.ts';

@@ -3,7 +3,7 @@ import type { Severity } from '#shared/domain/disruption.ts';
 import type { JourneyGroup } from '#shared/domain/journey.ts';
 import type { Reading } from '#shared/parts/reading/reading.ts';
 import { Chip } from '#shared/ui/chip.tsx';
-import { WarningIcon } from '#shared/ui/icon/form.tsx';
+import { WarningIcon } from '#shared/ui/icon/basic.tsx';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { LeafIcon } from '#shared/ui/icon/objects.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';

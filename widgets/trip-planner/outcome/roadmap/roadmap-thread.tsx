@@ -6,7 +6,7 @@ import { lineInWords } from '#shared/parts/reading/line-words.ts';
 import type { Reading } from '#shared/parts/reading/reading.ts';
 import { useStores } from '#shared/parts/use-stores.ts';
 import { ExternalLinkIcon } from '#shared/ui/icon/actions.tsx';
-import { WarningIcon } from '#shared/ui/icon/form.tsx';
+import { WarningIcon } from '#shared/ui/icon/basic.tsx';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { EscalatorIcon, LiftIcon } from '#shared/ui/icon/objects.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';

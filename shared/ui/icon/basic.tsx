@@ -1,7 +1,10 @@
 import { icon } from './icon.tsx';
 
-// What a form shows at once, apart from the others, so that it does not wait for theirs.
+// Those that widgets begin with, apart from the others, so that they do not wait for them.
 
+export const CloseIcon = icon('close', <path d="m6 6 12 12M18 6 6 18" />);
+export const ChevronLeftIcon = icon('chevron-left', <path d="m14.5 5.5-6.5 6.5 6.5 6.5" />);
+export const ChevronRightIcon = icon('chevron-right', <path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);
 /** Exchanges departure and arrival, which stand one above the other. */
 export const SwapIcon = icon(
   'swap',
