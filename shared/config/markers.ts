@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { RangesOf } from '#shared/domain/map-view.ts';
 import { map } from './reading.ts';
 import type { Config } from './schema.ts';
 import type { MarkerRanges } from './settings.ts';
@@ -18,13 +19,16 @@ const range = v.pipe(
 );
 const ranges = v.object({ small: v.optional(range, [55, 70]), full: v.optional(range, [70, 100]) });
 
-/** The ranges of a place type or mode. */
-export function readMarkers({ appConfig }: Pick<Config, 'appConfig'>): (typeOrMode: string) => MarkerRanges {
+/** The ranges of the first of some place types or modes that has been configured, else those that hold for all. */
+export function readMarkers({ appConfig }: Pick<Config, 'appConfig'>): RangesOf {
   const markers = readUnread(
     appConfig.markers,
     map<MarkerRanges>(parsed(ranges), /^[a-z]\w{0,99}$/i),
     {},
     'appConfig.markers',
   );
-  return (typeOrMode) => (Object.hasOwn(markers, typeOrMode) ? markers[typeOrMode] : undefined) ?? bareRanges;
+  return (...typesOrModes) => {
+    const configured = typesOrModes.find((name) => Object.hasOwn(markers, name));
+    return (configured && markers[configured]) || bareRanges;
+  };
 }

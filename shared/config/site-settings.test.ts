@@ -85,6 +85,8 @@ describe('readMarkers', () => {
     expect(rangesOf('BUS')).toEqual({ small: [55, 70], full: [80, 100] });
     expect(rangesOf('METRO')).toEqual({ small: [55, 70], full: [70, 100] });
     expect(rangesOf('constructor')).toEqual({ small: [55, 70], full: [70, 100] });
+    expect(rangesOf('METRO', 'stopArea')).toEqual({ small: [10, 20], full: [20, 90] });
+    expect(rangesOf('BUS', 'stopArea')).toEqual({ small: [55, 70], full: [80, 100] });
   });
 
   it.each([[[70, 55]], [[-1, 50]], [[0, 101]], [[1]], ['55-70'], [['55', '70']]])(
