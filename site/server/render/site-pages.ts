@@ -31,11 +31,12 @@ export function pageAt(path: string, origin: string, query = ''): SitePage | nul
   const view = place && plannerView(path.slice(3));
   if (place && view) {
     const i18n = siteTexts(place);
+    const title = i18n._(msg`Itinéraires`);
     return {
       locale: place,
-      title: i18n._(msg`Itinéraires`),
+      title,
       description: i18n._(msg`Cherchez un trajet en transports publics.`),
-      main: tripPlannerHtml({ view, query }),
+      main: tripPlannerHtml({ title, view, query }),
     };
   }
   const locale = path === '/' ? 'fr' : locales.find(({ code }) => path === `/${code}`)?.code;
@@ -44,7 +45,7 @@ export function pageAt(path: string, origin: string, query = ''): SitePage | nul
   return {
     locale,
     title: i18n._(msg`Accueil`),
-    description: i18n._(msg`Les transports publics dans toutes les pages : annonces, itinéraires, horaires.`),
+    description: i18n._(msg`Les transports publics dans toutes les pages\u00A0: annonces, itinéraires, horaires.`),
     main: homeHtml({ i18n, locale, snippet: snippetFor('tp-banner-strip', origin) }),
   };
 }
