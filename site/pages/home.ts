@@ -19,7 +19,7 @@ export function homeHtml({ i18n, snippet }: HomeContent): Html {
 </section>
 <section class="opening">
 <h1>${t(msg`Les transports publics, dans toutes les pages`)}</h1>
-<p class="lead">${t(msg`Une balise suffit : les annonces du réseau s’affichent chez vous à vos couleurs, en cinq langues, sur téléphone comme sur grand écran.`)}</p>
+<p class="lead">${t(msg`Une balise suffit\u00A0: les annonces du réseau s’affichent chez vous à vos couleurs, en cinq langues, sur téléphone comme sur grand écran.`)}</p>
 </section>
 <section class="sheet" aria-labelledby="paste">
 <div class="sheet-head">
@@ -27,7 +27,7 @@ export function homeHtml({ i18n, snippet }: HomeContent): Html {
 <button type="button" class="button secondary" data-copies="snippet" data-copied="${t(msg`Copié`)}">${t(msg`Copier`)}</button>
 </div>
 <pre class="code" tabindex="0" aria-label="${t(msg`Code à copier`)}"><code id="snippet">${snippet}</code></pre>
-<p>${t(msg`Rien d’autre à installer : ni fichier, ni feuille de style, ni bibliothèque.`)}</p>
+<p>${t(msg`Rien d’autre à installer\u00A0: ni fichier, ni feuille de style, ni bibliothèque.`)}</p>
 </section>
 <section aria-labelledby="colours">
 <h2 id="colours">${t(msg`Aux couleurs de chacun`)}</h2>

@@ -24,9 +24,9 @@ export const plannerWords = {
     takeReturn: 'Choisir ce retour',
     summary: 'Votre aller-retour',
     share: 'Partager',
-    calendar: 'Agenda',
+    calendar: 'Ajouter à l’agenda',
     print: 'Imprimer',
-    code: 'Code à scanner',
+    code: 'Afficher le code à scanner',
   },
   de: {
     departure: 'Start',
@@ -45,9 +45,9 @@ export const plannerWords = {
     takeReturn: 'Diese Rückfahrt wählen',
     summary: 'Ihre Hin- und Rückfahrt',
     share: 'Teilen',
-    calendar: 'Kalender',
+    calendar: 'Zum Kalender hinzufügen',
     print: 'Drucken',
-    code: 'QR-Code',
+    code: 'QR-Code anzeigen',
   },
 } as const;
 

@@ -208,8 +208,8 @@ describe('the trip planner', () => {
     const element = await show(`view="results" ${attributesOf(bastille, nation)}`, {
       journeysSearch: { groups: [], disruptions: [], searchedAt: '2026-11-20T08:00:00+01:00' },
     });
-    await until(() => button(element, 'Les premiers départs du lendemain'));
-    button(element, 'Les premiers départs du lendemain').click();
+    await until(() => button(element, 'Voir les premiers départs du lendemain'));
+    button(element, 'Voir les premiers départs du lendemain').click();
     await until(() => bodies.length === 2);
     expect(bodies[1]?.departureDateTime).to.match(/T04:30$/);
   });

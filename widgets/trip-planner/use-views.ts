@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ViewProps } from '#shared/element/contract.ts';
-import { goBackInHistory, onViewEntry, pushView } from '#shared/lib/view-history.ts';
+import { goBackInHistory, onViewEntry, pushView } from '#shared/lib/view-entries.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { tripViewsStore } from './trip-planner.store.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';

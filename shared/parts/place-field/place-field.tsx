@@ -108,7 +108,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const groups = suggestions?.groupsOf(isSearching ? found.places : null, recent, texts) ?? [];
 
   const count = found.places.length;
-  const unsuggested = t`Les suggestions n’arrivent pas. Ce que vous avez écrit est gardé.`;
+  const unsuggested = t`Les suggestions ne peuvent pas être chargées. Ce que vous avez écrit est conservé.`;
   let status: ComboboxStatus | undefined;
   if (isLocating) status = { kind: 'loading', text: t`Recherche de votre position…` };
   else if (found.hasLoadingError) {
@@ -126,16 +126,16 @@ export function PlaceField(props: PlaceFieldProps) {
   const reasons: Readonly<Record<PositionFailure, string>> = {
     denied: t`Votre navigateur ne donne pas votre position. Autorisez-la dans ses réglages, ou écrivez une adresse.`,
     unavailable: t`Votre position n’a pas pu être trouvée. Écrivez une adresse ou un arrêt.`,
-    timeout: t`Votre position met trop de temps à arriver. Réessayez, ou écrivez une adresse.`,
-    'insecure-page': t`Cette page n’est pas sécurisée : les navigateurs ne lui donnent aucune position.`,
-    'frame-not-allowed': t`Le site qui affiche ce cadre ne lui permet pas de connaître votre position.`,
+    timeout: t`La recherche de votre position prend trop de temps. Réessayez, ou écrivez une adresse.`,
+    'insecure-page': t`Cette page n’est pas sécurisée\u00A0: votre position n’est pas disponible. Écrivez une adresse.`,
+    'frame-not-allowed': t`Ce site ne permet pas d’utiliser votre position ici. Écrivez une adresse.`,
   };
   const isUnplaced = wasLeft && text.trim() !== '' && place === null && !isLocating;
   const error =
     (failure && reasons[failure]) ??
     props.error ??
     (hasList ? undefined : unsuggested) ??
-    (isUnplaced ? t`Choisissez un lieu dans la liste : « ${text.trim()} » n’en est pas encore un.` : undefined);
+    (isUnplaced ? t`Choisissez dans la liste le lieu qui correspond à «\u00A0${text.trim()}\u00A0».` : undefined);
 
   return (
     <Combobox<PlaceOption>
@@ -150,7 +150,7 @@ export function PlaceField(props: PlaceFieldProps) {
           ? t`${plural(count, { one: '# suggestion', other: '# suggestions' })}, flèche vers le bas pour les parcourir`
           : undefined
       }
-      clearLabel={t`Effacer : ${label}`}
+      clearLabel={t`Effacer\u00A0: ${label}`}
       placeholder={placeholder}
       error={error}
       lead={lead}

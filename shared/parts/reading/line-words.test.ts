@@ -31,7 +31,7 @@ describe('L10N-1: lines and ways in words', () => {
   });
 
   it.each([
-    ['fr', '2 minutes à pied, 2 minutes à vélo, 2 minutes en vélo partagé, 2 minutes en voiture'],
+    ['fr', '2 minutes à pied, 2 minutes à vélo, 2 minutes en vélo en libre-service, 2 minutes en voiture'],
     ['en', '2 minutes on foot, 2 minutes by bike, 2 minutes by shared bike, 2 minutes by car'],
     ['es', '2 minutos a pie, 2 minutos en bicicleta, 2 minutos en bicicleta compartida, 2 minutos en coche'],
     ['it', '2 minuti a piedi, 2 minuti in bicicletta, 2 minuti in bici condivisa, 2 minuti in auto'],

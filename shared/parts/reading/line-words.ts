@@ -53,7 +53,7 @@ export function ownWayInWords(seconds: number, mode: OwnWay, reading: Reading, i
     case 'BIKE':
       return i18n._(msg`${duration} à vélo`);
     case 'BIKE_SHARING':
-      return i18n._(msg`${duration} en vélo partagé`);
+      return i18n._(msg`${duration} en vélo en libre-service`);
     case 'CAR':
       return i18n._(msg`${duration} en voiture`);
     default:

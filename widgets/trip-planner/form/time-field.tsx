@@ -35,7 +35,7 @@ export function Piece({ way }: TimeFieldProps) {
   const day = named.charAt(0).toLocaleUpperCase(i18n.locale) + named.slice(1);
   const raised = isReturn
     ? t`${day} · au plus tôt 2 h après l’aller`
-    : t`${day} · cette heure est passée, voici maintenant`;
+    : t`${day} · cette heure est passée, remplacée par l’heure actuelle`;
   return (
     <DateTimeField
       id={way}

@@ -72,10 +72,10 @@ export function TripForm({ lostPlaces, onSearch, onTouch, announce, part }: Trip
     const repeated = repeatedField(form, field);
     // One of two equal places is marked: the one that was asked for second.
     if (repeated && field !== 'departure') {
-      return t`C’est le même lieu que « ${labels[repeated]} ». Choisissez-en un autre.`;
+      return t`C’est le même lieu que «\u00A0${labels[repeated]}\u00A0». Choisissez-en un autre.`;
     }
     if (!hasTried || problem?.reason !== 'missing' || !problem.fields.includes(field)) return undefined;
-    return field === 'departure' ? t`D’où partez-vous ?` : t`Où allez-vous ?`;
+    return field === 'departure' ? t`D’où partez-vous\u00A0?` : t`Où allez-vous\u00A0?`;
   };
 
   const search = (event: SubmitEvent) => {

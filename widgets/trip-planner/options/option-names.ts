@@ -10,11 +10,11 @@ export function useOptionNames() {
     bikeSpeed: { label: t`Vitesse à vélo` },
     accessible: {
       label: t`Accessible en fauteuil roulant`,
-      detail: t`Seulement par des gares et véhicules accessibles`,
+      detail: t`Seulement par des arrêts, gares et véhicules accessibles`,
     },
     scholarLines: { label: t`Lignes scolaires`, detail: t`Proposer aussi les lignes pour les élèves` },
     avoidDisruptions: { label: t`Éviter les perturbations`, detail: t`Contourner les lignes et arrêts perturbés` },
-    displayEquipment: { label: t`Ascenseurs et escaliers mécaniques`, detail: t`Montrer leur état sur le chemin` },
+    displayEquipment: { label: t`Ascenseurs et escaliers mécaniques`, detail: t`Afficher leur état sur le trajet` },
   };
   const criteria: Readonly<Record<string, string>> = {
     FASTEST: t`Le plus rapide`,

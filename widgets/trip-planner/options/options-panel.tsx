@@ -56,7 +56,7 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
       <div role="alert">
         <StateMessage
           kind="error"
-          text={t`Les options n’arrivent pas. La recherche marche aussi sans elles.`}
+          text={t`Les options ne peuvent pas être chargées. La recherche fonctionne aussi sans elles.`}
           action={
             <Button kind="secondary" onClick={() => void store.loadTemplate(locale)}>
               {t`Réessayer`}

@@ -19,14 +19,14 @@ export function OptionsSummary() {
   const wordsOf = (option: PreferenceOption): string => {
     if (option.type === 'mode') {
       const modes = option.modes.map((mode) => modeNames[mode]).join(', ');
-      return option.selected ? t`Avec : ${modes}` : t`Sans : ${modes}`;
+      return option.selected ? t`Avec\u00A0: ${modes}` : t`Sans\u00A0: ${modes}`;
     }
     const { label } = names.option(option.id);
     if (option.type === 'criterion') {
       const chosen = names.criterion(option.selectedKey);
-      return t`${label} : ${chosen}`;
+      return t`${label}\u00A0: ${chosen}`;
     }
-    return option.selected ? label : t`Non : ${label}`;
+    return option.selected ? label : t`Non\u00A0: ${label}`;
   };
   return (
     <ul className="options-summary" aria-label={t`Options choisies`}>

@@ -55,7 +55,7 @@ export function TripSummary({ views, part, announce }: OutcomeProps) {
       {chosen.length < 2 ? (
         <StateMessage
           kind="empty"
-          text={t`Il manque encore un trajet.`}
+          text={t`Choisissez d’abord vos trajets.`}
           action={
             <Button kind="secondary" onClick={() => views.show(chosen.length === 0 ? 'results' : 'returns')}>
               {chosen.length === 0 ? t`Choisir l’aller` : t`Choisir le retour`}

@@ -41,13 +41,13 @@ export function NoResults({ isReturn, onAgain, announce }: NoResultsProps) {
   };
   const relaxed: Readonly<Record<string, string>> = {
     accessible: t`Sans exiger l’accès en fauteuil roulant`,
-    avoidDisruptions: t`Avec les lignes perturbées`,
+    avoidDisruptions: t`Inclure les lignes perturbées`,
   };
 
   const ways = [
     excluded.length > 0 && {
       id: 'modes',
-      label: t`Avec tous les modes de transport`,
+      label: t`Inclure tous les modes de transport`,
       act: () => relax(excluded, true),
     },
     ...strict.map((option) => ({
@@ -58,12 +58,12 @@ export function NoResults({ isReturn, onAgain, announce }: NoResultsProps) {
     !isReturn &&
       form.via !== null && {
         id: 'via',
-        label: t`Sans l’étape « ${form.via.title} »`,
+        label: t`Retirer l’étape «\u00A0${form.via.title}\u00A0»`,
         act: () => change(() => trip.turnVia(false)),
       },
     !isReturn && {
       id: 'tomorrow',
-      label: t`Les premiers départs du lendemain`,
+      label: t`Voir les premiers départs du lendemain`,
       act: () =>
         change(() => {
           trip.setDateChoice('DEPARTURE');
@@ -74,7 +74,7 @@ export function NoResults({ isReturn, onAgain, announce }: NoResultsProps) {
 
   const text =
     ways.length > 0
-      ? t`Aucun trajet pour cette demande. Voici comment en trouver :`
+      ? t`Aucun trajet pour cette demande. Voici comment en trouver\u00A0:`
       : t`Aucun trajet pour cette demande. Changez l’heure ou les lieux.`;
   const speak = useRef(announce);
   speak.current = announce;

@@ -67,9 +67,9 @@ export function Results(props: ResultsProps) {
       )}
       {isForOtherPreferences(list, options) && !list.isLoading && (
         <p className="results-note">
-          {t`Ces trajets suivent vos options d’avant.`}{' '}
+          {t`Ces trajets correspondent à vos options précédentes.`}{' '}
           <Button kind="quiet" onClick={again}>
-            {t`Chercher avec les nouvelles`}
+            {t`Chercher avec les nouvelles options`}
           </Button>
         </p>
       )}
@@ -88,7 +88,7 @@ export function Results(props: ResultsProps) {
         <div role="alert">
           <StateMessage
             kind="error"
-            text={t`Les trajets n’ont pas pu être cherchés. Votre demande est gardée.`}
+            text={t`La recherche n’a pas abouti. Votre demande est conservée.`}
             action={
               <Button kind="secondary" onClick={again}>
                 <RetryIcon size={20} />

@@ -118,7 +118,7 @@ export function JourneyPage(props: JourneyPageProps) {
         <NoticeList notices={roadmap.notices} />
         {list.failedDetailsId === journey.id && (
           <p className="results-note" role="alert">
-            {t`Les arrêts de ce trajet n’arrivent pas.`}{' '}
+            {t`Les arrêts de ce trajet ne peuvent pas être chargés.`}{' '}
             <Button
               kind="quiet"
               onClick={() => void (isReturn ? actions.refreshReturnJourney() : actions.refreshJourney())}

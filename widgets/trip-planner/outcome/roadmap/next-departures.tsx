@@ -38,7 +38,7 @@ export function NextDepartures({ text, question, reading }: NextDeparturesProps)
       {isOpen && now?.isLoading && !now.answer && <SkeletonLine text={14} width="half" />}
       {isOpen && now?.hasLoadingError && (
         <p role="alert">
-          {t`Les prochains départs n’arrivent pas.`}{' '}
+          {t`Les prochains départs ne peuvent pas être chargés.`}{' '}
           <Button kind="quiet" onClick={load}>
             {t`Réessayer`}
           </Button>

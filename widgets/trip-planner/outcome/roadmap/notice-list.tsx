@@ -16,7 +16,7 @@ export function NoticeList({ notices }: { readonly notices: readonly Notice[] })
               <summary>
                 <Icon size={20} />
                 <span>
-                  <span className="visually-hidden">{severityText} : </span>
+                  <span className="visually-hidden">{t`${severityText}\u00A0:`} </span>
                   {title}
                 </span>
               </summary>

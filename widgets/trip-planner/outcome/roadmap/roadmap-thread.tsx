@@ -51,7 +51,7 @@ export function RoadmapThread({ rows, isLoading, reading, emit, isWidget }: Road
     link(
       `${site}/schedules/line/${encodeSegment(row.line.id)}`,
       <LineBadge line={row.line} label="" />,
-      t`Horaires : ${lineInWords(row.line, reading)}`,
+      t`Horaires\u00A0: ${lineInWords(row.line, reading)}`,
     );
 
   /** Where this ride is left: departures that do not go there are of no use. */
@@ -76,7 +76,7 @@ export function RoadmapThread({ rows, isLoading, reading, emit, isWidget }: Road
             </span>
             {row.steps.length > 0 && (
               <details>
-                <summary>{t`Le chemin`}</summary>
+                <summary>{t`Indications`}</summary>
                 <ol className="steps">
                   {row.steps.map((step) => (
                     <li key={`${step.text} ${step.distance}`}>

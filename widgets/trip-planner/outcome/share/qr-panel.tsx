@@ -5,7 +5,7 @@ import { qrCodeOf } from '../journey/share/qr-code.ts';
 export function Piece({ link }: { readonly link: string }) {
   const { t } = useLingui();
   const code = qrCodeOf(link);
-  if (!code) return <p className="take-said">{t`Ce lien est trop long pour un code. Copiez-le.`}</p>;
+  if (!code) return <p className="take-said">{t`Ce lien est trop long pour un code. Partagez-le.`}</p>;
   return (
     <svg
       className="qr"

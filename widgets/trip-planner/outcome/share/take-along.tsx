@@ -64,7 +64,7 @@ export function TakeAlong({ journeys, reading, part, announce }: TakeAlongProps)
     } catch {
       // No clipboard here: a frame that may not, or a page without https. Then it is shown to be copied by hand.
       setSaid(text);
-      announce(t`Le presse-papiers n’est pas disponible : le texte est affiché pour être copié.`);
+      announce(t`Le presse-papiers n’est pas disponible\u00A0: le texte est affiché pour être copié.`);
     }
   };
   const toCalendar = async () => {
@@ -95,7 +95,7 @@ export function TakeAlong({ journeys, reading, part, announce }: TakeAlongProps)
         </Button>
         <Button kind="secondary" onClick={() => void toCalendar()}>
           <CalendarIcon size={20} />
-          {t`Agenda`}
+          {t`Ajouter à l’agenda`}
         </Button>
         <Button kind="secondary" onClick={print}>
           <PrintIcon size={20} />
@@ -110,7 +110,7 @@ export function TakeAlong({ journeys, reading, part, announce }: TakeAlongProps)
           }}
         >
           <QrIcon size={20} />
-          {t`Code à scanner`}
+          {t`Afficher le code à scanner`}
         </Button>
       </div>
       {said && <p className="take-said">{said}</p>}
