@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import type { Network } from '#shared/domain/network.ts';
+import { groundKinds, type Network } from '#shared/domain/network.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  count,
   identifier,
   latitude,
   listOrEmpty,
   longitude,
+  maybe,
   object,
   positions,
   type SchemaOf,
@@ -36,6 +38,15 @@ export const getNetwork = endpoint({
         ways: v.pipe(v.array(positions), v.maxLength(1000)),
       }),
     ),
+    ground: listOrEmpty(
+      object({
+        kind: v.picklist(groundKinds),
+        name: textOrEmpty,
+        widthInMetres: maybe(count),
+        rank: maybe(count),
+        positions: v.pipe(positions, v.minLength(1)),
+      }),
+    ),
   }) satisfies SchemaOf<Network>,
-  doc: 'The network that is served: its name, time zone, extent, and the lines that a map draws below everything.',
+  doc: 'The network that is served: its name, time zone, extent, the lines that a map draws below everything, and the ground below them.',
 });

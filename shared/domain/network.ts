@@ -8,6 +8,8 @@ export interface Network {
   bounds: Bounds;
   /** What is drawn below everything else: the lines that people know the city by. */
   lines: NetworkLine[];
+  /** What lies below the lines, where somebody has drawn it. */
+  ground: GroundShape[];
 }
 
 export interface NetworkLine {
@@ -17,4 +19,22 @@ export interface NetworkLine {
   color: string;
   /** Its ways, each from end to end. */
   ways: Position[][];
+}
+
+/** Areas: all in one closed line. */
+export const groundAreas = ['city', 'lake', 'wood', 'park', 'cemetery'] as const;
+/** Ways that have a width. */
+export const groundWays = ['river', 'canal', 'motorway', 'avenue'] as const;
+/** Names at one position. */
+export const groundNames = ['town', 'district'] as const;
+export const groundKinds = [...groundAreas, ...groundWays, ...groundNames] as const;
+
+/** A piece of the ground: an area, a way or a name. */
+export interface GroundShape {
+  kind: (typeof groundKinds)[number];
+  name: string;
+  widthInMetres?: number;
+  /** Of names: 1 is seen from farthest. */
+  rank?: number;
+  positions: Position[];
 }

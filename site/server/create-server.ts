@@ -87,7 +87,7 @@ export function createServer(server: ServerParts): Hono {
   answerPlaces(calls, transport);
   answerProximity(calls, transport);
   answerStops(calls, transport);
-  answerLines(calls, transport);
+  answerLines(calls, transport, parts.ground);
   answerJourneys(calls, transport, config.trustsUnknownAccessibility);
   answerPreferences(calls, city);
   answerFavorites(calls, userData);

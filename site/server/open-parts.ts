@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { GroundShape } from '#shared/domain/network.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import { describeReport } from '#site/server/engine/reader/feed-report.ts';
 import { FeedUnusable } from '#site/server/engine/reader/feed-unusable.ts';
@@ -11,6 +12,7 @@ import { readPlacesFile } from './city/read-places-file.ts';
 import { type ServedCity, serveCity } from './city/served-city.ts';
 import { isAddress, stampOf } from './city/source-stamp.ts';
 import { type Content, readContent } from './content/read-content.ts';
+import { readGround } from './demo/basemap/read-ground.ts';
 import { makeDemoFeed } from './demo/make-feed/make-feed.ts';
 import { readNetwork } from './demo/make-feed/network.ts';
 import { writeZip } from './demo/make-feed/write-zip.ts';
@@ -26,6 +28,8 @@ export interface Parts {
   /** What is known besides the timetable, for the city of this moment. */
   readonly live: (city: City) => Live;
   readonly userData: UserData;
+  /** What maps draw below the lines. */
+  readonly ground: readonly GroundShape[];
   /** Where the operator's own files lie before those of the demo. */
   readonly contentFolders: readonly string[];
   readonly close: () => void;
@@ -50,6 +54,8 @@ export async function openParts({ settings, demoFolder, clock, tell }: Opening):
   const sources = { folders: contentFolders, log: tell };
   const content = readContent(sources);
   const demoPlaces = isDemo ? readDemoPlaces(new URL('places/', demoFolder)) : { streets: [], places: [] };
+  // The ground of the demo's city; under another feed it would be that of a place nobody looks at.
+  const ground = isDemo && ownFeed === undefined ? readGround(new URL('basemap/ground.tsv', demoFolder)) : [];
   const ownPlaces = placesFile === undefined ? undefined : await placesOf(placesFile, tell);
   const userData = openUserData({ folder: dataFolder, clock });
   try {
@@ -90,6 +96,7 @@ export async function openParts({ settings, demoFolder, clock, tell }: Opening):
       content,
       live,
       userData,
+      ground,
       contentFolders,
       close() {
         city.close();

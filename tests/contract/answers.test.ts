@@ -265,7 +265,7 @@ describe('schedules', () => {
 
 describe('the network', () => {
   it('ND-24: says where it is, and what a map draws below everything', async () => {
-    const { name, timeZone, bounds, lines } = await ask(getNetwork, {});
+    const { name, timeZone, bounds, lines, ground } = await ask(getNetwork, {});
     expect([name, timeZone]).toEqual(['Horaire de démonstration, Paris', 'Europe/Paris']);
     expect(bounds.south).toBeLessThan(48.8);
     expect(bounds.north).toBeGreaterThan(48.9);
@@ -273,6 +273,8 @@ describe('the network', () => {
     expect(lines.some(({ mode }) => mode === 'BUS')).toBe(false);
     for (const { ways } of lines) expect(ways[0]?.length).toBeGreaterThan(1);
     expect(JSON.stringify(lines).length).toBeLessThan(200_000);
+    expect(ground.filter(({ kind }) => kind === 'park').length).toBeGreaterThanOrEqual(15);
+    expect(JSON.stringify(ground).length).toBeLessThan(60_000);
   });
 });
 

@@ -19,6 +19,18 @@ export function createNetwork(values: Partial<Network> = {}): Network {
         ],
       },
     ],
+    ground: [
+      {
+        kind: 'river',
+        name: 'La Seine',
+        widthInMetres: 130,
+        positions: [
+          [2.3655, 48.8447],
+          [2.3196, 48.8634],
+        ],
+      },
+      { kind: 'town', name: 'Paris', rank: 1, positions: [[2.342, 48.86]] },
+    ],
     ...values,
   };
 }

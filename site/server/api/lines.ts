@@ -1,6 +1,6 @@
 import { getLine, getLineSchedule, getLineShape, searchLines } from '#shared/api/lines.ts';
 import { getNetwork } from '#shared/api/network.ts';
-import type { NetworkLine } from '#shared/domain/network.ts';
+import type { GroundShape, NetworkLine } from '#shared/domain/network.ts';
 import { dayOf } from '#shared/lib/zoned-time.ts';
 import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';
 import { lineDetail } from '#site/server/engine/schedules/lines/line-detail.ts';
@@ -16,7 +16,11 @@ import type { TransportParts } from './journeys.ts';
 const drawn = new WeakMap<Timetable, NetworkLine[]>();
 
 /** Lines, for the screens that the spec shows without a call (ND-24). */
-export function answerLines(calls: CallTable, { city, circumstances, clock }: TransportParts): void {
+export function answerLines(
+  calls: CallTable,
+  { city, circumstances, clock }: TransportParts,
+  ground: readonly GroundShape[],
+): void {
   const today = () => dayOf(clock.now(), city().timetable.zone);
 
   calls.answer(searchLines, ({ input, locale }) => findLines(city(locale).timetable, input));
@@ -42,6 +46,7 @@ export function answerLines(calls: CallTable, { city, circumstances, clock }: Tr
       timeZone: zone,
       bounds: { ...bounds },
       lines: named === timetable ? lines : lines.map((line) => ({ ...line, code: codeOf(line) })),
+      ground: [...ground],
     };
   });
 

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { LatLon } from '#shared/domain/coordinates.ts';
+import { groundAreas, groundWays } from '#shared/domain/network.ts';
+import { readTable } from '../make-feed/read-table.ts';
+import { readGround } from './read-ground.ts';
+
+const ground = readGround(new URL('ground.tsv', import.meta.url));
+const stations = new Map(
+  readTable(new URL('../network/stations.tsv', import.meta.url), ['key', 'lat', 'lon']).map(({ key, lat, lon }) => [
+    key,
+    { lat: Number(lat), lon: Number(lon) },
+  ]),
+);
+
+/** Metres from a station to the nearest of these ways, on a plane that is good enough for a city. */
+function distance({ lat, lon }: LatLon, kind: string, name: string): number {
+  const plane = (y: number, x: number) => [(x - lon) * 73_240, (y - lat) * 111_200] as const;
+  const ways = ground.filter((shape) => shape.kind === kind && shape.name === name);
+  return Math.min(
+    ...ways.flatMap(({ positions }) =>
+      positions.slice(1).map(([toLon, toLat], index) => {
+        const [fromLon, fromLat] = positions[index] as [number, number];
+        const [ax, ay] = plane(fromLat, fromLon);
+        const [dx, dy] = [plane(toLat, toLon)[0] - ax, plane(toLat, toLon)[1] - ay];
+        const along = Math.min(1, Math.max(0, -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)));
+        return Math.hypot(ax + along * dx, ay + along * dy);
+      }),
+    ),
+  );
+}
+
+describe('the hand-drawn ground', () => {
+  it('ND-51: lies around Paris; areas have a shape, ways a length and a width', () => {
+    for (const { kind, name, positions, widthInMetres } of ground) {
+      for (const [lon, lat] of positions) {
+        expect(lat, name).toBeGreaterThan(48.68);
+        expect(lat, name).toBeLessThan(48.98);
+        expect(lon, name).toBeGreaterThan(2.05);
+        expect(lon, name).toBeLessThan(2.6);
+      }
+      if (groundAreas.some((area) => area === kind)) expect(positions.length, name).toBeGreaterThan(3);
+      else if (groundWays.some((way) => way === kind)) {
+        expect(positions.length, name).toBeGreaterThan(1);
+        expect(widthInMetres, name).toBeGreaterThan(10);
+      } else expect(positions, name).toHaveLength(1);
+    }
+  });
+
+  it('ND-51: agrees with the stations that stand on its avenues and quays', () => {
+    const onIt: [station: string, kind: string, name: string, metres: number][] = [
+      ['quai-de-la-gare', 'river', 'La Seine', 350],
+      ['pont-marie', 'river', 'La Seine', 150],
+      ['pont-neuf', 'river', 'La Seine', 150],
+      ['passy', 'river', 'La Seine', 350],
+      ['george-v', 'avenue', 'Avenue des Champs-Élysées', 110],
+      ['saint-ambroise', 'avenue', 'Boulevard Voltaire', 110],
+      ['riquet', 'avenue', 'Avenue de Flandre', 110],
+      ['laumiere', 'avenue', 'Avenue Jean-Jaurès', 110],
+      ['tolbiac', 'avenue', 'Avenue d’Italie', 110],
+      ['mouton-duvernet', 'avenue', 'Avenue du Général-Leclerc', 110],
+      ['simplon', 'avenue', 'Boulevard Ornano', 110],
+      ['la-fourche', 'avenue', 'Avenue de Clichy', 110],
+      ['maubert-mutualite', 'avenue', 'Boulevard Saint-Germain', 110],
+      ['anvers', 'avenue', 'Boulevard de Rochechouart', 110],
+      ['glaciere', 'avenue', 'Boulevard Auguste-Blanqui', 110],
+      ['montempoivre', 'avenue', 'Boulevards des Maréchaux', 110],
+      ['poterne-des-peupliers', 'avenue', 'Boulevards des Maréchaux', 110],
+    ];
+    for (const [station, kind, name, metres] of onIt) {
+      const place = stations.get(station);
+      expect(place, station).toBeDefined();
+      expect(distance(place as LatLon, kind, name), `${station} and ${name}`).toBeLessThan(metres);
+    }
+  });
+});
