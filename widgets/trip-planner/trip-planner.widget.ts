@@ -199,6 +199,6 @@ export const tripPlanner = declareWidget({
       answers: { journeysSearch: 503 },
     },
   ],
-  reservedHeight: 'clamp(430px, (560px - 100vw) * 999, 470px)',
+  reservedHeight: 'clamp(184px, (688px - 100vw) * 999, clamp(303px, (480px - 100vw) * 999, 359px))',
   view: () => import('./trip-planner.tsx'),
 });
