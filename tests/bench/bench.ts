@@ -1,9 +1,10 @@
 /**
- * `npm run bench`: pages beside their floors, the server over the demo city, large feeds. It compares and never fails.
+ * `npm run bench`: pages beside their floors, what a traveller waits for in the planner, the server over the demo city, large feeds. It compares and never fails.
  * `npm run bench -- server` measures one part alone.
  */
 const parts = {
   pages: () => import('./pages.ts'),
+  planner: () => import('./planner.ts'),
   server: () => import('./server.ts'),
   feeds: () => import('./large-feeds.ts'),
 };

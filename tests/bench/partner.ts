@@ -1,0 +1,86 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+import { projectRoot } from '#shared/build/widget-folders.ts';
+
+const floors = `${projectRoot}dist/bench`;
+
+/** The least that a form can weigh, without React and with it. */
+export async function buildFloors(): Promise<void> {
+  rmSync(floors, { recursive: true, force: true });
+  for (const floor of ['html', 'react-ce']) {
+    await build({
+      root: `${projectRoot}tests/bench/floors/${floor}`,
+      base: './',
+      logLevel: 'warn',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: { outDir: `${floors}/${floor}`, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+    });
+  }
+}
+
+/** A page of somebody who knows nothing of us, with one of our tags between two lines of text. */
+export function partnerPage(head: string, body: string): string {
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Partenaire</title>${head}</head><body><p>Réseau</p>${body}<p>Suite</p></body></html>`;
+}
+
+interface WidgetPages {
+  readonly tag: string;
+  readonly reservedHeight: string;
+  /** What it needs beside itself, its texts and the core. */
+  readonly files?: readonly string[];
+}
+
+/** The three ways in which a page can get a widget, by path. */
+export function pagesOf({ tag, reservedHeight, files = [] }: WidgetPages, product: string, version: string) {
+  const library = `${product}/v/${version}`;
+  const reserve = `<style>${tag}:not(:defined){display:block;min-height:${reservedHeight}}</style>`;
+  const element = `<${tag}></${tag}>`;
+  const script = (address: string) => `<script type="module" src="${address}"></script>`;
+  const preloads = ['tp-core.js', ...files, `${tag}.js`].map(
+    (file) => `<link rel="modulepreload" href="${library}/${file}" crossorigin>`,
+  );
+  return {
+    [`/${tag}/one-hop`]: partnerPage(preloads.join('') + script(`${library}/${tag}.fr.js`) + reserve, element),
+    [`/${tag}/autoload`]: partnerPage(script(`${product}/tp.js`) + reserve, element),
+    [`/${tag}/single`]: partnerPage(script(`${product}/tp-all.js`) + reserve, element),
+  };
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+/** A partner's server, which has the floors as well, compressed like the product's. */
+export async function startPartner(pages: Readonly<Record<string, string>>) {
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').replace(/\?.*/, '');
+    const text = pages[path];
+    const file = `${floors}${path.endsWith('/') ? `${path}index.html` : path}`;
+    const body = text !== undefined ? Buffer.from(text) : existsSync(file) ? readFileSync(file) : undefined;
+    if (!body || path.includes('..')) {
+      response.writeHead(204).end();
+      return;
+    }
+    const type = text !== undefined ? types['.html'] : types[extname(file)];
+    response.writeHead(200, {
+      'Content-Type': type ?? 'text/plain',
+      'Content-Encoding': 'br',
+      'Cache-Control': 'no-cache',
+    });
+    response.end(brotliCompressSync(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    end() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { projectRoot } from '#shared/build/widget-folders.ts';
+import { createJourney, createJourneyGroup } from '#shared/testing/factories/journey.ts';
+import { tripPlanner } from '#widgets/trip-planner/trip-planner.widget.ts';
+import { findChromium } from '../support/chromium.ts';
+import { startServer } from '../support/started-server.ts';
+import { median, processorSlowdown, slowNetwork } from './measure-page.ts';
+import { pagesOf, startPartner } from './partner.ts';
+
+/** What a traveller waits for in the planner, on a slow phone with a slow network. It compares; it never fails. */
+const rounds = Number(process.env.ROUNDS ?? 5);
+const port = 4320;
+const version = (JSON.parse(readFileSync(`${projectRoot}package.json`, 'utf8')) as { version: string }).version;
+const { tag } = tripPlanner;
+
+const partner = await startPartner(pagesOf(tripPlanner, `http://127.0.0.1:${port}`, version));
+const dataFolder = mkdtempSync(join(tmpdir(), 'tp-bench-'));
+const server = await startServer({ PORT: String(port), DATA_DIR: dataFolder, RATE_LIMIT: 'off' });
+const browser = await chromium.launch({ executablePath: await findChromium() });
+
+/** Watches what happens in the planner, in its own time. */
+const watch = `(() => {
+  const planner = () => document.querySelector('${tag}')?.shadowRoot;
+  const bench = (globalThis.bench = { keys: [], lists: [], tasks: [], planner });
+  const afterPaint = (tell) => requestAnimationFrame(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => tell(performance.now());
+    channel.port2.postMessage(0);
+  });
+  addEventListener('keydown', ({ timeStamp }) => {
+    const key = { at: timeStamp };
+    bench.keys.push(key);
+    afterPaint((at) => { key.painted = at; });
+  }, true);
+  addEventListener('click', ({ timeStamp }) => { bench.clicked = timeStamp; }, true);
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) bench.tasks.push({ at: startTime, took: duration });
+  }).observe({ type: 'longtask', buffered: true });
+  let shown = '';
+  const look = () => {
+    const found = [...(planner()?.querySelectorAll('[role=group] [role=option]') ?? [])];
+    const now = found.map((option) => option.id + option.textContent).join();
+    if (now !== shown) { shown = now; if (now) afterPaint((at) => bench.lists.push(at)); }
+    if (bench.clicked && !bench.card && planner()?.querySelector('[part=card]')) afterPaint((at) => { bench.card ??= at; });
+    setTimeout(look, 4);
+  };
+  look();
+  bench.answered = (path) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(path)).at(-1);
+})()`;
+
+interface Seen {
+  readonly keys: readonly { readonly at: number; readonly painted: number }[];
+  readonly lists: readonly number[];
+  readonly tasks: readonly { readonly at: number; readonly took: number }[];
+  readonly clicked: number;
+  readonly card: number;
+}
+const seenIn = (page: Page) => page.evaluate('globalThis.bench') as Promise<Seen>;
+const answerOf = (page: Page, path: string) =>
+  page.evaluate(
+    `(({ startTime, responseEnd }) => ({ startTime, responseEnd }))(bench.answered('${path}'))`,
+  ) as Promise<{
+    startTime: number;
+    responseEnd: number;
+  }>;
+
+async function openPlanner(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'fr-FR' });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slowNetwork);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await page.addInitScript(watch);
+  await page.goto(`${partner.origin}/${tag}/one-hop`, { waitUntil: 'commit' });
+  await page.waitForFunction(`bench.planner()?.querySelector('#departure')`);
+  return page;
+}
+
+/** Types as a quick hand does and takes the first suggestion. */
+async function choosePlace(page: Page, field: string, text: string): Promise<void> {
+  await page.locator(`#${field}`).click();
+  await page.keyboard.type(text, { delay: 120 });
+  await page.waitForTimeout(2500);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+interface Round {
+  readonly keyToPaint: readonly number[];
+  readonly firstListSinceFirstKey: number;
+  readonly keysLeftAtFirstList: number;
+  readonly lastKeyToList: number;
+  readonly answerToList: number;
+  readonly clickToRequest: number;
+  readonly answerToCard: number;
+  readonly clickToCard: number;
+}
+
+async function measureSearch(): Promise<Round> {
+  const page = await openPlanner();
+  await page.locator('#departure').click();
+  await page.keyboard.type('bastille', { delay: 120 });
+  await page.waitForTimeout(2500);
+  const { keys, lists } = await seenIn(page);
+  const places = await answerOf(page, '/api/v1/places');
+  const [firstKey, lastKey] = [keys[0]?.at ?? Number.NaN, keys.at(-1)?.at ?? Number.NaN];
+  const firstList = lists[0] ?? Number.NaN;
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await choosePlace(page, 'arrival', 'nation');
+  await page.evaluate('bench.clicked = 0');
+  await page.locator('[part~=search]').click();
+  await page.waitForFunction('bench.card', undefined, { timeout: 30_000 });
+  const { clicked, card } = await seenIn(page);
+  const journeys = await answerOf(page, '/journeys/search');
+  await page.context().close();
+  return {
+    keyToPaint: keys.map(({ at, painted }) => painted - at),
+    firstListSinceFirstKey: firstList - firstKey,
+    keysLeftAtFirstList: keys.filter(({ at }) => at > firstList).length,
+    lastKeyToList: (lists.at(-1) ?? Number.NaN) - lastKey,
+    answerToList: (lists.at(-1) ?? Number.NaN) - places.responseEnd,
+    clickToRequest: journeys.startTime - clicked,
+    answerToCard: card - journeys.responseEnd,
+    clickToCard: card - clicked,
+  };
+}
+
+const many = 300;
+const manyJourneys = {
+  groups: [
+    createJourneyGroup({
+      journeys: Array.from({ length: many }, (_, index) =>
+        createJourney({ id: `journey-${index}`, journeySummaryCode: `code-${index}` }),
+      ),
+    }),
+  ],
+  disruptions: [],
+  searchedAt: '2026-11-20T08:00:00+01:00',
+};
+
+/** Three hundred results: how long drawing and scrolling hold up the page. */
+async function measureMany() {
+  const page = await openPlanner();
+  await page.route('**/journeys/search*', (route) =>
+    route.fulfill({ json: manyJourneys, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  );
+  await choosePlace(page, 'departure', 'bastille');
+  await choosePlace(page, 'arrival', 'nation');
+  await page.evaluate('bench.clicked = 0');
+  await page.locator('[part~=search]').click();
+  await page.waitForFunction('bench.card', undefined, { timeout: 30_000 });
+  await page.waitForTimeout(1500);
+  const drawn = await seenIn(page);
+  const longestSince = (seen: Seen, since: number) =>
+    Math.max(0, ...seen.tasks.filter(({ at }) => at >= since).map(({ took }) => took));
+  await page.mouse.move(200, 400);
+  const more = page.getByRole('button', { name: /plus de trajets/i });
+  let longestMore = 0;
+  let longestScroll = 0;
+  for (;;) {
+    const from = (await page.evaluate('performance.now()')) as number;
+    for (let turn = 0; turn < 30; turn += 1) {
+      await page.mouse.wheel(0, 400);
+      await page.waitForTimeout(30);
+    }
+    longestScroll = Math.max(longestScroll, longestSince(await seenIn(page), from));
+    if (!(await more.isVisible())) break;
+    const pressed = (await page.evaluate('performance.now()')) as number;
+    await more.click();
+    await page.waitForTimeout(800);
+    longestMore = Math.max(longestMore, longestSince(await seenIn(page), pressed));
+  }
+  const cards = await page.locator('[part~=card]').count();
+  await page.context().close();
+  return { cards, longestDraw: longestSince(drawn, drawn.clicked), longestMore, longestScroll };
+}
+
+const searches: Round[] = [];
+for (let round = 0; round < rounds; round += 1) searches.push(await measureSearch());
+const manyResults = [];
+for (let round = 0; round < Math.min(rounds, 3); round += 1) manyResults.push(await measureMany());
+await browser.close();
+await server.end('SIGTERM');
+rmSync(dataFolder, { recursive: true });
+partner.end();
+
+const of = (read: (round: Round) => number) => median(searches.map(read));
+const keyTimes = searches.flatMap(({ keyToPaint }) => keyToPaint);
+const roundTrip = slowNetwork.latency;
+const rows: readonly (readonly [what: string, milliseconds: number, aim: string])[] = [
+  ['key to paint, median', median(keyTimes), '≤ 32'],
+  ['key to paint, longest', Math.max(...keyTimes), '≤ 32'],
+  ['first key to first suggestion', of((one) => one.firstListSinceFirstKey), '≤ 1100'],
+  ['… keys typed after that', of((one) => one.keysLeftAtFirstList), '≥ 1'],
+  ['last key to the last list', of((one) => one.lastKeyToList), `${roundTrip} + ≤ 150`],
+  ['answer to the last list', of((one) => one.answerToList), ''],
+  ['search click to request', of((one) => one.clickToRequest), ''],
+  ['journeys’ answer to first card', of((one) => one.answerToCard), '≤ 80'],
+  ['search click to first card', of((one) => one.clickToCard), `${roundTrip} + server + ≤ 80`],
+  [`${many} results: longest task of drawing`, median(manyResults.map((one) => one.longestDraw)), ''],
+  ['… of showing more', median(manyResults.map((one) => one.longestMore)), ''],
+  ['… of scrolling', median(manyResults.map((one) => one.longestScroll)), ''],
+  ['… cards at the end', median(manyResults.map((one) => one.cards)), String(many)],
+];
+console.log(
+  `\nThe planner in a partner's page, medians of ${rounds}, processor slowed down ${processorSlowdown} times.\n`,
+);
+console.log('| what | ms | aim |');
+console.log('|---|--:|--:|');
+for (const [what, value, aim] of rows) console.log(`| ${what} | ${value.toFixed(0)} | ${aim} |`);
