@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { reverseGeocode } from '#shared/api/geocoding.ts';
 import type { Place } from '#shared/domain/place.ts';
+import { placeAt, rounded } from '#shared/domain/place-at.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 import { defineStore } from './page-stores.ts';
 
@@ -69,26 +70,13 @@ export const ownPositionStore = defineStore<OwnPosition>({
             set({ isLocating: false, failure: found });
             return null;
           }
-          // Five decimals are a metre, and what ids have (ND-5).
-          const [lat, lon] = [Number(found.latitude.toFixed(5)), Number(found.longitude.toFixed(5))];
-          const answer = await api.call(reverseGeocode, { lat, lon }, { signal });
+          const position = { lat: found.latitude, lon: found.longitude };
+          const answer = await api.call(reverseGeocode, rounded(position), { signal });
           if (signal.aborted) return null;
           // PLACE-11: without a name, the position still is one.
           if (!answer.ok) console.error(answer.error.message);
           set({ isLocating: false });
-          const { name = '', city, postCode } = answer.ok ? answer.value : {};
-          const title = name || `${lat}, ${lon}`;
-          return {
-            ...{
-              id: `${lon.toFixed(5)};${lat.toFixed(5)}`,
-              type: 'USER_POSITION',
-              title,
-              displayName: title,
-              lat,
-              lon,
-            },
-            extraData: { ...(city && { city }), ...(postCode && { zipCode: postCode }) },
-          };
+          return placeAt('USER_POSITION', position, answer.ok ? answer.value : undefined);
         },
 
         cancel() {

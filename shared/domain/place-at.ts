@@ -1,0 +1,54 @@
+import type { LatLon } from './coordinates.ts';
+import type { Place, PlaceAddress, ReverseGeocodeResult } from './place.ts';
+
+/** Five decimals are a metre, and what ids have (ND-5). */
+export function rounded({ lat, lon }: LatLon): LatLon {
+  return { lat: Number(lat.toFixed(5)), lon: Number(lon.toFixed(5)) };
+}
+
+/** What a position is called in an id (ND-5). */
+export function idOfPosition({ lat, lon }: LatLon): string {
+  return `${lon.toFixed(5)};${lat.toFixed(5)}`;
+}
+
+/** The position that an id says, or null when it says none. */
+export function positionOfId(id: string): LatLon | null {
+  const [, lon, lat] = /^(-?\d{1,3}(?:\.\d{1,20})?);(-?\d{1,2}(?:\.\d{1,20})?)$/.exec(id) ?? [];
+  const position = { lat: Number(lat), lon: Number(lon) };
+  return Math.abs(position.lat) <= 90 && Math.abs(position.lon) <= 180 ? position : null;
+}
+
+/** A position as a place: called what was found there, else by its coordinates (PLACE-11). */
+export function placeAt(
+  type: 'address' | 'USER_POSITION',
+  position: LatLon,
+  found: Partial<ReverseGeocodeResult> = {},
+): Place {
+  const { lat, lon } = rounded(position);
+  const { name, city, postCode } = found;
+  const title = name || `${lat}, ${lon}`;
+  return {
+    id: idOfPosition(position),
+    type,
+    title,
+    displayName: title,
+    lat,
+    lon,
+    extraData: { ...(city && { city }), ...(postCode && { zipCode: postCode }) },
+  };
+}
+
+/** PLACE-3, PLACE-4: what was found at a position as the address of a place. */
+export function addressFound({ name, city, postCode, lat, lon }: ReverseGeocodeResult): PlaceAddress {
+  const town = [postCode, city].filter(Boolean).join(' ');
+  return {
+    label: [name, town].filter(Boolean).join(', '),
+    lat,
+    lon,
+    type: 'address',
+    name,
+    street: name,
+    ...(city && { city }),
+    ...(postCode && { postCode }),
+  };
+}

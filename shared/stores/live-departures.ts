@@ -1,0 +1,89 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { getStopAreaSchedules } from '#shared/api/stop-areas.ts';
+import { getStopPointSchedules } from '#shared/api/stop-points.ts';
+import type { PlaceKey } from '#shared/domain/map-view.ts';
+import type { StopSchedules } from '#shared/domain/schedule.ts';
+import { createLatest } from '#shared/lib/abort.ts';
+import { isoWithOffset } from '#shared/lib/zoned-time.ts';
+import { pageClock, pageTicker } from './page-services.ts';
+import type { Services } from './page-stores.ts';
+
+export interface LiveDepartures {
+  /** The last that came; kept while newer ones are asked for, and when those do not come. */
+  readonly schedules: StopSchedules | null;
+  /** When they came: what is older than a refresh is shown with its age. */
+  readonly answeredAt: number | null;
+  readonly isLoading: boolean;
+  /** The last question was not answered. */
+  readonly hasLoadingError: boolean;
+  /** Loads the departures of a stop, and keeps them fresh until another is shown or `hide` is called. */
+  show(stop: PlaceKey): void;
+  hide(): void;
+  /** Asks again, at once. */
+  retry(): void;
+}
+
+/** The page's ticker rests while the page is hidden, and makes up for it when it is seen again. */
+const refreshMilliseconds = 30_000;
+
+const nothing = { schedules: null, answeredAt: null, isLoading: false, hasLoadingError: false } as const;
+
+/** The departures of one stop, for whoever shows them: each board has its own. */
+export function createLiveDepartures(services: Services): StoreApi<LiveDepartures> {
+  const { api, config } = services;
+  const clock = services.get(pageClock);
+  const latest = createLatest();
+  let shown: PlaceKey | null = null;
+  let stopRefreshing: (() => void) | null = null;
+
+  return createStore<LiveDepartures>()((set, get) => {
+    async function load() {
+      if (shown === null) return;
+      const { type, id } = shown;
+      const signal = latest.begin();
+      set({ isLoading: true });
+      const answer = await (type === 'stopPoint'
+        ? api.call(
+            getStopPointSchedules,
+            { id, groupedByTerminus: false, fromDatetime: isoWithOffset(clock.now(), config.appConfig.timeZone) },
+            { signal },
+          )
+        : api.call(getStopAreaSchedules, { id }, { signal }));
+      if (signal.aborted) return;
+      set(
+        answer.ok
+          ? { isLoading: false, hasLoadingError: false, schedules: answer.value, answeredAt: clock.now() }
+          : { isLoading: false, hasLoadingError: answer.error.kind !== 'aborted' },
+      );
+    }
+
+    function end() {
+      latest.abort();
+      stopRefreshing?.();
+      stopRefreshing = null;
+      shown = null;
+    }
+
+    return {
+      ...nothing,
+
+      show(stop) {
+        if (shown?.type === stop.type && shown.id === stop.id) return;
+        end();
+        set(nothing);
+        shown = stop;
+        stopRefreshing = services.get(pageTicker).every(refreshMilliseconds, () => {
+          if (!get().isLoading) void load();
+        });
+        void load();
+      },
+
+      hide() {
+        end();
+        set(nothing);
+      },
+
+      retry: () => void load(),
+    };
+  });
+}

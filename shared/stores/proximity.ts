@@ -1,0 +1,235 @@
+import { createStore } from 'zustand/vanilla';
+import { cornersOf, getProximityPoints } from '#shared/api/proximity.ts';
+import type { Bounds, LatLon } from '#shared/domain/coordinates.ts';
+import {
+  type CountedCategory,
+  centreOf,
+  containsBounds,
+  containsPosition,
+  countCategories,
+  filterByCategories,
+  isSameBounds,
+  type PointCategory,
+  sortByDistance,
+  type WithDistance,
+} from '#shared/domain/map-view.ts';
+import type { ProximityPoint } from '#shared/domain/proximity.ts';
+import { createLatest } from '#shared/lib/abort.ts';
+import { type MapContext, mapStore } from './map-context.ts';
+import { ownPositionStore } from './own-position.ts';
+import { pageTicker } from './page-services.ts';
+import { defineStore } from './page-stores.ts';
+
+export interface Proximity {
+  /** What the last good answer held; kept while another is asked for, and when that fails. */
+  readonly points: readonly ProximityPoint[];
+  /** The bounds that `points` answer; null before the first answer. */
+  readonly fetchedBounds: Bounds | null;
+  readonly isLoading: boolean;
+  readonly hasLoadingError: boolean;
+  /** The categories that are to be seen; all while none is chosen. */
+  readonly categories: readonly PointCategory[];
+  /** Where the traveller stands, once they have asked; kept nowhere else (ND-99). */
+  readonly ownPosition: LatLon | null;
+  /** From where distances count; from the centre of the map while no own position is known. */
+  readonly measuresFrom: 'own-position' | 'map-centre';
+
+  /** Loads points for what the map shows until the returned function is called; for everybody who shows them. */
+  follow(): () => void;
+  /** Asks again after a failure. */
+  retry(): void;
+  /** Asks for what the map shows now, without waiting, and counts distances from there. */
+  searchHere(): void;
+  toggleCategory(category: PointCategory): void;
+  showAllCategories(): void;
+  /** Goes to where the traveller stands; call it on their gesture only. False: see `failure` of `ownPositionStore`. */
+  locate(): Promise<boolean>;
+}
+
+/** PROX-2 */
+const idleMilliseconds = 1000;
+
+/** ND-7: an answer of so many points has left some out, which are there when one looks closer. */
+const mostPoints = 1000;
+
+/**
+ * What is near, for one map. The first points are asked for at once; after that a view is asked for when it has been
+ * idle for a second (PROX-2) and does not lie in the one that was answered last (PROX-3). One question at a time, the
+ * newest (PROX-4): an abort is no failure (TRAP-55), and only an answer counts as fetched (TRAP-54).
+ */
+export const proximityStore = defineStore<Proximity>({
+  name: 'proximity',
+
+  create: (services) =>
+    createStore<Proximity>()((set, get) => {
+      const map = services.get(mapStore);
+      const ticker = services.get(pageTicker);
+      const latest = createLatest();
+      let asked: Bounds | null = null;
+      let stopWaiting: (() => void) | null = null;
+      let stopWatching: (() => void) | null = null;
+      let followers = 0;
+
+      function stopAsking() {
+        latest.abort();
+        asked = null;
+        set({ isLoading: false });
+      }
+
+      function stopIdling() {
+        stopWaiting?.();
+        stopWaiting = null;
+      }
+
+      async function ask(bounds: Bounds) {
+        stopIdling();
+        const signal = latest.begin();
+        asked = bounds;
+        set({ isLoading: true, hasLoadingError: false });
+        const answer = await services.api.call(getProximityPoints, { coord: cornersOf(bounds) }, { signal });
+        if (signal.aborted) return;
+        asked = null;
+        if (answer.ok) {
+          set({ points: answer.value, fetchedBounds: bounds, isLoading: false });
+        } else {
+          const hasLoadingError = answer.error.kind !== 'aborted';
+          if (hasLoadingError) console.error('Proximity did not respond');
+          set({ isLoading: false, hasLoadingError });
+        }
+      }
+
+      function askIfNeeded() {
+        stopIdling();
+        const { bounds } = map.getState();
+        if (bounds === null || (asked && isSameBounds(asked, bounds))) return;
+        if (!isFetched(get(), bounds)) {
+          void ask(bounds);
+        } else {
+          stopAsking();
+          set({ hasLoadingError: false });
+        }
+      }
+
+      function viewMoved() {
+        const { fetchedBounds, hasLoadingError } = get();
+        if (fetchedBounds === null && asked === null && !hasLoadingError) {
+          askIfNeeded();
+        } else {
+          stopIdling();
+          stopWaiting = ticker.every(idleMilliseconds, askIfNeeded);
+        }
+      }
+
+      const askNow = () => {
+        const { bounds } = map.getState();
+        if (bounds) void ask(bounds);
+      };
+
+      return {
+        points: [],
+        fetchedBounds: null,
+        isLoading: false,
+        hasLoadingError: false,
+        categories: [],
+        ownPosition: null,
+        measuresFrom: 'map-centre',
+
+        follow() {
+          followers += 1;
+          if (followers === 1) {
+            stopWatching = map.subscribe(({ bounds }, before) => {
+              if (bounds && (!before.bounds || !isSameBounds(bounds, before.bounds))) viewMoved();
+            });
+            askIfNeeded();
+          }
+          let isFollowing = true;
+          return () => {
+            if (!isFollowing) return;
+            isFollowing = false;
+            followers -= 1;
+            if (followers > 0) return;
+            stopWatching?.();
+            stopIdling();
+            stopAsking();
+          };
+        },
+
+        retry() {
+          if (get().hasLoadingError) askNow();
+        },
+
+        searchHere() {
+          set({ measuresFrom: 'map-centre' });
+          askNow();
+        },
+
+        toggleCategory(category) {
+          const { categories } = get();
+          const isChosen = categories.includes(category);
+          set({ categories: isChosen ? categories.filter((one) => one !== category) : [...categories, category] });
+        },
+
+        showAllCategories: () => set({ categories: [] }),
+
+        async locate() {
+          const place = await services.get(ownPositionStore).getState().locate();
+          if (!place) return false;
+          const ownPosition = { lat: place.lat, lon: place.lon };
+          set({ ownPosition, measuresFrom: 'own-position' });
+          map.getState().showPosition(ownPosition);
+          return true;
+        },
+      };
+    }),
+});
+
+/** Whether the last answer holds all that lies in these bounds: only then an empty list says that nothing is there. */
+export function isFetched(
+  { points, fetchedBounds }: Pick<Proximity, 'points' | 'fetchedBounds'>,
+  bounds: Bounds,
+): boolean {
+  if (fetchedBounds === null || !containsBounds(fetchedBounds, bounds)) return false;
+  return points.length < mostPoints || isSameBounds(fetchedBounds, bounds);
+}
+
+export interface DistanceReference {
+  readonly kind: Proximity['measuresFrom'];
+  readonly position: LatLon;
+}
+
+/** From where distances count; null before there is a map. */
+export function distanceReference(
+  { ownPosition, measuresFrom }: Pick<Proximity, 'ownPosition' | 'measuresFrom'>,
+  { bounds }: Pick<MapContext, 'bounds'>,
+): DistanceReference | null {
+  if (measuresFrom === 'own-position' && ownPosition) return { kind: 'own-position', position: ownPosition };
+  return bounds && { kind: 'map-centre', position: centreOf(bounds) };
+}
+
+/** What the list beside the map shows, and the filters above it. */
+export interface Nearby {
+  /** What the map shows, of the chosen categories, the nearest first. */
+  readonly points: readonly WithDistance<ProximityPoint>[];
+  /** Of all categories. A chosen one stays, with nothing in it, so that it can be left again. */
+  readonly categories: readonly (CountedCategory & { readonly isChosen: boolean })[];
+  readonly reference: DistanceReference | null;
+  /** Whether all that is near is known: false while a moved map has not been asked for. */
+  readonly isAnswered: boolean;
+}
+
+export function nearbyOf(proximity: Proximity, map: Pick<MapContext, 'bounds'>): Nearby {
+  const { points, categories } = proximity;
+  const { bounds } = map;
+  const reference = distanceReference(proximity, map);
+  const shown = bounds ? points.filter((point) => containsPosition(bounds, point)) : [];
+  const counted = countCategories(shown);
+  const empty = categories
+    .filter((category) => !counted.some((one) => one.category === category))
+    .map((category) => ({ category, count: 0 }));
+  return {
+    points: reference ? sortByDistance(filterByCategories(shown, categories), reference.position) : [],
+    categories: [...counted, ...empty].map((one) => ({ ...one, isChosen: categories.includes(one.category) })),
+    reference,
+    isAnswered: bounds !== null && isFetched(proximity, bounds),
+  };
+}
