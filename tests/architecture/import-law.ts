@@ -51,7 +51,8 @@ export const law: readonly Territory[] = [
   { folder: 'shared/build', may: ['shared', 'widgets'], packages: ['*'] },
   { folder: 'shared/testing', may: ['shared', 'widgets', 'site', 'tests'], packages: ['*'] },
   { folder: 'widgets', may: ['shared'], packages: [...react, 'zustand', 'sonner', 'uqr', 'virtual:tp'] },
-  { folder: 'site/rules', may: rules, packages: [] },
+  // The languages belong to the addresses.
+  { folder: 'site/rules', may: [...rules, 'shared/i18n'], packages: [] },
   {
     folder: 'site',
     may: [...rules, 'shared/config', 'shared/i18n', 'shared/stores', 'shared/api', 'shared/styles', 'site/rules'],

@@ -1,0 +1,110 @@
+import { type Locale, locales } from '#shared/i18n/locales.ts';
+import { decodeSegment, encodeSegment } from '#shared/lib/safe-address.ts';
+import { isValidParameter, type Params, type Route, type RouteName, routeNamed, routes } from './routes.ts';
+
+/** Where a path leads. */
+export type Match =
+  | {
+      readonly found: 'route';
+      readonly name: RouteName;
+      /** Null at the bare root, and where a known page stands without a language (ND-54). */
+      readonly locale: Locale | null;
+      readonly params: Params;
+    }
+  /** A route whose parameters cannot be (NAV-22). */
+  | { readonly found: 'invalid'; readonly name: RouteName; readonly locale: Locale | null }
+  | { readonly found: 'nothing'; readonly locale: Locale | null };
+
+export interface KnownIds {
+  /** Who cannot tell takes every id that is well formed. */
+  readonly isDemo?: (id: string) => boolean;
+}
+
+const parameterIn = (segment: string) => (segment.startsWith('{') ? segment.slice(1, -1) : null);
+
+const fits = (route: Route, segments: readonly string[]) =>
+  route.segments.length === segments.length &&
+  route.segments.every((wanted, at) => parameterIn(wanted) !== null || wanted === segments[at]);
+
+const parameters = (route: Route) => route.segments.filter((segment) => parameterIn(segment) !== null).length;
+
+/** Of two that fit, the one that says more itself (TRAP-19). */
+const fixedFirst = [...routes].sort((one, other) => parameters(one) - parameters(other));
+
+const withoutSlashAtEnd = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+
+/** The route at a path, as it stands in an address: every id is decoded once, here (TRAP-20). */
+export function matchRoute(path: string, { isDemo = () => true }: KnownIds = {}): Match {
+  if (path === '/') return { found: 'route', name: 'index', locale: null, params: {} };
+  const [start, first = '', ...rest] = withoutSlashAtEnd(path).split('/');
+  const locale = locales.find(({ code }) => code === first)?.code ?? null;
+  const segments = locale === null ? [first, ...rest] : rest;
+  const route = start === '' ? fixedFirst.find((candidate) => fits(candidate, segments)) : undefined;
+  if (route === undefined) return { found: 'nothing', locale };
+  const params: Record<string, string> = {};
+  for (const [at, segment] of route.segments.entries()) {
+    const name = parameterIn(segment);
+    if (name === null) continue;
+    const value = decodeSegment(segments[at] as string);
+    if (value === null || !isValidParameter(name, value)) return { found: 'invalid', name: route.name, locale };
+    params[name] = value;
+  }
+  if (route.name === 'cobranding-demo-id' && !isDemo(params.id as string)) {
+    return { found: 'invalid', name: route.name, locale };
+  }
+  return { found: 'route', name: route.name, locale, params };
+}
+
+/** The path of a route in a language; without one, the bare root. */
+export function pathOf(name: RouteName, locale: Locale | null, params: Params = {}): string {
+  const segments = routeNamed(name).segments.map((segment) => {
+    const parameter = parameterIn(segment);
+    return parameter === null ? segment : encodeSegment(params[parameter] ?? '');
+  });
+  return `/${[...(locale === null ? [] : [locale]), ...segments].join('/')}`;
+}
+
+/** A path, its query without the question mark, and its hash with its sign. */
+export interface Address {
+  readonly path: string;
+  readonly query: string;
+  readonly hash: string;
+}
+
+/** An address of this site, and what is known of where it leads. */
+export interface Destination extends Address {
+  readonly match: Match;
+  /** The name of the route; null where none is, or where its parameters cannot be. */
+  readonly name: RouteName | null;
+  readonly locale: Locale | null;
+  readonly params: Params;
+}
+
+export function addressIn(text: string): Address {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(text) ?? [];
+  return { path, query, hash };
+}
+
+export function textOf({ path, query, hash = '' }: Omit<Address, 'hash'> & Partial<Address>): string {
+  return `${path}${query === '' ? '' : `?${query}`}${hash}`;
+}
+
+/** Reads an address that begins with its path, such as `/fr/schedules?widget=true`. */
+export function destinationAt(text: string, known?: KnownIds): Destination {
+  const address = addressIn(text);
+  const match = matchRoute(address.path, known);
+  const isRoute = match.found === 'route';
+  return {
+    ...address,
+    match,
+    name: isRoute ? match.name : null,
+    locale: match.locale,
+    params: isRoute ? match.params : {},
+  };
+}
+
+/** The same page in another language: its route, its parameters and its query stay (ND-56). */
+export function inLanguage({ match, query, hash }: Destination, locale: Locale): string {
+  const path = match.found === 'route' ? pathOf(match.name, locale, match.params) : pathOf('index', locale);
+  return textOf({ path, query: match.found === 'route' ? query : '', hash });
+}

@@ -1,0 +1,17 @@
+import type { Locale } from '#shared/i18n/locales.ts';
+import { ownPath } from '#shared/lib/safe-address.ts';
+import { destinationAt, pathOf } from './address.ts';
+import { firstValue } from './query.ts';
+import { isHome } from './routes.ts';
+
+/**
+ * Where `redirect` in the query of the home page or of `/signedin` leads after signing in. It is the visitor's own text:
+ * only a path of this site counts, anything else is the home page (ND-59), and so is what would come back here (TRAP-5).
+ */
+export function pathAfterSignIn(query: string, locale: Locale, origin: string): string {
+  const home = pathOf('index', locale);
+  const path = ownPath(firstValue(query, 'redirect'), origin);
+  if (path === null) return home;
+  const { name } = destinationAt(path);
+  return isHome(name) || name === 'signedin' ? home : path;
+}

@@ -1,0 +1,81 @@
+import { type Destination, destinationAt, textOf } from './address.ts';
+import type { RouteName } from './routes.ts';
+
+export const contexts = ['proximity', 'trip-planner', 'schedules'] as const;
+
+export type Context = (typeof contexts)[number];
+
+/** What is remembered of the way through the site (CTX-12). Addresses are paths with query and hash. */
+export interface ContextMemory {
+  readonly context: Context;
+  readonly lastTripPlannerRoute: string | null;
+  /** The timetable that was left for a detail, and that detail: both readings of the spec (TRAP-14). */
+  readonly lastSchedulesRoute: { readonly route: string; readonly firstDetail: string } | null;
+  readonly lineCameFromRoadmap: boolean;
+}
+
+/** Before any named route (CTX-2). */
+export const firstMemory: ContextMemory = {
+  context: 'proximity',
+  lastTripPlannerRoute: null,
+  lastSchedulesRoute: null,
+  lineCameFromRoadmap: false,
+};
+
+/** The context that a route sets; null: it leaves the former one (CTX-3 to CTX-5, TRAP-16). */
+export function contextSetBy(name: RouteName | null): Context | null {
+  if (name === null) return null;
+  if (name.startsWith('proximity')) return 'proximity';
+  if (name.startsWith('schedules')) return 'schedules';
+  return name.startsWith('trip-planner') || name.startsWith('index') ? 'trip-planner' : null;
+}
+
+const isDetail = (name: RouteName | null) => name === 'proximity-type-id';
+export const isLine = (name: RouteName | null): boolean => name === 'schedules-line-id';
+/** Any name that speaks of a roadmap (TRAP-11). */
+export const isRoadmap = (name: RouteName | null): boolean => name?.includes('roadmap') ?? false;
+
+/**
+ * What is remembered after a navigation. The memories are taken in the context before it, then the new one is set
+ * (TRAP-13); what is cleared on entering the planner may be set on leaving it (TRAP-15).
+ */
+export function memoryAfter(to: Destination, from: Destination | null, before: ContextMemory): ContextMemory {
+  const context = contextSetBy(to.name) ?? before.context;
+  return {
+    context,
+    lastTripPlannerRoute: tripPlannerRouteAfter(to, from, before),
+    lastSchedulesRoute: schedulesRouteAfter(to, from, before),
+    lineCameFromRoadmap: isLine(to.name) ? lineComesFromRoadmap(to, from, before) : before.lineCameFromRoadmap,
+  };
+}
+
+function tripPlannerRouteAfter(to: Destination, from: Destination | null, before: ContextMemory): string | null {
+  if (contextSetBy(to.name) === 'trip-planner') return null;
+  const leftForDetail = isDetail(to.name) && before.context === 'trip-planner';
+  const leftForTimetable = contextSetBy(to.name) === 'schedules' && from?.name?.startsWith('trip-planner');
+  return from?.name && (leftForDetail || leftForTimetable) ? textOf(from) : before.lastTripPlannerRoute;
+}
+
+function schedulesRouteAfter(
+  to: Destination,
+  from: Destination | null,
+  before: ContextMemory,
+): ContextMemory['lastSchedulesRoute'] {
+  if (isLine(to.name)) return null;
+  const leftForDetail = isDetail(to.name) && before.context === 'schedules' && contextSetBy(from?.name ?? null);
+  return from && leftForDetail === 'schedules'
+    ? { route: textOf(from), firstDetail: textOf(to) }
+    : before.lastSchedulesRoute;
+}
+
+/** A line that one comes back to is as it was, else the way back to the roadmap would be lost (TRAP-12). */
+function lineComesFromRoadmap(to: Destination, from: Destination | null, before: ContextMemory): boolean {
+  if (isRoadmap(from?.name ?? null)) return true;
+  const left = isDetail(from?.name ?? null) ? before.lastSchedulesRoute?.route : from && textOf(from);
+  return left != null && isSameLine(to, left) && before.lineCameFromRoadmap;
+}
+
+function isSameLine(to: Destination, left: string): boolean {
+  const { name, params } = destinationAt(left);
+  return isLine(name) && params.id === to.params.id;
+}

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Locale, locales } from '#shared/i18n/locales.ts';
+import { destinationAt, textOf } from './address.ts';
+import { firstMemory } from './context-memory.ts';
+import { navigate } from './navigate.ts';
+import { type Memory, type Navigation, noRedirects } from './navigation.ts';
+
+/**
+ * The same rules once more, as a traveller's way through the site is told in the spec: step by step, on plain texts, with
+ * one state that is changed. It shares nothing with the rules but their input and the reading of the trap notes.
+ */
+interface Model {
+  at: string | null;
+  context: string;
+  lastTripPlannerRoute: string | null;
+  lastSchedulesRoute: { route: string; firstDetail: string } | null;
+  lineCameFromRoadmap: boolean;
+  selectedPlace: boolean;
+  mapSearch: boolean;
+  lineShapes: boolean;
+  highlighted: string | null;
+  locale: string;
+  redirects: string[];
+}
+
+interface Visit {
+  readonly address: string;
+  readonly isAuthenticated: boolean;
+  /** The query whose journeys the page holds. */
+  readonly journeysFor: string;
+  readonly selectedJourneyId: string | null;
+  readonly isWidget: boolean;
+}
+
+const serverRules: Readonly<Record<string, string>> = {
+  '/fr/itineraires': '/fr/trip-planner',
+  '/en/schedules': '/en/proximity?x=1',
+  '/de/account/profile': '/de/error',
+};
+
+const codes = locales.map(({ code }) => code as string);
+
+function nameIn(path: string): string {
+  const parts = path.split('/').filter((part, at) => at > 0 && part !== '');
+  if (codes.includes(parts[0] ?? '')) parts.shift();
+  else if (path !== '/') return '?';
+  const [first, second, third, fourth] = parts;
+  if (parts.length === 0) return 'index';
+  if (first === 'trip-planner' && second === 'roadmap')
+    return third && !fourth ? 'trip-planner-roadmap-journeyId' : '?';
+  if (first === 'proximity' && parts.length === 3) return second === 'stopArea' ? 'proximity-type-id' : '?';
+  if (first === 'schedules' && parts.length === 3 && second === 'line') return 'schedules-line-id';
+  const plain = [
+    ...['account/favorites', 'account/profile', 'error', 'proximity', 'schedules', 'signedin', 'trip-planner'],
+    ...['preview', 'results', 'return-preview', 'return-summary', 'returns', 'summary'].map((x) => `trip-planner/${x}`),
+  ];
+  return plain.includes(parts.join('/')) ? parts.join('-') : '?';
+}
+
+const pathIn = (address: string) => address.split('?')[0] as string;
+const pairsIn = (address: string) => (address.split('?')[1] ?? '').split('&').filter(Boolean);
+const languageIn = (address: string) => address.split(/[/?]/)[1] ?? '';
+const lineIn = (address: string) => pathIn(address).split('/')[4];
+
+function modelled(before: Model, visit: Visit): Model {
+  const model = { ...before, redirects: [] as string[] };
+  const from = before.at;
+  let address = visit.address;
+  const lead = (path: string, pairs: string[]) => {
+    const wanted = visit.isWidget || pairsIn(address).includes('widget=true');
+    const query = wanted && !pairs.includes('widget=true') ? [...pairs, 'widget=true'] : pairs;
+    address = query.length > 0 ? `${path}?${query.join('&')}` : path;
+    model.redirects.push(address);
+  };
+  for (;;) {
+    const [path, pairs, name] = [pathIn(address), pairsIn(address), nameIn(pathIn(address))];
+    if (path === '/' && model.locale !== 'fr') {
+      lead(`/${model.locale}`, pairs);
+      continue;
+    }
+    if (name.startsWith('trip-planner') && !pairs.some((pair) => /^fi=./.test(pair))) {
+      lead(
+        `/${languageIn(path)}`,
+        pairs.filter((pair) => !pair.startsWith('fi=')),
+      );
+      continue;
+    }
+    if (/preview|summary|returns|roadmap/.test(name) && visit.journeysFor !== pairs.join('&')) {
+      lead(`/${languageIn(path)}/trip-planner/results`, pairs);
+      continue;
+    }
+    if (name.startsWith('account') && !visit.isAuthenticated) {
+      model.locale = languageIn(path);
+      lead('/', [`redirect=${encodeURIComponent(address)}`]);
+      continue;
+    }
+    const target = serverRules[path];
+    if (target !== undefined) {
+      const own = pairsIn(target);
+      lead(pathIn(target), own.length > 0 ? own : pairs);
+      continue;
+    }
+    break;
+  }
+  const name = nameIn(pathIn(address));
+  const fromName = from === null ? '' : nameIn(pathIn(from));
+  if (fromName === 'proximity-type-id' && name !== fromName) model.selectedPlace = false;
+  model.mapSearch = false;
+
+  // What is remembered, in the context before; then the context.
+  if (name.startsWith('trip-planner') || name === 'index') model.lastTripPlannerRoute = null;
+  if (name === 'proximity-type-id') {
+    if (before.context === 'trip-planner' && from !== null && fromName !== '?') model.lastTripPlannerRoute = from;
+    if (before.context === 'schedules' && from !== null && fromName.startsWith('schedules'))
+      model.lastSchedulesRoute = { route: from, firstDetail: address };
+  }
+  if (name.startsWith('schedules') && fromName.startsWith('trip-planner')) model.lastTripPlannerRoute = from;
+  if (name === 'schedules-line-id') {
+    const left = fromName === 'proximity-type-id' ? before.lastSchedulesRoute?.route : from;
+    const isBack = left != null && nameIn(pathIn(left)) === 'schedules-line-id' && lineIn(left) === lineIn(address);
+    if (fromName.includes('roadmap')) model.lineCameFromRoadmap = true;
+    else if (!isBack) model.lineCameFromRoadmap = false;
+    model.lastSchedulesRoute = null;
+  }
+  if (name.startsWith('proximity')) model.context = 'proximity';
+  if (name.startsWith('schedules')) model.context = 'schedules';
+  if (name.startsWith('trip-planner') || name === 'index') model.context = 'trip-planner';
+
+  if (model.context !== 'schedules') model.lineShapes = false;
+  model.highlighted = model.context === 'trip-planner' ? visit.selectedJourneyId : null;
+  model.at = address;
+  return model;
+}
+
+/** The rules' own answer, done to the same state. */
+function ruled(before: Model, visit: Visit): Model {
+  const memory: Memory = {
+    ...firstMemory,
+    context: before.context as Memory['context'],
+    lastTripPlannerRoute: before.lastTripPlannerRoute,
+    lastSchedulesRoute: before.lastSchedulesRoute,
+    lineCameFromRoadmap: before.lineCameFromRoadmap,
+    isAuthenticated: visit.isAuthenticated,
+    hasJourneysFor: (query) => query === visit.journeysFor,
+    selectedJourneyId: visit.selectedJourneyId,
+    redirects: {
+      ...noRedirects,
+      static: Object.fromEntries(Object.entries(serverRules).map(([path, redirect]) => [path, { redirect }])),
+    },
+    isWidget: visit.isWidget,
+    locale: before.locale as Locale,
+    rootRedirect: null,
+    externalProximity: null,
+  };
+  const navigation: Navigation = {
+    to: destinationAt(visit.address),
+    from: before.at === null ? null : destinationAt(before.at),
+  };
+  const { redirects, to, outcome } = navigate(navigation, memory);
+  const after = { ...before, at: textOf(to), redirects: redirects.map(({ address }) => address) };
+  for (const { keepsLocale } of redirects) if (keepsLocale) after.locale = keepsLocale;
+  if (outcome.kind !== 'proceed') throw new Error(`left for ${outcome.address}`);
+  for (const effect of outcome.effects) {
+    if (effect.do === 'clear-selected-place') after.selectedPlace = false;
+    if (effect.do === 'turn-off-map-search') after.mapSearch = false;
+    if (effect.do === 'clear-line-shapes') after.lineShapes = false;
+    if (effect.do === 'highlight-journey') after.highlighted = effect.id;
+    if (effect.do === 'remember') Object.assign(after, effect.memory);
+  }
+  return after;
+}
+
+const first: Model = {
+  ...firstMemory,
+  at: null,
+  selectedPlace: false,
+  mapSearch: false,
+  lineShapes: false,
+  highlighted: null,
+  locale: 'fr',
+  redirects: [],
+};
+
+const below = fc.constantFrom(
+  ...['', '/trip-planner', '/trip-planner/results', '/trip-planner/preview', '/trip-planner/returns'],
+  ...['/trip-planner/summary', '/trip-planner/return-preview', '/trip-planner/return-summary'],
+  ...['/trip-planner/roadmap/j1', '/trip-planner/roadmap/j2', '/schedules', '/schedules/line/M1', '/schedules/line/M6'],
+  ...['/proximity', '/proximity/stopArea/A', '/proximity/stopArea/B', '/proximity/nothing/A', '/account/profile'],
+  ...['/account/favorites', '/error', '/signedin', '/itineraires', '/nope'],
+);
+const language = fc.constantFrom('fr', 'en', 'de');
+const query = fc.oneof(
+  fc.constant('?fi=a'),
+  fc
+    .subarray(['fi=a', 'fi=', 'ti=b', 'widget=true', 'x=%C3%A9'])
+    .map((pairs) => (pairs.length > 0 ? `?${pairs.join('&')}` : '')),
+);
+const address = fc.oneof(
+  { weight: 12, arbitrary: fc.tuple(language, below, query).map(([code, path, asked]) => `/${code}${path}${asked}`) },
+  { weight: 1, arbitrary: query.map((asked) => `/${asked}`) },
+  { weight: 1, arbitrary: fc.constantFrom('/pt', '/pt/schedules') },
+);
+const visit = fc.record({
+  address,
+  isAuthenticated: fc.boolean(),
+  journeysFor: fc.constantFrom('fi=a', 'fi=a', 'fi=a&ti=b', ''),
+  selectedJourneyId: fc.constantFrom(null, 'j1'),
+  isWidget: fc.constantFrom(false, false, true),
+  // What widgets do to the page between two navigations.
+  selectsPlace: fc.boolean(),
+  searchesOnMap: fc.boolean(),
+  drawsLine: fc.boolean(),
+});
+
+describe('the rules beside a model of them', () => {
+  it('NAV-1 to NAV-20 CTX-1 to CTX-11 TRAP-1 to TRAP-18: agree on every step of every way through the site', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(fc.array(visit, { minLength: 3, maxLength: 20 }), (visits) => {
+        let [model, rules] = [first, first];
+        for (const { selectsPlace, searchesOnMap, drawsLine, ...step } of visits) {
+          const touched = { selectedPlace: selectsPlace, mapSearch: searchesOnMap, lineShapes: drawsLine };
+          model = modelled({ ...model, ...touched }, step);
+          rules = ruled({ ...rules, ...touched }, step);
+          expect(rules).toEqual(model);
+          seen.add(`${model.context} ${model.lineCameFromRoadmap} ${model.lastSchedulesRoute !== null}`);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+    // Else the ways would be too short to say anything.
+    expect(seen.size).toBeGreaterThan(6);
+  });
+
+  it('TRAP-18: ends, whatever the server redirects', () => {
+    const path = fc.constantFrom('/', '/fr', '/de', '/fr/trip-planner', '/fr/account/profile', '/fr/a', '/fr/b');
+    const target = fc.constantFrom('/', '/fr', '/fr/trip-planner?fi=a', '/fr/account/profile', '/fr/a', '/fr/b', '//x');
+    const table = fc.dictionary(
+      path,
+      target.map((redirect) => ({ redirect })),
+    );
+    fc.assert(
+      fc.property(path, table, table, fc.boolean(), (asked, exact, wildcard, isAuthenticated) => {
+        const redirects = { static: exact, wildcard, dynamic: {} };
+        const rootRedirect = isAuthenticated ? null : { path: '/de', status: 302 };
+        const memory: Memory = {
+          ...firstMemory,
+          isAuthenticated,
+          hasJourneysFor: () => false,
+          selectedJourneyId: null,
+          redirects,
+          isWidget: false,
+          locale: 'fr',
+          rootRedirect,
+          externalProximity: null,
+        };
+        const { redirects: way } = navigate({ to: destinationAt(asked), from: null }, memory);
+        const paths = way.map(({ address: next }) => destinationAt(next).path);
+        expect(new Set([asked, ...paths]).size).toBe(paths.length + 1);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { addressIn, pathOf, textOf } from './address.ts';
+import { type ContextMemory, isRoadmap, memoryAfter } from './context-memory.ts';
+import {
+  type Effect,
+  type Memory,
+  type Navigation,
+  type Outcome,
+  proceed,
+  type Redirect,
+  type Rule,
+} from './navigation.ts';
+import { asksForWidgetMode, firstValue, withoutParameter, withParameter } from './query.ts';
+import { type RouteName, routeNamed } from './routes.ts';
+import { redirectOf, targetOf } from './server-redirect.ts';
+
+/** A way on to another page of this site. Widget mode goes along: a partner's frame never shows the shell (ND-60). */
+export function redirectTo(path: string, query: string, { to }: Navigation, { isWidget }: Memory): Redirect {
+  const isInWidget = isWidget || asksForWidgetMode(to.query);
+  const carried = isInWidget && !asksForWidgetMode(query) ? withParameter(query, 'widget', 'true') : query;
+  return { kind: 'redirect', address: textOf({ path, query: carried }), status: 302 };
+}
+
+const isTripPlanner = (name: RouteName | null) => name?.startsWith('trip-planner') ?? false;
+
+/** 1. A trip needs a departure: without `fi` the traveller gets the form, with what else the link says (ND-57). */
+const departureIsKnown: Rule = (navigation, memory) => {
+  const { name, query, locale } = navigation.to;
+  if (!isTripPlanner(name) || firstValue(query, 'fi')) return proceed();
+  return redirectTo(pathOf('index', locale), withoutParameter(query, 'fi'), navigation, memory);
+};
+
+const stepsAfterResults: ReadonlySet<RouteName | null> = new Set<RouteName>([
+  'trip-planner-preview',
+  'trip-planner-return-preview',
+  'trip-planner-summary',
+  'trip-planner-return-summary',
+  'trip-planner-returns',
+]);
+
+/**
+ * 2. What follows from the results begins with them. Taken by its words alone the rule would shut six screens for good;
+ * so it holds wherever no journeys for that query are at hand: a first load, a reload, a link (TRAP-1).
+ */
+const stepHasResults: Rule = (navigation, memory) => {
+  const { name, query, locale } = navigation.to;
+  const follows = stepsAfterResults.has(name) || (isTripPlanner(name) && isRoadmap(name));
+  if (!follows || memory.hasJourneysFor(query)) return proceed();
+  return redirectTo(pathOf('trip-planner-results', locale), query, navigation, memory);
+};
+
+/** 3. Account pages are for those who are signed in. The language is kept, since the root has none (TRAP-4, ND-58). */
+const visitorIsSignedIn: Rule = (navigation, memory) => {
+  const { to } = navigation;
+  if (to.name === null || !routeNamed(to.name).needsSignIn || memory.isAuthenticated) return proceed();
+  const redirect = redirectTo('/', withParameter('', 'redirect', textOf(to)), navigation, memory);
+  return to.locale === null ? redirect : { ...redirect, keepsLocale: to.locale };
+};
+
+/** 4. A place is selected as long as a detail is shown: another one replaces it, another page clears it (TRAP-8). */
+const selectedPlaceIsShown: Rule = ({ to, from }) =>
+  from?.name === 'proximity-type-id' && to.name !== from.name ? proceed({ do: 'clear-selected-place' }) : proceed();
+
+/** 5. Picking a point of the map ends with any navigation (TRAP-9). */
+const mapSearchIsOver: Rule = () => proceed({ do: 'turn-off-map-search' });
+
+/** What the rules after the context was set go by: the four memories as this navigation leaves them. */
+function remembered({ to, from }: Navigation, memory: Memory): ContextMemory {
+  return memoryAfter(to, from, memory);
+}
+
+/** 6. The way to a line is remembered; drawn lines stay only while timetables are looked at (TRAP-10). */
+const lineIsRemembered: Rule = (navigation, memory) => {
+  const after = remembered(navigation, memory);
+  const effects: Effect[] = [{ do: 'remember', memory: after }];
+  if (after.context !== 'schedules') effects.push({ do: 'clear-line-shapes' });
+  return proceed(...effects);
+};
+
+/** 7. The map shows the selected journey while the trip is planned, and no journey elsewhere. */
+const journeyIsHighlighted: Rule = (navigation, memory) => {
+  const isPlanning = remembered(navigation, memory).context === 'trip-planner';
+  return proceed({ do: 'highlight-journey', id: isPlanning ? memory.selectedJourneyId : null });
+};
+
+/** 8. The server may send a path elsewhere: on this site by another navigation, to another one by leaving this page. */
+const pathIsNotRedirected: Rule = (navigation, memory) => {
+  const { path, query } = navigation.to;
+  const found = redirectOf(memory.redirects, path);
+  const target = found === null ? null : targetOf(found, query);
+  if (target === null) return proceed();
+  if (target.kind === 'external') return { kind: 'external', address: target.address };
+  const own = addressIn(target.address);
+  const redirect = redirectTo(own.path, own.query, navigation, memory);
+  return { ...redirect, address: redirect.address + own.hash };
+};
+
+/** The eight rules in the order of the spec (NAV-1). */
+export const navigationRules: readonly Rule[] = [
+  departureIsKnown,
+  stepHasResults,
+  visitorIsSignedIn,
+  selectedPlaceIsShown,
+  mapSearchIsOver,
+  lineIsRemembered,
+  journeyIsHighlighted,
+  pathIsNotRedirected,
+];
+
+/** The first outcome that leads elsewhere, or all that the navigation changes. */
+export function applyRules(navigation: Navigation, memory: Memory, rules = navigationRules): Outcome {
+  const effects: Effect[] = [];
+  for (const rule of rules) {
+    const outcome = rule(navigation, memory);
+    if (outcome.kind !== 'proceed') return outcome;
+    effects.push(...outcome.effects);
+  }
+  return proceed(...effects);
+}

@@ -1,0 +1,17 @@
+import type { Match } from './address.ts';
+
+/** What is wrong with a page that cannot be shown, for whoever develops; travellers get `errorTitle`. */
+export interface PageError {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** An address where no page is: the two kinds keep the spelling that the spec gives each (ERR-1, NAV-22, TRAP-21). */
+export function errorOf(match: Match, path: string): PageError | null {
+  if (match.found === 'route') return null;
+  const words = match.found === 'invalid' ? 'Page Not Found' : 'Page not found';
+  return { status: 404, message: `${words}: ${path}` };
+}
+
+/** In English in every language, as given (SHELL-8, SHELL-9, TRAP-22). */
+export const errorTitle = (status: number): string => (status === 404 ? 'Page Not Found' : 'Internal Server Error');

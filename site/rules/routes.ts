@@ -1,0 +1,90 @@
+import { placeTypes } from '#shared/domain/place.ts';
+
+export type Layout = 'homepage' | 'default' | 'custom';
+
+/** What an address says, segment by segment: a text as it stands, or `{name}` for a parameter. */
+interface RouteEntry {
+  /** Below the language: empty for the home page. */
+  readonly path: string;
+  readonly layout?: Layout;
+  readonly fullPage?: true;
+  readonly bordered?: false;
+  readonly needsSignIn?: true;
+  /** The name of what is asked on entry; `guards.ts` has the answers. */
+  readonly guard?: string;
+  /** Search engines may keep it, for every visitor finds the same. */
+  readonly indexable?: true;
+}
+
+/** Every screen there is (ROUTE-1 to ROUTE-25), once per language; TRAP-23 to TRAP-25 say how the flags are read. */
+const table = {
+  index: { path: '', layout: 'homepage', fullPage: true, indexable: true },
+  'account-favorites': { path: 'account/favorites', fullPage: true, needsSignIn: true },
+  'account-profile': { path: 'account/profile', fullPage: true, needsSignIn: true },
+  cobranding: { path: 'cobranding', layout: 'custom' },
+  'cobranding-demo-id': { path: 'cobranding/demo/{id}', layout: 'custom' },
+  'cobranding-demo-widgets-definitions': { path: 'cobranding/demo/widgets-definitions' },
+  error: { path: 'error', fullPage: true },
+  proximity: { path: 'proximity', bordered: false, guard: 'external-proximity' },
+  'proximity-type-id': { path: 'proximity/{type}/{id}' },
+  schedules: { path: 'schedules', fullPage: true },
+  'schedules-line-id': { path: 'schedules/line/{id}', bordered: false },
+  signedin: { path: 'signedin', fullPage: true },
+  'trip-planner': { path: 'trip-planner' },
+  'trip-planner-preview': { path: 'trip-planner/preview' },
+  'trip-planner-results': { path: 'trip-planner/results' },
+  'trip-planner-return-preview': { path: 'trip-planner/return-preview' },
+  'trip-planner-return-summary': { path: 'trip-planner/return-summary' },
+  'trip-planner-returns': { path: 'trip-planner/returns' },
+  'trip-planner-roadmap-journeyId': { path: 'trip-planner/roadmap/{journeyId}' },
+  'trip-planner-summary': { path: 'trip-planner/summary' },
+  unsubscribe: { path: 'unsubscribe', fullPage: true },
+} as const satisfies Readonly<Record<string, RouteEntry>>;
+
+export type RouteName = keyof typeof table;
+
+export interface Route {
+  readonly name: RouteName;
+  readonly segments: readonly string[];
+  readonly layout: Layout;
+  readonly isFullPage: boolean;
+  /** True unless said otherwise (LAY-3). Full page wins: then no border is drawn (TRAP-23). */
+  readonly isBordered: boolean;
+  readonly needsSignIn: boolean;
+  readonly guard: string | null;
+  readonly isIndexable: boolean;
+}
+
+function routeOf([name, entry]: [string, RouteEntry]): Route {
+  return {
+    name: name as RouteName,
+    segments: entry.path === '' ? [] : entry.path.split('/'),
+    layout: entry.layout ?? 'default',
+    isFullPage: entry.fullPage ?? false,
+    isBordered: entry.bordered ?? true,
+    needsSignIn: entry.needsSignIn ?? false,
+    guard: entry.guard ?? null,
+    isIndexable: entry.indexable ?? false,
+  };
+}
+
+export const routes: readonly Route[] = Object.entries(table).map(routeOf);
+
+const byName: ReadonlyMap<string, Route> = new Map(routes.map((route) => [route.name, route]));
+
+export const routeNamed = (name: RouteName): Route => byName.get(name) as Route;
+
+/** Neither full page nor bordered (LAY-4): the map is seen through it. */
+export const isTranslucent = ({ isFullPage, isBordered }: Route): boolean => !isFullPage && !isBordered;
+
+/** The home page (LAY-6), in every language and at the bare root. */
+export const isHome = (name: RouteName | null): boolean => name === 'index';
+
+export type Params = Readonly<Record<string, string>>;
+
+const longestId = 200;
+
+/** Whether a parameter may have this value at all (ND-52); whether there is such a thing is another question. */
+export function isValidParameter(name: string, value: string): boolean {
+  return name === 'type' ? placeTypes.some((type) => type === value) : value !== '' && [...value].length <= longestId;
+}
