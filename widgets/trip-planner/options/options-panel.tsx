@@ -47,9 +47,10 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
   const modeNames = useModeNames();
   const { locale } = i18n;
 
+  // Once, and not again by itself after a failure: the state is another object after every change, the set is not.
   useEffect(() => {
-    void store.loadTemplate(locale);
-  }, [store, locale]);
+    void stores.get(preferencesStore).getState().loadTemplate(locale);
+  }, [stores, locale]);
 
   if (!template && hasFailed) {
     return (
