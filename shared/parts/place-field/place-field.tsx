@@ -7,6 +7,7 @@ import { createPlaceSearch } from '#shared/stores/place-search.ts';
 import { Combobox } from '#shared/ui/combobox/combobox.tsx';
 import type { ComboboxStatus } from '#shared/ui/combobox/combobox-options.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
+import { positionFailureText } from '../own-position/position-failure-text.ts';
 import { useStores } from '../use-stores.ts';
 import type { PlaceOption } from './place-suggestions.tsx';
 
@@ -33,7 +34,7 @@ const neverTold = () => () => {};
 /** The field in which a place is found by its name, by where the traveller stands, or among those chosen lately. */
 export function PlaceField(props: PlaceFieldProps) {
   const { id, label, place, onChoose, placeholder, lead, inputRef, part } = props;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const stores = useStores();
   const search = useMemo(() => createPlaceSearch(stores.api), [stores]);
   const found = useSyncExternalStore(search.subscribe, search.getState, search.getState);
@@ -123,16 +124,9 @@ export function PlaceField(props: PlaceFieldProps) {
     status = { kind: 'empty', text: t`Aucun lieu de ce nom. Essayez une adresse, un arrêt ou une ville.` };
   }
 
-  const reasons: Readonly<Record<PositionFailure, string>> = {
-    denied: t`Votre navigateur ne donne pas votre position. Autorisez-la dans ses réglages, ou écrivez une adresse.`,
-    unavailable: t`Votre position n’a pas pu être trouvée. Écrivez une adresse ou un arrêt.`,
-    timeout: t`La recherche de votre position prend trop de temps. Réessayez, ou écrivez une adresse.`,
-    'insecure-page': t`Cette page n’est pas sécurisée\u00A0: votre position n’est pas disponible. Écrivez une adresse.`,
-    'frame-not-allowed': t`Ce site ne permet pas d’utiliser votre position ici. Écrivez une adresse.`,
-  };
   const isUnplaced = wasLeft && text.trim() !== '' && place === null && !isLocating;
   const error =
-    (failure && reasons[failure]) ??
+    (failure && positionFailureText(failure, i18n)) ??
     props.error ??
     (hasList ? undefined : unsuggested) ??
     (isUnplaced ? t`Choisissez dans la liste le lieu qui correspond à «\u00A0${text.trim()}\u00A0».` : undefined);
