@@ -29,7 +29,7 @@ export default defineConfig(({ mode }): UserConfig => {
       emptyOutDir: false,
       target: 'es2022',
       cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
-      modulePreload: false,
+      modulePreload: mode === 'package' ? false : { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {
         input,

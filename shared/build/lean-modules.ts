@@ -89,8 +89,8 @@ export function leanModules(): Plugin {
 }
 
 /**
- * Vite would announce the files of a later import by links in the page's head; in a page that is not ours nothing is
- * put there, and the autoloader asks for them at once anyway.
+ * Vite would announce the files of a later import by links in the page's head; in a page that is not ours nothing is put
+ * there. The files that a later file begins with are imported beside it instead, so that they do not wait for it.
  */
 export function plainImports(): Plugin {
   return {
@@ -99,7 +99,11 @@ export function plainImports(): Plugin {
     apply: 'build',
     load: {
       filter: { id: /vite\/preload-helper/ },
-      handler: () => 'export const __vitePreload = (load) => load();',
+      // What cannot be loaded is told by the import itself.
+      handler: () => `export const __vitePreload = (load, files = [], importer) => {
+        for (const file of files) import(/* @vite-ignore */ new URL(file, importer).href).catch(() => {});
+        return load();
+      };`,
     },
   };
 }

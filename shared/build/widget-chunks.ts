@@ -1,30 +1,67 @@
+import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
 import { widgetNames } from './widget-folders.ts';
 
-/**
- * Answers for a module the file of the one widget that cannot be drawn without it: so a widget is one file, however many
- * of its own later files share its modules. What other widgets have use for as well, now or later, stays out of it.
- */
-export function widgetChunks(): (id: string, context: Rolldown.ChunkingContext) => string | null {
-  const drawn = new Map<string, ReadonlySet<string>>();
-  const reached = new Map<string, ReadonlySet<string>>();
+type Context = Rolldown.ChunkingContext;
 
-  const modulesOf = (widget: string, context: Rolldown.ChunkingContext, isLaterIncluded: boolean) => {
-    const known = isLaterIncluded ? reached : drawn;
-    const found = known.get(widget) ?? new Set([`\0virtual:tp/${widget}`]);
-    if (known.has(widget)) return found;
-    // A set that grows while it is walked is walked to its end.
-    for (const id of found as Set<string>) {
-      const module = context.getModuleInfo(id);
-      const later = isLaterIncluded ? (module?.dynamicallyImportedIds ?? []) : [];
-      for (const imported of [...(module?.importedIds ?? []), ...later]) (found as Set<string>).add(imported);
-    }
-    known.set(widget, found);
-    return found;
+/** The modules of a widget, by when they are needed. */
+interface WidgetModules {
+  /** Without them it cannot be drawn. */
+  readonly drawn: ReadonlySet<string>;
+  /** What it imports later, each with all that it begins with, the smallest first. */
+  readonly later: readonly { readonly name: string; readonly modules: ReadonlySet<string> }[];
+}
+
+/**
+ * Answers for a module the file it belongs in, so that a page asks for few files. What one widget alone cannot be drawn
+ * without is one file. What it imports later is one file each, and what several of these begin with is in the smallest
+ * of them. What several widgets have use for is left to the bundler.
+ */
+export function widgetChunks(): (id: string, context: Context) => string | null {
+  const known = new Map<string, WidgetModules>();
+  const modulesOf = (widget: string, context: Context) => {
+    const modules = known.get(widget) ?? readModules(`\0virtual:tp/${widget}`, context);
+    known.set(widget, modules);
+    return modules;
   };
 
   return (id, context) => {
-    const [widget, ...others] = widgetNames().filter((name) => modulesOf(name, context, true).has(id));
-    return widget && others.length === 0 && modulesOf(widget, context, false).has(id) ? `tp-${widget}` : null;
+    const uses = widgetNames().flatMap((widget) => {
+      const { drawn, later } = modulesOf(widget, context);
+      if (drawn.has(id)) return `tp-${widget}`;
+      return later.find(({ modules }) => modules.has(id))?.name ?? [];
+    });
+    return uses.length === 1 ? (uses[0] as string) : null;
   };
+}
+
+function readModules(entry: string, context: Context): WidgetModules {
+  const drawn = modulesFrom(entry, context, new Set());
+  const later = new Map<string, ReadonlySet<string>>();
+  const findLater = (modules: ReadonlySet<string>, there: ReadonlySet<string>) => {
+    for (const id of modules) {
+      for (const found of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+        if (/\.[jt]sx?$/.test(found) && !later.has(found)) later.set(found, modulesFrom(found, context, there));
+      }
+    }
+  };
+  findLater(drawn, drawn);
+  // A map that grows while it is walked is walked to its end, too.
+  for (const [, modules] of later) findLater(modules, new Set([...drawn, ...modules]));
+  return {
+    drawn,
+    later: [...later]
+      .map(([id, modules]) => ({ name: basename(id).replace(/\.\w+$/, ''), modules }))
+      .sort((one, other) => one.modules.size - other.modules.size),
+  };
+}
+
+/** A module and all that it imports, but for what it imports later and what is there already. */
+function modulesFrom(entry: string, context: Context, there: ReadonlySet<string>): ReadonlySet<string> {
+  const found = new Set([entry]);
+  // A set that grows while it is walked is walked to its end.
+  for (const id of found) {
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) if (!there.has(imported)) found.add(imported);
+  }
+  return found;
 }

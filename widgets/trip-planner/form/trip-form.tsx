@@ -21,7 +21,7 @@ interface TripFormProps {
   readonly lostPlaces: readonly PlaceToFind[];
   /** The form can be searched, and the traveller wants it searched. */
   readonly onSearch: () => void;
-  /** The traveller is here: what comes next may be fetched. */
+  /** What comes next may be fetched. */
   readonly onTouch: () => void;
   readonly announce: (text: string) => void;
   readonly part: PartOf;
@@ -59,10 +59,14 @@ export function TripForm({ lostPlaces, onSearch, onTouch, announce, part }: Trip
   useEffect(() => {
     if (hasTimes) prefetchTimes();
   });
-  const touch = () => {
+  // Not before a place is chosen: the suggestions, which are waited for, have the way to themselves.
+  const fetchNext = () => {
     onTouch();
     prefetch();
+  };
+  const touch = () => {
     prefetchTimes();
+    if (!whyNotSearchable(form)) fetchNext();
   };
   const labels = { departure: t`Départ`, via: t`Étape`, arrival: t`Arrivée` };
   const hasVia = isFeatureEnabled(stores.config, 'trip-planner.via') && form.tripType === 0;
@@ -122,7 +126,10 @@ export function TripForm({ lostPlaces, onSearch, onTouch, announce, part }: Trip
                 unplacedText={lostPlaces.find((lost) => lost.field === field)?.text}
                 lead={<span className="thread-end" data-end={field} />}
                 inputRef={inputs[field]}
-                onChoose={(place) => trip.setPlace(field, place)}
+                onChoose={(place) => {
+                  trip.setPlace(field, place);
+                  if (place) fetchNext();
+                }}
               />
             ),
         )}
