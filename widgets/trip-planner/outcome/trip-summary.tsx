@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Journey } from '#shared/domain/journey.ts';
+import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
 import { useStore } from '#shared/parts/use-stores.ts';
 import type { JourneyList } from '#shared/stores/journey-list.ts';
 import { journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
@@ -10,7 +11,6 @@ import { cardOf } from './journey/card/card-of.ts';
 import type { OutcomeProps } from './outcome.tsx';
 import { JourneyCardView } from './results/journey-card.tsx';
 import { TakeAlong } from './share/take-along.tsx';
-import { useReading } from './use-reading.ts';
 
 /** The way there and the way back as one thing: to look at, to change, to take along. */
 export function TripSummary({ views, part, announce }: OutcomeProps) {

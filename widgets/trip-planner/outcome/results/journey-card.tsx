@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Severity } from '#shared/domain/disruption.ts';
 import type { JourneyGroup } from '#shared/domain/journey.ts';
+import { Time } from '#shared/parts/reading/drawn/time.tsx';
 import type { Reading } from '#shared/parts/reading/reading.ts';
 import { Chip } from '#shared/ui/chip.tsx';
 import { WarningIcon } from '#shared/ui/icon/basic.tsx';
@@ -10,7 +11,6 @@ import { LineBadge } from '#shared/ui/line-badge.tsx';
 import type { PartOf } from '../../part-of.ts';
 import { type FittedSegment, fitBar } from '../journey/card/bar.ts';
 import type { JourneyCard } from '../journey/card/card-of.ts';
-import { Time } from '../time.tsx';
 
 interface JourneyCardProps {
   readonly card: JourneyCard;

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Time } from '#shared/parts/reading/drawn/time.tsx';
 import type { Reading } from '#shared/parts/reading/reading.ts';
 import { readTime } from '#shared/parts/reading/times.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { type DepartureQuestion, departuresKey, nextDeparturesStore } from '#shared/stores/next-departures.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { SkeletonLine } from '#shared/ui/skeleton.tsx';
-import { Time } from '../time.tsx';
 
 interface NextDeparturesProps {
   /** What the journey's own answer says of them. */

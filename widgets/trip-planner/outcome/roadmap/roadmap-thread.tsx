@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
-import type { EquipmentText } from '#shared/parts/reading/equipment-words.ts';
+import { EquipmentList } from '#shared/parts/reading/drawn/equipment-list.tsx';
+import { NoticeList } from '#shared/parts/reading/drawn/notice-list.tsx';
+import { SiteLink } from '#shared/parts/reading/drawn/site-link.tsx';
+import { Time } from '#shared/parts/reading/drawn/time.tsx';
 import { lineInWords } from '#shared/parts/reading/line-words.ts';
 import type { Reading } from '#shared/parts/reading/reading.ts';
 import { useStores } from '#shared/parts/use-stores.ts';
 import { ExternalLinkIcon } from '#shared/ui/icon/actions.tsx';
 import { WarningIcon } from '#shared/ui/icon/basic.tsx';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
-import { EscalatorIcon, LiftIcon } from '#shared/ui/icon/objects.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { SkeletonLine } from '#shared/ui/skeleton.tsx';
 import type { BoardRow, RoadmapPlace, RoadmapRow } from '../journey/roadmap/roadmap-rows.ts';
 import type { OutcomeProps } from '../outcome.tsx';
-import { Time } from '../time.tsx';
 import { NextDepartures } from './next-departures.tsx';
-import { NoticeList } from './notice-list.tsx';
 
 interface RoadmapThreadProps extends Pick<OutcomeProps, 'emit' | 'isWidget'> {
   readonly rows: readonly RoadmapRow[];
@@ -29,19 +29,10 @@ export function RoadmapThread({ rows, isLoading, reading, emit, isWidget }: Road
   const stores = useStores();
   const site = `${stores.config.siteUrl}/${i18n.locale}`;
 
-  /** A link to the full site, which the host may follow itself. */
   const link = (href: string, label: ReactNode, words?: string) => (
-    <a
-      href={href}
-      {...(isWidget && { target: '_blank', rel: 'noopener noreferrer' })}
-      {...(words && { 'aria-label': words })}
-      onClick={(event: MouseEvent) => {
-        const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-        if (isPlain && !emit('tp-navigate', { href })) event.preventDefault();
-      }}
-    >
+    <SiteLink href={href} isWidget={isWidget} onNavigate={(to) => emit('tp-navigate', { href: to })} label={words}>
       {label}
-    </a>
+    </SiteLink>
   );
   const stop = (place: RoadmapPlace) => {
     const isStop = place.type === 'stopPoint' || place.type === 'stopArea';
@@ -102,7 +93,7 @@ export function RoadmapThread({ rows, isLoading, reading, emit, isWidget }: Road
               </span>
             </span>
             <NoticeList notices={row.notices} />
-            <Equipments equipments={row.equipments} />
+            <EquipmentList equipments={row.equipments} />
             {row.nextDepartures && (
               <NextDepartures
                 text={row.nextDepartures.text}
@@ -146,7 +137,7 @@ export function RoadmapThread({ rows, isLoading, reading, emit, isWidget }: Road
               {row.state !== 'FINE' && <WarningIcon size={20} />}
               {row.text}
             </span>
-            <Equipments equipments={row.equipments} />
+            <EquipmentList equipments={row.equipments} />
           </>
         );
       default:
@@ -178,22 +169,5 @@ function ThreadRow({ row, children }: { readonly row: RoadmapRow; readonly child
       <span className="row-mark" aria-hidden="true" />
       <div className="row-body">{children}</div>
     </li>
-  );
-}
-
-function Equipments({ equipments }: { readonly equipments: readonly EquipmentText[] }) {
-  if (equipments.length === 0) return null;
-  return (
-    <ul className="equipments">
-      {equipments.map(({ id, type, status, text }) => {
-        const Icon = type === 'LIFT' ? LiftIcon : EscalatorIcon;
-        return (
-          <li key={id} data-status={status}>
-            <Icon size={16} />
-            {text}
-          </li>
-        );
-      })}
-    </ul>
   );
 }

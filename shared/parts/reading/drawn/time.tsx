@@ -1,7 +1,10 @@
-import type { ReadTime } from '#shared/parts/reading/times.ts';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import type { ReadTime } from '../times.ts';
+import css from './time.css?inline';
 
 /** A time as it now stands; a planned one that no longer holds is struck beside it, and the difference said in words. */
 export function Time({ time }: { readonly time: ReadTime }) {
+  useStyles(css);
   return (
     <span className="time" data-state={time.state}>
       {time.struck && <s>{time.struck}</s>}

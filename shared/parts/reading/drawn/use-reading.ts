@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import type { Disruption } from '#shared/domain/disruption.ts';
-import type { Reading } from '#shared/parts/reading/reading.ts';
-import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { pageClock, pageTicker } from '#shared/stores/page-services.ts';
 import { preferencesStore } from '#shared/stores/preferences.ts';
+import { useStore, useStores } from '../../use-stores.ts';
+import type { Reading } from '../reading.ts';
 
 /** What is read changes with the minute, and no card is worth drawing more often. */
 const everyMilliseconds = 15_000;

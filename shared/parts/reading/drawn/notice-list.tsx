@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Notice } from '#shared/parts/reading/notices.ts';
 import { pictoIcons } from '#shared/ui/icon/pictos.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import type { Notice } from '../notices.ts';
+import css from './notice-list.css?inline';
 
 /** What disturbs a journey or one of its legs, worst first; the full text on demand. */
 export function NoticeList({ notices }: { readonly notices: readonly Notice[] }) {
+  useStyles(css);
   const { t } = useLingui();
   if (notices.length === 0) return null;
   return (
