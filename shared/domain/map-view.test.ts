@@ -23,6 +23,7 @@ import {
   markerRangeOf,
   type RangesOf,
   sortByDistance,
+  walkSecondsFor,
   zoomPercent,
 } from './map-view.ts';
 
@@ -120,6 +121,11 @@ describe('distances', () => {
     );
   });
 
+  it('become minutes on foot, as the router counts them', () => {
+    expect(walkSecondsFor(1000)).toBeCloseTo(1161, 0);
+    expect(walkSecondsFor(0)).toBe(0);
+  });
+
   it('sort what is near first, and equal ones always alike', () => {
     const far = createProximityPoint({ id: 'far', lat: 48.9 });
     const twins = ['b', 'a'].map((id) => createProximityPoint({ id }));
@@ -165,6 +171,13 @@ describe('markers', () => {
     ['the type where nothing is said of the mode', { modes: ['BUS'] as const }, 40, 'small'],
     ['the largest of several modes', { modes: ['BUS', 'METRO'] as const }, 40, 'full'],
     ['the type where there is no mode', { type: 'bikeParks' as const, modes: [] }, 80, null],
+    ['the type of all else before its mode', { type: 'bikeParks' as const, modes: ['METRO'] as const }, 80, null],
+    [
+      'the mode of all else where nothing is said of the type',
+      { type: 'parks' as const, modes: ['METRO'] as const },
+      15,
+      'small',
+    ],
     ['what holds for all', { type: 'parks' as const, modes: [] }, 60, 'small'],
   ])('PROX-8 ND-72: %s', (_, values, percent, range) => {
     const point = { ...createProximityPoint(), ...values, modes: [...values.modes] };

@@ -37,6 +37,15 @@ const earthRadiusInMetres = 6_371_000;
 const metresOfDegree = (earthRadiusInMetres * Math.PI) / 180;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
+/** What the router reckons with as well: streets lead round corners, and people walk at this pace. */
+const metresOfWayByMetre = 1.3;
+const walkedMetresBySecond = 1.12;
+
+/** How long the way to something takes on foot that lies so far as the crow flies. */
+export function walkSecondsFor(metres: number): number {
+  return (metres * metresOfWayByMetre) / walkedMetresBySecond;
+}
+
 /** As the crow flies. */
 export function distanceInMetres(from: LatLon, to: LatLon): number {
   const [lat1, lat2] = [radians(from.lat), radians(to.lat)];
@@ -97,28 +106,33 @@ export type RangesOf = (...typesOrModes: readonly string[]) => ZoomRanges;
 
 type MarkerRange = ProximityPoint['markerRange'];
 
+const isStop = ({ type }: Pick<ProximityPoint, 'type'>) => type === 'stopArea' || type === 'stopPoint';
+
 /** How large a marker is at a zoom; null: not drawn. In full where both ranges hold; their ends belong to them. */
 export function markerRangeAt(percent: number, { small, full }: ZoomRanges): MarkerRange | null {
   const holds = ([from, to]: readonly [number, number]) => percent >= from && percent <= to;
   return holds(full) ? 'full' : holds(small) ? 'small' : null;
 }
 
-/** PROX-8: as its mode says, else its type; of several modes, the one that is drawn largest. */
+/**
+ * PROX-8: a stop as its mode says, else its type; of several modes, the one that is drawn largest. Everything else as its
+ * type says first: a car park and a charging station are of one mode.
+ */
 export function markerRangeOf(
-  { type, modes: own }: Pick<ProximityPoint, 'type' | 'modes'>,
+  point: Pick<ProximityPoint, 'type' | 'modes'>,
   zoom: number,
   rangesOf: RangesOf,
 ): MarkerRange | null {
   const percent = zoomPercent(zoom);
-  const all = own.length > 0 ? own.map((mode) => rangesOf(mode, type)) : [rangesOf(type)];
+  const { type, modes: own } = point;
+  const byMode = isStop(point) && own.length > 0;
+  const all = byMode ? own.map((mode) => rangesOf(mode, type)) : [rangesOf(type, ...own)];
   const drawn = new Set(all.map((ranges) => markerRangeAt(percent, ranges)));
   return markerRanges.findLast((range) => drawn.has(range)) ?? null;
 }
 
 /** What a point is looked for under: the modes of a stop, the type of everything else. */
 export type PointCategory = Mode | PlaceType;
-
-const isStop = ({ type }: Pick<ProximityPoint, 'type'>) => type === 'stopArea' || type === 'stopPoint';
 
 export function categoriesOf(point: Pick<ProximityPoint, 'type' | 'modes'>): readonly PointCategory[] {
   return isStop(point) && point.modes.length > 0 ? point.modes : [point.type];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '#shared/lib/zoned-time.ts';
-import { formatDay, formatFullDate } from './day.ts';
+import { formatDay, formatFullDate, formatWeekday } from './day.ts';
 
 const today = '2026-11-20';
 
@@ -49,4 +49,14 @@ describe('formatFullDate', () => {
   it('shows nothing for no day', () => {
     expect(formatFullDate('demain', 'fr')).toBe('');
   });
+});
+
+it.each([
+  ['fr', 'lundi', 'dimanche'],
+  ['en', 'Monday', 'Sunday'],
+  ['es', 'lunes', 'domingo'],
+  ['it', 'lunedì', 'domenica'],
+  ['de', 'Montag', 'Sonntag'],
+])('L10N-1: counts the days of the week from Monday, in %s', (locale, first, last) => {
+  expect([formatWeekday(0, locale), formatWeekday(6, locale)]).toEqual([first, last]);
 });

@@ -34,3 +34,14 @@ export function formatFullDate(day: string, locale: string): string {
   const date = Date.parse(`${day}T00:00Z`);
   return Number.isNaN(date) ? '' : dateFormats(`${locale}|year`).format(date);
 }
+
+const weekdayFormats = createBoundedCache(
+  10,
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' }),
+);
+
+/** `lundi`, counted from Monday, which is 0. */
+export function formatWeekday(index: number, locale: string): string {
+  // 5 January 1970 was a Monday.
+  return weekdayFormats(locale).format((index + 4) * millisecondsOfDay);
+}

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import type { noDepartureReasons, StopSchedule } from '#shared/domain/schedule.ts';
+import { formatFullDate } from '#shared/format/day.ts';
+import { dayOf } from '#shared/lib/zoned-time.ts';
+import type { Reading } from '../reading/reading.ts';
+
+type Reason = (typeof noDepartureReasons)[number];
+
+/** What tells most about several entries of one direction, first. */
+const tellingFirst: readonly Reason[] = ['DISRUPTED', 'SERVICE_ENDED', 'NO_SERVICE_TODAY', 'OUT_OF_PERIOD', 'TERMINUS'];
+
+export function tellingReason(schedules: readonly Pick<StopSchedule, 'reason'>[]): Reason | undefined {
+  return tellingFirst.find((reason) => schedules.some((schedule) => schedule.reason === reason));
+}
+
+/** Why nothing leaves, in a sentence. It names the day: a page is left open over midnight, and read tomorrow. */
+export function noDepartureText(reason: Reason | undefined, { i18n, now, zone }: Reading): string {
+  const day = formatFullDate(dayOf(now, zone), i18n.locale);
+  switch (reason) {
+    case 'NO_SERVICE_TODAY':
+      return i18n._(msg`Pas de service ici aujourd’hui, ${day}.`);
+    case 'SERVICE_ENDED':
+      return i18n._(msg`Le service est terminé pour aujourd’hui, ${day}.`);
+    case 'TERMINUS':
+      return i18n._(msg`Terminus\u00A0: on ne monte pas ici dans cette direction.`);
+    case 'DISRUPTED':
+      return i18n._(msg`Aucun départ en raison d’une perturbation.`);
+    case 'OUT_OF_PERIOD':
+      return i18n._(msg`Aucun horaire n’est publié pour aujourd’hui, ${day}.`);
+    default:
+      return i18n._(msg`Aucun départ annoncé aujourd’hui, ${day}.`);
+  }
+}

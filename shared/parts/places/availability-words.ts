@@ -1,0 +1,93 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { PlaceType } from '#shared/domain/place.ts';
+import type { Availability } from '#shared/domain/proximity.ts';
+import { timeOfDay } from '#shared/format/clock-time.ts';
+import { parseInstant } from '#shared/lib/zoned-time.ts';
+import { atTime, dayLabel } from '../reading/clock-words.ts';
+import type { Reading } from '../reading/reading.ts';
+import { capitalised, joined } from '../reading/sentence.ts';
+
+export interface AvailabilityText {
+  /** "7 vélos, dont 2 électriques · 23 places", "84 places libres sur 220", "60 places" */
+  readonly text: string;
+  /** How much is left of what people come for; `UNKNOWN` where only the size of the place is known. */
+  readonly state: 'MANY' | 'FEW' | 'NONE' | 'UNKNOWN';
+  /** "Actualisé à 08:02"; null where nothing changes. */
+  readonly updated: string | null;
+}
+
+/** Whoever sets off for so few may find none. */
+const few = 2;
+
+/** What is left, in words; null where nothing of it is known. */
+export function availabilityText(
+  availability: Availability,
+  type: PlaceType,
+  reading: Reading,
+): AvailabilityText | null {
+  const { bikes, docks, freeSpaces } = availability;
+  const clauses = [
+    bikesText(availability, reading),
+    docksText(docks, reading),
+    spacesText(availability, type, reading),
+  ];
+  const text = clauses.filter(Boolean).join(' · ');
+  if (!text) return null;
+  const left = bikes ?? freeSpaces ?? docks;
+  const state = left === undefined ? 'UNKNOWN' : left === 0 ? 'NONE' : left <= few ? 'FEW' : 'MANY';
+  return {
+    text: capitalised(text, reading.i18n.locale),
+    state,
+    updated: state === 'UNKNOWN' ? null : updatedText(availability.updatedAt, reading),
+  };
+}
+
+function bikesText({ bikes, ebikes }: Availability, { i18n }: Reading): string | null {
+  if (bikes === undefined) return null;
+  const all = i18n._(msg`${plural(bikes, { 0: 'aucun vélo', one: '# vélo', other: '# vélos' })}`);
+  if (!ebikes) return all;
+  const electric = i18n._(msg`${plural(ebikes, { one: 'dont # électrique', other: 'dont # électriques' })}`);
+  return joined([all, electric]);
+}
+
+function docksText(docks: number | undefined, { i18n }: Reading): string | null {
+  if (docks === undefined) return null;
+  return i18n._(msg`${plural(docks, { 0: 'aucune place', one: '# place', other: '# places' })}`);
+}
+
+/** Of parks how many spaces, of charging stations how many points, of ticket offices how many counters. */
+function spacesText(
+  { bikes, docks, freeSpaces, capacity }: Availability,
+  type: PlaceType,
+  { i18n }: Reading,
+): string | null {
+  // Bikes and docks together are the capacity of their station.
+  if (bikes !== undefined || docks !== undefined) return null;
+  if (freeSpaces === undefined) {
+    if (capacity === undefined) return null;
+    if (type === 'chargingStations')
+      return i18n._(msg`${plural(capacity, { one: '# point de charge', other: '# points de charge' })}`);
+    if (type === 'pointOfSales') return i18n._(msg`${plural(capacity, { one: '# guichet', other: '# guichets' })}`);
+    return i18n._(msg`${plural(capacity, { one: '# place', other: '# places' })}`);
+  }
+  if (freeSpaces === 0 && type !== 'chargingStations') return i18n._(msg`complet`);
+  const free =
+    type === 'chargingStations'
+      ? i18n._(
+          msg`${plural(freeSpaces, {
+            0: 'aucun point de charge libre',
+            one: '# point de charge libre',
+            other: '# points de charge libres',
+          })}`,
+        )
+      : i18n._(msg`${plural(freeSpaces, { one: '# place libre', other: '# places libres' })}`);
+  return capacity === undefined || freeSpaces === 0 ? free : i18n._(msg`${free} sur ${capacity}`);
+}
+
+function updatedText(updatedAt: string, reading: Reading): string | null {
+  const instant = parseInstant(updatedAt, reading.zone);
+  if (instant === null) return null;
+  const at = atTime(timeOfDay(instant, reading.zone), reading);
+  const day = dayLabel(instant, reading);
+  return day ? reading.i18n._(msg`Actualisé ${day} ${at}`) : reading.i18n._(msg`Actualisé ${at}`);
+}

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import { walkSecondsFor } from '#shared/domain/map-view.ts';
+import { formatDistance } from '#shared/format/distance.ts';
+import { spokenDistance } from '#shared/format/spoken-measure.ts';
+import { ownWayInWords } from '../reading/line-words.ts';
+import type { Reading } from '../reading/reading.ts';
+import { joined } from '../reading/sentence.ts';
+
+export interface DistanceText {
+  /** "450 m" */
+  readonly text: string;
+  /** "9 min à pied"; null where nobody would walk. */
+  readonly walk: string | null;
+  /** "à 450 mètres de vous, 9 minutes à pied" */
+  readonly spoken: string;
+}
+
+const farthestWalkInMetres = 3000;
+
+/** How far something is, as the crow flies, from where the traveller stands or from the centre of the map. */
+export function distanceText(
+  distanceInMetres: number,
+  from: 'own-position' | 'map-centre',
+  reading: Reading,
+): DistanceText {
+  const { i18n } = reading;
+  const seconds = walkSecondsFor(distanceInMetres);
+  const isWalked = distanceInMetres <= farthestWalkInMetres;
+  const far = spokenDistance(distanceInMetres, i18n.locale);
+  return {
+    text: formatDistance(distanceInMetres, i18n.locale),
+    walk: isWalked ? ownWayInWords(seconds, 'WALK', reading) : null,
+    spoken: joined([
+      from === 'own-position' ? i18n._(msg`à ${far} de vous`) : i18n._(msg`à ${far} du centre de la carte`),
+      isWalked ? ownWayInWords(seconds, 'WALK', reading, true) : null,
+    ]),
+  };
+}

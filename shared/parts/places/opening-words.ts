@@ -1,0 +1,92 @@
+import { msg } from '@lingui/core/macro';
+import {
+  isAlwaysOpen,
+  type OpeningHours,
+  type OpenSpan,
+  openingStateAt,
+  parseOpeningHours,
+} from '#shared/domain/opening-hours.ts';
+import { timeOfDay } from '#shared/format/clock-time.ts';
+import { formatWeekday } from '#shared/format/day.ts';
+import { atTime, dayLabel } from '../reading/clock-words.ts';
+import type { Reading } from '../reading/reading.ts';
+import { capitalised } from '../reading/sentence.ts';
+
+export interface OpeningRow {
+  /** "Du lundi au vendredi" */
+  readonly days: string;
+  /** "07:00 – 20:00", "fermé" */
+  readonly hours: string;
+}
+
+export interface OpeningText {
+  /** `UNKNOWN` where it cannot be told. */
+  readonly state: 'OPEN' | 'CLOSING_SOON' | 'CLOSED' | 'UNKNOWN';
+  /** "Ouvert, ferme à 20:00", "Fermé, ouvre demain à 07:00", "Ouvert 24 h/24"; null where it cannot be told. */
+  readonly now: string | null;
+  /** The week; empty where it is always open, or cannot be read. */
+  readonly rows: readonly OpeningRow[];
+  /** The hours as the place has written them, where they cannot be read. */
+  readonly asWritten: string | null;
+}
+
+const soonMilliseconds = 30 * 60_000;
+
+/** Opening hours in words, and how it stands now. */
+export function openingText(written: string, reading: Reading): OpeningText {
+  const hours = parseOpeningHours(written);
+  if (hours === null) return { state: 'UNKNOWN', now: null, rows: [], asWritten: written };
+  if (isAlwaysOpen(hours))
+    return { state: 'OPEN', now: reading.i18n._(msg`Ouvert 24 h/24`), rows: [], asWritten: null };
+  return { ...stateOf(hours, reading), rows: rowsOf(hours, reading), asWritten: null };
+}
+
+function stateOf(hours: OpeningHours, reading: Reading): Pick<OpeningText, 'state' | 'now'> {
+  const { i18n, now, zone } = reading;
+  const found = openingStateAt(hours, now, zone);
+  if (found === null) return { state: 'UNKNOWN', now: null };
+  const { isOpen, at: instant } = found;
+  if (instant === null) return { state: isOpen ? 'OPEN' : 'CLOSED', now: isOpen ? null : i18n._(msg`Fermé`) };
+  const clock = atTime(timeOfDay(instant, zone), reading);
+  const day = dayLabel(instant, reading);
+  // Until one o'clock tonight is still tonight.
+  const at = day && (!isOpen || instant - now > 12 * 3_600_000) ? i18n._(msg`${day} ${clock}`) : clock;
+  if (!isOpen) return { state: 'CLOSED', now: i18n._(msg`Fermé, ouvre ${at}`) };
+  return instant - now <= soonMilliseconds
+    ? { state: 'CLOSING_SOON', now: i18n._(msg`Ferme bientôt, ${at}`) }
+    : { state: 'OPEN', now: i18n._(msg`Ouvert, ferme ${at}`) };
+}
+
+/** Days that follow each other and are alike stand in one row. */
+function rowsOf({ week, holidays }: OpeningHours, reading: Reading): OpeningRow[] {
+  const { i18n } = reading;
+  const runs: { from: number; to: number; spans: readonly OpenSpan[] }[] = [];
+  for (const [day, spans] of week.entries()) {
+    const last = runs.at(-1);
+    if (last && JSON.stringify(last.spans) === JSON.stringify(spans)) last.to = day;
+    else runs.push({ from: day, to: day, spans });
+  }
+  const rows = runs.map(({ from, to, spans }) => ({
+    days: capitalised(daysText(from, to, reading), i18n.locale),
+    hours: hoursText(spans, reading),
+  }));
+  if (holidays === null) return rows;
+  return [...rows, { days: i18n._(msg`Jours fériés`), hours: hoursText(holidays, reading) }];
+}
+
+function daysText(first: number, last: number, { i18n }: Reading): string {
+  const [from, to] = [formatWeekday(first, i18n.locale), formatWeekday(last, i18n.locale)];
+  if (last - first === 6) return i18n._(msg`tous les jours`);
+  if (last === first) return from;
+  return last - first === 1 ? i18n._(msg`${from} et ${to}`) : i18n._(msg`du ${from} au ${to}`);
+}
+
+function hoursText(spans: readonly OpenSpan[], { i18n }: Reading): string {
+  if (spans.length === 0) return i18n._(msg`fermé`);
+  if (spans.some(({ from, to }) => from === 0 && to === 1440)) return i18n._(msg`24 h/24`);
+  return spans.map(({ from, to }) => `${clockOf(from)} – ${clockOf(to)}`).join(', ');
+}
+
+function clockOf(minutes: number): string {
+  return [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
