@@ -53,21 +53,35 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
       if (views.current() !== 'form') setWanted(({ count }) => ({ count: count + 1, codes, isStarting: true }));
     }
   }, [starting, stores, views]);
+  /** What follows from a search could not be loaded: without a network, say. */
+  const [isLost, setLost] = useState(false);
   useEffect(() => {
-    if (view !== 'form') void load();
+    if (view !== 'form') void load().then((isLoaded) => setLost(!isLoaded));
   });
 
   const search = async () => {
+    setLost(false);
+    try {
+      // Back at the form, its button is the way to try again.
+      if (!(await show())) views.back();
+    } catch (reason) {
+      console.error('A part of this widget could not be loaded.', reason);
+      setLost(true);
+    }
+  };
+  /** Whether there is something to show it with. */
+  const show = async () => {
     const { tripLinkOf } = await import('#shared/stores/trip-link.ts');
     const query = new URLSearchParams(tripLinkOf(stores).map(([name, value]) => [name, value])).toString();
     const names = new URLSearchParams(query);
     const detail = { query, from: names.get('fv') ?? '', to: names.get('tv') ?? '' };
-    if (!emit('tp-search', detail)) return;
+    if (!emit('tp-search', detail)) return true;
     const loaded = load();
     setWanted(({ count }) => ({ count: count + 1, codes: {}, isStarting: false }));
     views.show('results');
-    if (!(await loaded)) announce(t`Les résultats ne peuvent pas être chargés. Réessayez.`);
+    return await loaded;
   };
+  const lost = isLost && <p role="alert">{t`Les résultats ne peuvent pas être chargés. Réessayez.`}</p>;
 
   return (
     <section className="planner" data-view={view} aria-label={props.label || t`Itinéraires`} {...following}>
@@ -79,6 +93,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
           announce={announce}
           part={part}
         />
+        {view === 'form' && lost}
       </div>
       {view !== 'form' && (
         <div ref={outcomeBox} className="planner-outcome" tabIndex={-1}>
@@ -92,7 +107,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
               isWidget={props.widget}
             />
           ) : (
-            <div className="planner-waiting" />
+            <div className="planner-waiting">{lost}</div>
           )}
         </div>
       )}

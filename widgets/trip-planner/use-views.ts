@@ -60,10 +60,17 @@ export function useViews(asked: TripView, usesHistory: boolean, emit: Emit): Vie
     const views = () => stores.get(tripViewsStore).getState();
     /** The step is made right after the event, so that a host which waits for its end finds it made. */
     const askHost = async (to: TripView, step: () => void) => {
-      const { tripLinkOf } = await import('#shared/stores/trip-link.ts');
-      const { linkedCodesOf } = await import('./outcome/linked-codes.ts');
-      const query = tripLinkOf(stores, linkedCodesOf(stores)).map(([name, value]) => [name, value]);
-      if (latest.current.emit('tp-trip-view', { view: to, query: new URLSearchParams(query).toString() })) step();
+      try {
+        const { tripLinkOf } = await import('#shared/stores/trip-link.ts');
+        const { linkedCodesOf } = await import('./outcome/linked-codes.ts');
+        const entries = tripLinkOf(stores, linkedCodesOf(stores)).map(([name, value]) => [name, value]);
+        const query = new URLSearchParams(entries).toString();
+        if (latest.current.emit('tp-trip-view', { view: to, query })) step();
+      } catch (reason) {
+        // Without what writes the query nobody can be asked, and the traveller goes on all the same.
+        console.error('A part of this widget could not be loaded.', reason);
+        step();
+      }
     };
     return {
       view,

@@ -99,7 +99,8 @@ export function TripForm({ lostPlaces, onSearch, onTouch, announce, part }: Trip
   };
   const togglePanel = () => {
     setPanelOpen(!isPanelOpen);
-    void loadPanel();
+    // What could not be loaded is not open, and can be asked for again.
+    void loadPanel().then((isLoaded) => !isLoaded && setPanelOpen(false));
   };
 
   return (
