@@ -1,5 +1,6 @@
 /**
- * `npm run bench`: pages beside their floors, what a traveller waits for in the planner, the server over the demo city, large feeds. It compares and never fails.
+ * `npm run bench`: pages beside their floors, the waits of a planner, the server over the demo city, large feeds. It
+ * compares and never fails.
  * `npm run bench -- server` measures one part alone.
  */
 const parts = {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isFeatureEnabled } from '#shared/config/features.ts';
 import type { JourneyGroup } from '#shared/domain/journey.ts';
 import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
@@ -28,6 +28,8 @@ interface ResultsProps extends OutcomeProps {
 
 /** So many cards at once: the rest of a long list comes when somebody wants it. */
 const shownAtOnce = 40;
+/** So many in one drawing, which the traveller waits for: as many as a screen has. The next follow frame by frame. */
+const drawnAtOnce = 5;
 
 /** The journeys of one way, out or back, and how to get others. */
 export function Results(props: ResultsProps) {
@@ -40,8 +42,16 @@ export function Results(props: ResultsProps) {
   const form = useStore(tripStore, (state) => state.form);
   useStore(preferencesStore, (state) => state.preferences);
   const reading = useReading(list.disruptions);
-  const [more, setMore] = useState({ groups: list.groups, limit: shownAtOnce });
-  const limit = more.groups === list.groups ? more.limit : shownAtOnce;
+  const atFirst = { groups: list.groups, limit: shownAtOnce, drawn: drawnAtOnce };
+  const [more, setMore] = useState(atFirst);
+  const { limit, drawn } = more.groups === list.groups ? more : atFirst;
+  const count = list.groups.reduce((sum, group) => sum + group.journeys.length, 0);
+  useEffect(() => {
+    if (drawn >= Math.min(limit, count)) return;
+    const next = { groups: list.groups, limit, drawn: drawn + drawnAtOnce };
+    const frame = requestAnimationFrame(() => setMore(next));
+    return () => cancelAnimationFrame(frame);
+  }, [list.groups, limit, drawn, count]);
   const { config } = stores;
   const nearest = selectedJourney(list);
   const hasSteps = !isReturn && isFeatureEnabled(config, 'trip-planner.next-previous');
@@ -58,7 +68,7 @@ export function Results(props: ResultsProps) {
 
   const again = () => void (isReturn ? journeys.searchReturns() : journeys.search());
   const options = stores.get(preferencesStore).getState().itineraryOptions();
-  let left = limit;
+  let left = Math.min(limit, drawn);
   return (
     <div {...part('results')} className="results">
       <TripHeading isReturn={isReturn} onEdit={() => views.show('form')} part={part} />
@@ -123,8 +133,8 @@ export function Results(props: ResultsProps) {
           </section>
         );
       })}
-      {left < 0 && (
-        <Button kind="secondary" onClick={() => setMore({ groups: list.groups, limit: limit + shownAtOnce })}>
+      {count > limit && (
+        <Button kind="secondary" onClick={() => setMore({ groups: list.groups, limit: limit + shownAtOnce, drawn })}>
           {t`Afficher plus de trajets`}
         </Button>
       )}
