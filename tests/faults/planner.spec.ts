@@ -1,0 +1,392 @@
+import { expect, type Page } from 'playwright/test';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { reverseGeocode } from '#shared/api/geocoding.ts';
+import { getDetailedJourneys, searchJourneys } from '#shared/api/journeys.ts';
+import { searchPlaces } from '#shared/api/places.ts';
+import { getPreferencesTemplate } from '#shared/api/preferences.ts';
+import { getNextDepartures } from '#shared/api/stop-points.ts';
+import {
+  createJourney,
+  createJourneyDetails,
+  createPublicTransportSection,
+} from '#shared/testing/factories/journey.ts';
+import { createPlace } from '#shared/testing/factories/place.ts';
+import { createNextDepartures, createTransitTime } from '#shared/testing/factories/schedule.ts';
+import { type Fault, type FaultServer, startFaultServer } from '../support/fault-server.ts';
+import { barePage, test } from '../support/partner.ts';
+import { type PlannerThings, plannerOn } from '../support/planner.ts';
+
+test.describe.configure({ timeout: 40_000 });
+
+/** Some faults are slowness. */
+const eventually = expect.configure({ timeout: 15_000 });
+
+/** One call of the planner: how a traveller causes it, and what they see when it goes well, wrong, or answers nothing. */
+interface Call {
+  readonly endpoint: Endpoint;
+  /** Up to the gesture that causes the call. */
+  readonly prepare: (page: Page, planner: PlannerThings) => Promise<void>;
+  readonly ask: (page: Page, planner: PlannerThings) => Promise<void>;
+  /** What is gone to after the call, where its outcome is seen somewhere else. */
+  readonly look?: (page: Page, planner: PlannerThings) => Promise<void>;
+  readonly isWell: (planner: PlannerThings) => Promise<void>;
+  /** What is shown, and what is kept. */
+  readonly isFailed: (planner: PlannerThings) => Promise<void>;
+  readonly retry: (page: Page, planner: PlannerThings) => Promise<void>;
+  /** A right answer with nothing in it, and what is seen then; null where there is none. */
+  readonly empty: { readonly body: unknown; readonly isSeen: (planner: PlannerThings) => Promise<void> } | null;
+}
+
+const ends = `from='${JSON.stringify(createPlace())}' to='${JSON.stringify(createPlace({ id: 'stop_area:nation', title: 'Nation', displayName: 'Nation, Paris', lon: 2.396 }))}'`;
+const again = (planner: PlannerThings) => planner.button('Réessayer').click();
+const search = async (planner: PlannerThings) => {
+  await planner.button(planner.words.search).click();
+};
+const details = createJourneyDetails({
+  journeys: [
+    createJourney({
+      isDetailedTrip: true,
+      sections: [
+        createPublicTransportSection({
+          from: createPlace({ id: 'stop_point:bastille', type: 'stopPoint' }),
+          to: createPlace({ id: 'stop_point:nation', type: 'stopPoint', title: 'Nation', displayName: 'Nation' }),
+          nextDepartures: [createTransitTime('08:16')],
+        }),
+      ],
+    }),
+  ],
+});
+
+const calls: Readonly<Record<string, Call>> = {
+  places: {
+    endpoint: searchPlaces,
+    prepare: (_, { field }) => field('via').or(field('departure')).first().fill(''),
+    ask: (_, { field }) => field('departure').fill('basti'),
+    isWell: ({ suggestions }) => eventually(suggestions.first()).toContainText('Bastille'),
+    async isFailed({ field, whole }) {
+      await expect(whole.getByText('Les suggestions ne peuvent pas être chargées.').first()).toBeVisible();
+      await expect(field('departure')).toHaveValue('basti');
+    },
+    retry: (_, planner) => again(planner),
+    empty: {
+      body: [],
+      isSeen: ({ whole }) => expect(whole.getByText('Aucun lieu de ce nom.').first()).toBeVisible(),
+    },
+  },
+  reverseGeocode: {
+    endpoint: reverseGeocode,
+    async prepare(page, { field }) {
+      await page.context().grantPermissions(['geolocation']);
+      await page.context().setGeolocation({ latitude: 48.853, longitude: 2.369 });
+      await field('departure').fill('');
+    },
+    async ask(_, { suggestions }) {
+      await expect(suggestions.first()).toContainText('Ma position');
+      await suggestions.first().click();
+    },
+    isWell: ({ field }) => expect(field('departure')).toHaveValue('3 Place de la Bastille'),
+    // PLACE-11: a position without a name is one all the same.
+    isFailed: ({ field }) => expect(field('departure')).toHaveValue('48.853, 2.369'),
+    async retry(_, { field, suggestions }) {
+      await field('departure').fill('');
+      await suggestions.first().click();
+    },
+    empty: null,
+  },
+  preferences: {
+    endpoint: getPreferencesTemplate,
+    prepare: async () => undefined,
+    ask: (_, { button, words }) => button(words.options).click(),
+    isWell: ({ whole }) => eventually(whole.getByRole('switch').first()).toBeVisible(),
+    isFailed: ({ whole }) => expect(whole.getByText('Les options ne peuvent pas être chargées.').first()).toBeVisible(),
+    retry: (_, planner) => again(planner),
+    empty: {
+      body: { sections: [] },
+      async isSeen({ whole }) {
+        await expect(whole.locator('.options-panel')).toBeVisible();
+        await expect(whole.getByRole('switch')).toHaveCount(0);
+      },
+    },
+  },
+  journeysSearch: {
+    endpoint: searchJourneys,
+    prepare: async () => undefined,
+    ask: (_, planner) => search(planner),
+    isWell: ({ cards }) => eventually(cards.first()).toBeVisible(),
+    async isFailed({ whole, field, cards }) {
+      await expect(whole.getByRole('alert')).toContainText('Votre demande est conservée.');
+      await expect(field('departure')).toHaveValue('Bastille, Paris');
+      await expect(field('arrival')).toHaveValue('Nation, Paris');
+      await expect(cards).toHaveCount(0);
+    },
+    retry: (_, planner) => again(planner),
+    empty: {
+      body: { groups: [], disruptions: [], searchedAt: '2026-11-20T07:59:00+01:00' },
+      isSeen: ({ whole }) => expect(whole.getByText('Aucun trajet pour cette demande.').first()).toBeVisible(),
+    },
+  },
+  journeysDetailed: {
+    endpoint: getDetailedJourneys,
+    prepare: async () => undefined,
+    ask: (_, planner) => search(planner),
+    look: (_, { cards }) => cards.first().click(),
+    isWell: async ({ whole }) => {
+      await eventually(whole.getByText('Départs suivants')).toBeVisible();
+      await expect(whole.getByRole('alert')).toHaveCount(0);
+    },
+    // ND-14: the journey stays what it was.
+    async isFailed({ whole }) {
+      await expect(whole.getByRole('alert')).toContainText('Les arrêts de ce trajet ne peuvent pas être chargés.');
+      await expect(whole.getByRole('article')).toContainText('08:14');
+    },
+    retry: (_, planner) => again(planner),
+    empty: {
+      body: { journeys: [], disruptions: [] },
+      isSeen: ({ whole }) => expect(whole.getByRole('alert')).toContainText('Les arrêts de ce trajet'),
+    },
+  },
+  departures: {
+    endpoint: getNextDepartures,
+    async prepare(_, planner) {
+      await search(planner);
+      await planner.cards.first().click();
+      await planner.whole.getByText('Départs suivants').waitFor();
+    },
+    ask: (_, { whole }) => whole.getByText('Départs suivants').click(),
+    isWell: ({ whole }) => eventually(whole.locator('.row-next li').first()).toBeVisible(),
+    async isFailed({ whole }) {
+      await expect(whole.getByRole('alert')).toContainText('Les prochains départs ne peuvent pas être chargés.');
+      await expect(whole.getByText('Départs suivants')).toBeVisible();
+    },
+    retry: (_, planner) => again(planner),
+    empty: {
+      body: createNextDepartures({ departures: [] }),
+      isSeen: ({ whole }) => expect(whole.getByText('Aucun autre départ aujourd’hui')).toBeVisible(),
+    },
+  },
+};
+
+interface Cell {
+  /** What the server is told, or what is done to the page. */
+  readonly fault: Fault | ((page: Page, path: string) => Promise<() => Promise<void>>);
+  /** `well`: it is slow or odd, and works. `failed`: it is told, and a second try works. */
+  readonly outcome: 'failed' | 'well' | 'given up';
+  /** How often a call that is repeated by itself is sent; one that is not is sent once. */
+  readonly requests?: 2;
+  /** Time that passes before anything is known. */
+  readonly waits?: number;
+}
+
+const aborted = (code: string) => async (page: Page, path: string) => {
+  await page.route(`**${path}*`, (route) => route.abort(code));
+  return () => page.unroute(`**${path}*`);
+};
+const deep = (text: string) => ({
+  body: JSON.stringify([{ id: text, type: 'stopArea', title: text, displayName: text, lat: 48.85, lon: 2.36 }]),
+});
+
+const faults: Readonly<Record<string, Cell>> = {
+  'a refused connection': { fault: aborted('connectionrefused'), outcome: 'failed' },
+  'no network': {
+    async fault(page, path) {
+      // It follows on another call, which must still be answered.
+      if (path === getDetailedJourneys.path) return aborted('internetdisconnected')(page, path);
+      // In the form already, so that what comes after it has been loaded.
+      await page.getByRole('combobox').first().focus();
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      return () => page.context().setOffline(false);
+    },
+    outcome: 'failed',
+  },
+  'no answer': { fault: { hang: 'at-once' }, outcome: 'failed', waits: 16_000 },
+  'half an answer, and then nothing': { fault: { hang: 'in-body' }, outcome: 'failed', waits: 16_000 },
+  'a reset in mid-body': { fault: { resetAfterBytes: 20 }, outcome: 'failed' },
+  'three seconds': { fault: { delayMilliseconds: 3000 }, outcome: 'well' },
+  'an answer that trickles': { fault: { trickleMilliseconds: 0.5 }, outcome: 'well' },
+  'a final status': { fault: { status: 403 }, outcome: 'failed' },
+  'a status that may pass': { fault: { status: 503 }, outcome: 'failed', requests: 2 },
+  'a portal’s page': {
+    fault: { body: '<!doctype html><title>Wi-Fi</title>', headers: { 'Content-Type': 'text/html' } },
+    outcome: 'failed',
+  },
+  'broken JSON': { fault: { body: '{"groups":[{"id":' }, outcome: 'failed' },
+  'an empty body': { fault: { body: '' }, outcome: 'failed' },
+  'a wrong shape': {
+    fault: { body: { groups: { id: 1 }, journeys: 'x', sections: 3, departures: null } },
+    outcome: 'failed',
+  },
+  null: { fault: { body: null }, outcome: 'failed' },
+  'ten megabytes': { fault: { body: `[${' '.repeat(10_000_000)}]` }, outcome: 'failed' },
+  'a refusal of the origin': { fault: { cors: false }, outcome: 'failed' },
+  'one failure, and then none': { fault: { status: 502, times: 1 }, outcome: 'well', requests: 2 },
+  'a planner that leaves meanwhile': { fault: { delayMilliseconds: 400 }, outcome: 'given up' },
+};
+
+/** What is run on every commit; the rest with all tests. */
+const always = ['no answer', 'a status that may pass', 'a wrong shape'];
+
+let server: FaultServer;
+test.beforeAll(async () => {
+  server = await startFaultServer();
+});
+test.afterAll(() => server.close());
+
+async function open(page: Page, openPage: (html: string) => Promise<void>) {
+  const scope = server.scope();
+  scope.order(getDetailedJourneys, { body: details });
+  await openPage(
+    barePage(`<tp-trip-planner bff-url="${scope.origin}" ${ends}></tp-trip-planner><button>Suite</button>`),
+  );
+  const planner = plannerOn(page);
+  await expect(planner.field('arrival')).toHaveValue('Nation, Paris');
+  return { scope, planner };
+}
+
+for (const [callName, call] of Object.entries(calls)) {
+  const { endpoint } = call;
+  const isRepeated = endpoint.method === 'GET';
+  for (const [faultName, cell] of Object.entries(faults)) {
+    const tag = always.includes(faultName) ? '' : ' @full';
+    test(`API-5 TRAP-56: ${callName} meets ${faultName}${tag}`, async ({ page, partner, complaints }) => {
+      if (cell.waits) await page.clock.install();
+      const { scope, planner } = await open(page, (html) => partner.open({ html }));
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === endpoint.method && matches(endpoint, request.url())) sent.push(request.url());
+      });
+      await call.prepare(page, planner);
+      sent.length = 0;
+      const path = endpoint.path.replace(/\{\w+\}/g, '*');
+      let mend = async () => scope.mend();
+      if (typeof cell.fault === 'function') mend = await cell.fault(page, path);
+      else
+        scope.order(endpoint, {
+          ...cell.fault,
+          ...('body' in cell.fault ? {} : call === calls.journeysDetailed ? { body: details } : {}),
+        });
+
+      await call.ask(page, planner);
+      if (cell.outcome === 'given up') {
+        await expect.poll(() => sent.length).toBeGreaterThan(0);
+        await planner.whole.evaluate((element) => element.remove());
+        await page.waitForTimeout(700);
+        expect(complaints.lines).toEqual([]);
+        return;
+      }
+      if (cell.waits) {
+        await expect.poll(() => sent.length).toBeGreaterThan(0);
+        await page.clock.fastForward(cell.waits);
+      }
+      // A call that only a traveller may repeat fails where another is repeated.
+      const isWell = cell.outcome === 'well' && (isRepeated || cell.requests === undefined);
+      if (isWell) {
+        await call.look?.(page, planner);
+        await call.isWell(planner);
+      } else if (call.look) {
+        await expect.poll(() => sent.length).toBe(1);
+      } else await call.isFailed(planner);
+      expect(sent).toHaveLength(isRepeated ? (cell.requests ?? 1) : 1);
+
+      if (!isWell && cell.outcome === 'failed') {
+        if (call.look) {
+          await call.look(page, planner);
+          if (cell.waits) await page.clock.fastForward(cell.waits);
+          await call.isFailed(planner);
+        }
+        await mend();
+        if (call === calls.journeysDetailed || call === calls.departures)
+          scope.order(getDetailedJourneys, { body: details });
+        await call.retry(page, planner);
+        await call.isWell(planner);
+      }
+      await page.getByRole('button', { name: 'Suite' }).click();
+      expect(complaints.lines.filter((line) => line.startsWith('error'))).toEqual([]);
+    });
+  }
+
+  const { empty } = call;
+  if (!empty) continue;
+  test(`${callName} answers that there is nothing @full`, async ({ page, partner, complaints }) => {
+    const { scope, planner } = await open(page, (html) => partner.open({ html }));
+    await call.prepare(page, planner);
+    scope.order(endpoint, { body: empty.body });
+    await call.ask(page, planner);
+    await call.look?.(page, planner);
+    await empty.isSeen(planner);
+    expect(complaints.lines).toEqual([]);
+  });
+}
+
+function matches({ path }: Endpoint, url: string): boolean {
+  const pattern = path.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`${pattern.join('[^/]+')}$`).test(new URL(url).pathname);
+}
+
+test('names from outside stay names, whatever is in them', async ({ page, partner }) => {
+  const { scope, planner } = await open(page, (html) => partner.open({ html }));
+  const hostile = [
+    '<img src=x onerror="window.hit=1">',
+    '"><svg onload="window.hit=1">',
+    '\u202Edrawkcab',
+    'x'.repeat(300),
+  ];
+  for (const text of hostile) {
+    scope.order(searchPlaces, deep(text));
+    await planner.field('departure').fill('basti');
+    await expect(planner.suggestions.first()).toContainText(text.slice(0, 20));
+    await planner.suggestions.first().click();
+    await planner.field('departure').fill('');
+  }
+  scope.order(searchJourneys, {
+    body: {
+      groups: hostile.map((id) => ({
+        id,
+        key: 'FASTEST',
+        label: id,
+        modes: [],
+        journeys: [createJourney({ from: createPlace({ title: id }), to: createPlace({ title: id }) })],
+      })),
+      disruptions: [],
+      searchedAt: '2026-11-20T07:59:00+01:00',
+    },
+  });
+  scope.order(searchPlaces, deep('Bastille'));
+  await planner.field('departure').fill('basti');
+  await planner.suggestions.first().click();
+  await search(planner);
+  await expect(planner.cards).toHaveCount(hostile.length);
+  expect(await page.evaluate(() => (globalThis as { hit?: number }).hit)).toBeUndefined();
+  expect(await planner.whole.locator('img, script').count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test('a search without a network says so at the form, and works when the network is back', async ({
+  page,
+  partner,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { planner } = await open(page, (html) => partner.open({ html }));
+  await page.context().setOffline(true);
+  await search(planner);
+  await expect(planner.whole.getByRole('alert')).toContainText('Les résultats ne peuvent pas être chargés. Réessayez.');
+  await planner.button(planner.words.options).click();
+  await page.context().setOffline(false);
+  await search(planner);
+  await expect(planner.cards.first()).toBeVisible();
+  await expect(planner.whole.getByRole('alert')).toHaveCount(0);
+  expect(complaints.lines.filter((line) => line.startsWith('error'))).toEqual([]);
+});
+
+test('one call that fails leaves the others alone', async ({ page, partner }) => {
+  const { scope, planner } = await open(page, (html) => partner.open({ html }));
+  scope.order(getPreferencesTemplate, { status: 500 });
+  scope.order(searchPlaces, { status: 500 });
+  await planner.button(planner.words.options).click();
+  await calls.preferences?.isFailed(planner);
+  await search(planner);
+  await expect(planner.cards.first()).toBeVisible();
+  await planner.cards.first().click();
+  await expect(planner.whole.getByRole('article')).toBeVisible();
+});
