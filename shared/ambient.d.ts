@@ -4,6 +4,12 @@ declare module '*.css?inline' {
   export default css;
 }
 
+/** The address of a file that is to be loaded as it is. */
+declare module '*?url' {
+  const url: string;
+  export default url;
+}
+
 /** A compiled Lingui catalog: message id to compiled message. */
 declare module '*.po' {
   export const messages: Record<string, unknown[] | string>;

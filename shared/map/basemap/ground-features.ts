@@ -1,0 +1,78 @@
+import type { FeatureCollection } from 'geojson';
+import type { Position } from '#shared/domain/coordinates.ts';
+import { type GroundShape, groundAreas, groundNames, type Network } from '#shared/domain/network.ts';
+import { contrastRatio, leastGraphicContrast, parseHexColor } from '#shared/lib/contrast.ts';
+import { area, collection, line, lines, point } from '../features.ts';
+import type { MapTheme } from '../transit-map-props.ts';
+import { palettes } from './palette.ts';
+
+const isOneOf = (kinds: readonly string[], { kind }: GroundShape) => kinds.includes(kind);
+
+/** Square kilometres, near enough to tell a wood from a garden. */
+function sizeOf(outline: readonly Position[]): number {
+  const scale = 111 * 111 * Math.cos(((outline[0]?.[1] ?? 0) * Math.PI) / 180);
+  const twice = outline.reduce((sum, [lon, lat], index) => {
+    const [nextLon, nextLat] = outline[(index + 1) % outline.length] as Position;
+    return sum + lon * nextLat - nextLon * lat;
+  }, 0);
+  return (Math.abs(twice) / 2) * scale;
+}
+
+const piecesOfCurve = 5;
+
+/** A curve through all positions (Catmull-Rom): few positions are drawn by hand, and water has no corners. */
+export function smoothed(positions: readonly Position[], isClosed = false): Position[] {
+  const count = positions.length;
+  if (count < 3) return [...positions];
+  const at = (index: number): Position =>
+    positions[isClosed ? (index + count) % count : Math.min(count - 1, Math.max(0, index))] as Position;
+  const curve: Position[] = [];
+  for (let index = 0; index < (isClosed ? count : count - 1); index++) {
+    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
+    for (let piece = 0; piece < piecesOfCurve; piece++) {
+      const t = piece / piecesOfCurve;
+      const coordinate = (axis: 0 | 1) =>
+        0.5 *
+        (2 * from[axis] +
+          (to[axis] - before[axis]) * t +
+          (2 * before[axis] - 5 * from[axis] + 4 * to[axis] - after[axis]) * t ** 2 +
+          (3 * from[axis] - before[axis] - 3 * to[axis] + after[axis]) * t ** 3);
+      curve.push([coordinate(0), coordinate(1)]);
+    }
+  }
+  if (!isClosed) curve.push(at(count - 1));
+  return curve;
+}
+
+/** Areas, ways and names that lie below the lines. */
+export function groundFeatures(network: Network | null | undefined): FeatureCollection {
+  return collection(
+    (network?.ground ?? []).map((shape) => {
+      const { kind, name, positions, widthInMetres = 20, rank = 3 } = shape;
+      if (isOneOf(groundNames, shape)) return point(positions[0] as Position, { kind, name, rank });
+      if (isOneOf(groundAreas, shape)) {
+        const outline = kind === 'lake' || kind === 'wood' ? smoothed(positions, true) : positions;
+        return area(outline, { kind, name, size: sizeOf(positions) });
+      }
+      return line(kind === 'avenue' ? positions : smoothed(positions), { kind, name, width: widthInMetres });
+    }),
+  );
+}
+
+/** Lines whose trains are longer and whose stations are farther apart are drawn a little thicker. */
+const heavyModes: ReadonlySet<string> = new Set(['RER', 'TRAIN']);
+
+/** Whether a line would not stand out on the ground of a theme by its colour alone. */
+export function isFaint(color: string, theme: MapTheme): boolean {
+  const [own, ground] = [parseHexColor(color), parseHexColor(palettes[theme].land)];
+  return Boolean(own && ground && contrastRatio(own, ground) < leastGraphicContrast);
+}
+
+/** The lines that people know the city by. */
+export function networkFeatures(network: Network | null | undefined): FeatureCollection {
+  return collection(
+    (network?.lines ?? []).map(({ color, code, mode, ways }) =>
+      lines(ways, { color, code, isHeavy: heavyModes.has(mode), isFaintInDark: isFaint(color, 'dark') }),
+    ),
+  );
+}

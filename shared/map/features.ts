@@ -1,0 +1,37 @@
+import type { Feature, FeatureCollection } from 'geojson';
+import type { Position } from '#shared/domain/coordinates.ts';
+
+/** GeoJSON as a map takes it. */
+export type Properties = Readonly<Record<string, string | number | boolean>>;
+
+export const noFeatures: FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+export const collection = (features: Feature[]): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features,
+});
+
+export const point = (coordinates: Position, properties: Properties): Feature => ({
+  type: 'Feature',
+  properties: { ...properties },
+  geometry: { type: 'Point', coordinates },
+});
+
+export const line = (coordinates: readonly Position[], properties: Properties): Feature => ({
+  type: 'Feature',
+  properties: { ...properties },
+  geometry: { type: 'LineString', coordinates: [...coordinates] },
+});
+
+export const lines = (coordinates: readonly Position[][], properties: Properties): Feature => ({
+  type: 'Feature',
+  properties: { ...properties },
+  geometry: { type: 'MultiLineString', coordinates: [...coordinates] },
+});
+
+/** An area of one closed line, which need not be closed here. */
+export const area = (outline: readonly Position[], properties: Properties): Feature => ({
+  type: 'Feature',
+  properties: { ...properties },
+  geometry: { type: 'Polygon', coordinates: [[...outline, outline[0] as Position]] },
+});

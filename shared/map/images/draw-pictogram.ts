@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Mode } from '#shared/domain/mode.ts';
+import type { PlaceType } from '#shared/domain/place.ts';
+import { modeIcons } from '#shared/ui/icon/modes.tsx';
+import { placeIcons } from '#shared/ui/icon/places.tsx';
+
+/** What is inherited by what lies inside, as in SVG. */
+interface Pen {
+  readonly fill: string;
+  readonly stroke: string;
+  readonly strokeWidth: number;
+  readonly fillRule: CanvasFillRule;
+}
+
+type Attributes = Readonly<Record<string, string | number | undefined>> & { readonly children?: ReactNode };
+
+/** The drawing that widgets show as SVG, on a grid of 24, in one colour: one family of pictograms, drawn once. */
+export function drawPictogram(context: OffscreenCanvasRenderingContext2D, name: string, color: string): void {
+  const Icon = modeIcons[name as Mode] ?? placeIcons[name as PlaceType];
+  if (!Icon) return;
+  context.save();
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  // Our icons are functions without hooks: what they return is the drawing.
+  const drawing = (Icon as (props: object) => ReactNode)({});
+  drawNode(context, drawing, color, { fill: 'none', stroke: 'none', strokeWidth: 1, fillRule: 'nonzero' });
+  context.restore();
+}
+
+function drawNode(context: OffscreenCanvasRenderingContext2D, node: ReactNode, color: string, pen: Pen): void {
+  if (Array.isArray(node)) {
+    for (const child of node) drawNode(context, child, color, pen);
+    return;
+  }
+  if (typeof node !== 'object' || node === null || !('props' in node)) return;
+  const props = node.props as Attributes;
+  const own: Pen = {
+    fill: String(props.fill ?? pen.fill),
+    stroke: String(props.stroke ?? pen.stroke),
+    strokeWidth: Number(props.strokeWidth ?? pen.strokeWidth),
+    fillRule: (props.fillRule as CanvasFillRule | undefined) ?? pen.fillRule,
+  };
+  const path = pathOf(node.type, props);
+  if (path) {
+    if (own.fill !== 'none') {
+      context.fillStyle = color;
+      context.fill(path, own.fillRule);
+    }
+    if (own.stroke !== 'none') {
+      context.strokeStyle = color;
+      context.lineWidth = own.strokeWidth;
+      context.stroke(path);
+    }
+  }
+  drawNode(context, props.children, color, own);
+}
+
+function pathOf(type: unknown, props: Attributes): Path2D | null {
+  const number = (name: string) => Number(props[name] ?? 0);
+  if (type === 'path') return new Path2D(String(props.d));
+  const path = new Path2D();
+  if (type === 'circle') path.arc(number('cx'), number('cy'), number('r'), 0, 2 * Math.PI);
+  else if (type === 'rect') path.roundRect(number('x'), number('y'), number('width'), number('height'), number('rx'));
+  else return null;
+  return path;
+}

@@ -1,0 +1,86 @@
+import type { Feature, FeatureCollection } from 'geojson';
+import type { LatLon, Position } from '#shared/domain/coordinates.ts';
+import type { PublicTransportSection, Section } from '#shared/domain/journey.ts';
+import { isFaint } from '../basemap/ground-features.ts';
+import { palettes } from '../basemap/palette.ts';
+import { collection, line, point } from '../features.ts';
+import { badgeImageId, endImageId } from '../images/image-ids.ts';
+import type { MapTheme, ShownJourney } from '../transit-map-props.ts';
+
+const positionOf = ({ lon, lat }: LatLon): Position => [lon, lat];
+
+/** The way of a section, as well as it is known: its shape, else from stop to stop. Who waits goes nowhere. */
+export function sectionPath(section: Section): Position[] {
+  if (section.type === 'WAITING') return [];
+  if (section.shape && section.shape.coordinates.length > 1) return section.shape.coordinates;
+  const stops = section.type === 'PUBLIC_TRANSPORT' ? (section.stops ?? []) : [];
+  return (stops.length > 1 ? stops : [section.from, section.to]).map(positionOf);
+}
+
+/** Half-way along a way, where its signet stands. */
+export function middleOf(path: readonly Position[]): Position {
+  // On the plane of a city one degree of latitude is worth more than one of longitude.
+  const lengths = path.slice(1).map(([lon, lat], index) => {
+    const [fromLon, fromLat] = path[index] as Position;
+    return Math.hypot((lon - fromLon) * Math.cos((lat * Math.PI) / 180), lat - fromLat);
+  });
+  let left = lengths.reduce((sum, length) => sum + length, 0) / 2;
+  for (const [index, length] of lengths.entries()) {
+    if (left <= length && length > 0) {
+      const [[fromLon, fromLat], [lon, lat]] = [path[index] as Position, path[index + 1] as Position];
+      const share = left / length;
+      return [fromLon + (lon - fromLon) * share, fromLat + (lat - fromLat) * share];
+    }
+    left -= length;
+  }
+  return path[0] as Position;
+}
+
+const isRide = (section: Section): section is PublicTransportSection => section.type === 'PUBLIC_TRANSPORT';
+
+/** Ways, their stops and their ends. Those that are not chosen are ways alone. */
+export function journeyFeatures(journeys: readonly ShownJourney[], theme: MapTheme): FeatureCollection {
+  return collection(
+    journeys.flatMap(({ journey, isChosen = journeys.length === 1 }) => {
+      const { from, to, sections } = journey;
+      const features: Feature[] = [];
+      const named = new Set<string>();
+      for (const section of sections) {
+        const path = sectionPath(section);
+        if (path.length < 2) continue;
+        const color = isRide(section) ? section.line.color : palettes[theme].softText;
+        const kind = isRide(section) ? 'ride' : 'street';
+        features.push(line(path, { kind, color, isChosen, hasEdge: isFaint(color, theme) }));
+        if (isChosen && isRide(section)) features.push(...rideFeatures(section, path, color, named));
+      }
+      if (isChosen) {
+        features.push(
+          point(positionOf(from), { kind: 'end', image: endImageId('from'), name: from.title }),
+          point(positionOf(to), { kind: 'end', image: endImageId('to'), name: to.title }),
+        );
+      }
+      return features;
+    }),
+  );
+}
+
+/** Where one gets on and off, what one passes, and the signet half-way. */
+function rideFeatures(
+  section: PublicTransportSection,
+  path: readonly Position[],
+  color: string,
+  named: Set<string>,
+): Feature[] {
+  const between = (section.stops ?? []).slice(1, -1);
+  const { code, mode, textColor } = section.line;
+  return [
+    ...between.map((stop) => point(positionOf(stop), { kind: 'passed', color, name: stop.name })),
+    ...[section.from, section.to].map((stop) => {
+      // Where one changes is said once, though it is the end of one ride and the beginning of the next.
+      const name = named.has(stop.title) ? '' : stop.title;
+      named.add(stop.title);
+      return point(positionOf(stop), { kind: 'change', color, name });
+    }),
+    point(middleOf(path), { kind: 'badge', image: badgeImageId({ code, mode, color, textColor }) }),
+  ];
+}

@@ -1,0 +1,174 @@
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import { themed } from '../images/image-ids.ts';
+import type { OverlayLook } from './overlay-look.ts';
+
+export const journeysSource = 'tp-journeys';
+
+const widthAt = (low: number, high: number, more = 0): ExpressionSpecification => [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  10,
+  low + more,
+  16,
+  high + more,
+];
+
+export function journeyLayers({ palette, theme, fonts }: OverlayLook): LayerSpecification[] {
+  const source = journeysSource;
+  const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
+  const isKind = (kind: string, isChosen: boolean, ...more: ExpressionSpecification[]): FilterSpecification => [
+    'all',
+    ['==', ['get', 'kind'], kind],
+    ['==', ['get', 'isChosen'], isChosen],
+    ...more,
+  ];
+  const label = { 'text-color': palette.strongText, 'text-halo-color': palette.halo, 'text-halo-width': 2 };
+  /** Dots of the line's own width, two widths apart. */
+  const dots = { 'line-dasharray': [0, 1.7] };
+  const color: ExpressionSpecification = ['get', 'color'];
+  return [
+    {
+      id: 'tp-other-journeys',
+      type: 'line',
+      source,
+      filter: isKind('ride', false),
+      layout: round,
+      paint: { 'line-color': color, 'line-width': widthAt(2.5, 4), 'line-opacity': 0.45 },
+    },
+    {
+      id: 'tp-other-walks',
+      type: 'line',
+      source,
+      filter: isKind('street', false),
+      layout: round,
+      paint: { 'line-color': color, 'line-width': widthAt(2, 3), 'line-opacity': 0.45, ...dots },
+    },
+    {
+      id: 'tp-journey-edge',
+      type: 'line',
+      source,
+      filter: isKind('ride', true, ['get', 'hasEdge']),
+      layout: round,
+      paint: { 'line-color': palette.lineEdge, 'line-width': widthAt(5, 8, 7), 'line-opacity': 0.55 },
+    },
+    {
+      id: 'tp-journey-casing',
+      type: 'line',
+      source,
+      filter: isKind('ride', true),
+      layout: round,
+      paint: { 'line-color': palette.surface, 'line-width': widthAt(5, 8, 4) },
+    },
+    {
+      id: 'tp-journey',
+      type: 'line',
+      source,
+      filter: isKind('ride', true),
+      layout: round,
+      paint: { 'line-color': color, 'line-width': widthAt(5, 8) },
+    },
+    {
+      id: 'tp-walk-casing',
+      type: 'line',
+      source,
+      filter: isKind('street', true),
+      layout: round,
+      paint: { 'line-color': palette.surface, 'line-width': widthAt(4, 6, 3), 'line-opacity': 0.8 },
+    },
+    {
+      id: 'tp-walk',
+      type: 'line',
+      source,
+      filter: isKind('street', true),
+      layout: round,
+      paint: { 'line-color': palette.strongText, 'line-width': widthAt(4, 6), ...dots },
+    },
+    {
+      id: 'tp-passed-stops',
+      type: 'circle',
+      source,
+      minzoom: 11.5,
+      filter: ['==', ['get', 'kind'], 'passed'],
+      paint: {
+        'circle-radius': widthAt(1.2, 3.5),
+        'circle-color': palette.surface,
+        'circle-stroke-color': palette.strongText,
+        'circle-stroke-width': widthAt(0.5, 1.25),
+      },
+    },
+    {
+      id: 'tp-changes',
+      type: 'circle',
+      source,
+      filter: ['==', ['get', 'kind'], 'change'],
+      paint: {
+        'circle-radius': widthAt(4, 6.5),
+        'circle-color': palette.surface,
+        'circle-stroke-color': palette.strongText,
+        'circle-stroke-width': 2.25,
+      },
+    },
+    {
+      id: 'tp-passed-names',
+      type: 'symbol',
+      source,
+      minzoom: 13.6,
+      filter: ['==', ['get', 'kind'], 'passed'],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': [...fonts.plain],
+        'text-size': 12,
+        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+        'text-radial-offset': 0.9,
+        'text-justify': 'auto',
+        'text-max-width': 9,
+      },
+      paint: { ...label, 'text-color': palette.text },
+    },
+    {
+      id: 'tp-change-names',
+      type: 'symbol',
+      source,
+      minzoom: 11,
+      filter: ['==', ['get', 'kind'], 'change'],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': [...fonts.bold],
+        'text-size': 13,
+        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+        'text-radial-offset': 1,
+        'text-justify': 'auto',
+        'text-max-width': 9,
+      },
+      paint: label,
+    },
+    {
+      id: 'tp-badges',
+      type: 'symbol',
+      source,
+      filter: ['==', ['get', 'kind'], 'badge'],
+      layout: { 'icon-image': themed(['get', 'image'], theme), 'icon-allow-overlap': true },
+    },
+    {
+      id: 'tp-ends',
+      type: 'symbol',
+      source,
+      filter: ['==', ['get', 'kind'], 'end'],
+      layout: {
+        'icon-image': themed(['get', 'image'], theme),
+        'icon-anchor': 'center',
+        'icon-allow-overlap': true,
+        'text-field': ['get', 'name'],
+        'text-font': [...fonts.bold],
+        'text-size': 13,
+        'text-variable-anchor': ['top', 'right', 'left', 'bottom'],
+        'text-radial-offset': 1.3,
+        'text-justify': 'auto',
+        'text-optional': true,
+        'text-max-width': 9,
+      },
+      paint: label,
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import type { FeatureCollection } from 'geojson';
+import type { LayerSpecification } from 'maplibre-gl';
+import { collection, lines, point } from '../features.ts';
+import type { ShownLine } from '../transit-map-props.ts';
+import type { OverlayLook } from './overlay-look.ts';
+
+export const linesSource = 'tp-lines';
+
+/** Lines in full and the stop points on them (MAP-2). */
+export function lineFeatures(shown: readonly ShownLine[]): FeatureCollection {
+  return collection(
+    shown.flatMap(({ id, color, shape, stopPoints }) => [
+      lines(shape.coordinates, { kind: 'way', line: id, color }),
+      ...stopPoints.map((stop) =>
+        point([stop.lon, stop.lat], { kind: 'stop', type: stop.type, id: stop.id, name: stop.name, color }),
+      ),
+    ]),
+  );
+}
+
+export function lineLayers({ palette, fonts }: OverlayLook): LayerSpecification[] {
+  const source = linesSource;
+  const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
+  return [
+    {
+      id: 'tp-line-casing',
+      type: 'line',
+      source,
+      filter: ['==', ['get', 'kind'], 'way'],
+      layout: round,
+      paint: { 'line-color': palette.surface, 'line-width': ['interpolate', ['linear'], ['zoom'], 10, 7, 16, 12] },
+    },
+    {
+      id: 'tp-line',
+      type: 'line',
+      source,
+      filter: ['==', ['get', 'kind'], 'way'],
+      layout: round,
+      paint: { 'line-color': ['get', 'color'], 'line-width': ['interpolate', ['linear'], ['zoom'], 10, 4, 16, 8] },
+    },
+    {
+      id: 'tp-line-stops',
+      type: 'circle',
+      source,
+      minzoom: 10.5,
+      filter: ['==', ['get', 'kind'], 'stop'],
+      paint: {
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 10, 1.8, 13, 4, 16, 6],
+        'circle-color': palette.surface,
+        'circle-stroke-color': palette.strongText,
+        'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 10, 0.75, 14, 1.75],
+      },
+    },
+    {
+      id: 'tp-line-stop-names',
+      type: 'symbol',
+      source,
+      minzoom: 12,
+      filter: ['==', ['get', 'kind'], 'stop'],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': [...fonts.plain],
+        'text-size': 12.5,
+        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+        'text-radial-offset': 0.9,
+        'text-justify': 'auto',
+        'text-max-width': 9,
+      },
+      paint: { 'text-color': palette.strongText, 'text-halo-color': palette.halo, 'text-halo-width': 1.75 },
+    },
+  ];
+}

@@ -1,0 +1,112 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+import type { Bounds, LatLon } from '#shared/domain/coordinates.ts';
+import { mostZoom, zoomPercent } from '#shared/domain/map-view.ts';
+import { fitPadding, isSameView, paddingOf } from './camera.ts';
+import type { MapView, SeenMap, TransitMapProps } from './transit-map-props.ts';
+
+const moveInMilliseconds = 500;
+/** Nearer than this nothing becomes clearer when a place alone is shown. */
+const nearestFit = 16.5;
+
+export interface MapCamera {
+  setProps(next: TransitMapProps): void;
+  zoomBy(steps: number): void;
+  zoomTo(center: LatLon, zoom: number): void;
+  turnNorthUp(): void;
+  /** The middle of what panels leave free. */
+  middle(): LatLon;
+  seen(): SeenMap;
+}
+
+/** Moves the map where the props say, and leaves it to the traveller in between. */
+export function createMapCamera(map: MapLibre, first: TransitMapProps): MapCamera {
+  let props = first;
+  /** Where the map was sent, as long as nobody has moved it by hand: then it keeps to that when its room changes. */
+  let held: MapView | null = null;
+
+  const duration = (isAnimated = true) => (isAnimated && !props.hasReducedMotion ? moveInMilliseconds : 0);
+  const size = () => ({ width: map.getContainer().clientWidth, height: map.getContainer().clientHeight });
+  const padding = () => paddingOf(props.padding);
+  const offset = (): [number, number] => {
+    const { top, right, bottom, left } = padding();
+    return [(left - right) / 2, (top - bottom) / 2];
+  };
+  const middlePoint = (): [number, number] => {
+    const [x, y] = offset();
+    const { width, height } = size();
+    return [width / 2 + x, height / 2 + y];
+  };
+
+  const go = (view: MapView, isAnimated: boolean) => {
+    held = view;
+    // In a folded panel it has no room yet; its first size sends it there.
+    if (size().width === 0 || size().height === 0) return;
+    if ('bounds' in view) {
+      const { north, west, south, east } = view.bounds;
+      map.fitBounds([west, south, east, north], {
+        padding: fitPadding(padding(), size()),
+        maxZoom: view.maxZoom ?? nearestFit,
+        duration: duration(isAnimated),
+        linear: true,
+      });
+    } else {
+      const { center, zoom = map.getZoom() } = view;
+      map.easeTo({ center: [center.lon, center.lat], zoom, offset: offset(), duration: duration(isAnimated) });
+    }
+  };
+
+  map.on('movestart', ({ originalEvent }) => {
+    if (originalEvent) held = null;
+  });
+  map.on('resize', () => {
+    if (held) go(held, false);
+  });
+
+  const zoomTo = (zoom: number, around: LatLon) => {
+    held = null;
+    map.easeTo({
+      zoom: Math.min(mostZoom, Math.max(0, zoom)),
+      around: [around.lon, around.lat],
+      duration: duration() / 2,
+    });
+  };
+  const middle = () => latLonOf(map.unproject(middlePoint()));
+
+  if (first.view) go(first.view, false);
+  else if (first.network) go({ bounds: first.network.bounds }, false);
+
+  return {
+    setProps(next) {
+      const former = props;
+      props = next;
+      if (next.view && !isSameView(former.view, next.view)) go(next.view, true);
+      else if (!next.view && !former.network && next.network) go({ bounds: next.network.bounds }, false);
+      else if (held && !samePadding(former, next)) go(held, true);
+    },
+    zoomBy: (steps) => zoomTo(Math.round(map.getZoom() * 2) / 2 + steps, middle()),
+    zoomTo: (center, zoom) => {
+      held = null;
+      map.easeTo({ center: [center.lon, center.lat], zoom, offset: offset(), duration: duration() });
+    },
+    turnNorthUp: () => void map.easeTo({ bearing: 0, duration: duration() / 2 }),
+    middle,
+    seen: () => ({
+      bounds: boundsOfMap(map),
+      center: middle(),
+      zoom: map.getZoom(),
+      zoomPercent: zoomPercent(map.getZoom()),
+    }),
+  };
+}
+
+export const latLonOf = ({ lat, lng }: { readonly lat: number; readonly lng: number }): LatLon => ({ lat, lon: lng });
+
+function boundsOfMap(map: MapLibre): Bounds {
+  const bounds = map.getBounds();
+  return { north: bounds.getNorth(), west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast() };
+}
+
+function samePadding({ padding: one }: TransitMapProps, { padding: other }: TransitMapProps): boolean {
+  const [a, b] = [paddingOf(one), paddingOf(other)];
+  return a.top === b.top && a.right === b.right && a.bottom === b.bottom && a.left === b.left;
+}

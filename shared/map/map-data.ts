@@ -1,0 +1,99 @@
+import { isSamePlace, type PlaceKey } from '#shared/domain/map-view.ts';
+import { groundSource, networkSource } from './basemap/basemap-layers.ts';
+import { groundFeatures, networkFeatures } from './basemap/ground-features.ts';
+import { journeyFeatures } from './layers/journey-features.ts';
+import { journeysSource } from './layers/journey-layers.ts';
+import { lineFeatures, linesSource } from './layers/line-layers.ts';
+import { markFeatures, marksSource } from './layers/mark-layers.ts';
+import { pointFeatures } from './layers/point-features.ts';
+import { pointsSource } from './layers/point-layers.ts';
+import type { MapFonts } from './map-fonts.ts';
+import type { MapLook, SourceData, SourceName } from './map-style.ts';
+import { defaultRanges, type MarkerSpans, markerSpans } from './marker-ranges.ts';
+import type { MapPoint, TransitMapProps } from './transit-map-props.ts';
+
+type Values = Partial<TransitMapProps>;
+
+/** Which props the data of each source is made from: as long as they stay, it stays. */
+const madeFrom: Readonly<Record<SourceName, readonly (keyof TransitMapProps)[]>> = {
+  [groundSource]: ['network'],
+  [networkSource]: ['network'],
+  [linesSource]: ['lines'],
+  [journeysSource]: ['journeys', 'theme'],
+  [pointsSource]: ['points', 'rangesOf'],
+  [marksSource]: ['points', 'selected', 'hovered', 'highlighted', 'ownPosition'],
+};
+
+/** The sources whose data has to be made anew. */
+export function staleSources(former: Values | null, next: Values): SourceName[] {
+  const names = Object.keys(madeFrom) as SourceName[];
+  return names.filter((name) => madeFrom[name].some((prop) => !former || former[prop] !== next[prop]));
+}
+
+/** The data of sources, and what was learned while making it. */
+export interface MapData {
+  readonly data: SourceData;
+  readonly spans: readonly MarkerSpans[];
+}
+
+/** Makes the data of some sources; the others keep theirs. */
+export function mapData(props: TransitMapProps, names: readonly SourceName[], former: MapData | null): MapData {
+  const data = { ...former?.data } as Record<SourceName, SourceData[SourceName]>;
+  let spans = former?.spans ?? [markerSpans([defaultRanges])];
+  for (const name of names) {
+    switch (name) {
+      case groundSource:
+        data[name] = groundFeatures(props.network);
+        break;
+      case networkSource:
+        data[name] = networkFeatures(props.network);
+        break;
+      case linesSource:
+        data[name] = lineFeatures(props.lines ?? []);
+        break;
+      case journeysSource:
+        data[name] = journeyFeatures(props.journeys ?? [], props.theme);
+        break;
+      case pointsSource: {
+        const made = pointFeatures(props.points ?? [], props.rangesOf);
+        data[name] = made.data;
+        spans = withSpans(spans, made.spans);
+        break;
+      }
+      case marksSource: {
+        const find = (key: PlaceKey | null | undefined): MapPoint | undefined =>
+          key ? props.points?.find((one) => isSamePlace(one, key)) : undefined;
+        data[name] = markFeatures({
+          ...props,
+          selected: find(props.selected),
+          hovered: find(props.hovered),
+        });
+        break;
+      }
+    }
+  }
+  return { data, spans };
+}
+
+/** Spans that once had layers keep them: points come and go with every move. */
+function withSpans(former: readonly MarkerSpans[], found: readonly MarkerSpans[]): readonly MarkerSpans[] {
+  const known = new Set(former.map(({ key }) => key));
+  const fresh = found.filter(({ key }) => !known.has(key));
+  return fresh.length > 0 ? [...former, ...fresh] : former;
+}
+
+/** Paris, as long as nobody has said where. */
+const bareLatitude = 48.86;
+
+export function lookOf(props: TransitMapProps, spans: readonly MarkerSpans[], fonts: MapFonts): MapLook {
+  const { network, theme, locale, hasClusters = true, journeys = [], lines = [] } = props;
+  return {
+    theme,
+    locale,
+    fonts,
+    spans,
+    hasClusters,
+    latitude: network ? (network.bounds.north + network.bounds.south) / 2 : bareLatitude,
+    isCalm: journeys.length > 0 || lines.length > 0,
+  };
+}

@@ -1,0 +1,92 @@
+import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
+import type { LatLon } from '#shared/domain/coordinates.ts';
+import { isSamePlace, type PlaceKey } from '#shared/domain/map-view.ts';
+import type { PlaceType } from '#shared/domain/place.ts';
+import { pointsSource } from './layers/point-layers.ts';
+import { latLonOf } from './map-camera.ts';
+import type { TransitMapProps } from './transit-map-props.ts';
+
+/** Fingers are wider than what they mean. */
+const reachInPixels = { mouse: 4, touch: 14 };
+
+interface PointedMap {
+  readonly map: MapLibre;
+  readonly element: HTMLElement;
+  readonly props: () => TransitMapProps;
+  readonly canAsk: () => boolean;
+  readonly middle: () => LatLon;
+  readonly zoomTo: (center: LatLon, zoom: number) => void;
+}
+
+/** Presses, pointing and keys on what lies on the map. Everything ends with the map. */
+export function listenToPointer({ map, element, props, canAsk, middle, zoomTo }: PointedMap): void {
+  let hovered: PlaceKey | null = null;
+
+  const layers = () =>
+    map
+      .getLayersOrder()
+      .filter((id) => /^tp-(small|full|cluster$|line-stops$)/.test(id) && map.getLayer(id) !== undefined);
+
+  const hit = ({ point, originalEvent }: MapMouseEvent): MapGeoJSONFeature | undefined => {
+    if (!canAsk()) return undefined;
+    const isTouch = (originalEvent as Partial<PointerEvent>).pointerType === 'touch';
+    const reach = isTouch ? reachInPixels.touch : reachInPixels.mouse;
+    const found = map.queryRenderedFeatures(
+      [
+        [point.x - reach, point.y - reach],
+        [point.x + reach, point.y + reach],
+      ],
+      { layers: layers() },
+    );
+    const distance = ({ geometry }: MapGeoJSONFeature) => {
+      if (geometry.type !== 'Point') return Number.POSITIVE_INFINITY;
+      const [lon = 0, lat = 0] = geometry.coordinates;
+      return map.project([lon, lat]).dist(point);
+    };
+    return found.sort((one, other) => distance(one) - distance(other))[0];
+  };
+
+  const openCluster = async ({ properties, geometry }: MapGeoJSONFeature) => {
+    const source = map.getSource<GeoJSONSource>(pointsSource);
+    if (!source || geometry.type !== 'Point') return;
+    const [lon = 0, lat = 0] = geometry.coordinates;
+    try {
+      zoomTo({ lat, lon }, await source.getClusterExpansionZoom(Number(properties.cluster_id)));
+    } catch {
+      // The points became others while it was asked: there is nothing left to open.
+    }
+  };
+
+  map.on('click', (event) => {
+    const { isPicking, onPick, onPointSelect } = props();
+    if (isPicking) {
+      onPick?.(latLonOf(event.lngLat));
+      return;
+    }
+    const found = hit(event);
+    if (found?.properties.cluster) void openCluster(found);
+    else onPointSelect?.(keyOf(found));
+  });
+
+  const hover = (found: MapGeoJSONFeature | undefined) => {
+    element.toggleAttribute('data-pointing', found !== undefined);
+    const key = found?.properties.cluster ? null : keyOf(found);
+    if (isSamePlace(key, hovered)) return;
+    hovered = key;
+    props().onPointHover?.(key);
+  };
+  map.on('mousemove', (event) => {
+    if (!map.isMoving()) hover(props().isPicking ? undefined : hit(event));
+  });
+  map.on('mouseout', () => hover(undefined));
+
+  // On the canvas, not on its buttons; it goes with the map.
+  map.getCanvas().addEventListener('keydown', (event) => {
+    if (!props().isPicking || (event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    props().onPick?.(middle());
+  });
+}
+
+const keyOf = (found: MapGeoJSONFeature | undefined): PlaceKey | null =>
+  found ? { type: found.properties.type as PlaceType, id: String(found.properties.id) } : null;

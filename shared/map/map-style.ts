@@ -1,0 +1,149 @@
+import type { GeoJSON } from 'geojson';
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
+import { basemapLayers, groundSource, networkSource } from './basemap/basemap-layers.ts';
+import { palettes } from './basemap/palette.ts';
+import { journeyLayers, journeysSource } from './layers/journey-layers.ts';
+import { lineLayers, linesSource } from './layers/line-layers.ts';
+import { markLayers, marksSource } from './layers/mark-layers.ts';
+import type { OverlayLook } from './layers/overlay-look.ts';
+import {
+  clusterRadius,
+  fewestInCluster,
+  highestClusterZoom,
+  pointLayers,
+  pointsSource,
+} from './layers/point-layers.ts';
+import type { MapFonts } from './map-fonts.ts';
+import type { MarkerSpans } from './marker-ranges.ts';
+import type { MapTheme } from './transit-map-props.ts';
+
+/** What the layers depend on; the data lies apart. */
+export interface MapLook {
+  readonly theme: MapTheme;
+  readonly locale: string;
+  readonly fonts: MapFonts;
+  readonly latitude: number;
+  readonly spans: readonly MarkerSpans[];
+  readonly hasClusters: boolean;
+  /** Something else than the ground is looked at. */
+  readonly isCalm: boolean;
+}
+
+export const sourceNames = [
+  groundSource,
+  networkSource,
+  linesSource,
+  journeysSource,
+  pointsSource,
+  marksSource,
+] as const;
+export type SourceName = (typeof sourceNames)[number];
+export type SourceData = Readonly<Record<SourceName, GeoJSON>>;
+
+const onGround: ReadonlySet<SourceName> = new Set([groundSource, networkSource]);
+
+const overlayOf = ({ theme, ...look }: MapLook): OverlayLook => ({ ...look, theme, palette: palettes[theme] });
+
+/** What is asked for, from the farthest below to what stands out most. */
+export function overlayLayers(look: MapLook): LayerSpecification[] {
+  const overlay = overlayOf(look);
+  return [
+    ...lineLayers(overlay),
+    ...journeyLayers(overlay),
+    ...pointLayers(look.spans, overlay),
+    ...markLayers(overlay),
+  ];
+}
+
+export const ownLayers = (look: MapLook): LayerSpecification[] => [
+  ...basemapLayers({ ...look, palette: palettes[look.theme] }),
+  ...overlayLayers(look),
+];
+
+function sourcesOf(
+  names: readonly SourceName[],
+  data: SourceData,
+  { hasClusters }: MapLook,
+): Record<string, SourceSpecification> {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        type: 'geojson',
+        data: data[name],
+        // Straight lines of a city need few points; the least that can be seen is kept.
+        tolerance: 0.3,
+        ...(name === pointsSource && {
+          cluster: hasClusters,
+          clusterRadius,
+          clusterMaxZoom: highestClusterZoom,
+          clusterMinPoints: fewestInCluster,
+        }),
+      },
+    ]),
+  );
+}
+
+/** The own basemap and what is asked for above it. Without `glyphs` texts are drawn by the device: no request goes out. */
+export function ownStyle(look: MapLook, data: SourceData): StyleSpecification {
+  return { version: 8, sources: sourcesOf(sourceNames, data, look), layers: ownLayers(look) };
+}
+
+/** Somebody's style, with what is asked for above all of it. */
+export function styleWithOverlay(base: StyleSpecification, look: MapLook, data: SourceData): StyleSpecification {
+  const names = sourceNames.filter((name) => !onGround.has(name));
+  return {
+    ...base,
+    sources: { ...base.sources, ...sourcesOf(names, data, look) },
+    layers: [...base.layers, ...overlayLayers(look)],
+  };
+}
+
+/** What has to be told to a map so that its layers become others. */
+export type LayerChange =
+  | { readonly kind: 'paint' | 'layout'; readonly layer: string; readonly property: string; readonly value: unknown }
+  | { readonly kind: 'remove'; readonly layer: string }
+  | { readonly kind: 'add'; readonly layer: LayerSpecification; readonly before: string | undefined };
+
+/** Sets properties where a layer stays, and replaces it where anything else of it differs. */
+export function layerChanges(
+  former: readonly LayerSpecification[],
+  next: readonly LayerSpecification[],
+): LayerChange[] {
+  const changes: LayerChange[] = [];
+  const known = new Map(former.map((layer) => [layer.id, layer]));
+  const staying = new Set<string>();
+  for (const layer of next) {
+    const before = known.get(layer.id);
+    if (!before || !isSame(bare(before), bare(layer))) continue;
+    staying.add(layer.id);
+    changes.push(...propertyChanges('paint', before, layer), ...propertyChanges('layout', before, layer));
+  }
+  const removals = former
+    .filter(({ id }) => !staying.has(id))
+    .map(({ id }): LayerChange => ({ kind: 'remove', layer: id }));
+  // From the top down, so that what an added layer lies below is there.
+  const additions: LayerChange[] = [];
+  for (const [index, layer] of [...next.entries()].reverse()) {
+    if (!staying.has(layer.id)) additions.push({ kind: 'add', layer, before: next[index + 1]?.id });
+  }
+  return [...removals, ...additions, ...changes];
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function bare(layer: LayerSpecification): object {
+  const { paint: _paint, layout: _layout, ...rest } = layer;
+  return rest;
+}
+
+function propertyChanges(
+  kind: 'paint' | 'layout',
+  former: LayerSpecification,
+  next: LayerSpecification,
+): LayerChange[] {
+  const [before, after] = [former[kind] ?? {}, next[kind] ?? {}] as Record<string, unknown>[];
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .filter((property) => !isSame(before?.[property], after?.[property]))
+    .map((property) => ({ kind, layer: next.id, property, value: after?.[property] }));
+}

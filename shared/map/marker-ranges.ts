@@ -1,0 +1,46 @@
+import type { RangesOf, ZoomRanges } from '#shared/domain/map-view.ts';
+import { markerRangeAt, mostZoom } from '#shared/domain/map-view.ts';
+import type { MapPoint } from './transit-map-props.ts';
+
+/** What holds where nobody has said anything else (ND-72). */
+export const defaultRanges: ZoomRanges = { small: [55, 70], full: [70, 100] };
+
+/** From and to which zoom something is drawn. A map stops drawing exactly at the end, so the highest zoom has none. */
+export interface ZoomSpan {
+  readonly minzoom: number;
+  readonly maxzoom: number;
+}
+
+export interface MarkerSpans {
+  /** Names the spans: markers of the same ones lie in the same layers. */
+  readonly key: string;
+  readonly small: readonly ZoomSpan[];
+  readonly full: readonly ZoomSpan[];
+}
+
+const beyond = mostZoom + 3;
+const zoomOf = (percent: number) => (percent / 100) * mostZoom;
+
+/** The zooms at which a marker is full or small, if several ranges hold for it: as the largest of them. */
+export function markerSpans(all: readonly ZoomRanges[]): MarkerSpans {
+  const ends = [...new Set([0, 100, ...all.flatMap(({ small, full }) => [...small, ...full])])].sort((a, b) => a - b);
+  const spans = { small: [] as ZoomSpan[], full: [] as ZoomSpan[] };
+  for (const [index, to] of ends.slice(1).entries()) {
+    const from = ends[index] as number;
+    const drawn = all.map((ranges) => markerRangeAt((from + to) / 2, ranges));
+    const range = drawn.includes('full') ? 'full' : drawn.includes('small') ? 'small' : null;
+    if (!range) continue;
+    const span = { minzoom: zoomOf(from), maxzoom: to >= 100 ? beyond : zoomOf(to) };
+    const last = spans[range].at(-1);
+    if (last?.maxzoom === span.minzoom) spans[range][spans[range].length - 1] = { ...last, maxzoom: span.maxzoom };
+    else spans[range].push(span);
+  }
+  const write = (list: readonly ZoomSpan[]) => list.map(({ minzoom, maxzoom }) => `${minzoom}-${maxzoom}`).join('+');
+  return { key: `${write(spans.small)}/${write(spans.full)}`, ...spans };
+}
+
+/** Like `markerRangeOf`, which says it of one zoom: a stop as its modes say, everything else as its type says first. */
+export function rangesOfPoint({ type, modes }: Pick<MapPoint, 'type' | 'modes'>, rangesOf: RangesOf): ZoomRanges[] {
+  const byMode = (type === 'stopArea' || type === 'stopPoint') && modes.length > 0;
+  return byMode ? modes.map((mode) => rangesOf(mode, type)) : [rangesOf(type, ...modes)];
+}
