@@ -57,6 +57,15 @@ export function PlaceField(props: PlaceFieldProps) {
     if (place || shownPlace) setText(place?.displayName ?? '');
     setWasLeft(false);
   }
+  // A link's text is known to have no place only when somebody has looked for it.
+  const [shownUnplaced, setShownUnplaced] = useState(props.unplacedText);
+  if (props.unplacedText !== shownUnplaced) {
+    setShownUnplaced(props.unplacedText);
+    if (props.unplacedText && !place && text === '') {
+      setText(props.unplacedText);
+      setWasLeft(true);
+    }
+  }
   useEffect(() => () => search.getState().clear(), [search]);
 
   const leaveOthers = () => {
