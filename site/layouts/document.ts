@@ -1,5 +1,4 @@
 import type { Locale } from '#shared/i18n/locales.ts';
-import { locales } from '#shared/i18n/locales.ts';
 import { type Html, html, jsonScript } from '#shared/lib/html.ts';
 
 /** Addresses of what the build made for our own pages. */
@@ -15,6 +14,10 @@ export interface DocumentContent {
   readonly title: string;
   readonly description: string;
   readonly robots?: 'noindex';
+  /** How others see the page; nothing for one that is only an answer. */
+  readonly head: Html | false;
+  /** What the layout goes by, on the body. */
+  readonly attributes: Html;
   readonly assets: PageAssets;
   /** The configuration that the page's widgets read. */
   readonly config: unknown;
@@ -22,7 +25,8 @@ export interface DocumentContent {
 }
 
 /** A whole page: complete without script, so that nothing waits and nothing jumps. */
-export function documentHtml({ locale, title, description, robots, assets, config, body }: DocumentContent): string {
+export function documentHtml(content: DocumentContent): string {
+  const { locale, title, description, robots, head, attributes, assets, config, body } = content;
   return `<!doctype html>\n${html`<html lang="${locale}">
 <head>
 <meta charset="utf-8">
@@ -32,14 +36,15 @@ export function documentHtml({ locale, title, description, robots, assets, confi
 ${robots && html`<meta name="robots" content="${robots}">`}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
 ${assets.fonts.map((address) => html`<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`)}
 ${assets.styles.map((address) => html`<link rel="stylesheet" href="${address}">`)}
 ${assets.preloads.map((address) => html`<link rel="modulepreload" href="${address}">`)}
 ${assets.scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
-${locales.map(({ code }) => html`<link rel="alternate" hreflang="${code}" href="/${code}">`)}
+${head}
 ${jsonScript('tp-config', config)}
 </head>
-<body class="root">
+<body class="root" ${attributes}>
 ${body}
 </body>
 </html>`}`;

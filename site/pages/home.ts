@@ -1,21 +1,29 @@
-import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Locale } from '#shared/i18n/locales.ts';
+import { saysTrip } from '#shared/domain/trip-query-sign.ts';
 import { type Html, html } from '#shared/lib/html.ts';
+import { pathOf } from '#site/rules/address.ts';
+import { pathAfterSignIn } from '#site/rules/after-sign-in.ts';
+import type { Page, PageContent } from './page.ts';
 
-export interface HomeContent {
-  readonly i18n: I18n;
-  readonly locale: Locale;
-  /** What a partner pastes. */
-  readonly snippet: string;
+/** The home page: where a trip begins, what is being announced, and how another page shows the same. */
+export function homePage(content: PageContent): Page {
+  const { i18n } = content;
+  return {
+    title: i18n._(msg`Accueil`),
+    description: i18n._(msg`Les transports publics dans toutes les pages\u00A0: annonces, itinéraires, horaires.`),
+    main: homeHtml(content),
+  };
 }
 
-/** The home page: what is being announced, and how another page shows the same. */
-export function homeHtml({ i18n, snippet }: HomeContent): Html {
+function homeHtml(content: PageContent): Html {
+  const { i18n, query, snippet } = content;
   const t = i18n._.bind(i18n);
+  // What is left of a link to a trip fills the form (ND-57).
+  const trip = saysTrip(`?${query}`) && html`query="${query}"`;
   return html`
+${signInNotice(content)}
 <section class="planner-place" aria-label="${t(msg`Itinéraires`)}">
-<tp-trip-planner history></tp-trip-planner>
+<tp-trip-planner history ${trip}></tp-trip-planner>
 </section>
 <section class="opening">
 <h1>${t(msg`Les transports publics, dans toutes les pages`)}</h1>
@@ -36,6 +44,16 @@ ${frame('town', t(msg`Une mairie`))}
 ${frame('museum', t(msg`Un musée, le soir`), 'dark')}
 ${frame('stadium', t(msg`Un stade`))}
 </div>
+</section>`;
+}
+
+/** Why somebody is here who asked for a page of the account (ND-58). The button is shown by the script that signs in. */
+function signInNotice({ i18n, locale, query, origin, isAuthenticated }: PageContent): Html | false {
+  const path = pathAfterSignIn(query, locale, origin);
+  if (isAuthenticated || path === pathOf('index', locale)) return false;
+  return html`<section class="sign-in-notice" data-redirect="${path}">
+<p role="status">${i18n._(msg`Connectez-vous pour voir cette page.`)}</p>
+<button type="button" class="button" data-signs-in hidden>${i18n._(msg`Se connecter`)}</button>
 </section>`;
 }
 

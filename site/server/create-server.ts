@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { LatestBuild } from '#shared/domain/build.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { type Clock, systemClock } from '#shared/lib/clock.ts';
 import type { PageAssets } from '#site/layouts/document.ts';
+import { noRedirects } from '#site/rules/navigation.ts';
 import { answerSignIn } from '#site/server/api/account-service.ts';
 import { answerAccounts } from '#site/server/api/accounts.ts';
 import { answerBanners } from '#site/server/api/banners.ts';
@@ -18,7 +18,7 @@ import { answerProximity } from '#site/server/api/proximity.ts';
 import { answerStops } from '#site/server/api/stops.ts';
 import { answerStore } from '#site/server/api/store.ts';
 import { cityIn } from '#site/server/city/city-in.ts';
-import { noRedirects, redirectsFile } from '#site/server/content/redirects.ts';
+import { redirectsFile } from '#site/server/content/redirects.ts';
 import { watchFile } from '#site/server/content/watched-file.ts';
 import { createApp } from '#site/server/http/app.ts';
 import { CallRefused } from '#site/server/http/call-refused.ts';
@@ -29,13 +29,18 @@ import { serveOpenApi } from '#site/server/http/open-api.ts';
 import type { Overload } from '#site/server/http/overload.ts';
 import type { Log } from '#site/server/http/request-log.ts';
 import { serveImages, serveLibrary, serveSiteFiles } from '#site/server/http/serve-files.ts';
-import { serveRedirects } from '#site/server/http/serve-redirects.ts';
 import { readStaticFiles } from '#site/server/http/static-files.ts';
 import type { Parts } from '#site/server/open-parts.ts';
 import type { OperatorConfig } from '#site/server/operator-config.ts';
+import { namesIn } from '#site/server/render/names.ts';
 import { pageConfigOf } from '#site/server/render/page-config.ts';
+import { payloadOf } from '#site/server/render/payload.ts';
+import type { Rendering } from '#site/server/render/render-page.ts';
+import { serveDiscovery } from '#site/server/render/serve-discovery.ts';
 import { servePages } from '#site/server/render/serve-pages.ts';
-import { pageAt, prerenderedPaths } from '#site/server/render/site-pages.ts';
+import { serveUnsubscribe } from '#site/server/render/serve-unsubscribe.ts';
+import { siteOptionsOf } from '#site/server/render/site-options.ts';
+import { prerenderedPaths } from '#site/server/render/site-pages.ts';
 import type { Settings } from '#site/server/settings.ts';
 import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
 import { UserDataRefused } from '#site/server/user-data/user-data-refused.ts';
@@ -84,6 +89,13 @@ export function createServer(server: ServerParts): Hono {
     createGate({ keys: config.keys ?? bareKeys, limits: settings.limits, clock: systemClock }),
   );
   const transport = { city, circumstances, clock };
+  const rendering: Rendering = {
+    config: (origin) =>
+      pageConfigOf({ origin, own: config.page, settings, timetable: city().timetable, buildId: build.id }),
+    assets,
+    options: siteOptionsOf(config.page),
+    names: namesIn(city),
+  };
   answerPlaces(calls, transport);
   answerProximity(calls, transport);
   answerStops(calls, transport);
@@ -100,10 +112,7 @@ export function createServer(server: ServerParts): Hono {
     build,
     matcher,
     prerendered: prerenderedPaths,
-    payload: (path, origin) => {
-      const page = pageAt(path, origin);
-      return page && { locale: page.locale, title: page.title, description: page.description, main: String(page.main) };
-    },
+    payload: (path, origin) => payloadOf(path, origin, rendering),
   });
   calls.mount(app);
 
@@ -111,10 +120,9 @@ export function createServer(server: ServerParts): Hono {
   serveImages(app, contentFolders);
   if (library) serveLibrary(app, readStaticFiles(library), version);
   if (site) serveSiteFiles(app, readStaticFiles(site));
-  serveRedirects(app, matcher);
-  const pageConfig = (origin: string): PageSettings =>
-    pageConfigOf({ origin, own: config.page, settings, timetable: city().timetable, buildId: build.id });
-  servePages(app, { config: pageConfig, assets });
+  serveDiscovery(app, rendering);
+  serveUnsubscribe(app, rendering);
+  servePages(app, { ...rendering, redirects: matcher });
   return app;
 }
 

@@ -1,54 +1,110 @@
 import type { Context, Hono } from 'hono';
-import type { Settings as PageSettings } from '#shared/config/settings.ts';
-import { toLocale } from '#shared/i18n/locales.ts';
-import { documentHtml, type PageAssets } from '#site/layouts/document.ts';
-import { shellHtml } from '#site/layouts/shell.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { errorPage } from '#site/pages/error.ts';
+import type { Page } from '#site/pages/page.ts';
+import { textOf } from '#site/rules/address.ts';
+import { firstMemory } from '#site/rules/context-memory.ts';
+import { navigate } from '#site/rules/navigate.ts';
+import type { Memory, Redirects } from '#site/rules/navigation.ts';
+import { errorOf } from '#site/rules/page-error.ts';
+import { routeNamed } from '#site/rules/routes.ts';
 import { pageHeaders } from '#site/server/http/headers.ts';
-import { originOf } from '#site/server/http/origin-of.ts';
-import { missingPage, pageAt, type SitePage } from './site-pages.ts';
+import { localeCookieHeader } from './locale-cookie-header.ts';
+import { contentOf, isIndexed, isUnknown, type Rendering, renderPage } from './render-page.ts';
+import { sitePages } from './site-pages.ts';
 import { siteTexts } from './site-texts.ts';
+import { type Visit, visitOf } from './visit.ts';
 
-export interface PageParts {
-  /** The configuration that pages at this origin hand to their widgets. */
-  readonly config: (origin: string) => PageSettings;
-  readonly assets: PageAssets;
+export interface PageParts extends Rendering {
+  readonly redirects: () => Redirects;
 }
 
-/** Our own pages, complete as HTML. */
-export function servePages(app: Hono, { config, assets }: PageParts): void {
-  const send = (context: Context, page: SitePage, status: 200 | 404) => {
-    const { locale, title, description, main } = page;
-    const settings = config(originOf(context));
-    const siteTitle = settings.appConfig?.title ?? '';
-    const document = documentHtml({
-      locale,
-      title: [title, siteTitle].filter(Boolean).join(' - '),
-      description,
-      ...(status === 404 && { robots: 'noindex' }),
-      assets,
-      config: settings,
-      body: shellHtml({
-        i18n: siteTexts(locale),
-        locale,
-        siteTitle,
-        banners: status === 200 && settings.banners?.enabled === true,
-        main,
-      }),
-    });
-    return context.html(document, status, { ...pageHeaders, 'Content-Language': locale });
+/** What the rules know of a visitor on the server: nothing of a page's own, which begins with this answer. */
+function memoryOf({ keptLocale, isAuthenticated }: Visit, { options, redirects }: PageParts): Memory {
+  return {
+    ...firstMemory,
+    isAuthenticated,
+    hasJourneysFor: () => false,
+    selectedJourneyId: null,
+    redirects: redirects(),
+    isWidget: options.isWidget,
+    locale: keptLocale,
+    rootRedirect: options.rootRedirect,
+    externalProximity: options.externalProximity,
   };
+}
 
+/** An address without a language is answered in that of the cookie, and account pages by whether there is a token. */
+const isByCookie = ({ to }: Visit) =>
+  to.locale === null || (to.name !== null && (routeNamed(to.name).needsSignIn || to.query.includes('redirect=')));
+
+/** The headers of an answer to a visit, which keeps the language that was opened or redirected from (ND-56, ND-58). */
+function headersOf(visit: Visit, keeps: Locale | null): Headers {
+  const headers = new Headers(pageHeaders);
+  const { to, keptLocale, isInForeignFrame } = visit;
+  if (isByCookie(visit)) headers.set('Vary', 'Cookie');
+  const isPersonal = to.name !== null && (routeNamed(to.name).needsSignIn || to.name === 'unsubscribe');
+  if (keeps !== null && keeps !== keptLocale) headers.set('Set-Cookie', localeCookieHeader(keeps, isInForeignFrame));
+  if (isPersonal) headers.set('Cache-Control', 'no-store');
+  else if (isByCookie(visit) || headers.has('Set-Cookie')) headers.set('Cache-Control', 'private, no-cache');
+  return headers;
+}
+
+export interface PageAnswer {
+  readonly locale: Locale;
+  readonly page: Page;
+  readonly status: number;
+}
+
+export function answerPage(visit: Visit, { locale, page, status }: PageAnswer, rendering: Rendering): Response {
+  const headers = headersOf(visit, visit.to.locale);
+  headers.set('Content-Type', 'text/html; charset=UTF-8');
+  headers.set('Content-Language', locale);
+  if (!isIndexed(visit, rendering.options, status)) headers.set('X-Robots-Tag', 'noindex');
+  return new Response(renderPage(visit, locale, page, status, rendering), { status, headers });
+}
+
+const redirected = (visit: Visit, address: string, status: number, keeps: Locale | null) => {
+  const headers = headersOf(visit, keeps);
+  headers.set('Location', address);
+  return new Response(null, { status, headers });
+};
+
+/** Our own pages, complete as HTML, and the rules that lead from one to another by real redirects. */
+export function servePages(app: Hono, parts: PageParts): void {
   app.get('*', (context, next) => {
-    const { search } = new URL(context.req.url);
-    const page = pageAt(context.req.path, originOf(context), search.slice(1));
-    return page ? send(context, page, 200) : next();
+    const visit = visitOf(context);
+    const { redirects, to, outcome } = navigate({ to: visit.to, from: null }, memoryOf(visit, parts));
+    const [first] = redirects;
+    if (first) return redirected(visit, first.address, first.status, first.keepsLocale ?? visit.to.locale);
+    if (outcome.kind === 'external') return redirected(visit, outcome.address, 302, visit.to.locale);
+    if (to.name === null) return next();
+    const locale = to.locale ?? visit.keptLocale;
+    const content = contentOf(visit, locale, parts);
+    const status = isUnknown(to, content) ? 404 : 200;
+    return answerPage(visit, { locale, page: sitePages[to.name](content), status }, parts);
   });
 
   app.notFound((context) => {
-    const { path } = context.req;
     if (!context.req.header('accept')?.includes('text/html')) {
       return context.json({ error: { code: 'not-found', message: 'There is nothing at this address.' } }, 404);
     }
-    return send(context, missingPage(path, toLocale(path.split('/')[1]) ?? 'fr'), 404);
+    return missingPage(context, parts);
   });
+}
+
+/** In place, at the address asked for (ND-38), in the language of the visitor (ND-54). */
+function missingPage(context: Context, parts: PageParts): Response {
+  const visit = visitOf(context);
+  const { to, keptLocale } = visit;
+  const locale = to.locale ?? keptLocale;
+  const message = errorOf(to.match, to.path)?.message;
+  const page = errorPage({
+    i18n: siteTexts(locale),
+    locale,
+    status: 404,
+    address: textOf(to),
+    ...(message !== undefined && { message }),
+  });
+  return answerPage(visit, { locale, page, status: 404 }, parts);
 }

@@ -1,0 +1,20 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { pathOf } from '#site/rules/address.ts';
+
+interface Link {
+  readonly address: string;
+  readonly text: string;
+}
+
+export const linkHome = (i18n: I18n, locale: Locale): Link => ({
+  address: pathOf('index', locale),
+  text: i18n._(msg`Revenir à l’accueil`),
+});
+
+/** The form is on the home page: `/trip-planner` without a departure leads there (TRAP-3). */
+export const linkToPlanner = (i18n: I18n, locale: Locale): Link => ({
+  address: pathOf('index', locale),
+  text: i18n._(msg`Chercher un trajet`),
+});

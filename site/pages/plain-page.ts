@@ -1,0 +1,20 @@
+import { html } from '#shared/lib/html.ts';
+import type { Page } from './page.ts';
+
+export interface PlainContent {
+  readonly title: string;
+  readonly sentence: string;
+  /** The way on. */
+  readonly link: { readonly address: string; readonly text: string };
+}
+
+/** A heading, one sentence, and a way on. */
+export function plainPage({ title, sentence, link }: PlainContent): Page {
+  return {
+    title,
+    description: sentence,
+    main: html`<section class="opening"><h1>${title}</h1>
+<p class="lead">${sentence}</p>
+<p><a class="button" href="${link.address}">${link.text}</a></p></section>`,
+  };
+}

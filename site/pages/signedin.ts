@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro';
+import { html } from '#shared/lib/html.ts';
+import { pathAfterSignIn } from '#site/rules/after-sign-in.ts';
+import type { Page, PageContent } from './page.ts';
+
+/** Where one lands after signing in (ND-39): the page goes on by itself, and by its link where there is no script. */
+export function signedInPage({ i18n, locale, query, origin }: PageContent): Page {
+  const title = i18n._(msg`Connexion`);
+  const sentence = i18n._(msg`Ouverture de votre session en cours.`);
+  return {
+    title,
+    description: sentence,
+    main: html`<section class="opening" data-signed-in>
+<h1>${title}</h1>
+<p class="lead" role="status">${sentence}</p>
+<p><a class="button" href="${pathAfterSignIn(query, locale, origin)}">${i18n._(msg`Continuer`)}</a></p>
+</section>`,
+  };
+}

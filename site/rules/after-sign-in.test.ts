@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { hostileAddresses } from '#tests/support/hostile-addresses.ts';
+import { pathAfterSignIn } from './after-sign-in.ts';
+import { noRedirects } from './navigation.ts';
+import { redirectOf, targetOf } from './server-redirect.ts';
+
+const origin = 'http://localhost';
+const pathAfter = (redirect: string) => pathAfterSignIn(String(new URLSearchParams({ redirect })), 'de', origin);
+
+describe('where one goes after signing in', () => {
+  it('goes to the page that was asked for, and home without one', () => {
+    expect(pathAfter('/fr/account/profile?a=b&c=d#e')).toBe('/fr/account/profile?a=b&c=d#e');
+    expect(pathAfter('/fr/schedules/line/a%2Fb')).toBe('/fr/schedules/line/a%2Fb');
+    expect(pathAfter('')).toBe('/de');
+    expect(pathAfterSignIn('', 'de', origin)).toBe('/de');
+    expect(pathAfterSignIn('redirect=/fr/error&redirect=//evil.example', 'de', origin)).toBe('/fr/error');
+  });
+
+  it('TRAP-5: what would come back here is the home page', () => {
+    for (const path of ['/', '/fr', '/fr/', '/signedin', '/fr/signedin?redirect=/fr/signedin', '/?redirect=/'])
+      expect(pathAfter(path), path).toBe('/de');
+  });
+
+  it.each(hostileAddresses)('ND-59: never to %j', (address) => {
+    expect(new URL(pathAfter(address), origin).origin).toBe(origin);
+    expect(pathAfter(address)).toMatch(/^\/(?![/\\])/);
+  });
+});
+
+describe('where the server’s table leads', () => {
+  it.each(hostileAddresses)('ERR-4 TRAP-17: %j is only followed by http and https, as what it is', (address) => {
+    const redirects = { ...noRedirects, static: { '/fr/x': { redirect: address } } };
+    const target = targetOf(redirectOf(redirects, '/fr/x') ?? '', '');
+    if (target === null) return;
+    const { origin: there, protocol, username } = new URL(target.address, origin);
+    expect(protocol).toMatch(/^https?:$/);
+    expect(username).toBe('');
+    expect(target.kind).toBe(there === origin ? 'own' : 'external');
+  });
+});

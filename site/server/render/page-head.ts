@@ -1,0 +1,53 @@
+import { defaultLocale, type Locale, locales } from '#shared/i18n/locales.ts';
+import { type Html, html } from '#shared/lib/html.ts';
+import { type Destination, pathOf } from '#site/rules/address.ts';
+import { isTranslucent, type RouteName, routeNamed } from '#site/rules/routes.ts';
+
+const territories: Readonly<Record<Locale, string>> = {
+  fr: 'fr_FR',
+  en: 'en_GB',
+  es: 'es_ES',
+  it: 'it_IT',
+  de: 'de_DE',
+};
+
+export interface HeadContent {
+  readonly to: Destination;
+  readonly name: RouteName;
+  readonly locale: Locale;
+  /** Where the site is, without a slash at the end. */
+  readonly base: string;
+  readonly title: string;
+  readonly siteTitle: string;
+  readonly description: string;
+  readonly isIndexed: boolean;
+}
+
+/** How others see the page: its one address, its other languages where it may be found by searching, and its preview. */
+export function pageHead({ to, name, locale, base, title, siteTitle, description, isIndexed }: HeadContent): Html {
+  const addressIn = (code: Locale) => base + pathOf(name, code, to.params);
+  const canonical = addressIn(locale);
+  const alternates = [...locales.map(({ code }) => [code, addressIn(code)]), ['x-default', addressIn(defaultLocale)]];
+  const previews: readonly (readonly [property: string, content: string])[] = [
+    ['og:type', 'website'],
+    ['og:site_name', siteTitle],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', canonical],
+    ['og:locale', territories[locale]],
+    ['og:image', `${base}/preview.png`],
+    ['og:image:width', '1200'],
+    ['og:image:height', '720'],
+  ];
+  return html`<link rel="canonical" href="${canonical}">
+${isIndexed && alternates.map(([code, address]) => html`<link rel="alternate" hreflang="${code}" href="${address}">`)}
+${previews.map(([property, content]) => html`<meta property="${property}" content="${content}">`)}`;
+}
+
+/** What the layout goes by. An attribute that is absent says no; a page that is not there has no route. */
+export function layoutAttributes(name: RouteName | null, isWidget: boolean): Html {
+  const widget = isWidget && html` data-widget`;
+  if (name === null) return html`data-layout="default" data-full-page${widget}`;
+  const route = routeNamed(name);
+  return html`data-route="${name}" data-layout="${route.layout}"${route.isFullPage && html` data-full-page`}${route.isBordered && html` data-bordered`}${isTranslucent(route) && html` data-translucent`}${widget}`;
+}

@@ -1,0 +1,396 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Locale, locales } from '#shared/i18n/locales.ts';
+import { pathOf } from '#site/rules/address.ts';
+import { type RouteName, routes } from '#site/rules/routes.ts';
+import { hostileAddresses } from '#tests/support/hostile-addresses.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+let stop = '';
+let line = '';
+beforeAll(async () => {
+  server = await openTestServer();
+  const { timetable } = server.parts.city.now();
+  stop = timetable.stations[0]?.id ?? '';
+  line = timetable.lines[0]?.id ?? '';
+});
+afterAll(() => server.close());
+
+const codes = locales.map(({ code }) => code);
+const html = { Accept: 'text/html' };
+const get = (path: string, headers: Record<string, string> = {}) =>
+  server.app.request(path, { headers: { ...html, ...headers } });
+const signedIn = `userToken=${encodeURIComponent(JSON.stringify({ accessToken: 'abc' }))}`;
+
+/** A real address of each route. */
+const addressOf = (name: RouteName, locale: Locale) => {
+  const params: Partial<Record<RouteName, Record<string, string>>> = {
+    'cobranding-demo-id': { id: 'tp-trip-planner' },
+    'proximity-type-id': { type: 'stopArea', id: stop },
+    'schedules-line-id': { id: line },
+    'trip-planner-roadmap-journeyId': { journeyId: 'j1' },
+  };
+  return pathOf(name, locale, params[name] ?? {}) + (name.startsWith('trip-planner') ? '?fi=a&ti=b' : '');
+};
+const isStep = (name: RouteName) => /preview|summary|returns|roadmap/.test(name);
+
+async function read(answer: Response) {
+  const text = await answer.text();
+  const found = (pattern: RegExp) => pattern.exec(text)?.[1] ?? null;
+  return {
+    text,
+    title: found(/<title>([^<]*)<\/title>/),
+    description: found(/<meta name="description" content="([^"]*)">/),
+    robots: found(/<meta name="robots" content="([^"]*)">/),
+    language: found(/<html lang="([^"]*)">/),
+    body: found(/<body class="root" ([^>]*)>/),
+    canonical: found(/<link rel="canonical" href="([^"]*)">/),
+    alternates: [...text.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)].map(
+      ([, code, href]) => `${code} ${href}`,
+    ),
+    headings: [...text.matchAll(/<h1[^>]*>([^<]*)<\/h1>/g)].map(([, heading]) => heading),
+  };
+}
+
+describe.each(codes)('every route in %s', (code) => {
+  it.each(routes.map(({ name }) => name))('ROUTE-1 ROUTE-3 to ROUTE-24 SHELL-7 ND-65: %s', async (name) => {
+    const address = addressOf(name, code);
+    const answer = await get(address, { Cookie: `${signedIn}; i18n_redirected=${code}` });
+    if (isStep(name)) {
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('location')).toBe(`/${code}/trip-planner/results?fi=a&ti=b`);
+      return;
+    }
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-language')).toBe(code);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    const page = await read(answer);
+    expect(page.language).toBe(code);
+    expect(page.title).toMatch(/^\S.* - Réseau Démo$/);
+    expect(page.headings).toHaveLength(1);
+    expect(page.body).toContain(`data-route="${name}"`);
+    expect(page.text).not.toMatch(/undefined|\[object|\{[a-z]+\}/);
+    const isHomePage = name === 'index';
+    expect(page.robots).toBe(isHomePage ? null : 'noindex');
+    expect(answer.headers.get('x-robots-tag')).toBe(isHomePage ? null : 'noindex');
+    expect(page.canonical).toBe(`http://localhost${address.split('?')[0]}`);
+    expect(page.alternates).toEqual(
+      isHomePage
+        ? [...codes.map((other) => `${other} http://localhost/${other}`), 'x-default http://localhost/fr']
+        : [],
+    );
+    if (name !== 'error') expect(page.description).not.toBe('');
+    expect(page.text).toContain(`<meta property="og:url" content="${page.canonical}">`);
+  });
+});
+
+describe('titles', () => {
+  it('L10N-1: are in the language of the page', async () => {
+    for (const name of ['schedules', 'unsubscribe', 'proximity'] as const) {
+      const titles = await Promise.all(codes.map(async (code) => (await read(await get(addressOf(name, code)))).title));
+      expect(new Set(titles).size, titles.join()).toBe(5);
+    }
+  });
+
+  it('are the name of the place or line where there is one', async () => {
+    const { timetable } = server.parts.city.now();
+    expect((await read(await get(addressOf('proximity-type-id', 'fr')))).headings).toEqual([
+      timetable.stations[0]?.name,
+    ]);
+    expect((await read(await get(addressOf('schedules-line-id', 'fr')))).headings[0]).toMatch(/^Ligne /);
+  });
+});
+
+describe('layouts', () => {
+  it.each([
+    ['/fr', 'data-route="index" data-layout="homepage" data-full-page data-bordered'],
+    ['/', 'data-route="index" data-layout="homepage" data-full-page data-bordered'],
+    ['/fr/cobranding', 'data-route="cobranding" data-layout="custom" data-bordered'],
+    ['/fr/proximity', 'data-route="proximity" data-layout="default" data-translucent'],
+    ['/fr/schedules', 'data-route="schedules" data-layout="default" data-full-page data-bordered'],
+    [
+      '/fr/schedules?widget=true',
+      'data-route="schedules" data-layout="default" data-full-page data-bordered data-widget',
+    ],
+    ['/fr/schedules?widget=1', 'data-route="schedules" data-layout="default" data-full-page data-bordered'],
+    ['/fr/nope', 'data-layout="default" data-full-page'],
+  ])('LAY-1 to LAY-6: %s says %s', async (path, expected) => {
+    expect((await read(await get(path))).body).toBe(expected);
+  });
+
+  it('ND-50: widget mode has no banners', async () => {
+    expect((await read(await get('/fr'))).text).toContain('strip-place');
+    expect((await read(await get('/fr?widget=true'))).text).not.toContain('strip-place');
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    ['/fr/nope', 'fr', 'Page not found: /fr/nope'],
+    ['/de/proximity/nothing/1', 'de', 'Page Not Found: /de/proximity/nothing/1'],
+    ['/es/cobranding/demo/tp-nothing', 'es', 'Page Not Found: /es/cobranding/demo/tp-nothing'],
+    ['/pt', 'it', 'Page not found: /pt'],
+    ['/nope', 'it', 'Page not found: /nope'],
+    [`/fr/schedules/line/${'x'.repeat(201)}`, 'fr', 'Page Not Found: '],
+  ])('ERR-1 NAV-22 ND-38 ND-52 ND-54 TRAP-21 TRAP-22: %s', async (path, language, message) => {
+    const answer = await get(path, { Cookie: 'i18n_redirected=it' });
+    expect(answer.status).toBe(404);
+    const page = await read(answer);
+    expect(page).toMatchObject({ language, robots: 'noindex', title: 'Page Not Found - Réseau Démo', canonical: null });
+    expect(page.headings).toEqual(['Page Not Found']);
+    expect(page.text).toContain(`data-error="${message}`);
+    expect(page.alternates).toEqual([]);
+  });
+
+  it.each(['/fr/proximity/stopArea/unknown', '/en/schedules/line/unknown'])(
+    'ND-52: %s is its page, with a 404 and a sentence',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      const page = await read(answer);
+      expect(page.body).toContain('data-route=');
+      expect(page.headings[0]).toMatch(/introuvable|not found/);
+      expect(page.robots).toBe('noindex');
+    },
+  );
+
+  it('ND-37 SHELL-9: the error page opened by hand is the generic error, with status 200', async () => {
+    const answer = await get('/de/error');
+    expect(answer.status).toBe(200);
+    const page = await read(answer);
+    expect(page.headings).toEqual(['Internal Server Error']);
+    expect(page.robots).toBe('noindex');
+    expect(page.text).toContain('Erneut versuchen');
+  });
+
+  it('TRAP-20: an id with a slash, encoded once, is one id', async () => {
+    expect((await get('/fr/proximity/address/2.35%3B48.85')).status).toBe(200);
+    const page = await read(await get('/fr/schedules/line/a%2Fb'));
+    expect(page.headings).toEqual(['Ligne introuvable']);
+    expect((await get('/fr/schedules/line/a/b')).status).toBe(404);
+  });
+
+  it('ND-54: a slash at the end counts as none', async () => {
+    const page = await read(await get('/fr/schedules/'));
+    expect(page.body).toContain('data-route="schedules"');
+    expect(page.canonical).toBe('http://localhost/fr/schedules');
+  });
+});
+
+describe('redirects', () => {
+  const leads = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await get(path, headers);
+    return [answer.status, answer.headers.get('location')];
+  };
+
+  it('NAV-2 ND-57 ND-60: rule 1 leads to the form, which is filled with the rest', async () => {
+    expect(await leads('/de/trip-planner/results?ti=b&tv=c')).toEqual([302, '/de?ti=b&tv=c']);
+    expect(await leads('/de/trip-planner?widget=true')).toEqual([302, '/de?widget=true']);
+    expect((await read(await get('/de?ti=b&tv=c'))).text).toContain(
+      '<tp-trip-planner history query="ti=b&amp;tv=c"></tp-trip-planner>',
+    );
+  });
+
+  it('NAV-10 NAV-11 ND-58 TRAP-4: rule 3 keeps the language of the page asked for', async () => {
+    const answer = await get('/en/account/profile?a=b', { Cookie: 'i18n_redirected=de' });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/?redirect=%2Fen%2Faccount%2Fprofile%3Fa%3Db');
+    expect(answer.headers.get('set-cookie')).toBe('i18n_redirected=en; Path=/; Max-Age=31536000; SameSite=Lax');
+    expect(answer.headers.get('vary')).toBe('Cookie');
+    const home = await read(await get('/en?redirect=%2Fen%2Faccount%2Fprofile'));
+    expect(home.text).toContain('data-redirect="/en/account/profile"');
+    expect(home.text).toContain('Sign in to see this page.');
+  });
+
+  it('NAV-12: account pages stay with whoever has a token, and are kept nowhere', async () => {
+    const answer = await get('/fr/account/profile', { Cookie: signedIn });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('vary')).toMatch(/^Cookie/);
+    const home = await read(await get('/fr?redirect=/fr/account/profile', { Cookie: signedIn }));
+    expect(home.text).not.toContain('data-redirect');
+  });
+
+  it('NAV-20 ND-22: rule 8 follows the table, with the query', async () => {
+    expect(await leads('/fr/itineraires?fi=a')).toEqual([302, '/fr/trip-planner?fi=a']);
+    expect(await leads('/fr/horaires?widget=true')).toEqual([302, '/fr/schedules?widget=true']);
+    expect(await leads('/it/mon-compte')).toEqual([302, '/fr/account/profile']);
+  });
+
+  it('ND-54: a known page without a language gets that of the cookie', async () => {
+    expect(await leads('/schedules?x=1')).toEqual([302, '/fr/schedules?x=1']);
+    const answer = await get('/schedules', { Cookie: 'i18n_redirected=es' });
+    expect(answer.headers.get('location')).toBe('/es/schedules');
+    expect(answer.headers.get('vary')).toBe('Cookie');
+  });
+
+  it('ND-55 L10N-5 L10N-8 TRAP-40 TRAP-41: the root is French, or leads to the language of the cookie', async () => {
+    const plain = await get('/');
+    expect(plain.status).toBe(200);
+    expect(plain.headers.get('vary')).toContain('Cookie');
+    expect(plain.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await leads('/?x=1', { Cookie: 'i18n_redirected=en' })).toEqual([302, '/en?x=1']);
+    expect(await leads('/', { Cookie: 'i18n_redirected=pt' })).toEqual([200, null]);
+    expect(await leads('/fr', { Cookie: 'i18n_redirected=de' })).toEqual([200, null]);
+  });
+
+  it('L10N-10 to L10N-13 ND-56: opening a page in another language keeps it', async () => {
+    const cookie = async (path: string, headers: Record<string, string> = {}) =>
+      (await get(path, headers)).headers.get('set-cookie');
+    const german = 'i18n_redirected=de; Path=/; Max-Age=31536000; SameSite=';
+    expect(await cookie('/de/schedules')).toBe(`${german}Lax`);
+    expect(await cookie('/de', { Cookie: 'i18n_redirected=en' })).toBe(`${german}Lax`);
+    expect(await cookie('/de', { Cookie: 'i18n_redirected=de' })).toBeNull();
+    expect(await cookie('/fr')).toBeNull();
+    const foreign = { 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'cross-site' };
+    expect(await cookie('/de?widget=true', foreign)).toBe(`${german}None; Secure`);
+    expect((await get('/de')).headers.get('cache-control')).toBe('private, no-cache');
+    expect((await get('/fr')).headers.get('cache-control')).toBe('no-cache');
+  });
+});
+
+describe('the operator’s settings', () => {
+  it('L10N-9 LAY-8 ND-53: root, hosts that are not kept, and the map of others', async () => {
+    const other = await openTestServer(
+      {},
+      {
+        siteUrl: 'https://www.transport.example',
+        appConfig: { rootRedirect: { path: '/en/schedules', status: 301 }, noIndexHost: 'staging.example' },
+        features: { 'external-proximity': { enabled: true, url: 'https://map.example/?a=b' } },
+      },
+    );
+    try {
+      const ask = (address: string) => other.app.request(address, { headers: html });
+      const root = await ask('/?x=1');
+      expect([root.status, root.headers.get('location')]).toEqual([301, '/en/schedules?x=1']);
+      const near = await ask('/de/proximity?lat=48.8&lon=2.3');
+      expect([near.status, near.headers.get('location')]).toEqual([
+        302,
+        'https://map.example/?a=b&lang=de&lat=48.8&lon=2.3',
+      ]);
+      const kept = await read(await ask('http://www.transport.example/fr'));
+      expect(kept.robots).toBeNull();
+      expect(kept.canonical).toBe('https://www.transport.example/fr');
+      const staged = await ask('http://app.STAGING.example/fr');
+      expect(staged.headers.get('x-robots-tag')).toBe('noindex');
+      expect((await read(staged)).robots).toBe('noindex');
+      expect(await (await ask('http://app.staging.example/robots.txt')).text()).not.toContain('Sitemap');
+      expect((await ask('http://app.staging.example/sitemap.xml')).status).toBe(404);
+    } finally {
+      other.close();
+    }
+  });
+
+  it('sitemap, robots and manifest name this site', async () => {
+    expect(await (await get('/robots.txt')).text()).toBe(
+      'User-agent: *\nAllow: /\nSitemap: http://localhost/sitemap.xml\n',
+    );
+    const map = await (await get('/sitemap.xml')).text();
+    expect(map.match(/<loc>[^<]*<\/loc>/g)).toEqual(codes.map((code) => `<loc>http://localhost/${code}</loc>`));
+    expect(map.match(/<xhtml:link /g)).toHaveLength(25);
+    const manifest = await get('/manifest.webmanifest');
+    expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+    expect(await manifest.json()).toMatchObject({ name: 'Réseau Démo', start_url: '/' });
+  });
+});
+
+describe('doors that lead on', () => {
+  const leadsAway = (text: string) =>
+    [...text.matchAll(/\b(?:href|action|data-redirect)="([^"]*)"/g)]
+      .map(([, address = '']) => new URL(address.replaceAll('&amp;', '&'), 'http://localhost'))
+      .filter(({ origin }) => origin !== 'http://localhost');
+
+  it.each(hostileAddresses)('ND-59 TRAP-5: home and /signedin never lead to %j', async (address) => {
+    const query = String(new URLSearchParams({ redirect: address }));
+    for (const door of ['/fr', '/', '/de/signedin']) {
+      const answer = await get(`${door}?${query}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('location')).toBeNull();
+      expect(leadsAway(await answer.text())).toEqual([]);
+    }
+    const unprefixed = await get(`/signedin?${query}`);
+    expect(new URL(unprefixed.headers.get('location') ?? '', 'http://localhost').pathname).toBe('/fr/signedin');
+  });
+
+  it('a path of this site is gone to', async () => {
+    const page = await read(await get('/de/signedin?redirect=%2Fde%2Faccount%2Fprofile'));
+    expect(page.text).toContain('href="/de/account/profile"');
+  });
+
+  it.each(['//evil.example', '/\\evil.example', '/%2F/evil.example', '/.%2f/evil.example', '/fr//evil.example'])(
+    'ND-54: the path %s is not made into another host by a redirect',
+    async (path) => {
+      const answer = await server.app.request(`http://localhost${path}`, { headers: html });
+      expect(answer.headers.get('location')).toBeNull();
+      expect(answer.status).toBe(404);
+    },
+  );
+});
+
+describe('unsubscribing', () => {
+  const email = 'a.b+c@example.org';
+  const form = (fields: Record<string, string>, headers: Record<string, string> = {}) => ({
+    method: 'POST',
+    headers: { Origin: 'http://localhost', ...headers },
+    body: new URLSearchParams(fields),
+  });
+
+  it('ND-36: without a service the page says whom to write to, and has no form', async () => {
+    const page = await read(await get('/en/unsubscribe?email=a@example.org'));
+    expect(page.text).toContain('write to the sender');
+    expect(page.text).not.toContain('<form');
+  });
+
+  it('ND-36: asks once, then tells the service, then says so', async () => {
+    const calls: [string, unknown][] = [];
+    let status = 204;
+    const service = vi.fn(async (address: string, init: RequestInit) => {
+      calls.push([address, JSON.parse(String(init.body))]);
+      return new Response(null, { status });
+    });
+    vi.stubGlobal('fetch', service);
+    const other = await openTestServer({}, { appConfig: { unsubscribeUrl: 'https://mail.example/stop' } });
+    try {
+      const asked = await read(
+        await other.app.request(`/en/unsubscribe?${new URLSearchParams({ email })}`, { headers: html }),
+      );
+      expect(asked.text).toContain(`will no longer be sent to ${email}`);
+      expect(asked.text).toContain(`<input type="hidden" name="email" value="${email}">`);
+      const typed = await read(await other.app.request('/en/unsubscribe?email=%3Cscript%3E', { headers: html }));
+      expect(typed.text).toContain('type="email"');
+      expect(calls, 'opening the page does nothing').toEqual([]);
+
+      const done = await other.app.request('/en/unsubscribe', form({ email }));
+      expect(done.status).toBe(200);
+      expect(done.headers.get('cache-control')).toBe('no-store');
+      expect(await done.text()).toContain(`Done: ${email} will receive no more messages`);
+      expect(calls).toEqual([['https://mail.example/stop', { email }]]);
+
+      status = 500;
+      const failed = await other.app.request('/de/unsubscribe', form({ email }));
+      expect(failed.status).toBe(502);
+      expect(await failed.text()).toContain('role="alert"');
+      service.mockRejectedValueOnce(new TypeError('fetch failed'));
+      expect((await other.app.request('/de/unsubscribe', form({ email }))).status).toBe(502);
+
+      const count = calls.length;
+      expect((await other.app.request('/de/unsubscribe', form({ email: 'nobody' }))).status).toBe(400);
+      for (const Origin of ['https://evil.example', 'null'])
+        expect((await other.app.request('/de/unsubscribe', form({ email }, { Origin }))).status, Origin).toBe(403);
+      expect((await other.app.request('/de/unsubscribe', form({ email: 'a'.repeat(2000) }))).status).toBe(403);
+      expect(calls).toHaveLength(count);
+    } finally {
+      other.close();
+    }
+  });
+
+  it('a path is called on the configured site, never on the host that a visitor names', async () => {
+    const other = await openTestServer({}, { appConfig: { unsubscribeUrl: '/stop' } });
+    try {
+      const page = await other.app.request('http://evil.example/en/unsubscribe', { headers: html });
+      expect(await page.text()).toContain('write to the sender');
+    } finally {
+      other.close();
+    }
+  });
+});

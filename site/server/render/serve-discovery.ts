@@ -1,0 +1,61 @@
+import type { Hono } from 'hono';
+import { locales } from '#shared/i18n/locales.ts';
+import { html } from '#shared/lib/html.ts';
+import { pathOf } from '#site/rules/address.ts';
+import { routes } from '#site/rules/routes.ts';
+import { revalidated, siteFileHeaders } from '#site/server/http/headers.ts';
+import type { Rendering } from './render-page.ts';
+import { visitOf } from './visit.ts';
+
+const headersFor = (type: string) => ({
+  ...siteFileHeaders,
+  'Cache-Control': revalidated,
+  'Content-Type': `${type}; charset=utf-8`,
+});
+
+/** What search engines and home screens ask for. */
+export function serveDiscovery(app: Hono, { config, options: { noIndexHost, siteUrl } }: Rendering): void {
+  const isKeptOut = (host: string) => noIndexHost !== '' && host.includes(noIndexHost);
+
+  app.get('/robots.txt', (context) => {
+    const { host, origin } = visitOf(context);
+    // On a host that is kept out too, robots may read: only so do they see that nothing is to be kept (LAY-8).
+    const map = isKeptOut(host) ? '' : `Sitemap: ${siteUrl || origin}/sitemap.xml\n`;
+    return new Response(`User-agent: *\nAllow: /\n${map}`, { headers: headersFor('text/plain') });
+  });
+
+  app.get('/sitemap.xml', (context, next) => {
+    const { host, origin } = visitOf(context);
+    if (isKeptOut(host)) return next();
+    return new Response(sitemap(siteUrl || origin), { headers: headersFor('application/xml') });
+  });
+
+  app.get('/manifest.webmanifest', (context) => {
+    const name = config(visitOf(context).origin).appConfig?.title ?? '';
+    const manifest = {
+      name,
+      short_name: name,
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    };
+    return new Response(JSON.stringify(manifest), { headers: headersFor('application/manifest+json') });
+  });
+}
+
+function sitemap(base: string): string {
+  const pages = routes
+    .filter(({ isIndexable }) => isIndexable)
+    .flatMap(({ name }) => {
+      const addresses = locales.map(({ code }) => [code, base + pathOf(name, code)] as const);
+      return addresses.map(
+        ([, address]) =>
+          html`<url><loc>${address}</loc>${addresses.map(
+            ([code, other]) => html`<xhtml:link rel="alternate" hreflang="${code}" href="${other}"/>`,
+          )}</url>`,
+      );
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${pages}</urlset>`}\n`;
+}

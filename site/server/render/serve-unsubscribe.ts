@@ -1,0 +1,67 @@
+import type { Context, Hono } from 'hono';
+import { locales } from '#shared/i18n/locales.ts';
+import { emailIn, type Unsubscribing, unsubscribePage } from '#site/pages/unsubscribe.ts';
+import { pathOf } from '#site/rules/address.ts';
+import { contentOf, type Rendering } from './render-page.ts';
+import { answerPage } from './serve-pages.ts';
+import type { SiteOptions } from './site-options.ts';
+import { type Visit, visitOf } from './visit.ts';
+
+/** An address has 254 characters at most, and some of them are written in three. */
+const longestBody = 1024;
+const patienceMilliseconds = 10_000;
+
+export type SendUnsubscribe = (address: string, email: string) => Promise<boolean>;
+
+/** Tells the operator's service who wants no more messages. It answers with a status, of which 2xx is a yes. */
+export const sendUnsubscribe: SendUnsubscribe = async (address, email) => {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    // Whatever kept the service from answering, the visitor is told and may try again.
+    return false;
+  }
+};
+
+/** The one explicit confirmation of the unsubscribe page (ND-36): a form of our own pages, with or without script. */
+export function serveUnsubscribe(app: Hono, rendering: Rendering, send = sendUnsubscribe): void {
+  for (const { code } of locales) {
+    app.post(pathOf('unsubscribe', code), async (context) => {
+      const visit = visitOf(context);
+      const body = await formIn(context, visit, rendering.options);
+      if (body === null)
+        return context.json({ error: { code: 'refused', message: 'Send the form of this page.' } }, 403);
+      const email = emailIn(body);
+      const { unsubscribeUrl } = rendering.options;
+      const state: Unsubscribing =
+        email !== null && unsubscribeUrl !== null && (await send(unsubscribeUrl, email)) ? 'done' : 'failed';
+      const content = { ...contentOf(visit, code, rendering), query: body };
+      const status = state === 'done' ? 200 : email === null ? 400 : 502;
+      return answerPage(visit, { locale: code, page: unsubscribePage(content, state), status }, rendering);
+    });
+  }
+}
+
+/** The fields of our own form as a query; null for what another site or a program sent. */
+async function formIn(context: Context, { origin }: Visit, { siteUrl }: SiteOptions): Promise<string | null> {
+  const from = context.req.header('origin') ?? '';
+  const type = context.req.header('content-type') ?? '';
+  if (from !== origin && (siteUrl === '' || from !== new URL(siteUrl).origin)) return null;
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (context.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > longestBody) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
