@@ -38,6 +38,14 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   const said = { query, from, to, via, departure, arrival, return: back, preferences };
   const starting = JSON.stringify(tripType === 'return' ? { ...said, tripType } : said);
   const started = useRef('{}');
+  const followed = useRef(props.view);
+  useEffect(() => {
+    if (followed.current === props.view) return;
+    followed.current = props.view;
+    // A trip that comes with the view is searched for when it has been read.
+    if (props.view === 'form' || started.current !== starting) return;
+    setWanted(({ count }) => ({ count: count + 1, codes: {}, isStarting: true }));
+  }, [props.view, starting]);
   useEffect(() => {
     if (started.current === starting) return;
     started.current = starting;
