@@ -33,7 +33,11 @@ export const law: readonly Territory[] = [
     may: [...rules, 'shared/format', 'shared/i18n', 'shared/stores', 'shared/styles', 'shared/ui', 'shared/map'],
     packages: react,
   },
-  { folder: 'shared/map', may: [...rules, 'shared/styles'], packages: ['maplibre-gl', 'pmtiles'] },
+  {
+    folder: 'shared/map',
+    may: [...rules, 'shared/styles', 'shared/ui/icon', 'shared/ui/use-styles.ts'],
+    packages: ['maplibre-gl'],
+  },
   {
     folder: 'shared/element',
     may: [
