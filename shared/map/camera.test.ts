@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { pixelsPerMetre } from './basemap/basemap-layers.ts';
+import { smoothed } from './basemap/ground-features.ts';
+import { fitPadding, isSameView, paddingOf } from './camera.ts';
+import { familiesOf, fontsOfStyle } from './map-fonts.ts';
+
+const bounds = { north: 49, west: 2, south: 48, east: 3 };
+
+describe('the camera', () => {
+  it('keeps what is shown clear of the panels', () => {
+    expect(fitPadding(paddingOf({ left: 440 }), { width: 1440, height: 900 })).toEqual({
+      top: 40,
+      right: 40,
+      bottom: 40,
+      left: 480,
+    });
+  });
+
+  it('leaves something of the map where panels cover more than there is', () => {
+    const { top, bottom } = fitPadding(paddingOf({ bottom: 800 }), { width: 390, height: 844 });
+    expect(844 - top - bottom).toBeGreaterThan(80);
+  });
+
+  it('knows when a view says the same', () => {
+    expect(isSameView({ bounds }, { bounds: { ...bounds } })).toBe(true);
+    expect(isSameView({ bounds }, { bounds: { ...bounds, east: 4 } })).toBe(false);
+    expect(isSameView({ center: { lat: 1, lon: 2 }, zoom: 3 }, { center: { lat: 1, lon: 2 }, zoom: 4 })).toBe(false);
+    expect(isSameView({ bounds }, { center: { lat: 1, lon: 2 } })).toBe(false);
+    expect(isSameView(null, undefined)).toBe(true);
+  });
+
+  it('knows how wide a metre is: half a world at zoom 0 is 256 pixels', () => {
+    expect(pixelsPerMetre(0, 0) * 20_037_508.35).toBeCloseTo(256);
+    expect(pixelsPerMetre(12, 60)).toBeCloseTo(2 * pixelsPerMetre(12, 0));
+  });
+});
+
+describe('curves and fonts', () => {
+  it('go through every position that was drawn', () => {
+    const drawn: [number, number][] = [
+      [0, 0],
+      [1, 1],
+      [2, 0],
+      [3, 1],
+    ];
+    const curve = smoothed(drawn);
+    for (const position of drawn) expect(curve).toContainEqual(position);
+    expect(curve.length).toBeGreaterThan(drawn.length * 3);
+    expect(smoothed(drawn.slice(0, 2))).toEqual(drawn.slice(0, 2));
+  });
+
+  it('are named without quotes, and end with what every device has', () => {
+    expect(familiesOf(`"Figtree Variable", 'A', system-ui, "3 of Us", sans-serif`)).toEqual([
+      'Figtree Variable',
+      'A',
+      'system-ui',
+      'sans-serif',
+    ]);
+  });
+
+  it('are those of a style that has a server of its own for them', () => {
+    const layer = { id: 'a', type: 'symbol', source: 's', layout: { 'text-font': ['Noto Sans Bold'] } } as const;
+    const style = {
+      version: 8,
+      sources: {},
+      layers: [{ ...layer, layout: { 'text-font': ['Noto Sans Bold'] } }],
+    } as const;
+    const written = {
+      ...style,
+      layers: [...style.layers].map((one) => ({ ...one, layout: { 'text-font': [...one.layout['text-font']] } })),
+    };
+    expect(fontsOfStyle({ ...written, glyphs: 'https://x/{fontstack}' })?.plain).toEqual(['Noto Sans Bold']);
+    expect(fontsOfStyle(written)).toBeNull();
+  });
+});

@@ -1,0 +1,154 @@
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { describe, expect, it } from 'vitest';
+import type { Journey } from '#shared/domain/journey.ts';
+import { createNetwork } from '#shared/testing/factories/network.ts';
+import { readImageId } from './images/image-ids.ts';
+import { journeyFeatures, middleOf, sectionPath } from './layers/journey-features.ts';
+import { pointFeatures } from './layers/point-features.ts';
+import { lookOf, mapData, staleSources } from './map-data.ts';
+import { deviceFonts } from './map-fonts.ts';
+import { layerChanges, type MapLook, ownLayers, ownStyle, styleWithOverlay } from './map-style.ts';
+import type { MapPoint, TransitMapProps } from './transit-map-props.ts';
+
+const texts = { map: '', zoomIn: '', zoomOut: '', northUp: '', useCtrl: '', useCommand: '', useTwoFingers: '' };
+const props: TransitMapProps = { theme: 'light', locale: 'fr', texts, network: createNetwork() };
+const fonts = deviceFonts(['sans-serif']);
+const made = mapData(props, staleSources(null, props), null);
+const look: MapLook = lookOf(props, made.spans, fonts);
+
+/** What a map would have after these changes. */
+function applied(
+  layers: readonly LayerSpecification[],
+  changes: ReturnType<typeof layerChanges>,
+): LayerSpecification[] {
+  const result = structuredClone(layers) as LayerSpecification[];
+  for (const change of changes) {
+    if (change.kind === 'remove')
+      result.splice(
+        result.findIndex(({ id }) => id === change.layer),
+        1,
+      );
+    else if (change.kind === 'add') {
+      const at = result.findIndex(({ id }) => id === change.before);
+      if (change.before !== undefined) expect(at).toBeGreaterThanOrEqual(0);
+      result.splice(at < 0 ? result.length : at, 0, structuredClone(change.layer));
+    } else {
+      const layer = result.find(({ id }) => id === change.layer) as unknown as Record<string, Record<string, unknown>>;
+      layer[change.kind] = { ...layer[change.kind], [change.property]: change.value };
+    }
+  }
+  return result;
+}
+
+describe('the style', () => {
+  it('ND-51: asks for nothing from outside', () => {
+    const style = ownStyle(look, made.data);
+    expect(JSON.stringify(style)).not.toMatch(/https?:/);
+    expect(style.glyphs).toBeUndefined();
+    expect(style.sprite).toBeUndefined();
+  });
+
+  it('has each layer once, of a source that it has', () => {
+    const { layers, sources } = ownStyle(look, made.data);
+    expect(new Set(layers.map(({ id }) => id)).size).toBe(layers.length);
+    for (const layer of layers) if ('source' in layer) expect(sources).toHaveProperty(layer.source as string);
+  });
+
+  it('lays what is asked for above all of somebody else’s style', () => {
+    const base: StyleSpecification = { version: 8, sources: {}, layers: [{ id: 'theirs', type: 'background' }] };
+    const { layers, sources } = styleWithOverlay(base, look, made.data);
+    expect(layers[0]?.id).toBe('theirs');
+    expect(layers.some(({ id }) => id === 'tp-journey')).toBe(true);
+    expect(Object.keys(sources)).not.toContain('tp-ground');
+  });
+
+  it('becomes dark by colours alone: nothing is built anew', () => {
+    const dark = ownLayers({ ...look, theme: 'dark' });
+    const changes = layerChanges(ownLayers(look), dark);
+    expect(changes.length).toBeGreaterThan(20);
+    for (const { kind } of changes) expect(['paint', 'layout']).toContain(kind);
+    expect(applied(ownLayers(look), changes)).toEqual(dark);
+  });
+
+  it('PROX-8: gains the layers of other ranges, in their places', () => {
+    const rangesOf = () => ({ small: [10, 40], full: [40, 100] }) as const;
+    const points: MapPoint[] = [{ id: 'a', type: 'stopArea', name: 'A', lat: 0, lon: 0, modes: ['METRO'] }];
+    const next = lookOf(props, mapData({ ...props, points, rangesOf }, ['tp-points'], made).spans, fonts);
+    const changes = layerChanges(ownLayers(look), ownLayers(next));
+    expect(changes.map(({ kind }) => kind)).toEqual(['add', 'add']);
+    expect(applied(ownLayers(look), changes)).toEqual(ownLayers(next));
+    expect(applied(ownLayers(next), layerChanges(ownLayers(next), ownLayers(look)))).toEqual(ownLayers(look));
+  });
+
+  it('tells of nothing where nothing differs', () => {
+    expect(layerChanges(ownLayers(look), ownLayers(lookOf({ ...props }, made.spans, fonts)))).toEqual([]);
+  });
+});
+
+describe('the data', () => {
+  it('is made anew only where what it is made from differs', () => {
+    expect(staleSources(props, { ...props, hasClusters: false, padding: { left: 3 } })).toEqual([]);
+    expect(staleSources(props, { ...props, selected: { type: 'stopArea', id: 'x' } })).toEqual(['tp-marks']);
+    expect(staleSources(props, { ...props, points: [] })).toEqual(['tp-points', 'tp-marks']);
+    const kept = mapData(props, ['tp-marks'], made);
+    expect(kept.data['tp-ground']).toBe(made.data['tp-ground']);
+    expect(kept.data['tp-marks']).not.toBe(made.data['tp-marks']);
+  });
+
+  it('MAP-3 PROX-1: says of a point what it is, and knows the selected one by type and id', () => {
+    const points: MapPoint[] = [
+      { id: '1', type: 'stopArea', name: 'Arrêt', lat: 48, lon: 2, modes: ['TRAMWAY', 'BUS'] },
+      { id: '1', type: 'bikeParks', name: 'Vélos', lat: 48.1, lon: 2, modes: ['BIKE'] },
+    ];
+    const images = pointFeatures(points).data.features.map(({ properties }) =>
+      readImageId(`${properties?.image}|dark`),
+    );
+    expect(images).toEqual([
+      { shape: 'disc', look: 'stop', pictogram: 'TRAMWAY', theme: 'dark' },
+      { shape: 'disc', look: 'bike', pictogram: 'bikeParks', theme: 'dark' },
+    ]);
+    const marked = mapData({ ...props, points, selected: { type: 'bikeParks', id: '1' } }, ['tp-marks'], made);
+    expect(JSON.stringify(marked.data['tp-marks'])).toContain('Vélos');
+    expect(JSON.stringify(marked.data['tp-marks'])).not.toContain('Arrêt');
+  });
+
+  it('reads only names of images that are ours', () => {
+    for (const id of ['marker', 'tp|disc|stop|METRO', 'tp|cat|light', '']) expect(readImageId(id)).toBeNull();
+  });
+});
+
+describe('a journey on the map', () => {
+  const place = (title: string, lat: number, lon: number) => ({ title, lat, lon }) as Journey['from'];
+  const [a, b, c] = [place('A', 48, 2), place('B', 48, 2.2), place('C', 48.2, 2.2)];
+  const line = { id: 'M1', code: '1', name: '', mode: 'METRO', color: '#ffcd00', textColor: '#000000' };
+  const ride = { type: 'PUBLIC_TRANSPORT', line, from: a, to: b } as Journey['sections'][number];
+  const onward = { ...ride, from: b, to: c } as Journey['sections'][number];
+  const waiting = { type: 'WAITING', from: b, to: b } as Journey['sections'][number];
+  const journey = { id: 'j', from: a, to: c, sections: [ride, waiting, onward] };
+
+  it('goes from stop to stop where no shape is known, and nowhere while waiting', () => {
+    expect(sectionPath(ride)).toEqual([
+      [2, 48],
+      [2.2, 48],
+    ]);
+    expect(sectionPath(waiting)).toEqual([]);
+    expect(middleOf(sectionPath(ride))).toEqual([2.1, 48]);
+  });
+
+  it('keeps the colour of its lines, with an edge where it would not stand out, and says each change once', () => {
+    const features = journeyFeatures([{ journey }], 'light').features.map(({ properties }) => properties ?? {});
+    expect(features.filter(({ kind }) => kind === 'ride')).toMatchObject([
+      { color: '#ffcd00', hasEdge: true, isChosen: true },
+      { color: '#ffcd00', hasEdge: true, isChosen: true },
+    ]);
+    expect(features.filter(({ kind }) => kind === 'change').map(({ name }) => name)).toEqual(['A', 'B', '', 'C']);
+    expect(journeyFeatures([{ journey }], 'dark').features[0]?.properties?.hasEdge).toBe(false);
+  });
+
+  it('recedes beside the one that is chosen', () => {
+    const features = journeyFeatures([{ journey, isChosen: true }, { journey }], 'light').features;
+    const shown = features.filter(({ properties }) => properties?.kind === 'ride');
+    expect(shown.map(({ properties }) => properties?.isChosen)).toEqual([true, true, false, false]);
+    expect(features.filter(({ properties }) => properties?.kind === 'end')).toHaveLength(2);
+  });
+});

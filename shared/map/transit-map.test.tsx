@@ -1,0 +1,373 @@
+import { expect } from 'chai';
+import { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import type { PlaceKey } from '#shared/domain/map-view.ts';
+import base from '#shared/styles/base.css?inline';
+import { createNetwork } from '#shared/testing/factories/network.ts';
+import { watchPage } from '#shared/testing/page-watch.ts';
+import { openTransitMap } from './open-transit-map.ts';
+import { createTransitMap } from './transit-map.ts';
+import type { MapPoint, SeenMap, TransitMap, TransitMapProps } from './transit-map-props.ts';
+
+// These tests need WebGL 2, which headless Chromium has by software.
+
+const texts = {
+  map: 'Plan, à déplacer avec les flèches',
+  zoomIn: 'Agrandir',
+  zoomOut: 'Réduire',
+  northUp: 'Nord en haut',
+  useCtrl: 'Ctrl et molette',
+  useCommand: '⌘ et molette',
+  useTwoFingers: 'Deux doigts',
+};
+const middle = { lat: 48.8586, lon: 2.3475 };
+const chatelet: MapPoint = { id: 'chatelet', type: 'stopArea', name: 'Châtelet', modes: ['METRO'], ...middle };
+
+interface Shown {
+  readonly host: HTMLElement;
+  readonly root: ShadowRoot;
+  readonly map: TransitMap;
+  readonly told: string[];
+  readonly seen: SeenMap[];
+  readonly picked: unknown[];
+  readonly selected: (PlaceKey | null)[];
+  readonly hovered: (PlaceKey | null)[];
+  set(more: Partial<TransitMapProps>): void;
+  canvas(): HTMLCanvasElement;
+  button(name: string): HTMLButtonElement;
+  end(): void;
+}
+
+const shown: Shown[] = [];
+
+function show(more: Partial<TransitMapProps> = {}): Shown {
+  const host = document.createElement('div');
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(base);
+  root.adoptedStyleSheets = [sheet];
+  const wall = root.appendChild(document.createElement('div'));
+  wall.className = 'root';
+  wall.style.cssText = 'width:400px;height:300px';
+  document.body.append(host);
+  const [told, seen, picked]: [string[], SeenMap[], unknown[]] = [[], [], []];
+  const [selected, hovered]: [(PlaceKey | null)[], (PlaceKey | null)[]] = [[], []];
+  let props: TransitMapProps = {
+    theme: 'light',
+    locale: 'fr',
+    texts,
+    network: createNetwork(),
+    view: { center: middle, zoom: 16 },
+    hasReducedMotion: true,
+    onReady: () => told.push('ready'),
+    onError: (failure) => told.push(failure),
+    onIdle: (view) => seen.push(view),
+    onPick: (position) => picked.push(position),
+    onPointSelect: (key) => selected.push(key),
+    onPointHover: (key) => hovered.push(key),
+    ...more,
+  };
+  const map = createTransitMap(wall, props);
+  const all = <T extends Element>(selector: string) => [...root.querySelectorAll<T>(selector)];
+  const one: Shown = {
+    host,
+    root,
+    map,
+    told,
+    seen,
+    picked,
+    selected,
+    hovered,
+    set(next) {
+      props = { ...props, ...next };
+      map.setProps(props);
+    },
+    canvas: () => all<HTMLCanvasElement>('canvas')[0] as HTMLCanvasElement,
+    button: (name) => all<HTMLButtonElement>('button').find(({ ariaLabel }) => ariaLabel === name) as HTMLButtonElement,
+    end() {
+      map.remove();
+      host.remove();
+    },
+  };
+  shown.push(one);
+  return one;
+}
+
+async function until(holds: () => boolean, what: string): Promise<void> {
+  const end = performance.now() + 8000;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`Waited in vain until ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const ready = (one: Shown) => until(() => one.told.includes('ready'), 'the map was ready');
+
+/** A mouse at a place of the map, in pixels from its middle. */
+function mouse(one: Shown, type: string, x = 0, y = 0): void {
+  const { left, top } = one.canvas().getBoundingClientRect();
+  const at = { clientX: left + 200 + x, clientY: top + 150 + y };
+  one.canvas().dispatchEvent(new MouseEvent(type, { ...at, bubbles: true, cancelable: true, composed: true }));
+}
+
+function press(one: Shown, x = 0, y = 0): void {
+  for (const type of ['mousedown', 'mouseup', 'click']) mouse(one, type, x, y);
+}
+
+/** Counts calls of a method until the test ends. */
+const spies: (() => void)[] = [];
+function spy<Owner extends object>(owner: Owner, name: keyof Owner & string): unknown[][] {
+  const calls: unknown[][] = [];
+  const original = owner[name] as (...args: unknown[]) => unknown;
+  Object.assign(owner, {
+    [name](this: unknown, ...args: unknown[]) {
+      calls.push(args);
+      return original.apply(this, args);
+    },
+  });
+  spies.push(() => Object.assign(owner, { [name]: original }));
+  return calls;
+}
+
+describe('the map', () => {
+  afterEach(() => {
+    for (const one of shown.splice(0)) one.end();
+    for (const restore of spies.splice(0)) restore();
+  });
+
+  it('MAP-1 ND-51: draws in a shadow root, asks nobody outside, and says what it shows', async () => {
+    const before = performance.getEntriesByType('resource').length;
+    const fetched = spy(globalThis, 'fetch');
+    const one = show({ points: [chatelet] });
+    await ready(one);
+    expect(one.told).to.deep.equal(['ready']);
+    expect(fetched).to.deep.equal([]);
+    for (const { name } of performance.getEntriesByType('resource').slice(before)) {
+      expect(new URL(name).origin, name).to.equal(location.origin);
+    }
+    expect(one.seen[0]?.zoomPercent).to.be.closeTo((16 / 21) * 100, 0.01);
+    expect(one.seen[0]?.center.lat).to.be.closeTo(middle.lat, 1e-6);
+    expect(one.seen[0]?.bounds.north).to.be.greaterThan(middle.lat);
+    expect(document.head.querySelectorAll('[href*="maplibre"], style[data-maplibre]').length).to.equal(0);
+  });
+
+  it('tells maplibre only what differs', async () => {
+    const one = show({ points: [chatelet] });
+    await ready(one);
+    const data = spy(GeoJSONSource.prototype, 'setData');
+    const paint = spy(MapLibre.prototype, 'setPaintProperty');
+    const style = spy(MapLibre.prototype, 'setStyle');
+    const moves = spy(MapLibre.prototype, 'easeTo');
+    one.set({});
+    one.set({ view: { center: { ...middle }, zoom: 16 }, padding: {} });
+    expect([data, paint, style, moves].flat()).to.deep.equal([]);
+    one.set({ selected: { type: 'stopArea', id: 'chatelet' } });
+    expect(data).to.have.length(1);
+    expect(paint).to.deep.equal([]);
+    one.set({ view: { center: middle, zoom: 14 } });
+    expect(moves).to.have.length(1);
+    expect(data).to.have.length(1);
+  });
+
+  it('becomes dark without being built anew', async () => {
+    const one = show();
+    await ready(one);
+    const style = spy(MapLibre.prototype, 'setStyle');
+    const paint = spy(MapLibre.prototype, 'setPaintProperty');
+    one.set({ theme: 'dark' });
+    expect(one.root.querySelector<HTMLElement>('.tp-map')?.dataset.theme).to.equal('dark');
+    expect(paint.some(([layer, , color]) => layer === 'tp-land' && color === '#1c1915')).to.equal(true);
+    expect(style).to.deep.equal([]);
+  });
+
+  it('PROX-1: tells which point was pressed or pointed at, by type and id', async () => {
+    const one = show({ points: [chatelet] });
+    await ready(one);
+    press(one);
+    press(one, 150, 100);
+    expect(one.selected).to.deep.equal([{ type: 'stopArea', id: 'chatelet' }, null]);
+    mouse(one, 'mousemove');
+    expect(one.hovered).to.deep.equal([{ type: 'stopArea', id: 'chatelet' }]);
+    mouse(one, 'mousemove', 150, 100);
+    expect(one.hovered).to.deep.equal([{ type: 'stopArea', id: 'chatelet' }, null]);
+  });
+
+  it('opens a cluster instead of choosing one of it', async () => {
+    const points = [0, 1, 2, 3].map((step) => ({ ...chatelet, id: `${step}`, lon: middle.lon + step / 2000 }));
+    const one = show({ points, view: { center: { lat: middle.lat, lon: middle.lon + 0.00075 }, zoom: 12 } });
+    await ready(one);
+    press(one);
+    await until(() => (one.seen.at(-1)?.zoom ?? 0) > 12.5, 'the cluster opened');
+    expect(one.selected).to.deep.equal([]);
+  });
+
+  it('ND-81: picks a position by a press, and its middle by Enter', async () => {
+    const one = show({ points: [chatelet], isPicking: true, padding: { left: 200 } });
+    await ready(one);
+    press(one);
+    one.canvas().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    expect(one.selected).to.deep.equal([]);
+    const [pressed, entered] = one.picked as { lat: number; lon: number }[];
+    // The view shows its centre where panels leave room: a hundred pixels right of the middle.
+    expect(entered?.lon).to.be.closeTo(middle.lon, 1e-6);
+    expect(pressed?.lon).to.be.lessThan(middle.lon);
+    expect(pressed?.lat).to.be.closeTo(middle.lat, 1e-6);
+    one.set({ isPicking: false });
+    one.canvas().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    expect(one.picked).to.have.length(2);
+  });
+
+  it('MAP-1: moves by keyboard and by buttons that say what they do, in the language of the moment', async () => {
+    const one = show();
+    await ready(one);
+    const canvas = one.canvas();
+    expect(canvas.ariaLabel).to.equal(texts.map);
+    expect(canvas.tabIndex).to.equal(0);
+    // maplibre reads the code of a key, which events of a script only have when it is given to them.
+    const arrow = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true });
+    Object.defineProperty(arrow, 'keyCode', { value: 39 });
+    canvas.dispatchEvent(arrow);
+    await until(() => (one.seen.at(-1)?.center.lon ?? 0) > middle.lon, 'the map went east');
+    one.button(texts.zoomOut).click();
+    await until(() => one.seen.at(-1)?.zoom === 15, 'it zoomed out');
+    one.set({ texts: { ...texts, map: 'Map', zoomOut: 'Zoom out' } });
+    expect(canvas.ariaLabel).to.equal('Map');
+    expect(one.button('Zoom out').isConnected).to.equal(true);
+    one.set({ view: { center: middle, zoom: 21 } });
+    await until(() => one.seen.at(-1)?.zoom === 21, 'it was as near as it goes');
+    expect(one.button(texts.zoomIn).ariaDisabled).to.equal('true');
+  });
+
+  it('leaves the wheel to a page that is not ours', async () => {
+    const one = show({ isCooperative: true });
+    await ready(one);
+    const wheel = () => {
+      const event = new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true, composed: true });
+      one.canvas().dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(wheel()).to.equal(false);
+    expect(one.root.querySelector('.maplibregl-desktop-message')?.textContent).to.equal(texts.useCtrl);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    one.set({ isCooperative: false });
+    expect(wheel()).to.equal(true);
+  });
+
+  it('says so where there is no WebGL, and leaves nothing', async () => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    const refuse = () => null;
+    Object.assign(HTMLCanvasElement.prototype, { getContext: refuse });
+    try {
+      const one = show();
+      await until(() => one.told.length > 0, 'it said so');
+      expect(one.told).to.deep.equal(['no-webgl']);
+      expect(one.root.querySelector('.tp-map')).to.equal(null);
+      one.set({ theme: 'dark' });
+    } finally {
+      Object.assign(HTMLCanvasElement.prototype, { getContext });
+    }
+  });
+
+  it('says when the device takes its drawing away, and when it is back', async () => {
+    const one = show({ points: [chatelet] });
+    await ready(one);
+    const lose = one.canvas().getContext('webgl2')?.getExtension('WEBGL_lose_context');
+    lose?.loseContext();
+    await until(() => one.told.includes('context-lost'), 'the loss was told');
+    one.set({ theme: 'dark', selected: { type: 'stopArea', id: 'chatelet' } });
+    lose?.restoreContext();
+    await until(() => one.told.at(-1) === 'ready', 'it came back');
+    expect(one.told).to.deep.equal(['ready', 'context-lost', 'ready']);
+  });
+
+  it('ND-51: draws its own ground where a style does not come', async () => {
+    const one = show({ styleUrl: '/no-such-style-{theme}.json' });
+    await until(() => one.told.includes('ready'), 'there was a map');
+    expect(one.told).to.deep.equal(['style', 'ready']);
+  });
+
+  it('says what somebody’s style wants to have said, as text and links', async () => {
+    const style = {
+      version: 8,
+      sources: {
+        theirs: {
+          type: 'geojson',
+          data: { type: 'FeatureCollection', features: [] },
+          attribution: '© <a href="https://osm.org">OSM</a>',
+        },
+      },
+      layers: [{ id: 'theirs', type: 'background' }],
+    };
+    const address = URL.createObjectURL(new Blob([JSON.stringify(style)], { type: 'application/json' }));
+    const one = show({ styleUrl: address, points: [chatelet] });
+    await ready(one);
+    URL.revokeObjectURL(address);
+    const said = one.root.querySelector('.tp-map-attribution');
+    expect(said?.textContent?.trim()).to.equal('© OSM');
+    expect(said?.querySelector('a')?.href).to.equal('https://osm.org/');
+    press(one);
+    expect(one.selected).to.deep.equal([{ type: 'stopArea', id: 'chatelet' }]);
+  });
+
+  it('is removed without a trace, forty times over', async function () {
+    this.timeout(60_000);
+    const first = show();
+    await ready(first);
+    first.end();
+    const contexts: WebGL2RenderingContext[] = [];
+    const { getContext } = HTMLCanvasElement.prototype;
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, ...args: unknown[]) {
+        const context = (getContext as (...args: unknown[]) => unknown).apply(this, args);
+        if (context instanceof WebGL2RenderingContext) contexts.push(context);
+        return context;
+      },
+    });
+    const ended = spy(Worker.prototype, 'terminate');
+    const watch = watchPage();
+    const before = watch.held();
+    try {
+      for (let round = 0; round < 40; round++) {
+        const one = show({ points: [chatelet], isCooperative: round % 2 === 0 });
+        // Some are removed before they could draw, others after.
+        if (round % 4 === 0) await ready(one);
+        one.end();
+      }
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      expect(watch.held()).to.deep.equal(before);
+      expect(contexts).to.have.length(40);
+      for (const context of contexts) expect(context.isContextLost()).to.equal(true);
+      expect(ended.length).to.be.greaterThan(9);
+    } finally {
+      watch.restore();
+      Object.assign(HTMLCanvasElement.prototype, { getContext });
+    }
+  });
+
+  it('is not loaded before it is about to be seen, and not at all once it was given up', async () => {
+    const space = document.body.appendChild(document.createElement('div'));
+    space.style.height = '4000px';
+    const place = document.body.appendChild(document.createElement('div'));
+    place.style.cssText = 'width:400px;height:300px';
+    try {
+      let asked = 0;
+      const propsNow = (): TransitMapProps => {
+        asked += 1;
+        return { theme: 'light', locale: 'fr', texts };
+      };
+      const given = new AbortController();
+      const never = openTransitMap(place, propsNow, given.signal).then((map) => map?.remove());
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      expect(asked).to.equal(0);
+      given.abort();
+      const opened = openTransitMap(place, propsNow, new AbortController().signal);
+      place.scrollIntoView();
+      (await opened)?.remove();
+      expect(asked).to.equal(1);
+      void never;
+    } finally {
+      space.remove();
+      place.remove();
+      scrollTo(0, 0);
+    }
+  });
+});
