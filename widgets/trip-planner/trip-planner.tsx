@@ -86,8 +86,9 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
     if (!emit('tp-search', detail)) return true;
     const loaded = load();
     setWanted(({ count }) => ({ count: count + 1, codes: {}, isStarting: false }));
-    views.show('results');
-    return await loaded;
+    // Together: a way back that is taken before the way on has been would lead nowhere.
+    const [isLoaded] = await Promise.all([loaded, views.show('results')]);
+    return isLoaded;
   };
   const lost = isLost && <p role="alert">{t`Les résultats ne peuvent pas être chargés. Réessayez.`}</p>;
 

@@ -23,7 +23,7 @@ export interface Views {
   /** The same, for whoever asks later. */
   readonly current: () => TripView;
   /** Goes on to a view, unless the host shows it itself. */
-  readonly show: (view: TripView) => void;
+  readonly show: (view: TripView) => Promise<void>;
   readonly back: () => void;
 }
 
@@ -75,9 +75,9 @@ export function useViews(asked: TripView, usesHistory: boolean, emit: Emit): Vie
     return {
       view,
       current: () => views().view,
-      show(to) {
+      async show(to) {
         if (to === views().view) return;
-        void askHost(to, () => {
+        await askHost(to, () => {
           const { view: from, trail } = views();
           views().goOn(to);
           if (latest.current.usesHistory) pushView({ view: from, trail }, views());
