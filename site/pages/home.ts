@@ -22,7 +22,7 @@ function homeHtml(content: PageContent): Html {
   const trip = saysTrip(`?${query}`) && html`query="${query}"`;
   return html`
 ${signInNotice(content)}
-<section class="planner-place" aria-label="${t(msg`Itinéraires`)}">
+<section class="planner-place">
 <tp-trip-planner history ${trip}></tp-trip-planner>
 </section>
 <section class="opening">
