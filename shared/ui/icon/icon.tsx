@@ -6,6 +6,7 @@ export interface IconProps {
 }
 
 /** One family: a grid of 24, strokes of 1.75, round joins, the colour of the text. Labels belong to the control around. */
+/* @__NO_SIDE_EFFECTS__ */
 export function icon(name: string, drawing: ReactNode) {
   return function Icon({ size = 24 }: IconProps) {
     return (
@@ -28,6 +29,7 @@ export function icon(name: string, drawing: ReactNode) {
 }
 
 /** The same grid, filled: what a traveller recognises by its outline. Holes are cut by the even-odd rule. */
+/* @__NO_SIDE_EFFECTS__ */
 export function pictogram(name: string, drawing: ReactNode) {
   return icon(
     name,
