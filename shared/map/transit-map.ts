@@ -94,11 +94,8 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     return { style: styleUrl, options: { transformStyle } };
   };
 
-  const { style, options } = styleNow();
   const map = new MapLibre({
     container: element,
-    style,
-    ...options,
     locale: maplibreTexts(first.texts),
     center: [2.3469, 48.8589],
     zoom: 11,
@@ -157,10 +154,12 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   };
 
   const changeStyle = (address: string | null) => {
+    // A style that has not come yet would be waited for, and it may never come.
+    if (!isStyled) map.setStyle(null);
     styleUrl = address;
     isStyled = false;
-    const next = styleNow();
-    map.setStyle(next.style, { ...next.options, diff: false });
+    const { style, options } = styleNow();
+    map.setStyle(style, { ...options, diff: false });
   };
 
   const sayAttributions = () =>
@@ -200,8 +199,11 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     if (/worker/i.test(error.message)) fail('blocked');
     else if (styleUrl && !isStyled) {
       console.error(`The map style ${styleUrl} could not be loaded; the own basemap stands in.`, error.message);
-      changeStyle(null);
       fail('style');
+      // The style that failed is still telling so.
+      queueMicrotask(() => {
+        if (!isRemoved) changeStyle(null);
+      });
     } else warnOnce(`The map: ${error.message}`);
   });
 
@@ -239,6 +241,7 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     }
     if (differs('texts', 'isCooperative')) sayTexts(next);
   };
+  changeStyle(styleUrl);
   sayRest(first, null);
   sayCamera();
 
