@@ -298,7 +298,7 @@ const spoiltLayout = (page: Page) =>
   page.locator('tp-trip-planner').evaluate((host) => {
     const root = host.shadowRoot as ShadowRoot;
     const seen = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
       !element.closest('.visually-hidden, [role=status], svg, [popover]');
     const nameOf = (element: Element) =>
       `${element.localName}.${element.className} ${element.textContent?.trim().slice(0, 40)}`;
@@ -391,6 +391,7 @@ async function throughAllViews(page: Page, planner: PlannerThings, look: (state:
 
 test('at 400 % zoom nothing is cut off, nothing overlaps, and all can be reached', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const planner = plannerOn(page, 'de');
   await throughAllViews(page, planner, async (state) => {
     expect(await spoiltLayout(page), state).toEqual([]);
