@@ -31,13 +31,17 @@ async function usePlanner(page: Page, selector = 'tp-trip-planner'): Promise<voi
   await expect(cards.first()).toBeVisible();
 }
 
-test('a bare page needs one script and one tag', async ({ page, partner, complaints }) => {
+test('a bare page needs one script and one tag @full', async ({ page, partner, complaints }) => {
   await partner.open({ html: barePage(tag) });
   await usePlanner(page);
   expect(complaints.lines).toEqual([]);
 });
 
-test('a file opened from a disk has no origin and works all the same', async ({ page, complaints, workFolder }) => {
+test('a file opened from a disk has no origin and works all the same @full', async ({
+  page,
+  complaints,
+  workFolder,
+}) => {
   mkdirSync(workFolder, { recursive: true });
   writeFileSync(`${workFolder}/page.html`, barePage(tag));
   await page.goto(`file://${workFolder}/page.html`);
@@ -59,7 +63,7 @@ for (const [policy, value] of [
     `script-src 'nonce-abc' 'strict-dynamic'; style-src 'nonce-abc'; object-src 'none'; base-uri 'none'`,
   ],
 ] as const) {
-  test(`under ${policy} there is no violation and no error, printing and the code included`, async ({
+  test(`under ${policy} there is no violation and no error, printing and the code included${policy === 'Trusted Types' ? '' : ' @full'}`, async ({
     page,
     partner,
     complaints,
@@ -88,7 +92,10 @@ for (const [name, css] of Object.entries({
   'inherited hostility':
     'body{letter-spacing:.4em;text-transform:uppercase;text-align:right;white-space:pre;direction:rtl;font:italic 40px/3 serif;line-height:4}',
 })) {
-  test(`it looks the same under a sheet that says: ${name}`, async ({ page, partner }) => {
+  test(`it looks the same under a sheet that says: ${name}${name.startsWith('unset') ? '' : ' @full'}`, async ({
+    page,
+    partner,
+  }) => {
     await page.setViewportSize({ width: 600, height: 900 });
     const look = () =>
       page.locator('tp-trip-planner').evaluate((element) =>
@@ -109,7 +116,7 @@ for (const [name, css] of Object.entries({
   });
 }
 
-test('in a column of 300 px nothing leaves it', async ({ page, partner }) => {
+test('in a column of 300 px nothing leaves it @full', async ({ page, partner }) => {
   await partner.open({ html: barePage(`<div id="column" style="width:300px">${tag}</div>`) });
   const outside = () =>
     page.locator('tp-trip-planner').evaluate((element) => {
@@ -184,7 +191,7 @@ test('planners of one group are one, those of another are their own', async ({ p
   expect(complaints.lines).toEqual([]);
 });
 
-test('removed while it loads, and put back, it says nothing and works', async ({ page, partner, complaints }) => {
+test('removed while it loads, and put back, it says nothing and works @full', async ({ page, partner, complaints }) => {
   await partner.open({ html: barePage(tag) });
   const { field, words, button } = plannerOn(page);
   await field('departure').waitFor();
@@ -216,7 +223,7 @@ test('removed while it loads, and put back, it says nothing and works', async ({
   expect(complaints.lines).toEqual([]);
 });
 
-test('attributes that change later are followed', async ({ page, partner, complaints }) => {
+test('attributes that change later are followed @full', async ({ page, partner, complaints }) => {
   await page.setViewportSize({ width: 600, height: 900 });
   await partner.open({ html: barePage(`<tp-trip-planner from='${place('Ici')}'></tp-trip-planner>`) });
   const planner = plannerOn(page);

@@ -123,7 +123,7 @@ const states: readonly (readonly [string, (page: Page, planner: PlannerThings) =
 ];
 
 for (const [name, media, width, tag] of [
-  ['light', { colorScheme: 'light' }, 1280, ''],
+  ['light', { colorScheme: 'light' }, 1280, ' @full'],
   ['dark', { colorScheme: 'dark' }, 390, ''],
   ['dark, with room', { colorScheme: 'dark' }, 1280, ' @full'],
   ['light, on a phone', { colorScheme: 'light' }, 390, ' @full'],

@@ -48,7 +48,7 @@ test('SHARE-1 SHARE-2 SHARE-3 SHARE-4 SHARE-7 SHARE-9: what a link says survives
   await elsewhere.close();
 });
 
-test('SHARE-5 SHARE-6 ND-61: arrival and return times come back as they were said', async ({ page }) => {
+test('SHARE-5 SHARE-6 ND-61: arrival and return times come back as they were said @full', async ({ page }) => {
   const arriving = await understood(page, `/fr/trip-planner/results?${linkQuery({ at: '2026-11-24T09:15' })}`);
   expect(arriving).toMatchObject({ tt: '0', at: '2026-11-24T09:15' });
   expect(arriving).not.toHaveProperty('dt');
@@ -59,7 +59,7 @@ test('SHARE-5 SHARE-6 ND-61: arrival and return times come back as they were sai
   expect(returning).toMatchObject({ tt: '1', dt: '2026-11-24T09:15', rt: '2026-11-24T19:45' });
 });
 
-test('TRAP-45 TRAP-46: a time that has passed becomes now, and a way back takes the place on the way', async ({
+test('TRAP-45 TRAP-46: a time that has passed becomes now, and a way back takes the place on the way @full', async ({
   page,
 }) => {
   await page.goto(`/fr/trip-planner?${linkQuery({ dt: '2026-11-20T09:15', tt: '1', rt: '2026-11-23T18:00', ...via })}`);
@@ -104,7 +104,7 @@ test('SHARE-8 ND-63: a link selects the journeys that it names, there and back',
   await elsewhere.close();
 });
 
-test('ND-63: a link to a journey that is gone shows the nearest, and says so', async ({ page }) => {
+test('ND-63: a link to a journey that is gone shows the nearest, and says so @full', async ({ page }) => {
   await page.goto(`/fr/trip-planner/results?${linkQuery({ dt: '2026-11-23T09:00', jc: 'gone' })}`);
   const planner = plannerOn(page);
   await expect(planner.cards.first()).toBeVisible();
@@ -112,7 +112,10 @@ test('ND-63: a link to a journey that is gone shows the nearest, and says so', a
   await expect(page.locator('[part=card][data-selected=true]')).toHaveCount(1);
 });
 
-test('NAV-9 ND-63 TRIP-28: a link without an end opens the form on what is missing', async ({ page, complaints }) => {
+test('NAV-9 ND-63 TRIP-28: a link without an end opens the form on what is missing @full', async ({
+  page,
+  complaints,
+}) => {
   const { ti, ...open } = Object.fromEntries(new URLSearchParams(linkQuery()));
   expect(ti).toBe('nation');
   await page.goto(`/fr/trip-planner/results?${new URLSearchParams(open)}`);
@@ -125,7 +128,7 @@ test('NAV-9 ND-63 TRIP-28: a link without an end opens the form on what is missi
     .toEqual(["console: Missing departure or arrival place, can't load tripPlanner"]);
 });
 
-test('PLACE-17 ND-82: a link from a place to itself shows the flag in place of journeys', async ({ page }) => {
+test('PLACE-17 ND-82: a link from a place to itself shows the flag in place of journeys @full', async ({ page }) => {
   const ends = Object.fromEntries(new URLSearchParams(linkQuery()));
   const same = { ...ends, ti: ends.fi, tv: ends.fv, tfv: ends.ffv, tlat: ends.flat, tlon: ends.flon };
   await page.goto(`/fr/trip-planner/results?${new URLSearchParams(same as Record<string, string>)}`);
@@ -155,7 +158,10 @@ const hostile: Readonly<Record<string, string>> = {
   'the same thing twice': `${linkQuery()}&${linkQuery({ fi: 'nation' })}`,
 };
 for (const [name, text] of Object.entries(hostile)) {
-  test(`a query with ${name} does nothing bad`, async ({ page, complaints }) => {
+  test(`a query with ${name} does nothing bad${name.startsWith('markup') ? '' : ' @full'}`, async ({
+    page,
+    complaints,
+  }) => {
     await page.goto(`/fr/trip-planner/results?${text}`);
     const planner = plannerOn(page);
     await expect(planner.button(planner.words.search)).toBeVisible();
@@ -247,7 +253,7 @@ test('ROUTE-25 ND-64: the browser’s buttons go through all views, and each can
   await expect(planner.field('departure')).toHaveValue('Bastille, Paris');
 });
 
-test('NAV-3 NAV-7: every address of a trip opens with its results', async ({ page }) => {
+test('NAV-3 NAV-7: every address of a trip opens with its results @full', async ({ page }) => {
   const planner = plannerOn(page);
   for (const place of ['results', 'preview', 'returns', 'return-preview', 'summary', 'return-summary', 'roadmap/1']) {
     await page.goto(`/fr/trip-planner/${place}?${linkQuery({ dt: '2026-11-23T09:00' })}`);
@@ -256,7 +262,7 @@ test('NAV-3 NAV-7: every address of a trip opens with its results', async ({ pag
   }
 });
 
-test('another search beside the journeys is in the address, and outlives a reload', async ({ page }) => {
+test('another search beside the journeys is in the address, and outlives a reload @full', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/fr/trip-planner/results?${linkQuery({ dt: '2026-11-23T09:00' })}`);
   const planner = plannerOn(page);

@@ -62,7 +62,7 @@ for (const [code, text] of [
   [2, 'Votre position n’a pas pu être trouvée.'],
   [3, 'La recherche de votre position prend trop de temps.'],
 ] as const) {
-  test(`ND-99: a position that does not come (${code}) is said, and can be asked for again`, async ({
+  test(`ND-99: a position that does not come (${code}) is said, and can be asked for again @full`, async ({
     page,
     context,
   }) => {
@@ -88,7 +88,10 @@ for (const [code, text] of [
   });
 }
 
-test('ND-99: whoever writes while the position is looked for keeps what they write', async ({ page, context }) => {
+test('ND-99: whoever writes while the position is looked for keeps what they write @full', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation']);
   await page.addInitScript(() => {
     Geolocation.prototype.getCurrentPosition = (found) => {
@@ -106,7 +109,7 @@ test('ND-99: whoever writes while the position is looked for keeps what they wri
   await expect(planner.field('departure')).toHaveValue('Nation, Paris');
 });
 
-test('ND-99: a frame of another origin that may not ask says why', async ({ page, partner, city }) => {
+test('ND-99: a frame of another origin that may not ask says why @full', async ({ page, partner, city }) => {
   const html = barePage(
     '<tp-trip-planner></tp-trip-planner>',
     `<script type="module" src="${city.origin}/tp.js"></script>`,
@@ -125,7 +128,7 @@ test('ND-99: a frame of another origin that may not ask says why', async ({ page
   await new Promise((resolve) => inner.close(resolve));
 });
 
-test('ND-99: a page without https says why', async ({ page, city }) => {
+test('ND-99: a page without https says why @full', async ({ page, city }) => {
   // A host of the open network, where nothing is secure without https; its files are those of the product.
   await page.route('http://city.example/**', async (route) => {
     const { pathname } = new URL(route.request().url());
