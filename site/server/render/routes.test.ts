@@ -191,6 +191,15 @@ describe('redirects', () => {
     );
   });
 
+  it('NAV-3 ROUTE-25: rule 2 leaves the address of a reload to the page, which has a history to keep', async () => {
+    const address = '/fr/trip-planner/summary?fi=a&ti=b';
+    expect(await leads(address)).toEqual([302, '/fr/trip-planner/results?fi=a&ti=b']);
+    const reloaded = await get(address, { 'Cache-Control': 'max-age=0' });
+    expect(reloaded.status).toBe(200);
+    expect((await read(reloaded)).text).toContain('view="results" query="fi=a&amp;ti=b"');
+    expect(await leads('/fr/trip-planner/summary', { 'Cache-Control': 'max-age=0' })).toEqual([302, '/fr']);
+  });
+
   it('NAV-10 NAV-11 ND-58 TRAP-4: rule 3 keeps the language of the page asked for', async () => {
     const answer = await get('/en/account/profile?a=b', { Cookie: 'i18n_redirected=de' });
     expect(answer.status).toBe(302);

@@ -20,11 +20,12 @@ export interface PageParts extends Rendering {
 }
 
 /** What the rules know of a visitor on the server: nothing of a page's own, which begins with this answer. */
-function memoryOf({ keptLocale, isAuthenticated }: Visit, { options, redirects }: PageParts): Memory {
+function memoryOf({ keptLocale, isAuthenticated, isReload }: Visit, { options, redirects }: PageParts): Memory {
   return {
     ...firstMemory,
     isAuthenticated,
-    hasJourneysFor: () => false,
+    // A redirect would cut the entries of the page's history apart, so on a reload the page itself goes to its results.
+    hasJourneysFor: () => isReload,
     selectedJourneyId: null,
     redirects: redirects(),
     isWidget: options.isWidget,

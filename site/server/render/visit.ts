@@ -16,6 +16,8 @@ export interface Visit {
   readonly keptLocale: Locale;
   /** As the session of a page says it: the token is there (NAV-12, ACC-11). Every call looks at it for itself. */
   readonly isAuthenticated: boolean;
+  /** Whether the browser shows a page again that it has: then it says that it wants no copy of its own. */
+  readonly isReload: boolean;
   /** Whether the page stands in a frame of another site, where cookies need another mark (L10N-13). */
   readonly isInForeignFrame: boolean;
 }
@@ -33,6 +35,7 @@ export function visitOf(context: Context): Visit {
     host: hostname.toLowerCase(),
     keptLocale: readLocaleCookie(cookies) ?? defaultLocale,
     isAuthenticated: cookies.read(tokenCookie) !== null,
+    isReload: /\b(?:max-age=0|no-cache)\b/.test(context.req.header('cache-control') ?? ''),
     isInForeignFrame:
       context.req.header('sec-fetch-dest') === 'iframe' && context.req.header('sec-fetch-site') === 'cross-site',
   };
