@@ -6,8 +6,11 @@ test.describe.configure({ timeout: 90_000 });
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'EN-301-549', 'RGAAv4'];
 
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+async function findings(page: Page, hasSystemColors: boolean): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(tags);
+  // The system's own colours are not ours to measure, and axe reads those that Chromium has replaced by them.
+  if (hasSystemColors) axe.disableRules(['color-contrast']);
+  const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
@@ -128,8 +131,7 @@ for (const [name, media, width, tag] of [
   ['dark, with room', { colorScheme: 'dark' }, 1280, ' @full'],
   ['light, on a phone', { colorScheme: 'light' }, 390, ' @full'],
   ['forced colours', { forcedColors: 'active' }, 1280, ' @full'],
-  // Not together with a dark scheme: there axe reads the colour that Chromium has replaced.
-  ['forced colours on a phone', { forcedColors: 'active' }, 390, ' @full'],
+  ['forced colours on a phone, dark', { forcedColors: 'active', colorScheme: 'dark' }, 390, ' @full'],
 ] as const) {
   test(`no axe finding in any state of a trip: ${name}${tag}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', ...media });
@@ -137,7 +139,7 @@ for (const [name, media, width, tag] of [
     const planner = plannerOn(page);
     for (const [state, enter] of states) {
       await enter(page, planner);
-      expect.soft(await findings(page), state).toEqual([]);
+      expect.soft(await findings(page, 'forcedColors' in media), state).toEqual([]);
     }
   });
 }
