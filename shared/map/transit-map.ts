@@ -25,7 +25,7 @@ import {
   type SourceName,
   styleWithOverlay,
 } from './map-style.ts';
-import { setOwnWorker } from './map-worker.ts';
+import { canStartWorkers, setOwnWorker } from './map-worker.ts';
 import css from './transit-map.css?inline';
 import type { MapFailure, MapTexts, TransitMap, TransitMapProps } from './transit-map-props.ts';
 
@@ -38,6 +38,10 @@ type LayoutArguments = Parameters<MapLibre['setLayoutProperty']>;
  */
 export function createTransitMap(container: HTMLElement, first: TransitMapProps): TransitMap {
   adoptStyles(container.getRootNode() as ShadowRoot | Document, css);
+  if (!canStartWorkers()) {
+    console.warn('The policy of this page lets no map start; what it shows is in the list beside it.');
+    return noMap(first, 'blocked');
+  }
   setOwnWorker();
   const element = document.createElement('div');
   element.className = 'tp-map';
@@ -48,9 +52,14 @@ export function createTransitMap(container: HTMLElement, first: TransitMapProps)
   } catch (reason) {
     element.remove();
     console.warn('This device or this page has no WebGL for a map; what it shows is in the list beside it.', reason);
-    queueMicrotask(() => first.onError?.('no-webgl'));
-    return { setProps: () => undefined, zoomBy: () => undefined, remove: () => undefined };
+    return noMap(first, 'no-webgl');
   }
+}
+
+/** Says so when whoever asked for the map has it in hand. */
+function noMap({ onError }: TransitMapProps, failure: MapFailure): TransitMap {
+  queueMicrotask(() => onError?.(failure));
+  return { setProps: () => undefined, zoomBy: () => undefined, remove: () => undefined };
 }
 
 /** What maplibre says itself; everything else on the map is ours. */
@@ -76,6 +85,7 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   let isStyled = false;
   let isReady = false;
   let isRemoved = false;
+  let isBlocked = false;
 
   const layersNow = () => (styleUrl ? overlayLayers(lookNow()) : ownLayers(lookNow()));
   const styleNow = (): { readonly style: StyleSpecification | string; readonly options: StyleSwapOptions } => {
@@ -196,8 +206,10 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   map.on('webglcontextrestored', () => props.onReady?.());
   map.on('error', ({ error }) => {
     if (isRemoved) return;
-    if (/worker/i.test(error.message)) fail('blocked');
-    else if (styleUrl && !isStyled) {
+    if (/worker/i.test(error.message)) {
+      if (!isBlocked) fail('blocked');
+      isBlocked = true;
+    } else if (styleUrl && !isStyled) {
       console.error(`The map style ${styleUrl} could not be loaded; the own basemap stands in.`, error.message);
       fail('style');
       // The style that failed is still telling so.
