@@ -142,7 +142,8 @@ describe('a call asked before its reader is there', () => {
 
   it('fails as one that got no answer where the reader cannot be loaded', async () => {
     const { client } = clientOver([() => json([])]);
-    const declaration = () => Promise.reject(new Error('no such file'));
+    const declaration = (): ReturnType<typeof searchPlacesEarly.declaration> =>
+      Promise.reject(new Error('no such file'));
     const answer = await client.call({ ...searchPlacesEarly, declaration }, { search: 'gare' });
     expect(answer).toMatchObject({ ok: false, error: { kind: 'offline' } });
   });

@@ -41,7 +41,7 @@ async function buildLibrary(mode: string): Promise<Rolldown.OutputChunk[]> {
 /** Compressed once here, so that serving costs nothing. */
 function compress(folder: string): void {
   for (const entry of readdirSync(`${projectRoot}${folder}`, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(js|css|json|svg|txt)$/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.(m?js|css|json|svg|txt)$/.test(entry.name)) continue;
     const path = `${entry.parentPath}/${entry.name}`;
     const body = readFileSync(path);
     if (body.length < 512) continue;

@@ -245,6 +245,13 @@ describe('categories', () => {
     expect(filterByCategories(points, chosen).map(({ id }) => id)).toEqual(ids);
   });
 
+  it('sights wait until they are asked for: a map of a city would show nothing else', () => {
+    const sight = createProximityPoint({ id: 'sight', type: 'pointOfInterest', modes: [] });
+    expect(filterByCategories([sight], [])).toEqual([]);
+    expect(filterByCategories([sight], ['pointOfInterest'])).toEqual([sight]);
+    expect(countCategories([sight])).toEqual([{ category: 'pointOfInterest', count: 1 }]);
+  });
+
   it('a category counts exactly the points that it leaves', () => {
     const anyPoint = fc.record({
       type: fc.constantFrom('stopArea' as const, 'stopPoint' as const, 'parks' as const),

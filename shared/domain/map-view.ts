@@ -157,13 +157,17 @@ export function countCategories(points: readonly Pick<ProximityPoint, 'type' | '
   });
 }
 
-/** The points of any of these categories; all of them while none is chosen. */
+/** Of which a city has more than stops: they are seen when somebody asks for them. */
+const askedForOnly: readonly PointCategory[] = ['pointOfInterest', 'externalLocations'];
+
+/** The points of any of these categories; while none is chosen, all that one travels with. */
 export function filterByCategories<Point extends Pick<ProximityPoint, 'type' | 'modes'>>(
   points: readonly Point[],
   chosen: readonly PointCategory[],
 ): readonly Point[] {
-  if (chosen.length === 0) return points;
-  return points.filter((point) => categoriesOf(point).some((category) => chosen.includes(category)));
+  const isShown = (category: PointCategory) =>
+    chosen.length === 0 ? !askedForOnly.includes(category) : chosen.includes(category);
+  return points.filter((point) => categoriesOf(point).some(isShown));
 }
 
 export type WithDistance<Point> = Point & { readonly distanceMeters: number };

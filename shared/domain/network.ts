@@ -1,4 +1,4 @@
-import type { Bounds, Position } from './coordinates.ts';
+import type { Bounds, LatLon, Position } from './coordinates.ts';
 import type { Mode } from './mode.ts';
 
 /** The network that a server serves: what a map needs before anybody has asked for anything. */
@@ -37,4 +37,14 @@ export interface GroundShape {
   /** Of names: 1 is seen from farthest. */
   rank?: number;
   positions: Position[];
+}
+
+/** Where most of its lines come together: half of their points lie to each side. The middle of the extent without lines. */
+export function heartOf({ lines, bounds }: Pick<Network, 'lines' | 'bounds'>): LatLon {
+  const positions = lines.flatMap(({ ways }) => ways.flat());
+  const middle = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1];
+  return {
+    lat: middle(positions.map(([, lat]) => lat)) ?? (bounds.north + bounds.south) / 2,
+    lon: middle(positions.map(([lon]) => lon)) ?? (bounds.west + bounds.east) / 2,
+  };
 }

@@ -31,7 +31,7 @@ const stayHere = (event: Event) => event.preventDefault();
 
 export function createStage(widget: WidgetDeclaration): Stage {
   const network = answerFetch();
-  document.addEventListener('tp-navigate', stayHere);
+  for (const leaving of ['tp-navigate', 'tp-place-use']) document.addEventListener(leaving, stayHere);
   return {
     network,
     async show(example, { locale = 'fr', theme, group = ownGroup(), width } = {}) {

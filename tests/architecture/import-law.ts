@@ -30,7 +30,16 @@ export const law: readonly Territory[] = [
   { folder: 'shared/ui', may: [...rules, 'shared/format', 'shared/i18n', 'shared/styles'], packages: react },
   {
     folder: 'shared/parts',
-    may: [...rules, 'shared/format', 'shared/i18n', 'shared/stores', 'shared/styles', 'shared/ui', 'shared/map'],
+    may: [
+      ...rules,
+      'shared/config',
+      'shared/format',
+      'shared/i18n',
+      'shared/stores',
+      'shared/styles',
+      'shared/ui',
+      'shared/map',
+    ],
     packages: react,
   },
   {

@@ -116,15 +116,15 @@ describe('the trip planner', () => {
     one(element, '[part=search]').click();
     await settle();
     expect(element.shadowRoot?.activeElement?.id).to.equal('departure');
-    expect(one(element, '#departure-note').textContent).to.equal('D’où partez-vous ?');
-    expect(one(element, '#arrival-note').textContent).to.equal('Où allez-vous ?');
+    expect(one(element, '#departure-note').textContent).to.equal('D’où partez-vous\u00A0?');
+    expect(one(element, '#arrival-note').textContent).to.equal('Où allez-vous\u00A0?');
     expect(bodies).to.deep.equal([]);
   });
 
   it('PLACE-17 ND-82: says which place is repeated, and does not search until it is another', async () => {
     const element = await show(attributesOf(bastille, bastille), results());
     await until(() => field(element, 'arrival').value);
-    expect(one(element, '#arrival-note').textContent).to.contain('C’est le même lieu que « Départ »');
+    expect(one(element, '#arrival-note').textContent).to.contain('C’est le même lieu que «\u00A0Départ\u00A0»');
     one(element, '[part=search]').click();
     await settle();
     expect(bodies).to.deep.equal([]);
@@ -135,7 +135,7 @@ describe('the trip planner', () => {
     await type(element, 'departure', 'bast');
     await sendKeys({ press: 'Tab' });
     expect(field(element, 'departure').value).to.equal('bast');
-    expect(one(element, '#departure-note').textContent).to.contain('Choisissez un lieu dans la liste');
+    expect(one(element, '#departure-note').textContent).to.contain('Choisissez dans la liste le lieu');
   });
 
   it('PLACE-10: keeps what was typed when suggestions fail, and offers to try again', async () => {
@@ -332,7 +332,7 @@ describe('the trip planner', () => {
     // The options read the template when they are opened; until then nothing is to be said.
     button(element, 'Options').click();
     await until(() => one(element, '.options-summary'));
-    expect(one(element, '.options-summary').textContent).to.equal('Sans : Bus');
+    expect(one(element, '.options-summary').textContent).to.equal('Sans\u00A0: Bus');
   });
 
   it('TRIP-7: asks for the next departures of a leg when they are opened, towards where it is left', async () => {

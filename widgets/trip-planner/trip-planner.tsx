@@ -23,7 +23,11 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
     prefetch,
   } = useLazy(
     () => import('./outcome/outcome.tsx'),
-    import.meta.glob(['./outcome/locales/*.po', '../../shared/parts/reading/locales/*.po']),
+    import.meta.glob([
+      './outcome/locales/*.po',
+      '../../shared/parts/reading/locales/*.po',
+      '../../shared/parts/sharing/locales/*.po',
+    ]),
   );
   const [lostPlaces, setLostPlaces] = useState<readonly PlaceToFind[]>([]);
   /** Counts the searches that the traveller or a link wants; the outcome carries each out once. */

@@ -6,20 +6,21 @@ import { preferencesStore } from '#shared/stores/preferences.ts';
 import { useStore, useStores } from '../../use-stores.ts';
 import type { Reading } from '../reading.ts';
 
-/** What is read changes with the minute, and no card is worth drawing more often. */
-const everyMilliseconds = 15_000;
+/** What is read changes with the minute, and no card is worth drawing more often; minutes that are counted down are. */
+const everyMilliseconds = { minutes: 15_000, seconds: 5_000 } as const;
+const grains = { minutes: 60_000, seconds: 5_000 } as const;
 
-/** How journeys are read here and now. */
-export function useReading(disruptions: readonly Disruption[]): Reading {
+/** How answers are read here and now. */
+export function useReading(disruptions: readonly Disruption[], counted: keyof typeof grains = 'minutes'): Reading {
   const { i18n } = useLingui();
   const stores = useStores();
   const clock = stores.get(pageClock);
-  const minute = () => Math.floor(clock.now() / 60_000) * 60_000;
-  const [now, setNow] = useState(minute);
+  const read = () => Math.floor(clock.now() / grains[counted]) * grains[counted];
+  const [now, setNow] = useState(read);
   const accessible = useStore(preferencesStore, (state) => state.preferences.accessible === true);
   const { timeZone: zone } = stores.config.appConfig;
   const { siteUrl } = stores.config;
-  useEffect(() => stores.get(pageTicker).every(everyMilliseconds, () => setNow(minute())));
+  useEffect(() => stores.get(pageTicker).every(everyMilliseconds[counted], () => setNow(read())));
   return useMemo(
     () => ({ i18n, zone, now, disruptions, siteUrl, asksAccessible: accessible }),
     [i18n, zone, now, disruptions, siteUrl, accessible],

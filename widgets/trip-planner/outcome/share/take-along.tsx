@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Journey } from '#shared/domain/journey.ts';
 import type { Reading } from '#shared/parts/reading/reading.ts';
+import { useSharing } from '#shared/parts/sharing/use-sharing.ts';
 import { useStores } from '#shared/parts/use-stores.ts';
 import { tripLinkOf } from '#shared/stores/trip-link.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -29,7 +30,7 @@ export function TakeAlong({ journeys, reading, part, announce }: TakeAlongProps)
   useStyles(css);
   const { t, i18n } = useLingui();
   const stores = useStores();
-  const [said, setSaid] = useState('');
+  const { said, say, copy, share } = useSharing(announce);
   const [isCodeOpen, setCodeOpen] = useState(false);
   const { Piece: QrPanel, load } = useLazy(() => import('./qr-panel.tsx'));
 
@@ -39,34 +40,6 @@ export function TakeAlong({ journeys, reading, part, announce }: TakeAlongProps)
   };
   const title = journeys[0] ? journeyTitle(journeys[0], reading) : '';
   const textNow = () => journeys.map((journey) => plainTextOf(journey, reading)).join('\n\n');
-  const say = (words: string) => {
-    setSaid(words);
-    announce(words);
-  };
-
-  const share = async () => {
-    const link = linkNow();
-    if (navigator.share) {
-      try {
-        await navigator.share({ title, text: title, url: link });
-        return;
-      } catch (error) {
-        // Whoever closes the system's own window has changed their mind.
-        if ((error as DOMException).name === 'AbortError') return;
-      }
-    }
-    await copy(link, t`Lien copié`);
-  };
-  const copy = async (text: string, done: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      say(done);
-    } catch {
-      // No clipboard here: a frame that may not, or a page without https. Then it is shown to be copied by hand.
-      setSaid(text);
-      announce(t`Le presse-papiers n’est pas disponible\u00A0: le texte est affiché pour être copié.`);
-    }
-  };
   const toCalendar = async () => {
     const { calendarFileOf } = await import('../journey/calendar/calendar-file.ts');
     const link = linkNow();
@@ -85,7 +58,7 @@ export function TakeAlong({ journeys, reading, part, announce }: TakeAlongProps)
   return (
     <section {...part('share')} className="take-along" aria-label={t`Emporter ce trajet`}>
       <div className="take-actions">
-        <Button kind="secondary" onClick={() => void share()}>
+        <Button kind="secondary" onClick={() => void share(title, linkNow())}>
           <ShareIcon size={20} />
           {t`Partager`}
         </Button>

@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro';
+import { encodeSegment } from '#shared/lib/safe-address.ts';
+import type { PlaceDetail } from '#shared/stores/place-detail.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { LineBadge } from '#shared/ui/line-badge.tsx';
+import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import { ageText, type BoardDirection, boardOf } from '../departures/departure-board.ts';
+import type { ReadDeparture } from '../departures/departure-words.ts';
+import { NoticeList } from '../reading/drawn/notice-list.tsx';
+import { SiteLink } from '../reading/drawn/site-link.tsx';
+import { Time } from '../reading/drawn/time.tsx';
+import type { Reading } from '../reading/reading.ts';
+import { useStores } from '../use-stores.ts';
+import css from './departure-board.css?inline';
+
+interface DepartureBoardProps {
+  readonly departures: PlaceDetail['departures'];
+  readonly onRetry: () => void;
+  readonly isWidget: boolean;
+  readonly onNavigate: (href: string) => boolean;
+  readonly reading: Reading;
+}
+
+/** How many departures of a direction stand beside each other; the others wait behind them. */
+const mostAtOnce = 3;
+const mostListed = 12;
+
+/** All that leaves a stop, by line and direction: minutes while they count, then clock times. */
+export function DepartureBoard({ departures, onRetry, isWidget, onNavigate, reading }: DepartureBoardProps) {
+  useStyles(css);
+  const { t, i18n } = useLingui();
+  const { siteUrl } = useStores().config;
+  const { schedules, answeredAt, hasLoadingError } = departures;
+  if (!schedules) {
+    return hasLoadingError ? (
+      <p className="board-failed" role="alert">
+        {t`Les prochains départs ne peuvent pas être chargés.`}{' '}
+        <Button kind="quiet" onClick={onRetry}>
+          {t`Réessayer`}
+        </Button>
+      </p>
+    ) : (
+      <Skeleton label={t`Chargement des départs…`}>
+        <SkeletonLine />
+        <SkeletonLine width="long" />
+        <SkeletonLine />
+        <SkeletonLine width="long" />
+      </Skeleton>
+    );
+  }
+  const board = boardOf(schedules, reading);
+  const age = answeredAt === null ? null : ageText(answeredAt, reading);
+  return (
+    <section className="board" aria-label={t`Prochains départs`}>
+      <h3>{t`Prochains départs`}</h3>
+      <NoticeList notices={board.notices} />
+      {board.empty && <p className="board-empty">{board.empty}</p>}
+      <ul className="board-lines">
+        {board.lines.map(({ line, name, directions, notices }) => (
+          <li key={line.id}>
+            <SiteLink
+              href={`${siteUrl}/${i18n.locale}/schedules/line/${encodeSegment(line.id)}`}
+              isWidget={isWidget}
+              onNavigate={onNavigate}
+              label={t`Horaires\u00A0: ${name}`}
+              className="board-line"
+            >
+              <LineBadge line={line} label="" />
+              <span>{name}</span>
+            </SiteLink>
+            <NoticeList notices={notices} />
+            <ul>
+              {directions.map((direction) => (
+                <li key={direction.id}>
+                  <Direction direction={direction} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {age && (
+        <p className="board-age" {...(hasLoadingError && { role: 'alert' })}>
+          {hasLoadingError ? age.old : age.text}
+          {hasLoadingError && (
+            <Button kind="quiet" onClick={onRetry}>
+              {t`Réessayer`}
+            </Button>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Direction({ direction }: { readonly direction: BoardDirection }) {
+  const { heading, departures, empty, serviceHours } = direction;
+  if (empty) {
+    return (
+      <p className="board-direction">
+        <span className="board-heading">{heading}</span>
+        <span className="board-none">{empty}</span>
+      </p>
+    );
+  }
+  return (
+    <details className="board-more">
+      <summary className="board-direction">
+        <span className="board-heading">{heading}</span>
+        <span className="board-times" aria-hidden="true">
+          {departures.slice(0, mostAtOnce).map((departure, index) => (
+            <Lead key={departure.id} departure={departure} isFirst={index === 0} />
+          ))}
+        </span>
+        <span className="visually-hidden">{departures[0]?.spoken}</span>
+      </summary>
+      <ol>
+        {departures.slice(0, mostListed).map((departure) => (
+          <li key={departure.id} data-cancelled={departure.time.state === 'CANCELLED'}>
+            <Time time={departure.time} />
+            <span>
+              {[departure.day, departure.destination, departure.platform, departure.time.words, departure.last]
+                .filter(Boolean)
+                .join(' · ') || departure.source}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {serviceHours && <p className="board-hours">{serviceHours}</p>}
+    </details>
+  );
+}
+
+function Lead({ departure, isFirst }: { readonly departure: ReadDeparture; readonly isFirst: boolean }) {
+  const { lead, time, isRealTime, day } = departure;
+  const isCancelled = time.state === 'CANCELLED';
+  return (
+    <span className="board-lead" data-state={time.state} data-live={isRealTime} data-first={isFirst}>
+      {isCancelled ? <s>{lead}</s> : lead}
+      {day && <small> {day}</small>}
+    </span>
+  );
+}

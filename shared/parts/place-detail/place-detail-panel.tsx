@@ -1,0 +1,229 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, type Ref, useEffect, useState, useSyncExternalStore } from 'react';
+import { encodeSegment } from '#shared/lib/safe-address.ts';
+import { mapStore } from '#shared/stores/map-context.ts';
+import { createPlaceDetail, type PlaceToShow } from '#shared/stores/place-detail.ts';
+import { proximityStore } from '#shared/stores/proximity.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ExternalLinkIcon, ShareIcon } from '#shared/ui/icon/actions.tsx';
+import { ClockIcon, PhoneIcon, WheelchairIcon } from '#shared/ui/icon/objects.tsx';
+import { LineBadge } from '#shared/ui/line-badge.tsx';
+import { PlaceIcon } from '#shared/ui/place-icon.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
+import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import { type PlaceSheet, placeSheet } from '../places/place-sheet.ts';
+import { EquipmentList } from '../reading/drawn/equipment-list.tsx';
+import { NoticeList } from '../reading/drawn/notice-list.tsx';
+import { SiteLink } from '../reading/drawn/site-link.tsx';
+import { useReading } from '../reading/drawn/use-reading.ts';
+import { lineInWords } from '../reading/line-words.ts';
+import { useSharing } from '../sharing/use-sharing.ts';
+import { useStore, useStores } from '../use-stores.ts';
+import { DepartureBoard } from './departure-board.tsx';
+import css from './place-detail-panel.css?inline';
+import { TripEnds, type UsePlace } from './trip-ends.tsx';
+
+export interface PlaceDetailPanelProps {
+  readonly shown: PlaceToShow;
+  readonly isWidget: boolean;
+  /** The host is asked before a link to the full site is followed. */
+  readonly onNavigate: (href: string) => boolean;
+  /** The host is asked before the place becomes an end of the trip. */
+  readonly onUse: UsePlace;
+  readonly announce: (text: string) => void;
+  /** What stands above the title, such as the way back. */
+  readonly bar?: ReactNode;
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+}
+
+const noDisruptions: never[] = [];
+
+/** One place in full: what leaves there, what is left there, when it is open, and the ways from and to it. */
+export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
+  useStyles(css);
+  const { shown, isWidget, onNavigate, announce, bar, headingRef } = props;
+  const { t, i18n } = useLingui();
+  const stores = useStores();
+  const [store] = useState(() => createPlaceDetail(stores));
+  const detail = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const ownPosition = useStore(proximityStore, (state) => state.ownPosition);
+  const reading = useReading(noDisruptions, 'seconds');
+  const { said, share } = useSharing(announce);
+  const site = `${stores.config.siteUrl}/${i18n.locale}`;
+
+  // The same place said anew by a parent is the same place.
+  const wanted = JSON.stringify(shown);
+  useEffect(() => {
+    store.getState().show(JSON.parse(wanted) as PlaceToShow);
+    return () => store.getState().hide();
+  }, [store, wanted]);
+
+  const { place, failure } = detail;
+  const sheet: PlaceSheet | null = place && placeSheet(place, ownPosition, reading);
+  const { lat, lon } = place ?? {};
+  const { type, id } = shown;
+  useEffect(() => {
+    const map = stores.get(mapStore).getState();
+    map.selectPlace({ type, id });
+    return () => stores.get(mapStore).getState().selectPlace(null);
+  }, [stores, type, id]);
+  useEffect(() => {
+    if (lat === undefined || lon === undefined) return;
+    const map = stores.get(mapStore).getState();
+    map.showPosition({ lat, lon });
+  }, [stores, lat, lon]);
+
+  if (failure) {
+    const isUnknown = failure === 'unknown-place';
+    return (
+      <div className="place-detail">
+        {bar}
+        <h2 ref={headingRef} tabIndex={-1} className="place-title">
+          {shown.name ?? t`Lieu`}
+        </h2>
+        <StateMessage
+          kind={isUnknown ? 'empty' : 'error'}
+          text={isUnknown ? t`Ce lieu n’existe pas ou n’existe plus.` : t`Ce lieu ne peut pas être chargé.`}
+          action={
+            isUnknown ? null : (
+              <Button kind="secondary" onClick={() => detail.retry()}>
+                {t`Réessayer`}
+              </Button>
+            )
+          }
+        />
+      </div>
+    );
+  }
+
+  return (
+    <div className="place-detail" aria-busy={detail.isLoading}>
+      {bar}
+      <div className="place-head">
+        <span className="place-disc" aria-hidden="true">
+          <PlaceIcon place={place ?? shown} size={24} />
+        </span>
+        <div>
+          <h2 ref={headingRef} tabIndex={-1} className="place-title">
+            {sheet?.title ?? shown.name ?? t`Lieu`}
+          </h2>
+          {sheet && (
+            <p className="place-kind">
+              {[sheet.kind, sheet.distance?.text, sheet.distance?.walk].filter(Boolean).join(' · ')}
+            </p>
+          )}
+        </div>
+      </div>
+      {sheet?.address && <p className="place-address">{sheet.address}</p>}
+      {!sheet && (
+        <Skeleton label={t`Chargement du lieu…`}>
+          <SkeletonLine width="half" />
+          <SkeletonBlock className="place-waiting" />
+        </Skeleton>
+      )}
+      {sheet && (
+        <>
+          {sheet.lines.length > 0 && (
+            <ul className="place-lines" aria-label={t`Lignes`}>
+              {sheet.lines.map((line) => (
+                <li key={line.id}>
+                  <SiteLink
+                    href={`${site}/schedules/line/${encodeSegment(line.id)}`}
+                    isWidget={isWidget}
+                    onNavigate={onNavigate}
+                    label={t`Horaires\u00A0: ${lineInWords(line, reading)}`}
+                  >
+                    <LineBadge line={line} label="" />
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="place-actions">
+            <TripEnds place={sheet.place} isWidget={isWidget} onUse={props.onUse} announce={announce} />
+            <Button
+              kind="secondary"
+              onClick={() => void share(sheet.title, `${site}/proximity/${type}/${encodeSegment(id)}`)}
+            >
+              <ShareIcon size={20} />
+              {t`Partager`}
+            </Button>
+          </div>
+          {said && <p className="place-said">{said}</p>}
+          <NoticeList notices={sheet.notices} />
+          {sheet.availability && (
+            <p className="place-left" data-state={sheet.availability.state}>
+              <strong>{sheet.availability.text}</strong>
+              {sheet.availability.updated && <small>{sheet.availability.updated}</small>}
+            </p>
+          )}
+          {sheet.opening && <Opening opening={sheet.opening} />}
+          {(type === 'stopArea' || type === 'stopPoint') && (
+            <DepartureBoard
+              departures={detail.departures}
+              onRetry={() => detail.retryDepartures()}
+              isWidget={isWidget}
+              onNavigate={onNavigate}
+              reading={reading}
+            />
+          )}
+          <ul className="place-facts">
+            {sheet.accessibility && (
+              <li data-state={sheet.accessibility.state}>
+                <WheelchairIcon size={20} />
+                {sheet.accessibility.text}
+              </li>
+            )}
+            {sheet.phone && (
+              <li>
+                <PhoneIcon size={20} />
+                <a href={sheet.phone.href}>{sheet.phone.text}</a>
+              </li>
+            )}
+            {sheet.website && (
+              <li>
+                <ExternalLinkIcon size={20} />
+                <a href={sheet.website.href} target="_blank" rel="noopener noreferrer">
+                  {sheet.website.text}
+                </a>
+              </li>
+            )}
+          </ul>
+          {sheet.equipments.length > 0 && (
+            <section className="place-equipments" aria-label={t`Ascenseurs et escaliers mécaniques`}>
+              <h3>{t`Ascenseurs et escaliers mécaniques`}</h3>
+              <EquipmentList equipments={sheet.equipments} />
+            </section>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Opening({ opening }: { readonly opening: NonNullable<PlaceSheet['opening']> }) {
+  const { t } = useLingui();
+  const { state, now, rows, asWritten } = opening;
+  const title = now ?? t`Horaires d’ouverture`;
+  return (
+    <div className="place-opening" data-state={state}>
+      <ClockIcon size={20} />
+      {rows.length === 0 ? (
+        <p>{now ?? asWritten}</p>
+      ) : (
+        <details>
+          <summary>{title}</summary>
+          <dl>
+            {rows.map(({ days, hours }) => (
+              <div key={days}>
+                <dt>{days}</dt>
+                <dd>{hours}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}

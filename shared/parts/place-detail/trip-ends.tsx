@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import type { Place } from '#shared/domain/place.ts';
+import { setPlace } from '#shared/domain/trip-form.ts';
+import { writeTripQuery } from '#shared/domain/trip-query.ts';
+import { presenceStore } from '#shared/stores/presence.ts';
+import { tripStore } from '#shared/stores/trip.ts';
+import { LinkButton } from '#shared/ui/button.tsx';
+import { useStore, useStores } from '../use-stores.ts';
+
+export type TripEnd = 'departure' | 'arrival';
+
+/** Asks the host; false: it does it itself. `query` is the trip that there would be, as a shared link writes it. */
+export type UsePlace = (field: TripEnd, query: string) => boolean;
+
+interface TripEndsProps {
+  readonly place: Place;
+  readonly isWidget: boolean;
+  readonly onUse: UsePlace;
+  readonly announce: (text: string) => void;
+}
+
+/** From here, to here: into the planner of the group where the page has one, else on the full site. */
+export function TripEnds({ place, isWidget, onUse, announce }: TripEndsProps) {
+  const { t, i18n } = useLingui();
+  const stores = useStores();
+  const form = useStore(tripStore, (state) => state.form);
+  const { siteUrl, appConfig } = stores.config;
+
+  const end = (field: TripEnd, words: string, kind: 'primary' | 'secondary') => {
+    const entries = writeTripQuery(setPlace(form, field, place), appConfig.timeZone);
+    const query = new URLSearchParams(entries.map(([name, value]) => [name, value])).toString();
+    const use = (event: MouseEvent) => {
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!isPlain) return;
+      if (!onUse(field, query)) {
+        event.preventDefault();
+        return;
+      }
+      if (stores.get(presenceStore).getState().counts.planner === 0) return;
+      event.preventDefault();
+      stores.get(tripStore).getState().setPlace(field, place);
+      announce(field === 'departure' ? t`Départ\u00A0: ${place.title}` : t`Arrivée\u00A0: ${place.title}`);
+    };
+    return (
+      <LinkButton
+        kind={kind}
+        href={`${siteUrl}/${i18n.locale}?${query}`}
+        {...(isWidget && { target: '_blank' })}
+        onClick={use}
+      >
+        {words}
+      </LinkButton>
+    );
+  };
+
+  return (
+    <>
+      {end('arrival', t`Y aller`, 'primary')}
+      {end('departure', t`Partir d’ici`, 'secondary')}
+    </>
+  );
+}

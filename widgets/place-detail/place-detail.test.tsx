@@ -1,0 +1,103 @@
+import { expect } from 'chai';
+import { configure } from '#shared/config/configure.ts';
+import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { placeDetail } from './place-detail.widget.ts';
+
+const [stop, station] = placeDetail.examples as unknown as [
+  { readonly answers: Record<string, object> },
+  { readonly answers: Record<string, object> },
+];
+
+describe('the detail of a place', () => {
+  let stage: Stage;
+  before(() => {
+    configure({ appConfig: { clock: '2026-11-20T08:00+01:00' } });
+    stage = createStage(placeDetail);
+  });
+  afterEach(() => stage.clear());
+  after(() => stage.network.restore());
+
+  const show = (attributes: string, answers: object) =>
+    stage.show({
+      name: 'test',
+      doc: '',
+      html: `<tp-place-detail ${attributes}></tp-place-detail>`,
+      answers: { ...answers },
+    });
+  const all = (element: HTMLElement, selector: string) => [
+    ...(element.shadowRoot as ShadowRoot).querySelectorAll<HTMLElement>(selector),
+  ];
+  const textOf = (element: HTMLElement) => (element.shadowRoot?.textContent ?? '').replaceAll('\u00A0', ' ');
+  const until = async (find: () => unknown) => {
+    for (let time = 0; time < 80 && !find(); time += 1) await settle();
+    expect(Boolean(find()), String(find)).to.equal(true);
+  };
+  const stopHtml = 'place-type="stopArea" place-id="bastille"';
+
+  it('FMT-5 look: says minutes while they count, clock times after, and why nothing leaves', async () => {
+    const element = await show(stopHtml, stop.answers);
+    await until(() => all(element, '.board-lead').length > 0);
+    expect(all(element, '.board-lead').map((lead) => lead.textContent?.replaceAll('\u00A0', ' '))).to.deep.equal([
+      'dans 4 min',
+      '08:31',
+    ]);
+    expect(textOf(element)).to.contain('Vers Château de Vincennes');
+    expect(all(element, '.board-none')).to.have.length(1);
+  });
+
+  it('PLACE-4: has name, kind, address, lines, what disturbs and what is broken', async () => {
+    const element = await show(stopHtml, stop.answers);
+    await until(() => all(element, '.place-lines li').length > 0);
+    for (const text of ['Bastille', 'Métro', 'Place de la Bastille', 'trafic ralenti', 'sortie 3']) {
+      expect(textOf(element)).to.contain(text);
+    }
+  });
+
+  it('says what a station has left, and when it is open', async () => {
+    const element = await show('place-type="bikeSharingStations" place-id="station"', station.answers);
+    await until(() => all(element, '.place-left').length > 0);
+    expect(textOf(element)).to.match(/7 vélos, dont 2 électriques · 23 places/);
+    expect(textOf(element)).to.contain('Ouvert');
+    expect(all(element, '.place-facts a').map((link) => link.getAttribute('href'))).to.deep.equal([
+      'tel:+33140000000',
+      'https://example.com/station',
+    ]);
+  });
+
+  it('goes there: by a link to the full site with the place in it, unless the page takes it over', async () => {
+    const element = await show(stopHtml, stop.answers);
+    await until(() => all(element, '.place-actions a').length > 0);
+    const [there, from] = all(element, '.place-actions a') as HTMLAnchorElement[];
+    expect(new URL(there?.href ?? '').searchParams.get('ti')).to.equal('bastille');
+    expect(new URL(from?.href ?? '').searchParams.get('fi')).to.equal('bastille');
+    const uses: unknown[] = [];
+    element.addEventListener('tp-place-use', (event) => {
+      event.preventDefault();
+      uses.push((event as CustomEvent).detail);
+    });
+    there?.click();
+    expect(uses).to.have.length(1);
+    expect((uses[0] as { field: string }).field).to.equal('arrival');
+  });
+
+  it('PLACE-12: tells an unknown place from a service that does not answer, and asks again', async () => {
+    const unknown = await show('place-type="parks" place-id="x"', { proximityPoint: 404 });
+    await until(() => textOf(unknown).includes('n’existe'));
+    expect(all(unknown, 'button')).to.have.length(0);
+    stage.clear();
+    const failed = await show('place-type="parks" place-id="y"', { proximityPoint: 503 });
+    await until(() => textOf(failed).includes('ne peut pas être chargé'));
+    stage.network.answer({ proximityPoint: station.answers.proximityPoint });
+    all(failed, '.state-message button')[0]?.click();
+    await until(() => textOf(failed).includes('Saint-Antoine'));
+  });
+
+  it('shows another place when its attribute names another', async () => {
+    const element = await show(stopHtml, { ...stop.answers, ...station.answers });
+    await until(() => textOf(element).includes('Bastille'));
+    element.setAttribute('place-type', 'bikeSharingStations');
+    element.setAttribute('place-id', 'station');
+    await until(() => textOf(element).includes('Saint-Antoine'));
+    expect(textOf(element)).not.to.contain('Bastille');
+  });
+});

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ViewProps } from '#shared/element/contract.ts';
+import { PlaceDetailPanel } from '#shared/parts/place-detail/place-detail-panel.tsx';
+import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import css from './place-detail.css?inline';
+import type { placeDetail } from './place-detail.widget.ts';
+
+/** One place in full, that of the attributes. */
+export function View({ props, emit, part, announce }: ViewProps<typeof placeDetail>) {
+  useStyles(css);
+  const { t } = useLingui();
+  const { placeType, placeId, name, label, widget } = props;
+  return (
+    <section {...part('detail')} className="detail" aria-label={label || t`Lieu`}>
+      {placeId ? (
+        <PlaceDetailPanel
+          shown={{ type: placeType, id: placeId, ...(name && { name }) }}
+          isWidget={widget}
+          onNavigate={(href) => emit('tp-navigate', { href })}
+          onUse={(field, query) => emit('tp-place-use', { field, query })}
+          announce={announce}
+        />
+      ) : (
+        <StateMessage kind="empty" text={t`Aucun lieu n’est choisi.`} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { positionFailureText } from '#shared/parts/own-position/position-failure-text.ts';
+import { useStore } from '#shared/parts/use-stores.ts';
+import { mapStore } from '#shared/stores/map-context.ts';
+import { ownPositionStore } from '#shared/stores/own-position.ts';
+import { nearbyOf, proximityStore } from '#shared/stores/proximity.ts';
+import { Button, IconButton } from '#shared/ui/button.tsx';
+import { LocateIcon, SearchIcon } from '#shared/ui/icon/actions.tsx';
+import { LiveRegion } from '#shared/ui/live-region.tsx';
+
+/** What floats over the map: where one is, what is here, and what is being picked. */
+export function MapControls({ hasPanel }: { readonly hasPanel: boolean }) {
+  const { t, i18n } = useLingui();
+  const map = useStore(mapStore, (state) => state);
+  const proximity = useStore(proximityStore, (state) => state);
+  const isLocating = useStore(ownPositionStore, (state) => state.isLocating);
+  const failure = useStore(ownPositionStore, (state) => state.failure);
+  const isAnswered = nearbyOf(proximity, map).isAnswered;
+
+  if (map.searchMode) {
+    const prompts = {
+      departure: t`Touchez la carte à l’endroit du départ.`,
+      via: t`Touchez la carte à l’endroit de l’étape.`,
+      arrival: t`Touchez la carte à l’endroit de l’arrivée.`,
+    };
+    return (
+      <div className="map-top">
+        <p className="map-prompt" role="status">
+          {map.isNamingPoint ? t`Recherche de l’adresse…` : prompts[map.searchMode]}
+        </p>
+        <Button kind="secondary" onClick={() => map.leaveSearch()}>
+          {t`Annuler`}
+        </Button>
+      </div>
+    );
+  }
+
+  return (
+    <>
+      <div className="map-top">
+        {map.bounds && !isAnswered && !proximity.isLoading && (
+          <Button kind="secondary" onClick={() => proximity.searchHere()}>
+            <SearchIcon size={20} />
+            {t`Chercher ici`}
+          </Button>
+        )}
+        {proximity.isLoading && <p className="map-prompt">{t`Recherche…`}</p>}
+        {!hasPanel && proximity.hasLoadingError && (
+          <p className="map-prompt" role="alert">
+            {t`Ce qui est proche ne peut pas être chargé.`}{' '}
+            <Button kind="quiet" onClick={() => proximity.retry()}>
+              {t`Réessayer`}
+            </Button>
+          </p>
+        )}
+      </div>
+      <div className="map-locate" data-busy={isLocating}>
+        <IconButton label={t`Autour de ma position`} onClick={() => void proximity.locate()}>
+          <LocateIcon size={24} />
+        </IconButton>
+      </div>
+      {!hasPanel && failure && <p className="map-prompt map-failure">{positionFailureText(failure, i18n)}</p>}
+      {!hasPanel && <LiveRegion text={failure ? positionFailureText(failure, i18n) : ''} />}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { PointCategory } from '#shared/domain/map-view.ts';
+import type { Place } from '#shared/domain/place.ts';
+import type { ViewProps } from '#shared/element/contract.ts';
+import { positionFailureText } from '#shared/parts/own-position/position-failure-text.ts';
+import { PlaceField } from '#shared/parts/place-field/place-field.tsx';
+import { nearbyRow } from '#shared/parts/places/nearby-row.ts';
+import { categoryName } from '#shared/parts/places/place-names.ts';
+import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
+import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { mapStore } from '#shared/stores/map-context.ts';
+import { ownPositionStore } from '#shared/stores/own-position.ts';
+import { nearbyOf, proximityStore } from '#shared/stores/proximity.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { LocateIcon } from '#shared/ui/icon/actions.tsx';
+import { modeIcons } from '#shared/ui/icon/modes.tsx';
+import { placeIcons } from '#shared/ui/icon/places.tsx';
+import { LiveRegion } from '#shared/ui/live-region.tsx';
+import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
+import { StateMessage } from '#shared/ui/state-message.tsx';
+import { NearbyRowView } from './nearby-row-view.tsx';
+import type { proximityMap } from './proximity-map.widget.ts';
+
+interface NearbyPanelProps {
+  readonly onOpen: (place: Pick<Place, 'type' | 'id' | 'lat' | 'lon'> & { readonly name: string }) => void;
+  readonly part: ViewProps<typeof proximityMap>['part'];
+  readonly announce: (text: string) => void;
+}
+
+const rowsAtOnce = 12;
+/** Of so many the next departures stand in the list itself. */
+const rowsWithDepartures = 5;
+
+const iconOf = (category: PointCategory) =>
+  category in modeIcons
+    ? modeIcons[category as keyof typeof modeIcons]
+    : placeIcons[category as keyof typeof placeIcons];
+const noDisruptions: never[] = [];
+/** What has a detail of its own that says more than where it is. */
+const isPoint = ({ type }: Place) => type !== 'address' && type !== 'USER_POSITION';
+
+/** Search, filters and the list: all that the map says, for whoever does without it. */
+export function NearbyPanel({ onOpen, part }: NearbyPanelProps) {
+  const { t, i18n } = useLingui();
+  const stores = useStores();
+  const map = useStore(mapStore, (state) => state);
+  const proximity = useStore(proximityStore, (state) => state);
+  const isLocating = useStore(ownPositionStore, (state) => state.isLocating);
+  const failure = useStore(ownPositionStore, (state) => state.failure);
+  const reading = useReading(noDisruptions, 'seconds');
+  const [searched, setSearched] = useState<Place | null>(null);
+  const [more, setMore] = useState({ points: proximity.points, limit: rowsAtOnce });
+  const limit = more.points === proximity.points ? more.limit : rowsAtOnce;
+  const { points, categories, reference, isAnswered } = nearbyOf(proximity, map);
+  const rows = points.slice(0, limit).map((point) => ({
+    point,
+    row: nearbyRow(point, reference?.kind ?? 'map-centre', reading),
+  }));
+  const count = points.length;
+
+  const choose = (place: Place | null) => {
+    setSearched(place);
+    const { highlightPlace, showPosition } = stores.get(mapStore).getState();
+    highlightPlace(place && !isPoint(place) ? place : null);
+    if (!place) return;
+    stores.get(proximityStore).setState({ measuresFrom: 'map-centre' });
+    showPosition(place);
+    if (isPoint(place)) onOpen({ ...place, name: place.title });
+  };
+
+  return (
+    <>
+      <div className="panel-search">
+        <PlaceField
+          id="nearby-search"
+          label={t`Autour de`}
+          place={searched}
+          onChoose={choose}
+          placeholder={t`Arrêt, adresse, lieu`}
+        />
+        <Button kind="quiet" onClick={() => void proximity.locate()} aria-busy={isLocating}>
+          <LocateIcon size={20} />
+          {isLocating ? t`Recherche de votre position…` : t`Autour de ma position`}
+        </Button>
+        {failure && (
+          <p className="panel-note" role="alert">
+            {positionFailureText(failure, i18n)}
+          </p>
+        )}
+      </div>
+      {categories.length > 0 && (
+        <fieldset {...part('filters')} className="filters">
+          <legend className="visually-hidden">{t`Ne montrer que`}</legend>
+          {categories.map(({ category, count: number, isChosen }) => {
+            const Icon = iconOf(category);
+            return (
+              <button
+                key={category}
+                type="button"
+                aria-pressed={isChosen}
+                onClick={() => proximity.toggleCategory(category)}
+              >
+                <Icon size={20} />
+                {categoryName(category, reading)} <small>{number}</small>
+              </button>
+            );
+          })}
+        </fieldset>
+      )}
+      <LiveRegion
+        text={
+          isAnswered && !proximity.isLoading
+            ? t`${plural(count, { 0: 'Rien à proximité', one: '# lieu à proximité', other: '# lieux à proximité' })}`
+            : ''
+        }
+      />
+      {proximity.hasLoadingError && (
+        <StateMessage
+          kind="error"
+          text={t`Ce qui est proche ne peut pas être chargé.`}
+          action={
+            <Button kind="secondary" onClick={() => proximity.retry()}>
+              {t`Réessayer`}
+            </Button>
+          }
+        />
+      )}
+      {count === 0 && !proximity.hasLoadingError && !isAnswered && (
+        <Skeleton label={t`Recherche de ce qui est proche…`}>
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <div key={key} className="row-waiting">
+              <SkeletonLine width="long" />
+              <SkeletonLine text={14} width="half" />
+            </div>
+          ))}
+        </Skeleton>
+      )}
+      {count === 0 && isAnswered && !proximity.hasLoadingError && (
+        <StateMessage
+          kind="empty"
+          text={
+            proximity.categories.length > 0
+              ? t`Rien de ce que vous avez choisi n’est ici.`
+              : t`Ni arrêt ni service ici. Déplacez la carte, ou cherchez ailleurs.`
+          }
+          action={
+            proximity.categories.length > 0 ? (
+              <Button kind="secondary" onClick={() => proximity.showAllCategories()}>
+                {t`Tout montrer`}
+              </Button>
+            ) : null
+          }
+        />
+      )}
+      {count > 0 && (
+        <ul {...part('list')} className="list">
+          {rows.map(({ point, row }, index) => (
+            <NearbyRowView
+              key={`${point.type} ${point.id}`}
+              row={row}
+              point={point}
+              reading={reading}
+              hasDepartures={index < rowsWithDepartures}
+              onOpen={() => onOpen(point)}
+              part={part}
+            />
+          ))}
+        </ul>
+      )}
+      {count > limit && (
+        <Button kind="secondary" onClick={() => setMore({ points: proximity.points, limit: limit + rowsAtOnce })}>
+          {t`Afficher plus de lieux`}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isSamePlace } from '#shared/domain/map-view.ts';
+import type { ProximityPoint } from '#shared/domain/proximity.ts';
+import type { ViewProps } from '#shared/element/contract.ts';
+import { encodeSegment } from '#shared/lib/safe-address.ts';
+import { boardOf } from '#shared/parts/departures/departure-board.ts';
+import type { NearbyRow } from '#shared/parts/places/nearby-row.ts';
+import { SiteLink } from '#shared/parts/reading/drawn/site-link.tsx';
+import { lineInWords } from '#shared/parts/reading/line-words.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
+import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { createLiveDepartures } from '#shared/stores/live-departures.ts';
+import { mapStore } from '#shared/stores/map-context.ts';
+import { LineBadge } from '#shared/ui/line-badge.tsx';
+import { PlaceIcon } from '#shared/ui/place-icon.tsx';
+import type { proximityMap } from './proximity-map.widget.ts';
+
+interface NearbyRowProps {
+  readonly row: NearbyRow;
+  readonly point: ProximityPoint;
+  readonly reading: Reading;
+  readonly hasDepartures: boolean;
+  readonly onOpen: () => void;
+  readonly part: ViewProps<typeof proximityMap>['part'];
+}
+
+const mostBadges = 12;
+
+/** One place of the list: one control, whose name says all of it. */
+export function NearbyRowView({ row, point, reading, hasDepartures, onOpen, part }: NearbyRowProps) {
+  const { t, i18n } = useLingui();
+  const stores = useStores();
+  const isHovered = useStore(mapStore, ({ hoveredPlace }) => isSamePlace(hoveredPlace, row.key));
+  const hover = (isOver: boolean) =>
+    stores
+      .get(mapStore)
+      .getState()
+      .hoverPlace(isOver ? row.key : null);
+  const { key, name, kind, lines, distance, spoken } = row;
+  const isStop = key.type === 'stopArea' || key.type === 'stopPoint';
+  const left = lines.length - mostBadges;
+
+  return (
+    <li
+      {...part('row')}
+      className="row"
+      data-hovered={isHovered}
+      onPointerEnter={() => hover(true)}
+      onPointerLeave={() => hover(false)}
+      onFocus={() => hover(true)}
+      onBlur={() => hover(false)}
+    >
+      <SiteLink
+        href={`${stores.config.siteUrl}/${i18n.locale}/proximity/${key.type}/${encodeSegment(key.id)}`}
+        isWidget={false}
+        onNavigate={() => {
+          onOpen();
+          return false;
+        }}
+        label={spoken}
+        className="row-link"
+      >
+        <span className="row-disc">
+          <PlaceIcon place={point} size={20} />
+        </span>
+        <span className="row-text">
+          <span className="row-name">{name}</span>
+          <span className="row-kind">{kind}</span>
+        </span>
+        <span className="row-far">
+          {distance.text}
+          {distance.walk && <small>{distance.walk}</small>}
+        </span>
+      </SiteLink>
+      {lines.length > 0 && (
+        <span className="row-lines" aria-hidden="true">
+          {lines.slice(0, mostBadges).map((line) => (
+            <LineBadge key={line.id} line={line} label="" size="small" />
+          ))}
+          {left > 0 && <small>{t`+${left}`}</small>}
+        </span>
+      )}
+      {isStop && hasDepartures && <RowDepartures point={point} reading={reading} />}
+    </li>
+  );
+}
+
+const mostDepartures = 3;
+
+/** What leaves next, the soonest first, one a direction. */
+function RowDepartures({ point, reading }: Pick<NearbyRowProps, 'point' | 'reading'>) {
+  const stores = useStores();
+  const [store] = useState(() => createLiveDepartures(stores));
+  const { schedules } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const { type, id } = point;
+  useEffect(() => {
+    store.getState().show({ type, id });
+    return () => store.getState().hide();
+  }, [store, type, id]);
+  if (!schedules) return null;
+  const next = boardOf(schedules, reading)
+    .lines.flatMap(({ line, directions }) =>
+      directions.flatMap(({ id: direction, heading, departures }) => {
+        const soonest = departures.find(({ time }) => time.state !== 'CANCELLED');
+        return soonest ? [{ line, direction, heading, soonest }] : [];
+      }),
+    )
+    .sort((one, other) => one.soonest.time.instant - other.soonest.time.instant)
+    .slice(0, mostDepartures);
+  if (next.length === 0) return null;
+  return (
+    <ul className="row-departures">
+      {next.map(({ line, direction, heading, soonest }) => (
+        <li key={`${line.id} ${direction}`}>
+          <LineBadge line={line} label={lineInWords(line, reading)} size="small" />
+          <span>{heading}</span>
+          <strong>{soonest.day ? `${soonest.day} ${soonest.lead}` : soonest.lead}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}

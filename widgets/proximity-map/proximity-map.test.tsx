@@ -1,0 +1,134 @@
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { configure } from '#shared/config/configure.ts';
+import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { proximityMap } from './proximity-map.widget.ts';
+
+const { answers } = proximityMap.examples[0];
+
+describe('the map of what is near', () => {
+  let stage: Stage;
+  before(() => {
+    configure({ appConfig: { clock: '2026-11-20T08:00+01:00' } });
+    stage = createStage(proximityMap);
+  });
+  beforeEach(() => setViewport({ width: 390, height: 844 }));
+  afterEach(() => stage.clear());
+  after(() => stage.network.restore());
+
+  const show = (attributes: string, changes: object = {}) =>
+    stage.show({
+      name: 'test',
+      doc: '',
+      html: `<tp-proximity-map ${attributes}></tp-proximity-map>`,
+      answers: { ...answers, ...changes },
+    });
+  const all = (element: HTMLElement, selector: string) => [
+    ...(element.shadowRoot as ShadowRoot).querySelectorAll<HTMLElement>(selector),
+  ];
+  const textOf = (element: HTMLElement) => (element.shadowRoot?.textContent ?? '').replaceAll('\u00A0', ' ');
+  const until = async (find: () => unknown) => {
+    for (let time = 0; time < 120 && !find(); time += 1) await settle();
+    expect(Boolean(find()), String(find)).to.equal(true);
+  };
+  const list = 'show="list" center="48.8528,2.3690"';
+  const rows = (element: HTMLElement) =>
+    all(element, '[part=row] a').map((row) => row.getAttribute('aria-label') ?? '');
+
+  it('ND-32: lists what is near without a map: name, kind, lines, distance, next departures', async () => {
+    const element = await show(list);
+    await until(() => rows(element).length === 2 && all(element, '.row-departures').length === 1);
+    expect(rows(element)[0]?.replaceAll('\u00A0', ' ')).to.match(/^Bastille, Métro\. Métro 1\. À 0 mètres?/i);
+    expect(all(element, 'canvas')).to.have.length(0);
+    expect(all(element, '.row-departures strong')[0]?.textContent?.replaceAll('\u00A0', ' ')).to.equal('dans 4 min');
+  });
+
+  it('ND-32: filters by category, counts them, and shows all again', async () => {
+    const element = await show(list);
+    await until(() => rows(element).length === 2);
+    const chips = () => all(element, '[part=filters] button');
+    expect(chips().map((chip) => chip.textContent)).to.deep.equal(['Métro 1', 'Vélos en libre-service 1']);
+    chips()[1]?.click();
+    await until(() => rows(element).length === 1);
+    expect(chips()[1]?.getAttribute('aria-pressed')).to.equal('true');
+    expect(rows(element)[0]).to.contain('Saint-Antoine');
+    chips()[1]?.click();
+    await until(() => rows(element).length === 2);
+  });
+
+  it('opens a place by keyboard where its list was, and goes back to it', async () => {
+    const element = await show(list);
+    await until(() => rows(element).length === 2);
+    all(element, '[part=row] a')[0]?.focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => all(element, '[part=detail] h2').length === 1);
+    await until(() => element.shadowRoot?.activeElement?.textContent === 'Bastille');
+    all(element, '.panel-bar button')[0]?.click();
+    await until(() => rows(element).length === 2);
+    await until(() => element.shadowRoot?.activeElement?.getAttribute('part') === 'panel');
+  });
+
+  it('asks the page first, which may show the place itself', async () => {
+    const element = await show(list);
+    const chosen: unknown[] = [];
+    element.addEventListener('tp-place-select', (event) => {
+      event.preventDefault();
+      chosen.push((event as CustomEvent).detail);
+    });
+    await until(() => rows(element).length === 2);
+    all(element, '[part=row] a')[1]?.click();
+    await settle();
+    expect(chosen).to.deep.equal([{ type: 'bikeSharingStations', id: 'station', name: 'Saint-Antoine' }]);
+    expect(all(element, '[part=detail]')).to.have.length(0);
+  });
+
+  it('PROX-5 PROX-6: says that nothing came, and asks again', async () => {
+    const logged: unknown[] = [];
+    const { error } = console;
+    console.error = (...parts: unknown[]) => logged.push(parts[0]);
+    try {
+      const element = await show(list, { proximityPoints: 503 });
+      await until(() => textOf(element).includes('Ce qui est proche ne peut pas être chargé.'));
+      expect(logged).to.include('Proximity did not respond');
+      stage.network.answer({ ...answers });
+      all(element, '.state-message button')[0]?.click();
+      await until(() => rows(element).length === 2);
+    } finally {
+      console.error = error;
+    }
+  });
+
+  it('opens the place of its attributes', async () => {
+    const element = await show(`${list} place-id="bastille"`);
+    await until(() => all(element, '[part=detail] h2')[0]?.textContent === 'Bastille');
+  });
+
+  it('draws a map beside the list, and keeps both in step', async () => {
+    await setViewport({ width: 1200, height: 800 });
+    const element = await show('center="48.8528,2.3690"');
+    await until(() => all(element, 'canvas').length > 0 && rows(element).length > 0);
+    const [map, panel] = [all(element, '[part=map]')[0], all(element, '[part=panel]')[0]];
+    expect(map?.getBoundingClientRect().left).to.be.greaterThan(panel?.getBoundingClientRect().left ?? 0);
+    expect(map?.getBoundingClientRect().height).to.equal(panel?.getBoundingClientRect().height);
+  });
+
+  it('two tags of a group, a map and a list, show the same', async () => {
+    const group = 'apart';
+    const map = await stage.show(
+      {
+        name: 'map',
+        doc: '',
+        html: '<tp-proximity-map show="map" center="48.8528,2.3690"></tp-proximity-map>',
+        answers,
+      },
+      { group },
+    );
+    const beside = await stage.show(
+      { name: 'list', doc: '', html: '<tp-proximity-map show="list"></tp-proximity-map>', answers },
+      { group },
+    );
+    await until(() => all(map, 'canvas').length > 0 && rows(beside).length > 0);
+    expect(all(map, '[part=panel]')).to.have.length(0);
+    expect(rows(beside)[0]).to.contain('Bastille');
+  });
+});

@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { heartOf } from '#shared/domain/network.ts';
+import type { Place } from '#shared/domain/place.ts';
+import type { ViewProps } from '#shared/element/contract.ts';
+import { MapSurface } from '#shared/parts/map-surface/map-surface.tsx';
+import { PlaceDetailPanel } from '#shared/parts/place-detail/place-detail-panel.tsx';
+import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { mapStore } from '#shared/stores/map-context.ts';
+import { networkStore } from '#shared/stores/network.ts';
+import type { PlaceToShow } from '#shared/stores/place-detail.ts';
+import { presenceStore } from '#shared/stores/presence.ts';
+import { proximityStore } from '#shared/stores/proximity.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ChevronLeftIcon } from '#shared/ui/icon/basic.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import { MapControls } from './map-controls.tsx';
+import { NearbyPanel } from './nearby-panel.tsx';
+import css from './proximity-map.css?inline';
+import { readCategories, readCenter } from './proximity-map.model.ts';
+import type { proximityMap } from './proximity-map.widget.ts';
+
+/** What a list without a map stands for: about what a map would show of a walk of some minutes. */
+const zoomOfList = 16;
+
+/** What is near: the map, and the list that says the same. */
+export function View({ props, emit, part, announce }: ViewProps<typeof proximityMap>) {
+  useStyles(css);
+  const { t } = useLingui();
+  const stores = useStores();
+  const [opened, setOpened] = useState<PlaceToShow | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const wanted = useStore(mapStore, (state) => state.wanted);
+  const searchMode = useStore(mapStore, (state) => state.searchMode);
+  const maps = useStore(presenceStore, (state) => state.counts.map);
+  const { show, center, categories, placeType, placeId } = props;
+  const hasMap = show !== 'list';
+  const hasPanel = show !== 'map';
+
+  useEffect(() => stores.get(proximityStore).getState().follow(), [stores]);
+
+  useEffect(() => {
+    const map = stores.get(mapStore);
+    const position = readCenter(center);
+    if (position) {
+      map.getState().showPosition(position);
+      return;
+    }
+    // Nobody has said where: where the network is.
+    void stores
+      .get(networkStore)
+      .getState()
+      .load()
+      .then((network) => {
+        const { wanted: already, bounds, showPosition } = map.getState();
+        if (network && !already && !bounds) showPosition(heartOf(network));
+      });
+  }, [stores, center]);
+
+  useEffect(() => {
+    const chosen = readCategories(categories);
+    if (chosen.length > 0) stores.get(proximityStore).setState({ categories: chosen });
+  }, [stores, categories]);
+
+  useEffect(() => {
+    setOpened(placeId ? { type: placeType, id: placeId } : null);
+  }, [placeType, placeId]);
+
+  // Where there is no map, what was to be shown on it is what the list is about.
+  useEffect(() => {
+    if (maps === 0 && wanted) stores.get(mapStore).getState().setView(wanted.bounds, zoomOfList);
+  }, [stores, maps, wanted]);
+
+  const open = (place: Pick<Place, 'type' | 'id' | 'lat' | 'lon'> & { readonly name: string }) => {
+    const { type, id, name } = place;
+    if (!emit('tp-place-select', { type, id, name })) return;
+    if (!hasPanel) {
+      stores.get(mapStore).getState().selectPlace({ type, id });
+      return;
+    }
+    setOpened({ type, id, name, lat: place.lat, lon: place.lon });
+    // Whoever chose it by keyboard goes on where the detail begins.
+    requestAnimationFrame(() => title.current?.focus({ preventScroll: true }));
+  };
+  const close = () => {
+    setOpened(null);
+    requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
+  };
+  const navigate = (href: string) => emit('tp-navigate', { href });
+
+  return (
+    <section
+      className="proximity"
+      data-show={show}
+      aria-label={props.label || t`À proximité`}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && searchMode !== null) stores.get(mapStore).getState().leaveSearch();
+      }}
+    >
+      {hasPanel && (
+        <div {...part('panel')} ref={panel} className="panel" tabIndex={-1}>
+          {opened ? (
+            <div {...part('detail')}>
+              <PlaceDetailPanel
+                key={`${opened.type} ${opened.id}`}
+                shown={opened}
+                isWidget={props.widget}
+                onNavigate={navigate}
+                onUse={(field, query) => emit('tp-place-use', { field, query })}
+                announce={announce}
+                headingRef={title}
+                bar={
+                  <div className="panel-bar">
+                    <Button kind="quiet" onClick={close}>
+                      <ChevronLeftIcon size={20} />
+                      {t`À proximité`}
+                    </Button>
+                  </div>
+                }
+              />
+            </div>
+          ) : (
+            <NearbyPanel onOpen={open} part={part} announce={announce} />
+          )}
+        </div>
+      )}
+      {hasMap && (
+        <div {...part('map')} className="map">
+          <MapSurface
+            hasPoints
+            isCooperative={props.gestures === 'cooperative'}
+            onPointSelect={(point) => (point ? open(point) : undefined)}
+            announce={announce}
+          />
+          <MapControls hasPanel={hasPanel} />
+        </div>
+      )}
+    </section>
+  );
+}
