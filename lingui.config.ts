@@ -10,7 +10,7 @@ const foldersIn = (folder: string) =>
     .map(({ name }) => `${folder}/${name}`);
 
 /** What a widget loads later brings its own texts, so that nobody waits for them before. */
-const later = ['outcome', 'options'];
+const later = ['outcome', 'options', 'map'];
 const laterFolders = foldersIn('widgets').flatMap((widget) =>
   later.map((name) => `${widget}/${name}`).filter((folder) => existsSync(root + folder)),
 );
@@ -19,16 +19,12 @@ const laterFolders = foldersIn('widgets').flatMap((widget) =>
 export default defineConfig({
   sourceLocale: 'fr',
   locales: locales.map(({ code }) => code),
-  catalogs: [
-    ...foldersIn('widgets'),
-    ...laterFolders,
-    ...foldersIn('shared/parts'),
-    'shared/element',
-    'site',
-  ].map((folder) => ({
-    path: `<rootDir>/${folder}/locales/{locale}`,
-    include: [`<rootDir>/${folder}/`],
-    exclude: laterFolders.filter((inner) => inner !== folder).map((inner) => `<rootDir>/${inner}/**`),
-  })),
+  catalogs: [...foldersIn('widgets'), ...laterFolders, ...foldersIn('shared/parts'), 'shared/element', 'site'].map(
+    (folder) => ({
+      path: `<rootDir>/${folder}/locales/{locale}`,
+      include: [`<rootDir>/${folder}/`],
+      exclude: laterFolders.filter((inner) => inner !== folder).map((inner) => `<rootDir>/${inner}/**`),
+    }),
+  ),
   format: formatter({ lineNumbers: false }),
 });

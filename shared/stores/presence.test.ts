@@ -7,10 +7,10 @@ it('counts who is there, and takes each leaving once', () => {
   const store = set.get(presenceStore);
   const leave = store.getState().arrive('map');
   const leaveToo = store.getState().arrive('map');
-  expect(store.getState().counts).toEqual({ map: 2, planner: 0 });
+  expect(store.getState().counts).toMatchObject({ map: 2, planner: 0 });
   leave();
   leave();
   expect(store.getState().counts.map).toBe(1);
   leaveToo();
-  expect(store.getState().counts).toEqual({ map: 0, planner: 0 });
+  expect(store.getState().counts).toEqual({ map: 0, 'small-map': 0, planner: 0 });
 });

@@ -1,8 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import { defineStore } from './page-stores.ts';
 
-/** What a group may have, so that the others leave that to it: a map to draw on, a planner to fill in. */
-export type Presence = 'map' | 'planner';
+/**
+ * What a group may have, so that the others leave that to it: a map that is the page's, a small one that a planner has
+ * brought for want of it, a planner to fill in.
+ */
+export type Presence = 'map' | 'small-map' | 'planner';
 
 export interface Presences {
   readonly counts: Readonly<Record<Presence, number>>;
@@ -21,7 +24,7 @@ export const presenceStore = defineStore<Presences>({
       };
 
       return {
-        counts: { map: 0, planner: 0 },
+        counts: { map: 0, 'small-map': 0, planner: 0 },
         arrive(kind) {
           let isThere = true;
           count(kind, 1);

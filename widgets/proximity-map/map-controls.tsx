@@ -8,7 +8,7 @@ import { Button, IconButton } from '#shared/ui/button.tsx';
 import { LocateIcon, SearchIcon } from '#shared/ui/icon/actions.tsx';
 import { LiveRegion } from '#shared/ui/live-region.tsx';
 
-/** What floats over the map: where one is, what is here, and what is being picked. */
+/** What floats over the map: where one is, and what is here. */
 export function MapControls({ hasPanel }: { readonly hasPanel: boolean }) {
   const { t, i18n } = useLingui();
   const map = useStore(mapStore, (state) => state);
@@ -17,23 +17,8 @@ export function MapControls({ hasPanel }: { readonly hasPanel: boolean }) {
   const failure = useStore(ownPositionStore, (state) => state.failure);
   const isAnswered = nearbyOf(proximity, map).isAnswered;
 
-  if (map.searchMode) {
-    const prompts = {
-      departure: t`Touchez la carte à l’endroit du départ.`,
-      via: t`Touchez la carte à l’endroit de l’étape.`,
-      arrival: t`Touchez la carte à l’endroit de l’arrivée.`,
-    };
-    return (
-      <div className="map-top">
-        <p className="map-prompt" role="status">
-          {map.isNamingPoint ? t`Recherche de l’adresse…` : prompts[map.searchMode]}
-        </p>
-        <Button kind="secondary" onClick={() => map.leaveSearch()}>
-          {t`Annuler`}
-        </Button>
-      </div>
-    );
-  }
+  // What is being picked has the map to itself.
+  if (map.searchMode) return null;
 
   return (
     <>

@@ -128,6 +128,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
       {hasMap && (
         <div {...part('map')} className="map">
           <MapSurface
+            kind="map"
             hasPoints
             isCooperative={props.gestures === 'cooperative'}
             onPointSelect={(point) => (point ? open(point) : undefined)}

@@ -130,6 +130,47 @@ describe('the trip planner', () => {
     expect(bodies).to.deep.equal([]);
   });
 
+  it('ND-81: takes a point of the map as a place, by keyboard too, and gives the field the focus back', async () => {
+    const element = await show('', {
+      network: {
+        ...{ name: '', timeZone: 'Europe/Paris', lines: [], ground: [] },
+        bounds: { north: 48.9, west: 2.2, south: 48.8, east: 2.5 },
+      },
+      reverseGeocode: { id: '2.35;48.85', name: '12 Rue de Rivoli', city: 'Paris', lat: 48.85, lon: 2.35 },
+    });
+    field(element, 'arrival').focus();
+    const option = () =>
+      all(element, '[role=option]').find(({ textContent }) => textContent === 'Choisir sur la carte');
+    await until(option);
+    option()?.click();
+    await until(() => one(element, '.planner-map canvas'));
+    one(element, '.planner-map canvas').focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => field(element, 'arrival').value.includes('Rivoli'));
+    await until(() => all(element, '.planner-map').length === 0);
+    expect(element.shadowRoot?.activeElement?.id).to.equal('arrival');
+    expect(field(element, 'departure').value).to.equal('');
+  });
+
+  it('ND-81: Escape leaves the map as it was, and without-map has none', async () => {
+    const element = await show('', { network: 503 });
+    field(element, 'departure').focus();
+    const option = () =>
+      all(element, '[role=option]').find(({ textContent }) => textContent === 'Choisir sur la carte');
+    await until(option);
+    option()?.click();
+    await until(() => one(element, '.planner-map canvas'));
+    one(element, '.planner-map canvas').focus();
+    await sendKeys({ press: 'Escape' });
+    await until(() => all(element, '.planner-map').length === 0);
+    expect(field(element, 'departure').value).to.equal('');
+    await stage.clear();
+    const bare = await show('without-map');
+    field(bare, 'departure').focus();
+    await until(() => all(bare, '[role=option]').length > 0);
+    expect(all(bare, '[role=option]').map(({ textContent }) => textContent)).not.to.include('Choisir sur la carte');
+  });
+
   it('never takes a suggestion by leaving the field', async () => {
     const element = await show('', { places: [bastille] });
     await type(element, 'departure', 'bast');
@@ -302,6 +343,7 @@ describe('the trip planner', () => {
     await until(() => all(element, '[role=option]').some((option) => option.textContent?.includes('Louvre')));
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'Enter' });
     expect(field(element, 'departure').value).to.equal('Louvre, Paris');
   });
@@ -310,7 +352,7 @@ describe('the trip planner', () => {
     localStorage.setItem('places-history', JSON.stringify([louvre]));
     const element = await show();
     field(element, 'departure').focus();
-    await until(() => all(element, '#departure-list [role=option]').length === 3);
+    await until(() => all(element, '#departure-list [role=option]').length === 4);
     await sendKeys({ press: 'ArrowUp' });
     await sendKeys({ press: 'Enter' });
     await until(() => localStorage.getItem('places-history') === '[]');

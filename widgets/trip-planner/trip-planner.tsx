@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PlaceToFind } from '#shared/domain/trip-query.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { useStores } from '#shared/parts/use-stores.ts';
+import { presenceStore } from '#shared/stores/presence.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { TripForm } from './form/trip-form.tsx';
@@ -34,6 +35,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   const [wanted, setWanted] = useState<WantedSearch>({ count: 0, codes: {}, isStarting: false });
   const views = useViews(props.view, props.history, emit);
   const { view } = views;
+  useEffect(() => stores.get(presenceStore).getState().arrive('planner'), [stores]);
   const formBox = useRef<HTMLDivElement>(null);
   const outcomeBox = useRef<HTMLDivElement>(null);
   const following = useFollowView(view, formBox, outcomeBox);
@@ -101,6 +103,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
       <div ref={formBox} className="planner-form" tabIndex={-1}>
         <TripForm
           lostPlaces={lostPlaces}
+          hasMap={!props.withoutMap}
           onSearch={() => void search()}
           onTouch={prefetch}
           announce={announce}
@@ -118,6 +121,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
               part={part}
               announce={announce}
               isWidget={props.widget}
+              hasMap={!props.withoutMap}
             />
           ) : (
             <div className="planner-waiting">{lost}</div>

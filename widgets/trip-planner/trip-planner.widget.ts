@@ -92,6 +92,10 @@ export const tripPlanner = declareWidget({
       default: 'form',
       doc: 'What is shown. With anything but `form` a trip that is complete is searched for at once.',
     },
+    withoutMap: {
+      type: 'flag',
+      doc: 'No map of its own. With one, it is drawn only where the page has no `tp-proximity-map` of the same group.',
+    },
     history: {
       type: 'flag',
       doc: 'Going on inside the planner makes entries in the page’s history, so that the browser’s back button goes back.',

@@ -8,6 +8,7 @@ import { openTransitMap } from '#shared/map/open-transit-map.ts';
 import type { MapFailure, MapPadding, TransitMap, TransitMapProps } from '#shared/map/transit-map-props.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import { networkStore } from '#shared/stores/network.ts';
+import type { Presence } from '#shared/stores/presence.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { proximityStore } from '#shared/stores/proximity.ts';
 import { useColorScheme } from '#shared/ui/use-color-scheme.ts';
@@ -15,8 +16,11 @@ import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { useStore, useStores } from '../use-stores.ts';
 import css from './map-surface.css?inline';
+import { PickingBar } from './picking-bar.tsx';
 
 interface MapSurfaceProps {
+  /** Whether others of the group leave the map to this one. */
+  readonly kind: Exclude<Presence, 'planner'>;
   /** Whether the points that are near are drawn: not under a journey, which would drown in them. */
   readonly hasPoints: boolean;
   /** Leaves the wheel and one finger to the page around. */
@@ -46,6 +50,7 @@ export function MapSurface(props: MapSurfaceProps) {
   const hasReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [failure, setFailure] = useState<MapFailure | null>(null);
   const { config } = stores;
+  const { kind } = props;
   const rangesOf = useMemo(() => readMarkers(config), [config]);
   const shownPoints = useMemo(
     () => (props.hasPoints ? filterByCategories(points, categories) : noPoints),
@@ -136,8 +141,8 @@ export function MapSurface(props: MapSurfaceProps) {
       stores.get(mapStore).getState().forgetView();
       return undefined;
     }
-    return stores.get(presenceStore).getState().arrive('map');
-  }, [stores, isMissing]);
+    return stores.get(presenceStore).getState().arrive(kind);
+  }, [stores, isMissing, kind]);
 
   // A journey that is chosen is gone to, whoever chose it.
   const { highlightedJourney } = map;
@@ -148,6 +153,7 @@ export function MapSurface(props: MapSurfaceProps) {
   return (
     <div ref={probe} className="map-surface" data-picking={map.searchMode ?? undefined}>
       <div ref={box} className="map-box" hidden={isMissing} />
+      <PickingBar />
       {isMissing && <p className="map-none">{t`La carte ne peut pas s’afficher ici. La liste dit la même chose.`}</p>}
     </div>
   );

@@ -18,6 +18,8 @@ interface PlaceFieldProps {
   readonly place: Place | null;
   /** Null: the traveller has begun to write something else, or cleared the field. */
   readonly onChoose: (place: Place | null) => void;
+  /** The traveller wants to point at the place on a map. */
+  readonly onPick?: (() => void) | undefined;
   readonly placeholder?: string;
   /** What is wrong with the place that was chosen. */
   readonly error?: string | undefined;
@@ -112,6 +114,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const texts = {
     headings: { stops: t`Arrêts et gares`, addresses: t`Adresses`, places: t`Lieux` },
     here: t`Ma position`,
+    pick: props.onPick ? t`Choisir sur la carte` : null,
     recent: t`Choisis récemment`,
     forget: t`Effacer ces lieux`,
   };
@@ -161,6 +164,7 @@ export function PlaceField(props: PlaceFieldProps) {
       onChoose={({ place: chosen, act }) => {
         if (chosen) take(chosen);
         else if (act === 'locate') known && void locate(known);
+        else if (act === 'pick') props.onPick?.();
         else known?.history.getState().clear();
       }}
       onApproach={() => void approach()}

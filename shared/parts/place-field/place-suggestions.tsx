@@ -6,7 +6,7 @@ import { placeHistoryStore } from '#shared/stores/place-history.ts';
 import { ComboboxList } from '#shared/ui/combobox/combobox-list.tsx';
 import type { ComboboxGroup, ComboboxOption } from '#shared/ui/combobox/combobox-options.ts';
 import { LocateIcon, TrashIcon } from '#shared/ui/icon/actions.tsx';
-import { HistoryIcon } from '#shared/ui/icon/objects.tsx';
+import { HistoryIcon, MapPinIcon } from '#shared/ui/icon/objects.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { PlaceIcon } from '#shared/ui/place-icon.tsx';
 import { groupPlaces, type PlaceKind, shownLines } from './place-groups.ts';
@@ -24,12 +24,14 @@ export const knownPlaces = (stores: StoreSet) => ({
 export interface PlaceOption extends ComboboxOption {
   readonly place: Place | null;
   /** What choosing it does where it is no place. */
-  readonly act?: 'locate' | 'forget';
+  readonly act?: 'locate' | 'pick' | 'forget';
 }
 
 interface Texts {
   readonly headings: Readonly<Record<PlaceKind, string>>;
   readonly here: string;
+  /** Null where there is no map to pick on. */
+  readonly pick: string | null;
   readonly recent: string;
   readonly forget: string;
 }
@@ -46,10 +48,11 @@ export function groupsOf(
       options: places.map((place) => optionOf(place)),
     }));
   }
-  const act = (name: 'locate' | 'forget', title: string, icon: ReactNode): PlaceOption => {
+  const act = (name: 'locate' | 'pick' | 'forget', title: string, icon: ReactNode): PlaceOption => {
     return { id: name, title, icon, place: null, act: name };
   };
-  const here = { options: [act('locate', texts.here, <LocateIcon size={20} />)] };
+  const pick = texts.pick === null ? [] : [act('pick', texts.pick, <MapPinIcon size={20} />)];
+  const here = { options: [act('locate', texts.here, <LocateIcon size={20} />), ...pick] };
   if (recent.length === 0) return [here];
   const chosenLately = recent.map((place) => optionOf(place, <HistoryIcon size={20} />));
   const forget = act('forget', texts.forget, <TrashIcon size={20} />);

@@ -19,6 +19,8 @@ import { TripTimes } from './trip-times.tsx';
 interface TripFormProps {
   /** Texts of a link's places that nobody has found. */
   readonly lostPlaces: readonly PlaceToFind[];
+  /** Without a map there is nothing to point at. */
+  readonly hasMap: boolean;
   /** The form can be searched, and the traveller wants it searched. */
   readonly onSearch: () => void;
   /** What comes next may be fetched. */
@@ -30,7 +32,7 @@ interface TripFormProps {
 const fields = ['departure', 'via', 'arrival'] as const;
 
 /** From where to where, when, and how: all of it in one store, so that it is the same wherever it is drawn. */
-export function TripForm({ lostPlaces, onSearch, onTouch, announce, part }: TripFormProps) {
+export function TripForm({ lostPlaces, hasMap, onSearch, onTouch, announce, part }: TripFormProps) {
   useStyles(css);
   const { t } = useLingui();
   const stores = useStores();
@@ -54,6 +56,11 @@ export function TripForm({ lostPlaces, onSearch, onTouch, announce, part }: Trip
   useEffect(() => {
     if (hasOwnOptions) prefetch();
   });
+  const { Piece: PickingMap, load: loadMap } = useLazy(
+    () => import('../map/planner-map.tsx'),
+    import.meta.glob(['../map/locales/*.po', '../../../shared/parts/map-surface/locales/*.po']),
+  );
+  const [picksFor, setPicksFor] = useState<PlaceFieldName | null>(null);
   const { Piece: TimeField, prefetch: prefetchTimes } = useLazy(() => import('./time-field.tsx'));
   const hasTimes = !form.leavesNow || form.tripType !== 0;
   useEffect(() => {
@@ -93,6 +100,14 @@ export function TripForm({ lostPlaces, onSearch, onTouch, announce, part }: Trip
     trip.swapEnds();
     announce(t`Départ et arrivée échangés`);
   };
+  const pick = async (field: PlaceFieldName) => {
+    setPicksFor(field);
+    if (!(await loadMap())) setPicksFor(null);
+  };
+  const endPicking = () => {
+    if (picksFor) inputs[picksFor].current?.focus();
+    setPicksFor(null);
+  };
   const addVia = () => {
     trip.turnVia(true);
     requestAnimationFrame(() => inputs.via.current?.focus());
@@ -127,6 +142,7 @@ export function TripForm({ lostPlaces, onSearch, onTouch, announce, part }: Trip
                 unplacedText={lostPlaces.find((lost) => lost.field === field)?.text}
                 lead={<span className="thread-end" data-end={field} />}
                 inputRef={inputs[field]}
+                onPick={hasMap ? () => void pick(field) : undefined}
                 onChoose={(place) => {
                   trip.setPlace(field, place);
                   if (place) fetchNext();
@@ -140,6 +156,7 @@ export function TripForm({ lostPlaces, onSearch, onTouch, announce, part }: Trip
           </IconButton>
         </div>
       </div>
+      {PickingMap && picksFor && <PickingMap picksFor={picksFor} onPicked={endPicking} announce={announce} />}
       <TripTimes TimeField={TimeField} part={part} />
       <div className="more">
         <Button kind="quiet" aria-expanded={isPanelOpen} onClick={togglePanel} onPointerEnter={prefetch}>

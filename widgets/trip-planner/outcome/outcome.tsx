@@ -5,6 +5,7 @@ import type { ViewProps } from '#shared/element/contract.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import type { JourneyList } from '#shared/stores/journey-list.ts';
 import { journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
+import { mapStore } from '#shared/stores/map-context.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { WantedSearch } from '../trip-planner.tsx';
 import type { tripPlanner } from '../trip-planner.widget.ts';
@@ -20,6 +21,7 @@ export interface OutcomeProps extends Given {
   readonly views: Views;
   readonly wanted: WantedSearch;
   readonly isWidget: boolean;
+  readonly hasMap: boolean;
 }
 
 /** How many journeys an answer holds, in all groups. */
@@ -60,6 +62,11 @@ export function Piece(props: OutcomeProps) {
       announce(t`${plural(count, { one: '# trajet trouvé', other: '# trajets trouvés' })}`);
     }
   }, [view, list.isLoading, count, announce, t]);
+
+  // NAV-18, NAV-19: the map of the group shows the journey that is chosen, as long as journeys are looked at.
+  const shown = selectedJourney(view === 'returns' || view === 'return-journey' ? returns : outbound) ?? null;
+  useEffect(() => stores.get(mapStore).getState().highlightJourney(shown), [stores, shown]);
+  useEffect(() => () => stores.get(mapStore).getState().highlightJourney(null), [stores]);
 
   const open = (id: string, isReturn: boolean) => {
     if (isReturn) journeys.chooseReturnJourney(id);

@@ -15,6 +15,7 @@ import { ArrowLeftIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
 import { LeafIcon, TicketIcon, WheelchairIcon } from '#shared/ui/icon/objects.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { endsOf } from '../journey/ends.ts';
 import { changesBetween } from '../journey/refresh/changes-between.ts';
@@ -34,7 +35,7 @@ interface JourneyPageProps extends OutcomeProps {
 /** One journey, step by step. */
 export function JourneyPage(props: JourneyPageProps) {
   useStyles(css);
-  const { isReturn, onChoose, views, part, announce } = props;
+  const { isReturn, onChoose, views, part, announce, hasMap } = props;
   const { t } = useLingui();
   const stores = useStores();
   const actions = stores.get(journeysStore).getState();
@@ -127,6 +128,7 @@ export function JourneyPage(props: JourneyPageProps) {
             </Button>
           </p>
         )}
+        {hasMap && <JourneyMap announce={announce} />}
         <RoadmapThread {...props} rows={roadmap.rows} isLoading={isLoadingDetails} reading={reading} />
         <ul className="roadmap-facts">
           {roadmap.price && (
@@ -162,6 +164,16 @@ export function JourneyPage(props: JourneyPageProps) {
       </article>
     </>
   );
+}
+
+/** Where it goes, on a map that comes when it is about to be seen. */
+function JourneyMap({ announce }: Pick<OutcomeProps, 'announce'>) {
+  const { Piece: PlannerMap, prefetch } = useLazy(
+    () => import('../../map/planner-map.tsx'),
+    import.meta.glob(['../../map/locales/*.po', '../../../../shared/parts/map-surface/locales/*.po']),
+  );
+  useEffect(prefetch);
+  return PlannerMap && <PlannerMap announce={announce} />;
 }
 
 /** What a refresh changed, in words: on screen and aloud, until the next one. */

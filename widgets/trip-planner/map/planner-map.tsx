@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { PlaceField } from '#shared/domain/trip-form.ts';
+import { MapSurface } from '#shared/parts/map-surface/map-surface.tsx';
+import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { mapStore } from '#shared/stores/map-context.ts';
+import { presenceStore } from '#shared/stores/presence.ts';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import css from './planner-map.css?inline';
+
+interface PlannerMapProps {
+  /** The field for which a point is to be picked, as long as it is. */
+  readonly picksFor?: PlaceField | null;
+  /** The point was picked, or the traveller has thought better of it. */
+  readonly onPicked?: () => void;
+  readonly announce: (text: string) => void;
+}
+
+/** The planner's own map: small, and only where the page has none of its group. */
+export function Piece({ picksFor = null, onPicked, announce }: PlannerMapProps) {
+  useStyles(css);
+  const { t } = useLingui();
+  const stores = useStores();
+  const isOwn = useStore(presenceStore, (state) => state.counts.map === 0);
+  const searchMode = useStore(mapStore, (state) => state.searchMode);
+  const box = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!picksFor) return;
+    stores.get(mapStore).getState().startSearch(picksFor);
+    box.current?.scrollIntoView({ block: 'nearest' });
+    return () => stores.get(mapStore).getState().leaveSearch();
+  }, [stores, picksFor]);
+
+  const wasPicking = useRef(false);
+  useEffect(() => {
+    if (searchMode === null && wasPicking.current) onPicked?.();
+    wasPicking.current = searchMode !== null;
+  }, [searchMode, onPicked]);
+
+  if (!isOwn) return null;
+  return (
+    <section
+      ref={box}
+      className="planner-map"
+      aria-label={t`Carte`}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && searchMode !== null) stores.get(mapStore).getState().leaveSearch();
+      }}
+    >
+      <MapSurface kind="small-map" hasPoints={false} isCooperative={searchMode === null} announce={announce} />
+    </section>
+  );
+}
