@@ -69,7 +69,10 @@ export function MapSurface(props: MapSurfaceProps) {
     [map.lineShapes, map.lineStopPoints],
   );
   // Where a map begins that nobody has sent anywhere.
-  const start = useMemo(() => network && { center: heartOf(network), zoom: 14.5 }, [network]);
+  const start = useMemo(
+    () => network && { center: heartOf(network), zoom: props.hasPoints ? 14.5 : 12 },
+    [network, props.hasPoints],
+  );
   const pointOf = (key: PlaceKey) => shownPoints.find((point) => isSamePlace(point, key)) ?? null;
 
   const drawn: TransitMapProps = {

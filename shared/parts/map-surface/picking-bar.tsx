@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mapStore } from '#shared/stores/map-context.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/button.tsx';
+import { CloseIcon } from '#shared/ui/icon/basic.tsx';
 import { useStore } from '../use-stores.ts';
 
 /** What the map is waiting for in its search mode, and the way out of it (ND-81). */
@@ -16,9 +17,9 @@ export function PickingBar() {
   return (
     <div className="map-picking">
       <p role="status">{isNamingPoint ? t`Recherche de l’adresse…` : prompts[searchMode]}</p>
-      <Button kind="secondary" onClick={leaveSearch}>
-        {t`Annuler`}
-      </Button>
+      <IconButton label={t`Annuler`} onClick={leaveSearch}>
+        <CloseIcon size={20} />
+      </IconButton>
     </div>
   );
 }

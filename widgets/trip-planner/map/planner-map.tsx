@@ -28,6 +28,7 @@ export function Piece({ picksFor = null, onPicked, announce }: PlannerMapProps) 
   useEffect(() => {
     if (!picksFor) return;
     stores.get(mapStore).getState().startSearch(picksFor);
+    box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });
     return () => stores.get(mapStore).getState().leaveSearch();
   }, [stores, picksFor]);
@@ -43,6 +44,7 @@ export function Piece({ picksFor = null, onPicked, announce }: PlannerMapProps) 
     <section
       ref={box}
       className="planner-map"
+      tabIndex={-1}
       aria-label={t`Carte`}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && searchMode !== null) stores.get(mapStore).getState().leaveSearch();
