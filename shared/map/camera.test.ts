@@ -7,10 +7,10 @@ import { familiesOf, fontsOfStyle } from './map-fonts.ts';
 const bounds = { north: 49, west: 2, south: 48, east: 3 };
 
 describe('the camera', () => {
-  it('keeps what is shown clear of the panels', () => {
+  it('keeps what is shown clear of the panels and of the buttons', () => {
     expect(fitPadding(paddingOf({ left: 440 }), { width: 1440, height: 900 })).toEqual({
       top: 40,
-      right: 40,
+      right: 72,
       bottom: 40,
       left: 480,
     });

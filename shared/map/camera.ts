@@ -11,6 +11,9 @@ export const paddingOf = ({ top = 0, right = 0, bottom = 0, left = 0 }: MapPaddi
   left,
 });
 
+/** The buttons stand on the right edge; what is shown keeps clear of them. */
+const controlsWidth = 32;
+
 /**
  * Room between what is shown and the edges. Panels may cover more than there is, as a sheet that is drawn up does: then
  * less is kept free of them, so that something of the map remains.
@@ -24,7 +27,7 @@ export function fitPadding(padding: FullPadding, size: { readonly width: number;
     return [(start + room) * scale, (end + room) * scale];
   };
   const [top, bottom] = share(padding.top, padding.bottom, size.height);
-  const [left, right] = share(padding.left, padding.right, size.width);
+  const [left, right] = share(padding.left, padding.right + controlsWidth, size.width);
   return { top, right, bottom, left };
 }
 
