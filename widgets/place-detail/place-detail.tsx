@@ -17,7 +17,6 @@ export function View({ props, emit, part, announce }: ViewProps<typeof placeDeta
         <PlaceDetailPanel
           shown={{ type: placeType, id: placeId, ...(name && { name }) }}
           isWidget={widget}
-          onNavigate={(href) => emit('tp-navigate', { href })}
           onUse={(field, query) => emit('tp-place-use', { field, query })}
           announce={announce}
         />

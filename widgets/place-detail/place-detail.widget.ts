@@ -65,11 +65,6 @@ export const placeDetail = declareWidget({
         query: { type: 'text', doc: 'The trip with the place in it, as a shared link writes it.' },
       },
     },
-    'tp-navigate': {
-      doc: 'A link to a line was followed. Prevent it to show that yourself.',
-      cancelable: true,
-      detail: { href: { type: 'text', doc: 'Where the link leads on the full site.' } },
-    },
   },
   parts: { detail: 'The whole detail.' },
   slots: {},
@@ -90,10 +85,10 @@ export const placeDetail = declareWidget({
     },
     {
       name: 'used',
-      doc: 'A link to the line is followed, and the place is taken as where to go.',
+      doc: 'The place is taken as where to go.',
       html: '<tp-place-detail place-type="stopArea" place-id="bastille"></tp-place-detail>',
       answers: { stopArea: bastille, stopAreaSchedules: schedules },
-      steps: [{ click: '.place-lines a' }, { click: '.place-actions a' }],
+      steps: [{ click: '.place-actions a' }],
     },
     {
       name: 'unknown',

@@ -87,7 +87,6 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
     setOpened(null);
     requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
   };
-  const navigate = (href: string) => emit('tp-navigate', { href });
 
   return (
     <section
@@ -106,7 +105,6 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
                 key={`${opened.type} ${opened.id}`}
                 shown={opened}
                 isWidget={props.widget}
-                onNavigate={navigate}
                 onUse={(field, query) => emit('tp-place-use', { field, query })}
                 announce={announce}
                 headingRef={title}

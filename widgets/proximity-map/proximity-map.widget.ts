@@ -82,11 +82,6 @@ export const proximityMap = declareWidget({
         query: { type: 'text', doc: 'The trip with the place in it, as a shared link writes it.' },
       },
     },
-    'tp-navigate': {
-      doc: 'A link to a line was followed. Prevent it to show that yourself.',
-      cancelable: true,
-      detail: { href: { type: 'text', doc: 'Where the link leads on the full site.' } },
-    },
   },
   parts: {
     map: 'The map with its buttons.',
@@ -118,10 +113,10 @@ export const proximityMap = declareWidget({
     },
     {
       name: 'detail',
-      doc: 'A place is opened, a line of it followed, and the place taken as where to go.',
+      doc: 'A place is opened and taken as where to go.',
       html: '<tp-proximity-map show="list" center="48.8528,2.3690"></tp-proximity-map>',
       answers,
-      steps: [{ click: '[part=row] a' }, { click: '.place-lines a' }, { click: '.place-actions a' }],
+      steps: [{ click: '[part=row] a' }, { click: '.place-actions a' }],
     },
     {
       name: 'empty',

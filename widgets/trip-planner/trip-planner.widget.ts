@@ -127,7 +127,7 @@ export const tripPlanner = declareWidget({
       },
     },
     'tp-navigate': {
-      doc: 'A link of the planner to a stop or a line was followed. Prevent it to show that yourself.',
+      doc: 'A link of the planner to a stop was followed. Prevent it to show that yourself.',
       cancelable: true,
       detail: { href: { type: 'text', doc: 'Where the link leads on the full site.' } },
     },

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { encodeSegment } from '#shared/lib/safe-address.ts';
 import type { PlaceDetail } from '#shared/stores/place-detail.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
@@ -8,17 +7,13 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import { ageText, type BoardDirection, boardOf } from '../departures/departure-board.ts';
 import type { ReadDeparture } from '../departures/departure-words.ts';
 import { NoticeList } from '../reading/drawn/notice-list.tsx';
-import { SiteLink } from '../reading/drawn/site-link.tsx';
 import { Time } from '../reading/drawn/time.tsx';
 import type { Reading } from '../reading/reading.ts';
-import { useStores } from '../use-stores.ts';
 import css from './departure-board.css?inline';
 
 interface DepartureBoardProps {
   readonly departures: PlaceDetail['departures'];
   readonly onRetry: () => void;
-  readonly isWidget: boolean;
-  readonly onNavigate: (href: string) => boolean;
   readonly reading: Reading;
 }
 
@@ -27,10 +22,9 @@ const mostAtOnce = 3;
 const mostListed = 12;
 
 /** All that leaves a stop, by line and direction: minutes while they count, then clock times. */
-export function DepartureBoard({ departures, onRetry, isWidget, onNavigate, reading }: DepartureBoardProps) {
+export function DepartureBoard({ departures, onRetry, reading }: DepartureBoardProps) {
   useStyles(css);
-  const { t, i18n } = useLingui();
-  const { siteUrl } = useStores().config;
+  const { t } = useLingui();
   const { schedules, answeredAt, hasLoadingError } = departures;
   if (!schedules) {
     return hasLoadingError ? (
@@ -59,16 +53,10 @@ export function DepartureBoard({ departures, onRetry, isWidget, onNavigate, read
       <ul className="board-lines">
         {board.lines.map(({ line, name, directions, notices }) => (
           <li key={line.id}>
-            <SiteLink
-              href={`${siteUrl}/${i18n.locale}/schedules/line/${encodeSegment(line.id)}`}
-              isWidget={isWidget}
-              onNavigate={onNavigate}
-              label={t`Horaires\u00A0: ${name}`}
-              className="board-line"
-            >
+            <h4 className="board-line">
               <LineBadge line={line} label="" />
-              <span>{name}</span>
-            </SiteLink>
+              {name}
+            </h4>
             <NoticeList notices={notices} />
             <ul>
               {directions.map((direction) => (

@@ -7,7 +7,6 @@ import { proximityStore } from '#shared/stores/proximity.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ExternalLinkIcon, ShareIcon } from '#shared/ui/icon/actions.tsx';
 import { ClockIcon, PhoneIcon, WheelchairIcon } from '#shared/ui/icon/objects.tsx';
-import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { PlaceIcon } from '#shared/ui/place-icon.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
@@ -15,20 +14,17 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import { type PlaceSheet, placeSheet } from '../places/place-sheet.ts';
 import { EquipmentList } from '../reading/drawn/equipment-list.tsx';
 import { NoticeList } from '../reading/drawn/notice-list.tsx';
-import { SiteLink } from '../reading/drawn/site-link.tsx';
 import { useReading } from '../reading/drawn/use-reading.ts';
-import { lineInWords } from '../reading/line-words.ts';
 import { useSharing } from '../sharing/use-sharing.ts';
 import { useStore, useStores } from '../use-stores.ts';
 import { DepartureBoard } from './departure-board.tsx';
 import css from './place-detail-panel.css?inline';
+import { PlaceLines } from './place-lines.tsx';
 import { TripEnds, type UsePlace } from './trip-ends.tsx';
 
 export interface PlaceDetailPanelProps {
   readonly shown: PlaceToShow;
   readonly isWidget: boolean;
-  /** The host is asked before a link to the full site is followed. */
-  readonly onNavigate: (href: string) => boolean;
   /** The host is asked before the place becomes an end of the trip. */
   readonly onUse: UsePlace;
   readonly announce: (text: string) => void;
@@ -42,7 +38,7 @@ const noDisruptions: never[] = [];
 /** One place in full: what leaves there, what is left there, when it is open, and the ways from and to it. */
 export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
   useStyles(css);
-  const { shown, isWidget, onNavigate, announce, bar, headingRef } = props;
+  const { shown, isWidget, announce, bar, headingRef } = props;
   const { t, i18n } = useLingui();
   const stores = useStores();
   const [store] = useState(() => createPlaceDetail(stores));
@@ -124,22 +120,7 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
       )}
       {sheet && (
         <>
-          {sheet.lines.length > 0 && (
-            <ul className="place-lines" aria-label={t`Lignes`}>
-              {sheet.lines.map((line) => (
-                <li key={line.id}>
-                  <SiteLink
-                    href={`${site}/schedules/line/${encodeSegment(line.id)}`}
-                    isWidget={isWidget}
-                    onNavigate={onNavigate}
-                    label={t`Horaires\u00A0: ${lineInWords(line, reading)}`}
-                  >
-                    <LineBadge line={line} label="" />
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
-          )}
+          <PlaceLines lines={sheet.lines} reading={reading} />
           <div className="place-actions">
             <TripEnds place={sheet.place} isWidget={isWidget} onUse={props.onUse} announce={announce} />
             <Button
@@ -160,13 +141,7 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
           )}
           {sheet.opening && <Opening opening={sheet.opening} />}
           {(type === 'stopArea' || type === 'stopPoint') && (
-            <DepartureBoard
-              departures={detail.departures}
-              onRetry={() => detail.retryDepartures()}
-              isWidget={isWidget}
-              onNavigate={onNavigate}
-              reading={reading}
-            />
+            <DepartureBoard departures={detail.departures} onRetry={() => detail.retryDepartures()} reading={reading} />
           )}
           <ul className="place-facts">
             {sheet.accessibility && (

@@ -29,20 +29,17 @@ export function RoadmapThread({ rows, isLoading, reading, emit, isWidget }: Road
   const stores = useStores();
   const site = `${stores.config.siteUrl}/${i18n.locale}`;
 
-  const link = (href: string, label: ReactNode, words?: string) => (
-    <SiteLink href={href} isWidget={isWidget} onNavigate={(to) => emit('tp-navigate', { href: to })} label={words}>
-      {label}
-    </SiteLink>
-  );
-  const stop = (place: RoadmapPlace) => {
-    const isStop = place.type === 'stopPoint' || place.type === 'stopArea';
-    return isStop ? link(`${site}/proximity/${place.type}/${encodeSegment(place.id)}`, place.name) : place.name;
-  };
-  const badge = (row: Pick<BoardRow, 'line'>) =>
-    link(
-      `${site}/schedules/line/${encodeSegment(row.line.id)}`,
-      <LineBadge line={row.line} label="" />,
-      t`Horaires\u00A0: ${lineInWords(row.line, reading)}`,
+  const stop = ({ type, id, name }: RoadmapPlace) =>
+    type === 'stopPoint' || type === 'stopArea' ? (
+      <SiteLink
+        href={`${site}/proximity/${type}/${encodeSegment(id)}`}
+        isWidget={isWidget}
+        onNavigate={(href) => emit('tp-navigate', { href })}
+      >
+        {name}
+      </SiteLink>
+    ) : (
+      name
     );
 
   /** Where this ride is left: departures that do not go there are of no use. */
@@ -86,7 +83,7 @@ export function RoadmapThread({ rows, isLoading, reading, emit, isWidget }: Road
             <strong>{stop(row.place)}</strong>
             {row.platform && <span className="row-platform">{row.platform}</span>}
             <span className="row-ride">
-              {badge(row)}
+              <LineBadge line={row.line} label={lineInWords(row.line, reading)} />
               <span data-cancelled={row.isCancelled}>
                 {t`Direction ${row.direction}`}
                 {row.headsign && <small>{row.headsign}</small>}

@@ -1,0 +1,62 @@
+import { createStore } from 'zustand/vanilla';
+import { getLineShape } from '#shared/api/lines.ts';
+import type { LineRef } from '#shared/domain/line.ts';
+import { boundsOfShape } from '#shared/domain/map-view.ts';
+import { createLatest } from '#shared/lib/abort.ts';
+import { mapStore } from './map-context.ts';
+import { defineStore } from './page-stores.ts';
+
+export interface LineOnMap {
+  /** The line that is shown, or asked for. */
+  readonly lineId: string | null;
+  readonly isLoading: boolean;
+  readonly hasLoadingError: boolean;
+  /** Shows a line on the map of the group, in place of the one before; the one that is there is taken away. */
+  toggle(line: LineRef): Promise<void>;
+  clear(): void;
+}
+
+const nothing = { lineId: null, isLoading: false, hasLoadingError: false } as const;
+
+/** One line with its stops on the map (MAP-2). */
+export const lineOnMapStore = defineStore<LineOnMap>({
+  name: 'line-on-map',
+
+  create: ({ api, get: getThing }) =>
+    createStore<LineOnMap>()((set, get) => {
+      const latest = createLatest();
+      const map = () => getThing(mapStore).getState();
+
+      return {
+        ...nothing,
+
+        async toggle(line) {
+          if (get().lineId === line.id) {
+            get().clear();
+            return;
+          }
+          const signal = latest.begin();
+          map().clearLines();
+          set({ lineId: line.id, isLoading: true, hasLoadingError: false });
+          const answer = await api.call(getLineShape, { id: line.id }, { signal });
+          if (signal.aborted) return;
+          if (!answer.ok) {
+            console.error(answer.error.message);
+            set({ ...nothing, hasLoadingError: true });
+            return;
+          }
+          const { shape, stopPoints } = answer.value;
+          set({ isLoading: false });
+          map().showLines([{ line, shape }], stopPoints);
+          map().showBounds(boundsOfShape(shape));
+        },
+
+        clear() {
+          latest.abort();
+          if (get().lineId === null && !get().hasLoadingError) return;
+          set(nothing);
+          map().clearLines();
+        },
+      };
+    }),
+});
