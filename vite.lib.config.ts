@@ -7,7 +7,7 @@ import { projectRoot } from './shared/build/widget-folders.ts';
 
 /**
  * What partners load. No mode: the core and one module a widget and language. `--mode loader` and `latest`: the
- * autoloader. `--mode single`: everything in one file. `--mode package`: for bundlers, with React left to the host.
+ * autoloader. `--mode single` and `single-latest`: everything in one file but maps, which are that of `--mode map`. `--mode package`: for bundlers, with React left to the host.
  * `--mode login`: the login script.
  */
 export default defineConfig(({ mode }): UserConfig => {

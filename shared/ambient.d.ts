@@ -20,6 +20,11 @@ declare module 'virtual:tp/loaders' {
   export const loaders: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>>;
 }
 
+/** The texts of a piece that is loaded later, those of its parts included: `virtual:tp/texts/trip-planner/outcome`. */
+declare module 'virtual:tp/texts/*' {
+  export const texts: Readonly<Record<string, () => Promise<{ readonly texts: Record<string, unknown[] | string> }>>>;
+}
+
 declare module 'virtual:tp/all' {}
 
 /** What the build knows and the sources do not. */

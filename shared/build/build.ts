@@ -18,7 +18,9 @@ export async function buildAll(): Promise<void> {
   process.env.TP_SHARED_FILES = JSON.stringify(sharedFilesByTag(browser));
   await buildLibrary('loader');
   await buildLibrary('latest');
+  await buildLibrary('map');
   await buildLibrary('single');
+  await buildLibrary('single-latest');
   await buildLibrary('package');
   await build({ configFile: `${projectRoot}vite.site.config.ts`, logLevel: 'warn' });
   await buildLibrary('login');

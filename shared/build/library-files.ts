@@ -23,6 +23,19 @@ const coreModules = [
 /** What reads answers. A widget that asks as it opens needs it at once, a form only when it is answered. */
 const schemaModules = [/node_modules\/valibot\//, /shared\/api\/tolerant-schema/];
 
+/**
+ * What a traveller waits for is whole in one file, whoever else has use for parts of it: the planner's form, and what its
+ * fields need from the first touch on. A page with a map waits for far more than a form that it does not show.
+ */
+const wholeFiles = [
+  { name: 'tp-trip-planner', test: (id: string) => id === '\0virtual:tp/trip-planner', priority: 7 },
+  {
+    name: 'place-suggestions',
+    test: /shared\/(parts\/place-field\/place-suggestions|api\/places)\.tsx?$/,
+    priority: 6,
+  },
+];
+
 /** Chunks that pages ask for by name: besides each widget's own, what reads a page's settings. */
 const fixedNames: Readonly<Record<string, string>> = { 'page-config': 'tp-configuration.js' };
 
@@ -36,6 +49,17 @@ interface Target {
 }
 
 const single = { entryFileNames: '[name].js', assetFileNames: 'assets/[name][extname]', codeSplitting: false } as const;
+
+const mapModule = 'shared/map/transit-map.ts';
+
+/** Three times as heavy as all the rest and often not needed: even the single file leaves it where its version lies. */
+function mapBeside(folder: string): Pick<Target, 'external' | 'output'> {
+  const isMap = (id: string) => id.endsWith(mapModule);
+  return {
+    external: [/\/transit-map\.ts$/],
+    output: { ...single, paths: (id) => (isMap(id) ? `${folder}tp-map.js` : id) },
+  };
+}
 
 /** What each mode of `vite.lib.config.ts` builds. */
 export function libraryTarget(mode: string, version: string): Target {
@@ -54,7 +78,12 @@ export function libraryTarget(mode: string, version: string): Target {
         base: `./v/${version}/`,
       };
     case 'single':
-      return { ...none, outDir: 'dist/lib', input: { 'tp-all': file('all') }, output: single };
+      return { ...none, outDir: 'dist/lib', input: { 'tp-all': file('all') }, ...mapBeside('./') };
+    case 'single-latest':
+      return { ...none, outDir: 'dist/lib', input: { 'tp-all-latest': file('all') }, ...mapBeside(`./v/${version}/`) };
+    // What draws maps, whole, for the single file.
+    case 'map':
+      return { ...none, outDir: 'dist/lib', input: { 'tp-map': `${projectRoot}${mapModule}` }, output: single };
     // The login script, in one file: it is served under more than one address, where no file lies beside it.
     case 'login':
       return { ...none, outDir: 'dist/site', input: { login: `${projectRoot}site/login/login.ts` }, output: single };
@@ -73,13 +102,13 @@ export function libraryTarget(mode: string, version: string): Target {
         input: widgetEntries(),
         output: {
           entryFileNames: '[name].js',
-          chunkFileNames: ({ name }) =>
-            fixedNames[name] ?? (name.startsWith('tp-') ? '[name].js' : 'chunks/[name]-[hash].js'),
+          chunkFileNames: ({ name }) => fixedNames[name] ?? (name.startsWith('tp-') ? '[name].js' : 'chunks/[name].js'),
           codeSplitting: {
             groups: [
               { name: 'tp-core', test: isOneOf(coreModules), priority: 9 },
               { name: 'tp-schemas', test: isOneOf(schemaModules), priority: 8 },
-              { name: widgetChunks(), debugName: 'widgets', priority: 7, includeDependenciesRecursively: false },
+              ...wholeFiles,
+              { name: widgetChunks(), debugName: 'widgets', priority: 5, includeDependenciesRecursively: false },
             ],
           },
         },

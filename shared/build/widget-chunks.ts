@@ -15,7 +15,7 @@ interface WidgetModules {
 /**
  * Answers for a module the file it belongs in, so that a page asks for few files. What one widget alone cannot be drawn
  * without is one file. What it imports later is one file each, and what several of these begin with is in the smallest
- * of them. What several widgets have use for is left to the bundler.
+ * of them. What belongs in more than one of these files is in one with all else that belongs in the same ones.
  */
 export function widgetChunks(): (id: string, context: Context) => string | null {
   const known = new Map<string, WidgetModules>();
@@ -31,7 +31,9 @@ export function widgetChunks(): (id: string, context: Context) => string | null 
       if (drawn.has(id)) return `tp-${widget}`;
       return later.find(({ modules }) => modules.has(id))?.name ?? [];
     });
-    return uses.length === 1 ? (uses[0] as string) : null;
+    const files = [...new Set(uses)];
+    // A file whose name begins with `tp-` is a tag's own.
+    return files.length > 1 ? files.map((file) => file.replace(/^tp-/, '')).join('_') : (files[0] ?? null);
   };
 }
 

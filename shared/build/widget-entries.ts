@@ -7,6 +7,7 @@ import { declarationFile, exportName, projectRoot, viewFile, widgetNames } from 
  * The modules that nobody should have to write, as virtual ones:
  * - `virtual:tp/NAME` binds a declaration to its view and its texts;
  * - `virtual:tp/NAME/LANG` is what a page imports: it brings one language's texts and, with them, defines the tag;
+ * - `virtual:tp/texts/NAME/FOLDER` has the texts of a piece that is loaded later, one function a language;
  * - `virtual:tp/loaders` is the table `{ tag: { lang: () => import(…) } }` for pages that load what they see;
  * - `virtual:tp/all` imports every widget in one language, the others following on demand.
  */
@@ -17,9 +18,10 @@ export function widgetEntries(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load(resolved) {
       if (!resolved.startsWith(`\0${prefix}`)) return null;
-      const [name, locale] = resolved.slice(prefix.length + 1).split('/') as [string, string | undefined];
+      const [name, locale, ...path] = resolved.slice(prefix.length + 1).split('/') as [string, string, ...string[]];
       if (name === 'loaders') return loadersModule();
       if (name === 'all') return allModule();
+      if (name === 'texts') return laterTextsModule([locale, ...path]);
       return locale ? textsModule(name, locale) : bindingModule(name);
     },
   };
@@ -52,19 +54,35 @@ export const widget = defineWidget(declaration, View, { ${imports.join(', ')} })
 
 /** Texts of the pieces that widgets share travel with each widget: equal texts have equal ids, so doubles cost nothing. */
 function textsModule(name: string, locale: string): string {
-  const folders = [`widgets/${name}`, 'shared/element', ...partsUsedBy(`widgets/${name}`)];
+  return `
+${importTexts([`widgets/${name}`, 'shared/element'], locale)}
+import { widget } from 'virtual:tp/${name}';
+widget.provide('${locale}', texts);`;
+}
+
+/** All texts of a piece in one file a language: without a language, the functions that load them. */
+function laterTextsModule(path: string[]): string {
+  const locale = locales.find(({ code }) => code === path.at(-1))?.code;
+  if (locale) return `${importTexts([`widgets/${path.slice(0, -1).join('/')}`], locale)}\nexport { texts };`;
+  const imports = codes.map((code) => `${code}: () => import('virtual:tp/texts/${path.join('/')}/${code}')`);
+  return `export const texts = { ${imports.join(', ')} };`;
+}
+
+/** Each file gets catalogs of its own, so that no two of them need a third. */
+function importTexts(folders: readonly string[], locale: string): string {
   const catalogs = folders
+    .flatMap((folder) => [folder, ...partsUsedBy(folder)])
     .map((folder) => `${projectRoot}${folder}/locales/${locale}.po`)
     .filter((file) => existsSync(file));
-  return `
-${catalogs.map((file, index) => `import { messages as texts${index} } from '${file}';`).join('\n')}
-import { widget } from 'virtual:tp/${name}';
-widget.provide('${locale}', { ${catalogs.map((_, index) => `...texts${index}`).join(', ')} });`;
+  const imports = catalogs.map(
+    (file, index) => `import { messages as texts${index} } from '${file}?${folders[0]}?lingui';`,
+  );
+  return `${imports.join('\n')}\nconst texts = { ${catalogs.map((_, index) => `...texts${index}`).join(', ')} };`;
 }
 
 /**
  * The folders of the parts that the sources of a folder import, and those that these import in turn. A piece with texts
- * of its own is loaded later, and names the catalogs of its parts where it is loaded.
+ * of its own is loaded later, with its own.
  */
 function partsUsedBy(folder: string, found = new Set<string>()): ReadonlySet<string> {
   for (const entry of readdirSync(`${projectRoot}${folder}`, { recursive: true, withFileTypes: true })) {

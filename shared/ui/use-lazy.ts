@@ -4,13 +4,12 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { addTexts } from '#shared/i18n/catalogs.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
-/** The catalogs of a piece and its parts, by path, as `import.meta.glob('./NAME/locales/*.po')` gives them. */
-export type LazyTexts = Readonly<Record<string, () => Promise<{ readonly messages: unknown }>>>;
+/** How the texts of a piece arrive, by language, as `virtual:tp/texts/NAME/FOLDER` gives them. */
+export type LazyTexts = Readonly<Record<string, () => Promise<{ readonly texts: unknown }>>>;
 
-async function loadTexts(texts: LazyTexts | undefined, locale: string): Promise<void> {
-  const loads = Object.entries(texts ?? {}).filter(([path]) => path.endsWith(`/${locale}.po`));
-  const loaded = await Promise.all(loads.map(([, load]) => load()));
-  for (const { messages } of loaded) addTexts(locale as Locale, messages as Messages);
+async function loadTexts(loaders: LazyTexts | undefined, locale: string): Promise<void> {
+  const loaded = await loaders?.[locale]?.();
+  if (loaded) addTexts(locale as Locale, loaded.texts as Messages);
 }
 
 /**

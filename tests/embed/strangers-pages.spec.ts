@@ -57,6 +57,29 @@ test('the single file works alone', async ({ page, partner, complaints }) => {
   expect(complaints.lines).toEqual([]);
 });
 
+test.describe('the single file draws maps by a file of its version, loaded when one is about to be seen', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  for (const address of ['/tp-all.js', `/v/${version}/tp-all.js`]) {
+    test(address, async ({ page, partner, complaints }) => {
+      const asked: string[] = [];
+      page.on('response', (response) => {
+        const { origin, pathname } = new URL(response.url());
+        if (origin === productOrigin && /\.m?js$/.test(pathname)) asked.push(`${response.status()} ${pathname}`);
+      });
+      const script = `<script type="module" src="${productOrigin}${address}"></script>`;
+      await partner.open({
+        html: barePage('<div style="height: 3000px"></div><tp-proximity-map></tp-proximity-map>', script),
+      });
+      await expect(page.locator('tp-proximity-map [role=search], tp-proximity-map section').first()).toBeAttached();
+      expect(asked).toEqual([`200 ${address}`]);
+      await page.locator('tp-proximity-map').scrollIntoViewIfNeeded();
+      await expect(page.locator('tp-proximity-map canvas')).toBeAttached({ timeout: 20_000 });
+      expect(asked.slice(0, 2)).toEqual([`200 ${address}`, `200 /v/${version}/tp-map.js`]);
+      expect(complaints.lines).toEqual([]);
+    });
+  }
+});
+
 test('a tag that comes later is found', async ({ page, partner }) => {
   await partner.open({ html: barePage('') });
   await page.waitForFunction(() =>

@@ -1,3 +1,4 @@
+import { texts as outcomeTexts } from 'virtual:tp/texts/trip-planner/outcome';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { PlaceToFind } from '#shared/domain/trip-query.ts';
@@ -18,18 +19,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   useStyles(css);
   const { t } = useLingui();
   const stores = useStores();
-  const {
-    Piece: Outcome,
-    load,
-    prefetch,
-  } = useLazy(
-    () => import('./outcome/outcome.tsx'),
-    import.meta.glob([
-      './outcome/locales/*.po',
-      '../../shared/parts/reading/locales/*.po',
-      '../../shared/parts/sharing/locales/*.po',
-    ]),
-  );
+  const { Piece: Outcome, load, prefetch } = useLazy(() => import('./outcome/outcome.tsx'), outcomeTexts);
   const [lostPlaces, setLostPlaces] = useState<readonly PlaceToFind[]>([]);
   /** Counts the searches that the traveller or a link wants; the outcome carries each out once. */
   const [wanted, setWanted] = useState<WantedSearch>({ count: 0, codes: {}, isStarting: false });

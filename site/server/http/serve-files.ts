@@ -17,7 +17,7 @@ export function sendFile(context: Context, file: StaticFile, headers: Readonly<R
  * changes there.
  */
 export function serveLibrary(app: Hono, files: ReadonlyMap<string, StaticFile>, version: string): void {
-  const newest: Readonly<Record<string, string>> = { '/tp.js': '/tp-latest.js', '/tp-all.js': '/tp-all.js' };
+  const newest: Readonly<Record<string, string>> = { '/tp.js': '/tp-latest.js', '/tp-all.js': '/tp-all-latest.js' };
   for (const [address, name] of Object.entries(newest)) {
     const file = files.get(name);
     if (file)

@@ -1,3 +1,5 @@
+import { texts as mapTexts } from 'virtual:tp/texts/trip-planner/map';
+import { texts as optionsTexts } from 'virtual:tp/texts/trip-planner/options';
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { isFeatureEnabled } from '#shared/config/features.ts';
@@ -50,16 +52,13 @@ export function TripForm({ lostPlaces, hasMap, onSearch, onTouch, announce, part
     Piece: Options,
     load: loadPanel,
     prefetch,
-  } = useLazy(() => import('../options/options-panel.tsx'), import.meta.glob('../options/locales/*.po'));
+  } = useLazy(() => import('../options/options-panel.tsx'), optionsTexts);
   // Who chose options on an earlier visit sees them before searching by them.
   const hasOwnOptions = stores.get(pageStorage).read(customPreferencesKey) !== null;
   useEffect(() => {
     if (hasOwnOptions) prefetch();
   });
-  const { Piece: PickingMap, load: loadMap } = useLazy(
-    () => import('../map/planner-map.tsx'),
-    import.meta.glob(['../map/locales/*.po', '../../../shared/parts/map-surface/locales/*.po']),
-  );
+  const { Piece: PickingMap, load: loadMap } = useLazy(() => import('../map/planner-map.tsx'), mapTexts);
   const [picksFor, setPicksFor] = useState<PlaceFieldName | null>(null);
   const { Piece: TimeField, prefetch: prefetchTimes } = useLazy(() => import('./time-field.tsx'));
   const hasTimes = !form.leavesNow || form.tripType !== 0;

@@ -1,3 +1,4 @@
+import { texts as mapTexts } from 'virtual:tp/texts/trip-planner/map';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { Disruption } from '#shared/domain/disruption.ts';
@@ -168,10 +169,7 @@ export function JourneyPage(props: JourneyPageProps) {
 
 /** Where it goes, on a map that comes when it is about to be seen. */
 function JourneyMap({ announce }: Pick<OutcomeProps, 'announce'>) {
-  const { Piece: PlannerMap, prefetch } = useLazy(
-    () => import('../../map/planner-map.tsx'),
-    import.meta.glob(['../../map/locales/*.po', '../../../../shared/parts/map-surface/locales/*.po']),
-  );
+  const { Piece: PlannerMap, prefetch } = useLazy(() => import('../../map/planner-map.tsx'), mapTexts);
   useEffect(prefetch);
   return PlannerMap && <PlannerMap announce={announce} />;
 }
