@@ -57,7 +57,6 @@ export function createMapControls(container: HTMLElement, map: ControlledMap): M
   const north = button(() => map.turnNorthUp(), needle);
   north.hidden = true;
   const attribution = box('tp-map-attribution');
-  attribution.setAttribute('part', 'map-attribution');
   const middle = box('tp-map-middle', drawing('M12 3v6M12 15v6M3 12h6M15 12h6'));
   const controls = box(
     'tp-map-controls',

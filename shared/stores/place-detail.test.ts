@@ -13,7 +13,7 @@ import { createStopSchedules } from '#shared/testing/factories/schedule.ts';
 import { failure, fakeApi } from '#shared/testing/fake-api.ts';
 import { settle, storeBench } from '#shared/testing/store-bench.ts';
 import { createStoreSet } from './page-stores.ts';
-import { createPlaceDetail, type PlaceToShow } from './place-detail.ts';
+import { createPlaceDetail, type PlaceToShow, placeDetails } from './place-detail.ts';
 
 const here = { lat: 48.853, lon: 2.369 };
 const park: PlaceToShow = { type: 'parks', id: 'park:1', ...here };
@@ -297,4 +297,24 @@ describe('a place in detail', () => {
       { numRuns: 1000 },
     );
   }, 20_000);
+});
+
+describe('the details of a group', () => {
+  it('are one for all who show the same place, and end with the last of them', async () => {
+    const { set, api, ticking } = begin();
+    const details = set.get(placeDetails);
+    const place: PlaceToShow = { type: 'parks', id: 'x:1' };
+    const leave = details.hold(place);
+    const leaveToo = details.hold({ ...place });
+    await settle();
+    expect(api.callsTo(getProximityPoint)).toHaveLength(1);
+    expect(details.of(place)).toBe(details.of({ ...place }));
+    expect(details.of(place)).not.toBe(details.of({ type: 'parks', id: 'x:2' }));
+    leave();
+    leave();
+    expect(ticking()).toBe(1);
+    leaveToo();
+    expect(ticking()).toBe(0);
+    expect(details.of(place).getState().place).toBeNull();
+  });
 });

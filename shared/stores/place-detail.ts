@@ -12,7 +12,7 @@ import type { ProximityDetail } from '#shared/domain/proximity.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 import { createLiveDepartures, type LiveDepartures } from './live-departures.ts';
 import { pageTicker } from './page-services.ts';
-import type { Services } from './page-stores.ts';
+import type { Definition, Services } from './page-stores.ts';
 
 /** The place to show, with what whoever chose it knows of it already; a link knows type and id alone. */
 export interface PlaceToShow extends PlaceKey, Partial<LatLon> {
@@ -42,7 +42,7 @@ const refreshMilliseconds = 30_000;
 
 const nothing = { place: null, isAddressOnly: false, isLoading: false, failure: null } as const;
 
-/** One open detail: each widget that shows one has its own. */
+/** One open detail. */
 export function createPlaceDetail(services: Services): StoreApi<PlaceDetail> {
   const { api } = services;
   const live = createLiveDepartures(services);
@@ -179,3 +179,41 @@ function failureOf(detail: Answer<unknown> | undefined): PlaceDetail['failure'] 
   const isUnknown = detail && !detail.ok && detail.error.status === 404;
   return isUnknown ? 'unknown-place' : 'not-answered';
 }
+
+export interface PlaceDetails {
+  /** The detail of a place: the same one for all widgets of the group that show it. */
+  of(place: PlaceToShow): StoreApi<PlaceDetail>;
+  /** Loads it and keeps it fresh until the returned function is called. */
+  hold(place: PlaceToShow): () => void;
+}
+
+const keyOf = ({ type, id }: PlaceKey) => JSON.stringify([type, id]);
+
+export const placeDetails: Definition<PlaceDetails> = {
+  name: 'place-details',
+
+  create(services) {
+    const entries = new Map<string, { readonly store: StoreApi<PlaceDetail>; holders: number }>();
+    const entryOf = (place: PlaceToShow) => {
+      const entry = entries.get(keyOf(place)) ?? { store: createPlaceDetail(services), holders: 0 };
+      entries.set(keyOf(place), entry);
+      return entry;
+    };
+
+    return {
+      of: (place) => entryOf(place).store,
+      hold(place) {
+        const entry = entryOf(place);
+        entry.holders += 1;
+        if (entry.holders === 1) entry.store.getState().show(place);
+        let isHeld = true;
+        return () => {
+          if (!isHeld) return;
+          isHeld = false;
+          entry.holders -= 1;
+          if (entry.holders === 0) entry.store.getState().hide();
+        };
+      },
+    };
+  },
+};

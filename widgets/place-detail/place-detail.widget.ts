@@ -75,7 +75,6 @@ export const placeDetail = declareWidget({
       doc: 'A stop with its departures, what disturbs them, and its equipment.',
       html: '<tp-place-detail place-type="stopArea" place-id="bastille"></tp-place-detail>',
       answers: { stopArea: bastille, stopAreaSchedules: schedules },
-      steps: [{ click: 'summary.board-direction' }],
     },
     {
       name: 'station',

@@ -58,17 +58,17 @@ export function NearbyRowView({ row, point, reading, hasDepartures, onOpen, part
           onOpen();
           return false;
         }}
-        label={spoken}
         className="row-link"
       >
-        <span className="row-disc">
+        <span className="visually-hidden">{spoken}</span>
+        <span className="row-disc" aria-hidden="true">
           <PlaceIcon place={point} size={20} />
         </span>
-        <span className="row-text">
+        <span className="row-text" aria-hidden="true">
           <span className="row-name">{name}</span>
           <span className="row-kind">{kind}</span>
         </span>
-        <span className="row-far">
+        <span className="row-far" aria-hidden="true">
           {distance.text}
           {distance.walk && <small>{distance.walk}</small>}
         </span>

@@ -33,7 +33,7 @@ describe('the map of what is near', () => {
   };
   const list = 'show="list" center="48.8528,2.3690"';
   const rows = (element: HTMLElement) =>
-    all(element, '[part=row] a').map((row) => row.getAttribute('aria-label') ?? '');
+    all(element, '[part=row] a > .visually-hidden').map((row) => row.textContent ?? '');
 
   it('ND-32: lists what is near without a map: name, kind, lines, distance, next departures', async () => {
     const element = await show(list);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { heartOf } from '#shared/domain/network.ts';
 import type { Place } from '#shared/domain/place.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
@@ -8,7 +8,6 @@ import { PlaceDetailPanel } from '#shared/parts/place-detail/place-detail-panel.
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import { networkStore } from '#shared/stores/network.ts';
-import type { PlaceToShow } from '#shared/stores/place-detail.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { proximityStore } from '#shared/stores/proximity.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -18,6 +17,7 @@ import { MapControls } from './map-controls.tsx';
 import { NearbyPanel } from './nearby-panel.tsx';
 import css from './proximity-map.css?inline';
 import { readCategories, readCenter } from './proximity-map.model.ts';
+import { openedPlaceStore } from './proximity-map.store.ts';
 import type { proximityMap } from './proximity-map.widget.ts';
 
 /** What a list without a map stands for: about what a map would show of a walk of some minutes. */
@@ -28,7 +28,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
   useStyles(css);
   const { t } = useLingui();
   const stores = useStores();
-  const [opened, setOpened] = useState<PlaceToShow | null>(null);
+  const { place: opened, open: setOpened } = useStore(openedPlaceStore, (state) => state);
   const title = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const wanted = useStore(mapStore, (state) => state.wanted);
@@ -63,9 +63,14 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
     if (chosen.length > 0) stores.get(proximityStore).setState({ categories: chosen });
   }, [stores, categories]);
 
+  // What the page asks for counts when it asks: at first, and when it names another place, or none any more.
+  const asked = useRef<string | undefined>(undefined);
   useEffect(() => {
+    const key = placeId && `${placeType} ${placeId}`;
+    if (asked.current === key) return;
+    asked.current = key;
     setOpened(placeId ? { type: placeType, id: placeId } : null);
-  }, [placeType, placeId]);
+  }, [placeType, placeId, setOpened]);
 
   // Where there is no map, what was to be shown on it is what the list is about.
   useEffect(() => {
@@ -75,10 +80,6 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
   const open = (place: Pick<Place, 'type' | 'id' | 'lat' | 'lon'> & { readonly name: string }) => {
     const { type, id, name } = place;
     if (!emit('tp-place-select', { type, id, name })) return;
-    if (!hasPanel) {
-      stores.get(mapStore).getState().selectPlace({ type, id });
-      return;
-    }
     setOpened({ type, id, name, lat: place.lat, lon: place.lon });
     // Whoever chose it by keyboard goes on where the detail begins.
     requestAnimationFrame(() => title.current?.focus({ preventScroll: true }));

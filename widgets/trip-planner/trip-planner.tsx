@@ -25,7 +25,15 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   const [wanted, setWanted] = useState<WantedSearch>({ count: 0, codes: {}, isStarting: false });
   const views = useViews(props.view, props.history, emit);
   const { view } = views;
-  useEffect(() => stores.get(presenceStore).getState().arrive('planner'), [stores]);
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    const leave = stores.get(presenceStore).getState().arrive('planner');
+    return () => {
+      isThere.current = false;
+      leave();
+    };
+  }, [stores]);
   const formBox = useRef<HTMLDivElement>(null);
   const outcomeBox = useRef<HTMLDivElement>(null);
   const following = useFollowView(view, formBox, outcomeBox);
@@ -49,6 +57,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
 
     async function restore(attributes: StartingProps) {
       const { restoreStartingTrip } = await import('./starting-trip.ts');
+      // Removed, or told something else, while that was loading.
+      if (!isThere.current || started.current !== starting) return;
       const restored = await restoreStartingTrip(stores, attributes);
       if (!restored) return;
       const { lostPlaces: lost, ...codes } = restored;

@@ -178,8 +178,8 @@ export const tripPlanner = declareWidget({
     },
     {
       name: 'journey',
-      doc: 'One journey, step by step; the host has taken over where the link to a stop leads.',
-      html: `<tp-trip-planner view="results" query="${ends}"></tp-trip-planner>`,
+      doc: 'One journey, step by step and without a map; the host has taken over where the link to a stop leads.',
+      html: `<tp-trip-planner without-map view="results" query="${ends}"></tp-trip-planner>`,
       answers: found,
       steps: [{ click: '[part=card]' }, { click: '.row-body a' }],
     },

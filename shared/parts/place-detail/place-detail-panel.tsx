@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type Ref, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type Ref, useEffect, useSyncExternalStore } from 'react';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
-import { createPlaceDetail, type PlaceToShow } from '#shared/stores/place-detail.ts';
+import { type PlaceToShow, placeDetails } from '#shared/stores/place-detail.ts';
 import { proximityStore } from '#shared/stores/proximity.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ExternalLinkIcon, ShareIcon } from '#shared/ui/icon/actions.tsx';
@@ -41,7 +41,8 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
   const { shown, isWidget, announce, bar, headingRef } = props;
   const { t, i18n } = useLingui();
   const stores = useStores();
-  const [store] = useState(() => createPlaceDetail(stores));
+  const details = stores.get(placeDetails);
+  const store = details.of(shown);
   const detail = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const ownPosition = useStore(proximityStore, (state) => state.ownPosition);
   const reading = useReading(noDisruptions, 'seconds');
@@ -50,10 +51,7 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
 
   // The same place said anew by a parent is the same place.
   const wanted = JSON.stringify(shown);
-  useEffect(() => {
-    store.getState().show(JSON.parse(wanted) as PlaceToShow);
-    return () => store.getState().hide();
-  }, [store, wanted]);
+  useEffect(() => details.hold(JSON.parse(wanted) as PlaceToShow), [details, wanted]);
 
   const { place, failure } = detail;
   const sheet: PlaceSheet | null = place && placeSheet(place, ownPosition, reading);

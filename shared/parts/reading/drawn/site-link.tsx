@@ -6,19 +6,17 @@ interface SiteLinkProps {
   readonly isWidget: boolean;
   /** The host is asked first: false, and it shows that itself. */
   readonly onNavigate: (href: string) => boolean;
-  readonly label?: string | undefined;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A link to the full site, which the host may follow itself. */
-export function SiteLink({ href, isWidget, onNavigate, label, className, children }: SiteLinkProps) {
+export function SiteLink({ href, isWidget, onNavigate, className, children }: SiteLinkProps) {
   return (
     <a
       href={href}
       {...(className && { className })}
       {...(isWidget && { target: '_blank', rel: 'noopener noreferrer' })}
-      {...(label && { 'aria-label': label })}
       onClick={(event: MouseEvent) => {
         const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
         if (isPlain && !onNavigate(href)) event.preventDefault();
