@@ -2,12 +2,12 @@ import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useRef, useSyncExternalStore } from 'react';
 import { i18nFor } from '#shared/i18n/catalogs.ts';
+import { StoreSetContext } from '#shared/parts/use-stores.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { StyleRootContext } from '#shared/ui/use-styles.ts';
 import type { ViewProps, WidgetDeclaration } from './contract.ts';
 import type { Readable, WidgetSnapshot } from './element-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { StoreSetContext } from '#shared/parts/use-stores.ts';
 
 /** What the element lends to the frame that is drawn inside it. */
 export interface FrameHost {
