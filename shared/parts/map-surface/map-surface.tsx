@@ -52,10 +52,15 @@ export function MapSurface(props: MapSurfaceProps) {
   const { config } = stores;
   const { kind } = props;
   const rangesOf = useMemo(() => readMarkers(config), [config]);
-  const shownPoints = useMemo(
-    () => (props.hasPoints ? filterByCategories(points, categories) : noPoints),
-    [props.hasPoints, points, categories],
-  );
+  // A line is seen with its own stops; all that is near would hide it.
+  const hasLine = map.lineShapes.length > 0;
+  const { selectedPlace } = map;
+  const shownPoints = useMemo(() => {
+    if (!props.hasPoints) return noPoints;
+    return hasLine
+      ? points.filter((point) => isSamePlace(point, selectedPlace))
+      : filterByCategories(points, categories);
+  }, [props.hasPoints, hasLine, selectedPlace, points, categories]);
   const journeys = useMemo(
     () => (map.highlightedJourney ? [{ journey: map.highlightedJourney, isChosen: true }] : []),
     [map.highlightedJourney],
