@@ -7,7 +7,7 @@ export type LineBadgeShape = 'disc' | 'square' | 'pill' | 'rectangle' | 'night';
 
 interface LineBadgeProps {
   readonly line: Pick<LineRef, 'code' | 'mode' | 'color' | 'textColor'>;
-  /** What it is called in words: "Métro 1". The code itself is for the eye. */
+  /** What it is called in words: "Métro 1". The code itself is for the eye. Empty where that is said beside it. */
   readonly label: string;
   /** Small in a row of lines, large where the line is the title. */
   readonly size?: 'small' | 'medium' | 'large';
@@ -27,7 +27,7 @@ export function LineBadge({ line, label, size = 'medium', part }: LineBadgeProps
         {number}
         {suffix && <small>{suffix}</small>}
       </span>
-      <span className="visually-hidden">{label}</span>
+      {label && <span className="visually-hidden">{label}</span>}
     </span>
   );
 }

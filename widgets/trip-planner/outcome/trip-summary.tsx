@@ -7,9 +7,9 @@ import { journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ArrowLeftIcon } from '#shared/ui/icon/actions.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
-import { cardOf } from './journey/card/card-of.ts';
 import type { OutcomeProps } from './outcome.tsx';
 import { JourneyCardView } from './results/journey-card.tsx';
+import { useBarWidth } from './results/use-bar-width.tsx';
 import { TakeAlong } from './share/take-along.tsx';
 
 /** The way there and the way back as one thing: to look at, to change, to take along. */
@@ -19,6 +19,7 @@ export function TripSummary({ views, part, announce }: OutcomeProps) {
   const returns = useStore(journeysStore, (state) => state.returns);
   const there = useReading(outbound.disruptions);
   const back = useReading(returns.disruptions);
+  const { barWidth, ruler } = useBarWidth();
   const chosen = [selectedJourney(outbound), selectedJourney(returns)].filter(
     (one): one is Journey => one !== undefined,
   );
@@ -26,12 +27,14 @@ export function TripSummary({ views, part, announce }: OutcomeProps) {
   const way = (title: string, list: JourneyList, reading: typeof there, view: 'journey' | 'return-journey') => {
     const journey = selectedJourney(list);
     return (
-      journey && (
+      journey &&
+      barWidth !== null && (
         <section className="group" aria-label={title}>
           <h3>{title}</h3>
           <JourneyCardView
-            card={cardOf(journey, reading)}
+            journey={journey}
             reading={reading}
+            barWidth={barWidth}
             isSelected={false}
             onOpen={() => views.show(view)}
             part={part}
@@ -50,6 +53,7 @@ export function TripSummary({ views, part, announce }: OutcomeProps) {
         </Button>
       </div>
       <h2 className="summary-title">{t`Votre aller-retour`}</h2>
+      {ruler}
       {way(t`Aller`, outbound, there, 'journey')}
       {way(t`Retour`, returns, back, 'return-journey')}
       {chosen.length < 2 ? (

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Journey } from '#shared/domain/journey.ts';
+import type { Journey, PublicTransportSection } from '#shared/domain/journey.ts';
 import { atTime } from '#shared/parts/reading/clock-words.ts';
 import { lineInWords } from '#shared/parts/reading/line-words.ts';
 import type { Reading } from '#shared/parts/reading/reading.ts';
@@ -19,6 +19,11 @@ export function endsOf(journey: Journey, reading: Reading): Ends {
   const departure = readTime(journey.departure, reading);
   const arrival = readTime(journey.arrival, reading, last && isRide(last) ? 'down' : 'up');
   return { departure, arrival, seconds: (arrival.instant - departure.instant) / 1000 };
+}
+
+/** How long a ride takes between the two minutes shown. */
+export function rideSeconds({ departure, arrival }: PublicTransportSection, reading: Reading): number {
+  return (readTime(arrival, reading).instant - readTime(departure, reading).instant) / 1000;
 }
 
 /** Why a journey cannot be gone as it stands: "Trajet impossible : métro 1, départ à 08:47 supprimé"; else null. */

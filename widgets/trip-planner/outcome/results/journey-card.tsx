@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { Severity } from '#shared/domain/disruption.ts';
-import type { JourneyGroup } from '#shared/domain/journey.ts';
+import type { Journey, JourneyGroup } from '#shared/domain/journey.ts';
 import { Time } from '#shared/parts/reading/drawn/time.tsx';
 import type { Reading } from '#shared/parts/reading/reading.ts';
 import { Chip } from '#shared/ui/chip.tsx';
@@ -10,25 +10,38 @@ import { LeafIcon } from '#shared/ui/icon/objects.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import type { PartOf } from '../../part-of.ts';
 import { type FittedSegment, fitBar } from '../journey/card/bar.ts';
-import type { JourneyCard } from '../journey/card/card-of.ts';
+import { cardOf, type JourneyCard } from '../journey/card/card-of.ts';
 
 interface JourneyCardProps {
-  readonly card: JourneyCard;
+  readonly journey: Journey;
   readonly reading: Reading;
+  /** In px, as `useBarWidth` measures it for all cards of a list. */
+  readonly barWidth: number;
   readonly isSelected: boolean;
   /** The group it stands in: what its heading says, the card need not say again. */
   readonly heading?: JourneyGroup['key'];
-  readonly onOpen: () => void;
+  readonly onOpen: (id: string) => void;
   readonly part: PartOf;
 }
 
-/** One journey in brief. One control, with one text for whoever cannot see it. */
-export function JourneyCardView({ card, reading, isSelected, heading, onOpen, part }: JourneyCardProps) {
+/**
+ * One journey in brief. One control, with one text for whoever cannot see it. Drawn again only when it changes itself:
+ * there may be hundreds.
+ */
+export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardProps) {
+  const { journey, reading, barWidth, isSelected, heading, onOpen, part } = props;
+  const card = cardOf(journey, reading);
   const { day, departure, arrival, arrivalDay, duration, changes, walk, boarding, price, carbon, reasons } = card;
   const facts = [changes, walk?.text].filter(Boolean).join(' · ');
   const worst = card.notices[0];
   return (
-    <button {...part('card')} type="button" className="card" data-selected={isSelected} onClick={onOpen}>
+    <button
+      {...part('card')}
+      type="button"
+      className="card"
+      data-selected={isSelected}
+      onClick={() => onOpen(journey.id)}
+    >
       <span className="visually-hidden">{card.spoken}</span>
       <span className="card-face" aria-hidden="true" data-cancelled={card.cancelled !== null}>
         {day && <span className="card-day">{day}</span>}
@@ -45,7 +58,7 @@ export function JourneyCardView({ card, reading, isSelected, heading, onOpen, pa
           <span className="card-cancelled">{card.cancelled}</span>
         ) : (
           <>
-            <JourneyBar card={card} reading={reading} />
+            <JourneyBar card={card} reading={reading} width={barWidth} />
             <span className="card-line">
               {boarding && <span className="card-boarding">{boarding.text}</span>}
               {facts && <span>{facts}</span>}
@@ -88,25 +101,23 @@ export function JourneyCardView({ card, reading, isSelected, heading, onOpen, pa
       </span>
     </button>
   );
+});
+
+interface JourneyBarProps {
+  readonly card: JourneyCard;
+  readonly reading: Reading;
+  readonly width: number;
 }
 
-/** The legs in order, as long as they take; laid out anew when the card gets another width. */
-function JourneyBar({ card, reading }: { readonly card: JourneyCard; readonly reading: Reading }) {
-  const bar = useRef<HTMLSpanElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = bar.current;
-    if (!element) return;
-    setWidth(element.clientWidth);
-    const watcher = new ResizeObserver(() => setWidth(element.clientWidth));
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
-  const { segments, overflow } = fitBar(card.segments, width || 240, reading);
+/** The legs in order, as long as they take. */
+function JourneyBar({ card, reading, width }: JourneyBarProps) {
+  const { segments, overflow } = fitBar(card.segments, width, reading);
   return (
-    <span ref={bar} className="bar">
-      {width > 0 && segments.map((segment) => <BarSegment key={segment.id} segment={segment} />)}
-      {width > 0 && overflow && (
+    <span className="bar">
+      {segments.map((segment) => (
+        <BarSegment key={segment.id} segment={segment} />
+      ))}
+      {overflow && (
         <span className="bar-more" data-severity={overflow.severity}>
           {overflow.text}
         </span>

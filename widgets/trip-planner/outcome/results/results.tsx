@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isFeatureEnabled } from '#shared/config/features.ts';
 import type { JourneyGroup } from '#shared/domain/journey.ts';
 import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
@@ -13,13 +13,13 @@ import { ChevronDownIcon, ChevronUpIcon, RetryIcon } from '#shared/ui/icon/actio
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { cardOf } from '../journey/card/card-of.ts';
 import { nearestJourneyText } from '../journey/refresh/nearest-journey.ts';
 import type { OutcomeProps } from '../outcome.tsx';
 import { TripHeading } from '../trip-heading.tsx';
 import { JourneyCardView } from './journey-card.tsx';
 import { NoResults } from './no-results.tsx';
 import css from './results.css?inline';
+import { useBarWidth } from './use-bar-width.tsx';
 
 interface ResultsProps extends OutcomeProps {
   readonly isReturn: boolean;
@@ -28,7 +28,9 @@ interface ResultsProps extends OutcomeProps {
 
 /** So many cards at once: the rest of a long list comes when somebody wants it. */
 const shownAtOnce = 40;
-/** So many in one drawing, which the traveller waits for: as many as a screen has. The next follow frame by frame. */
+/** So many in the first drawing, which the traveller waits for; the rest of the screen follows with the next frame. */
+const drawnFirst = 2;
+/** So many in each drawing after that, frame by frame. */
 const drawnAtOnce = 5;
 
 /** The journeys of one way, out or back, and how to get others. */
@@ -41,17 +43,23 @@ export function Results(props: ResultsProps) {
   const list = useStore(journeysStore, (state) => (isReturn ? state.returns : state.outbound));
   const form = useStore(tripStore, (state) => state.form);
   useStore(preferencesStore, (state) => state.preferences);
-  const reading = useReading(list.disruptions);
-  const atFirst = { groups: list.groups, limit: shownAtOnce, drawn: drawnAtOnce };
+  const reading = useReading(list.disruptions, 'days');
+  const { barWidth, ruler } = useBarWidth();
+  const atFirst = { groups: list.groups, limit: shownAtOnce, drawn: drawnFirst };
   const [more, setMore] = useState(atFirst);
   const { limit, drawn } = more.groups === list.groups ? more : atFirst;
   const count = list.groups.reduce((sum, group) => sum + group.journeys.length, 0);
   useEffect(() => {
-    if (drawn >= Math.min(limit, count)) return;
+    if (barWidth === null || drawn >= Math.min(limit, count)) return;
     const next = { groups: list.groups, limit, drawn: drawn + drawnAtOnce };
     const frame = requestAnimationFrame(() => setMore(next));
     return () => cancelAnimationFrame(frame);
-  }, [list.groups, limit, drawn, count]);
+  }, [list.groups, limit, drawn, count, barWidth]);
+  const isDrawn = drawn >= Math.min(limit, count);
+  // The cards keep one function, which calls the one of now.
+  const opening = useRef(onOpen);
+  opening.current = onOpen;
+  const open = useCallback((id: string) => opening.current(id), []);
   const { config } = stores;
   const nearest = selectedJourney(list);
   const hasSteps = !isReturn && isFeatureEnabled(config, 'trip-planner.next-previous');
@@ -68,7 +76,7 @@ export function Results(props: ResultsProps) {
 
   const again = () => void (isReturn ? journeys.searchReturns() : journeys.search());
   const options = stores.get(preferencesStore).getState().itineraryOptions();
-  let left = Math.min(limit, drawn);
+  let left = barWidth === null ? 0 : Math.min(limit, drawn);
   return (
     <div {...part('results')} className="results">
       <TripHeading isReturn={isReturn} onEdit={() => views.show('form')} part={part} />
@@ -109,6 +117,7 @@ export function Results(props: ResultsProps) {
         </div>
       )}
       {list.hasNoResults && <NoResults isReturn={isReturn} onAgain={again} announce={props.announce} />}
+      {ruler}
       {list.groups.map(({ id, key, journeys: all }) => {
         const shown = all.slice(0, Math.max(0, left));
         left -= all.length;
@@ -120,11 +129,12 @@ export function Results(props: ResultsProps) {
               {shown.map((journey) => (
                 <li key={journey.id}>
                   <JourneyCardView
-                    card={cardOf(journey, reading)}
+                    journey={journey}
                     reading={reading}
+                    barWidth={barWidth ?? 0}
                     isSelected={journey.id === list.selectedId}
                     heading={key}
-                    onOpen={() => onOpen(journey.id)}
+                    onOpen={open}
                     part={part}
                   />
                 </li>
@@ -133,12 +143,12 @@ export function Results(props: ResultsProps) {
           </section>
         );
       })}
-      {count > limit && (
+      {isDrawn && count > limit && (
         <Button kind="secondary" onClick={() => setMore({ groups: list.groups, limit: limit + shownAtOnce, drawn })}>
           {t`Afficher plus de trajets`}
         </Button>
       )}
-      {hasSteps && (list.groups.length > 0 || list.hasNoResults) && (
+      {hasSteps && isDrawn && (list.groups.length > 0 || list.hasNoResults) && (
         <Button kind="quiet" disabled={list.isLoading} onClick={() => void journeys.searchNext()}>
           <ChevronDownIcon size={20} />
           {t`Plus tard`}

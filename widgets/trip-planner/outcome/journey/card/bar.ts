@@ -8,6 +8,7 @@ import { noticesOf, worstSeverity } from '#shared/parts/reading/notices.ts';
 import type { Reading } from '#shared/parts/reading/reading.ts';
 import { joined } from '#shared/parts/reading/sentence.ts';
 import { isCancelled } from '../connections.ts';
+import { rideSeconds } from '../ends.ts';
 
 interface SegmentBase {
   readonly id: string;
@@ -48,9 +49,9 @@ export function segmentsOf(journey: Journey, reading: Reading): Segment[] {
 
 function segmentOf(section: Section, reading: Reading): Segment | null {
   const { id, durationSeconds: seconds } = section;
-  const duration = formatDuration(seconds);
   if (section.type === 'PUBLIC_TRANSPORT') {
     const { line, disruptionIds } = section;
+    const duration = formatDuration(rideSeconds(section, reading));
     return {
       kind: 'RIDE',
       id,
@@ -63,6 +64,7 @@ function segmentOf(section: Section, reading: Reading): Segment | null {
     };
   }
   if (section.type === 'WAITING') {
+    const duration = formatDuration(seconds);
     return { kind: 'WAIT', id, seconds, label: reading.i18n._(msg`${duration} d’attente`), minimumWidth: widths.wait };
   }
   if (section.mode === 'STAY_IN') return null;

@@ -6,6 +6,7 @@ import { createPlace } from '#shared/testing/factories/place.ts';
 import { createRichJourney, rerA, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
+import { cardOf } from '../card/card-of.ts';
 import { roadmapOf } from './roadmap-of.ts';
 
 const reading: Reading = {
@@ -52,6 +53,21 @@ describe('a roadmap', () => {
     ]);
     const ids = rowsOf(createRichJourney()).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('lets a ride take the time between the two minutes shown, as its card does', () => {
+    const ride = createPublicTransportSection({
+      departure: { scheduled: '2026-11-20T08:00:10+01:00', status: 'SCHEDULED' },
+      arrival: { scheduled: '2026-11-20T08:04:50+01:00', status: 'SCHEDULED' },
+      durationSeconds: 280,
+      stopCount: 3,
+    });
+    const journey = createJourney({ departure: ride.departure, arrival: ride.arrival, sections: [ride] });
+    expect(told(journey)).toContain('RIDE 3 arrêts, 4 min');
+    expect(cardOf(journey, reading)).toMatchObject({
+      duration: '4\u00A0min',
+      segments: [{ label: 'métro 1, 4\u00A0min' }],
+    });
   });
 
   it('says at each boarding where, when, which line and what is to be known', () => {

@@ -12,7 +12,7 @@ import type { Reading } from '#shared/parts/reading/reading.ts';
 import { capitalised, joined } from '#shared/parts/reading/sentence.ts';
 import { type ReadTime, readTime } from '#shared/parts/reading/times.ts';
 import { type Connection, connectionsOf, isCancelled, isRide, ridesOf } from '../connections.ts';
-import { cancelledText, endsOf } from '../ends.ts';
+import { cancelledText, endsOf, rideSeconds } from '../ends.ts';
 import { type CarbonTexts, carbonTexts, priceText } from '../words/facts.ts';
 import type { PointRow, RideRow, RoadmapPlace, RoadmapRow, TransferRow } from './roadmap-rows.ts';
 
@@ -158,7 +158,7 @@ function platformOf(platform: string | undefined, { line }: PublicTransportSecti
 }
 
 function rideRow(section: PublicTransportSection, reading: Reading): RideRow {
-  const { id, line, stopCount, durationSeconds, stops } = section;
+  const { id, line, stopCount, stops } = section;
   const count = stopCount;
   return {
     kind: 'RIDE',
@@ -166,7 +166,7 @@ function rideRow(section: PublicTransportSection, reading: Reading): RideRow {
     line,
     text: joined([
       count > 0 ? reading.i18n._(msg`${plural(count, { one: '# arrêt', other: '# arrêts' })}`) : null,
-      formatDuration(durationSeconds),
+      formatDuration(rideSeconds(section, reading)),
     ]),
     stops:
       stops?.slice(1, -1).map(({ stopPointId, name, departure, arrival }) => {
