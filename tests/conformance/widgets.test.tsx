@@ -48,6 +48,17 @@ const isFull = import.meta.env.TP_MATRIX === 'full';
 const widths = isFull ? [280, 480, 720, 1200] : [720];
 const schemes = isFull ? (['light', 'dark', 'forced'] as const) : (['light', 'dark'] as const);
 
+/** What is loaded later, and holds something once a page, such as a map's workers, is no leak of the fifty that follow. */
+async function untilLoaded(): Promise<void> {
+  performance.setResourceTimingBufferSize(10_000);
+  const files = () => performance.getEntriesByType('resource').length;
+  let before = -1;
+  while (before !== files()) {
+    before = files();
+    for (let time = 0; time < 10; time += 1) await settle();
+  }
+}
+
 for (const widget of widgets as readonly WidgetDeclaration[]) {
   const props = Object.entries<PropDeclaration>({ ...widget.props, ...commonProps });
   const example = widget.examples[0];
@@ -141,6 +152,7 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
 
     it('leaves no listener, timer, observer, request or node behind after fifty times', async () => {
       await stage.show(example);
+      await untilLoaded();
       await stage.clear();
       const watch = watchPage();
       try {
