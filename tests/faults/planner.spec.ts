@@ -372,6 +372,7 @@ test('a search without a network says so at the form, and works when the network
   await search(planner);
   await expect(planner.whole.getByRole('alert')).toContainText('Les résultats ne peuvent pas être chargés. Réessayez.');
   await planner.button(planner.words.options).click();
+  await expect(planner.whole.getByRole('alert').filter({ hasText: 'Les options ne peuvent pas être' })).toBeVisible();
   await page.context().setOffline(false);
   await search(planner);
   await expect(planner.cards.first()).toBeVisible();

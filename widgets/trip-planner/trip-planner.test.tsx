@@ -1,5 +1,6 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { configure } from '#shared/config/configure.ts';
 import type { TripRequest } from '#shared/domain/trip-request.ts';
 import { createJourney, createJourneyGroup, createPublicTransportSection } from '#shared/testing/factories/journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
@@ -396,6 +397,67 @@ describe('the trip planner', () => {
     one(element, '.row-next summary').click();
     await until(() => one(element, '.row-next li'));
     expect(one(element, '.row-next li').textContent).to.contain('08:18').and.to.contain('Vincennes');
+  });
+
+  it('TRIP-25 SHARE-1: tells the host of the trip that earlier or later journeys are for', async () => {
+    configure({ features: { 'trip-planner.next-previous': { enabled: true } } });
+    const element = await show(
+      `view="results" departure="2099-11-20T08:00" ${attributesOf(bastille, nation)}`,
+      results(),
+    );
+    await until(() => one(element, '[part=card]'));
+    const told: { readonly view: string; readonly query: string }[] = [];
+    element.addEventListener('tp-trip-view', (event) => {
+      event.preventDefault();
+      told.push((event as CustomEvent).detail);
+    });
+    const timeIn = (query = '') => new URLSearchParams(query).get('dt')?.slice(0, 16);
+    button(element, 'Plus tard').click();
+    await until(() => told.length === 1 && one(element, '[part=card]'));
+    button(element, 'Plus tôt').click();
+    await until(() => told.length === 2 && one(element, '[part=card]'));
+    expect(told.map(({ view }) => view)).to.deep.equal(['results', 'results']);
+    expect(told.map(({ query }) => timeIn(query))).to.deep.equal(['2099-11-20T08:30', '2099-11-20T08:00']);
+    expect(bodies).to.have.length(3);
+    configure({ features: { 'trip-planner.next-previous': { enabled: false } } });
+  });
+
+  it('ND-63 ND-100: says aloud that the journey of a link is gone, and how many there are instead', async () => {
+    const element = await show(`view="results" query="jc=gone" ${attributesOf(bastille, nation)}`, {
+      ...results(),
+      journeysDetailed: { journeys: [], disruptions: [] },
+    });
+    await until(() => one(element, '[role=status].status').textContent?.includes('trajet trouvé'));
+    expect(one(element, '.results-note').textContent).to.match(/^Le trajet demandé n’est plus proposé\./);
+    expect(one(element, '[role=status].status').textContent).to.match(/n’est plus proposé\..*1 trajet trouvé$/);
+  });
+
+  it('draws all cards of a long list, one after another and each once', async () => {
+    const journeys = Array.from({ length: 60 }, (_, index) =>
+      createJourney({ id: `j${index}`, journeySummaryCode: `c${index}` }),
+    );
+    const element = await show(`view="results" ${attributesOf(bastille, nation)}`, results(journeys));
+    await until(() => one(element, '[part=card]'));
+    const [first] = all(element, '[part=card] time');
+    let changes = 0;
+    const watcher = new MutationObserver((records) => {
+      changes += records.length;
+    });
+    watcher.observe(first?.closest('li') as Element, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    await until(() => button(element, 'Afficher plus de trajets'));
+    expect(all(element, '[part=card]')).to.have.length(40);
+    button(element, 'Afficher plus de trajets').click();
+    await until(() => all(element, '[part=card]').length === 60);
+    watcher.disconnect();
+    expect(changes).to.equal(0);
+    const [bar] = all(element, '.bar');
+    const segments = [...(bar?.children ?? [])] as HTMLElement[];
+    expect(segments.at(-1)?.getBoundingClientRect().right).to.be.closeTo(bar?.getBoundingClientRect().right ?? 0, 1);
   });
 
   it('each card is one control with one sentence', async () => {

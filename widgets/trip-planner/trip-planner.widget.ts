@@ -119,7 +119,7 @@ export const tripPlanner = declareWidget({
       },
     },
     'tp-trip-view': {
-      doc: 'The planner is about to show another of its views. Prevent it to show it yourself.',
+      doc: 'The planner is about to show another of its views; prevent it to show it yourself. Or its view shows another trip, earlier or later, which cannot be prevented.',
       cancelable: true,
       detail: {
         view: { type: 'text', doc: 'One of the values of `view`.' },

@@ -25,6 +25,8 @@ export interface Views {
   /** Goes on to a view, unless the host shows it itself. */
   readonly show: (view: TripView) => Promise<void>;
   readonly back: () => void;
+  /** Says that the view shows another trip now, which the host may follow and not prevent. */
+  readonly tellTrip: () => void;
 }
 
 type Emit = ViewProps<typeof tripPlanner>['emit'];
@@ -92,6 +94,7 @@ export function useViews(asked: TripView, usesHistory: boolean, emit: Emit): Vie
         const to = views().takeBack() ?? behind[from];
         void askHost(to, () => views().enter(to));
       },
+      tellTrip: () => void askHost(views().view, () => {}),
     };
   }, [view, stores]);
 }

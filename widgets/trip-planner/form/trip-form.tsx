@@ -43,6 +43,7 @@ export function TripForm({ lostPlaces, hasMap, onSearch, onTouch, announce, part
   // What is missing is said when somebody has tried to search, not before.
   const [hasTried, setHasTried] = useState(false);
   const [isPanelOpen, setPanelOpen] = useState(false);
+  const [isPanelLost, setPanelLost] = useState(false);
   const inputs = {
     departure: useRef<HTMLInputElement>(null),
     via: useRef<HTMLInputElement>(null),
@@ -111,10 +112,13 @@ export function TripForm({ lostPlaces, hasMap, onSearch, onTouch, announce, part
     trip.turnVia(true);
     requestAnimationFrame(() => inputs.via.current?.focus());
   };
-  const togglePanel = () => {
+  const togglePanel = async () => {
     setPanelOpen(!isPanelOpen);
+    setPanelLost(false);
+    if (await loadPanel()) return;
     // What could not be loaded is not open, and can be asked for again.
-    void loadPanel().then((isLoaded) => !isLoaded && setPanelOpen(false));
+    setPanelOpen(false);
+    setPanelLost(true);
   };
 
   return (
@@ -158,7 +162,7 @@ export function TripForm({ lostPlaces, hasMap, onSearch, onTouch, announce, part
       {PickingMap && picksFor && <PickingMap picksFor={picksFor} onPicked={endPicking} announce={announce} />}
       <TripTimes TimeField={TimeField} part={part} />
       <div className="more">
-        <Button kind="quiet" aria-expanded={isPanelOpen} onClick={togglePanel} onPointerEnter={prefetch}>
+        <Button kind="quiet" aria-expanded={isPanelOpen} onClick={() => void togglePanel()} onPointerEnter={prefetch}>
           <OptionsIcon size={20} />
           {t`Options`}
         </Button>
@@ -167,6 +171,9 @@ export function TripForm({ lostPlaces, hasMap, onSearch, onTouch, announce, part
             {!form.isViaOn && <PlusIcon size={20} />}
             {form.isViaOn ? t`Retirer l’étape` : t`Ajouter une étape`}
           </Button>
+        )}
+        {isPanelLost && !Options && (
+          <p role="alert">{t`Les options ne peuvent pas être chargées. La recherche fonctionne aussi sans elles.`}</p>
         )}
       </div>
       {Options && <Options part={part} isOpen={isPanelOpen} />}

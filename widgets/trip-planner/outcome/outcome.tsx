@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { ViewProps } from '#shared/element/contract.ts';
+import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import type { JourneyList } from '#shared/stores/journey-list.ts';
 import { journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
@@ -10,6 +11,7 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import type { WantedSearch } from '../trip-planner.tsx';
 import type { tripPlanner } from '../trip-planner.widget.ts';
 import type { Views } from '../use-views.ts';
+import { nearestJourneyText } from './journey/refresh/nearest-journey.ts';
 import css from './outcome.css?inline';
 import { Results } from './results/results.tsx';
 import { JourneyPage } from './roadmap/journey-page.tsx';
@@ -54,14 +56,17 @@ export function Piece(props: OutcomeProps) {
   const list = view === 'returns' ? returns : outbound;
   const count = countOf(list);
   const isAwaited = useRef({ results: true, returns: true });
+  const reading = useReading(list.disruptions, 'days');
+  const instead = list.selection === 'nearest' ? selectedJourney(list) : undefined;
   useEffect(() => {
     if (view !== 'results' && view !== 'returns') return;
     if (list.isLoading) isAwaited.current[view] = true;
     else if (count > 0 && isAwaited.current[view]) {
       isAwaited.current[view] = false;
-      announce(t`${plural(count, { one: '# trajet trouvé', other: '# trajets trouvés' })}`);
+      const found = t`${plural(count, { one: '# trajet trouvé', other: '# trajets trouvés' })}`;
+      announce(instead ? `${nearestJourneyText(instead, reading)} ${found}` : found);
     }
-  }, [view, list.isLoading, count, announce, t]);
+  }, [view, list.isLoading, count, instead, reading, announce, t]);
 
   // NAV-18, NAV-19: the map of the group shows the journey that is chosen, as long as journeys are looked at.
   const shown = selectedJourney(view === 'returns' || view === 'return-journey' ? returns : outbound) ?? null;

@@ -13,11 +13,13 @@ import { startOfNextDay } from '../next-day.ts';
 interface NoResultsProps {
   readonly isReturn: boolean;
   readonly onAgain: () => void;
+  /** Another trip is searched for. */
+  readonly onChange: (search: () => Promise<void>) => void;
   readonly announce: (text: string) => void;
 }
 
 /** Nothing found: what may keep journeys away, each with the tap that lets them in. */
-export function NoResults({ isReturn, onAgain, announce }: NoResultsProps) {
+export function NoResults({ isReturn, onAgain, onChange, announce }: NoResultsProps) {
   const { t } = useLingui();
   const stores = useStores();
   const form = useStore(tripStore, (state) => state.form);
@@ -37,7 +39,7 @@ export function NoResults({ isReturn, onAgain, announce }: NoResultsProps) {
   };
   const change = (make: () => void) => {
     make();
-    void stores.get(journeysStore).getState().search();
+    onChange(() => stores.get(journeysStore).getState().search());
   };
   const relaxed: Readonly<Record<string, string>> = {
     accessible: t`Sans exiger l’accès en fauteuil roulant`,

@@ -74,6 +74,10 @@ export function Results(props: ResultsProps) {
     CAR: t`En voiture`,
   };
 
+  const step = (search: () => Promise<void>) => {
+    void search();
+    views.tellTrip();
+  };
   const again = () => void (isReturn ? journeys.searchReturns() : journeys.search());
   const options = stores.get(preferencesStore).getState().itineraryOptions();
   let left = barWidth === null ? 0 : Math.min(limit, drawn);
@@ -95,7 +99,7 @@ export function Results(props: ResultsProps) {
         <Button
           kind="quiet"
           disabled={list.isLoading || !canSearchPrevious(config, form, stores.get(pageClock).now())}
-          onClick={() => void journeys.searchPrevious()}
+          onClick={() => step(journeys.searchPrevious)}
         >
           <ChevronUpIcon size={20} />
           {t`Plus tôt`}
@@ -116,7 +120,7 @@ export function Results(props: ResultsProps) {
           />
         </div>
       )}
-      {list.hasNoResults && <NoResults isReturn={isReturn} onAgain={again} announce={props.announce} />}
+      {list.hasNoResults && <NoResults isReturn={isReturn} onAgain={again} onChange={step} announce={props.announce} />}
       {ruler}
       {list.groups.map(({ id, key, journeys: all }) => {
         const shown = all.slice(0, Math.max(0, left));
@@ -149,7 +153,7 @@ export function Results(props: ResultsProps) {
         </Button>
       )}
       {hasSteps && isDrawn && (list.groups.length > 0 || list.hasNoResults) && (
-        <Button kind="quiet" disabled={list.isLoading} onClick={() => void journeys.searchNext()}>
+        <Button kind="quiet" disabled={list.isLoading} onClick={() => step(journeys.searchNext)}>
           <ChevronDownIcon size={20} />
           {t`Plus tard`}
         </Button>
