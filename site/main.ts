@@ -2,9 +2,24 @@ import './styles/site.css';
 import '#widgets/register.ts';
 import { followBanners, followStripHeight } from './shell/banner-place.ts';
 import { enableCopying } from './shell/copy-button.ts';
-import { followPlanner } from './shell/planner-place.ts';
+import { tellHeight } from './shell/frame-height.ts';
+import { siteFactsOn } from './shell/site-facts-on.ts';
 
 followBanners(document.body);
 followStripHeight(document);
 enableCopying(document);
-followPlanner(document, history);
+tellHeight(window);
+
+/** Not before the page is there: until then its links are links. Whoever touches it first does not wait for that. */
+const first = new AbortController();
+function goOn(): void {
+  if (first.signal.aborted) return;
+  first.abort();
+  import('./router/start-site.ts')
+    .then(({ startSite }) => startSite(window, siteFactsOn(document)))
+    .catch((reason: unknown) => console.error('The page stays as it is: each link loads another one in full.', reason));
+}
+for (const event of ['load', 'pointerdown', 'keydown'] as const) {
+  window.addEventListener(event, goOn, { signal: first.signal, passive: true });
+}
+if (document.readyState === 'complete') goOn();

@@ -14,7 +14,7 @@ export interface PlaceHistory {
 }
 
 /** The name of both the cookie and the storage key (PLACE-15, ND-79). */
-const historyName = 'places-history';
+export const placeHistoryName = 'places-history';
 const cookieDays = 365;
 
 /**
@@ -22,8 +22,8 @@ const cookieDays = 365;
  * for all places, storage has the rest.
  */
 function historyIn({ cookies, get }: Services): readonly Place[] {
-  const inCookie = readPlaceHistory(cookies.read(historyName));
-  const stored = readPlaceHistory(get(pageStorage).read(historyName)) ?? [];
+  const inCookie = readPlaceHistory(cookies.read(placeHistoryName));
+  const stored = readPlaceHistory(get(pageStorage).read(placeHistoryName)) ?? [];
   if (!inCookie) return stored;
   const isCut = inCookie.length > 0 && inCookie.every(({ id }, index) => id === stored[index]?.id);
   return isCut ? stored : inCookie;
@@ -35,13 +35,13 @@ export const placeHistoryStore = defineStore<PlaceHistory>({
   create: (services) =>
     createStore<PlaceHistory>()((set) => {
       function keep(places: readonly Place[]) {
-        services.get(pageStorage).write(historyName, JSON.stringify(places));
+        services.get(pageStorage).write(placeHistoryName, JSON.stringify(places));
         const attributes = { days: cookieDays, domain: services.config.accounts.cookiesDomain };
         // A cookie has 4096 bytes: long names cost the oldest places their seat.
         const counts = Array.from({ length: Math.max(1, places.length) }, (_, index) => places.length - index);
         const write = (count: number) =>
-          services.cookies.write(historyName, JSON.stringify(places.slice(0, count)), attributes);
-        if (!counts.some(write)) services.cookies.remove(historyName);
+          services.cookies.write(placeHistoryName, JSON.stringify(places.slice(0, count)), attributes);
+        if (!counts.some(write)) services.cookies.remove(placeHistoryName);
         set({ places });
       }
 

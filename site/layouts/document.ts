@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/i18n/locales.ts';
 import { type Html, html, jsonScript } from '#shared/lib/html.ts';
+import { type SiteFacts, siteFactsId } from './site-facts.ts';
 
 /** Addresses of what the build made for our own pages. */
 export interface PageAssets {
@@ -21,12 +22,14 @@ export interface DocumentContent {
   readonly assets: PageAssets;
   /** The configuration that the page's widgets read. */
   readonly config: unknown;
+  /** What the site itself reads. */
+  readonly facts: SiteFacts;
   readonly body: Html;
 }
 
 /** A whole page: complete without script, so that nothing waits and nothing jumps. */
 export function documentHtml(content: DocumentContent): string {
-  const { locale, title, description, robots, head, attributes, assets, config, body } = content;
+  const { locale, title, description, robots, head, attributes, assets, config, facts, body } = content;
   return `<!doctype html>\n${html`<html lang="${locale}">
 <head>
 <meta charset="utf-8">
@@ -43,6 +46,7 @@ ${assets.preloads.map((address) => html`<link rel="modulepreload" href="${addres
 ${assets.scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
 ${head}
 ${jsonScript('tp-config', config)}
+${jsonScript(siteFactsId, facts)}
 </head>
 <body class="root" ${attributes}>
 ${body}

@@ -1,35 +1,45 @@
-import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { type Html, html } from '#shared/lib/html.ts';
+import { footerHtml } from './footer.ts';
+import { groundHtml } from './ground.ts';
+import { groundOf } from './layout-flags.ts';
+import type { SiteFacts } from './site-facts.ts';
+import { type TopBarContent, topBarHtml } from './top-bar.ts';
 
-export interface ShellContent {
-  readonly i18n: I18n;
-  readonly locale: Locale;
-  readonly siteTitle: string;
+export interface ShellContent extends Omit<TopBarContent, 'siteTitle'> {
+  readonly facts: SiteFacts;
+  readonly isWidget: boolean;
   /** The strip belongs to the shell; it is placed only when the configuration enables banners (ND-70). */
   readonly banners: boolean;
+  /** Drawings at the top and the bottom of the page; empty: none (LAY-7). */
+  readonly design: { readonly backgroundTop: string; readonly backgroundBottom: string };
   readonly main: Html;
 }
 
-/** What surrounds every page: top bar, announcements under it (BAN-1, PROD-15), content. */
-export function shellHtml({ i18n, locale, siteTitle, banners, main }: ShellContent): Html {
-  const t = i18n._.bind(i18n);
-  return html`<a class="skip" href="#content">${t(msg`Aller au contenu`)}</a>
-<header class="top-bar">
-<a class="brand" href="/${locale}" aria-label="${siteTitle}">
-<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><circle cx="16" cy="16" r="16" class="brand-ground"/><path d="M9 21V12a3 3 0 0 1 3-3h8a3 3 0 0 1 3 3v9" class="brand-line"/><circle cx="9" cy="22" r="2.6" class="brand-stop"/><circle cx="23" cy="22" r="2.6" class="brand-stop"/></svg>
-<span>${siteTitle}</span>
-</a>
-<nav class="languages" aria-label="${t(msg`Langue`)}">
-${locales.map(
-  ({ code, language }) =>
-    html`<a href="/${code}" lang="${code}" hreflang="${code}" ${code === locale && html`aria-current="true"`}>${code}<span class="visually-hidden"> ${language}</span></a>`,
-)}
-</nav>
-</header>
-${banners && html`<div class="strip-place"><tp-banner-strip></tp-banner-strip></div>`}
-<main id="content" tabindex="-1">
+/**
+ * What surrounds every page: top bar, announcements under it (BAN-1, PROD-15), the map behind, content, footer. A frame of
+ * somebody else's page has content alone (ND-50).
+ */
+export function shellHtml({ facts, isWidget, banners, design, main, ...bar }: ShellContent): Html {
+  const { i18n, to } = bar;
+  const content = html`<main id="content" tabindex="-1">
 ${main}
 </main>`;
+  const ground = groundOf(to.name) === 'always' && groundHtml(i18n);
+  if (isWidget) return html`${ground}${content}`;
+  return html`<a class="skip" href="#content">${i18n._(msg`Aller au contenu`)}</a>
+<header class="top-bar">
+${topBarHtml({ ...bar, siteTitle: facts.title })}
+</header>
+${banners && html`<div class="strip-place"><tp-banner-strip></tp-banner-strip></div>`}
+${background('top', design.backgroundTop)}
+${ground}
+${content}
+${background('bottom', design.backgroundBottom)}
+<footer class="site-footer">
+${footerHtml(i18n, facts)}
+</footer>`;
 }
+
+const background = (side: 'top' | 'bottom', address: string): Html | false =>
+  address !== '' && html`<img class="background background-${side}" src="${address}" alt="">`;

@@ -5,47 +5,70 @@ import { pathOf } from '#site/rules/address.ts';
 import { pathAfterSignIn } from '#site/rules/after-sign-in.ts';
 import type { Page, PageContent } from './page.ts';
 
-/** The home page: where a trip begins, what is being announced, and how another page shows the same. */
+/** The home page: where a trip begins (ND-29), and how another page shows what is announced. */
 export function homePage(content: PageContent): Page {
   const { i18n } = content;
   return {
     title: i18n._(msg`Accueil`),
-    description: i18n._(msg`Les transports publics dans toutes les pages\u00A0: annonces, itinéraires, horaires.`),
+    description: i18n._(msg`Itinéraires en transports publics, prochains départs et annonces du réseau.`),
     main: homeHtml(content),
   };
 }
 
 function homeHtml(content: PageContent): Html {
-  const { i18n, query, snippet } = content;
+  const { i18n, locale, query, snippet, tags, hasRecents } = content;
   const t = i18n._.bind(i18n);
   // What is left of a link to a trip fills the form (ND-57).
   const trip = saysTrip(`?${query}`) && html`query="${query}"`;
+  const nearby =
+    tags.includes('tp-proximity-map') &&
+    door({
+      address: pathOf('proximity', locale),
+      drawing: html`<path d="M12 21s7-6.1 7-11.5A7 7 0 0 0 5 9.5C5 14.9 12 21 12 21Z"/><circle cx="12" cy="9.5" r="2.5"/>`,
+      title: t(msg`À proximité`),
+      sentence: t(msg`Arrêts, vélos, bornes et prochains départs autour de vous.`),
+    });
+  const schedules =
+    tags.includes('tp-schedules') &&
+    door({
+      address: pathOf('schedules', locale),
+      drawing: html`<circle cx="12" cy="12" r="8.25"/><path d="M12 7.5V12l3 2"/>`,
+      title: t(msg`Horaires`),
+      sentence: t(msg`Les passages d’une ligne ou d’un arrêt.`),
+    });
   return html`
+<section class="welcome"><h1>${t(msg`Où allez-vous\u00A0?`)}</h1></section>
 ${signInNotice(content)}
 <section class="planner-place">
 <tp-trip-planner history ${trip}></tp-trip-planner>
 </section>
-<section class="opening">
-<h1>${t(msg`Les transports publics, dans toutes les pages`)}</h1>
-<p class="lead">${t(msg`Une balise suffit\u00A0: les annonces du réseau s’affichent chez vous à vos couleurs, en cinq langues, sur téléphone comme sur grand écran.`)}</p>
+<section class="recents" aria-labelledby="recents-title" data-recents ${!hasRecents && html`hidden`}>
+<h2 id="recents-title">${t(msg`Récemment`)}</h2>
+<ul></ul>
+<template><li><a href="${pathOf('index', locale)}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><circle cx="12" cy="12" r="8.25"/><path d="M12 7.5V12l3 2"/></svg><span></span></a></li></template>
 </section>
-<section class="sheet" aria-labelledby="paste">
+<nav class="doors" aria-label="${t(msg`Aussi sur ce site`)}">${nearby}${schedules}</nav>
+<section class="partners" aria-labelledby="paste">
 <div class="sheet-head">
-<h2 id="paste">${t(msg`À coller dans votre page`)}</h2>
+<h2 id="paste">${t(msg`Les annonces du réseau dans votre page`)}</h2>
 <button type="button" class="button secondary" data-copies="snippet" data-copied="${t(msg`Copié`)}">${t(msg`Copier`)}</button>
 </div>
+<p>${t(msg`Une balise suffit\u00A0: à vos couleurs, en cinq langues, sans rien d’autre à installer.`)}</p>
 <pre class="code" tabindex="0" aria-label="${t(msg`Code à copier`)}"><code id="snippet">${snippet}</code></pre>
-<p>${t(msg`Rien d’autre à installer\u00A0: ni fichier, ni feuille de style, ni bibliothèque.`)}</p>
-</section>
-<section aria-labelledby="colours">
-<h2 id="colours">${t(msg`Aux couleurs de chacun`)}</h2>
-<div class="frames">
-${frame('town', t(msg`Une mairie`))}
-${frame('museum', t(msg`Un musée, le soir`), 'dark')}
-${frame('stadium', t(msg`Un stade`))}
-</div>
 </section>`;
 }
+
+interface Door {
+  readonly address: string;
+  readonly drawing: Html;
+  readonly title: string;
+  readonly sentence: string;
+}
+
+const door = ({ address, drawing, title, sentence }: Door): Html => html`<a class="door" href="${address}">
+<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">${drawing}</svg>
+<span><strong>${title}</strong><small>${sentence}</small></span>
+</a>`;
 
 /** Why somebody is here who asked for a page of the account (ND-58). The button is shown by the script that signs in. */
 function signInNotice({ i18n, locale, query, origin, isAuthenticated }: PageContent): Html | false {
@@ -55,12 +78,4 @@ function signInNotice({ i18n, locale, query, origin, isAuthenticated }: PageCont
 <p role="status">${i18n._(msg`Connectez-vous pour voir cette page.`)}</p>
 <button type="button" class="button" data-signs-in hidden>${i18n._(msg`Se connecter`)}</button>
 </section>`;
-}
-
-function frame(kind: string, caption: string, theme?: 'dark'): Html {
-  return html`<figure class="frame frame-${kind}">
-<tp-banner-strip group="${kind}" label="${caption}" ${theme && html`theme="${theme}"`}></tp-banner-strip>
-<div class="frame-page" aria-hidden="true"><span></span><span></span><span></span></div>
-<figcaption>${caption}</figcaption>
-</figure>`;
 }

@@ -14,6 +14,8 @@ export interface PageContent {
   /** Without the question mark. */
   readonly query: string;
   readonly isAuthenticated: boolean;
+  /** Whether this browser remembers places: their room is kept from the start. */
+  readonly hasRecents: boolean;
   /** What the place or line of the address is called; null where the address names none that is known. */
   readonly name: string | null;
   /** The tags of all widgets. */

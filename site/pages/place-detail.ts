@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { html } from '#shared/lib/html.ts';
+import { pathOf } from '#site/rules/address.ts';
 import { linkToPlanner } from './links.ts';
 import type { Page, PageContent } from './page.ts';
 import { plainPage } from './plain-page.ts';
@@ -24,7 +25,8 @@ export function placeDetailPage({ i18n, locale, name, params, tags }: PageConten
     ...plain,
     main: html`<h1 class="visually-hidden">${name}</h1>
 <section class="detail-place">
-<tp-place-detail type="${params.type}" id="${params.id}"></tp-place-detail>
+<p class="way-back"><a class="button quiet" href="${pathOf('proximity', locale)}">${i18n._(msg`À proximité`)}</a></p>
+<tp-place-detail place-type="${params.type}" place-id="${params.id}" name="${name}"></tp-place-detail>
 </section>`,
   };
 }

@@ -18,7 +18,7 @@ export function proximityPage({ i18n, locale, tags }: PageContent): Page {
     ...plain,
     main: html`<h1 class="visually-hidden">${title}</h1>
 <section class="proximity-place">
-<tp-proximity-map></tp-proximity-map>
+<tp-proximity-map show="list"></tp-proximity-map>
 </section>`,
   };
 }

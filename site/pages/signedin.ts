@@ -5,6 +5,7 @@ import type { Page, PageContent } from './page.ts';
 
 /** Where one lands after signing in (ND-39): the page goes on by itself, and by its link where there is no script. */
 export function signedInPage({ i18n, locale, query, origin }: PageContent): Page {
+  const path = pathAfterSignIn(query, locale, origin);
   const title = i18n._(msg`Connexion`);
   const sentence = i18n._(msg`Ouverture de votre session en cours.`);
   return {
@@ -12,8 +13,9 @@ export function signedInPage({ i18n, locale, query, origin }: PageContent): Page
     description: sentence,
     main: html`<section class="opening" data-signed-in>
 <h1>${title}</h1>
-<p class="lead" role="status">${sentence}</p>
-<p><a class="button" href="${pathAfterSignIn(query, locale, origin)}">${i18n._(msg`Continuer`)}</a></p>
+<p class="lead" role="status"><span data-if="signed-in">${sentence}</span><span data-if="signed-out" hidden>${i18n._(msg`La connexion n’a pas abouti.`)}</span></p>
+<p class="actions" data-redirect="${path}"><a class="button secondary" href="${path}" data-if="signed-in">${i18n._(msg`Continuer`)}</a>
+<span data-if="signed-out" hidden><button type="button" class="button primary" data-signs-in hidden>${i18n._(msg`Se connecter`)}</button></span></p>
 </section>`,
   };
 }

@@ -37,7 +37,7 @@ import { pageConfigOf } from '#site/server/render/page-config.ts';
 import { payloadOf } from '#site/server/render/payload.ts';
 import type { Rendering } from '#site/server/render/render-page.ts';
 import { serveDiscovery } from '#site/server/render/serve-discovery.ts';
-import { servePages } from '#site/server/render/serve-pages.ts';
+import { failedPage, servePages } from '#site/server/render/serve-pages.ts';
 import { serveUnsubscribe } from '#site/server/render/serve-unsubscribe.ts';
 import { siteOptionsOf } from '#site/server/render/site-options.ts';
 import { prerenderedPaths } from '#site/server/render/site-pages.ts';
@@ -82,6 +82,7 @@ export function createServer(server: ServerParts): Hono {
     log,
     overload,
     explain: (error) => (error instanceof UserDataRefused ? awayForNow() : undefined),
+    page: (context) => failedPage(context, rendering),
     health: () => ({ version, build: build.id, feed: feedInNumbers(parts) }),
   });
   // A demonstration may stand still in time; whoever asks too often waits in the real one.
@@ -93,8 +94,10 @@ export function createServer(server: ServerParts): Hono {
     config: (origin) =>
       pageConfigOf({ origin, own: config.page, settings, timetable: city().timetable, buildId: build.id }),
     assets,
-    options: siteOptionsOf(config.page),
+    options: siteOptionsOf(config.page, partnersIn(config.keys ?? bareKeys)),
     names: namesIn(city),
+    clock,
+    buildId: build.id,
   };
   answerPlaces(calls, transport);
   answerProximity(calls, transport);
@@ -125,6 +128,12 @@ export function createServer(server: ServerParts): Hono {
   servePages(app, { ...rendering, redirects: matcher });
   return app;
 }
+
+/** Who may ask from their own pages may also hold ours in a frame of theirs. */
+const partnersIn = (keys: Keys): readonly string[] => {
+  const origins = Object.values(keys).map((key) => key.origins);
+  return origins.includes('*') ? ['*'] : [...new Set(origins.flat())];
+};
 
 const awayForNow = () =>
   new CallRefused(503, 'unavailable', 'People’s data cannot be had at this moment.', { 'Retry-After': '5' });

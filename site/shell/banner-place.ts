@@ -23,13 +23,13 @@ export function followBanners(body: HTMLElement): () => void {
   };
 }
 
-/** The strip is fixed (BAN-1), so its place in the flow takes its height; 0 once there is nothing to announce. */
+/** The strip is fixed (BAN-1), so its place in the flow and what lies fixed under it take its height; 0 once there is nothing to announce. */
 export function followStripHeight(page: Document): () => void {
   const place = page.querySelector<HTMLElement>('.strip-place');
   const strip = place?.querySelector('tp-banner-strip');
   if (!place || !strip) return () => undefined;
   const observer = new ResizeObserver(() => {
-    place.style.height = `${strip.getBoundingClientRect().height}px`;
+    page.documentElement.style.setProperty('--strip', `${strip.getBoundingClientRect().height}px`);
   });
   observer.observe(strip);
   return () => observer.disconnect();

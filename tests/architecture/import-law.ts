@@ -68,7 +68,17 @@ export const law: readonly Territory[] = [
   { folder: 'site/rules', may: [...rules, 'shared/i18n'], packages: [] },
   {
     folder: 'site',
-    may: [...rules, 'shared/config', 'shared/i18n', 'shared/stores', 'shared/api', 'shared/styles', 'site/rules'],
+    may: [
+      ...rules,
+      'shared/config',
+      'shared/i18n',
+      'shared/stores',
+      'shared/api',
+      'shared/styles',
+      // The stores of the page, which the site shares with the widgets on it.
+      'shared/element/page.ts',
+      'site/rules',
+    ],
     packages: ['@lingui/core'],
   },
   {

@@ -78,7 +78,7 @@ test('without script the page is readable and the strip takes no more than its p
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${baseURL}/en`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Public transport, in every page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where are you going?');
   await expect(page.locator('#snippet')).toContainText('<tp-banner-strip></tp-banner-strip>');
   await context.close();
 });

@@ -164,7 +164,7 @@ for (const [name, text] of Object.entries(hostile)) {
   }) => {
     await page.goto(`/fr/trip-planner/results?${text}`);
     const planner = plannerOn(page);
-    await expect(planner.button(planner.words.search)).toBeVisible();
+    await expect(planner.whole.getByRole('button').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     const harm = () =>
       page.evaluate(() => [
@@ -178,6 +178,7 @@ for (const [name, text] of Object.entries(hostile)) {
     expect(complaints.lines.filter((line) => line.includes('violation'))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     // It can be put right.
+    if (await planner.button(planner.words.edit).isVisible()) await planner.button(planner.words.edit).click();
     await planner.field('departure').fill('basti');
     await expect(planner.suggestions.first()).toContainText('Bastille');
     await planner.suggestions.first().click();
@@ -239,13 +240,10 @@ test('ROUTE-25 ND-64: the browser’s buttons go through all views, and each can
   await page.reload();
   await expect.poll(planner.view).toBe('results');
   await expect(page.locator('[part=card][data-selected=true]')).toHaveCount(1);
-  for (let index = 4; index > 0; index -= 1) {
+  for (let index = 4; index >= 0; index -= 1) {
     await page.goBack();
-    await expect.poll(planner.view, 'back after a reload').toBe('results');
-    await expect(cards.first()).toBeVisible();
+    await isAt(index, 'back after a reload');
   }
-  await page.goBack();
-  await isAt(0, 'back at the form after a reload');
   await expect(planner.field('departure')).toHaveValue('Bastille, Paris');
   await page.goBack();
   await expect(page).toHaveURL(/\/fr$/);

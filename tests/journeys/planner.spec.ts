@@ -134,7 +134,7 @@ for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
     expect(await focused(page)).not.toBe('body');
 
     // There and back: the place on the way goes, and so do the journeys by it.
-    await page.keyboard.press('Shift+Tab');
+    await press(words.edit);
     await page.evaluate(() => scrollTo(0, 0));
     const oneWay = radio(words.oneWay);
     for (let presses = 0; presses < 60 && !(await oneWay.evaluate(isActive)); presses += 1)

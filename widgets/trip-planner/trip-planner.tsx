@@ -23,6 +23,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   const [lostPlaces, setLostPlaces] = useState<readonly PlaceToFind[]>([]);
   /** Counts the searches that the traveller or a link wants; the outcome carries each out once. */
   const [wanted, setWanted] = useState<WantedSearch>({ count: 0, codes: {}, isStarting: false });
+  const searched = useRef(0);
   const views = useViews(props.view, props.history, emit);
   const { view } = views;
   const isThere = useRef(false);
@@ -117,6 +118,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
             <Outcome
               views={views}
               wanted={wanted}
+              searched={searched}
               emit={emit}
               part={part}
               announce={announce}

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { CallRefused } from './call-refused.ts';
 import { deliver } from './deliver.ts';
@@ -16,6 +16,8 @@ export interface AppParts {
   readonly health: () => object;
   /** The refusal that an error of another part of the server amounts to, if it does. */
   readonly explain: (error: Error) => CallRefused | undefined;
+  /** The page that says so to somebody who asked for one; null: an answer to a program. */
+  readonly page: (context: Context) => Response | null;
   /** Absent: no call is ever turned away for being one too many. */
   readonly overload: Overload | undefined;
 }
@@ -30,7 +32,7 @@ const framesOf = ({ stack = '' }: Error) =>
     .join(' | ');
 
 /** The frame of the server: who may ask from where, and how it says that something went wrong. */
-export function createApp({ log, health, explain, overload }: AppParts): Hono {
+export function createApp({ log, health, explain, page, overload }: AppParts): Hono {
   const app = new Hono();
   app.use('*', logCalls(log));
   app.use('*', deliver());
@@ -57,9 +59,11 @@ export function createApp({ log, health, explain, overload }: AppParts): Hono {
 
   app.get('/healthz', (context) => context.json({ status: 'ok', ...health() }, 200, dataHeaders));
 
-  app.onError((error) => {
+  app.onError((error, context) => {
     const refused = error instanceof CallRefused ? error : explain(error);
     if (!refused) log({ level: 'error', event: 'unexpected', what: error.name, where: framesOf(error) });
+    const shown = refused ? null : page(context);
+    if (shown) return shown;
     const { status, code, message, headers, details } = refused ?? unexpected;
     return new Response(JSON.stringify({ error: { code, message, ...(details && { details }) } }), {
       status,

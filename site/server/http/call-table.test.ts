@@ -9,7 +9,8 @@ import { createGate } from './gate.ts';
 import type { Log } from './request-log.ts';
 
 const entries: Parameters<Log>[0][] = [];
-const frame = (log: Log) => createApp({ log, health: () => ({}), explain: () => undefined, overload: undefined });
+const frame = (log: Log) =>
+  createApp({ log, health: () => ({}), explain: () => undefined, page: () => null, overload: undefined });
 const app = frame((entry) => entries.push(entry));
 let now = 0;
 const received: { name: string; input: unknown; body: unknown; token: string | null; locale: string }[] = [];

@@ -7,26 +7,44 @@ const everywhere = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 };
 
-/** Our own pages. Scripts, styles and calls come from this server alone; nothing inline is run. */
-export const pageHeaders = {
-  ...everywhere,
-  'Content-Security-Policy': [
+/** Who else has a part in our own pages, by origin. */
+export interface PageGuests {
+  /** Whose scripts run: what signs people in, asks for consent, measures, as an operator configured them. */
+  readonly scripts: readonly string[];
+  /** Whose drawings are shown. */
+  readonly images: readonly string[];
+  /** Whose pages may hold ours in a frame. */
+  readonly frames: readonly string[];
+}
+
+const nobody: PageGuests = { scripts: [], images: [], frames: [] };
+
+const policy = ({ scripts, images, frames }: PageGuests) =>
+  [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    // Scripts of others talk to where they came from.
+    ["connect-src 'self'", ...scripts].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
-  ].join('; '),
+    ["frame-ancestors 'self'", ...frames].join(' '),
+  ].join('; ');
+
+/** Our own pages. Scripts, styles and calls come from this server and whom the operator named; nothing inline is run. */
+export const pageHeadersWith = (guests: PageGuests) => ({
+  ...everywhere,
+  'Content-Security-Policy': policy(guests),
   'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cache-Control': 'no-cache',
-};
+});
+
+export const pageHeaders = pageHeadersWith(nobody);
 
 /** What partners' pages load: anybody may, and strict isolation policies of theirs must not stop it. */
 export const libraryHeaders = {

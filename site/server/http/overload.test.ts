@@ -26,7 +26,13 @@ describe('a server that has too much to do', () => {
   it('turns calls away with a time to come back, but tells of its health and answers preflights', async () => {
     let isOver = true;
     const overload = { isOver: () => isOver, close: () => undefined };
-    const app = createApp({ log: () => undefined, health: () => ({}), explain: () => undefined, overload });
+    const app = createApp({
+      log: () => undefined,
+      health: () => ({}),
+      explain: () => undefined,
+      page: () => null,
+      overload,
+    });
     app.get('/call', (context) => context.text('done'));
     const refused = await app.request('/call');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
@@ -48,6 +54,7 @@ describe('the frame of the server', () => {
       log: (entry) => entries.push(entry),
       health: () => ({}),
       explain: () => undefined,
+      page: () => null,
       overload: undefined,
     });
     app.get('/broken', () => {

@@ -9,7 +9,7 @@ export function payloadOf(path: string, origin: string, rendering: Rendering): R
   if (to.name === null) return null;
   const locale = to.locale ?? defaultLocale;
   const { title, description, main } = sitePages[to.name](
-    contentOf({ to, origin, isAuthenticated: false }, locale, rendering),
+    contentOf({ to, origin, isAuthenticated: false, hasRecents: false }, locale, rendering),
   );
   return { locale, title, description, main: String(main) };
 }

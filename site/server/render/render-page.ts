@@ -1,14 +1,18 @@
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import type { Clock } from '#shared/lib/clock.ts';
 import { documentHtml, type PageAssets } from '#site/layouts/document.ts';
+import { flagsHtml, layoutFlags } from '#site/layouts/layout-flags.ts';
+import { pageHead } from '#site/layouts/page-head.ts';
 import { shellHtml } from '#site/layouts/shell.ts';
+import type { SiteFacts } from '#site/layouts/site-facts.ts';
 import type { Page, PageContent } from '#site/pages/page.ts';
 import type { Destination } from '#site/rules/address.ts';
 import { asksForWidgetMode } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
 import { widgets } from '#widgets/index.ts';
+import { colorSheetPath } from './color-sheet.ts';
 import type { Names } from './names.ts';
-import { layoutAttributes, pageHead } from './page-head.ts';
 import type { SiteOptions } from './site-options.ts';
 import { siteTexts } from './site-texts.ts';
 import { snippetFor } from './snippet.ts';
@@ -20,6 +24,8 @@ export interface Rendering {
   readonly assets: PageAssets;
   readonly options: SiteOptions;
   readonly names: Names;
+  readonly clock: Clock;
+  readonly buildId: string;
 }
 
 const tags = widgets.map(({ tag }) => tag);
@@ -38,11 +44,11 @@ export const isUnknown = ({ name }: Destination, content: PageContent): boolean 
 
 /** What the page of a visit is made from. */
 export function contentOf(
-  visit: Pick<Visit, 'to' | 'origin' | 'isAuthenticated'>,
+  visit: Pick<Visit, 'to' | 'origin' | 'isAuthenticated' | 'hasRecents'>,
   locale: Locale,
   { config, names, options }: Rendering,
 ): PageContent {
-  const { to, origin, isAuthenticated } = visit;
+  const { to, origin, isAuthenticated, hasRecents } = visit;
   return {
     i18n: siteTexts(locale),
     locale,
@@ -51,6 +57,7 @@ export function contentOf(
     params: to.params,
     query: to.query,
     isAuthenticated,
+    hasRecents,
     name: nameIn(to, locale, names),
     tags,
     snippet: snippetFor('tp-banner-strip', origin),
@@ -65,18 +72,41 @@ export const isIndexed = ({ to, host }: Visit, { noIndexHost }: SiteOptions, sta
   routeNamed(to.name).isIndexable &&
   !(noIndexHost !== '' && host.includes(noIndexHost));
 
+/** What the page's own script goes by. */
+export function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Rendering): SiteFacts {
+  const { config, options, clock, buildId } = rendering;
+  const settings = config(origin);
+  const { noIndexHost, siteUrl } = options;
+  return {
+    title: titleOf(settings),
+    base: siteUrl || origin,
+    buildId,
+    tags,
+    snippet: snippetFor('tp-banner-strip', origin),
+    canUnsubscribe: options.unsubscribeUrl !== null,
+    isPublic: !(noIndexHost !== '' && host.includes(noIndexHost)),
+    hasBanners: settings.banners?.enabled === true,
+    footerItems: options.footerItems,
+    year: new Date(clock.now()).getUTCFullYear(),
+    isWidget: options.isWidget,
+    rootRedirect: options.rootRedirect,
+    externalProximity: options.externalProximity,
+    consent: options.consent,
+    analytics: options.analytics,
+    loginScript: options.loginScript,
+  };
+}
+
 /** A whole page. */
 export function renderPage(visit: Visit, locale: Locale, page: Page, status: number, rendering: Rendering): string {
   const { config, assets, options } = rendering;
   const { to, origin } = visit;
-  const settings = config(origin);
-  const siteTitle = titleOf(settings);
-  const title = [page.title, siteTitle].filter(Boolean).join(' - ');
+  const facts = factsOf(visit, rendering);
   const isWidget = options.isWidget || asksForWidgetMode(to.query);
   const indexed = isIndexed(visit, options, status);
   return documentHtml({
     locale,
-    title,
+    title: [page.title, facts.title].filter(Boolean).join(' - '),
     description: page.description,
     ...(!indexed && { robots: 'noindex' }),
     head:
@@ -86,20 +116,24 @@ export function renderPage(visit: Visit, locale: Locale, page: Page, status: num
         to,
         name: to.name,
         locale,
-        base: options.siteUrl || origin,
+        base: facts.base,
         title: page.title,
-        siteTitle,
+        siteTitle: facts.title,
         description: page.description,
         isIndexed: indexed,
       }),
-    attributes: layoutAttributes(to.name, isWidget),
-    assets,
-    config: settings,
+    attributes: flagsHtml(layoutFlags(to.name, isWidget)),
+    assets: Object.keys(options.colors).length > 0 ? { ...assets, styles: [...assets.styles, colorSheetPath] } : assets,
+    config: config(origin),
+    facts,
     body: shellHtml({
       i18n: siteTexts(locale),
       locale,
-      siteTitle,
-      banners: status === 200 && !isWidget && settings.banners?.enabled === true,
+      to,
+      facts,
+      isWidget,
+      banners: status === 200 && !isWidget && facts.hasBanners,
+      design: options.design,
       main: page.main,
     }),
   });

@@ -70,13 +70,15 @@ describe.each(codes)('every route in %s', (code) => {
     expect(page.headings).toHaveLength(1);
     expect(page.body).toContain(`data-route="${name}"`);
     expect(page.text).not.toMatch(/undefined|\[object|\{[a-z]+\}/);
-    const isHomePage = name === 'index';
-    expect(page.robots).toBe(isHomePage ? null : 'noindex');
-    expect(answer.headers.get('x-robots-tag')).toBe(isHomePage ? null : 'noindex');
+    const isComplete = ['index', 'proximity', 'proximity-type-id'].includes(name);
+    expect(page.robots).toBe(isComplete ? null : 'noindex');
+    expect(answer.headers.get('x-robots-tag')).toBe(isComplete ? null : 'noindex');
     expect(page.canonical).toBe(`http://localhost${address.split('?')[0]}`);
     expect(page.alternates).toEqual(
-      isHomePage
-        ? [...codes.map((other) => `${other} http://localhost/${other}`), 'x-default http://localhost/fr']
+      isComplete
+        ? [...codes, 'x-default' as const].map(
+            (other) => `${other} http://localhost${addressOf(name, other === 'x-default' ? 'fr' : other)}`,
+          )
         : [],
     );
     if (name !== 'error') expect(page.description).not.toBe('');
@@ -106,7 +108,7 @@ describe('layouts', () => {
     ['/fr', 'data-route="index" data-layout="homepage" data-full-page data-bordered'],
     ['/', 'data-route="index" data-layout="homepage" data-full-page data-bordered'],
     ['/fr/cobranding', 'data-route="cobranding" data-layout="custom" data-bordered'],
-    ['/fr/proximity', 'data-route="proximity" data-layout="default" data-translucent'],
+    ['/fr/proximity', 'data-route="proximity" data-layout="default" data-translucent data-ground="always"'],
     ['/fr/schedules', 'data-route="schedules" data-layout="default" data-full-page data-bordered'],
     [
       '/fr/schedules?widget=true',
@@ -254,7 +256,7 @@ describe('redirects', () => {
     const foreign = { 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'cross-site' };
     expect(await cookie('/de?widget=true', foreign)).toBe(`${german}None; Secure`);
     expect((await get('/de')).headers.get('cache-control')).toBe('private, no-cache');
-    expect((await get('/fr')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/fr/schedules')).headers.get('cache-control')).toBe('no-cache');
   });
 });
 
@@ -295,8 +297,10 @@ describe('the operator’s settings', () => {
       'User-agent: *\nAllow: /\nSitemap: http://localhost/sitemap.xml\n',
     );
     const map = await (await get('/sitemap.xml')).text();
-    expect(map.match(/<loc>[^<]*<\/loc>/g)).toEqual(codes.map((code) => `<loc>http://localhost/${code}</loc>`));
-    expect(map.match(/<xhtml:link /g)).toHaveLength(25);
+    expect(map.match(/<loc>[^<]*<\/loc>/g)).toEqual(
+      ['', '/proximity'].flatMap((path) => codes.map((code) => `<loc>http://localhost/${code}${path}</loc>`)),
+    );
+    expect(map.match(/<xhtml:link /g)).toHaveLength(50);
     const manifest = await get('/manifest.webmanifest');
     expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
     expect(await manifest.json()).toMatchObject({ name: 'Réseau Démo', start_url: '/' });

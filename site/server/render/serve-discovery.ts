@@ -4,6 +4,7 @@ import { html } from '#shared/lib/html.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { routes } from '#site/rules/routes.ts';
 import { revalidated, siteFileHeaders } from '#site/server/http/headers.ts';
+import { colorSheet, colorSheetPath } from './color-sheet.ts';
 import type { Rendering } from './render-page.ts';
 import { visitOf } from './visit.ts';
 
@@ -13,8 +14,8 @@ const headersFor = (type: string) => ({
   'Content-Type': `${type}; charset=utf-8`,
 });
 
-/** What search engines and home screens ask for. */
-export function serveDiscovery(app: Hono, { config, options: { noIndexHost, siteUrl } }: Rendering): void {
+/** What search engines, home screens and our own pages ask for beside the files of the build. */
+export function serveDiscovery(app: Hono, { config, options: { noIndexHost, siteUrl, colors } }: Rendering): void {
   const isKeptOut = (host: string) => noIndexHost !== '' && host.includes(noIndexHost);
 
   app.get('/robots.txt', (context) => {
@@ -23,6 +24,8 @@ export function serveDiscovery(app: Hono, { config, options: { noIndexHost, site
     const map = isKeptOut(host) ? '' : `Sitemap: ${siteUrl || origin}/sitemap.xml\n`;
     return new Response(`User-agent: *\nAllow: /\n${map}`, { headers: headersFor('text/plain') });
   });
+
+  app.get(colorSheetPath, () => new Response(colorSheet(colors), { headers: headersFor('text/css') }));
 
   app.get('/sitemap.xml', (context, next) => {
     const { host, origin } = visitOf(context);
@@ -47,7 +50,7 @@ export function serveDiscovery(app: Hono, { config, options: { noIndexHost, site
 
 function sitemap(base: string): string {
   const pages = routes
-    .filter(({ isIndexable }) => isIndexable)
+    .filter(({ isIndexable, segments }) => isIndexable && !segments.some((segment) => segment.startsWith('{')))
     .flatMap(({ name }) => {
       const addresses = locales.map(({ code }) => [code, base + pathOf(name, code)] as const);
       return addresses.map(

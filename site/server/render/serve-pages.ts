@@ -7,10 +7,12 @@ import { firstMemory } from '#site/rules/context-memory.ts';
 import { navigate } from '#site/rules/navigate.ts';
 import type { Memory, Redirects } from '#site/rules/navigation.ts';
 import { errorOf } from '#site/rules/page-error.ts';
+import { asksForWidgetMode } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
-import { pageHeaders } from '#site/server/http/headers.ts';
+import { pageHeadersWith } from '#site/server/http/headers.ts';
 import { localeCookieHeader } from './locale-cookie-header.ts';
 import { contentOf, isIndexed, isUnknown, type Rendering, renderPage } from './render-page.ts';
+import type { SiteOptions } from './site-options.ts';
 import { sitePages } from './site-pages.ts';
 import { siteTexts } from './site-texts.ts';
 import { type Visit, visitOf } from './visit.ts';
@@ -35,13 +37,19 @@ function memoryOf({ keptLocale, isAuthenticated, isReload }: Visit, { options, r
   };
 }
 
-/** An address without a language is answered in that of the cookie, and account pages by whether there is a token. */
+/**
+ * An address without a language is answered in that of the cookie, account pages by whether there is a token, and the home
+ * page keeps room for the places that the browser remembers.
+ */
 const isByCookie = ({ to }: Visit) =>
-  to.locale === null || (to.name !== null && (routeNamed(to.name).needsSignIn || to.query.includes('redirect=')));
+  to.locale === null ||
+  to.name === 'index' ||
+  (to.name !== null && (routeNamed(to.name).needsSignIn || to.query.includes('redirect=')));
 
 /** The headers of an answer to a visit, which keeps the language that was opened or redirected from (ND-56, ND-58). */
-function headersOf(visit: Visit, keeps: Locale | null): Headers {
-  const headers = new Headers(pageHeaders);
+function headersOf(visit: Visit, keeps: Locale | null, { guests, isWidget }: SiteOptions): Headers {
+  const isFramed = isWidget || asksForWidgetMode(visit.to.query);
+  const headers = new Headers(pageHeadersWith({ ...guests, frames: isFramed ? framesFor(visit, guests.frames) : [] }));
   const { to, keptLocale, isInForeignFrame } = visit;
   if (isByCookie(visit)) headers.set('Vary', 'Cookie');
   const isPersonal = to.name !== null && (routeNamed(to.name).needsSignIn || to.name === 'unsubscribe');
@@ -51,6 +59,12 @@ function headersOf(visit: Visit, keeps: Locale | null): Headers {
   return headers;
 }
 
+/** What is somebody's own is shown in frames of those alone whom the operator named. */
+const framesFor = ({ to }: Visit, frames: readonly string[]) =>
+  to.name !== null && (routeNamed(to.name).needsSignIn || to.name === 'unsubscribe')
+    ? frames.filter((frame) => frame !== '*')
+    : frames;
+
 export interface PageAnswer {
   readonly locale: Locale;
   readonly page: Page;
@@ -58,15 +72,15 @@ export interface PageAnswer {
 }
 
 export function answerPage(visit: Visit, { locale, page, status }: PageAnswer, rendering: Rendering): Response {
-  const headers = headersOf(visit, visit.to.locale);
+  const headers = headersOf(visit, visit.to.locale, rendering.options);
   headers.set('Content-Type', 'text/html; charset=UTF-8');
   headers.set('Content-Language', locale);
   if (!isIndexed(visit, rendering.options, status)) headers.set('X-Robots-Tag', 'noindex');
   return new Response(renderPage(visit, locale, page, status, rendering), { status, headers });
 }
 
-const redirected = (visit: Visit, address: string, status: number, keeps: Locale | null) => {
-  const headers = headersOf(visit, keeps);
+const redirected = (visit: Visit, address: string, status: number, keeps: Locale | null, options: SiteOptions) => {
+  const headers = headersOf(visit, keeps, options);
   headers.set('Location', address);
   return new Response(null, { status, headers });
 };
@@ -77,8 +91,9 @@ export function servePages(app: Hono, parts: PageParts): void {
     const visit = visitOf(context);
     const { redirects, to, outcome } = navigate({ to: visit.to, from: null }, memoryOf(visit, parts));
     const [first] = redirects;
-    if (first) return redirected(visit, first.address, first.status, first.keepsLocale ?? visit.to.locale);
-    if (outcome.kind === 'external') return redirected(visit, outcome.address, 302, visit.to.locale);
+    if (first)
+      return redirected(visit, first.address, first.status, first.keepsLocale ?? visit.to.locale, parts.options);
+    if (outcome.kind === 'external') return redirected(visit, outcome.address, 302, visit.to.locale, parts.options);
     if (to.name === null) return next();
     const locale = to.locale ?? visit.keptLocale;
     const content = contentOf(visit, locale, parts);
@@ -87,11 +102,22 @@ export function servePages(app: Hono, parts: PageParts): void {
   });
 
   app.notFound((context) => {
-    if (!context.req.header('accept')?.includes('text/html')) {
+    if (!asksForPage(context)) {
       return context.json({ error: { code: 'not-found', message: 'There is nothing at this address.' } }, 404);
     }
     return missingPage(context, parts);
   });
+}
+
+const asksForPage = (context: Context) => context.req.header('accept')?.includes('text/html') ?? false;
+
+/** What a visitor gets where our own pages fail (SHELL-9); null for a program, which reads no pages. */
+export function failedPage(context: Context, rendering: Rendering): Response | null {
+  if (!asksForPage(context)) return null;
+  const visit = visitOf(context);
+  const locale = visit.to.locale ?? visit.keptLocale;
+  const page = errorPage({ i18n: siteTexts(locale), locale, status: 500, address: textOf(visit.to) });
+  return answerPage(visit, { locale, page, status: 500 }, rendering);
 }
 
 /** In place, at the address asked for (ND-38), in the language of the visitor (ND-54). */

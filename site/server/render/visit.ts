@@ -3,6 +3,7 @@ import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
 import { createMemoryCookies } from '#shared/lib/cookies.ts';
 import { tokenCookie } from '#shared/stores/access-token.ts';
+import { placeHistoryName } from '#shared/stores/place-history.ts';
 import { type Destination, destinationAt } from '#site/rules/address.ts';
 import { originOf } from '#site/server/http/origin-of.ts';
 import { widgets } from '#widgets/index.ts';
@@ -16,6 +17,8 @@ export interface Visit {
   readonly keptLocale: Locale;
   /** As the session of a page says it: the token is there (NAV-12, ACC-11). Every call looks at it for itself. */
   readonly isAuthenticated: boolean;
+  /** Whether the browser remembers places that were chosen before. */
+  readonly hasRecents: boolean;
   /** Whether the browser shows a page again that it has: then it says that it wants no copy of its own. */
   readonly isReload: boolean;
   /** Whether the page stands in a frame of another site, where cookies need another mark (L10N-13). */
@@ -35,6 +38,7 @@ export function visitOf(context: Context): Visit {
     host: hostname.toLowerCase(),
     keptLocale: readLocaleCookie(cookies) ?? defaultLocale,
     isAuthenticated: cookies.read(tokenCookie) !== null,
+    hasRecents: (cookies.read(placeHistoryName) ?? '[]') !== '[]',
     isReload: /\b(?:max-age=0|no-cache)\b/.test(context.req.header('cache-control') ?? ''),
     isInForeignFrame:
       context.req.header('sec-fetch-dest') === 'iframe' && context.req.header('sec-fetch-site') === 'cross-site',

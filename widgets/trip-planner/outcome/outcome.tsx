@@ -22,6 +22,8 @@ type Given = Pick<ViewProps<typeof tripPlanner>, 'emit' | 'part' | 'announce'>;
 export interface OutcomeProps extends Given {
   readonly views: Views;
   readonly wanted: WantedSearch;
+  /** The last search that was made: kept outside, for the outcome goes while the form is shown. */
+  readonly searched: { current: number };
   readonly isWidget: boolean;
   readonly hasMap: boolean;
 }
@@ -32,7 +34,7 @@ const countOf = ({ groups }: JourneyList) => groups.reduce((sum, { journeys }) =
 /** All that follows from a search: the list, one journey, the way back, both together. */
 export function Piece(props: OutcomeProps) {
   useStyles(css);
-  const { views, wanted, emit, announce } = props;
+  const { views, wanted, searched, emit, announce } = props;
   const { t } = useLingui();
   const stores = useStores();
   const journeys = stores.get(journeysStore).getState();
@@ -41,7 +43,6 @@ export function Piece(props: OutcomeProps) {
   const { view } = views;
 
   // Every search that somebody wants is made once, whichever view asked for it.
-  const searched = useRef(0);
   useEffect(() => {
     if (wanted.count === searched.current) return;
     searched.current = wanted.count;
@@ -49,7 +50,7 @@ export function Piece(props: OutcomeProps) {
     // Results are cleared by every change of the trip, so those that are there are those of this one.
     if (wanted.isStarting && (known.isLoading || known.groups.length > 0)) return;
     void journeys.search(wanted.codes);
-  }, [wanted, journeys, stores]);
+  }, [wanted, searched, journeys, stores]);
 
   // What came of a search is said once, and not again at every coming back to its list (ND-100). The waiting cards say
   // that it is under way, the messages of a failure and of an empty answer say themselves.

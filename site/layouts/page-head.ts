@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale, locales } from '#shared/i18n/locales.ts';
 import { type Html, html } from '#shared/lib/html.ts';
 import { type Destination, pathOf } from '#site/rules/address.ts';
-import { isTranslucent, type RouteName, routeNamed } from '#site/rules/routes.ts';
+import type { RouteName } from '#site/rules/routes.ts';
 
 const territories: Readonly<Record<Locale, string>> = {
   fr: 'fr_FR',
@@ -42,12 +42,4 @@ export function pageHead({ to, name, locale, base, title, siteTitle, description
   return html`<link rel="canonical" href="${canonical}">
 ${isIndexed && alternates.map(([code, address]) => html`<link rel="alternate" hreflang="${code}" href="${address}">`)}
 ${previews.map(([property, content]) => html`<meta property="${property}" content="${content}">`)}`;
-}
-
-/** What the layout goes by. An attribute that is absent says no; a page that is not there has no route. */
-export function layoutAttributes(name: RouteName | null, isWidget: boolean): Html {
-  const widget = isWidget && html` data-widget`;
-  if (name === null) return html`data-layout="default" data-full-page${widget}`;
-  const route = routeNamed(name);
-  return html`data-route="${name}" data-layout="${route.layout}"${route.isFullPage && html` data-full-page`}${route.isBordered && html` data-bordered`}${isTranslucent(route) && html` data-translucent`}${widget}`;
 }

@@ -1,0 +1,34 @@
+import { findJourney } from '#shared/domain/journey-results.ts';
+import { journeysStore } from '#shared/stores/journeys.ts';
+import { mapStore } from '#shared/stores/map-context.ts';
+import type { Services } from '#shared/stores/page-stores.ts';
+import type { ContextMemory } from '#site/rules/context-memory.ts';
+import type { Effect } from '#site/rules/navigation.ts';
+
+/** What a navigation changes beside the page (rules 4 to 7); answers what is remembered from now on. */
+export function carryOut(effects: readonly Effect[], services: Services, before: ContextMemory): ContextMemory {
+  const map = services.get(mapStore).getState();
+  let memory = before;
+  for (const effect of effects) {
+    switch (effect.do) {
+      case 'clear-selected-place':
+        map.selectPlace(null);
+        break;
+      case 'turn-off-map-search':
+        map.leaveSearch();
+        break;
+      case 'remember':
+        ({ memory } = effect);
+        break;
+      case 'clear-line-shapes':
+        map.clearLines();
+        break;
+      case 'highlight-journey': {
+        const { groups } = services.get(journeysStore).getState().outbound;
+        map.highlightJourney(findJourney(groups, effect.id) ?? null);
+        break;
+      }
+    }
+  }
+  return memory;
+}

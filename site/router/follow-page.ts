@@ -1,0 +1,62 @@
+import { toLocale } from '#shared/i18n/locales.ts';
+import { pathOf } from '#site/rules/address.ts';
+import { isPlainClick, ownDestination } from './own-address.ts';
+import type { Router } from './router.ts';
+
+/** Turns what is followed on the page into navigations: links, and what our widgets ask their host. */
+export function followPage(page: Document, router: Router, isWidget: boolean): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const locale = () => toLocale(page.documentElement.lang);
+
+  page.addEventListener(
+    'click',
+    (event) => {
+      const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
+      if (!link?.href || !isPlainClick(event) || link.hasAttribute('download')) return;
+      const to = ownDestination(link.href, page.location.origin);
+      if (to === null) {
+        // Nothing of others is shown in the place of the frame (ND-50).
+        if (isWidget && /^https?:/.test(link.protocol)) {
+          link.target = '_blank';
+          link.rel = 'noopener noreferrer';
+        }
+        return;
+      }
+      if (link.target !== '' && link.target !== '_self' && !isWidget) return;
+      if (router.go(link.href)) event.preventDefault();
+    },
+    { signal },
+  );
+
+  const ask = <Detail>(name: string, answer: (detail: Detail) => boolean) =>
+    page.addEventListener(
+      name,
+      (event) => {
+        if (!event.defaultPrevented && answer((event as CustomEvent<Detail>).detail)) event.preventDefault();
+      },
+      { signal },
+    );
+  ask<{ readonly href: string }>('tp-navigate', ({ href }) => router.go(href));
+  ask<{ readonly type: string; readonly id: string; readonly name: string }>('tp-place-select', ({ type, id, name }) =>
+    router.go(pathOf('proximity-type-id', locale(), { type, id }), { name }),
+  );
+  // The form keeps its other end, for the stores live on; the address says both.
+  ask<{ readonly query: string }>('tp-place-use', ({ query }) => router.go(`${pathOf('index', locale())}?${query}`));
+
+  // The planner goes its own way: the entry is made right after the event, unless somebody prevents it.
+  const step = <Detail>(name: string, follow: (detail: Detail) => void) =>
+    page.addEventListener(
+      name,
+      (event) =>
+        queueMicrotask(() => {
+          if (!event.defaultPrevented) follow((event as CustomEvent<Detail>).detail);
+        }),
+      { signal },
+    );
+  step<{ readonly view: string; readonly query: string }>('tp-trip-view', ({ view, query }) =>
+    router.followPlanner(view, query),
+  );
+  step<{ readonly query: string }>('tp-search', ({ query }) => router.followSearch(query));
+  return () => ended.abort();
+}

@@ -1,0 +1,41 @@
+import type { RouteName } from '#site/rules/routes.ts';
+import { openedErrorPage } from '../pages/error.ts';
+import type { Page, PageContent } from '../pages/page.ts';
+
+type Draw = (content: PageContent) => Page;
+
+const planner = () => import('../pages/trip-planner.ts');
+const results = () => planner().then(({ tripResultsPage }): Draw => tripResultsPage);
+
+/** The page of each route, loaded when somebody goes there. */
+export const pageModules: Readonly<Record<RouteName, () => Promise<Draw>>> = {
+  index: () => import('../pages/home.ts').then(({ homePage }) => homePage),
+  'account-favorites': () =>
+    import('../pages/account-favorites.ts').then(({ accountFavoritesPage }) => accountFavoritesPage),
+  'account-profile': () => import('../pages/account-profile.ts').then(({ accountProfilePage }) => accountProfilePage),
+  cobranding: () => import('../pages/cobranding.ts').then(({ cobrandingPage }) => cobrandingPage),
+  'cobranding-demo-id': () =>
+    import('../pages/cobranding-demo.ts').then(({ cobrandingDemoPage }) => cobrandingDemoPage),
+  'cobranding-demo-widgets-definitions': () =>
+    import('../pages/widgets-definitions.ts').then(({ widgetsDefinitionsPage }) => widgetsDefinitionsPage),
+  error: async () => openedErrorPage,
+  proximity: () => import('../pages/proximity.ts').then(({ proximityPage }) => proximityPage),
+  'proximity-type-id': () => import('../pages/place-detail.ts').then(({ placeDetailPage }) => placeDetailPage),
+  schedules: () => import('../pages/schedules.ts').then(({ schedulesPage }) => schedulesPage),
+  'schedules-line-id': () => import('../pages/schedules-line.ts').then(({ schedulesLinePage }) => schedulesLinePage),
+  signedin: () => import('../pages/signedin.ts').then(({ signedInPage }) => signedInPage),
+  'trip-planner': () => planner().then(({ tripPlannerPage }) => tripPlannerPage),
+  'trip-planner-preview': results,
+  'trip-planner-results': results,
+  'trip-planner-return-preview': results,
+  'trip-planner-return-summary': results,
+  'trip-planner-returns': results,
+  'trip-planner-roadmap-journeyId': results,
+  'trip-planner-summary': results,
+  unsubscribe: () =>
+    import('../pages/unsubscribe.ts').then(
+      ({ unsubscribePage }) =>
+        (content) =>
+          unsubscribePage(content),
+    ),
+};

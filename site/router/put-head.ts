@@ -1,0 +1,30 @@
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { Html } from '#shared/lib/html.ts';
+
+export interface Head {
+  readonly locale: Locale;
+  readonly title: string;
+  readonly description: string;
+  readonly isIndexed: boolean;
+  /** Addresses and previews; empty for what is no page of its own. */
+  readonly links: Html | null;
+}
+
+const ofOnePage = 'link[rel="canonical"], link[rel="alternate"][hreflang], meta[property^="og:"], meta[name="robots"]';
+
+/** Says in the head what the page in place is, as the server would have said it. */
+export function putHead(page: Document, { locale, title, description, isIndexed, links }: Head): void {
+  page.title = title;
+  page.documentElement.lang = locale;
+  page.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  for (const element of page.head.querySelectorAll(ofOnePage)) element.remove();
+  if (!isIndexed) {
+    const robots = page.createElement('meta');
+    robots.name = 'robots';
+    robots.content = 'noindex';
+    page.head.append(robots);
+  }
+  const template = page.createElement('template');
+  template.innerHTML = String(links ?? '');
+  page.head.append(template.content);
+}

@@ -1,0 +1,323 @@
+import type { I18n } from '@lingui/core';
+import { isCrossOriginFrame, writeLocaleCookie } from '#shared/i18n/locale-cookie.ts';
+import { type Locale, toLocale } from '#shared/i18n/locales.ts';
+import { journeysStore } from '#shared/stores/journeys.ts';
+import type { StoreSet } from '#shared/stores/page-stores.ts';
+import { placeHistoryStore } from '#shared/stores/place-history.ts';
+import { sessionStore } from '#shared/stores/session.ts';
+import { type Destination, destinationAt, pathOf, textOf } from '#site/rules/address.ts';
+import { type ContextMemory, firstMemory } from '#site/rules/context-memory.ts';
+import { type Arrival, navigate } from '#site/rules/navigate.ts';
+import type { Memory, Redirects } from '#site/rules/navigation.ts';
+import { asksForWidgetMode, withParameter } from '#site/rules/query.ts';
+import { type RouteName, routeNamed } from '#site/rules/routes.ts';
+import { pageHead } from '../layouts/page-head.ts';
+import type { SiteFacts } from '../layouts/site-facts.ts';
+import { errorPage } from '../pages/error.ts';
+import type { Page } from '../pages/page.ts';
+import { carryOut } from './carry-out.ts';
+import { nameAt } from './name-at.ts';
+import { isSamePage, ownDestination } from './own-address.ts';
+import { pageModules } from './page-modules.ts';
+import { changePage } from './page-transition.ts';
+import { bringPlanner, hasJourneysFor, plannerState, viewIn } from './planner-on-page.ts';
+import { pathOfView, viewAt } from './planner-views.ts';
+import { putHead } from './put-head.ts';
+import { putPage } from './put-page.ts';
+import { createScrollMemory } from './scroll-memory.ts';
+import { textsIn } from './texts-in.ts';
+
+export interface RouterParts {
+  readonly view: Window & typeof globalThis;
+  readonly page: Document;
+  readonly facts: SiteFacts;
+  readonly stores: StoreSet;
+  readonly redirects: () => Redirects;
+  /** Whether the next page has to come from the server in full (ND-23). */
+  readonly isOutdated: () => boolean;
+  /** Called when a page was put in place, to bring the rest in step with it. */
+  readonly drawn: (shown: Shown, texts: I18n) => void;
+  /** Tells of what went wrong (ERR-6, ERR-7). */
+  readonly onError: (error: unknown) => void;
+}
+
+/** What is shown now. */
+export interface Shown {
+  readonly to: Destination;
+  readonly locale: Locale;
+  readonly isWidget: boolean;
+  readonly hasNewLanguage: boolean;
+}
+
+/** How a page is come to. */
+type Way = 'push' | 'replace' | 'back';
+
+interface Drawn {
+  readonly page: Page;
+  readonly i18n: I18n;
+}
+
+interface Known {
+  /** What the place is called, told by whoever asks for it. */
+  readonly name?: string;
+  /** The page that is left is none to come back to. */
+  readonly isReplacing?: boolean;
+}
+
+export interface Router {
+  /** Goes to an address of this site; false: it is none, and the browser's own affair. */
+  go(href: string, known?: Known): boolean;
+  /** The planner is about to show another view, and has made the entry for it, if any. */
+  followPlanner(view: string, query: string): void;
+  /** The planner searches beside its results: another trip at the same address. */
+  followSearch(query: string): void;
+  current(): Destination;
+  stop(): void;
+}
+
+export function startRouter(parts: RouterParts): Router {
+  const { view, page, facts, stores, redirects, isOutdated, drawn: tellDrawn, onError } = parts;
+  const { location, history } = view;
+  const main = page.querySelector<HTMLElement>('main') as HTMLElement;
+  const scroll = createScrollMemory(view);
+  const ended = new AbortController();
+  const here = () => destinationAt(location.pathname + location.search + location.hash);
+  let current = here();
+  let context: ContextMemory = firstMemory;
+  let locale = toLocale(page.documentElement.lang) as Locale;
+  const isWidget = facts.isWidget || asksForWidgetMode(current.query);
+  /** Counts what was asked for: what comes late is not shown any more. */
+  let asked = 0;
+
+  const memory = (step: RouteName | null): Memory => ({
+    ...context,
+    isAuthenticated: stores.get(sessionStore).getState().authenticated,
+    hasJourneysFor: (query) => hasJourneysFor(stores, query, step),
+    selectedJourneyId: stores.get(journeysStore).getState().outbound.selectedId,
+    redirects: redirects(),
+    isWidget,
+    locale,
+    rootRedirect: facts.rootRedirect,
+    externalProximity: facts.externalProximity,
+  });
+
+  const arrivalAt = (to: Destination): Arrival => navigate({ to, from: current }, memory(to.name));
+
+  /** Once on, widget mode is carried through every address (ND-60). */
+  const carried = (to: Destination): Destination =>
+    isWidget && !facts.isWidget && !asksForWidgetMode(to.query)
+      ? destinationAt(textOf({ ...to, query: withParameter(to.query, 'widget', 'true') }))
+      : to;
+
+  function settle(to: Destination, { outcome }: Arrival): void {
+    if (outcome.kind === 'proceed') context = carryOut(outcome.effects, stores, context);
+    current = to;
+  }
+
+  async function enter(asking: Destination, way: Way, { name }: Known = {}): Promise<void> {
+    asked += 1;
+    const turn = asked;
+    const arrival = arrivalAt(asking);
+    if (arrival.outcome.kind === 'external') {
+      location.assign(arrival.outcome.address);
+      return;
+    }
+    const to = carried(arrival.to);
+    if (to.name === null || (isOutdated() && way !== 'back')) {
+      location.assign(textOf(to));
+      return;
+    }
+    const from = current;
+    const isMoved = arrival.redirects.length > 0 || textOf(to) !== textOf(asking);
+    if (way === 'push') scroll.note();
+    const address = textOf(to);
+    const shown = viewAt(to.name);
+    // The steps of the planner are the planner's own: it is there already, and shows what it comes from.
+    const isWithinPlanner = shown !== null && viewAt(from.name) !== null && to.locale === from.locale;
+
+    let drawn: Drawn;
+    try {
+      drawn = await draw(to, name);
+    } catch (reason) {
+      onError(reason);
+      if (turn === asked) await showError(to, way);
+      return;
+    }
+    if (turn !== asked) return;
+    if (way === 'push') history.pushState(shown === null ? {} : plannerState({ view: shown, trail: [] }), '', address);
+    else if (way === 'replace' || isMoved) history.replaceState(history.state, '', address);
+    if (way === 'push') scroll.begin();
+    const focused = page.activeElement instanceof HTMLElement ? page.activeElement.dataset.language : undefined;
+    const hadPlanner = main.querySelector('tp-trip-planner') !== null;
+    settle(to, arrival);
+    const put = () => {
+      putPage(main, drawn.page.main);
+      putAround(to, drawn, true);
+    };
+    const isSameBody = from.name === to.name && textOf({ ...from, hash: '' }) === textOf({ ...to, hash: '' });
+    if (isWithinPlanner || isSameBody) put();
+    else await changePage(main, put);
+    if (turn !== asked) return;
+    if (shown !== null && hadPlanner) void bringPlanner(stores, view, shown, to.query);
+    if (focused !== undefined) page.querySelector<HTMLElement>(`[data-language="${locale}"]`)?.focus();
+    // Where the planner has changed its view in place, whoever works in it goes on in it.
+    else if (!(isWithinPlanner && way === 'back') || page.activeElement === page.body) focusHeading();
+    if (way === 'back' && scroll.restore()) return;
+    if (way === 'push' && !isSameLanguageOnly(from, to)) scrollToStart(to.hash);
+  }
+
+  /** The same page in another language stays where it is. */
+  const isSameLanguageOnly = (from: Destination, to: Destination) =>
+    from.name === to.name && from.locale !== to.locale && JSON.stringify(from.params) === JSON.stringify(to.params);
+
+  async function draw(to: Destination, name?: string): Promise<Drawn> {
+    const language = to.locale ?? locale;
+    const [i18n, drawPage, called] = await Promise.all([
+      textsIn(language),
+      pageModules[to.name as RouteName](),
+      name ?? nameAt(stores, to),
+    ]);
+    const drawn = drawPage({
+      i18n,
+      locale: language,
+      siteTitle: facts.title,
+      origin: location.origin,
+      params: to.params,
+      query: to.query,
+      isAuthenticated: stores.get(sessionStore).getState().authenticated,
+      hasRecents: stores.get(placeHistoryStore).getState().places.length > 0,
+      name: called,
+      tags: facts.tags,
+      snippet: facts.snippet,
+      canUnsubscribe: facts.canUnsubscribe,
+    });
+    return { page: drawn, i18n };
+  }
+
+  /** Everything that says what the page is, beside its content. */
+  function putAround(to: Destination, { page: drawn, i18n }: Drawn, isPage: boolean): void {
+    const before = locale;
+    locale = to.locale ?? locale;
+    const isIndexed = isPage && facts.isPublic && to.name !== null && routeNamed(to.name).isIndexable;
+    putHead(page, {
+      locale,
+      title: [drawn.title, facts.title].filter(Boolean).join(' - '),
+      description: drawn.description,
+      isIndexed,
+      links:
+        isPage && to.name !== null
+          ? pageHead({
+              ...{ to, name: to.name, locale, base: facts.base, isIndexed },
+              ...{ title: drawn.title, siteTitle: facts.title, description: drawn.description },
+            })
+          : null,
+    });
+    const hasNewLanguage = before !== locale;
+    tellDrawn({ to, locale, isWidget, hasNewLanguage }, i18n);
+    if (!hasNewLanguage) return;
+    writeLocaleCookie(stores.cookies, locale, isCrossOriginFrame(view));
+    page.dispatchEvent(new CustomEvent('tp-locale-change', { detail: { locale } }));
+  }
+
+  async function showError(to: Destination, way: Way): Promise<void> {
+    const i18n = await textsIn(locale);
+    if (way === 'push') history.pushState({}, '', textOf(to));
+    const nowhere: Destination = { ...to, name: null };
+    const failed = errorPage({ i18n, locale, status: 500, address: textOf(to) });
+    current = nowhere;
+    putPage(main, failed.main);
+    putAround(nowhere, { page: failed, i18n }, false);
+    focusHeading();
+  }
+
+  function focusHeading(): void {
+    const heading = main.querySelector<HTMLElement>('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+
+  function scrollToStart(hash: string): void {
+    const target = hash.length > 1 ? page.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (target) target.scrollIntoView();
+    else view.scrollTo({ top: sheetStart(page), behavior: 'instant' });
+  }
+
+  view.addEventListener(
+    'popstate',
+    (event) => {
+      // One of our own making, for the planner alone.
+      if (!event.isTrusted) return;
+      const to = here();
+      scroll.note();
+      if (to.name === null) location.reload();
+      else if (isSamePage(to, current)) scroll.restore();
+      else void enter(to, 'back');
+    },
+    { signal: ended.signal },
+  );
+
+  // What is entered with the page itself has its effects too, and rule 2 its say after a reload (TRAP-1).
+  const first = navigate({ to: current, from: null }, memory(current.name));
+  if (first.redirects.length > 0 && first.outcome.kind === 'proceed' && first.to.name !== null) {
+    history.replaceState(history.state, '', textOf(first.to));
+    settle(first.to, first);
+  } else settle(current, first);
+  if (viewIn(history.state) === null && viewAt(current.name) !== null) {
+    const state = plannerState({ view: viewAt(current.name) as string, trail: [] });
+    history.replaceState({ ...history.state, ...state }, '');
+  }
+
+  return {
+    go(href, known) {
+      const to = ownDestination(href, location.origin);
+      if (to === null) return false;
+      if (isSamePage(to, current) && to.hash !== '') return false;
+      void enter(to, known?.isReplacing || isSamePage(to, current) ? 'replace' : 'push', known);
+      return true;
+    },
+
+    followPlanner(shown, query) {
+      const asking = destinationAt(`${pathOfView(shown, locale)}?${query}`);
+      // The step is made: what it begins with is there.
+      const arrival = navigate({ to: asking, from: current }, { ...memory(asking.name), hasJourneysFor: () => true });
+      const to = carried(arrival.to);
+      scroll.note();
+      scroll.begin();
+      history.replaceState(history.state, '', textOf(to));
+      asked += 1;
+      const turn = asked;
+      const from = current;
+      settle(to, arrival);
+      if (from.name === to.name) return;
+      void draw(to).then((drawn) => {
+        if (turn !== asked) return;
+        putPage(main, drawn.page.main);
+        putAround(to, drawn, true);
+      }, onError);
+    },
+
+    followSearch(query) {
+      if (!location.pathname.startsWith(`${pathOf('trip-planner', locale)}`)) return;
+      const to = carried(destinationAt(`${location.pathname}?${query}`));
+      history.replaceState(history.state, '', textOf(to));
+      current = to;
+    },
+
+    current: () => current,
+
+    stop() {
+      ended.abort();
+      scroll.stop();
+    },
+  };
+}
+
+/** On phones a sheet lies over the map: a page begins with it half up. */
+export function sheetStart(page: Document): number {
+  const main = page.querySelector('main');
+  const { ground } = page.body.dataset;
+  if (!main || ground !== 'always' || page.body.getAttribute('device') !== 'mobile') return 0;
+  const { innerHeight, scrollY } = window;
+  return Math.max(0, Math.round(main.getBoundingClientRect().top + scrollY - innerHeight * 0.45));
+}

@@ -1,0 +1,51 @@
+import { getBuildMetadata } from '#shared/api/builds.ts';
+import { missingReader, storesFor } from '#shared/element/page.ts';
+import { type Locale, toLocale } from '#shared/i18n/locales.ts';
+import { noRedirects, type Redirects } from '#site/rules/navigation.ts';
+import { asksForWidgetMode } from '#site/rules/query.ts';
+import type { SiteFacts } from '../layouts/site-facts.ts';
+import { drawShell, followDevice, placeGround } from '../shell/draw-shell.ts';
+import { startLife } from '../shell/life.ts';
+import { followPage } from './follow-page.ts';
+import { type Router, sheetStart, startRouter } from './router.ts';
+import { textsIn } from './texts-in.ts';
+
+/** The part of the site that goes on by itself once a page is there. Links work without it, too. */
+export async function startSite(view: Window & typeof globalThis, facts: SiteFacts): Promise<void> {
+  const page = view.document;
+  const languageOfPage = () => toLocale(page.documentElement.lang) as Locale;
+  const [i18n] = await Promise.all([textsIn(languageOfPage()), missingReader({})]);
+  // That of every tag without a group.
+  const stores = storesFor({ group: '' });
+  stores.retain();
+  let redirects: Redirects = noRedirects;
+  const isWidget = facts.isWidget || asksForWidgetMode(view.location.search.slice(1));
+  let texts = i18n;
+
+  followDevice(view, page.body, () => placeGround(page, texts));
+  let router: Router | undefined;
+  const life = startLife({
+    ...{ view, page, facts, stores },
+    texts: () => texts,
+    go: (address, known) => router?.go(address, known) ?? false,
+  });
+  router = startRouter({
+    ...{ view, page, facts, stores },
+    redirects: () => redirects,
+    isOutdated: life.isOutdated,
+    onError: life.errors.raise,
+    drawn(shown, shownTexts) {
+      texts = shownTexts;
+      drawShell(page, { ...shown, i18n: texts, facts });
+      life.followPage();
+    },
+  });
+  followPage(page, router, isWidget);
+  if (view.scrollY === 0) view.scrollTo({ top: sheetStart(page), behavior: 'instant' });
+  placeGround(page, texts);
+  life.followPage();
+
+  const metadata = await stores.api.call(getBuildMetadata, { buildId: facts.buildId });
+  // Without them the server itself redirects whoever loads a page from it.
+  if (metadata.ok) redirects = metadata.value.matcher;
+}

@@ -1,0 +1,65 @@
+import type { I18n } from '@lingui/core';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { Html } from '#shared/lib/html.ts';
+import { type Destination, inLanguage } from '#site/rules/address.ts';
+import { deviceClass } from '#site/rules/device.ts';
+import { footerHtml } from '../layouts/footer.ts';
+import { groundHtml } from '../layouts/ground.ts';
+import { layoutFlagNames, layoutFlags } from '../layouts/layout-flags.ts';
+import type { SiteFacts } from '../layouts/site-facts.ts';
+import { topBarHtml } from '../layouts/top-bar.ts';
+
+export interface ShellParts {
+  readonly i18n: I18n;
+  readonly locale: Locale;
+  readonly to: Destination;
+  readonly facts: SiteFacts;
+  readonly isWidget: boolean;
+  readonly hasNewLanguage: boolean;
+}
+
+/** Brings what surrounds the page in step with it: layout, language links, map; and all of its words in a new language. */
+export function drawShell(page: Document, { i18n, locale, to, facts, isWidget, hasNewLanguage }: ShellParts): void {
+  const { body } = page;
+  const flags = new Map(layoutFlags(to.name, isWidget));
+  for (const name of layoutFlagNames) {
+    const value = flags.get(name);
+    if (value === undefined) body.removeAttribute(name);
+    else body.setAttribute(name, value);
+  }
+  placeGround(page, i18n);
+  if (hasNewLanguage) {
+    fill(page.querySelector('.top-bar'), topBarHtml({ i18n, locale, siteTitle: facts.title, to }));
+    fill(page.querySelector('.site-footer'), footerHtml(i18n, facts));
+  }
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
+    link.href = inLanguage(to, link.dataset.language as Locale);
+  }
+}
+
+function fill(element: Element | null, markup: Html): void {
+  if (element) element.innerHTML = String(markup);
+}
+
+/** The map behind is there where the layout has one, and one and the same from page to page. */
+export function placeGround(page: Document, i18n: I18n): void {
+  const { body } = page;
+  const wanted = body.dataset.ground;
+  const hasRoom = wanted === 'always' || (wanted === 'wide' && body.getAttribute('device') !== 'mobile');
+  const ground = page.querySelector('.ground');
+  if (!hasRoom) ground?.remove();
+  else if (!ground) page.querySelector('main')?.insertAdjacentHTML('beforebegin', String(groundHtml(i18n)));
+}
+
+/** Keeps the attribute `device` of the layout true (LAY-11 to LAY-13), and says when it changes. */
+export function followDevice(view: Window, body: HTMLElement, changed: () => void): () => void {
+  const read = () => {
+    const device = deviceClass(view.innerWidth);
+    if (body.getAttribute('device') === device) return;
+    body.setAttribute('device', device);
+    changed();
+  };
+  read();
+  view.addEventListener('resize', read);
+  return () => view.removeEventListener('resize', read);
+}

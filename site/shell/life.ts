@@ -1,0 +1,98 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { getLatestBuild } from '#shared/api/builds.ts';
+import { createBrowserStorage } from '#shared/lib/browser-storage.ts';
+import { pageSingleton } from '#shared/lib/page-singleton.ts';
+import { pageTicker } from '#shared/stores/page-services.ts';
+import type { StoreSet } from '#shared/stores/page-stores.ts';
+import { placeHistoryStore } from '#shared/stores/place-history.ts';
+import { sessionStore } from '#shared/stores/session.ts';
+import { pageToasts, type ToastType } from '#shared/stores/toasts.ts';
+import type { SiteFacts } from '../layouts/site-facts.ts';
+import { type AppErrors, createAppErrors } from './app-errors.ts';
+import { followConsent } from './consent.ts';
+import { watchVersion } from './new-version.ts';
+import { followNetwork } from './offline-notice.ts';
+import { showRecents } from './recents.ts';
+import { mayReload } from './reload-guard.ts';
+import { offerSignIn } from './signing-in.ts';
+
+export interface LifeParts {
+  readonly view: Window & typeof globalThis;
+  readonly page: Document;
+  readonly facts: SiteFacts;
+  readonly stores: StoreSet;
+  readonly texts: () => I18n;
+  readonly go: (address: string, known?: { readonly isReplacing?: boolean }) => boolean;
+}
+
+export interface Life {
+  /** Another build is being served: the next page comes from the server in full. */
+  readonly isOutdated: () => boolean;
+  readonly errors: AppErrors;
+  /** Brings to life what the page that was just put in place holds. */
+  readonly followPage: () => void;
+}
+
+/** What goes on beside the pages, as long as the document is there. */
+export function startLife({ view, page, facts, stores, texts, go }: LifeParts): Life {
+  let isOutdated = false;
+  const errors = createAppErrors(go);
+
+  function tell(type: ToastType, message: string): void {
+    // Not before there is something to say.
+    if (!page.querySelector('tp-toaster')) page.body.append(page.createElement('tp-toaster'));
+    pageToasts().getState().push({ type, message });
+  }
+
+  // One poll a page, however many tags and copies of us there are.
+  pageSingleton('version-watch', () =>
+    watchVersion({
+      api: stores.api,
+      ticker: stores.get(pageTicker),
+      buildId: facts.buildId,
+      found() {
+        isOutdated = true;
+        tell(
+          'info',
+          texts()._(msg`Une nouvelle version du site est disponible\u00A0: elle s’affichera à la page suivante.`),
+        );
+      },
+    }),
+  );
+
+  // A part of an older build that is served no more: the page is loaded anew, unless that was tried a moment ago.
+  view.addEventListener('vite:preloadError', () => {
+    void stores.api.call(getLatestBuild, {}).then((latest) => {
+      if (!latest.ok || latest.value.id === facts.buildId) return;
+      if (mayReload(createBrowserStorage('sessionStorage'), Date.now())) view.location.reload();
+    });
+  });
+
+  followNetwork(view, () => texts()._(msg`Vous êtes hors connexion\u00A0: ce qui est affiché peut dater.`));
+  followConsent({ page, facts, cookies: stores.cookies, texts });
+  stores.get(placeHistoryStore).subscribe(() => showRecents(page, stores));
+
+  function followPage(): void {
+    showRecents(page, stores);
+    offerSignIn(page, facts.loginScript).catch((reason: unknown) => {
+      console.warn(reason);
+      tell('error', texts()._(msg`La connexion n’est pas disponible pour le moment.`));
+    });
+    const landing = page.querySelector<HTMLElement>('[data-signed-in]');
+    if (landing) land(landing);
+  }
+
+  /** ND-39: on at once, or what to do where no token came. */
+  function land(landing: HTMLElement): void {
+    if (stores.get(sessionStore).getState().authenticated) {
+      go(landing.querySelector('a')?.href ?? '/', { isReplacing: true });
+      return;
+    }
+    for (const part of landing.querySelectorAll<HTMLElement>('[data-if]')) {
+      part.hidden = part.dataset.if !== 'signed-out';
+    }
+  }
+
+  return { isOutdated: () => isOutdated, errors, followPage };
+}

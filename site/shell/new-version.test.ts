@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { ApiClient } from '#shared/api/client.ts';
+import type { Ticker } from '#shared/lib/ticker.ts';
+import { watchVersion } from './new-version.ts';
+
+it('CONST-1 ND-23: asks every hour, says once that another build is served, and asks no more', async () => {
+  const builds = ['mine', 'another', 'another'];
+  const asked: string[] = [];
+  const api = {
+    async call({ name }: { readonly name: string }) {
+      asked.push(name);
+      return { ok: true, value: { id: builds[asked.length - 1], timestamp: 0 } };
+    },
+  } as unknown as ApiClient;
+  const hours: { period: number; run: () => void }[] = [];
+  const ticker: Ticker = {
+    every(period, run) {
+      hours.push({ period, run });
+      return () => hours.pop();
+    },
+  };
+  let found = 0;
+  watchVersion({ api, ticker, buildId: 'mine', found: () => (found += 1) });
+  expect(hours.map(({ period }) => period)).toEqual([3_600_000]);
+  expect(asked).toEqual([]);
+  for (const count of [0, 1]) {
+    hours[0]?.run();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(found).toBe(count);
+  }
+  expect(asked).toEqual(['latestBuild', 'latestBuild']);
+  expect(hours).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import type { Place } from '#shared/domain/place.ts';
+import { setPlace } from '#shared/domain/trip-form.ts';
+import { writeTripQuery } from '#shared/domain/trip-query.ts';
+import type { Services } from '#shared/stores/page-stores.ts';
+import { placeHistoryStore } from '#shared/stores/place-history.ts';
+import { tripStore } from '#shared/stores/trip.ts';
+
+/** Fills the list of places chosen before, each one tap away from being where to go (ND-29). */
+export function showRecents(page: Document, stores: Services): void {
+  const section = page.querySelector<HTMLElement>('[data-recents]');
+  const list = section?.querySelector('ul');
+  const pattern = section?.querySelector('template')?.content.firstElementChild;
+  if (!section || !list || !pattern) return;
+  const { places } = stores.get(placeHistoryStore).getState();
+  section.hidden = places.length === 0;
+  list.replaceChildren(...places.map((place) => item(pattern, place, stores)));
+}
+
+function item(pattern: Element, place: Place, stores: Services): Element {
+  const made = pattern.cloneNode(true) as Element;
+  const link = made.querySelector('a') as HTMLAnchorElement;
+  const trip = stores.get(tripStore);
+  const going = setPlace(trip.getState().form, 'arrival', place);
+  const entries = writeTripQuery(going, stores.config.appConfig.timeZone);
+  link.search = new URLSearchParams(entries.map(([name, value]) => [name, value])).toString();
+  (link.querySelector('span') as HTMLElement).textContent = place.displayName;
+  link.addEventListener('click', (event) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    // The form is on the page: what else stands in it stays.
+    event.preventDefault();
+    trip.getState().setPlace('arrival', place);
+    link.ownerDocument.querySelector('.planner-place')?.scrollIntoView({ block: 'nearest' });
+  });
+  return made;
+}
