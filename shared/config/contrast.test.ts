@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { customProperties } from './colors.ts';
+import { colorRule } from './colors.ts';
 import { lowContrasts, parseColor, reportLowContrasts } from './contrast.ts';
 
 afterEach(() => {
@@ -7,10 +7,10 @@ afterEach(() => {
 });
 
 it('CFG-12 ND-68: each colour becomes a custom property', () => {
-  expect(customProperties({ primary: '#0a5cd8', 'on-primary': 'white', unset: '' })).toEqual({
-    '--tp-primary': '#0a5cd8',
-    '--tp-on-primary': 'white',
-  });
+  expect(colorRule({ primary: '#0a5cd8', 'on-primary': 'white', unset: '' })).toBe(
+    ':host { --tp-primary: #0a5cd8; --tp-on-primary: white; }',
+  );
+  expect(colorRule({ unset: '' })).toBeNull();
 });
 
 describe('parseColor', () => {

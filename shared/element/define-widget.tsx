@@ -23,6 +23,7 @@ import {
 } from './contract.ts';
 import { createReadable, type WidgetSnapshot } from './element-state.ts';
 import { adoptConfiguredColors, missingReader, pageCookies, storesFor } from './page.ts';
+import { takeOver } from './take-over.ts';
 import { type FrameHost, WidgetFrame } from './widget-frame.tsx';
 
 /** How a language's texts of one widget arrive: importing the module hands them to `provide`. */
@@ -214,6 +215,7 @@ function createElementClass(
       this.#snapshot.replace({ props: { ...this.#values }, locale, stores });
       if (this.#mounted) return;
       this.#mounted = true;
+      takeOver(this.shadowRoot as ShadowRoot, container);
       super.connectedCallback();
     }
 

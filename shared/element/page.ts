@@ -1,6 +1,6 @@
 import { createApiClient } from '#shared/api/client.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
-import { customProperties } from '#shared/config/colors.ts';
+import { colorRule } from '#shared/config/colors.ts';
 import { isConfigured, subscribeToConfiguration } from '#shared/config/configure.ts';
 import type { Config } from '#shared/config/schema.ts';
 import { createBrowserCookies } from '#shared/lib/cookies.ts';
@@ -101,10 +101,10 @@ export function adoptConfiguredColors(root: ShadowRoot): void {
 }
 
 function createColorSheet({ colors }: Config): CSSStyleSheet | null {
-  const rules = Object.entries(customProperties(colors)).map(([name, value]) => `${name}: ${value};`);
-  if (rules.length === 0) return null;
+  const rule = colorRule(colors);
+  if (!rule) return null;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`:host { ${rules.join(' ')} }`);
+  sheet.replaceSync(rule);
   colorSheets.add(sheet);
   return sheet;
 }

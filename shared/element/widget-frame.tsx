@@ -4,7 +4,7 @@ import { type ComponentType, useRef, useSyncExternalStore } from 'react';
 import { i18nFor } from '#shared/i18n/catalogs.ts';
 import { StoreSetContext } from '#shared/parts/use-stores.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { StyleRootContext } from '#shared/ui/use-styles.ts';
+import { StyleRootContext, type StyleSink } from '#shared/ui/use-styles.ts';
 import type { ViewProps, WidgetDeclaration } from './contract.ts';
 import type { Readable, WidgetSnapshot } from './element-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -21,7 +21,7 @@ const slot = (name: string) => (name === '' ? {} : { name });
 
 interface FrameProps {
   readonly host: FrameHost;
-  readonly root: ShadowRoot;
+  readonly root: ShadowRoot | StyleSink;
   readonly View: ComponentType<ViewProps<WidgetDeclaration>>;
 }
 

@@ -1,7 +1,12 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
 
-/** The root that styles of the present widget go into; null where nothing is drawn yet, as on a server. */
-export const StyleRootContext = createContext<ShadowRoot | Document | null>(null);
+/** The root that styles of the present widget go into; null where nothing is drawn. */
+export const StyleRootContext = createContext<ShadowRoot | Document | StyleSink | null>(null);
+
+/** Where there is no document, the styles of what is drawn are told as texts. */
+export interface StyleSink {
+  readonly collect: (css: string) => void;
+}
 
 /** One constructed stylesheet a text, shared by every root of the page. */
 const sheets = new Map<string, CSSStyleSheet>();
@@ -19,7 +24,10 @@ export function adoptStyles(root: ShadowRoot | Document, css: string): void {
 /** Brings a piece's own stylesheet into the widget that draws it. */
 export function useStyles(css: string): void {
   const root = useContext(StyleRootContext);
+  const isSink = root !== null && 'collect' in root;
+  // Where there is no document, no effect is run either.
+  if (isSink) root.collect(css);
   useInsertionEffect(() => {
-    if (root) adoptStyles(root, css);
-  }, [root, css]);
+    if (root && !isSink) adoptStyles(root as ShadowRoot | Document, css);
+  }, [root, isSink, css]);
 }

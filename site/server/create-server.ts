@@ -32,6 +32,7 @@ import { serveImages, serveLibrary, serveSiteFiles } from '#site/server/http/ser
 import { readStaticFiles } from '#site/server/http/static-files.ts';
 import type { Parts } from '#site/server/open-parts.ts';
 import type { OperatorConfig } from '#site/server/operator-config.ts';
+import { createWidgetDrawer } from '#site/server/render/draw-widgets.ts';
 import { namesIn } from '#site/server/render/names.ts';
 import { pageConfigOf } from '#site/server/render/page-config.ts';
 import { payloadOf } from '#site/server/render/payload.ts';
@@ -96,6 +97,7 @@ export function createServer(server: ServerParts): Hono {
     assets,
     options: siteOptionsOf(config.page, partnersIn(config.keys ?? bareKeys)),
     names: namesIn(city),
+    drawWidgets: createWidgetDrawer(),
     clock,
     buildId: build.id,
   };

@@ -12,6 +12,7 @@ import { asksForWidgetMode } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
 import { widgets } from '#widgets/index.ts';
 import { colorSheetPath } from './color-sheet.ts';
+import type { DrawWidgets } from './draw-widgets.ts';
 import type { Names } from './names.ts';
 import type { SiteOptions } from './site-options.ts';
 import { siteTexts } from './site-texts.ts';
@@ -24,6 +25,7 @@ export interface Rendering {
   readonly assets: PageAssets;
   readonly options: SiteOptions;
   readonly names: Names;
+  readonly drawWidgets: DrawWidgets;
   readonly clock: Clock;
   readonly buildId: string;
 }

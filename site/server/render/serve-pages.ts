@@ -71,12 +71,28 @@ export interface PageAnswer {
   readonly status: number;
 }
 
-export function answerPage(visit: Visit, { locale, page, status }: PageAnswer, rendering: Rendering): Response {
+function plainPage(visit: Visit, { locale, page, status }: PageAnswer, rendering: Rendering): Response {
   const headers = headersOf(visit, visit.to.locale, rendering.options);
   headers.set('Content-Type', 'text/html; charset=UTF-8');
   headers.set('Content-Language', locale);
   if (!isIndexed(visit, rendering.options, status)) headers.set('X-Robots-Tag', 'noindex');
   return new Response(renderPage(visit, locale, page, status, rendering), { status, headers });
+}
+
+/** A page with what is in its widgets; their styles are let in by their hashes. */
+export async function answerPage(visit: Visit, answer: PageAnswer, rendering: Rendering): Promise<Response> {
+  const plain = plainPage(visit, answer, rendering);
+  const { html, styleHashes } = await rendering.drawWidgets({
+    html: await plain.text(),
+    locale: answer.locale,
+    settings: rendering.config(visit.origin),
+    origin: visit.origin,
+  });
+  const { status, headers } = plain;
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  const styles = ["style-src 'self'", ...styleHashes].join(' ');
+  headers.set('Content-Security-Policy', policy.replace("style-src 'self'", styles));
+  return new Response(html, { status, headers });
 }
 
 const redirected = (visit: Visit, address: string, status: number, keeps: Locale | null, options: SiteOptions) => {
@@ -117,11 +133,11 @@ export function failedPage(context: Context, rendering: Rendering): Response | n
   const visit = visitOf(context);
   const locale = visit.to.locale ?? visit.keptLocale;
   const page = errorPage({ i18n: siteTexts(locale), locale, status: 500, address: textOf(visit.to) });
-  return answerPage(visit, { locale, page, status: 500 }, rendering);
+  return plainPage(visit, { locale, page, status: 500 }, rendering);
 }
 
 /** In place, at the address asked for (ND-38), in the language of the visitor (ND-54). */
-function missingPage(context: Context, parts: PageParts): Response {
+function missingPage(context: Context, parts: PageParts): Promise<Response> {
   const visit = visitOf(context);
   const { to, keptLocale } = visit;
   const locale = to.locale ?? keptLocale;

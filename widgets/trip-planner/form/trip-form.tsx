@@ -126,6 +126,8 @@ export function TripForm({ lostPlaces, hasMap, onSearch, onTouch, announce, part
       {...part('form')}
       className="trip-form"
       noValidate
+      // Drawn by a server, it may be sent before its script has come: then nothing is lost.
+      method="dialog"
       aria-label={t`Recherche d’itinéraire`}
       onSubmit={search}
       onFocus={touch}

@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { colorRule } from '#shared/config/colors.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { StoreSet } from '#shared/stores/page-stores.ts';
+import baseCss from '#shared/styles/base.css?inline';
+import { defaultOf, readAttribute } from './attribute.ts';
+import { attributeOf, commonProps, type PropDeclaration, type ViewProps, type WidgetDeclaration } from './contract.ts';
+import { createReadable, type WidgetSnapshot } from './element-state.ts';
+import { WidgetFrame } from './widget-frame.tsx';
+
+/** What a shadow root holds, as texts. */
+export interface DrawnWidget {
+  readonly html: string;
+  readonly css: string;
+}
+
+interface Drawing {
+  readonly View: unknown;
+  /** Of the tag; what it does not have is at its default. */
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly locale: Locale;
+  /** A set of its own: what one visitor sees says nothing of another. */
+  readonly stores: StoreSet;
+}
+
+/** Draws a widget where there is no document: as it is at first, before anything is loaded or done. */
+export function drawWidget(declaration: WidgetDeclaration, { View, attributes, locale, stores }: Drawing): DrawnWidget {
+  const props: Record<string, unknown> = {};
+  for (const [name, prop] of Object.entries<PropDeclaration>({ ...declaration.props, ...commonProps })) {
+    const reading = readAttribute(prop, attributes.get(attributeOf(name)) ?? null);
+    props[name] = 'value' in reading ? reading.value : defaultOf(prop);
+  }
+  stores.locale = locale;
+  const snapshot = createReadable<WidgetSnapshot>({ props, locale, stores });
+  const styles = new Set([baseCss]);
+  const colors = colorRule(stores.config.colors);
+  if (colors) styles.add(colors);
+  const drawn = renderToString(
+    <WidgetFrame
+      host={{ snapshot, emit: () => true, reportError: () => undefined }}
+      root={{ collect: (css) => styles.add(css) }}
+      View={View as ComponentType<ViewProps<WidgetDeclaration>>}
+    />,
+  );
+  return {
+    html: `<div class="root" lang="${locale}" data-theme="${props.theme}">${drawn}</div>`,
+    css: [...styles].join('\n'),
+  };
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { locales } from '#shared/i18n/locales.ts';
+import { createWidgetDrawer } from './draw-widgets.ts';
+
+const draw = createWidgetDrawer();
+const drawn = (html: string, locale = 'fr', settings = {}) =>
+  draw({ html, locale: locale as 'fr', settings, origin: 'https://tp.example' });
+
+describe('what is in a page before any script', () => {
+  it.each([
+    ['fr', 'Départ', 'Rechercher'],
+    ['de', 'Start', 'Suchen'],
+  ])('draws the planner’s form in %s', async (locale, departure, search) => {
+    const { html } = await drawn('<p>a</p><tp-trip-planner history></tp-trip-planner>', locale);
+    expect(html).toMatch(/^<p>a<\/p><tp-trip-planner history><template shadowrootmode="open"><style>/);
+    expect(html).toContain(`<div class="root" lang="${locale}" data-theme="auto">`);
+    for (const text of [`>${departure}<`, `>${search}<`, 'id="departure"', 'id="arrival"'])
+      expect(html).toContain(text);
+    expect(html).toMatch(/<\/template><\/tp-trip-planner>$/);
+  });
+
+  it('needs no more of the page’s policy than the hash of its style', async () => {
+    for (const { code } of locales) {
+      const { html, styleHashes } = await drawn('<tp-trip-planner></tp-trip-planner>', code);
+      const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
+      const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+      expect(styleHashes).toEqual(hashes);
+      expect(html).not.toMatch(/\bstyle="|<script|\bon[a-z]+="|undefined/);
+    }
+  });
+
+  it('leaves a trip that the page brings to the planner, and every tag that shows nothing at first', async () => {
+    for (const html of [
+      '<tp-trip-planner query="fi=a&amp;fv=A"></tp-trip-planner>',
+      '<tp-trip-planner view="results"></tp-trip-planner>',
+      '<tp-proximity-map show="list"></tp-proximity-map>',
+      '<tp-unknown></tp-unknown>',
+    ]) {
+      expect(await drawn(html)).toEqual({ html, styleHashes: [] });
+    }
+  });
+
+  it('is drawn in the operator’s colours, which cannot leave the style', async () => {
+    const settings = { colors: { brand: '#00695c' } };
+    const { html } = await drawn('<tp-trip-planner></tp-trip-planner>', 'fr', settings);
+    expect(html).toContain('--tp-brand: #00695c;');
+    const hostile = await drawn('<tp-trip-planner></tp-trip-planner>', 'fr', { colors: { brand: 'red</style><b>' } });
+    expect(hostile.html.match(/<\/style>/g)).toHaveLength(1);
+    expect(hostile.html).not.toContain('<b>');
+  });
+});
