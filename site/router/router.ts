@@ -153,12 +153,13 @@ export function startRouter(parts: RouterParts): Router {
     const put = () => {
       putPage(main, drawn.page.main);
       putAround(to, drawn, true);
+      // At once: what somebody changes in the form from now on is theirs.
+      if (shown !== null && hadPlanner) void bringPlanner(stores, view, shown, to.query);
     };
     const isSameBody = from.name === to.name && textOf({ ...from, hash: '' }) === textOf({ ...to, hash: '' });
     if (isWithinPlanner || isSameBody) put();
     else await changePage(main, put);
     if (turn !== asked) return;
-    if (shown !== null && hadPlanner) void bringPlanner(stores, view, shown, to.query);
     if (focused !== undefined) page.querySelector<HTMLElement>(`[data-language="${locale}"]`)?.focus();
     // Where the planner has changed its view in place, whoever works in it goes on in it.
     else if (!(isWithinPlanner && way === 'back') || page.activeElement === page.body) focusHeading();
