@@ -38,7 +38,7 @@ type LayoutArguments = Parameters<MapLibre['setLayoutProperty']>;
  */
 export function createTransitMap(container: HTMLElement, first: TransitMapProps): TransitMap {
   adoptStyles(container.getRootNode() as ShadowRoot | Document, css);
-  if (!canStartWorkers()) {
+  if (!canStartWorkers(container)) {
     console.warn('The policy of this page lets no map start; what it shows is in the list beside it.');
     return noMap(first, 'blocked');
   }

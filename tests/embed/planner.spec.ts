@@ -52,7 +52,7 @@ test('a file opened from a disk has no origin and works all the same @full', asy
 for (const [policy, value] of [
   [
     'an allow-list without anything inline',
-    `default-src 'none'; script-src ${productOrigin}; connect-src ${productOrigin}; img-src ${productOrigin} data:; style-src 'self'; base-uri 'none'`,
+    `default-src 'none'; script-src ${productOrigin}; connect-src ${productOrigin}; img-src ${productOrigin} data:; worker-src blob: ${productOrigin}; style-src 'self'; base-uri 'none'`,
   ],
   [
     'Trusted Types',

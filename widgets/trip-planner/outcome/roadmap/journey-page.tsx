@@ -10,6 +10,7 @@ import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
 import type { Reading } from '#shared/parts/reading/reading.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
+import { presenceStore } from '#shared/stores/presence.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { ArrowLeftIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
@@ -18,6 +19,7 @@ import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
+import mapCss from '../../map/planner-map.css?inline';
 import { endsOf } from '../journey/ends.ts';
 import { changesBetween } from '../journey/refresh/changes-between.ts';
 import { journeyTitle } from '../journey/roadmap/plain-text-of.ts';
@@ -167,11 +169,20 @@ export function JourneyPage(props: JourneyPageProps) {
   );
 }
 
-/** Where it goes, on a map that comes when it is about to be seen. */
+/**
+ * Where it goes, on a map that comes when it is about to be seen. Its room is there before it: what came in above would
+ * have the page scrolled away from where the journey begins.
+ */
 function JourneyMap({ announce }: Pick<OutcomeProps, 'announce'>) {
-  const { Piece: PlannerMap, prefetch } = useLazy(() => import('../../map/planner-map.tsx'), mapTexts);
-  useEffect(prefetch);
-  return PlannerMap && <PlannerMap announce={announce} />;
+  const { Piece: PlannerMap, load } = useLazy(() => import('../../map/planner-map.tsx'), mapTexts);
+  const isOwn = useStore(presenceStore, (state) => state.counts.map === 0);
+  useStyles(mapCss);
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    void load().then((isLoaded) => setLost(!isLoaded));
+  });
+  if (PlannerMap) return <PlannerMap announce={announce} />;
+  return isOwn && !isLost && <div className="planner-map" />;
 }
 
 /** What a refresh changed, in words: on screen and aloud, until the next one. */
