@@ -1,10 +1,12 @@
 import './styles/site.css';
+import { rememberEarlyClicks } from '#shared/element/early-clicks.ts';
 import '#widgets/register.ts';
 import { followBanners, followStripHeight } from './shell/banner-place.ts';
 import { enableCopying } from './shell/copy-button.ts';
 import { tellHeight } from './shell/frame-height.ts';
 import { siteFactsOn } from './shell/site-facts-on.ts';
 
+rememberEarlyClicks(document);
 followBanners(document.body);
 followStripHeight(document);
 enableCopying(document);

@@ -32,7 +32,7 @@ API-35        updateAccount       PUT    account /userinfo/update               
 ND-27         signInPage          GET    account /sign-in                                             open      -
 ND-27         signIn              POST   account /sign-in                                             open      -
 ND-27         signOut             POST   account /sign-out                                            token     -
-API-36        banners             GET    api     /core/v1/banners                                     key       -
+API-36        banners             GET    api     /core/v1/banners                                     key       language
 API-38        cart                GET    api     /store/cart                                          key+token -
 API-39        cartByEmail         GET    api     /store/cart                                          key       -
 API-40        notifications       GET    api     /store/notifications                                 key+token language

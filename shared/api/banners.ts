@@ -21,7 +21,7 @@ export const getBanners = endpoint({
   base: 'api',
   path: '/core/v1/banners',
   access: 'key',
-  acceptLanguage: false,
+  acceptLanguage: true,
   answer: v.pipe(
     v.object({ banners: v.nullish(list(banner, 100), []) }),
     v.transform(({ banners }) => banners),

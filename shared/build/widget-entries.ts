@@ -45,11 +45,12 @@ function allModule(): string {
 
 function bindingModule(name: string): string {
   const imports = codes.map((code) => `${code}: () => import('virtual:tp/${name}/${code}')`);
+  const names = /^export const prepare\b/m.test(readFileSync(viewFile(name), 'utf8')) ? ['View', 'prepare'] : ['View'];
   return `
 import { defineWidget } from '${projectRoot}shared/element/define-widget.tsx';
 import { ${exportName(name)} as declaration } from '${declarationFile(name)}';
-import { View } from '${viewFile(name)}';
-export const widget = defineWidget(declaration, View, { ${imports.join(', ')} });`;
+import { ${names.join(', ')} } from '${viewFile(name)}';
+export const widget = defineWidget(declaration, { ${names.join(', ')} }, { ${imports.join(', ')} });`;
 }
 
 /** Texts of the pieces that widgets share travel with each widget: equal texts have equal ids, so doubles cost nothing. */

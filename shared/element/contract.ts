@@ -1,3 +1,5 @@
+import type { StoreSet } from '#shared/stores/page-stores.ts';
+
 /**
  * A widget is a value: its tag, attributes, events, parts, slots, style properties and examples, said once. The element,
  * its types, the manifest, the documentation and the conformance tests are computed from what is declared here.
@@ -122,7 +124,16 @@ export interface WidgetDeclaration {
   readonly view: () => ViewModule;
 }
 
-export type ViewModule = Promise<{ readonly View: unknown }>;
+export type ViewModule = Promise<{
+  readonly View: unknown;
+  /**
+   * What has to be known before the view shows anything: a server waits for it and draws, and what it has drawn stays
+   * until the browser knows it as well.
+   */
+  readonly prepare?: Prepare;
+}>;
+
+export type Prepare = (stores: StoreSet) => Promise<void>;
 
 /** Attributes that every widget has (ND-74). An attribute wins over the page's configuration. */
 export const commonProps = {

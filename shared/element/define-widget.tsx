@@ -17,6 +17,7 @@ import {
   commonEvents,
   commonProps,
   type EventDeclaration,
+  type Prepare,
   type PropDeclaration,
   type ViewProps,
   type WidgetDeclaration,
@@ -34,12 +35,18 @@ export interface DefinedWidget {
   provide(locale: Locale, messages: Messages): void;
 }
 
+/** What a widget's view module exports. */
+export interface WidgetView<W extends WidgetDeclaration> {
+  readonly View: ComponentType<ViewProps<W>>;
+  readonly prepare?: Prepare | undefined;
+}
+
 /** An element of ours is known by its version, whatever bundle it came from. */
 const versionKey = Symbol.for('tp:version');
 
 export function defineWidget<W extends WidgetDeclaration>(
   declaration: W,
-  View: ComponentType<ViewProps<W>>,
+  { View, prepare }: WidgetView<W>,
   loaders: TextLoaders,
 ): DefinedWidget {
   const texts = createTexts(declaration.tag, loaders);
@@ -59,7 +66,7 @@ export function defineWidget<W extends WidgetDeclaration>(
         return;
       }
       registerRem();
-      defined = createElementClass(declaration, View as ComponentType<ViewProps<WidgetDeclaration>>, texts);
+      defined = createElementClass(declaration, { View, prepare } as WidgetView<WidgetDeclaration>, texts);
       customElements.define(declaration.tag, defined);
     },
   };
@@ -92,7 +99,7 @@ function createTexts(tag: string, loaders: TextLoaders) {
 
 function createElementClass(
   declaration: WidgetDeclaration,
-  View: ComponentType<ViewProps<WidgetDeclaration>>,
+  { View, prepare }: WidgetView<WidgetDeclaration>,
   texts: Texts,
 ): CustomElementConstructor {
   const props: Readonly<Record<string, PropDeclaration>> = { ...declaration.props, ...commonProps };
@@ -118,6 +125,7 @@ function createElementClass(
     readonly #values: Record<string, unknown> = {};
     #alive = false;
     #mounted = false;
+    #prepared = false;
     /** The language last asked for, so that one that cannot be had is not asked for at every change. */
     #requested: Locale | undefined;
     #ends: (() => void)[] = [];
@@ -214,6 +222,11 @@ function createElementClass(
       adoptConfiguredColors(this.shadowRoot as ShadowRoot);
       this.#snapshot.replace({ props: { ...this.#values }, locale, stores });
       if (this.#mounted) return;
+      if (prepare && container.firstChild && !this.#prepared) {
+        this.#prepared = true;
+        void prepare(stores).finally(() => this.#refresh());
+        return;
+      }
       this.#mounted = true;
       takeOver(this.shadowRoot as ShadowRoot, container);
       super.connectedCallback();

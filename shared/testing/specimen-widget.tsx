@@ -85,10 +85,14 @@ function SpecimenView({ props, emit, part, slot, announce }: ViewProps<typeof sp
 
 /** Defines `<tp-specimen>` with French texts at hand and German ones that a test lets through when it likes. */
 export function defineSpecimen(loadGerman: () => Promise<unknown> = () => Promise.reject(new Error('offline'))) {
-  const widget = defineWidget(specimen, SpecimenView, {
-    de: loadGerman,
-    es: () => Promise.reject(new Error('offline')),
-  });
+  const widget = defineWidget(
+    specimen,
+    { View: SpecimenView },
+    {
+      de: loadGerman,
+      es: () => Promise.reject(new Error('offline')),
+    },
+  );
   widget.provide('fr', {});
   return widget;
 }

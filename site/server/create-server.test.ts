@@ -68,6 +68,23 @@ describe('the pages of the server', () => {
     expect(page).not.toMatch(/\bstyle="|<script>|undefined/);
   });
 
+  it('BAN-1 BAN-27: the first announcement that the visitor has not put away is in the page', async () => {
+    const stripOf = async (closed: readonly string[]) => {
+      const cookie = `banners:already-closed=${encodeURIComponent(JSON.stringify(closed))}`;
+      const answer = await get('/de', { Cookie: cookie });
+      expect(answer.headers.get('vary')).toContain('Cookie');
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      const page = await answer.text();
+      return page.match(/<div class="strip-place">.*?<\/tp-banner-strip>/s)?.[0] ?? null;
+    };
+    const ids = ['rer-a-2026-11', 'metro-6-slow', 'weekend-pass', 'tram-3a-back'];
+    const whole = await stripOf([]);
+    expect(whole).toContain('data-picto="construction"');
+    const rest = await stripOf(ids.slice(0, 2));
+    expect(rest).toContain('data-picto="info"');
+    expect(await stripOf(ids), 'no room for nothing').toBeNull();
+  });
+
   it('L10N-2 ROUTE-2: / is the French home', async () => {
     expect(await (await get('/')).text()).toContain('<html lang="fr">');
   });

@@ -6,7 +6,7 @@ import type { PageAssets } from '#site/layouts/document.ts';
 import { noRedirects } from '#site/rules/navigation.ts';
 import { answerSignIn } from '#site/server/api/account-service.ts';
 import { answerAccounts } from '#site/server/api/accounts.ts';
-import { answerBanners } from '#site/server/api/banners.ts';
+import { answerBanners, bannersNow } from '#site/server/api/banners.ts';
 import { answerBuilds } from '#site/server/api/builds.ts';
 import { answerFavorites } from '#site/server/api/favorites.ts';
 import { answerJourneys } from '#site/server/api/journeys.ts';
@@ -91,13 +91,16 @@ export function createServer(server: ServerParts): Hono {
     createGate({ keys: config.keys ?? bareKeys, limits: settings.limits, clock: systemClock }),
   );
   const transport = { city, circumstances, clock };
+  const pageConfig = (origin: string) =>
+    pageConfigOf({ origin, own: config.page, settings, timetable: city().timetable, buildId: build.id });
   const rendering: Rendering = {
-    config: (origin) =>
-      pageConfigOf({ origin, own: config.page, settings, timetable: city().timetable, buildId: build.id }),
+    config: pageConfig,
     assets,
     options: siteOptionsOf(config.page, partnersIn(config.keys ?? bareKeys)),
     names: namesIn(city),
     drawWidgets: createWidgetDrawer(),
+    announced: (origin, locale) =>
+      (pageConfig(origin).apiUrl ?? origin) === origin ? bannersNow(content, locale, clock) : null,
     clock,
     buildId: build.id,
   };

@@ -121,8 +121,8 @@ export const law: readonly Territory[] = [
 
 /** Doors that open although the table is silent, each with its reason. */
 export const doors: Readonly<Record<string, readonly string[]>> = {
-  // The page's one side effect: everything that draws comes in through it.
-  'site/main.ts': ['widgets/register.ts'],
+  // Everything that draws comes in through the one, and what was clicked before it is there through the other.
+  'site/main.ts': ['widgets/register.ts', 'shared/element/early-clicks.ts'],
 };
 
 export interface Import {

@@ -46,7 +46,7 @@ interface Class {
 }
 
 const classes: readonly Class[] = [
-  { name: 'a page', path: '/fr', status: 200, type: page, cache: 'no-cache', isForAnyPage: false },
+  { name: 'a page', path: '/fr', status: 200, type: page, cache: 'private, no-cache', isForAnyPage: false },
   {
     name: 'a page that is not there',
     path: '/fr/nowhere',

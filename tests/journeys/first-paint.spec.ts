@@ -1,20 +1,21 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 
-const scripts = /\/assets\/[^/]+\.js$/;
+/** Holds back the scripts whose address matches, until the returned function is called. */
+async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
+  const late = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  return late.resolve;
+}
 
 test('the form is there and can be typed into before any script, and keeps what was typed', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
-  let release = () => {};
-  const late = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(scripts, async (route) => {
-    await late;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/assets\/[^/]+\.js$/);
   await page.goto('/fr', { waitUntil: 'commit' });
   const departure = page.locator('tp-trip-planner #departure');
   await expect(departure).toBeVisible();
@@ -38,6 +39,24 @@ test('the form is there and can be typed into before any script, and keeps what 
   await expect(page.locator('tp-trip-planner [role=option]').first()).toContainText('Bastille');
   expect(await page.evaluate(() => (window as unknown as { seen: { sum: number } }).seen.sum)).toBe(0);
   expect(complaints).toEqual([]);
+});
+
+test('what is clicked before it can answer is answered as soon as it can', async ({ page }) => {
+  // Everything but the page's own small script, which comes first.
+  const release = await holdBack(page, /\/assets\/(?!main)[^/]+\.js$/);
+  await page.goto('/fr', { waitUntil: 'commit' });
+  const roundTrip = page.getByRole('radio', { name: 'Aller-retour' });
+  const main = page.waitForResponse(/\/assets\/main[^/]*\.js$/);
+  await expect(roundTrip).toBeVisible();
+  await main;
+  await roundTrip.check({ force: true });
+  await page.getByRole('button', { name: 'Lire la suite' }).click();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 15_000 });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('tp-banner-strip').getByRole('dialog')).toBeHidden();
+  await expect(page.locator('tp-trip-planner').getByRole('group', { name: 'Retour', exact: true })).toBeVisible();
+  await expect(roundTrip).toBeChecked();
 });
 
 test.describe('without JavaScript', () => {

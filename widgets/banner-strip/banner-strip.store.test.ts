@@ -21,7 +21,7 @@ function setUp(settings: object = {}, banners = ['a', 'b'].map((id) => createBan
 describe('the banners of a group', () => {
   it('CFG-13: are not asked for where the configuration says no', async () => {
     const { api, store } = setUp({ banners: { enabled: false } });
-    await store.getState().loadBanners();
+    await store.getState().loadBanners('fr');
     expect(api.calls).toEqual([]);
     expect(store.getState().status).toBe('unasked');
   });
@@ -29,34 +29,67 @@ describe('the banners of a group', () => {
   it('ND-70: are asked for where it says yes, and where it says nothing', async () => {
     for (const settings of [{}, { banners: { enabled: true } }]) {
       const { api, store } = setUp(settings);
-      await store.getState().loadBanners();
+      await store.getState().loadBanners('fr');
       expect(api.calls).toEqual(['banners']);
     }
   });
 
   it('are asked for once, however many strips ask', async () => {
     const { api, store } = setUp();
-    await Promise.all([store.getState().loadBanners(), store.getState().loadBanners()]);
-    await store.getState().loadBanners();
+    await Promise.all([store.getState().loadBanners('fr'), store.getState().loadBanners('fr')]);
+    await store.getState().loadBanners('fr');
     expect(api.calls).toEqual(['banners']);
     expect(store.getState().banners.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('API-3: come in another language when it changes, and stay until then', async () => {
+    const { api, store } = setUp();
+    await store.getState().loadBanners('fr');
+    const held = api.hold(getBanners);
+    const asked = store.getState().loadBanners('de');
+    expect(store.getState()).toMatchObject({ status: 'loaded', banners: [{ id: 'a' }, { id: 'b' }] });
+    held[0]?.release([createBanner({ id: 'a', title: 'Bauarbeiten' })]);
+    await asked;
+    expect(store.getState().banners.map(({ title }) => title)).toEqual(['Bauarbeiten']);
+  });
+
+  it('of a language that is not wanted any more are not shown', async () => {
+    const { api, store } = setUp();
+    const held = api.hold(getBanners);
+    const first = store.getState().loadBanners('fr');
+    const second = store.getState().loadBanners('de');
+    held[1]?.release([createBanner({ id: 'c' })]);
+    await second;
+    held[0]?.release([createBanner({ id: 'a' })]);
+    await first;
+    expect(store.getState().banners.map(({ id }) => id)).toEqual(['c']);
+  });
+
+  it('stay when those of another language cannot be had', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { api, store } = setUp();
+    await store.getState().loadBanners('fr');
+    api.answer(getBanners, failure(getBanners, 503));
+    await store.getState().loadBanners('de');
+    expect(logged).toHaveBeenCalledOnce();
+    expect(store.getState()).toMatchObject({ status: 'loaded', banners: [{ id: 'a' }, { id: 'b' }] });
   });
 
   it('can be asked for again after a failure', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { api, store } = setUp();
     api.answer(getBanners, failure(getBanners, 503));
-    await store.getState().loadBanners();
+    await store.getState().loadBanners('fr');
     expect(store.getState().status).toBe('failed');
     expect(logged.mock.calls[0]?.[0]).toBe('Failed to load banners');
     api.answer(getBanners, [createBanner({ id: 'c' })]);
-    await store.getState().loadBanners();
+    await store.getState().loadBanners('fr');
     expect(store.getState().banners.map(({ id }) => id)).toEqual(['c']);
   });
 
   it('BAN-34 BAN-35 CFG-14 ND-78: closed ones go into a cookie for a year, path / and the configured domain', async () => {
     const { store, write } = setUp({ banners: { cookieDomain: 'example.org' } });
-    await store.getState().loadBanners();
+    await store.getState().loadBanners('fr');
     store.getState().dismissBanner('b');
     expect(write).toHaveBeenCalledExactlyOnceWith('banners:already-closed', '["b"]', {
       days: 365,
@@ -68,14 +101,14 @@ describe('the banners of a group', () => {
 
   it('BAN-35: without a configured domain the cookie is this host’s alone', async () => {
     const { store, write } = setUp();
-    await store.getState().loadBanners();
+    await store.getState().loadBanners('fr');
     store.getState().dismissBanner('a');
     expect(write.mock.calls[0]?.[2]).not.toHaveProperty('domain');
   });
 
   it('BAN-28: what another tab has put away meanwhile stays away', async () => {
     const { store, cookies } = setUp();
-    await store.getState().loadBanners();
+    await store.getState().loadBanners('fr');
     cookies.write('banners:already-closed', '["a"]', { days: 1 });
     store.getState().dismissBanner('b');
     expect(store.getState().closedIds).toEqual(['a', 'b']);

@@ -5,14 +5,14 @@ import { defineStore } from '#shared/stores/page-stores.ts';
 import { closedAfter, readClosedIds } from './banner-strip.model.ts';
 
 /** The spec's literal name, colon included (BAN-34, TRAP-37). */
-const closedCookie = 'banners:already-closed';
+export const closedCookie = 'banners:already-closed';
 
 interface BannersState {
   readonly status: 'unasked' | 'loading' | 'loaded' | 'failed';
   readonly banners: readonly Banner[];
   readonly closedIds: readonly string[];
-  /** Asks the service, once a set of stores however many strips show it. */
-  readonly loadBanners: () => Promise<void>;
+  /** Asks the service once a language, however many strips show it; what is there stays until the other language is. */
+  readonly loadBanners: (locale: string) => Promise<void>;
   readonly dismissBanner: (id: string) => void;
 }
 
@@ -21,22 +21,30 @@ export const bannersStore = defineStore<BannersState>({
   create: (services) => {
     const { api, cookies } = services;
     const storedIds = () => readClosedIds(cookies.read(closedCookie));
+    let asked: { readonly locale: string; readonly done: Promise<void> } | null = null;
     return createStore<BannersState>()((set, get) => ({
       status: 'unasked',
       banners: [],
       closedIds: storedIds(),
-      async loadBanners() {
-        const { status } = get();
+      async loadBanners(locale) {
         // Placed by hand, a strip shows banners unless the configuration says no (ND-70).
-        if (status === 'loading' || status === 'loaded' || services.config.banners.enabled === false) return;
-        set({ status: 'loading' });
-        const answer = await api.call(getBanners, {});
-        if (!answer.ok) {
+        if (services.config.banners.enabled === false) return;
+        asked = asked?.locale === locale ? asked : { locale, done: ask(locale) };
+        await asked.done;
+
+        async function ask(wanted: string): Promise<void> {
+          const isShown = get().status === 'loaded';
+          if (!isShown) set({ status: 'loading' });
+          const answer = await api.call(getBanners, {});
+          if (asked?.locale !== wanted) return;
+          if (answer.ok) {
+            set({ status: 'loaded', banners: answer.value });
+            return;
+          }
           console.error('Failed to load banners', answer.error);
-          set({ status: 'failed' });
-          return;
+          asked = null;
+          if (!isShown) set({ status: 'failed' });
         }
-        set({ status: 'loaded', banners: answer.value });
       },
       dismissBanner(id) {
         // Another tab may have put banners away since this page was opened.

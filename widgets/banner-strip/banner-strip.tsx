@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { pictoOf } from '#shared/domain/banner.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { CarouselControls } from '#shared/ui/carousel-controls.tsx';
 import { CloseIcon } from '#shared/ui/icon/basic.tsx';
@@ -16,10 +17,14 @@ import { shownBanners, slideInRange } from './banner-strip.model.ts';
 import { bannersStore } from './banner-strip.store.ts';
 import type { bannerStrip } from './banner-strip.widget.ts';
 
+/** An empty strip says nothing: what it announces has to be known. */
+export const prepare = (stores: StoreSet): Promise<void> =>
+  stores.get(bannersStore).getState().loadBanners(stores.locale);
+
 /** The announcements, one at a time, each opening into its full text. */
 export function View({ props, emit, part, announce }: ViewProps<typeof bannerStrip>) {
   useStyles(css);
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const stores = useStores();
   const status = useStore(bannersStore, (state) => state.status);
   const banners = useStore(bannersStore, (state) => state.banners);
@@ -31,8 +36,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
   const { Piece: BannerDialog, load, prefetch } = useLazy(() => import('./banner-dialog.tsx'));
 
   useEffect(() => {
-    void stores.get(bannersStore).getState().loadBanners();
-  }, [stores]);
+    void stores.get(bannersStore).getState().loadBanners(i18n.locale);
+  }, [stores, i18n.locale]);
 
   const shown = shownBanners(banners, closedIds);
   const current = slideInRange(slide, shown.length);

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { Banner } from '#shared/domain/banner.ts';
 import { locales } from '#shared/i18n/locales.ts';
+import { createBanner } from '#shared/testing/factories/banner.ts';
 import { createWidgetDrawer } from './draw-widgets.ts';
 
 const draw = createWidgetDrawer();
-const drawn = (html: string, locale = 'fr', settings = {}) =>
-  draw({ html, locale: locale as 'fr', settings, origin: 'https://tp.example' });
+const drawn = (html: string, locale = 'fr', settings = {}, banners: readonly Banner[] | null = null) =>
+  draw({ html, locale: locale as 'fr', settings, origin: 'https://tp.example', banners });
 
 describe('what is in a page before any script', () => {
   it.each([
@@ -36,9 +38,22 @@ describe('what is in a page before any script', () => {
       '<tp-trip-planner view="results"></tp-trip-planner>',
       '<tp-proximity-map show="list"></tp-proximity-map>',
       '<tp-unknown></tp-unknown>',
+      '<tp-banner-strip></tp-banner-strip>',
     ]) {
       expect(await drawn(html)).toEqual({ html, styleHashes: [] });
     }
+  });
+
+  it('draws the first announcement, in a page that has any', async () => {
+    const banners = [createBanner({ id: 'a', title: 'Métro 6 <ralenti>' }), createBanner({ id: 'b' })];
+    const tag = '<tp-banner-strip></tp-banner-strip>';
+    const { html } = await drawn(tag, 'de', {}, banners);
+    expect(html).toMatch(/^<tp-banner-strip><template shadowrootmode="open">/);
+    expect(html).toContain('Métro 6 &lt;ralenti&gt;');
+    expect(html).toContain('>Weiterlesen<');
+    // Others see others.
+    expect((await drawn(tag, 'de', {}, banners.slice(1))).html).not.toContain('Métro 6');
+    expect(await drawn(tag, 'de', {}, [])).toEqual({ html: tag, styleHashes: [] });
   });
 
   it('is drawn in the operator’s colours, which cannot leave the style', async () => {

@@ -1,4 +1,5 @@
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
+import type { Banner } from '#shared/domain/banner.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import { documentHtml, type PageAssets } from '#site/layouts/document.ts';
@@ -26,6 +27,8 @@ export interface Rendering {
   readonly options: SiteOptions;
   readonly names: Names;
   readonly drawWidgets: DrawWidgets;
+  /** What is announced now; null where another server says it. */
+  readonly announced: (origin: string, locale: Locale) => readonly Banner[] | null;
   readonly clock: Clock;
   readonly buildId: string;
 }
@@ -73,6 +76,15 @@ export const isIndexed = ({ to, host }: Visit, { noIndexHost }: SiteOptions, sta
   to.name !== null &&
   routeNamed(to.name).isIndexable &&
   !(noIndexHost !== '' && host.includes(noIndexHost));
+
+/** The shell of a frame has no strip (ND-50), nor has an error. */
+export const hasStrip = ({ to, origin }: Visit, status: number, { config, options }: Rendering): boolean =>
+  status === 200 && !(options.isWidget || asksForWidgetMode(to.query)) && config(origin).banners?.enabled === true;
+
+/** What the strip of a visit shows; null: only the browser can find out. */
+export function bannersOf(visit: Visit, locale: Locale, { announced }: Rendering): readonly Banner[] | null {
+  return announced(visit.origin, locale)?.filter(({ id }) => !visit.closedBanners.includes(id)) ?? null;
+}
 
 /** What the page's own script goes by. */
 export function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Rendering): SiteFacts {
@@ -134,7 +146,7 @@ export function renderPage(visit: Visit, locale: Locale, page: Page, status: num
       to,
       facts,
       isWidget,
-      banners: status === 200 && !isWidget && facts.hasBanners,
+      banners: hasStrip(visit, status, rendering) && bannersOf(visit, locale, rendering)?.length !== 0,
       design: options.design,
       main: page.main,
     }),

@@ -11,7 +11,7 @@ import { asksForWidgetMode } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
 import { pageHeadersWith } from '#site/server/http/headers.ts';
 import { localeCookieHeader } from './locale-cookie-header.ts';
-import { contentOf, isIndexed, isUnknown, type Rendering, renderPage } from './render-page.ts';
+import { bannersOf, contentOf, hasStrip, isIndexed, isUnknown, type Rendering, renderPage } from './render-page.ts';
 import type { SiteOptions } from './site-options.ts';
 import { sitePages } from './site-pages.ts';
 import { siteTexts } from './site-texts.ts';
@@ -51,12 +51,17 @@ function headersOf(visit: Visit, keeps: Locale | null, { guests, isWidget }: Sit
   const isFramed = isWidget || asksForWidgetMode(visit.to.query);
   const headers = new Headers(pageHeadersWith({ ...guests, frames: isFramed ? framesFor(visit, guests.frames) : [] }));
   const { to, keptLocale, isInForeignFrame } = visit;
-  if (isByCookie(visit)) headers.set('Vary', 'Cookie');
   const isPersonal = to.name !== null && (routeNamed(to.name).needsSignIn || to.name === 'unsubscribe');
   if (keeps !== null && keeps !== keptLocale) headers.set('Set-Cookie', localeCookieHeader(keeps, isInForeignFrame));
   if (isPersonal) headers.set('Cache-Control', 'no-store');
-  else if (isByCookie(visit) || headers.has('Set-Cookie')) headers.set('Cache-Control', 'private, no-cache');
+  else if (headers.has('Set-Cookie')) headers.set('Cache-Control', 'private, no-cache');
+  if (isByCookie(visit)) keepForVisitor(headers);
   return headers;
+}
+
+function keepForVisitor(headers: Headers): void {
+  headers.set('Vary', 'Cookie');
+  if (headers.get('Cache-Control') !== 'no-store') headers.set('Cache-Control', 'private, no-cache');
 }
 
 /** What is somebody's own is shown in frames of those alone whom the operator named. */
@@ -82,13 +87,18 @@ function plainPage(visit: Visit, { locale, page, status }: PageAnswer, rendering
 /** A page with what is in its widgets; their styles are let in by their hashes. */
 export async function answerPage(visit: Visit, answer: PageAnswer, rendering: Rendering): Promise<Response> {
   const plain = plainPage(visit, answer, rendering);
+  const { locale } = answer;
+  const banners = bannersOf(visit, locale, rendering);
   const { html, styleHashes } = await rendering.drawWidgets({
     html: await plain.text(),
-    locale: answer.locale,
+    locale,
     settings: rendering.config(visit.origin),
     origin: visit.origin,
+    banners,
   });
   const { status, headers } = plain;
+  // The announcements that this visitor has put away are not in it.
+  if (hasStrip(visit, status, rendering)) keepForVisitor(headers);
   const policy = headers.get('Content-Security-Policy') ?? '';
   const styles = ["style-src 'self'", ...styleHashes].join(' ');
   headers.set('Content-Security-Policy', policy.replace("style-src 'self'", styles));

@@ -6,6 +6,8 @@ import { tokenCookie } from '#shared/stores/access-token.ts';
 import { placeHistoryName } from '#shared/stores/place-history.ts';
 import { type Destination, destinationAt } from '#site/rules/address.ts';
 import { originOf } from '#site/server/http/origin-of.ts';
+import { readClosedIds } from '#widgets/banner-strip/banner-strip.model.ts';
+import { closedCookie } from '#widgets/banner-strip/banner-strip.store.ts';
 import { widgets } from '#widgets/index.ts';
 
 /** A request for a page. */
@@ -19,6 +21,8 @@ export interface Visit {
   readonly isAuthenticated: boolean;
   /** Whether the browser remembers places that were chosen before. */
   readonly hasRecents: boolean;
+  /** The announcements that the visitor has put away. */
+  readonly closedBanners: readonly string[];
   /** Whether the browser shows a page again that it has: then it says that it wants no copy of its own. */
   readonly isReload: boolean;
   /** Whether the page stands in a frame of another site, where cookies need another mark (L10N-13). */
@@ -39,6 +43,7 @@ export function visitOf(context: Context): Visit {
     keptLocale: readLocaleCookie(cookies) ?? defaultLocale,
     isAuthenticated: cookies.read(tokenCookie) !== null,
     hasRecents: (cookies.read(placeHistoryName) ?? '[]') !== '[]',
+    closedBanners: readClosedIds(cookies.read(closedCookie)),
     isReload: /\b(?:max-age=0|no-cache)\b/.test(context.req.header('cache-control') ?? ''),
     isInForeignFrame:
       context.req.header('sec-fetch-dest') === 'iframe' && context.req.header('sec-fetch-site') === 'cross-site',
