@@ -70,11 +70,11 @@ describe('what is sent', () => {
     expect([sent(0).headers['accept-language'], sent(1).headers['accept-language']]).toEqual(['fr', 'de']);
   });
 
-  it('API-36 TRAP-57: banners bear the key alone', async () => {
+  it('API-3 API-36 TRAP-57: banners bear the key and the language of the page, and no token', async () => {
     const { client, sent } = clientOver([noBanners]);
     await client.call(getBanners, {});
     expect(sent().url).toBe('https://api.example/core/v1/banners');
-    expect(sent().headers).toEqual({ 'x-api-key': 'key-1' });
+    expect(sent().headers).toEqual({ 'x-api-key': 'key-1', 'accept-language': 'es' });
   });
 
   it('API-38 TRAP-58: the cart bears key and bearer token, and no language', async () => {
