@@ -6,6 +6,9 @@ interface TrustedTypes {
   readonly defaultPolicy: { createScriptURL(address: string, ...about: string[]): unknown } | null;
 }
 
+/** What a default policy is told of what it is asked for. */
+const aboutWorkers = ['TrustedScriptURL', 'Worker constructor'];
+
 const workerAddress = () => new URL(workerUrl, import.meta.url).href;
 
 /**
@@ -16,9 +19,9 @@ export function canStartWorkers(nearby: HTMLElement): boolean {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   if (!trustedTypes || !demandsTrustedTypes(nearby)) return true;
   try {
-    return Boolean(
-      trustedTypes.defaultPolicy?.createScriptURL(workerAddress(), 'TrustedScriptURL', 'Worker constructor'),
-    );
+    // What a policy refuses it may also answer with nothing.
+    const allowed = trustedTypes.defaultPolicy?.createScriptURL(workerAddress(), ...aboutWorkers);
+    return String(allowed ?? '') !== '';
   } catch {
     return false;
   }

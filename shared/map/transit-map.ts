@@ -192,6 +192,8 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   });
   map.on('load', () => {
     isReady = true;
+    // For whoever takes a picture of the page.
+    element.dataset.ready = '';
     props.onReady?.();
     props.onIdle?.(camera.seen());
   });

@@ -32,6 +32,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
   const title = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const wanted = useStore(mapStore, (state) => state.wanted);
+  const hasView = useStore(mapStore, (state) => state.bounds !== null);
   const searchMode = useStore(mapStore, (state) => state.searchMode);
   const maps = useStore(presenceStore, (state) => state.counts.map);
   const { show, center, categories, placeType, placeId } = props;
@@ -72,10 +73,10 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
     setOpened(placeId ? { type: placeType, id: placeId } : null);
   }, [placeType, placeId, setOpened]);
 
-  // Where there is no map, what was to be shown on it is what the list is about.
+  // Where there is no map, or none yet, what is to be shown on it is what the list is about: it waits for nothing.
   useEffect(() => {
-    if (maps === 0 && wanted) stores.get(mapStore).getState().setView(wanted.bounds, zoomOfList);
-  }, [stores, maps, wanted]);
+    if (wanted && (maps === 0 || !hasView)) stores.get(mapStore).getState().setView(wanted.bounds, zoomOfList);
+  }, [stores, maps, wanted, hasView]);
 
   const open = (place: Pick<Place, 'type' | 'id' | 'lat' | 'lon'> & { readonly name: string }) => {
     const { type, id, name } = place;

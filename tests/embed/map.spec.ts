@@ -1,0 +1,291 @@
+import { type Page, expect as plainExpect } from 'playwright/test';
+import { countContexts, nearbyOn, refuseWebGl, shownViews } from '../support/nearby.ts';
+import { barePage, loader, test } from '../support/partner.ts';
+import { productOrigin } from '../support/product.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+/** A map that draws itself by software leaves little to the rest of the page meanwhile. */
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+const chatelet = 'center="48.8589,2.3469"';
+const map = `<tp-proximity-map ${chatelet}></tp-proximity-map>`;
+const detail = '<tp-place-detail place-type="stopArea" place-id="bastille" group="detail"></tp-place-detail>';
+const noMapWords = 'La carte ne peut pas s’afficher ici. La liste dit la même chose.';
+
+/** What a visitor of any page must be able to do with what is near. */
+async function useNearby(page: Page, selector = 'tp-proximity-map'): Promise<void> {
+  const { rows, filters, button, detail: opened } = nearbyOn(page, selector);
+  await expect(rows.first()).toBeVisible();
+  await filters.filter({ hasText: 'Métro' }).click();
+  await expect(filters.filter({ hasText: 'Métro' })).toHaveAttribute('aria-pressed', 'true');
+  await rows.first().getByRole('link').click();
+  await expect(opened.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(opened.locator('.board-lead').first()).toBeVisible();
+  await button('À proximité').click();
+  await expect(rows.first()).toBeVisible();
+}
+
+async function useDetail(page: Page): Promise<void> {
+  const place = page.locator('tp-place-detail');
+  await expect(place.getByRole('heading', { name: 'Bastille' })).toBeVisible();
+  await expect(place.locator('.board-lead').first()).toBeVisible();
+}
+
+test('a bare page needs one script and one tag, for the map and for one place @full', async ({
+  page,
+  partner,
+  complaints,
+}) => {
+  await partner.open({ html: barePage(map + detail) });
+  await useNearby(page);
+  await expect(nearbyOn(page).canvas).toBeVisible();
+  await useDetail(page);
+  expect(complaints.lines).toEqual([]);
+});
+
+const allowList = `default-src 'none'; script-src ${productOrigin}; connect-src ${productOrigin}; img-src ${productOrigin} data:; style-src 'self'; base-uri 'none'`;
+
+for (const [policy, value, hasMap, tag] of [
+  ['an allow-list without anything inline', `${allowList}; worker-src blob: ${productOrigin}`, true, ''],
+  [
+    'a nonce and strict-dynamic',
+    `script-src 'nonce-abc' 'strict-dynamic'; style-src 'nonce-abc'; object-src 'none'; base-uri 'none'`,
+    true,
+    ' @full',
+  ],
+  [
+    'Trusted Types',
+    `require-trusted-types-for 'script'; trusted-types 'none'; script-src ${productOrigin} blob:; style-src 'none'; object-src 'none'`,
+    false,
+    '',
+  ],
+] as const) {
+  test(`under ${policy} there is no violation and no error${tag}`, async ({ page, partner, complaints }) => {
+    const head = loader.replace('<script', '<script nonce="abc"');
+    await partner.open({ html: barePage(map + detail, head), headers: { 'Content-Security-Policy': value } });
+    await useNearby(page);
+    await useDetail(page);
+    const { canvas, whole } = nearbyOn(page);
+    if (hasMap) await expect(canvas).toBeVisible();
+    else await expect(whole.getByText(noMapWords)).toBeVisible();
+    expect(complaints.lines).toEqual([]);
+  });
+}
+
+test('a page with a default policy of its own decides by it whether there is a map @full', async ({
+  page,
+  partner,
+  complaints,
+}) => {
+  const value = `require-trusted-types-for 'script'; trusted-types default; script-src ${productOrigin} 'unsafe-inline' blob:`;
+  const letting = `<script>trustedTypes.createPolicy('default', { createScriptURL: (address) => address, createHTML: () => null })</script>`;
+  const refusing = `<script>trustedTypes.createPolicy('default', { createScriptURL: () => null })</script>`;
+  await partner.open({ html: barePage(map, letting + loader), headers: { 'Content-Security-Policy': value } });
+  await expect(nearbyOn(page).canvas).toBeVisible();
+  await useNearby(page);
+  await partner.open({ html: barePage(map, refusing + loader), headers: { 'Content-Security-Policy': value } });
+  await expect(nearbyOn(page).whole.getByText(noMapWords)).toBeVisible();
+  await useNearby(page);
+  expect(complaints.lines).toEqual([]);
+});
+
+test('a page that allows no worker from elsewhere is told so once, and has the list @full', async ({
+  page,
+  partner,
+  complaints,
+}) => {
+  await partner.open({ html: barePage(map), headers: { 'Content-Security-Policy': allowList } });
+  await expect(nearbyOn(page).whole.getByText(noMapWords)).toBeVisible();
+  await useNearby(page);
+  expect(complaints.lines.filter((line) => line.startsWith('error'))).toEqual([]);
+  expect(complaints.lines.filter((line) => line.includes('violation of'))).toHaveLength(1);
+  // Who wants none of that has the list alone, in silence.
+  complaints.lines.length = 0;
+  await partner.open({
+    html: barePage(map.replace('<tp-proximity-map', '$& show="list"')),
+    headers: { 'Content-Security-Policy': allowList },
+  });
+  await useNearby(page);
+  expect(complaints.lines).toEqual([]);
+});
+
+for (const [name, css] of Object.entries({
+  'unset everything': '*{all:unset!important}',
+  'a small rem': 'html{font-size:62.5%}body{font-size:1rem}',
+  'inherited hostility':
+    'body{letter-spacing:.4em;text-transform:uppercase;text-align:right;white-space:pre;direction:rtl;font:italic 40px/3 serif;line-height:4}',
+})) {
+  test(`it looks the same under a sheet that says: ${name} @full`, async ({ page, partner }) => {
+    await page.setViewportSize({ width: 900, height: 900 });
+    const look = async () => {
+      await expect(nearbyOn(page).rows.first()).toBeVisible();
+      await nearbyOn(page).canvas.waitFor();
+      await useDetail(page);
+      return page.evaluate(() =>
+        ['tp-proximity-map', 'tp-place-detail'].flatMap((tag) =>
+          [
+            '[part=map]',
+            '.tp-map-button',
+            '[part=panel]',
+            '[part=filters] button',
+            '[part=row] a',
+            '.row-name',
+            'h2',
+            '.board-lead',
+          ]
+            .map((selector) => [selector, document.querySelector(tag)?.shadowRoot?.querySelector(selector)] as const)
+            .flatMap(([selector, piece]) => {
+              if (!piece) return [];
+              const { fontSize, letterSpacing, textTransform, direction, whiteSpace, fontStyle } =
+                getComputedStyle(piece);
+              const { width, height } = piece.getBoundingClientRect();
+              return [
+                [selector, fontSize, letterSpacing, textTransform, direction, whiteSpace, fontStyle, width, height],
+              ];
+            }),
+        ),
+      );
+    };
+    const body = `<div style="display:block!important;width:800px!important">${map}${detail}</div>`;
+    await partner.open({ html: barePage(body) });
+    const plain = await look();
+    expect(plain.length).toBeGreaterThan(6);
+    await partner.open({ html: barePage(body, `<style>${css}</style>${loader}`) });
+    expect(await look()).toEqual(plain);
+  });
+}
+
+test('maps of one group are one, those of another are their own @full', async ({ page, partner, complaints }) => {
+  await page.setViewportSize({ width: 1000, height: 1000 });
+  await partner.open({
+    html: barePage(
+      `<tp-proximity-map id="a" show="map" ${chatelet}></tp-proximity-map><tp-proximity-map id="b" show="list"></tp-proximity-map><tp-proximity-map id="c" group="own" center="48.8484,2.3959"></tp-proximity-map>`,
+    ),
+  });
+  const [a, b, c] = [nearbyOn(page, '#a'), nearbyOn(page, '#b'), nearbyOn(page, '#c')];
+  await expect(b.rows.first()).toContainText(/Châtelet/);
+  await expect(a.rows).toHaveCount(0);
+  await c.whole.scrollIntoViewIfNeeded();
+  await expect(c.rows.first()).toContainText(/Nation/);
+  await expect(b.rows.first()).toContainText(/Châtelet/);
+  await b.rows.first().getByRole('link').click();
+  await expect(b.detail.getByRole('heading', { name: /Châtelet/ })).toBeVisible();
+  await expect(c.detail).toHaveCount(0);
+  expect(complaints.lines).toEqual([]);
+});
+
+/** A map in a long page, and where to press it. */
+async function openLongPage(page: Page, open: (html: string) => Promise<void>) {
+  await page.setViewportSize({ width: 600, height: 700 });
+  await open(barePage(`<p style="height:200px"></p>${map}<p style="height:3000px"></p>`));
+  const { drawn, rows } = nearbyOn(page);
+  await expect(rows.first()).toBeVisible();
+  await drawn.waitFor();
+  const box = await drawn.boundingBox();
+  if (!box) throw new Error('The map has no room.');
+  return {
+    at: { x: box.x + box.width / 3, y: box.y + box.height / 2 },
+    scrolled: () => page.evaluate(() => Math.round(scrollY)),
+    zoom: async () => (await shownViews(page))[0]?.zoom ?? 0,
+  };
+}
+
+test('the wheel over the map scrolls the page, and with Ctrl zooms the map', async ({ page, partner }) => {
+  const { at, scrolled, zoom } = await openLongPage(page, (html) => partner.open({ html }));
+  const before = await zoom();
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.wheel(0, 120);
+  await expect.poll(scrolled).toBeGreaterThan(60);
+  await expect(nearbyOn(page).whole.getByText('Ctrl + molette pour changer l’échelle')).toBeVisible();
+  expect(await zoom()).toBe(before);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(scrolled).toBe(0);
+  await page.keyboard.down('Control');
+  await page.mouse.move(at.x + 1, at.y);
+  await page.mouse.wheel(0, -300);
+  await page.keyboard.up('Control');
+  await expect.poll(zoom).toBeGreaterThan(before + 0.2);
+  expect(await scrolled()).toBe(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true });
+
+  test('one finger over the map scrolls the page, two move the map', async ({ page, partner }) => {
+    const { at, scrolled } = await openLongPage(page, (html) => partner.open({ html }));
+    const [before] = await shownViews(page);
+    const devtools = await page.context().newCDPSession(page);
+    const drag = async (...fingers: { x: number; y: number }[]) => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+        devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await touch('touchStart', fingers);
+      for (let step = 1; step <= 15; step += 1) {
+        await touch(
+          'touchMove',
+          fingers.map(({ x, y }) => ({ x, y: y - step * 8 })),
+        );
+      }
+      await touch('touchEnd', []);
+    };
+    await drag(at);
+    await expect.poll(scrolled).toBeGreaterThan(60);
+    expect((await shownViews(page))[0]).toEqual(before);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(scrolled).toBe(0);
+    await drag(at, { x: at.x + 80, y: at.y });
+    await expect
+      .poll(async () => (await shownViews(page))[0]?.bounds.north ?? 0)
+      .toBeLessThan((before?.bounds.north ?? 0) - 0.0005);
+    expect(await scrolled()).toBe(0);
+  });
+});
+
+test('where nothing draws a map the list takes over and says so', async ({ page, partner, complaints }) => {
+  await refuseWebGl(page);
+  await partner.open({ html: barePage(map) });
+  const { whole, canvas } = nearbyOn(page);
+  await expect(whole.getByText(noMapWords)).toBeVisible();
+  await expect(canvas).toHaveCount(0);
+  await useNearby(page);
+  expect(complaints.lines).toEqual([]);
+});
+
+test('forty mounts and unmounts leave no node, listener, worker or context behind @full', async ({
+  page,
+  partner,
+  complaints,
+}) => {
+  test.slow();
+  const contexts = await countContexts(page);
+  await partner.open({ html: barePage('<main></main>') });
+  const devtools = await page.context().newCDPSession(page);
+  const put = () =>
+    page.evaluate((html) => {
+      const main = document.querySelector('main');
+      if (main) main.innerHTML = html;
+    }, map + detail);
+  const take = () => page.evaluate(() => document.querySelector('main')?.replaceChildren());
+  const held = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+    return { nodes, listeners: jsEventListeners, workers: page.workers().length, alive: (await contexts()).alive };
+  };
+  const round = async (waits: boolean) => {
+    await put();
+    if (waits) {
+      await nearbyOn(page).canvas.waitFor();
+      await expect(nearbyOn(page).rows.first()).toBeVisible();
+    }
+    await take();
+  };
+  await round(true);
+  await round(false);
+  const once = await held();
+  // Some go before they could draw, others after.
+  for (let count = 0; count < 40; count += 1) await round(count % 5 === 0);
+  await expect.poll(() => page.workers().length).toBe(0);
+  await expect.poll(held, { timeout: 20_000 }).toEqual({ ...once, workers: 0, alive: 0 });
+  expect((await contexts()).made).toBeGreaterThan(8);
+  expect(complaints.lines).toEqual([]);
+});
