@@ -4,6 +4,7 @@ import '#widgets/register.ts';
 import { followBanners, followStripHeight } from './shell/banner-place.ts';
 import { enableCopying } from './shell/copy-button.ts';
 import { tellHeight } from './shell/frame-height.ts';
+import { followMissingParts, followNetwork } from './shell/notices.ts';
 import { siteFactsOn } from './shell/site-facts-on.ts';
 
 rememberEarlyClicks(document);
@@ -11,6 +12,8 @@ followBanners(document.body);
 followStripHeight(document);
 enableCopying(document);
 tellHeight(window);
+followNetwork(window);
+followMissingParts(window, document, async () => (await import('./shell/old-build.ts')).reloadIfOld(window));
 
 /** Not before the page is there: until then its links are links. Whoever touches it first does not wait for that. */
 const first = new AbortController();

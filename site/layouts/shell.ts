@@ -3,6 +3,7 @@ import { type Html, html } from '#shared/lib/html.ts';
 import { footerHtml } from './footer.ts';
 import { groundHtml } from './ground.ts';
 import { groundOf } from './layout-flags.ts';
+import { noticesHtml } from './notices.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { type TopBarContent, topBarHtml } from './top-bar.ts';
 
@@ -26,7 +27,10 @@ export function shellHtml({ facts, isWidget, banners, design, main, ...bar }: Sh
 ${main}
 </main>`;
   const ground = groundOf(to.name) === 'always' && groundHtml(i18n);
-  if (isWidget) return html`${ground}${content}`;
+  const notices = html`<div class="notices" role="status">
+${noticesHtml(i18n)}
+</div>`;
+  if (isWidget) return html`${ground}${content}${notices}`;
   return html`<a class="skip" href="#content">${i18n._(msg`Aller au contenu`)}</a>
 <header class="top-bar">
 ${topBarHtml({ ...bar, siteTitle: facts.title })}
@@ -38,7 +42,8 @@ ${content}
 ${background('bottom', design.backgroundBottom)}
 <footer class="site-footer">
 ${footerHtml(i18n, facts)}
-</footer>`;
+</footer>
+${notices}`;
 }
 
 const background = (side: 'top' | 'bottom', address: string): Html | false =>

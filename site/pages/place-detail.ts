@@ -4,6 +4,7 @@ import { pathOf } from '#site/rules/address.ts';
 import { linkToPlanner } from './links.ts';
 import type { Page, PageContent } from './page.ts';
 import { plainPage } from './plain-page.ts';
+import { withoutScript } from './without-script.ts';
 
 const tag = 'tp-place-detail';
 
@@ -26,7 +27,7 @@ export function placeDetailPage({ i18n, locale, name, params, tags }: PageConten
     main: html`<h1 class="visually-hidden">${name}</h1>
 <section class="detail-place">
 <p class="way-back"><a class="button quiet" href="${pathOf('proximity', locale)}">${i18n._(msg`À proximité`)}</a></p>
-<tp-place-detail place-type="${params.type}" place-id="${params.id}" name="${name}"></tp-place-detail>
+${withoutScript(i18n)}<tp-place-detail place-type="${params.type}" place-id="${params.id}" name="${name}"></tp-place-detail>
 </section>`,
   };
 }

@@ -3,6 +3,7 @@ import { html } from '#shared/lib/html.ts';
 import { linkToPlanner } from './links.ts';
 import type { Page, PageContent } from './page.ts';
 import { plainPage } from './plain-page.ts';
+import { withoutScript } from './without-script.ts';
 
 const tag = 'tp-proximity-map';
 
@@ -17,7 +18,7 @@ export function proximityPage({ i18n, locale, tags }: PageContent): Page {
   return {
     ...plain,
     main: html`<h1 class="visually-hidden">${title}</h1>
-<section class="proximity-place">
+${withoutScript(i18n)}<section class="proximity-place">
 <tp-proximity-map show="list"></tp-proximity-map>
 </section>`,
   };

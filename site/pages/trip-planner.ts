@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { html } from '#shared/lib/html.ts';
 import type { Page, PageContent } from './page.ts';
+import { withoutScript } from './without-script.ts';
 
 /** The planner, on the view that the address names, with the trip that its query says. */
 function plannerPage({ i18n, query }: PageContent, view: 'form' | 'results'): Page {
@@ -9,7 +10,7 @@ function plannerPage({ i18n, query }: PageContent, view: 'form' | 'results'): Pa
     title,
     description: i18n._(msg`Cherchez un trajet en transports publics.`),
     main: html`<h1 class="visually-hidden">${title}</h1>
-<section class="planner-place">
+${withoutScript(i18n)}<section class="planner-place">
 <tp-trip-planner history view="${view}" query="${query}"></tp-trip-planner>
 </section>`,
   };

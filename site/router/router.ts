@@ -123,7 +123,9 @@ export function startRouter(parts: RouterParts): Router {
       return;
     }
     const to = carried(arrival.to);
-    if (to.name === null || (isOutdated() && way !== 'back')) {
+    // In another language what was typed stays, which a full load would lose.
+    const needsFullLoad = isOutdated() && way !== 'back' && !isSameLanguageOnly(current, to);
+    if (to.name === null || needsFullLoad) {
       location.assign(textOf(to));
       return;
     }
@@ -139,8 +141,13 @@ export function startRouter(parts: RouterParts): Router {
     try {
       drawn = await draw(to, name);
     } catch (reason) {
+      if (turn !== asked) return;
+      if (isOutdated()) {
+        location.assign(textOf(to));
+        return;
+      }
       onError(reason);
-      if (turn === asked) await showError(to, way);
+      await showError(to, way);
       return;
     }
     if (turn !== asked) return;
@@ -223,7 +230,8 @@ export function startRouter(parts: RouterParts): Router {
   async function showError(to: Destination, way: Way): Promise<void> {
     const i18n = await textsIn(locale);
     if (way === 'push') history.pushState({}, '', textOf(to));
-    const nowhere: Destination = { ...to, name: null };
+    // In the words that are there, whatever language was asked for.
+    const nowhere: Destination = { ...to, name: null, locale };
     const failed = errorPage({ i18n, locale, status: 500, address: textOf(to) });
     current = nowhere;
     putPage(main, failed.main);
@@ -272,7 +280,8 @@ export function startRouter(parts: RouterParts): Router {
   return {
     go(href, known) {
       const to = ownDestination(href, location.origin);
-      if (to === null) return false;
+      // From where a page failed one goes on in full: what could not be loaded is then asked for anew.
+      if (to === null || current.name === null) return false;
       if (isSamePage(to, current) && to.hash !== '') return false;
       void enter(to, known?.isReplacing || isSamePage(to, current) ? 'replace' : 'push', known);
       return true;

@@ -25,7 +25,7 @@ export async function startSite(view: Window & typeof globalThis, facts: SiteFac
   followDevice(view, page.body, () => placeGround(page, texts));
   let router: Router | undefined;
   const life = startLife({
-    ...{ view, page, facts, stores },
+    ...{ page, facts, isWidget, stores },
     texts: () => texts,
     go: (address, known) => router?.go(address, known) ?? false,
   });

@@ -1,13 +1,14 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CookieJar } from '#shared/lib/cookies.ts';
-import { html } from '#shared/lib/html.ts';
+import { type Html, html } from '#shared/lib/html.ts';
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
 
 export interface ConsentParts {
   readonly page: Document;
   readonly facts: Pick<SiteFacts, 'consent' | 'analytics'>;
+  readonly isWidget: boolean;
   readonly cookies: CookieJar;
   readonly texts: () => I18n;
 }
@@ -25,72 +26,97 @@ export function consentIn(cookies: Pick<CookieJar, 'read'>): boolean | null {
 /**
  * Nothing measures before somebody has agreed (TRAP-73). The panel is ours, unless a consent manager is configured: then
  * that one is asked to open (`tp-consent-open`) and tells what was decided (`tp-consent` with `analytics` in its detail).
+ * A partner's frame asks nobody, for the page around it is the one that people know.
  */
-export function followConsent({ page, facts: { consent, analytics }, cookies, texts }: ConsentParts): void {
-  let hasTracker = false;
+export function followConsent({ page, facts: { consent, analytics }, isWidget, cookies, texts }: ConsentParts): void {
+  let isLoaded = false;
   const measure = () => {
-    if (hasTracker || analytics.scriptUrl === '') return;
-    hasTracker = true;
+    if (isLoaded || analytics.scriptUrl === '') return;
+    isLoaded = true;
     addScript(page, analytics.scriptUrl, { siteId: analytics.siteId });
   };
+  const tell = (isAgreed: boolean) =>
+    page.dispatchEvent(new CustomEvent('tp-consent', { detail: { analytics: isAgreed } }));
+  page.addEventListener('tp-consent', (event) => {
+    const { analytics: isAgreed } = (event as CustomEvent<{ readonly analytics?: unknown } | null>).detail ?? {};
+    if (isAgreed === true) measure();
+  });
   const decide = (isAgreed: boolean) => {
     cookies.write(cookieName, isAgreed ? 'analytics' : 'none', { days: cookieDays, path: '/', sameSite: 'lax' });
-    if (isAgreed) measure();
+    // A tracker that runs already hears that it must stop, and is not loaded with the next page.
+    tell(isAgreed);
   };
-  page.addEventListener('tp-consent', (event) => {
-    if ((event as CustomEvent<{ readonly analytics?: unknown } | null>).detail?.analytics === true) measure();
-  });
   const hasManager = consent.scriptUrl !== '';
+  const isMeasured = analytics.scriptUrl !== '';
+  const open = (isAsking: boolean) =>
+    openPanel(page, texts(), { isMeasured, isAgreed: consentIn(cookies) === true, isAsking, decide });
   if (hasManager) {
     const { domain, uuid } = consent;
     addScript(page, consent.scriptUrl, { domain, uuid, locale: page.documentElement.lang });
-  } else if (analytics.scriptUrl !== '') {
+  } else if (isMeasured) {
     const decided = consentIn(cookies);
     if (decided) measure();
-    else if (decided === null) openPanel(page, texts(), { isMeasured: true, isAsking: true, decide });
+    else if (decided === null && !isWidget) open(true);
   }
   page.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-opens-consent]')) return;
     event.preventDefault();
     const asking = new CustomEvent('tp-consent-open', { cancelable: true });
-    if (!page.dispatchEvent(asking) || hasManager) return;
-    openPanel(page, texts(), { isMeasured: analytics.scriptUrl !== '', isAsking: false, decide });
+    if (page.dispatchEvent(asking) && !hasManager) open(false);
   });
 }
 
 interface Panel {
   /** Whether there is anything to agree to. */
   readonly isMeasured: boolean;
-  /** Opened by itself: then the page stays usable beside it. */
+  /** What holds now. */
+  readonly isAgreed: boolean;
+  /** Opened by itself: then the page stays usable beside it, and keeps the focus. */
   readonly isAsking: boolean;
   readonly decide: (isAgreed: boolean) => void;
 }
 
-function openPanel(page: Document, i18n: I18n, { isMeasured, isAsking, decide }: Panel): void {
+function openPanel(page: Document, i18n: I18n, { isMeasured, isAgreed, isAsking, decide }: Panel): void {
   page.querySelector('.consent')?.remove();
   const dialog = page.createElement('dialog');
   dialog.className = 'consent';
   dialog.setAttribute('aria-labelledby', 'consent-title');
-  const t = i18n._.bind(i18n);
-  dialog.innerHTML = String(html`<h2 id="consent-title">${t(msg`Cookies et confidentialité`)}</h2>
-<p>${t(msg`Ce site garde votre langue, vos lieux récents et votre session\u00A0: c’est nécessaire à ce que vous lui demandez.`)}</p>
-${isMeasured && html`<p>${t(msg`Avec votre accord, il mesure aussi sa fréquentation.`)}</p>`}
-<p class="consent-actions">${
-    isMeasured
-      ? html`<button type="button" class="button secondary" value="no">${t(msg`Tout refuser`)}</button>
-<button type="button" class="button secondary" value="yes">${t(msg`Tout accepter`)}</button>`
-      : html`<button type="button" class="button secondary" value="">${t(msg`Fermer`)}</button>`
-  }</p>`);
+  dialog.innerHTML = String(isMeasured ? choicesHtml(i18n, isAgreed, isAsking) : noticeHtml(i18n));
+  const measuring = dialog.querySelector<HTMLInputElement>('[name="analytics"]');
   dialog.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;
-    if (button.value !== '') decide(button.value === 'yes');
+    const decided = { no: false, yes: true, chosen: measuring?.checked === true }[button.value];
+    if (decided !== undefined) decide(decided);
     dialog.close();
   });
   dialog.addEventListener('close', () => dialog.remove());
   page.body.append(dialog);
-  if (isAsking) dialog.show();
+  if (isAsking) dialog.setAttribute('open', '');
   else dialog.showModal();
+}
+
+const headHtml = (i18n: I18n): Html => html`<h2 id="consent-title">${i18n._(msg`Cookies et confidentialité`)}</h2>`;
+
+const necessary = msg`Ce site garde votre langue, vos lieux récents et votre session\u00A0: c’est nécessaire à ce que vous lui demandez.`;
+
+const noticeHtml = (i18n: I18n): Html => html`${headHtml(i18n)}
+<p>${i18n._(necessary)}</p>
+<p class="consent-actions"><button type="button" class="button secondary" value="">${i18n._(msg`Fermer`)}</button></p>`;
+
+/** To refuse takes as many taps as to agree (ND-48); whoever opens the panel sees each purpose and what holds now. */
+function choicesHtml(i18n: I18n, isAgreed: boolean, isAsking: boolean): Html {
+  const t = i18n._.bind(i18n);
+  const answer = (value: string, text: string) =>
+    html`<button type="button" class="button secondary" value="${value}">${text}</button>`;
+  return html`${headHtml(i18n)}
+<ul class="purposes">
+<li><label><input type="checkbox" checked disabled> <strong>${t(msg`Nécessaires`)}</strong></label><p>${t(necessary)}</p></li>
+<li><label><input type="checkbox" name="analytics" ${isAgreed && html`checked`}> <strong>${t(msg`Mesure d’audience`)}</strong></label><p>${t(msg`Avec votre accord, il mesure aussi sa fréquentation.`)}</p></li>
+</ul>
+<p class="consent-actions">${answer('no', t(msg`Tout refuser`))}
+${answer('yes', t(msg`Tout accepter`))}
+${!isAsking && answer('chosen', t(msg`Enregistrer mes choix`))}</p>`;
 }
 
 /** Of others: what it does not do costs the page nothing. */

@@ -6,8 +6,10 @@ import { deviceClass } from '#site/rules/device.ts';
 import { footerHtml } from '../layouts/footer.ts';
 import { groundHtml } from '../layouts/ground.ts';
 import { layoutFlagNames, layoutFlags } from '../layouts/layout-flags.ts';
+import { type Notice, noticesHtml } from '../layouts/notices.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
 import { topBarHtml } from '../layouts/top-bar.ts';
+import { showNotice } from './notices.ts';
 
 export interface ShellParts {
   readonly i18n: I18n;
@@ -31,10 +33,20 @@ export function drawShell(page: Document, { i18n, locale, to, facts, isWidget, h
   if (hasNewLanguage) {
     fill(page.querySelector('.top-bar'), topBarHtml({ i18n, locale, siteTitle: facts.title, to }));
     fill(page.querySelector('.site-footer'), footerHtml(i18n, facts));
+    fillNotices(page, i18n);
   }
   for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
     link.href = inLanguage(to, link.dataset.language as Locale);
   }
+}
+
+/** What is true now stays in sight. */
+function fillNotices(page: Document, i18n: I18n): void {
+  const shown = [...page.querySelectorAll<HTMLElement>('[data-notice]:not([hidden])')].map(
+    ({ dataset }) => dataset.notice,
+  );
+  fill(page.querySelector('.notices'), noticesHtml(i18n));
+  for (const name of shown) showNotice(page, name as Notice, true);
 }
 
 function fill(element: Element | null, markup: Html): void {

@@ -1,7 +1,5 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { getLatestBuild } from '#shared/api/builds.ts';
-import { createBrowserStorage } from '#shared/lib/browser-storage.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { pageTicker } from '#shared/stores/page-services.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
@@ -12,15 +10,13 @@ import type { SiteFacts } from '../layouts/site-facts.ts';
 import { type AppErrors, createAppErrors } from './app-errors.ts';
 import { followConsent } from './consent.ts';
 import { watchVersion } from './new-version.ts';
-import { followNetwork } from './offline-notice.ts';
 import { showRecents } from './recents.ts';
-import { mayReload } from './reload-guard.ts';
 import { offerSignIn } from './signing-in.ts';
 
 export interface LifeParts {
-  readonly view: Window & typeof globalThis;
   readonly page: Document;
   readonly facts: SiteFacts;
+  readonly isWidget: boolean;
   readonly stores: StoreSet;
   readonly texts: () => I18n;
   readonly go: (address: string, known?: { readonly isReplacing?: boolean }) => boolean;
@@ -35,14 +31,27 @@ export interface Life {
 }
 
 /** What goes on beside the pages, as long as the document is there. */
-export function startLife({ view, page, facts, stores, texts, go }: LifeParts): Life {
+export function startLife({ page, facts, isWidget, stores, texts, go }: LifeParts): Life {
   let isOutdated = false;
   const errors = createAppErrors(go);
+  // For scripts of the operator, which know the page and not us (ND-96).
+  errors.hook('app:error', (error) => page.dispatchEvent(new CustomEvent('app:error', { detail: { error } })));
 
   function tell(type: ToastType, message: string): void {
     // Not before there is something to say.
     if (!page.querySelector('tp-toaster')) page.body.append(page.createElement('tp-toaster'));
-    pageToasts().getState().push({ type, message });
+    const toasts = pageToasts();
+    const push = () => toasts.getState().push({ type, message });
+    if (toasts.getState().hasToaster) {
+      push();
+      return;
+    }
+    // On a slow network a message would be old before there is anything that shows it.
+    const stop = toasts.subscribe(({ hasToaster }) => {
+      if (!hasToaster) return;
+      stop();
+      push();
+    });
   }
 
   // One poll a page, however many tags and copies of us there are.
@@ -61,19 +70,13 @@ export function startLife({ view, page, facts, stores, texts, go }: LifeParts): 
     }),
   );
 
-  // A part of an older build that is served no more: the page is loaded anew, unless that was tried a moment ago.
-  view.addEventListener('vite:preloadError', () => {
-    void stores.api.call(getLatestBuild, {}).then((latest) => {
-      if (!latest.ok || latest.value.id === facts.buildId) return;
-      if (mayReload(createBrowserStorage('sessionStorage'), Date.now())) view.location.reload();
-    });
-  });
-
-  followNetwork(view, () => texts()._(msg`Vous êtes hors connexion\u00A0: ce qui est affiché peut dater.`));
-  followConsent({ page, facts, cookies: stores.cookies, texts });
+  followConsent({ page, facts, isWidget, cookies: stores.cookies, texts });
   stores.get(placeHistoryStore).subscribe(() => showRecents(page, stores));
 
   function followPage(): void {
+    const failed = page.querySelector<HTMLElement>('main [data-status]');
+    if (failed?.dataset.error) errors.raise(new Error(failed.dataset.error));
+    else if (!failed) errors.clear();
     showRecents(page, stores);
     offerSignIn(page, facts.loginScript).catch((reason: unknown) => {
       console.warn(reason);

@@ -1,7 +1,9 @@
-import { expect, type Page } from 'playwright/test';
+import { expect as expectIn5s, type Page } from 'playwright/test';
 import { linkQuery, type PlannerThings, plannerOn, test } from '../support/planner.ts';
 
-test.describe.configure({ timeout: 60_000 });
+/** Whole pages on a machine that may do something else as well. */
+const expect = expectIn5s.configure({ timeout: 20_000 });
+test.describe.configure({ timeout: 120_000 });
 
 const path = (page: Page) => new URL(page.url()).pathname;
 /** Whether the document is still the one that was opened: nothing was loaded anew. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { pathOf } from '#site/rules/address.ts';
@@ -83,6 +84,83 @@ describe.each(codes)('every route in %s', (code) => {
     );
     if (name !== 'error') expect(page.description).not.toBe('');
     expect(page.text).toContain(`<meta property="og:url" content="${page.canonical}">`);
+  });
+});
+
+describe('the complete pages', () => {
+  const texts = async (path: string, headers: Record<string, string> = {}) =>
+    (await read(await get(path, headers))).text;
+
+  it.each([
+    ['fr', 'Départ', 'Arrivée', 'Rechercher'],
+    ['en', 'From', 'To', 'Search'],
+    ['es', 'Origen', 'Destino', 'Buscar'],
+    ['it', 'Partenza', 'Arrivo', 'Cerca'],
+    ['de', 'Start', 'Ziel', 'Suchen'],
+  ] as const)(
+    'ND-29 ND-65: home holds its form, doors and announcements in %s, before any script',
+    async (code, ...words) => {
+      const text = await texts(`/${code}`);
+      const planner = /<tp-trip-planner[\s\S]*?<\/tp-trip-planner>/.exec(text)?.[0] ?? '';
+      expect(planner).toContain('<template shadowrootmode="open"');
+      for (const word of words) expect(planner).toContain(word);
+      expect(text).toContain(`<a class="door" href="/${code}/proximity">`);
+      expect(text).toContain('<tp-banner-strip>');
+      expect(text, 'nothing leads to what is not there').not.toMatch(/href="\/..\/(schedules|account|cobranding)/);
+    },
+  );
+
+  it('ROUTE-16 ROUTE-18: the planner begins with the trip of the address, on the view of the address', async () => {
+    const query = 'fi=bastille&ti=nation';
+    const written = `query="${query.replace('&', '&amp;')}"`;
+    expect(await texts(`/fr/trip-planner?${query}`)).toContain(`history view="form" ${written}`);
+    expect(await texts(`/fr/trip-planner/results?${query}`)).toContain(`history view="results" ${written}`);
+  });
+
+  it('ROUTE-10 ROUTE-12: nearby and a place hold their widgets, and the map behind', async () => {
+    const nearby = await texts('/it/proximity');
+    expect(nearby).toMatch(/<div class="ground"><tp-proximity-map show="map"/);
+    expect(nearby).toContain('<tp-proximity-map show="list"></tp-proximity-map>');
+    const place = await texts(addressOf('proximity-type-id', 'it'));
+    expect(place).toContain(`<tp-place-detail place-type="stopArea" place-id="${stop}"`);
+  });
+
+  it('ND-39 ACC-3: who has signed in is led on by a link, too', async () => {
+    const text = await texts('/de/signedin?redirect=%2Fde%2Faccount%2Fprofile', { Cookie: signedIn });
+    expect(text).toContain('<a class="button secondary" href="/de/account/profile"');
+    expect(text).toContain('Anmeldung');
+  });
+});
+
+describe.each([
+  ['nobody', ''],
+  ['somebody who is signed in', signedIn],
+])('the policy of every page for %s', (_who, Cookie) => {
+  const directive = (policy: string, name: string) =>
+    policy.split('; ').find((line) => line.startsWith(`${name} `)) ?? '';
+
+  it.each(routes.map(({ name }) => name))('lets in what %s holds, and nothing else', async (name) => {
+    for (const query of ['', 'widget=true']) {
+      const address = addressOf(name, 'fr');
+      const answer = await get(`${address}${query && (address.includes('?') ? '&' : '?')}${query}`, { Cookie });
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      const isPersonal = name.startsWith('account') || name === 'unsubscribe';
+      // With the key of the demo any page may hold ours, but none what is somebody's own.
+      const frames = query === '' || isPersonal ? "frame-ancestors 'self'" : "frame-ancestors 'self' *";
+      expect(directive(policy, 'default-src')).toBe("default-src 'none'");
+      expect(directive(policy, 'script-src')).toBe("script-src 'self'");
+      expect(directive(policy, 'frame-ancestors')).toBe(frames);
+      expect(policy.replace(frames, '')).not.toMatch(/unsafe|\*|http/);
+      expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      const text = await answer.text();
+      // Data blocks are read and not run; what runs comes from a file of ours.
+      expect(text.match(/<script(?![^>]*(?:type="application\/json"|src="\/))[^>]*>/g)).toBeNull();
+      expect(text).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/);
+      for (const [, style = ''] of text.matchAll(/<style>([\s\S]*?)<\/style>/g)) {
+        const hash = createHash('sha256').update(style).digest('base64');
+        expect(directive(policy, 'style-src')).toContain(`'sha256-${hash}'`);
+      }
+    }
   });
 });
 

@@ -1,0 +1,13 @@
+import { getLatestBuild } from '#shared/api/builds.ts';
+import { missingReader, storesFor } from '#shared/element/page.ts';
+import { createBrowserStorage } from '#shared/lib/browser-storage.ts';
+import { mayReload } from './reload-guard.ts';
+import { siteFactsOn } from './site-facts-on.ts';
+
+/** A part of an older build that is served no more: the page is loaded anew, unless that was tried a moment ago (ND-91). */
+export async function reloadIfOld(view: Window): Promise<void> {
+  await missingReader({});
+  const latest = await storesFor({ group: '' }).api.call(getLatestBuild, {});
+  if (!latest.ok || latest.value.id === siteFactsOn(view.document).buildId) return;
+  if (mayReload(createBrowserStorage('sessionStorage'), Date.now())) view.location.reload();
+}

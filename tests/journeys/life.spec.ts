@@ -1,0 +1,308 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect as expectIn5s, type Page } from 'playwright/test';
+import { plannerOn, test } from '../support/planner.ts';
+import { productOrigin } from '../support/product.ts';
+import { startServer } from '../support/started-server.ts';
+
+/** Whole pages on a machine that may do something else as well. */
+const expect = expectIn5s.configure({ timeout: 20_000 });
+test.describe.configure({ timeout: 120_000 });
+
+const heading = (page: Page) => page.locator('main h1');
+const toNearby = (page: Page) => page.getByRole('link', { name: /^À proximité/ });
+const isIncomplete = (page: Page) => page.getByText('Une partie de cette page n’a pas pu être chargée.');
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isFirst: true }));
+const isFirst = (page: Page) => page.evaluate(() => 'isFirst' in globalThis);
+
+/** The page of its own that a route shows is in a file of this name. */
+const proximityFile = /\/assets\/proximity-(?!map)[^/]*\.js$/;
+
+/** The site itself has taken over: links lead on within the document. */
+const isAlive = (page: Page) => expect(page.locator('body')).toHaveAttribute('device', /./);
+
+test('CONST-1 ND-23: one question an hour however many tags; another build is told, and comes with the next page', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  let id: string | null = null;
+  await page.route('**/builds/latest.json', async (route) => {
+    asked.push(route.request().url());
+    const answer = await route.fetch();
+    const build = (await answer.json()) as { id: string; timestamp: number };
+    await route.fulfill({ response: answer, json: { ...build, id: id ?? build.id } });
+  });
+  // Where time passes: an hour there is an hour of the page's own clock.
+  await page.clock.install();
+  await page.goto(`${productOrigin}/fr`);
+  await isAlive(page);
+  await page.evaluate(() => {
+    for (const group of ['one', 'two', 'three']) {
+      const more = document.createElement('tp-trip-planner');
+      more.setAttribute('group', group);
+      document.body.append(more);
+    }
+  });
+  await expect(page.locator('tp-trip-planner #departure')).toHaveCount(4);
+  expect(asked).toHaveLength(0);
+  await page.clock.fastForward('01:00:01');
+  await expect.poll(() => asked.length).toBe(1);
+
+  id = 'another';
+  const told = page.getByText('Une nouvelle version du site est disponible');
+  await expect(told).toHaveCount(0);
+  await page.clock.fastForward('01:00:01');
+  await expect(told.first()).toBeVisible();
+  expect(asked).toHaveLength(2);
+
+  // Not a reload while the form is filled, in another language neither; then the next page in full.
+  await mark(page);
+  const planner = plannerOn(page, 'de', 'main tp-trip-planner');
+  await plannerOn(page, 'fr', 'main tp-trip-planner').field('departure').fill('Basti');
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(heading(page)).toHaveText('Wohin möchten Sie?');
+  await expect(planner.field('departure')).toHaveValue('Basti');
+  expect(await isFirst(page)).toBe(true);
+  await page.getByRole('link', { name: /^In der Nähe/ }).click();
+  await expect(heading(page)).toHaveText('In der Nähe');
+  expect(await isFirst(page)).toBe(false);
+  expect(asked).toHaveLength(2);
+});
+
+test.describe('a script that does not come', () => {
+  test('the widget’s own: the page stays whole and says so, and loads again when asked to', async ({ page }) => {
+    let isBroken = true;
+    await page.route(/\/assets\/proximity-map[^/]*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/fr/proximity');
+    await expect(isIncomplete(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Réseau Démo' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('Cookies et confidentialité');
+    await isAlive(page);
+    isBroken = false;
+    await page.getByRole('button', { name: 'Recharger' }).click();
+    await expect(page.locator('main tp-proximity-map').getByRole('list').first()).toBeVisible();
+    await expect(isIncomplete(page)).toBeHidden();
+  });
+
+  test('ERR-2 ERR-6 ERR-7 ND-37 ND-96: the next page’s own is told once, shown in place, and tried again', async ({
+    page,
+  }) => {
+    let isBroken = true;
+    await page.goto('/fr');
+    await isAlive(page);
+    await page.waitForLoadState('networkidle');
+    await page.route(proximityFile, (route) => (isBroken ? route.abort() : route.continue()));
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(globalThis, { heard });
+      document.addEventListener('app:error', (event) => heard.push(String((event as CustomEvent).detail.error)));
+    });
+    await toNearby(page).click();
+    await expect(heading(page)).toHaveText('Internal Server Error');
+    await expect(heading(page)).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveTitle('Internal Server Error - Réseau Démo');
+    await expect(page).toHaveURL(/\/fr\/proximity$/);
+    await expect(isIncomplete(page)).toBeHidden();
+    expect(await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)).toEqual([
+      expect.stringContaining('TypeError'),
+    ]);
+    isBroken = false;
+    await page.getByRole('link', { name: 'Réessayer' }).click();
+    await expect(heading(page)).toHaveText('À proximité');
+  });
+
+  test('CONST-2 CONST-3 ND-91: of an old build loads the page anew, once', async ({ page }) => {
+    let loads = 0;
+    await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'another', timestamp: 1 } }));
+    await page.route(/\/assets\/proximity-map[^/]*\.js$/, (route) => route.abort());
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/fr/proximity');
+    await expect.poll(() => loads).toBe(2);
+    await expect(isIncomplete(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(loads).toBe(2);
+    const kept = await page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => /reload-guard/.test(key)));
+    expect(kept).toHaveLength(1);
+    expect(Math.abs(Number(kept[0]?.[1]) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('all of them: the pages are pages, and their links lead on @full', async ({ page }) => {
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto('/fr');
+    await expect(plannerOn(page).field('departure')).toBeVisible();
+    await toNearby(page).click();
+    await expect(heading(page)).toHaveText('À proximité');
+    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
+
+  test('L10N-14: a language that does not come leaves the page in its own, and says so in the console @full', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/fr');
+    await isAlive(page);
+    await page.waitForLoadState('networkidle');
+    await page.route(/\/assets\/it-[^/]*\.js$/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Italiano' }).click();
+    await expect(heading(page)).toHaveText('Internal Server Error');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.locator('main .lead')).toContainText('n’a pas pu être affichée');
+    await expect(page.getByRole('contentinfo')).toContainText('Cookies et confidentialité');
+    expect(complaints.lines.join('\n')).toContain('Failed to fetch dynamically imported module');
+  });
+});
+
+test('ERR-1 ERR-5 TRAP-21: the error of a page that is not there is told in its own words', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  for (const [path, words] of [
+    ['/fr/nope', 'Page not found: /fr/nope'],
+    ['/de/proximity/nothing/1', 'Page Not Found: /de/proximity/nothing/1'],
+  ] as const) {
+    await page.goto(path);
+    await expect.poll(() => said.filter((line) => line.includes(words))).toHaveLength(1);
+    await expect(heading(page)).toHaveText('Page Not Found');
+  }
+});
+
+test('offline is said while it lasts, in the language of the page', async ({ page, context }) => {
+  await page.goto('/fr');
+  await isAlive(page);
+  const offline = page.getByText('Vous êtes hors connexion');
+  await expect(offline).toBeHidden();
+  await context.setOffline(true);
+  await expect(offline).toBeVisible();
+  await context.setOffline(false);
+  await expect(offline).toBeHidden();
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await context.setOffline(true);
+  await expect(page.locator('[data-notice="offline"]')).toBeVisible();
+  await expect(offline).toHaveCount(0);
+});
+
+test.describe('what an operator lets measure', () => {
+  const stats = 'https://stats.example';
+  const manager = 'https://consent.example';
+
+  async function serve(config: object): Promise<{ readonly origin: string; readonly end: () => Promise<unknown> }> {
+    const folder = mkdtempSync(join(tmpdir(), 'tp-consent-'));
+    const file = join(folder, 'config.json');
+    writeFileSync(file, JSON.stringify(config));
+    const server = await startServer({ DATA_DIR: folder, RATE_LIMIT: 'off', CONFIG: file });
+    return {
+      origin: server.origin,
+      async end() {
+        await server.end('SIGTERM');
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  }
+
+  test('ND-48 API-51 TRAP-73: nothing before somebody agrees; to refuse is as easy, and can be taken back', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    const { origin, end } = await serve({ analytics: { scriptUrl: `${stats}/t.js`, siteId: '42' } });
+    try {
+      const loaded: string[] = [];
+      await context.route(`${stats}/**`, (route) => {
+        loaded.push(route.request().url());
+        return route.fulfill({ contentType: 'text/javascript', body: '' });
+      });
+      const panel = page.getByRole('dialog', { name: 'Cookies et confidentialité' });
+      const kept = async () => (await context.cookies()).find(({ name }) => name === 'tp-consent')?.value;
+      await page.goto(`${origin}/fr`);
+      await plannerOn(page).field('departure').focus();
+      await expect(panel).toBeVisible();
+      await expect(plannerOn(page).field('departure')).toBeFocused();
+      expect(await panel.getByRole('button').allInnerTexts()).toEqual(['Tout refuser', 'Tout accepter']);
+      const looks = await panel
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor));
+      expect(new Set(looks).size).toBe(1);
+      await panel.getByRole('button', { name: 'Tout refuser' }).click();
+      await expect(panel).toHaveCount(0);
+      expect(await kept()).toBe('none');
+
+      await page.reload();
+      await isAlive(page);
+      await expect(panel).toHaveCount(0);
+      expect(loaded).toEqual([]);
+
+      await page.getByRole('link', { name: 'Cookies et confidentialité' }).click();
+      const measuring = panel.getByRole('checkbox', { name: 'Mesure d’audience' });
+      await expect(measuring).not.toBeChecked();
+      await expect(panel.getByRole('checkbox', { name: 'Nécessaires' })).toBeDisabled();
+      await measuring.check();
+      expect(loaded).toEqual([]);
+      await panel.getByRole('button', { name: 'Enregistrer mes choix' }).click();
+      await expect.poll(() => loaded).toEqual([`${stats}/t.js`]);
+      await expect(page.locator('script[data-site-id="42"]')).toHaveCount(1);
+      expect(await kept()).toBe('analytics');
+
+      await page.getByRole('link', { name: 'Cookies et confidentialité' }).click();
+      await expect(measuring).toBeChecked();
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+      expect(await kept()).toBe('analytics');
+      await page.getByRole('link', { name: 'Cookies et confidentialité' }).click();
+      await panel.getByRole('button', { name: 'Tout refuser' }).click();
+      expect(await kept()).toBe('none');
+      await page.reload();
+      await isAlive(page);
+      expect(loaded).toHaveLength(1);
+      expect(complaints.lines).toEqual([]);
+
+      await context.clearCookies();
+      await page.goto(`${origin}/fr?widget=true`);
+      await isAlive(page);
+      await expect(panel).toHaveCount(0);
+    } finally {
+      await end();
+    }
+  });
+
+  test('API-50 FOOT-2: a configured manager is loaded with its three values, asked to open, and believed @full', async ({
+    page,
+    context,
+  }) => {
+    const { origin, end } = await serve({
+      consent: { scriptUrl: `${manager}/c.js`, domain: 'www.example', uuid: 'u-1' },
+      analytics: { scriptUrl: `${stats}/t.js`, siteId: '42' },
+    });
+    try {
+      const loaded: string[] = [];
+      await context.route(/(stats|consent)\.example/, (route) => {
+        loaded.push(route.request().url());
+        return route.fulfill({ contentType: 'text/javascript', body: '' });
+      });
+      await page.goto(`${origin}/it`);
+      await isAlive(page);
+      await expect(page.locator(`script[src="${manager}/c.js"]`)).toHaveCount(1);
+      expect(
+        await page
+          .locator(`script[src="${manager}/c.js"]`)
+          .evaluate((script) => ({ ...(script as HTMLElement).dataset })),
+      ).toEqual({ domain: 'www.example', uuid: 'u-1', locale: 'it' });
+      await page.evaluate(() => {
+        document.addEventListener('tp-consent-open', () => Object.assign(globalThis, { isOpened: true }));
+      });
+      await page.locator('[data-opens-consent]').click();
+      expect(await page.evaluate(() => 'isOpened' in globalThis)).toBe(true);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(loaded).toEqual([`${manager}/c.js`]);
+      await page.evaluate(() => document.dispatchEvent(new CustomEvent('tp-consent', { detail: { analytics: true } })));
+      await expect.poll(() => loaded).toEqual([`${manager}/c.js`, `${stats}/t.js`]);
+    } finally {
+      await end();
+    }
+  });
+});
