@@ -228,8 +228,7 @@ function createElementClass(
         return;
       }
       this.#mounted = true;
-      takeOver(this.shadowRoot as ShadowRoot, container);
-      super.connectedCallback();
+      takeOver(this.shadowRoot as ShadowRoot, container, () => super.connectedCallback());
     }
 
     #container(): HTMLElement {

@@ -21,7 +21,7 @@ test('ND-99 PLACE-9: own position, asked for by the traveller, becomes a place a
       getCurrentPosition.apply(this, parameters);
     };
   });
-  await page.goto('/fr/trip-planner');
+  await page.goto('/fr/trip-planner', { waitUntil: 'commit' });
   const planner = plannerOn(page);
   const asked = () => page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked.length);
   await planner.field('departure').focus();

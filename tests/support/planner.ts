@@ -162,6 +162,10 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
         for (const region of changed) if (region.isConnected) hear(region);
       }).observe(root, { subtree: true, childList: true, characterData: true });
     watch(document);
+    // What a server has drawn has its root from the beginning.
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const { shadowRoot } of document.querySelectorAll('*')) if (shadowRoot) watch(shadowRoot);
+    });
     const { attachShadow } = Element.prototype;
     Element.prototype.attachShadow = function (init) {
       const root = attachShadow.call(this, init);
