@@ -1,0 +1,31 @@
+/** Of the map there is always enough to be seen to tap it. */
+const smallestMap = 160;
+
+/**
+ * On a phone the page lies over the map like a sheet (ND-32). What it leaves free is the map: so its middle, the place that
+ * is shown and its buttons are never under the sheet. Told when the sheet rests, since a map draws itself anew for it.
+ */
+export function followSheet(view: Window): () => void {
+  const { document: page } = view;
+  let timer = 0;
+  const tell = () => {
+    const main = page.querySelector('main');
+    const ground = page.querySelector('.ground');
+    if (!main || !ground) return;
+    const top = Math.max(main.getBoundingClientRect().top, ground.getBoundingClientRect().top + smallestMap);
+    page.documentElement.style.setProperty('--sheet', `${Math.max(0, Math.round(view.innerHeight - top))}px`);
+  };
+  const rest = () => {
+    view.clearTimeout(timer);
+    timer = view.setTimeout(tell, 150);
+  };
+  const observer = new ResizeObserver(rest);
+  observer.observe(page.body);
+  for (const event of ['scroll', 'resize'] as const) view.addEventListener(event, rest, { passive: true });
+  tell();
+  return () => {
+    view.clearTimeout(timer);
+    observer.disconnect();
+    for (const event of ['scroll', 'resize'] as const) view.removeEventListener(event, rest);
+  };
+}
