@@ -11,7 +11,7 @@ export const getBikeParks = endpoint({
   access: 'key',
   acceptLanguage: true,
   answer: v.pipe(
-    v.object({ bikeParks: v.nullish(list(proximityDetail), []) }),
+    v.object({ bikeParks: list(proximityDetail) }),
     v.transform((answer) => answer.bikeParks),
   ),
   doc: 'A bike park.',

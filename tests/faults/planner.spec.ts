@@ -12,7 +12,8 @@ import {
 } from '#shared/testing/factories/journey.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { createNextDepartures, createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { type Fault, type FaultServer, startFaultServer } from '../support/fault-server.ts';
+import { aborted, type Cell, faultCells, matches } from '../support/fault-cells.ts';
+import { type FaultServer, startFaultServer } from '../support/fault-server.ts';
 import { barePage, test } from '../support/partner.ts';
 import { type PlannerThings, plannerOn } from '../support/planner.ts';
 
@@ -96,7 +97,11 @@ const calls: Readonly<Record<string, Call>> = {
   preferences: {
     endpoint: getPreferencesTemplate,
     prepare: async () => undefined,
-    ask: (_, { button, words }) => button(words.options).click(),
+    async ask(page, { button, words }) {
+      // Suggestions lie over what is below their field.
+      await page.keyboard.press('Escape');
+      await button(words.options).click();
+    },
     isWell: ({ whole }) => eventually(whole.getByRole('switch').first()).toBeVisible(),
     isFailed: ({ whole }) => expect(whole.getByText('Les options ne peuvent pas être chargées.').first()).toBeVisible(),
     retry: (_, planner) => again(planner),
@@ -166,31 +171,16 @@ const calls: Readonly<Record<string, Call>> = {
   },
 };
 
-interface Cell {
-  /** What the server is told, or what is done to the page. */
-  readonly fault: Fault | ((page: Page, path: string) => Promise<() => Promise<void>>);
-  /** `well`: it is slow or odd, and works. `failed`: it is told, and a second try works. */
-  readonly outcome: 'failed' | 'well' | 'given up';
-  /** How often a call that is repeated by itself is sent; one that is not is sent once. */
-  readonly requests?: 2;
-  /** Time that passes before anything is known. */
-  readonly waits?: number;
-}
-
-const aborted = (code: string) => async (page: Page, path: string) => {
-  await page.route(`**${path}*`, (route) => route.abort(code));
-  return () => page.unroute(`**${path}*`);
-};
 const deep = (text: string) => ({
   body: JSON.stringify([{ id: text, type: 'stopArea', title: text, displayName: text, lat: 48.85, lon: 2.36 }]),
 });
 
 const faults: Readonly<Record<string, Cell>> = {
-  'a refused connection': { fault: aborted('connectionrefused'), outcome: 'failed' },
+  ...faultCells,
   'no network': {
-    async fault(page, path) {
+    async fault(page, endpoint) {
       // It follows on another call, which must still be answered.
-      if (path === getDetailedJourneys.path) return aborted('internetdisconnected')(page, path);
+      if (endpoint === getDetailedJourneys) return aborted('internetdisconnected')(page, endpoint);
       // In the form already, so that what comes after it has been loaded.
       await page.getByRole('combobox').first().focus();
       await page.waitForLoadState('networkidle');
@@ -199,28 +189,6 @@ const faults: Readonly<Record<string, Cell>> = {
     },
     outcome: 'failed',
   },
-  'no answer': { fault: { hang: 'at-once' }, outcome: 'failed', waits: 16_000 },
-  'half an answer, and then nothing': { fault: { hang: 'in-body' }, outcome: 'failed', waits: 16_000 },
-  'a reset in mid-body': { fault: { resetAfterBytes: 20 }, outcome: 'failed' },
-  'three seconds': { fault: { delayMilliseconds: 3000 }, outcome: 'well' },
-  'an answer that trickles': { fault: { trickleMilliseconds: 0.5 }, outcome: 'well' },
-  'a final status': { fault: { status: 403 }, outcome: 'failed' },
-  'a status that may pass': { fault: { status: 503 }, outcome: 'failed', requests: 2 },
-  'a portal’s page': {
-    fault: { body: '<!doctype html><title>Wi-Fi</title>', headers: { 'Content-Type': 'text/html' } },
-    outcome: 'failed',
-  },
-  'broken JSON': { fault: { body: '{"groups":[{"id":' }, outcome: 'failed' },
-  'an empty body': { fault: { body: '' }, outcome: 'failed' },
-  'a wrong shape': {
-    fault: { body: { groups: { id: 1 }, journeys: 'x', sections: 3, departures: null } },
-    outcome: 'failed',
-  },
-  null: { fault: { body: null }, outcome: 'failed' },
-  'ten megabytes': { fault: { body: `[${' '.repeat(10_000_000)}]` }, outcome: 'failed' },
-  'a refusal of the origin': { fault: { cors: false }, outcome: 'failed' },
-  'one failure, and then none': { fault: { status: 502, times: 1 }, outcome: 'well', requests: 2 },
-  'a planner that leaves meanwhile': { fault: { delayMilliseconds: 400 }, outcome: 'given up' },
 };
 
 /** What is run on every commit; the rest with all tests. */
@@ -257,9 +225,8 @@ for (const [callName, call] of Object.entries(calls)) {
       });
       await call.prepare(page, planner);
       sent.length = 0;
-      const path = endpoint.path.replace(/\{\w+\}/g, '*');
       let mend = async () => scope.mend();
-      if (typeof cell.fault === 'function') mend = await cell.fault(page, path);
+      if (typeof cell.fault === 'function') mend = await cell.fault(page, endpoint);
       else
         scope.order(endpoint, {
           ...cell.fault,
@@ -316,11 +283,6 @@ for (const [callName, call] of Object.entries(calls)) {
     await empty.isSeen(planner);
     expect(complaints.lines).toEqual([]);
   });
-}
-
-function matches({ path }: Endpoint, url: string): boolean {
-  const pattern = path.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`${pattern.join('[^/]+')}$`).test(new URL(url).pathname);
 }
 
 test('names from outside stay names, whatever is in them @full', async ({ page, partner }) => {

@@ -27,6 +27,8 @@ interface NearbyPanelProps {
   readonly onOpen: (place: Pick<Place, 'type' | 'id' | 'lat' | 'lon'> & { readonly name: string }) => void;
   readonly part: ViewProps<typeof proximityMap>['part'];
   readonly announce: (text: string) => void;
+  /** Asks anew where to begin, after that could not be learned. */
+  readonly onRetryPlace: (() => void) | null;
 }
 
 const rowsAtOnce = 12;
@@ -42,7 +44,7 @@ const noDisruptions: never[] = [];
 const isPoint = ({ type }: Place) => type !== 'address' && type !== 'USER_POSITION';
 
 /** Search, filters and the list: all that the map says, for whoever does without it. */
-export function NearbyPanel({ onOpen, part }: NearbyPanelProps) {
+export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
   const { t, i18n } = useLingui();
   const stores = useStores();
   const map = useStore(mapStore, (state) => state);
@@ -59,6 +61,7 @@ export function NearbyPanel({ onOpen, part }: NearbyPanelProps) {
     row: nearbyRow(point, reference?.kind ?? 'map-centre', reading),
   }));
   const count = points.length;
+  const hasFailed = proximity.hasLoadingError || onRetryPlace !== null;
 
   const choose = (place: Place | null) => {
     setSearched(place);
@@ -116,18 +119,20 @@ export function NearbyPanel({ onOpen, part }: NearbyPanelProps) {
             : ''
         }
       />
-      {proximity.hasLoadingError && (
-        <StateMessage
-          kind="error"
-          text={t`Ce qui est proche ne peut pas être chargé.`}
-          action={
-            <Button kind="secondary" onClick={() => proximity.retry()}>
-              {t`Réessayer`}
-            </Button>
-          }
-        />
+      {hasFailed && (
+        <div role="alert">
+          <StateMessage
+            kind="error"
+            text={t`Ce qui est proche ne peut pas être chargé.`}
+            action={
+              <Button kind="secondary" onClick={onRetryPlace ?? (() => proximity.retry())}>
+                {t`Réessayer`}
+              </Button>
+            }
+          />
+        </div>
       )}
-      {count === 0 && !proximity.hasLoadingError && !isAnswered && (
+      {count === 0 && !hasFailed && !isAnswered && (
         <Skeleton label={t`Recherche de ce qui est proche…`}>
           {['a', 'b', 'c', 'd'].map((key) => (
             <div key={key} className="row-waiting">

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { heartOf } from '#shared/domain/network.ts';
 import type { Place } from '#shared/domain/place.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
@@ -41,23 +41,19 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
 
   useEffect(() => stores.get(proximityStore).getState().follow(), [stores]);
 
+  /** Nobody has said where to begin, and where the network is could not be learned. */
+  const [isUnplaced, setUnplaced] = useState(false);
+  const beginInNetwork = useCallback(async () => {
+    const network = await stores.get(networkStore).getState().load();
+    setUnplaced(network === null);
+    const { wanted: already, bounds, showPosition } = stores.get(mapStore).getState();
+    if (network && !already && !bounds) showPosition(heartOf(network));
+  }, [stores]);
   useEffect(() => {
-    const map = stores.get(mapStore);
     const position = readCenter(center);
-    if (position) {
-      map.getState().showPosition(position);
-      return;
-    }
-    // Nobody has said where: where the network is.
-    void stores
-      .get(networkStore)
-      .getState()
-      .load()
-      .then((network) => {
-        const { wanted: already, bounds, showPosition } = map.getState();
-        if (network && !already && !bounds) showPosition(heartOf(network));
-      });
-  }, [stores, center]);
+    if (position) stores.get(mapStore).getState().showPosition(position);
+    else void beginInNetwork();
+  }, [stores, center, beginInNetwork]);
 
   useEffect(() => {
     const chosen = readCategories(categories);
@@ -121,7 +117,12 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
               />
             </div>
           ) : (
-            <NearbyPanel onOpen={open} part={part} announce={announce} />
+            <NearbyPanel
+              onOpen={open}
+              part={part}
+              announce={announce}
+              onRetryPlace={isUnplaced && !hasView ? () => void beginInNetwork() : null}
+            />
           )}
         </div>
       )}

@@ -76,17 +76,19 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
         <h2 ref={headingRef} tabIndex={-1} className="place-title">
           {shown.name ?? t`Lieu`}
         </h2>
-        <StateMessage
-          kind={isUnknown ? 'empty' : 'error'}
-          text={isUnknown ? t`Ce lieu n’existe pas ou n’existe plus.` : t`Ce lieu ne peut pas être chargé.`}
-          action={
-            isUnknown ? null : (
-              <Button kind="secondary" onClick={() => detail.retry()}>
-                {t`Réessayer`}
-              </Button>
-            )
-          }
-        />
+        <div role="alert">
+          <StateMessage
+            kind={isUnknown ? 'empty' : 'error'}
+            text={isUnknown ? t`Ce lieu n’existe pas ou n’existe plus.` : t`Ce lieu ne peut pas être chargé.`}
+            action={
+              isUnknown ? null : (
+                <Button kind="secondary" onClick={() => detail.retry()}>
+                  {t`Réessayer`}
+                </Button>
+              )
+            }
+          />
+        </div>
       </div>
     );
   }

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright/test';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { Fault } from './fault-server.ts';
+
+export interface Cell {
+  /** What the server is told, or what is done to the page. */
+  readonly fault: Fault | ((page: Page, endpoint: Endpoint) => Promise<() => Promise<void>>);
+  /** `well`: it is slow or odd, and works. `failed`: it is told, and a second try works. */
+  readonly outcome: 'failed' | 'well' | 'given up';
+  /** How often a call that is repeated by itself is sent; one that is not is sent once. */
+  readonly requests?: 2;
+  /** Time that passes before anything is known. */
+  readonly waits?: number;
+}
+
+export const aborted = (code: string) => async (page: Page, endpoint: Endpoint) => {
+  const isMeant = ({ href }: URL) => matches(endpoint, href);
+  await page.route(isMeant, (route) => route.abort(code));
+  return () => page.unroute(isMeant);
+};
+
+/** What happens to a call, the same for all of them. */
+export const faultCells: Readonly<Record<string, Cell>> = {
+  'a refused connection': { fault: aborted('connectionrefused'), outcome: 'failed' },
+  'no network': { fault: aborted('internetdisconnected'), outcome: 'failed' },
+  'no answer': { fault: { hang: 'at-once' }, outcome: 'failed', waits: 16_000 },
+  'half an answer, and then nothing': { fault: { hang: 'in-body' }, outcome: 'failed', waits: 16_000 },
+  'a reset in mid-body': { fault: { resetAfterBytes: 20 }, outcome: 'failed' },
+  'three seconds': { fault: { delayMilliseconds: 3000 }, outcome: 'well' },
+  'an answer that trickles': { fault: { trickleMilliseconds: 0.5 }, outcome: 'well' },
+  'a final status': { fault: { status: 403 }, outcome: 'failed' },
+  'a status that may pass': { fault: { status: 503 }, outcome: 'failed', requests: 2 },
+  'a portal’s page': {
+    fault: { body: '<!doctype html><title>Wi-Fi</title>', headers: { 'Content-Type': 'text/html' } },
+    outcome: 'failed',
+  },
+  'broken JSON': { fault: { body: '{"groups":[{"id":' }, outcome: 'failed' },
+  'an empty body': { fault: { body: '' }, outcome: 'failed' },
+  'a wrong shape': {
+    fault: { body: { groups: { id: 1 }, journeys: 'x', sections: 3, departures: null } },
+    outcome: 'failed',
+  },
+  null: { fault: { body: null }, outcome: 'failed' },
+  'ten megabytes': { fault: { body: `[${' '.repeat(10_000_000)}]` }, outcome: 'failed' },
+  'a refusal of the origin': { fault: { cors: false }, outcome: 'failed' },
+  'one failure, and then none': { fault: { status: 502, times: 1 }, outcome: 'well', requests: 2 },
+  'a widget that leaves meanwhile': { fault: { delayMilliseconds: 400 }, outcome: 'given up' },
+};
+
+/** Whether an address is one of a call. */
+export function matches({ path }: Endpoint, url: string): boolean {
+  const pattern = path.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`${pattern.join('[^/]+')}$`).test(new URL(url).pathname);
+}
