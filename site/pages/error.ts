@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { type Html, html } from '#shared/lib/html.ts';
 import { errorTitle } from '#site/rules/page-error.ts';
+import { lineThatEnds } from './drawings.ts';
 import { linkHome } from './links.ts';
 import type { Page, PageContent } from './page.ts';
 
@@ -24,7 +25,7 @@ export function errorPage({ i18n, locale, status, address, message }: ErrorConte
   return {
     title: errorTitle(status),
     description: '',
-    main: html`<section class="opening" data-status="${status}" ${errorIn(message)}>
+    main: html`<section class="opening" data-status="${status}" ${errorIn(message)}>${lineThatEnds}
 <p class="error-status">${status}</p>
 <h1 lang="en">${errorTitle(status)}</h1>
 <p class="lead">${
@@ -32,7 +33,7 @@ export function errorPage({ i18n, locale, status, address, message }: ErrorConte
         ? t(msg`Il n’y a rien à l’adresse ${path}.`)
         : t(msg`La page n’a pas pu être affichée\u00A0: réessayez dans un instant.`)
     }</p>
-<p class="actions"><a class="button" href="${home.address}">${home.text}</a>
+<p class="actions"><a class="button primary" href="${home.address}">${home.text}</a>
 <a class="button secondary" href="${address}">${t(msg`Réessayer`)}</a></p>
 </section>`,
   };

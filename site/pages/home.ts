@@ -48,13 +48,15 @@ ${signInNotice(content)}
 <template><li><a href="${pathOf('index', locale)}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><circle cx="12" cy="12" r="8.25"/><path d="M12 7.5V12l3 2"/></svg><span></span></a></li></template>
 </section>
 <nav class="doors" aria-label="${t(msg`Aussi sur ce site`)}">${nearby}${schedules}</nav>
-<section class="partners" aria-labelledby="paste">
-<div class="sheet-head">
-<h2 id="paste">${t(msg`Les annonces du réseau dans votre page`)}</h2>
+<section class="partners">
+<details>
+<summary><h2>${t(msg`Les annonces du réseau dans votre page`)}</h2></summary>
+<div class="sheet-head" id="paste">
+<p>${t(msg`Une balise suffit\u00A0: à vos couleurs, en cinq langues, sans rien d’autre à installer.`)}</p>
 <button type="button" class="button secondary" data-copies="snippet" data-copied="${t(msg`Copié`)}">${t(msg`Copier`)}</button>
 </div>
-<p>${t(msg`Une balise suffit\u00A0: à vos couleurs, en cinq langues, sans rien d’autre à installer.`)}</p>
 <pre class="code" tabindex="0" aria-label="${t(msg`Code à copier`)}"><code id="snippet">${snippet}</code></pre>
+</details>
 </section>`;
 }
 
@@ -76,6 +78,6 @@ function signInNotice({ i18n, locale, query, origin, isAuthenticated }: PageCont
   if (isAuthenticated || path === pathOf('index', locale)) return false;
   return html`<section class="sign-in-notice" data-redirect="${path}">
 <p role="status">${i18n._(msg`Connectez-vous pour voir cette page.`)}</p>
-<button type="button" class="button" data-signs-in hidden>${i18n._(msg`Se connecter`)}</button>
+<button type="button" class="button secondary" data-signs-in hidden>${i18n._(msg`Se connecter`)}</button>
 </section>`;
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { type Html, html } from '#shared/lib/html.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { firstValue } from '#site/rules/query.ts';
+import { lineThatEnds } from './drawings.ts';
 import { linkHome } from './links.ts';
 import type { Page, PageContent } from './page.ts';
 
@@ -22,7 +23,7 @@ export function unsubscribePage(content: PageContent, state: Unsubscribing = 'as
   return {
     title,
     description: i18n._(msg`Ne plus recevoir les messages de ${siteTitle}.`),
-    main: html`<section class="opening"><h1>${title}</h1>
+    main: html`<section class="opening">${lineThatEnds}<h1>${title}</h1>
 ${bodyOf(content, state)}
 <p><a class="button secondary" href="${home.address}">${home.text}</a></p></section>`,
   };
@@ -53,6 +54,6 @@ function bodyOf({ i18n, locale, siteTitle, query, canUnsubscribe }: PageContent,
 ${failed}
 <form method="post" action="${pathOf('unsubscribe', locale)}">
 ${address}
-<button class="button">${t(msg`Confirmer le désabonnement`)}</button>
+<button class="button primary">${t(msg`Confirmer le désabonnement`)}</button>
 </form>`;
 }

@@ -91,6 +91,7 @@ test('by keyboard: the skip link leads to the content, the snippet can be copied
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
+  await page.locator('.partners summary').press('Enter');
   await page.getByRole('button', { name: 'Copier' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Copié' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<tp-banner-strip></tp-banner-strip>');

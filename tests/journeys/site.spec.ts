@@ -256,7 +256,7 @@ test('LAY-11 LAY-12 LAY-13 FOOT-4 FOOT-5 FOOT-7 FOOT-8 TRAP-26 TRAP-27: device a
   }
 });
 
-test('FOOT-2 ND-48: the footer’s link opens the panel of cookies, and it closes again', async ({ page }) => {
+test('FOOT-2 ND-48: the footer’s link opens the panel of cookies, and it closes again @full', async ({ page }) => {
   await page.goto('/fr');
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Cookies et confidentialité' }).click();

@@ -7,6 +7,7 @@ import { flagsHtml, layoutFlags } from '#site/layouts/layout-flags.ts';
 import { pageHead } from '#site/layouts/page-head.ts';
 import { shellHtml } from '#site/layouts/shell.ts';
 import type { SiteFacts } from '#site/layouts/site-facts.ts';
+import { keptInWidgetMode } from '#site/layouts/widget-links.ts';
 import type { Page, PageContent } from '#site/pages/page.ts';
 import type { Destination } from '#site/rules/address.ts';
 import { asksForWidgetMode } from '#site/rules/query.ts';
@@ -148,7 +149,8 @@ export function renderPage(visit: Visit, locale: Locale, page: Page, status: num
       isWidget,
       banners: hasStrip(visit, status, rendering) && bannersOf(visit, locale, rendering)?.length !== 0,
       design: options.design,
-      main: page.main,
+      // Where the whole site is in widget mode, its addresses are as they are.
+      main: isWidget && !options.isWidget ? keptInWidgetMode(page.main) : page.main,
     }),
   });
 }

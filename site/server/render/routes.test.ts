@@ -204,6 +204,100 @@ describe('layouts', () => {
   });
 });
 
+describe('a partner’s frame', () => {
+  const inPage = (text: string) =>
+    /<main[\s\S]*<\/main>/.exec(text)?.[0].replace(/<template shadow[\s\S]*?<\/template>/g, '') ?? '';
+  const ownAddresses = (text: string) =>
+    [...inPage(text).matchAll(/ (?:href|action)="(\/[^"]*)"/g)].map(([, address = '']) => address);
+
+  it.each(['/fr', '/es/schedules', '/it/nope', '/fr/error', '/en/unsubscribe', '/fr/signedin', '/de/cobranding'])(
+    'ND-50 ND-60 TRAP-6: %s has no shell, and every link and form in it stays in it before any script',
+    async (path) => {
+      const { text } = await read(await get(`${path}?widget=true`));
+      expect(text).not.toMatch(/class="(top-bar|site-footer|strip-place|background|skip)/);
+      const addresses = ownAddresses(text);
+      expect(addresses.length).toBeGreaterThan(0);
+      for (const address of addresses) expect(address).toMatch(/[?;]widget=true(?=&|#|$)/);
+      const plain = ownAddresses((await read(await get(path))).text);
+      expect(plain.length).toBe(addresses.length);
+      for (const address of plain) expect(address).not.toContain('widget');
+    },
+  );
+
+  it('ND-60 TRAP-7: a configured site is in widget mode at every address, whatever the address says', async () => {
+    const other = await openTestServer(
+      {},
+      { isWidget: true, appConfig: { design: { backgroundTop: 'https://img.example/top.svg' } } },
+    );
+    try {
+      for (const path of ['/fr', '/fr?widget=false', '/de/nope']) {
+        const { text, body } = await read(await other.app.request(path, { headers: html }));
+        expect(body, path).toContain('data-widget');
+        expect(text, path).not.toMatch(/class="(top-bar|site-footer|strip-place|background)/);
+        for (const address of ownAddresses(text).filter((own) => own !== path)) expect(address).not.toContain('widget');
+      }
+    } finally {
+      other.close();
+    }
+  });
+});
+
+describe('the frame of the page', () => {
+  it('LAY-7 FOOT-1 FOOT-3 FOOT-6: drawings, year, links and colours are the operator’s', async () => {
+    const other = await openTestServer(
+      { TP_NOW: '2031-06-01T08:00+02:00' },
+      {
+        appConfig: {
+          design: { backgroundTop: 'https://img.example/top.svg', backgroundBottom: '/webapp/img/bottom.svg' },
+          footer: {
+            items: [
+              { title: 'Mentions <légales>', url: 'https://www.example/mentions' },
+              { title: 'Contact', url: '/fr/unsubscribe' },
+            ],
+          },
+        },
+        colors: { 'footer-background': '#123456' },
+      },
+    );
+    try {
+      const answer = await other.app.request('/fr', { headers: html });
+      expect(answer.headers.get('content-security-policy')).toContain("img-src 'self' data: https://img.example;");
+      const { text } = await read(answer);
+      expect(text).toContain('<img class="background background-top" src="https://img.example/top.svg" alt="">');
+      expect(text).toContain('<img class="background background-bottom" src="/webapp/img/bottom.svg" alt="">');
+      expect(text).toContain('© 2031 ');
+      expect(text).toContain('<a href="https://www.example/mentions">Mentions &lt;légales&gt;</a>');
+      expect(text).toMatch(/<a href="[^"]*\/fr\/unsubscribe">Contact<\/a>/);
+      const { pathname } = new URL(/href="([^"]*colors\.css[^"]*)"/.exec(text)?.[1] ?? '', 'http://localhost');
+      expect(await (await other.app.request(pathname)).text()).toContain('#123456');
+    } finally {
+      other.close();
+    }
+  });
+
+  it('ND-56: the links to other languages lead to the same page, query and all', async () => {
+    const { text } = await read(await get('/fr/unsubscribe?email=a%40example.org'));
+    for (const code of codes) {
+      expect(text).toContain(`<a href="/${code}/unsubscribe?email=a%40example.org" lang="${code}" hreflang="${code}"`);
+    }
+  });
+
+  it.each([
+    ['fr', 'Il n’y a rien à l’adresse', 'Revenir à l’accueil', 'Réessayer'],
+    ['en', 'There is nothing at', 'Back to the home page', 'Try again'],
+    ['es', 'No hay nada en', 'Volver al inicio', 'Reintentar'],
+    ['it', 'Non c’è nulla all’indirizzo', 'Torna alla home', 'Riprova'],
+    ['de', 'Unter der Adresse', 'Zur Startseite', 'Erneut versuchen'],
+  ])('ND-37 TRAP-22: an error in %s: the title as given, the rest in the language', async (code, ...words) => {
+    const { text, headings } = await read(await get(`/${code}/nope?a=b`));
+    expect(headings).toEqual(['Page Not Found']);
+    expect(text).toContain('<h1 lang="en">');
+    for (const word of words) expect(text).toContain(word);
+    expect(text).toContain(`href="/${code}"`);
+    expect(text).toContain(`href="/${code}/nope?a=b"`);
+  });
+});
+
 describe('what is not there', () => {
   it.each([
     ['/fr/nope', 'fr', 'Page not found: /fr/nope'],
