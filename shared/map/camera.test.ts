@@ -10,7 +10,7 @@ describe('the camera', () => {
   it('keeps what is shown clear of the panels and of the buttons', () => {
     expect(fitPadding(paddingOf({ left: 440 }), { width: 1440, height: 900 })).toEqual({
       top: 40,
-      right: 72,
+      right: 104,
       bottom: 40,
       left: 480,
     });

@@ -12,7 +12,7 @@ export const paddingOf = ({ top = 0, right = 0, bottom = 0, left = 0 }: MapPaddi
 });
 
 /** The buttons stand on the right edge; what is shown keeps clear of them. */
-const controlsWidth = 32;
+const controlsWidth = 64;
 
 /**
  * Room between what is shown and the edges. Panels may cover more than there is, as a sheet that is drawn up does: then

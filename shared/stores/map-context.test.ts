@@ -7,7 +7,7 @@ import { createPlace, createReverseGeocodeResult } from '#shared/testing/factori
 import { createProximityPoint } from '#shared/testing/factories/proximity.ts';
 import { failure } from '#shared/testing/fake-api.ts';
 import { settle, storeBench } from '#shared/testing/store-bench.ts';
-import { mapStore } from './map-context.ts';
+import { mapStore, showsWay } from './map-context.ts';
 import { tripStore } from './trip.ts';
 
 function begin() {
@@ -76,6 +76,18 @@ describe('the state of the map', () => {
     expect(map().highlightedJourney?.id).toBe(createJourney().id);
     map().highlightJourney(null);
     expect(map().highlightedJourney).toBeNull();
+  });
+
+  it('knows when a line or a journey has the map to itself', () => {
+    const { map } = begin();
+    expect(showsWay(map())).toBe(false);
+    map().highlightJourney(createJourney());
+    expect(showsWay(map())).toBe(true);
+    map().highlightJourney(null);
+    map().showLines([{ line: createLine(), shape: createLineShape().shape }], []);
+    expect(showsWay(map())).toBe(true);
+    map().clearLines();
+    expect(showsWay(map())).toBe(false);
   });
 
   it('takes what no call takes out of a view: the world twice over, and digits that mean nothing', () => {

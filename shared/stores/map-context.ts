@@ -71,6 +71,10 @@ export interface MapContext {
 /** How much is shown around one position: what one walks in some minutes. */
 const metresAroundPosition = 500;
 
+/** A line is seen with its own stops, and so is a journey; all that is near would hide them. */
+export const showsWay = ({ lineShapes, highlightedJourney }: Pick<MapContext, 'lineShapes' | 'highlightedJourney'>) =>
+  lineShapes.length > 0 || highlightedJourney !== null;
+
 const noLines = { lineShapes: [], lineStopPoints: [] } as const;
 
 /** A tenth of a metre; and a map that shows the whole world twice asks for it once. */

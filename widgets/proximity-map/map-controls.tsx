@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { positionFailureText } from '#shared/parts/own-position/position-failure-text.ts';
 import { useStore } from '#shared/parts/use-stores.ts';
-import { mapStore } from '#shared/stores/map-context.ts';
+import { mapStore, showsWay } from '#shared/stores/map-context.ts';
 import { ownPositionStore } from '#shared/stores/own-position.ts';
 import { nearbyOf, proximityStore } from '#shared/stores/proximity.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
@@ -22,23 +22,25 @@ export function MapControls({ hasPanel }: { readonly hasPanel: boolean }) {
 
   return (
     <>
-      <div className="map-top">
-        {map.bounds && !isAnswered && !proximity.isLoading && (
-          <Button kind="secondary" onClick={() => proximity.searchHere()}>
-            <SearchIcon size={20} />
-            {t`Chercher ici`}
-          </Button>
-        )}
-        {proximity.isLoading && <p className="map-prompt">{t`Recherche…`}</p>}
-        {!hasPanel && proximity.hasLoadingError && (
-          <p className="map-prompt" role="alert">
-            {t`Ce qui est proche ne peut pas être chargé.`}{' '}
-            <Button kind="quiet" onClick={() => proximity.retry()}>
-              {t`Réessayer`}
+      {!showsWay(map) && (
+        <div className="map-top">
+          {map.bounds && !isAnswered && !proximity.isLoading && (
+            <Button kind="secondary" onClick={() => proximity.searchHere()}>
+              <SearchIcon size={20} />
+              {t`Chercher ici`}
             </Button>
-          </p>
-        )}
-      </div>
+          )}
+          {proximity.isLoading && <p className="map-prompt">{t`Recherche…`}</p>}
+          {!hasPanel && proximity.hasLoadingError && (
+            <p className="map-prompt" role="alert">
+              {t`Ce qui est proche ne peut pas être chargé.`}{' '}
+              <Button kind="quiet" onClick={() => proximity.retry()}>
+                {t`Réessayer`}
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
       <div className="map-locate" data-busy={isLocating}>
         <IconButton label={t`Autour de ma position`} onClick={() => void proximity.locate()}>
           <LocateIcon size={24} />

@@ -6,7 +6,7 @@ import { heartOf } from '#shared/domain/network.ts';
 import type { ProximityPoint } from '#shared/domain/proximity.ts';
 import { openTransitMap } from '#shared/map/open-transit-map.ts';
 import type { MapFailure, MapPadding, TransitMap, TransitMapProps } from '#shared/map/transit-map-props.ts';
-import { mapStore } from '#shared/stores/map-context.ts';
+import { mapStore, showsWay } from '#shared/stores/map-context.ts';
 import { networkStore } from '#shared/stores/network.ts';
 import type { Presence } from '#shared/stores/presence.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
@@ -52,15 +52,14 @@ export function MapSurface(props: MapSurfaceProps) {
   const { config } = stores;
   const { kind } = props;
   const rangesOf = useMemo(() => readMarkers(config), [config]);
-  // A line is seen with its own stops; all that is near would hide it.
-  const hasLine = map.lineShapes.length > 0;
+  const hasWay = showsWay(map);
   const { selectedPlace } = map;
   const shownPoints = useMemo(() => {
     if (!props.hasPoints) return noPoints;
-    return hasLine
+    return hasWay
       ? points.filter((point) => isSamePlace(point, selectedPlace))
       : filterByCategories(points, categories);
-  }, [props.hasPoints, hasLine, selectedPlace, points, categories]);
+  }, [props.hasPoints, hasWay, selectedPlace, points, categories]);
   const journeys = useMemo(
     () => (map.highlightedJourney ? [{ journey: map.highlightedJourney, isChosen: true }] : []),
     [map.highlightedJourney],
