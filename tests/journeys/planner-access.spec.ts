@@ -1,18 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
+import { findings } from '../support/findings.ts';
 import { linkQuery, type PlannerThings, plannerOn, test } from '../support/planner.ts';
 
 test.describe.configure({ timeout: 90_000 });
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'EN-301-549', 'RGAAv4'];
-
-async function findings(page: Page, hasSystemColors: boolean): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).withTags(tags);
-  // The system's own colours are not ours to measure, and axe reads those that Chromium has replaced by them.
-  if (hasSystemColors) axe.disableRules(['color-contrast']);
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 const trip = linkQuery({ tt: '1', dt: '2026-11-23T09:00', rt: '2026-11-23T18:00' });
 
