@@ -35,8 +35,26 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
+/** Asking Intl takes long, and lists ask for hundreds of times: of a day on which clocks do not change, it is asked once. */
+const offsetAtMidnight = createBoundedCache(400, (asked) => {
+  const [date, zone] = asked.split(' ') as [string, string];
+  return offsetSaid(Number(date) * day, zone);
+});
+
 /** How far the clocks of `zone` are ahead of UTC at `instant`, in milliseconds. */
 export function zoneOffset(instant: number, zone: string): number {
+  const date = Math.floor(instant / day);
+  if (last.date === date && last.zone === zone) return last.offset;
+  const [start, end] = [offsetAtMidnight(`${date} ${zone}`), offsetAtMidnight(`${date + 1} ${zone}`)];
+  if (start !== end) return offsetSaid(instant, zone);
+  last = { date, zone, offset: start };
+  return start;
+}
+
+/** Mostly the next question is about the same day. */
+let last = { date: Number.NaN, zone: '', offset: 0 };
+
+function offsetSaid(instant: number, zone: string): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of clockOf(zone).formatToParts(instant)) shown[type] = Number(value);
   const { year = 0, month = 1, day: date = 1, hour = 0, minute: minutes = 0, second = 0 } = shown;

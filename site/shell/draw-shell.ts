@@ -53,14 +53,30 @@ function fill(element: Element | null, markup: Html): void {
   if (element) element.innerHTML = String(markup);
 }
 
+const hasRoomForGround = (body: HTMLElement): boolean =>
+  body.dataset.ground === 'always' || (body.dataset.ground === 'wide' && body.getAttribute('device') !== 'mobile');
+
 /** The map behind is there where the layout has one, and one and the same from page to page. */
 export function placeGround(page: Document, i18n: I18n): void {
-  const { body } = page;
-  const wanted = body.dataset.ground;
-  const hasRoom = wanted === 'always' || (wanted === 'wide' && body.getAttribute('device') !== 'mobile');
-  const ground = page.querySelector('.ground');
-  if (!hasRoom) ground?.remove();
-  else if (!ground) page.querySelector('main')?.insertAdjacentHTML('beforebegin', String(groundHtml(i18n)));
+  const hasRoom = hasRoomForGround(page.body);
+  const ground = page.querySelector<HTMLElement>('.ground');
+  if (ground) ground.hidden = !hasRoom;
+  if (hasRoom === (ground !== null)) return;
+  // A map takes long to make and to clear away: first the page, with the focus where it belongs.
+  setTimeout(whenIdle, ground ? 1000 : 0, page, () => {
+    const now = page.querySelector<HTMLElement>('.ground');
+    if (now?.hidden) now.remove();
+    else if (!now && hasRoomForGround(page.body))
+      page.querySelector('main')?.insertAdjacentHTML('beforebegin', String(groundHtml(i18n)));
+  });
+}
+
+const longestWait = 1000;
+
+function whenIdle({ defaultView }: Document, run: () => void): void {
+  if (defaultView && 'requestIdleCallback' in defaultView) {
+    defaultView.requestIdleCallback(run, { timeout: longestWait });
+  } else setTimeout(run);
 }
 
 /** Keeps the attribute `device` of the layout true (LAY-11 to LAY-13), and says when it changes. */

@@ -15,6 +15,8 @@ export interface PageFigures {
   /** Of those bodies, what is part of a map. */
   readonly mapBytes: number;
   readonly layoutShift: number;
+  /** Milliseconds until the largest thing in the window was painted. */
+  readonly largestPaint: number;
 }
 
 export interface PageTarget {
@@ -66,11 +68,13 @@ export async function measurePage(browser: Browser, target: PageTarget): Promise
   await session.send('Network.emulateNetworkConditions', slowNetwork);
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
   await page.addInitScript(`(() => {
-    const bench = (globalThis.bench = { calls: [], shift: 0 });
+    const bench = (globalThis.bench = { calls: [], shift: 0, largest: 0 });
     const { fetch } = globalThis;
     globalThis.fetch = (...args) => { bench.calls.push(String(args[0])); return fetch(...args); };
     new PerformanceObserver((list) => { for (const entry of list.getEntries()) bench.shift += entry.value; })
       .observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => { for (const entry of list.getEntries()) bench.largest = entry.startTime; })
+      .observe({ type: 'largest-contentful-paint', buffered: true });
     const watch = (name, holds) => {
       const look = () => { if (holds()) { bench[name] = performance.now(); if (name === 'ready') globalThis.tellReady(); } else setTimeout(look, 4); };
       look();
@@ -82,10 +86,15 @@ export async function measurePage(browser: Browser, target: PageTarget): Promise
   const last = target.isPainted ? 'painted' : 'ready';
   await page.waitForFunction(`globalThis.bench?.${last}`, undefined, { timeout: 30_000 });
   await page.waitForLoadState('networkidle');
-  const bench = (await page.evaluate('globalThis.bench')) as { ready: number; painted?: number; shift: number };
+  const bench = (await page.evaluate('globalThis.bench')) as {
+    ready: number;
+    painted?: number;
+    shift: number;
+    largest: number;
+  };
   await context.close();
   return {
-    ...{ ready: bench.ready, painted: bench.painted, layoutShift: bench.shift },
+    ...{ ready: bench.ready, painted: bench.painted, layoutShift: bench.shift, largestPaint: bench.largest },
     ...{ scriptBytes, mapBytes, scripts: headers.size, requests, hops },
   };
 }

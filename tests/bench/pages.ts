@@ -8,6 +8,7 @@ import { tripPlanner } from '#widgets/trip-planner/trip-planner.widget.ts';
 import { findChromium } from '../support/chromium.ts';
 import { startServer } from '../support/started-server.ts';
 import { measurePage, median, type PageFigures, type PageTarget } from './measure-page.ts';
+import { measureNavigation } from './navigation.ts';
 import { buildFloors, pagesOf, startPartner } from './partner.ts';
 
 /** Measures pages of ours and floor pages in one run and prints ratios. It compares; it never fails. */
@@ -32,6 +33,8 @@ const stripReady = `() => {
 }`;
 const stripPainted = `() => Boolean(document.querySelector('${strip}')?.shadowRoot?.querySelector('[part=title]')?.textContent)`;
 const plannerReady = `() => Boolean(document.querySelector('${tripPlanner.tag}')?.shadowRoot?.querySelector('#departure'))`;
+/** In the page itself the form is there before any script: it is ready once React answers what is done in it. */
+const formAlive = `() => Object.keys(document.querySelector('${tripPlanner.tag}')?.shadowRoot?.querySelector('#departure') ?? {}).some((key) => key.startsWith('__react'))`;
 const ours = (tag: string, isReady: string, isPainted?: string): PageTarget[] =>
   ['one-hop', 'autoload', 'single'].map((way) => ({
     name: `${tag}, ${way}`,
@@ -42,6 +45,7 @@ const ours = (tag: string, isReady: string, isPainted?: string): PageTarget[] =>
 const targets: readonly PageTarget[] = [
   { name: 'floor: plain HTML form', address: `${partner.origin}/html/`, isReady: formReady },
   { name: 'floor: React custom element', address: `${partner.origin}/react-ce/`, isReady: formReady },
+  { name: 'our home page', address: `${product}/fr`, isReady: formAlive, isPainted: plannerReady },
   ...ours(tripPlanner.tag, plannerReady),
   ...ours(strip, stripReady, stripPainted),
 ];
@@ -52,6 +56,7 @@ const figures = new Map<string, PageFigures[]>(targets.map(({ name }) => [name, 
 for (let round = 0; round < rounds; round += 1) {
   for (const target of targets) figures.get(target.name)?.push(await measurePage(browser, target));
 }
+const walks = await measureNavigation(browser, product, rounds);
 await browser.close();
 await server.end('SIGTERM');
 rmSync(dataFolder, { recursive: true });
@@ -59,21 +64,34 @@ partner.end();
 
 const of = (name: string, read: (figures: PageFigures) => number) => median((figures.get(name) ?? []).map(read));
 const floor = of('floor: React custom element', ({ ready }) => ready);
+const htmlFloor = of('floor: plain HTML form', ({ largestPaint }) => largestPaint);
 const hop = 562;
 console.log(`\nCold loads, medians of ${rounds}: ${hop} ms a round trip, 180 kB/s, processor slowed down 4 times.`);
 console.log('Hops: requests that had to wait for one another, before the page was ready.\n');
 console.log(
-  '| page | ready ms | ÷ React floor | hops | painted ms | JS kB | files | requests | map kB | layout shift |',
+  '| page | ready ms | ÷ React floor | hops | painted ms | largest paint ms | ÷ HTML floor | JS kB | files | requests | map kB | layout shift |',
 );
-console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
+console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
 for (const { name, isPainted } of targets) {
   const ready = of(name, (one) => one.ready);
   const painted = isPainted ? of(name, (one) => one.painted ?? Number.NaN).toFixed(0) : '–';
   const kilobytes = (read: (one: PageFigures) => number) => (of(name, read) / 1000).toFixed(1);
+  const largest = of(name, (one) => one.largestPaint);
   const cells = [
     ...[name, ready.toFixed(0), (ready / floor).toFixed(2), of(name, (one) => one.hops), painted],
+    ...[largest.toFixed(0), (largest / htmlFloor).toFixed(2)],
     ...[kilobytes((one) => one.scriptBytes), of(name, (one) => one.scripts), of(name, (one) => one.requests)],
     ...[kilobytes((one) => one.mapBytes), of(name, (one) => one.layoutShift).toFixed(4)],
   ];
   console.log(`| ${cells.join(' | ')} |`);
+}
+
+console.log(
+  `\nFrom page to page, everything loaded, medians of ${rounds}: milliseconds of the main thread, 4 times slower.`,
+);
+console.log('Until the next page is there with the focus on its heading; then all that follows within 1.5 seconds.\n');
+console.log('| to | until there | after that |');
+console.log('|---|--:|--:|');
+for (const { name, there, after } of walks) {
+  console.log(`| ${name} | ${median(there).toFixed(0)} | ${median(after).toFixed(0)} |`);
 }
