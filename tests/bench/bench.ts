@@ -1,11 +1,12 @@
 /**
- * `npm run bench`: pages beside their floors, the waits of a planner, the server over the demo city, large feeds. It
+ * `npm run bench`: pages beside their floors, the waits of a planner, a map full of points, the server over the demo city, large feeds. It
  * compares and never fails.
  * `npm run bench -- server` measures one part alone.
  */
 const parts = {
   pages: () => import('./pages.ts'),
   planner: () => import('./planner.ts'),
+  map: () => import('./map.ts'),
   server: () => import('./server.ts'),
   feeds: () => import('./large-feeds.ts'),
 };
