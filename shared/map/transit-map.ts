@@ -26,6 +26,7 @@ import {
   styleWithOverlay,
 } from './map-style.ts';
 import { canStartWorkers, setOwnWorker } from './map-worker.ts';
+import { knowTileArchives } from './tile-archives.ts';
 import css from './transit-map.css?inline';
 import type { MapFailure, MapTexts, TransitMap, TransitMapProps } from './transit-map-props.ts';
 
@@ -43,6 +44,7 @@ export function createTransitMap(container: HTMLElement, first: TransitMapProps)
     return noMap(first, 'blocked');
   }
   setOwnWorker();
+  knowTileArchives();
   const element = document.createElement('div');
   element.className = 'tp-map';
   element.dataset.theme = first.theme;

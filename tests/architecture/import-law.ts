@@ -45,7 +45,7 @@ export const law: readonly Territory[] = [
   {
     folder: 'shared/map',
     may: [...rules, 'shared/styles', 'shared/ui/icon', 'shared/ui/use-styles.ts'],
-    packages: ['maplibre-gl'],
+    packages: ['maplibre-gl', 'pmtiles'],
   },
   {
     folder: 'shared/element',
