@@ -83,8 +83,15 @@ export async function measurePage(browser: Browser, target: PageTarget): Promise
     ${target.isPainted ? `watch('painted', ${target.isPainted});` : ''}
   })()`);
   await page.goto(target.address, { waitUntil: 'commit' });
-  const last = target.isPainted ? 'painted' : 'ready';
-  await page.waitForFunction(`globalThis.bench?.${last}`, undefined, { timeout: 30_000 });
+  await page.waitForFunction(
+    // A function, for a page's policy may let no text be run.
+    (isPainted) => {
+      const { bench } = globalThis as { bench?: { ready?: number; painted?: number } };
+      return bench?.ready !== undefined && (!isPainted || bench.painted !== undefined);
+    },
+    target.isPainted !== undefined,
+    { timeout: 30_000 },
+  );
   await page.waitForLoadState('networkidle');
   const bench = (await page.evaluate('globalThis.bench')) as {
     ready: number;
