@@ -55,7 +55,7 @@ export function lineLayers({ palette, fonts }: OverlayLook): LayerSpecification[
       id: 'tp-line-stop-names',
       type: 'symbol',
       source,
-      minzoom: 12,
+      minzoom: 10.5,
       filter: ['==', ['get', 'kind'], 'stop'],
       layout: {
         'text-field': ['get', 'name'],

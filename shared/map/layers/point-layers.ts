@@ -97,7 +97,6 @@ export function pointLayers(all: readonly MarkerSpans[], look: OverlayLook): Lay
         'text-font': [...fonts.bold],
         'text-size': 13,
         'text-allow-overlap': true,
-        'text-ignore-placement': true,
       },
       paint: { 'text-color': palette.strongText },
     },
