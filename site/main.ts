@@ -26,7 +26,13 @@ function goOn(): void {
     .then(({ startSite }) => startSite(window, siteFactsOn(document)))
     .catch((reason: unknown) => console.error('The page stays as it is: each link loads another one in full.', reason));
 }
-for (const event of ['load', 'pointerdown', 'keydown'] as const) {
+for (const event of ['pointerdown', 'keydown'] as const) {
   window.addEventListener(event, goOn, { signal: first.signal, passive: true });
 }
-if (document.readyState === 'complete') goOn();
+/** The widgets of the page come before: they are what somebody waits for. */
+const goOnWhenIdle = () => {
+  if ('requestIdleCallback' in window) requestIdleCallback(goOn, { timeout: 2000 });
+  else setTimeout(goOn, 500);
+};
+if (document.readyState === 'complete') goOnWhenIdle();
+else window.addEventListener('load', goOnWhenIdle, { once: true });

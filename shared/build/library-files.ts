@@ -103,17 +103,36 @@ export function libraryTarget(mode: string, version: string): Target {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: ({ name }) => fixedNames[name] ?? (name.startsWith('tp-') ? '[name].js' : 'chunks/[name].js'),
-          codeSplitting: {
-            groups: [
-              { name: 'tp-core', test: isOneOf(coreModules), priority: 9 },
-              { name: 'tp-schemas', test: isOneOf(schemaModules), priority: 8 },
-              ...wholeFiles,
-              { name: widgetChunks(), debugName: 'widgets', priority: 5, includeDependenciesRecursively: false },
-            ],
-          },
+          codeSplitting: filesOfWidgets(coreModules),
         },
       };
   }
+}
+
+type Files = Extract<Rolldown.OutputOptions['codeSplitting'], object>;
+
+/** Few files, none of them late. */
+function filesOfWidgets(core: readonly RegExp[], nameOf = widgetChunks()): Files {
+  return {
+    groups: [
+      { name: 'tp-core', test: isOneOf(core), priority: 9 },
+      { name: 'tp-schemas', test: isOneOf(schemaModules), priority: 8 },
+      ...wholeFiles,
+      { name: nameOf, debugName: 'widgets', priority: 5, includeDependenciesRecursively: false },
+    ],
+  };
+}
+
+/**
+ * Those of our own pages: each of them is configured, and browsers ask one host for six files at a time, so that what more
+ * than one widget needs is better in one file than in one for each set of them.
+ */
+export function filesOfSite(): Files {
+  const nameOf = widgetChunks();
+  return filesOfWidgets([...coreModules, /shared\/config\/(?!page-config)/], (id, context) => {
+    const name = nameOf(id, context);
+    return name?.includes('_') ? 'shared' : name;
+  });
 }
 
 const isOneOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));

@@ -6,6 +6,8 @@ import { type SiteFacts, siteFactsId } from './site-facts.ts';
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly preloads: readonly string[];
+  /** What these tags of a page need in a language, named in it so that nothing is found late. */
+  readonly widgetFiles: (tags: readonly string[], locale: Locale) => readonly string[];
   readonly styles: readonly string[];
   readonly fonts: readonly string[];
 }
@@ -19,7 +21,7 @@ export interface DocumentContent {
   readonly head: Html | false;
   /** What the layout goes by, on the body. */
   readonly attributes: Html;
-  readonly assets: PageAssets;
+  readonly assets: Omit<PageAssets, 'widgetFiles'>;
   /** The configuration that the page's widgets read. */
   readonly config: unknown;
   /** What the site itself reads. */

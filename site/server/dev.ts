@@ -47,7 +47,13 @@ async function answer(request: Request): Promise<Response> {
     clock,
     version: '0.0.0-dev',
     build: { id: 'dev', timestamp: 0 },
-    assets: { scripts: ['/site/main.ts'], preloads: [], styles: [], fonts: [] },
+    assets: {
+      scripts: ['/site/main.ts'],
+      preloads: [],
+      widgetFiles: () => [],
+      styles: [],
+      fonts: [],
+    },
     log,
   });
   const response = await app.fetch(request);

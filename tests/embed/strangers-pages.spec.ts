@@ -36,7 +36,7 @@ test('a file opened from a disk has no origin and works all the same', async ({ 
 
 test('the snippet of the home page works when it is pasted', async ({ page, partner, complaints }) => {
   await page.goto('/fr');
-  const snippet = await page.locator('#snippet').innerText();
+  const snippet = (await page.locator('#snippet').textContent()) ?? '';
   await partner.open({ html: barePage(snippet, '') });
   await useStrip(page);
   expect(complaints.lines).toEqual([]);

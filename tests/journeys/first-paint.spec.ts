@@ -42,8 +42,8 @@ test('the form is there and can be typed into before any script, and keeps what 
 });
 
 test('what is clicked before it can answer is answered as soon as it can', async ({ page }) => {
-  // Everything but the page's own small script, which comes first.
-  const release = await holdBack(page, /\/assets\/(?!main)[^/]+\.js$/);
+  // The page's own script is there, and what it begins with; the widgets are not.
+  const release = await holdBack(page, /\/assets\/(?!main|tp-core)[^/]+\.js$/);
   await page.goto('/fr', { waitUntil: 'commit' });
   const roundTrip = page.getByRole('radio', { name: 'Aller-retour' });
   const main = page.waitForResponse(/\/assets\/main[^/]*\.js$/);

@@ -29,9 +29,10 @@ test('CONST-1 ND-23: one question an hour however many tags; another build is to
   let id: string | null = null;
   await page.route('**/builds/latest.json', async (route) => {
     asked.push(route.request().url());
+    const served = id;
     const answer = await route.fetch();
     const build = (await answer.json()) as { id: string; timestamp: number };
-    await route.fulfill({ response: answer, json: { ...build, id: id ?? build.id } });
+    await route.fulfill({ response: answer, json: { ...build, id: served ?? build.id } });
   });
   // Where time passes: an hour there is an hour of the page's own clock.
   await page.clock.install();
@@ -73,7 +74,7 @@ test('CONST-1 ND-23: one question an hour however many tags; another build is to
 test.describe('a script that does not come', () => {
   test('the widget’s own: the page stays whole and says so, and loads again when asked to', async ({ page }) => {
     let isBroken = true;
-    await page.route(/\/assets\/proximity-map[^/]*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
+    await page.route(/\/assets\/tp-proximity-map[^/]*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/fr/proximity');
     await expect(isIncomplete(page)).toBeVisible();
@@ -116,7 +117,7 @@ test.describe('a script that does not come', () => {
   test('CONST-2 CONST-3 ND-91: of an old build loads the page anew, once', async ({ page }) => {
     let loads = 0;
     await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'another', timestamp: 1 } }));
-    await page.route(/\/assets\/proximity-map[^/]*\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/tp-proximity-map[^/]*\.js$/, (route) => route.abort());
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1;
     });

@@ -3,27 +3,49 @@ import type { PageAssets } from '#site/layouts/document.ts';
 
 interface ManifestChunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
 }
 
+const entry = 'site/main.ts';
+/** Our own pages are configured, and no widget is drawn before that is read. */
+const settings = 'page-config';
+
 /** The addresses of what `vite build` made, from its manifest: everything the first hop needs is named in the page. */
 export function builtAssets(folder: string): PageAssets {
   const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')) as Record<string, ManifestChunk>;
-  const preloads = new Set<string>();
-  const styles = new Set<string>();
-  const fonts = new Set<string>();
-  const collect = (name: string, isEntry: boolean): string => {
+  const chunkOf = (name: string): ManifestChunk => {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`${folder}/.vite/manifest.json does not name ${name}: build again.`);
-    if (!isEntry) preloads.add(`/${chunk.file}`);
-    for (const style of chunk.css ?? []) styles.add(`/${style}`);
-    // The Latin part of the face is on every page; the rest of it comes where it is needed.
-    for (const asset of chunk.assets ?? []) if (/latin-wght-normal[^/]*\.woff2$/.test(asset)) fonts.add(`/${asset}`);
-    for (const imported of chunk.imports ?? []) collect(imported, false);
-    return `/${chunk.file}`;
+    return chunk;
   };
-  const script = collect('site/main.ts', true);
-  return { scripts: [script], preloads: [...preloads], styles: [...styles], fonts: [...fonts] };
+  const addressOf = (name: string) => `/${chunkOf(name).file}`;
+  /** A file and all that it cannot begin without, each once. */
+  const closureOf = (name: string, found = new Set<string>()): Set<string> => {
+    if (found.has(name)) return found;
+    found.add(name);
+    for (const imported of chunkOf(name).imports ?? []) closureOf(imported, found);
+    return found;
+  };
+
+  const settingsFile = Object.keys(manifest).find((key) => manifest[key]?.name === settings) ?? settings;
+  const begin = [...closureOf(entry)];
+  const assets = begin.flatMap((name) => chunkOf(name).assets ?? []);
+  return {
+    scripts: [addressOf(entry)],
+    // The entry as well, which is last in the page: what comes first is asked for first.
+    preloads: begin.map(addressOf),
+    widgetFiles(tags, locale) {
+      const [first, ...others] = tags.map((tag) => `virtual:tp/${tag.replace(/^tp-/, '')}/${locale}`);
+      const needed = first === undefined ? [] : [first, settingsFile, ...others];
+      return [...new Set(needed.flatMap((name) => [...closureOf(name)]))].map(addressOf);
+    },
+    styles: begin.flatMap((name) => chunkOf(name).css ?? []).map((style) => `/${style}`),
+    // The Latin part of the face is on every page; the rest of it comes where it is needed.
+    fonts: [...new Set(assets)]
+      .filter((asset) => /latin-wght-normal[^/]*\.woff2$/.test(asset))
+      .map((asset) => `/${asset}`),
+  };
 }

@@ -2,6 +2,7 @@ import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { Banner } from '#shared/domain/banner.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Clock } from '#shared/lib/clock.ts';
+import type { Html } from '#shared/lib/html.ts';
 import { documentHtml, type PageAssets } from '#site/layouts/document.ts';
 import { flagsHtml, layoutFlags } from '#site/layouts/layout-flags.ts';
 import { pageHead } from '#site/layouts/page-head.ts';
@@ -112,6 +113,10 @@ export function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, render
   };
 }
 
+/** What the page is about comes first: what surrounds it can wait. */
+const tagsIn = (body: Html): string[] =>
+  [...String(body).matchAll(/<(tp-[a-z-]+)[\s>]/g)].map(([, tag = '']) => tag).reverse();
+
 /** A whole page. */
 export function renderPage(visit: Visit, locale: Locale, page: Page, status: number, rendering: Rendering): string {
   const { config, assets, options } = rendering;
@@ -119,6 +124,17 @@ export function renderPage(visit: Visit, locale: Locale, page: Page, status: num
   const facts = factsOf(visit, rendering);
   const isWidget = options.isWidget || asksForWidgetMode(to.query);
   const indexed = isIndexed(visit, options, status);
+  const body = shellHtml({
+    i18n: siteTexts(locale),
+    locale,
+    to,
+    facts,
+    isWidget,
+    banners: hasStrip(visit, status, rendering) && bannersOf(visit, locale, rendering)?.length !== 0,
+    design: options.design,
+    // Where the whole site is in widget mode, its addresses are as they are.
+    main: isWidget && !options.isWidget ? keptInWidgetMode(page.main) : page.main,
+  });
   return documentHtml({
     locale,
     title: [page.title, facts.title].filter(Boolean).join(' - '),
@@ -138,19 +154,13 @@ export function renderPage(visit: Visit, locale: Locale, page: Page, status: num
         isIndexed: indexed,
       }),
     attributes: flagsHtml(layoutFlags(to.name, isWidget)),
-    assets: Object.keys(options.colors).length > 0 ? { ...assets, styles: [...assets.styles, colorSheetPath] } : assets,
+    assets: {
+      ...assets,
+      preloads: [...new Set([...assets.preloads, ...assets.widgetFiles(tagsIn(body), locale)])],
+      styles: Object.keys(options.colors).length > 0 ? [...assets.styles, colorSheetPath] : assets.styles,
+    },
     config: config(origin),
     facts,
-    body: shellHtml({
-      i18n: siteTexts(locale),
-      locale,
-      to,
-      facts,
-      isWidget,
-      banners: hasStrip(visit, status, rendering) && bannersOf(visit, locale, rendering)?.length !== 0,
-      design: options.design,
-      // Where the whole site is in widget mode, its addresses are as they are.
-      main: isWidget && !options.isWidget ? keptInWidgetMode(page.main) : page.main,
-    }),
+    body,
   });
 }
