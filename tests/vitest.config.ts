@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     include: ['{shared,widgets,site,tests}/**/*.test.ts'],
     css: true,
+    // Thousands of random cases take their time where others work, too.
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

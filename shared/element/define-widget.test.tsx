@@ -30,8 +30,12 @@ const mount = async (html: string): Promise<Specimen> => {
   const place = document.createElement('div');
   place.innerHTML = html;
   document.body.append(place);
+  const specimen = place.querySelector('tp-specimen') as Specimen;
+  // A busy machine draws later than the next frame.
+  const isDrawn = () => inside(specimen, '.root')?.firstChild;
   await drawn();
-  return place.querySelector('tp-specimen') as Specimen;
+  for (let time = 0; time < 50 && !isDrawn(); time += 1) await drawn();
+  return specimen;
 };
 const inside = <T extends Element>(element: Element, selector: string) =>
   (element.shadowRoot as ShadowRoot).querySelector(selector) as T;

@@ -4,7 +4,7 @@ import { getStopPointSchedules } from '#shared/api/stop-points.ts';
 import { createStopSchedules } from '#shared/testing/factories/schedule.ts';
 import { failure } from '#shared/testing/fake-api.ts';
 import { settle, storeBench } from '#shared/testing/store-bench.ts';
-import { createLiveDepartures } from './live-departures.ts';
+import { createLiveDepartures, stopDepartures } from './live-departures.ts';
 
 const area = { type: 'stopArea', id: 'stop_area:bastille' } as const;
 const point = { type: 'stopPoint', id: 'stop_point:bastille' } as const;
@@ -110,5 +110,22 @@ describe('the departures of a stop', () => {
     expect(board()).toMatchObject({ schedules: null, isLoading: false });
     board().retry();
     expect(held).toHaveLength(3);
+  });
+});
+
+describe('the departures of the lists of a group', () => {
+  it('are asked for once a stop, and end with the last list that shows it', async () => {
+    const { set, api, ticking } = begin();
+    const departures = set.get(stopDepartures);
+    const leave = departures.hold(area);
+    const leaveToo = departures.hold({ ...area });
+    await settle();
+    expect(api.callsTo(getStopAreaSchedules)).toHaveLength(1);
+    expect(departures.of(area).getState().schedules).toEqual(named(area.id));
+    leave();
+    expect(ticking()).toBe(1);
+    leaveToo();
+    expect(ticking()).toBe(0);
+    expect(departures.of(area).getState().schedules).toBeNull();
   });
 });

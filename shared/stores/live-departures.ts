@@ -6,7 +6,8 @@ import type { StopSchedules } from '#shared/domain/schedule.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 import { isoWithOffset } from '#shared/lib/zoned-time.ts';
 import { pageClock, pageTicker } from './page-services.ts';
-import type { Services } from './page-stores.ts';
+import type { Definition, Services } from './page-stores.ts';
+import { type PerPlace, perPlace } from './per-place.ts';
 
 export interface LiveDepartures {
   /** The last that came; kept while newer ones are asked for, and when those do not come. */
@@ -28,7 +29,7 @@ const refreshMilliseconds = 30_000;
 
 const nothing = { schedules: null, answeredAt: null, isLoading: false, hasLoadingError: false } as const;
 
-/** The departures of one stop, for whoever shows them: each board has its own. */
+/** The departures of one stop after another. */
 export function createLiveDepartures(services: Services): StoreApi<LiveDepartures> {
   const { api, config } = services;
   const clock = services.get(pageClock);
@@ -87,3 +88,9 @@ export function createLiveDepartures(services: Services): StoreApi<LiveDeparture
     };
   });
 }
+
+/** The departures at the stops that lists of a group show. */
+export const stopDepartures: Definition<PerPlace<LiveDepartures, PlaceKey>> = {
+  name: 'stop-departures',
+  create: (services) => perPlace(() => createLiveDepartures(services)),
+};

@@ -13,6 +13,7 @@ import { createLatest } from '#shared/lib/abort.ts';
 import { createLiveDepartures, type LiveDepartures } from './live-departures.ts';
 import { pageTicker } from './page-services.ts';
 import type { Definition, Services } from './page-stores.ts';
+import { type PerPlace, perPlace } from './per-place.ts';
 
 /** The place to show, with what whoever chose it knows of it already; a link knows type and id alone. */
 export interface PlaceToShow extends PlaceKey, Partial<LatLon> {
@@ -180,40 +181,8 @@ function failureOf(detail: Answer<unknown> | undefined): PlaceDetail['failure'] 
   return isUnknown ? 'unknown-place' : 'not-answered';
 }
 
-export interface PlaceDetails {
-  /** The detail of a place: the same one for all widgets of the group that show it. */
-  of(place: PlaceToShow): StoreApi<PlaceDetail>;
-  /** Loads it and keeps it fresh until the returned function is called. */
-  hold(place: PlaceToShow): () => void;
-}
-
-const keyOf = ({ type, id }: PlaceKey) => JSON.stringify([type, id]);
-
-export const placeDetails: Definition<PlaceDetails> = {
+/** The details of a group: a place that several of its widgets show is asked for once. */
+export const placeDetails: Definition<PerPlace<PlaceDetail, PlaceToShow>> = {
   name: 'place-details',
-
-  create(services) {
-    const entries = new Map<string, { readonly store: StoreApi<PlaceDetail>; holders: number }>();
-    const entryOf = (place: PlaceToShow) => {
-      const entry = entries.get(keyOf(place)) ?? { store: createPlaceDetail(services), holders: 0 };
-      entries.set(keyOf(place), entry);
-      return entry;
-    };
-
-    return {
-      of: (place) => entryOf(place).store,
-      hold(place) {
-        const entry = entryOf(place);
-        entry.holders += 1;
-        if (entry.holders === 1) entry.store.getState().show(place);
-        let isHeld = true;
-        return () => {
-          if (!isHeld) return;
-          isHeld = false;
-          entry.holders -= 1;
-          if (entry.holders === 0) entry.store.getState().hide();
-        };
-      },
-    };
-  },
+  create: (services) => perPlace(() => createPlaceDetail(services)),
 };

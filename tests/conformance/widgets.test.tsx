@@ -182,9 +182,14 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
       for (const name of names) document.addEventListener(name, listen);
       for (const one of widget.examples) {
         const element = await stage.show(one);
-        for (const part of element.shadowRoot?.querySelectorAll('[part]') ?? [])
-          parts.add(part.getAttribute('part') as string);
-        for (const slot of element.shadowRoot?.querySelectorAll('slot') ?? []) slots.add(slot.name);
+        const collect = () => {
+          for (const part of element.shadowRoot?.querySelectorAll('[part]') ?? [])
+            parts.add(part.getAttribute('part') as string);
+          for (const slot of element.shadowRoot?.querySelectorAll('slot') ?? []) slots.add(slot.name);
+          return parts.size === Object.keys(widget.parts).length;
+        };
+        // Some of it is loaded when it is needed.
+        for (let time = 0; time < 25 && !collect(); time += 1) await settle();
         await stage.clear();
       }
       for (const name of names) document.removeEventListener(name, listen);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { isSamePlace } from '#shared/domain/map-view.ts';
 import type { ProximityPoint } from '#shared/domain/proximity.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
@@ -10,7 +10,7 @@ import { SiteLink } from '#shared/parts/reading/drawn/site-link.tsx';
 import { lineInWords } from '#shared/parts/reading/line-words.ts';
 import type { Reading } from '#shared/parts/reading/reading.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
-import { createLiveDepartures } from '#shared/stores/live-departures.ts';
+import { stopDepartures } from '#shared/stores/live-departures.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { PlaceIcon } from '#shared/ui/place-icon.tsx';
@@ -91,13 +91,11 @@ const mostDepartures = 3;
 /** What leaves next, the soonest first, one a direction. */
 function RowDepartures({ point, reading }: Pick<NearbyRowProps, 'point' | 'reading'>) {
   const stores = useStores();
-  const [store] = useState(() => createLiveDepartures(stores));
-  const { schedules } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const { type, id } = point;
-  useEffect(() => {
-    store.getState().show({ type, id });
-    return () => store.getState().hide();
-  }, [store, type, id]);
+  const departures = stores.get(stopDepartures);
+  const store = departures.of({ type, id });
+  const { schedules } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  useEffect(() => departures.hold({ type, id }), [departures, type, id]);
   if (!schedules) return null;
   const next = boardOf(schedules, reading)
     .lines.flatMap(({ line, directions }) =>

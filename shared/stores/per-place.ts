@@ -1,0 +1,44 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { PlaceKey } from '#shared/domain/map-view.ts';
+
+/** What is known of places, once a group however many of its widgets show the same place. */
+export interface PerPlace<State, Place extends PlaceKey> {
+  /** What is known of a place: the same store for all who show it. */
+  of(place: Place): StoreApi<State>;
+  /** Loads it and keeps it fresh until the returned function is called. */
+  hold(place: Place): () => void;
+}
+
+interface Shown<Place> {
+  show(place: Place): void;
+  hide(): void;
+}
+
+const keyOf = ({ type, id }: PlaceKey) => JSON.stringify([type, id]);
+
+export function perPlace<State extends Shown<Place>, Place extends PlaceKey>(
+  create: () => StoreApi<State>,
+): PerPlace<State, Place> {
+  const entries = new Map<string, { readonly store: StoreApi<State>; holders: number }>();
+  const entryOf = (place: Place) => {
+    const entry = entries.get(keyOf(place)) ?? { store: create(), holders: 0 };
+    entries.set(keyOf(place), entry);
+    return entry;
+  };
+
+  return {
+    of: (place) => entryOf(place).store,
+    hold(place) {
+      const entry = entryOf(place);
+      entry.holders += 1;
+      if (entry.holders === 1) entry.store.getState().show(place);
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        entry.holders -= 1;
+        if (entry.holders === 0) entry.store.getState().hide();
+      };
+    },
+  };
+}
