@@ -330,7 +330,7 @@ const states: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
 
 for (const [name, media, width, tag] of [
   ['light', { colorScheme: 'light' }, 1280, ' @full'],
-  ['dark', { colorScheme: 'dark' }, 390, ''],
+  ['dark', { colorScheme: 'dark' }, 390, ' @full'],
   ['dark, with room', { colorScheme: 'dark' }, 1280, ' @full'],
   ['light, on a phone', { colorScheme: 'light' }, 390, ' @full'],
   ['forced colours', { forcedColors: 'active' }, 1280, ' @full'],

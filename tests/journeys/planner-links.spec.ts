@@ -72,7 +72,11 @@ test('TRAP-45 TRAP-46: a time that has passed becomes now, and a way back takes 
   await expect(planner.cards.first()).toHaveAccessibleName(/^Départ à 08:0/);
 });
 
-test('SHARE-8 ND-63: a link selects the journeys that it names, there and back', async ({ page, context, browser }) => {
+test('SHARE-8 ND-63: a link selects the journeys that it names, there and back @full', async ({
+  page,
+  context,
+  browser,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/fr/trip-planner/results?${linkQuery({ tt: '1', dt: '2026-11-23T09:00', rt: '2026-11-23T18:00' })}`);
   const planner = plannerOn(page);
@@ -213,7 +217,9 @@ test('ROUTE-25 ND-64: the browser’s buttons go through all views, and each can
   const isAt = async (index: number, why: string) => {
     const [view, place] = views[index] ?? [];
     await expect.poll(planner.view, why).toBe(view);
-    expect(path(page), why).toBe(place);
+    await expect.poll(() => path(page), why).toBe(place);
+    // Somebody who goes on has seen what is there.
+    if (view === 'results' || view === 'returns') await expect(cards.first(), why).toBeVisible();
   };
   for (const [index, step] of steps.entries()) {
     await step();
