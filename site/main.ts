@@ -26,7 +26,7 @@ function goOn(): void {
     .then(({ startSite }) => startSite(window, siteFactsOn(document)))
     .catch((reason: unknown) => console.error('The page stays as it is: each link loads another one in full.', reason));
 }
-for (const event of ['pointerdown', 'keydown'] as const) {
+for (const event of ['pointerdown', 'keydown', 'popstate'] as const) {
   window.addEventListener(event, goOn, { signal: first.signal, passive: true });
 }
 /** The widgets of the page come before: they are what somebody waits for. */

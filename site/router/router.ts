@@ -158,6 +158,7 @@ export function startRouter(parts: RouterParts): Router {
     const hadPlanner = main.querySelector('tp-trip-planner') !== null;
     settle(to, arrival);
     const put = () => {
+      if (turn !== asked) return;
       putPage(main, drawn.page.main);
       putAround(to, drawn, true);
       // At once: what somebody changes in the form from now on is theirs.
@@ -260,8 +261,11 @@ export function startRouter(parts: RouterParts): Router {
       const to = here();
       scroll.note();
       if (to.name === null) location.reload();
-      else if (isSamePage(to, current)) scroll.restore();
-      else void enter(to, 'back');
+      else if (isSamePage(to, current)) {
+        // Come back before the other page was there: it is not wanted any more.
+        asked += 1;
+        scroll.restore();
+      } else void enter(to, 'back');
     },
     { signal: ended.signal },
   );

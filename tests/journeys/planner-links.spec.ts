@@ -246,6 +246,7 @@ test('ROUTE-25 ND-64: the browser’s buttons go through all views, and each can
   await page.reload();
   await expect.poll(planner.view).toBe('results');
   await expect(page.locator('[part=card][data-selected=true]')).toHaveCount(1);
+  await expect(page.locator('body')).toHaveAttribute('device', /./);
   for (let index = 4; index >= 0; index -= 1) {
     await page.goBack();
     await isAt(index, 'back after a reload');
