@@ -31,6 +31,8 @@ export default defineConfig(({ mode }): UserConfig => {
       cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
       modulePreload: mode === 'package' ? false : { polyfill: false },
       assetsInlineLimit: 0,
+      // What draws maps is as large as it is, and comes when one is about to be seen.
+      chunkSizeWarningLimit: 2000,
       rolldownOptions: {
         input,
         output: { ...output, comments: { annotation: false, jsdoc: false } },

@@ -30,6 +30,8 @@ export default defineConfig(
           cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
+          // What draws maps is as large as it is, and comes when one is about to be seen.
+          chunkSizeWarningLimit: 2000,
           rolldownOptions: { input: 'site/main.ts', output: { codeSplitting: filesOfSite() } },
         },
   }),

@@ -30,6 +30,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
   const banners = useStore(bannersStore, (state) => state.banners);
   const closedIds = useStore(bannersStore, (state) => state.closedIds);
   const [slide, setSlide] = useState(0);
+  /** What is there from the first does not come in: the server may have drawn it already. */
+  const [hasMoved, setHasMoved] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const strip = useRef<HTMLElement>(null);
   // The window is for the few who open it: it comes when a visitor touches the strip.
@@ -45,6 +47,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
 
   const positionOf = (position: number, count: number) => t`Annonce ${position} sur ${count}`;
   const move = (next: number) => {
+    setHasMoved(true);
     setSlide(next);
     announce(`${positionOf(next + 1, shown.length)} : ${shown[next]?.title ?? ''}`);
   };
@@ -72,6 +75,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
   };
   const dismiss = () => {
     stores.get(bannersStore).getState().dismissBanner(banner.id);
+    setHasMoved(true);
     setSlide(slideInRange(current, shown.length - 1));
     emit('tp-banner-dismiss', { id: banner.id, remaining: shown.length - 1 });
     announce(shown.length > 1 ? t`Annonce masquée` : t`Annonce masquée, il n’y en a plus`);
@@ -88,6 +92,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
       tabIndex={-1}
       aria-label={props.label || t`Annonces`}
       data-picto={picto}
+      data-moved={hasMoved || undefined}
       {...swipe}
       onPointerEnter={prefetch}
       onFocus={prefetch}

@@ -16,6 +16,9 @@ describe('a server that has too much to do', () => {
     watched.push(overload);
     expect(overload.isOver()).toBe(false);
     late = 1000;
+    await pause(70);
+    expect(overload.isOver(), 'late once is no queue').toBe(false);
+    late = 2000;
     expect(overload.isOver()).toBe(true);
     await pause(70);
     expect(overload.isOver()).toBe(true);

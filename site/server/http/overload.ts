@@ -10,18 +10,19 @@ export interface Overload {
 const everyMilliseconds = 50;
 const mostLateMilliseconds = 400;
 
-/** Looks how late a timer comes: as late comes every request. */
+/** Looks how late a timer comes: as late comes every request. Late once is no queue: it has to be so twice in a row. */
 export function watchOverload(now: () => number = () => performance.now()): Overload {
   let expected = now() + everyMilliseconds;
-  let lateMilliseconds = 0;
+  let [before, last] = [0, 0];
+  const isLate = (milliseconds: number) => milliseconds > mostLateMilliseconds;
   const timer = setInterval(() => {
-    lateMilliseconds = Math.max(0, now() - expected);
+    [before, last] = [last, now() - expected];
     expected = now() + everyMilliseconds;
   }, everyMilliseconds);
   timer.unref();
   return {
     // Also while the timer has not come at all.
-    isOver: () => Math.max(lateMilliseconds, now() - expected) > mostLateMilliseconds,
+    isOver: () => isLate(last) && (isLate(before) || isLate(now() - expected)),
     close: () => clearInterval(timer),
   };
 }
