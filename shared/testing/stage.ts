@@ -48,8 +48,11 @@ export function createStage(widget: WidgetDeclaration): Stage {
         if (element.hasAttribute('lang')) element.setAttribute('lang', locale);
       }
       document.body.append(place);
-      await settle();
       const element = place.querySelector(widget.tag) as HTMLElement;
+      await settle();
+      // A busy machine draws later, and asks and answers later.
+      const isDrawn = () => Boolean(element.shadowRoot?.querySelector('.root')?.firstChild);
+      for (let time = 0; time < 50 && !(isDrawn() && network.pending() === 0); time += 1) await settle();
       await perform(element, example);
       return element;
     },
