@@ -86,8 +86,9 @@ export function startRouter(parts: RouterParts): Router {
   let context: ContextMemory = firstMemory;
   let locale = toLocale(page.documentElement.lang) as Locale;
   const isWidget = facts.isWidget || asksForWidgetMode(current.query);
-  /** Counts what was asked for: what comes late is not shown any more. */
-  let asked = 0;
+  /** The last thing asked for, and the last that the page has become or is about to: what comes late is neither. */
+  let asked = {};
+  let settled = asked;
 
   const memory = (step: RouteName | null): Memory => ({
     ...context,
@@ -109,14 +110,15 @@ export function startRouter(parts: RouterParts): Router {
       ? destinationAt(textOf({ ...to, query: withParameter(to.query, 'widget', 'true') }))
       : to;
 
-  function settle(to: Destination, { outcome }: Arrival): void {
+  function settle(turn: object, to: Destination, { outcome }: Arrival): void {
+    settled = turn;
     if (outcome.kind === 'proceed') context = carryOut(outcome.effects, stores, context);
     current = to;
   }
 
   async function enter(asking: Destination, way: Way, { name }: Known = {}): Promise<void> {
-    asked += 1;
-    const turn = asked;
+    const turn = {};
+    asked = turn;
     const arrival = arrivalAt(asking);
     if (arrival.outcome.kind === 'external') {
       location.assign(arrival.outcome.address);
@@ -156,13 +158,14 @@ export function startRouter(parts: RouterParts): Router {
     if (way === 'push') scroll.begin();
     const focused = page.activeElement instanceof HTMLElement ? page.activeElement.dataset.language : undefined;
     const hadPlanner = main.querySelector('tp-trip-planner') !== null;
-    settle(to, arrival);
+    settle(turn, to, arrival);
     const put = () => {
-      if (turn !== asked) return;
+      // The page has become another one while this one was about to enter.
+      if (turn !== settled) return;
       putPage(main, drawn.page.main);
       putAround(to, drawn, true);
-      // At once: what somebody changes in the form from now on is theirs.
-      if (shown !== null && hadPlanner) void bringPlanner(stores, view, shown, to.query);
+      // At once: what somebody changes in the form from now on is theirs. Not in an entry that is left already.
+      if (shown !== null && hadPlanner && turn === asked) void bringPlanner(stores, view, shown, to.query);
     };
     const isSameBody = from.name === to.name && textOf({ ...from, hash: '' }) === textOf({ ...to, hash: '' });
     if (isWithinPlanner || isSameBody) put();
@@ -231,6 +234,7 @@ export function startRouter(parts: RouterParts): Router {
   async function showError(to: Destination, way: Way): Promise<void> {
     const i18n = await textsIn(locale);
     if (way === 'push') history.pushState({}, '', textOf(to));
+    settled = asked;
     // In the words that are there, whatever language was asked for.
     const nowhere: Destination = { ...to, name: null, locale };
     const failed = errorPage({ i18n, locale, status: 500, address: textOf(to) });
@@ -263,7 +267,7 @@ export function startRouter(parts: RouterParts): Router {
       if (to.name === null) location.reload();
       else if (isSamePage(to, current)) {
         // Come back before the other page was there: it is not wanted any more.
-        asked += 1;
+        asked = settled;
         scroll.restore();
       } else void enter(to, 'back');
     },
@@ -274,8 +278,8 @@ export function startRouter(parts: RouterParts): Router {
   const first = navigate({ to: current, from: null }, memory(current.name));
   if (first.redirects.length > 0 && first.outcome.kind === 'proceed' && first.to.name !== null) {
     history.replaceState(history.state, '', textOf(first.to));
-    settle(first.to, first);
-  } else settle(current, first);
+    settle(asked, first.to, first);
+  } else settle(asked, current, first);
   if (viewIn(history.state) === null && viewAt(current.name) !== null) {
     const state = plannerState({ view: viewAt(current.name) as string, trail: [] });
     history.replaceState({ ...history.state, ...state }, '');
@@ -299,10 +303,10 @@ export function startRouter(parts: RouterParts): Router {
       scroll.note();
       scroll.begin();
       history.replaceState(history.state, '', textOf(to));
-      asked += 1;
-      const turn = asked;
+      const turn = {};
+      asked = turn;
       const from = current;
-      settle(to, arrival);
+      settle(turn, to, arrival);
       if (from.name === to.name) return;
       void draw(to).then((drawn) => {
         if (turn !== asked) return;

@@ -96,6 +96,33 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('ROUTE-25: back and at once forward leads to where one was, and leaves its entry as it was', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.goto(`/fr/trip-planner?${linkQuery()}`);
+  const planner = plannerOn(page);
+  await expect(page.locator('body')).toHaveAttribute('device', /./);
+  await planner.button(planner.words.search).click();
+  await expect(planner.cards.first()).toBeVisible();
+  await expect.poll(() => path(page)).toBe('/fr/trip-planner/results');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const atNext = (run: () => void) => addEventListener('popstate', run, { once: true });
+        atNext(() => {
+          atNext(resolve);
+          history.forward();
+        });
+        history.back();
+      }),
+  );
+  // What the way back had begun to load comes now, and is not wanted any more.
+  await page.waitForTimeout(1500);
+  expect(await planner.view()).toBe('results');
+  await expect(planner.cards.first()).toBeVisible();
+  expect(path(page)).toBe('/fr/trip-planner/results');
+  expect(await page.evaluate(() => (history.state as { readonly tpView?: string }).tpView)).toBe('results');
+});
+
 test('ND-64: each trip has its own address, and going back leads through both', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/fr');
