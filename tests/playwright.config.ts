@@ -13,7 +13,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 30_000,
+  // Nothing here measures speed: what a busy machine brings late is there all the same.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     baseURL: productOrigin,
     locale: 'fr-FR',

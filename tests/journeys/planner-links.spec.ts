@@ -98,13 +98,13 @@ test('SHARE-8 ND-63: a link selects the journeys that it names, there and back @
   const opened = plannerOn(other);
   const chosen = other.locator('[part=card][data-selected=true]');
   await expect(chosen).toHaveCount(1);
-  expect(await chosen.innerText()).toBe(there);
+  await expect.poll(() => chosen.innerText()).toBe(there);
   await expect(other.getByText('n’est plus proposé')).toHaveCount(0);
   await chosen.click();
   await opened.button(words.takeOutbound).click();
   await expect.poll(opened.view).toBe('returns');
   await expect(chosen).toHaveCount(1);
-  expect(await chosen.innerText()).toBe(back);
+  await expect.poll(() => chosen.innerText()).toBe(back);
   await elsewhere.close();
 });
 
