@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { Bounds, LatLon } from '#shared/domain/coordinates.ts';
 import { mostZoom, zoomPercent } from '#shared/domain/map-view.ts';
-import { fitPadding, isSameView, paddingOf } from './camera.ts';
+import { isSameView, roomAround } from './camera.ts';
 import type { MapView, SeenMap, TransitMapProps } from './transit-map-props.ts';
 
 const moveInMilliseconds = 500;
@@ -13,7 +13,6 @@ export interface MapCamera {
   zoomBy(steps: number): void;
   zoomTo(center: LatLon, zoom: number): void;
   turnNorthUp(): void;
-  /** The middle of what panels leave free. */
   middle(): LatLon;
   seen(): SeenMap;
 }
@@ -26,16 +25,6 @@ export function createMapCamera(map: MapLibre, first: TransitMapProps): MapCamer
 
   const duration = (isAnimated = true) => (isAnimated && !props.hasReducedMotion ? moveInMilliseconds : 0);
   const size = () => ({ width: map.getContainer().clientWidth, height: map.getContainer().clientHeight });
-  const padding = () => paddingOf(props.padding);
-  const offset = (): [number, number] => {
-    const { top, right, bottom, left } = padding();
-    return [(left - right) / 2, (top - bottom) / 2];
-  };
-  const middlePoint = (): [number, number] => {
-    const [x, y] = offset();
-    const { width, height } = size();
-    return [width / 2 + x, height / 2 + y];
-  };
 
   const go = (view: MapView, isAnimated: boolean) => {
     held = view;
@@ -44,14 +33,14 @@ export function createMapCamera(map: MapLibre, first: TransitMapProps): MapCamer
     if ('bounds' in view) {
       const { north, west, south, east } = view.bounds;
       map.fitBounds([west, south, east, north], {
-        padding: fitPadding(padding(), size()),
+        padding: roomAround(size()),
         maxZoom: view.maxZoom ?? nearestFit,
         duration: duration(isAnimated),
         linear: true,
       });
     } else {
       const { center, zoom = map.getZoom() } = view;
-      map.easeTo({ center: [center.lon, center.lat], zoom, offset: offset(), duration: duration(isAnimated) });
+      map.easeTo({ center: [center.lon, center.lat], zoom, duration: duration(isAnimated) });
     }
   };
 
@@ -70,7 +59,7 @@ export function createMapCamera(map: MapLibre, first: TransitMapProps): MapCamer
       duration: duration() / 2,
     });
   };
-  const middle = () => latLonOf(map.unproject(middlePoint()));
+  const middle = () => latLonOf(map.getCenter());
 
   if (first.view) go(first.view, false);
   else if (first.network) go({ bounds: first.network.bounds }, false);
@@ -81,12 +70,11 @@ export function createMapCamera(map: MapLibre, first: TransitMapProps): MapCamer
       props = next;
       if (next.view && !isSameView(former.view, next.view)) go(next.view, true);
       else if (!next.view && !former.network && next.network) go({ bounds: next.network.bounds }, false);
-      else if (held && !samePadding(former, next)) go(held, true);
     },
     zoomBy: (steps) => zoomTo(Math.round(map.getZoom() * 2) / 2 + steps, middle()),
     zoomTo: (center, zoom) => {
       held = null;
-      map.easeTo({ center: [center.lon, center.lat], zoom, offset: offset(), duration: duration() });
+      map.easeTo({ center: [center.lon, center.lat], zoom, duration: duration() });
     },
     turnNorthUp: () => void map.easeTo({ bearing: 0, duration: duration() / 2 }),
     middle,
@@ -104,9 +92,4 @@ export const latLonOf = ({ lat, lng }: { readonly lat: number; readonly lng: num
 function boundsOfMap(map: MapLibre): Bounds {
   const bounds = map.getBounds();
   return { north: bounds.getNorth(), west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast() };
-}
-
-function samePadding({ padding: one }: TransitMapProps, { padding: other }: TransitMapProps): boolean {
-  const [a, b] = [paddingOf(one), paddingOf(other)];
-  return a.top === b.top && a.right === b.right && a.bottom === b.bottom && a.left === b.left;
 }

@@ -1,5 +1,5 @@
 import { attributionParts } from './attribution.ts';
-import type { MapPadding, MapTexts } from './transit-map-props.ts';
+import type { MapTexts } from './transit-map-props.ts';
 
 /** What a button does to the map, and what it has to know of it. */
 export interface ControlledMap {
@@ -9,7 +9,6 @@ export interface ControlledMap {
 
 export interface MapControls {
   setTexts(texts: MapTexts): void;
-  setPadding(padding: Required<MapPadding>): void;
   setAttributions(html: readonly string[]): void;
   /** Shows how the map is turned, and where zooming ends. */
   setCamera(camera: { readonly bearing: number; readonly canZoomIn: boolean; readonly canZoomOut: boolean }): void;
@@ -76,11 +75,6 @@ export function createMapControls(container: HTMLElement, map: ControlledMap): M
       name(zoomIn, texts.zoomIn);
       name(zoomOut, texts.zoomOut);
       name(north, texts.northUp);
-    },
-    setPadding(padding) {
-      for (const side of ['top', 'right', 'bottom', 'left'] as const) {
-        controls.style.setProperty(`--_map-${side}`, `${padding[side]}px`);
-      }
     },
     setAttributions(html) {
       const said = new Set<string>();

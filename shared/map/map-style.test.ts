@@ -87,7 +87,7 @@ describe('the style', () => {
 
 describe('the data', () => {
   it('is made anew only where what it is made from differs', () => {
-    expect(staleSources(props, { ...props, hasClusters: false, padding: { left: 3 } })).toEqual([]);
+    expect(staleSources(props, { ...props, hasClusters: false })).toEqual([]);
     expect(staleSources(props, { ...props, selected: { type: 'stopArea', id: 'x' } })).toEqual(['tp-marks']);
     expect(staleSources(props, { ...props, points: [] })).toEqual(['tp-points', 'tp-marks']);
     const kept = mapData(props, ['tp-marks'], made);

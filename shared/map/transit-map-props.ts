@@ -13,8 +13,6 @@ export interface TransitMapProps extends TransitMapEvents {
   readonly texts: MapTexts;
   /** Where the camera goes whenever this value changes; in between the map is the traveller's. */
   readonly view?: MapView | null;
-  /** What panels cover of the map, in pixels. */
-  readonly padding?: MapPadding;
   /** A style of somebody's tiles. `{theme}` in it becomes `light` or `dark`. Without it the own basemap is drawn. */
   readonly styleUrl?: string | null;
   /** What the own basemap is drawn from. */
@@ -62,13 +60,6 @@ export type MapTheme = 'light' | 'dark';
 export type MapView =
   | { readonly bounds: Bounds; readonly maxZoom?: number }
   | { readonly center: LatLon; readonly zoom?: number };
-
-export interface MapPadding {
-  readonly top?: number;
-  readonly right?: number;
-  readonly bottom?: number;
-  readonly left?: number;
-}
 
 /** What is said on and about the map, in the visitor's language. */
 export interface MapTexts {

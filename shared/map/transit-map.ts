@@ -8,7 +8,6 @@ import {
 import { mostZoom } from '#shared/domain/map-view.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import { adoptStyles } from '#shared/ui/use-styles.ts';
-import { paddingOf } from './camera.ts';
 import { drawImage } from './images/draw-image.ts';
 import { clusterRadius, highestClusterZoom, pointsSource } from './layers/point-layers.ts';
 import { createMapCamera } from './map-camera.ts';
@@ -248,7 +247,6 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   const sayRest = (next: TransitMapProps, former: TransitMapProps | null) => {
     const differs = (...names: (keyof TransitMapProps)[]) =>
       names.some((name) => !former || former[name] !== next[name]);
-    if (differs('padding')) controls.setPadding(paddingOf(next.padding));
     if (differs('isPicking')) element.toggleAttribute('data-picking', next.isPicking ?? false);
     if (differs('theme')) element.dataset.theme = next.theme;
     if (former && differs('isCooperative')) {

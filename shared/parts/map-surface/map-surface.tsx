@@ -5,11 +5,10 @@ import { boundsOfJourney, filterByCategories, isSamePlace, type PlaceKey } from 
 import { heartOf } from '#shared/domain/network.ts';
 import type { ProximityPoint } from '#shared/domain/proximity.ts';
 import { openTransitMap } from '#shared/map/open-transit-map.ts';
-import type { MapFailure, MapPadding, TransitMap, TransitMapProps } from '#shared/map/transit-map-props.ts';
+import type { MapFailure, TransitMap, TransitMapProps } from '#shared/map/transit-map-props.ts';
 import { mapStore, showsWay } from '#shared/stores/map-context.ts';
 import { networkStore } from '#shared/stores/network.ts';
-import type { Presence } from '#shared/stores/presence.ts';
-import { presenceStore } from '#shared/stores/presence.ts';
+import { type Presence, presenceStore } from '#shared/stores/presence.ts';
 import { proximityStore } from '#shared/stores/proximity.ts';
 import { useColorScheme } from '#shared/ui/use-color-scheme.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
@@ -25,7 +24,6 @@ interface MapSurfaceProps {
   readonly hasPoints: boolean;
   /** Leaves the wheel and one finger to the page around. */
   readonly isCooperative: boolean;
-  readonly padding?: MapPadding;
   readonly onPointSelect?: (point: ProximityPoint | null) => void;
   /** There is none, and why; the list beside it has to do. Null: there is one again. */
   readonly onFailure?: (failure: MapFailure | null) => void;
@@ -91,7 +89,6 @@ export function MapSurface(props: MapSurfaceProps) {
       useTwoFingers: t`Deux doigts pour déplacer la carte`,
     },
     view: map.wanted ?? start,
-    ...(props.padding && { padding: props.padding }),
     styleUrl: config.appConfig.mapStyleUrl || null,
     points: shownPoints,
     selected: map.selectedPlace,
