@@ -14,7 +14,6 @@ export interface SiteFacts extends Pick<Memory, 'rootRedirect' | 'externalProxim
   readonly canUnsubscribe: boolean;
   /** Whether search engines may keep pages of this host at all (LAY-8). */
   readonly isPublic: boolean;
-  readonly hasBanners: boolean;
   readonly footerItems: readonly FooterItem[];
   readonly year: number;
   /** In force for the whole site by configuration (ND-60). */

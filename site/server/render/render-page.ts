@@ -79,13 +79,24 @@ export const isIndexed = ({ to, host }: Visit, { noIndexHost }: SiteOptions, sta
   routeNamed(to.name).isIndexable &&
   !(noIndexHost !== '' && host.includes(noIndexHost));
 
-/** The shell of a frame has no strip (ND-50), nor has an error. */
-export const hasStrip = ({ to, origin }: Visit, status: number, { config, options }: Rendering): boolean =>
-  status === 200 && !(options.isWidget || asksForWidgetMode(to.query)) && config(origin).banners?.enabled === true;
+export interface PageAnswer {
+  readonly locale: Locale;
+  readonly page: Page;
+  readonly status: number;
+}
 
-/** What the strip of a visit shows; null: only the browser can find out. */
-export function bannersOf(visit: Visit, locale: Locale, { announced }: Rendering): readonly Banner[] | null {
-  return announced(visit.origin, locale)?.filter(({ id }) => !visit.closedBanners.includes(id)) ?? null;
+/** What a page announces; null: only the browser can find out. */
+export interface Strip {
+  readonly banners: readonly Banner[] | null;
+}
+
+/** The strip of a page; null for the shell of a frame (ND-50) and for an error, which have none. */
+export function stripOf(visit: Visit, { locale, status }: PageAnswer, rendering: Rendering): Strip | null {
+  const { config, options, announced } = rendering;
+  const { to, origin, closedBanners } = visit;
+  if (status !== 200 || options.isWidget || asksForWidgetMode(to.query)) return null;
+  if (config(origin).banners?.enabled !== true) return null;
+  return { banners: announced(origin, locale)?.filter(({ id }) => !closedBanners.includes(id)) ?? null };
 }
 
 /** What the page's own script goes by. */
@@ -101,7 +112,6 @@ export function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, render
     snippet: snippetFor('tp-banner-strip', origin),
     canUnsubscribe: options.unsubscribeUrl !== null,
     isPublic: !(noIndexHost !== '' && host.includes(noIndexHost)),
-    hasBanners: settings.banners?.enabled === true,
     footerItems: options.footerItems,
     year: new Date(clock.now()).getUTCFullYear(),
     isWidget: options.isWidget,
@@ -118,8 +128,9 @@ const tagsIn = (body: Html): string[] =>
   [...String(body).matchAll(/<(tp-[a-z-]+)[\s>]/g)].map(([, tag = '']) => tag).reverse();
 
 /** A whole page. */
-export function renderPage(visit: Visit, locale: Locale, page: Page, status: number, rendering: Rendering): string {
+export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null, rendering: Rendering): string {
   const { config, assets, options } = rendering;
+  const { locale, page, status } = answer;
   const { to, origin } = visit;
   const facts = factsOf(visit, rendering);
   const isWidget = options.isWidget || asksForWidgetMode(to.query);
@@ -130,7 +141,8 @@ export function renderPage(visit: Visit, locale: Locale, page: Page, status: num
     to,
     facts,
     isWidget,
-    banners: hasStrip(visit, status, rendering) && bannersOf(visit, locale, rendering)?.length !== 0,
+    // Where all is put away, there is no room for it either.
+    banners: strip !== null && strip.banners?.length !== 0,
     design: options.design,
     // Where the whole site is in widget mode, its addresses are as they are.
     main: isWidget && !options.isWidget ? keptInWidgetMode(page.main) : page.main,

@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { errorPage } from '#site/pages/error.ts';
-import type { Page } from '#site/pages/page.ts';
 import { textOf } from '#site/rules/address.ts';
 import { firstMemory } from '#site/rules/context-memory.ts';
 import { navigate } from '#site/rules/navigate.ts';
@@ -11,7 +10,16 @@ import { asksForWidgetMode } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
 import { pageHeadersWith } from '#site/server/http/headers.ts';
 import { localeCookieHeader } from './locale-cookie-header.ts';
-import { bannersOf, contentOf, hasStrip, isIndexed, isUnknown, type Rendering, renderPage } from './render-page.ts';
+import {
+  contentOf,
+  isIndexed,
+  isUnknown,
+  type PageAnswer,
+  type Rendering,
+  renderPage,
+  type Strip,
+  stripOf,
+} from './render-page.ts';
 import type { SiteOptions } from './site-options.ts';
 import { sitePages } from './site-pages.ts';
 import { siteTexts } from './site-texts.ts';
@@ -70,35 +78,30 @@ const framesFor = ({ to }: Visit, frames: readonly string[]) =>
     ? frames.filter((frame) => frame !== '*')
     : frames;
 
-export interface PageAnswer {
-  readonly locale: Locale;
-  readonly page: Page;
-  readonly status: number;
-}
-
-function plainPage(visit: Visit, { locale, page, status }: PageAnswer, rendering: Rendering): Response {
+function plainPage(visit: Visit, answer: PageAnswer, strip: Strip | null, rendering: Rendering): Response {
+  const { locale, status } = answer;
   const headers = headersOf(visit, visit.to.locale, rendering.options);
   headers.set('Content-Type', 'text/html; charset=UTF-8');
   headers.set('Content-Language', locale);
   if (!isIndexed(visit, rendering.options, status)) headers.set('X-Robots-Tag', 'noindex');
-  return new Response(renderPage(visit, locale, page, status, rendering), { status, headers });
+  return new Response(renderPage(visit, answer, strip, rendering), { status, headers });
 }
 
 /** A page with what is in its widgets; their styles are let in by their hashes. */
 export async function answerPage(visit: Visit, answer: PageAnswer, rendering: Rendering): Promise<Response> {
-  const plain = plainPage(visit, answer, rendering);
+  const strip = stripOf(visit, answer, rendering);
+  const plain = plainPage(visit, answer, strip, rendering);
   const { locale } = answer;
-  const banners = bannersOf(visit, locale, rendering);
   const { html, styleHashes } = await rendering.drawWidgets({
     html: await plain.text(),
     locale,
     settings: rendering.config(visit.origin),
     origin: visit.origin,
-    banners,
+    banners: strip?.banners ?? null,
   });
   const { status, headers } = plain;
   // The announcements that this visitor has put away are not in it.
-  if (hasStrip(visit, status, rendering)) keepForVisitor(headers);
+  if (strip) keepForVisitor(headers);
   const policy = headers.get('Content-Security-Policy') ?? '';
   const styles = ["style-src 'self'", ...styleHashes].join(' ');
   headers.set('Content-Security-Policy', policy.replace("style-src 'self'", styles));
@@ -143,7 +146,7 @@ export function failedPage(context: Context, rendering: Rendering): Response | n
   const visit = visitOf(context);
   const locale = visit.to.locale ?? visit.keptLocale;
   const page = errorPage({ i18n: siteTexts(locale), locale, status: 500, address: textOf(visit.to) });
-  return plainPage(visit, { locale, page, status: 500 }, rendering);
+  return plainPage(visit, { locale, page, status: 500 }, null, rendering);
 }
 
 /** In place, at the address asked for (ND-38), in the language of the visitor (ND-54). */
