@@ -12,7 +12,18 @@ export function groundOf(name: RouteName | null): Ground | null {
   return name.startsWith('proximity') || name.startsWith('schedules') ? 'always' : 'wide';
 }
 
-export type LayoutFlags = readonly (readonly [name: string, value: string])[];
+/** The names that `layoutFlags` may give: who changes the page in place takes the others away. */
+export const layoutFlagNames = [
+  'data-route',
+  'data-layout',
+  'data-full-page',
+  'data-bordered',
+  'data-translucent',
+  'data-ground',
+  'data-widget',
+] as const;
+
+export type LayoutFlags = readonly (readonly [name: (typeof layoutFlagNames)[number], value: string])[];
 
 /** What the layout goes by, as attributes of the body. One that is absent says no; a page that is not there has no route. */
 export function layoutFlags(name: RouteName | null, isWidget: boolean): LayoutFlags {
@@ -30,17 +41,6 @@ export function layoutFlags(name: RouteName | null, isWidget: boolean): LayoutFl
     ...widget,
   ];
 }
-
-/** The names that `layoutFlags` may give: who changes the page in place takes the others away. */
-export const layoutFlagNames = [
-  'data-route',
-  'data-layout',
-  'data-full-page',
-  'data-bordered',
-  'data-translucent',
-  'data-ground',
-  'data-widget',
-] as const;
 
 export const flagsHtml = (flags: LayoutFlags): Html =>
   html`${flags.map(([name, value], index) => [index > 0 && ' ', html`${name}`, value !== '' && html`="${value}"`])}`;
