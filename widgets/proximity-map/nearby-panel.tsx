@@ -26,7 +26,6 @@ import type { proximityMap } from './proximity-map.widget.ts';
 interface NearbyPanelProps {
   readonly onOpen: (place: Pick<Place, 'type' | 'id' | 'lat' | 'lon'> & { readonly name: string }) => void;
   readonly part: ViewProps<typeof proximityMap>['part'];
-  readonly announce: (text: string) => void;
   /** Asks anew where to begin, after that could not be learned. */
   readonly onRetryPlace: (() => void) | null;
 }

@@ -120,7 +120,6 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
             <NearbyPanel
               onOpen={open}
               part={part}
-              announce={announce}
               onRetryPlace={isUnplaced && !hasView ? () => void beginInNetwork() : null}
             />
           )}

@@ -7,7 +7,7 @@ import { writeLargeZip } from './write-large-zip.ts';
  * in the rush hours, shapes, trips after midnight, vehicles that go on as another trip, stops without times, calendars
  * with holidays and services that are only dates, names beyond ASCII.
  *
- * `node tests/bench/feeds/make-large-feed.ts 3400000 /tmp/large.zip`
+ * `node tests/bench/feeds/make-large-feed.ts 3400000 large.zip`
  */
 export function makeLargeFeed(stopTimes: number, path: string): void {
   const random = randomNumbers(stopTimes);

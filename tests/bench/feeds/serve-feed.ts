@@ -13,7 +13,7 @@ import { plainRequest } from './questions.ts';
  * How soon after its start a process answers over a feed, and what it holds at most: reading, the index of its stops and
  * twenty journeys.
  *
- * `node tests/bench/feeds/serve-feed.ts /tmp/large.zip [date]`
+ * `node tests/bench/feeds/serve-feed.ts large.zip [date]`
  */
 const child = '--child';
 const searches = 20;
