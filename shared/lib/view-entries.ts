@@ -10,7 +10,16 @@ export interface ViewEntry {
   readonly trail: readonly string[];
 }
 
-const write = ({ view, trail }: ViewEntry): Entry => ({ ...history.state, tpView: view, tpTrail: trail });
+/** What the state of an entry says of a view, beside whatever else stands in it. */
+export const stateOf = ({ view, trail }: ViewEntry): Entry => ({ tpView: view, tpTrail: trail });
+
+/** The view of an entry; null: it is one of the page's own. */
+export function viewIn(state: unknown): ViewEntry | null {
+  const { tpView, tpTrail = [] } = (state as Entry | null) ?? {};
+  return tpView === undefined ? null : { view: tpView, trail: tpTrail };
+}
+
+const write = (entry: ViewEntry) => ({ ...history.state, ...stateOf(entry) });
 
 /**
  * Makes an entry in the page's history for a view: only where the page has asked for that. The entry that is left says
@@ -27,10 +36,7 @@ export function goBackInHistory(): void {
 
 /** Tells what the entry stands for that the browser has gone to; null for an entry of the page's own. */
 export function onViewEntry(run: (entry: ViewEntry | null) => void): () => void {
-  const follow = ({ state }: PopStateEvent) => {
-    const { tpView, tpTrail = [] } = (state as Entry | null) ?? {};
-    run(tpView === undefined ? null : { view: tpView, trail: tpTrail });
-  };
+  const follow = ({ state }: PopStateEvent) => run(viewIn(state));
   window.addEventListener('popstate', follow);
   return () => window.removeEventListener('popstate', follow);
 }

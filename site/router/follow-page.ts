@@ -1,6 +1,7 @@
 import { toLocale } from '#shared/i18n/locales.ts';
+import { isPlainClick } from '#shared/lib/plain-click.ts';
 import { pathOf } from '#site/rules/address.ts';
-import { isPlainClick, ownDestination } from './own-address.ts';
+import { ownDestination } from './own-address.ts';
 import type { Router } from './router.ts';
 
 /** Turns what is followed on the page into navigations: links, and what our widgets ask their host. */
@@ -13,7 +14,7 @@ export function followPage(page: Document, router: Router, isWidget: boolean): (
     'click',
     (event) => {
       const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
-      if (!link?.href || !isPlainClick(event) || link.hasAttribute('download')) return;
+      if (!link?.href || event.defaultPrevented || !isPlainClick(event) || link.hasAttribute('download')) return;
       const to = ownDestination(link.href, page.location.origin);
       if (to === null) {
         // Nothing of others is shown in the place of the frame (ND-50).

@@ -1,11 +1,5 @@
 import { type Destination, destinationAt, textOf } from '#site/rules/address.ts';
 
-/** The part of a click that says whether the browser is asked for something of its own. */
-export type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
-
-export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: Click): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
-
 /** Below it are files and services: an address there is no page of ours, whatever the table of routes says. */
 const reserved = /\.[a-z0-9]{2,5}$/i;
 

@@ -1,5 +1,5 @@
 import { saysTrip } from '#shared/domain/trip-query-sign.ts';
-import type { ViewEntry } from '#shared/lib/view-entries.ts';
+import { stateOf, viewIn } from '#shared/lib/view-entries.ts';
 import { journeysStore, type LinkedJourneys } from '#shared/stores/journeys.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import { restoreTripLink, tripLinkOf } from '#shared/stores/trip-link.ts';
@@ -7,8 +7,7 @@ import type { RouteName } from '#site/rules/routes.ts';
 import { isSameTrip } from './same-trip.ts';
 
 /** The query that would say the trip in the form. */
-export const tripQuery = (services: Services): string =>
-  new URLSearchParams(tripLinkOf(services).map(([name, value]) => [name, value])).toString();
+export const tripQuery = (services: Services): string => String(new URLSearchParams(tripLinkOf(services)));
 
 const stepsOnTheWayBack: ReadonlySet<RouteName | null> = new Set<RouteName | null>([
   'trip-planner-returns',
@@ -23,18 +22,13 @@ export function hasJourneysFor(services: Services, query: string, step: RouteNam
   return isThere && isSameTrip(query, tripQuery(services));
 }
 
-/** An entry of the page's history that the planner understands as one of its own (`view-entries.ts`). */
-export const plannerState = ({ view, trail }: ViewEntry) => ({ tpView: view, tpTrail: trail });
-
-export const viewIn = (state: unknown): string | null => (state as { readonly tpView?: string } | null)?.tpView ?? null;
-
 /**
  * Brings the planner that is on the page to the view and the trip of the address. It follows entries of the history that
  * the browser goes to; of one that the page has made it hears in the same way.
  */
 export async function bringPlanner(services: Services, view: Window, shown: string, query: string): Promise<void> {
-  if (viewIn(view.history.state) !== shown) {
-    view.history.replaceState({ ...view.history.state, ...plannerState({ view: shown, trail: [] }) }, '');
+  if (viewIn(view.history.state)?.view !== shown) {
+    view.history.replaceState({ ...view.history.state, ...stateOf({ view: shown, trail: [] }) }, '');
   }
   view.dispatchEvent(new PopStateEvent('popstate', { state: view.history.state }));
   if (!saysTrip(`?${query}`)) return;

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { isCrossOriginFrame, writeLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
+import { stateOf, viewIn } from '#shared/lib/view-entries.ts';
 import { journeysStore } from '#shared/stores/journeys.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { placeHistoryStore } from '#shared/stores/place-history.ts';
@@ -20,7 +21,7 @@ import { nameAt } from './name-at.ts';
 import { isSamePage, ownDestination } from './own-address.ts';
 import { pageModules } from './page-modules.ts';
 import { changePage } from './page-transition.ts';
-import { bringPlanner, hasJourneysFor, plannerState, viewIn } from './planner-on-page.ts';
+import { bringPlanner, hasJourneysFor } from './planner-on-page.ts';
 import { pathOfView, viewAt } from './planner-views.ts';
 import { putHead } from './put-head.ts';
 import { putPage } from './put-page.ts';
@@ -153,7 +154,7 @@ export function startRouter(parts: RouterParts): Router {
       return;
     }
     if (turn !== asked) return;
-    if (way === 'push') history.pushState(shown === null ? {} : plannerState({ view: shown, trail: [] }), '', address);
+    if (way === 'push') history.pushState(shown === null ? {} : stateOf({ view: shown, trail: [] }), '', address);
     else if (way === 'replace' || isMoved) history.replaceState(history.state, '', address);
     if (way === 'push') scroll.begin();
     const focused = page.activeElement instanceof HTMLElement ? page.activeElement.dataset.language : undefined;
@@ -281,7 +282,7 @@ export function startRouter(parts: RouterParts): Router {
     settle(asked, first.to, first);
   } else settle(asked, current, first);
   if (viewIn(history.state) === null && viewAt(current.name) !== null) {
-    const state = plannerState({ view: viewAt(current.name) as string, trail: [] });
+    const state = stateOf({ view: viewAt(current.name) as string, trail: [] });
     history.replaceState({ ...history.state, ...state }, '');
   }
 

@@ -1,6 +1,7 @@
 import type { Place } from '#shared/domain/place.ts';
 import { setPlace } from '#shared/domain/trip-form.ts';
 import { writeTripQuery } from '#shared/domain/trip-query.ts';
+import { isPlainClick } from '#shared/lib/plain-click.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import { placeHistoryStore } from '#shared/stores/place-history.ts';
 import { tripStore } from '#shared/stores/trip.ts';
@@ -22,10 +23,10 @@ function item(pattern: Element, place: Place, stores: Services): Element {
   const trip = stores.get(tripStore);
   const going = setPlace(trip.getState().form, 'arrival', place);
   const entries = writeTripQuery(going, stores.config.appConfig.timeZone);
-  link.search = new URLSearchParams(entries.map(([name, value]) => [name, value])).toString();
+  link.search = String(new URLSearchParams(entries));
   (link.querySelector('span') as HTMLElement).textContent = place.displayName;
   link.addEventListener('click', (event) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     // The form is on the page: what else stands in it stays.
     event.preventDefault();
     trip.getState().setPlace('arrival', place);

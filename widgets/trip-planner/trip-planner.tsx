@@ -87,9 +87,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   /** Whether there is something to show it with. */
   const show = async () => {
     const { tripLinkOf } = await import('#shared/stores/trip-link.ts');
-    const query = new URLSearchParams(tripLinkOf(stores).map(([name, value]) => [name, value])).toString();
-    const names = new URLSearchParams(query);
-    const detail = { query, from: names.get('fv') ?? '', to: names.get('tv') ?? '' };
+    const names = new URLSearchParams(tripLinkOf(stores));
+    const detail = { query: String(names), from: names.get('fv') ?? '', to: names.get('tv') ?? '' };
     if (!emit('tp-search', detail)) return true;
     const loaded = load();
     setWanted(({ count }) => ({ count: count + 1, codes: {}, isStarting: false }));

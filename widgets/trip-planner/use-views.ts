@@ -65,8 +65,7 @@ export function useViews(asked: TripView, usesHistory: boolean, emit: Emit): Vie
       try {
         const { tripLinkOf } = await import('#shared/stores/trip-link.ts');
         const { linkedCodesOf } = await import('./outcome/linked-codes.ts');
-        const entries = tripLinkOf(stores, linkedCodesOf(stores)).map(([name, value]) => [name, value]);
-        const query = new URLSearchParams(entries).toString();
+        const query = String(new URLSearchParams(tripLinkOf(stores, linkedCodesOf(stores))));
         if (latest.current.emit('tp-trip-view', { view: to, query })) step();
       } catch (reason) {
         // Without what writes the query nobody can be asked, and the traveller goes on all the same.

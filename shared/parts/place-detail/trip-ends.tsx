@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import type { Place } from '#shared/domain/place.ts';
 import { setPlace } from '#shared/domain/trip-form.ts';
 import { writeTripQuery } from '#shared/domain/trip-query.ts';
+import { isPlainClick } from '#shared/lib/plain-click.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
@@ -29,10 +30,9 @@ export function TripEnds({ place, isWidget, onUse, announce }: TripEndsProps) {
 
   const end = (field: TripEnd, words: string, kind: 'primary' | 'secondary') => {
     const entries = writeTripQuery(setPlace(form, field, place), appConfig.timeZone);
-    const query = new URLSearchParams(entries.map(([name, value]) => [name, value])).toString();
+    const query = String(new URLSearchParams(entries));
     const use = (event: MouseEvent) => {
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (!isPlain) return;
+      if (!isPlainClick(event)) return;
       if (!onUse(field, query)) {
         event.preventDefault();
         return;

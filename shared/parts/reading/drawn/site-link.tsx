@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { isPlainClick } from '#shared/lib/plain-click.ts';
 
 interface SiteLinkProps {
   readonly href: string;
@@ -18,8 +19,7 @@ export function SiteLink({ href, isWidget, onNavigate, className, children }: Si
       {...(className && { className })}
       {...(isWidget && { target: '_blank', rel: 'noopener noreferrer' })}
       onClick={(event: MouseEvent) => {
-        const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-        if (isPlain && !onNavigate(href)) event.preventDefault();
+        if (isPlainClick(event) && !onNavigate(href)) event.preventDefault();
       }}
     >
       {children}
