@@ -184,23 +184,35 @@ async function openLongPage(page: Page, open: (html: string) => Promise<void>) {
   await drawn.waitFor();
   const box = await drawn.boundingBox();
   if (!box) throw new Error('The map has no room.');
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
   return {
     at: { x: box.x + box.width / 3, y: box.y + box.height / 2 },
-    scrolled: () => page.evaluate(() => Math.round(scrollY)),
+    scrolled,
+    /** To the top, once the page has come to rest: what a finger has begun goes on for a while. */
+    async scrollBack() {
+      await expect
+        .poll(async () => {
+          const before = await scrolled();
+          await page.waitForTimeout(150);
+          return (await scrolled()) - before;
+        })
+        .toBe(0);
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect.poll(scrolled).toBe(0);
+    },
     zoom: async () => (await shownViews(page))[0]?.zoom ?? 0,
   };
 }
 
 test('the wheel over the map scrolls the page, and with Ctrl zooms the map', async ({ page, partner }) => {
-  const { at, scrolled, zoom } = await openLongPage(page, (html) => partner.open({ html }));
+  const { at, scrolled, scrollBack, zoom } = await openLongPage(page, (html) => partner.open({ html }));
   const before = await zoom();
   await page.mouse.move(at.x, at.y);
   await page.mouse.wheel(0, 120);
   await expect.poll(scrolled).toBeGreaterThan(60);
   await expect(nearbyOn(page).whole.getByText('Ctrl + molette pour changer l’échelle')).toBeVisible();
   expect(await zoom()).toBe(before);
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(scrolled).toBe(0);
+  await scrollBack();
   await page.keyboard.down('Control');
   await page.mouse.move(at.x + 1, at.y);
   await page.mouse.wheel(0, -300);
@@ -213,7 +225,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true });
 
   test('one finger over the map scrolls the page, two move the map', async ({ page, partner }) => {
-    const { at, scrolled } = await openLongPage(page, (html) => partner.open({ html }));
+    const { at, scrolled, scrollBack } = await openLongPage(page, (html) => partner.open({ html }));
     const [before] = await shownViews(page);
     const devtools = await page.context().newCDPSession(page);
     const drag = async (...fingers: { x: number; y: number }[]) => {
@@ -231,8 +243,7 @@ test.describe('on a phone', () => {
     await drag(at);
     await expect.poll(scrolled).toBeGreaterThan(60);
     expect((await shownViews(page))[0]).toEqual(before);
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect.poll(scrolled).toBe(0);
+    await scrollBack();
     await drag(at, { x: at.x + 80, y: at.y });
     await expect
       .poll(async () => (await shownViews(page))[0]?.bounds.north ?? 0)
