@@ -1,6 +1,7 @@
 import './styles/site.css';
 import { rememberEarlyClicks } from '#shared/element/early-clicks.ts';
 import '#widgets/register.ts';
+import { keepEarlyAsks } from './router/early-asks.ts';
 import { followBanners, followStripHeight } from './shell/banner-place.ts';
 import { enableCopying } from './shell/copy-button.ts';
 import { followSheet } from './shell/follow-sheet.ts';
@@ -17,14 +18,19 @@ tellHeight(window);
 followNetwork(window);
 followMissingParts(window, document, async () => (await import('./shell/old-build.ts')).reloadIfOld(window));
 
+const answerEarlyAsks = keepEarlyAsks(document);
+
 /** Not before the page is there: until then its links are links. Whoever touches it first does not wait for that. */
 const first = new AbortController();
 function goOn(): void {
   if (first.signal.aborted) return;
   first.abort();
   import('./router/start-site.ts')
-    .then(({ startSite }) => startSite(window, siteFactsOn(document)))
-    .catch((reason: unknown) => console.error('The page stays as it is: each link loads another one in full.', reason));
+    .then(({ startSite }) => startSite(window, siteFactsOn(document), answerEarlyAsks))
+    .catch((reason: unknown) => {
+      console.error('The page stays as it is: each link loads another one in full.', reason);
+      answerEarlyAsks();
+    });
 }
 for (const event of ['pointerdown', 'keydown', 'popstate'] as const) {
   window.addEventListener(event, goOn, { signal: first.signal, passive: true });

@@ -10,6 +10,8 @@ const nearestFit = 16.5;
 
 export interface MapCamera {
   setProps(next: TransitMapProps): void;
+  /** Its room is another, or it has room again. */
+  fit(): void;
   zoomBy(steps: number): void;
   zoomTo(center: LatLon, zoom: number): void;
   turnNorthUp(): void;
@@ -33,7 +35,7 @@ export function createMapCamera(map: MapLibre, first: TransitMapProps): MapCamer
     if ('bounds' in view) {
       const { north, west, south, east } = view.bounds;
       map.fitBounds([west, south, east, north], {
-        padding: roomAround(size()),
+        padding: view.isAround ? 0 : roomAround(size()),
         maxZoom: view.maxZoom ?? nearestFit,
         duration: duration(isAnimated),
         linear: true,
@@ -46,9 +48,6 @@ export function createMapCamera(map: MapLibre, first: TransitMapProps): MapCamer
 
   map.on('movestart', ({ originalEvent }) => {
     if (originalEvent) held = null;
-  });
-  map.on('resize', () => {
-    if (held) go(held, false);
   });
 
   const zoomTo = (zoom: number, around: LatLon) => {
@@ -70,6 +69,9 @@ export function createMapCamera(map: MapLibre, first: TransitMapProps): MapCamer
       props = next;
       if (next.view && !isSameView(former.view, next.view)) go(next.view, true);
       else if (!next.view && !former.network && next.network) go({ bounds: next.network.bounds }, false);
+    },
+    fit() {
+      if (held) go(held, false);
     },
     zoomBy: (steps) => zoomTo(Math.round(map.getZoom() * 2) / 2 + steps, middle()),
     zoomTo: (center, zoom) => {

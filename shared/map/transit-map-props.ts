@@ -58,7 +58,8 @@ export type MapFailure = 'not-loaded' | 'no-webgl' | 'context-lost' | 'blocked' 
 export type MapTheme = 'light' | 'dark';
 
 export type MapView =
-  | { readonly bounds: Bounds; readonly maxZoom?: number }
+  /** Around one place, which stays in the middle; else all of it is shown clear of the edges and of the buttons. */
+  | { readonly bounds: Bounds; readonly maxZoom?: number; readonly isAround?: boolean }
   | { readonly center: LatLon; readonly zoom?: number };
 
 /** What is said on and about the map, in the visitor's language. */

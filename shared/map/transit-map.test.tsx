@@ -212,6 +212,25 @@ describe('the map', () => {
     expect(data).to.have.length(1);
   });
 
+  it('rests while it is hidden, and goes then where it was sent meanwhile', async () => {
+    const one = show({ points: [chatelet] });
+    await ready(one);
+    const wall = one.root.querySelector<HTMLElement>('.root') as HTMLElement;
+    const sizes = spy(MapLibre.prototype, 'resize');
+    const later = () => new Promise((resolve) => setTimeout(resolve, 150));
+    wall.style.display = 'none';
+    one.set({ view: { center: chatelet, zoom: 14 } });
+    await later();
+    expect(sizes).to.deep.equal([]);
+    expect(one.seen.at(-1)?.zoom).to.equal(16);
+    wall.style.display = '';
+    await until(() => one.seen.at(-1)?.zoom === 14, 'the map went where it was sent');
+    expect(sizes).to.deep.equal([]);
+    wall.style.width = '300px';
+    await until(() => one.canvas().clientWidth === 300, 'the map took its new room');
+    expect(sizes).to.have.length(1);
+  });
+
   it('becomes dark without being built anew', async () => {
     const one = show();
     await ready(one);

@@ -117,6 +117,8 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     touchPitch: false,
     renderWorldCopies: false,
     attributionControl: false,
+    // It would draw a hidden map as one of 400 × 300 pixels, and once more when it is seen again.
+    trackResize: false,
     cooperativeGestures: first.isCooperative ?? false,
     fadeDuration: first.hasReducedMotion ? 0 : 150,
     ...(first.hasReducedMotion !== undefined && { reduceMotion: first.hasReducedMotion }),
@@ -222,6 +224,12 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     } else warnOnce(`The map: ${error.message}`);
   });
 
+  const room = keepInRoom(element, (isOther) => {
+    if (isOther) map.resize();
+    camera.fit();
+    if (isReady) props.onIdle?.(camera.seen());
+  });
+
   const sayCamera = () => {
     const zoom = map.getZoom();
     controls.setCamera({
@@ -284,11 +292,29 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     remove() {
       if (isRemoved) return;
       isRemoved = true;
+      room.disconnect();
       controls.remove();
       map.remove();
       element.remove();
     },
   };
+}
+
+/** Tells when an element that was hidden has room again, and when that room is another than it was. */
+function keepInRoom(element: Element, tell: (isOther: boolean) => void): ResizeObserver {
+  let last = { width: element.clientWidth, height: element.clientHeight };
+  let isHidden = last.width === 0 || last.height === 0;
+  const observer = new ResizeObserver(() => {
+    const { clientWidth: width, clientHeight: height } = element;
+    const wasHidden = isHidden;
+    isHidden = width === 0 || height === 0;
+    if (isHidden) return;
+    const isOther = width !== last.width || height !== last.height;
+    last = { width, height };
+    if (wasHidden || isOther) tell(isOther);
+  });
+  observer.observe(element);
+  return observer;
 }
 
 function styleUrlOf({ styleUrl, theme }: TransitMapProps): string | null {

@@ -29,7 +29,7 @@ export interface MapContext {
   readonly bounds: Bounds | null;
   readonly zoom: number | null;
   /** What the map is to go to: a new object for each wish, the same one as long as it is the last. */
-  readonly wanted: { readonly bounds: Bounds } | null;
+  readonly wanted: { readonly bounds: Bounds; readonly isAround?: boolean } | null;
   readonly highlightedPlace: Place | null;
   readonly highlightedJourney: Journey | null;
   readonly stopPointIds: readonly string[];
@@ -110,7 +110,8 @@ export const mapStore = defineStore<MapContext>({
         },
         forgetView: () => set({ bounds: null, zoom: null }),
         showBounds: (bounds) => set({ wanted: bounds && { bounds } }),
-        showPosition: (position) => set({ wanted: { bounds: boundsAroundPosition(position, metresAroundPosition) } }),
+        showPosition: (position) =>
+          set({ wanted: { bounds: boundsAroundPosition(position, metresAroundPosition), isAround: true } }),
         highlightPlace: (highlightedPlace) => set({ highlightedPlace }),
         highlightJourney: (highlightedJourney) => set({ highlightedJourney }),
         setStopPointIds: (stopPointIds) => set({ stopPointIds }),

@@ -16,6 +16,7 @@ import { pageHead } from '../layouts/page-head.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
 import { errorPage } from '../pages/error.ts';
 import type { Page } from '../pages/page.ts';
+import { sheetStart } from '../shell/follow-sheet.ts';
 import { carryOut } from './carry-out.ts';
 import { nameAt } from './name-at.ts';
 import { isSamePage, ownDestination } from './own-address.ts';
@@ -330,13 +331,4 @@ export function startRouter(parts: RouterParts): Router {
       scroll.stop();
     },
   };
-}
-
-/** On phones a sheet lies over the map: a page begins with it half up. */
-export function sheetStart(page: Document): number {
-  const main = page.querySelector('main');
-  const { ground } = page.body.dataset;
-  if (!main || ground !== 'always' || page.body.getAttribute('device') !== 'mobile') return 0;
-  const { innerHeight, scrollY } = window;
-  return Math.max(0, Math.round(main.getBoundingClientRect().top + scrollY - innerHeight * 0.45));
 }

@@ -7,11 +7,15 @@ import type { SiteFacts } from '../layouts/site-facts.ts';
 import { drawShell, followDevice, placeGround } from '../shell/draw-shell.ts';
 import { startLife } from '../shell/life.ts';
 import { followPage } from './follow-page.ts';
-import { type Router, sheetStart, startRouter } from './router.ts';
+import { type Router, startRouter } from './router.ts';
 import { textsIn } from './texts-in.ts';
 
 /** The part of the site that goes on by itself once a page is there. Links work without it, too. */
-export async function startSite(view: Window & typeof globalThis, facts: SiteFacts): Promise<void> {
+export async function startSite(
+  view: Window & typeof globalThis,
+  facts: SiteFacts,
+  answerEarlyAsks: () => void,
+): Promise<void> {
   const page = view.document;
   const languageOfPage = () => toLocale(page.documentElement.lang) as Locale;
   const [i18n] = await Promise.all([textsIn(languageOfPage()), missingReader({})]);
@@ -41,7 +45,7 @@ export async function startSite(view: Window & typeof globalThis, facts: SiteFac
     },
   });
   followPage(page, router, isWidget);
-  if (view.scrollY === 0) view.scrollTo({ top: sheetStart(page), behavior: 'instant' });
+  answerEarlyAsks();
   placeGround(page, texts);
   life.followPage();
 

@@ -56,19 +56,17 @@ function fill(element: Element | null, markup: Html): void {
 const hasRoomForGround = (body: HTMLElement): boolean =>
   body.dataset.ground === 'always' || (body.dataset.ground === 'wide' && body.getAttribute('device') !== 'mobile');
 
-/** The map behind is there where the layout has one, and one and the same from page to page. */
+/** The map behind is made for the first page that lies on one, and is one and the same from then on; other pages hide it. */
 export function placeGround(page: Document, i18n: I18n): void {
-  const hasRoom = hasRoomForGround(page.body);
   const ground = page.querySelector<HTMLElement>('.ground');
-  if (ground) ground.hidden = !hasRoom;
-  if (hasRoom === (ground !== null)) return;
-  // A map takes long to make and to clear away: first the page, with the focus where it belongs.
-  setTimeout(whenIdle, ground ? 1000 : 0, page, () => {
-    const now = page.querySelector<HTMLElement>('.ground');
-    if (now?.hidden) now.remove();
-    else if (!now && hasRoomForGround(page.body))
+  if (ground) ground.hidden = !hasRoomForGround(page.body);
+  else if (hasRoomForGround(page.body)) {
+    // A map takes long to make: first the page, with the focus where it belongs.
+    whenIdle(page, () => {
+      if (page.querySelector('.ground') || !hasRoomForGround(page.body)) return;
       page.querySelector('main')?.insertAdjacentHTML('beforebegin', String(groundHtml(i18n)));
-  });
+    });
+  }
 }
 
 const longestWait = 1000;

@@ -1,3 +1,13 @@
+import { deviceClass } from '#site/rules/device.ts';
+
+/** Where a page begins: on phones a sheet lies over the map, half up. */
+export function sheetStart(page: Document): number {
+  const main = page.querySelector('main');
+  const { innerHeight, innerWidth, scrollY } = window;
+  if (!main || page.body.dataset.ground !== 'always' || deviceClass(innerWidth) !== 'mobile') return 0;
+  return Math.max(0, Math.round(main.getBoundingClientRect().top + scrollY - innerHeight * 0.45));
+}
+
 /** Of the map there is always enough to be seen to tap it. */
 const smallestMap = 160;
 
@@ -10,7 +20,7 @@ export function followSheet(view: Window): () => void {
   let timer = 0;
   const tell = () => {
     const main = page.querySelector('main');
-    const ground = page.querySelector('.ground');
+    const ground = page.querySelector('.ground:not([hidden])');
     if (!main || !ground) return;
     const top = Math.max(main.getBoundingClientRect().top, ground.getBoundingClientRect().top + smallestMap);
     page.documentElement.style.setProperty('--sheet', `${Math.max(0, Math.round(view.innerHeight - top))}px`);
@@ -22,6 +32,7 @@ export function followSheet(view: Window): () => void {
   const observer = new ResizeObserver(rest);
   observer.observe(page.body);
   for (const event of ['scroll', 'resize'] as const) view.addEventListener(event, rest, { passive: true });
+  if (view.scrollY === 0) view.scrollTo({ top: sheetStart(page), behavior: 'instant' });
   tell();
   return () => {
     view.clearTimeout(timer);

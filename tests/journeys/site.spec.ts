@@ -123,6 +123,49 @@ test('ROUTE-25: back and at once forward leads to where one was, and leaves its 
   expect(await page.evaluate(() => (history.state as { readonly tpView?: string }).tpView)).toBe('results');
 });
 
+test('what is asked of the page before its router is there is answered when it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/start-site-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/fr/proximity');
+  await page.locator('main tp-proximity-map .row-link').first().click();
+  await page.waitForTimeout(300);
+  // Nothing is done by halves meanwhile.
+  await expect(page.locator('main tp-proximity-map .row-link').first()).toBeVisible();
+  letCome();
+  await expect(page.locator('tp-place-detail')).toBeVisible();
+  expect(path(page)).toMatch(/^\/fr\/proximity\/.+\/.+/);
+  await page.goBack();
+  await expect(page.locator('main tp-proximity-map .row-link').first()).toBeVisible();
+});
+
+test('a search before the router is there gets its address when it is', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/start-site-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/fr/trip-planner?${linkQuery()}`);
+  const planner = plannerOn(page);
+  await planner.button(planner.words.search).click();
+  await expect(planner.cards.first()).toBeVisible();
+  letCome();
+  await expect.poll(() => path(page)).toBe('/fr/trip-planner/results');
+  await page.goBack();
+  await expect.poll(planner.view).toBe('form');
+  await expect.poll(() => path(page)).toBe('/fr/trip-planner');
+});
+
 test('ND-64: each trip has its own address, and going back leads through both', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/fr');
@@ -362,5 +405,14 @@ test('no byte of a map on the home page, and one map for all pages that lie on i
   await map.evaluate((element) => Object.assign(element, { isSame: true }));
   await page.locator('main tp-proximity-map .row-link').first().click();
   await expect(page.locator('tp-place-detail')).toBeVisible();
+  expect(await map.evaluate((element) => 'isSame' in element)).toBe(true);
+  // A page without a map hides it, and shows it again as it was.
+  const seen = () => map.locator('canvas').evaluate(({ width, height }: HTMLCanvasElement) => [width, height]);
+  const size = await seen();
+  await page.locator('.brand').click();
+  await expect(map).toBeHidden();
+  expect(await seen()).toEqual(size);
+  await page.goBack();
+  await expect(map.locator('canvas')).toBeVisible();
   expect(await map.evaluate((element) => 'isSame' in element)).toBe(true);
 });

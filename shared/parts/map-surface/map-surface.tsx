@@ -11,6 +11,7 @@ import { networkStore } from '#shared/stores/network.ts';
 import { type Presence, presenceStore } from '#shared/stores/presence.ts';
 import { proximityStore } from '#shared/stores/proximity.ts';
 import { useColorScheme } from '#shared/ui/use-color-scheme.ts';
+import { useHasRoom } from '#shared/ui/use-has-room.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { useStore, useStores } from '../use-stores.ts';
@@ -134,19 +135,21 @@ export function MapSurface(props: MapSurfaceProps) {
       stores.get(mapStore).getState().forgetView();
     };
   }, [stores]);
+  // What changes while nobody can see it is drawn when it is seen again.
+  const hasRoom = useHasRoom(probe);
   useEffect(() => {
-    opened.current?.setProps(drawn);
+    if (hasRoom) opened.current?.setProps(drawn);
   });
 
   // Others of the group rely on this map only while it can be seen.
   const isMissing = failure !== null && failure !== 'context-lost';
   useEffect(() => {
-    if (isMissing) {
+    if (isMissing || !hasRoom) {
       stores.get(mapStore).getState().forgetView();
       return undefined;
     }
     return stores.get(presenceStore).getState().arrive(kind);
-  }, [stores, isMissing, kind]);
+  }, [stores, isMissing, hasRoom, kind]);
 
   // A journey that is chosen is gone to, whoever chose it.
   const { highlightedJourney } = map;
