@@ -43,6 +43,8 @@ export function text(
 ): Leaf<string> {
   return (given, inForce, key, reading) => {
     if (given === '') return given;
+    // What is in force is right; browsers take long to look up their first time zone.
+    if (given === inForce) return inForce;
     const kept = typeof given === 'string' && given.length <= 2000 ? normalize(given) : null;
     return kept ?? refuse(reading, key, problem, inForce);
   };

@@ -141,6 +141,15 @@ describe('parseConfig', () => {
     expect(problems).toEqual([{ key: '', problem: 'must be an object', used: bare }]);
   });
 
+  it('looks nothing up that is in force already: the first time zone costs a browser long', () => {
+    const lookUp = vi.spyOn(Intl, 'DateTimeFormat');
+    const inForce = bareConfig('https://a.example');
+    const { problems } = parseConfig({ appConfig: { timeZone: inForce.appConfig.timeZone } }, inForce);
+    expect(problems).toEqual([]);
+    expect(lookUp).not.toHaveBeenCalled();
+    lookUp.mockRestore();
+  });
+
   it('takes null and undefined for absent', () => {
     const { config, problems } = parse({
       apiKey: null,

@@ -43,3 +43,8 @@ export function jsonScript(id: string, data: unknown): Html {
     .replace(/\u2029/g, '\\u2029');
   return new Html(`<script type="application/json" id="${escapeHtml(id)}">${json}</script>`);
 }
+
+/** Styles as they may stand in an element: nothing in them can end it. */
+export const inlineCss = (css: string): string => css.replaceAll('</', '<\\/');
+
+export const styleElement = (css: string): Html => new Html(`<style>${inlineCss(css)}</style>`);

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/i18n/locales.ts';
-import { type Html, html, jsonScript } from '#shared/lib/html.ts';
+import { type Html, html, jsonScript, styleElement } from '#shared/lib/html.ts';
 import { type SiteFacts, siteFactsId } from './site-facts.ts';
 
 /** Addresses of what the build made for our own pages. */
@@ -8,7 +8,8 @@ export interface PageAssets {
   readonly preloads: readonly string[];
   /** What these tags of a page need in a language, named in it so that nothing is found late. */
   readonly widgetFiles: (tags: readonly string[], locale: Locale) => readonly string[];
-  readonly styles: readonly string[];
+  /** All of the page's style stands in it: a file of it would be a round trip before anything is seen. */
+  readonly css: string;
   readonly fonts: readonly string[];
 }
 
@@ -42,9 +43,10 @@ ${robots && html`<meta name="robots" content="${robots}">`}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
-${assets.fonts.map((address) => html`<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`)}
-${assets.styles.map((address) => html`<link rel="stylesheet" href="${address}">`)}
+${assets.css && styleElement(assets.css)}
 ${assets.preloads.map((address) => html`<link rel="modulepreload" href="${address}">`)}
+${/* After all that a page waits for: until it comes, a face of the same widths stands in. */ ''}
+${assets.fonts.map((address) => html`<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin fetchpriority="low">`)}
 ${assets.scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
 ${head}
 ${jsonScript('tp-config', config)}

@@ -51,7 +51,7 @@ async function answer(request: Request): Promise<Response> {
       scripts: ['/site/main.ts'],
       preloads: [],
       widgetFiles: () => [],
-      styles: [],
+      css: '',
       fonts: [],
     },
     log,

@@ -29,7 +29,10 @@ export function followStripHeight(page: Document): () => void {
   const strip = place?.querySelector('tp-banner-strip');
   if (!place || !strip) return () => undefined;
   const observer = new ResizeObserver(() => {
-    page.documentElement.style.setProperty('--strip', `${strip.getBoundingClientRect().height}px`);
+    const { height } = strip.getBoundingClientRect();
+    // Where the room is right already, the page would be styled once more for nothing.
+    if (height === place.getBoundingClientRect().height) return;
+    page.documentElement.style.setProperty('--strip', `${height}px`);
   });
   observer.observe(strip);
   return () => observer.disconnect();

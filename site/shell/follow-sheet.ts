@@ -2,9 +2,10 @@ import { deviceClass } from '#site/rules/device.ts';
 
 /** Where a page begins: on phones a sheet lies over the map, half up. */
 export function sheetStart(page: Document): number {
+  if (page.body.dataset.ground !== 'always' || deviceClass(window.innerWidth) !== 'mobile') return 0;
   const main = page.querySelector('main');
-  const { innerHeight, innerWidth, scrollY } = window;
-  if (!main || page.body.dataset.ground !== 'always' || deviceClass(innerWidth) !== 'mobile') return 0;
+  const { innerHeight, scrollY } = window;
+  if (!main) return 0;
   return Math.max(0, Math.round(main.getBoundingClientRect().top + scrollY - innerHeight * 0.45));
 }
 
@@ -32,7 +33,8 @@ export function followSheet(view: Window): () => void {
   const observer = new ResizeObserver(rest);
   observer.observe(page.body);
   for (const event of ['scroll', 'resize'] as const) view.addEventListener(event, rest, { passive: true });
-  if (view.scrollY === 0) view.scrollTo({ top: sheetStart(page), behavior: 'instant' });
+  const start = sheetStart(page);
+  if (start > 0 && view.scrollY === 0) view.scrollTo({ top: start, behavior: 'instant' });
   tell();
   return () => {
     view.clearTimeout(timer);

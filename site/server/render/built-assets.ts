@@ -42,7 +42,10 @@ export function builtAssets(folder: string): PageAssets {
       const needed = first === undefined ? [] : [first, settingsFile, ...others];
       return [...new Set(needed.flatMap((name) => [...closureOf(name)]))].map(addressOf);
     },
-    styles: begin.flatMap((name) => chunkOf(name).css ?? []).map((style) => `/${style}`),
+    css: begin
+      .flatMap((name) => chunkOf(name).css ?? [])
+      .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+      .join(''),
     // The Latin part of the face is on every page; the rest of it comes where it is needed.
     fonts: [...new Set(assets)]
       .filter((asset) => /latin-wght-normal[^/]*\.woff2$/.test(asset))

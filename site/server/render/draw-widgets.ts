@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { texts as stripTexts } from 'virtual:tp/texts/banner-strip';
 import { texts as plannerTexts } from 'virtual:tp/texts/trip-planner';
 import type { Messages } from '@lingui/core';
@@ -16,9 +15,11 @@ import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { createMemoryStorage } from '#shared/lib/browser-storage.ts';
 import { createMemoryCookies } from '#shared/lib/cookies.ts';
+import { styleElement } from '#shared/lib/html.ts';
 import { createStoreSet } from '#shared/stores/page-stores.ts';
 import { bannerStrip } from '#widgets/banner-strip/banner-strip.widget.ts';
 import { tripPlanner } from '#widgets/trip-planner/trip-planner.widget.ts';
+import { styleHash } from './page-style.ts';
 
 export interface DrawnPage {
   readonly html: string;
@@ -99,8 +100,7 @@ async function draw({ declaration, view }: Loaded, request: Request): Promise<Dr
   stores.locale = locale;
   await view.prepare?.(stores);
   const drawn = drawWidget(declaration, { View: view.View, attributes: new Map(attributes), locale, stores });
-  const css = drawn.css.replaceAll('</', '<\\/');
-  return { html: drawn.html, css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+  return { ...drawn, hash: styleHash(drawn.css) };
 }
 
 async function openDrawings() {
@@ -135,7 +135,7 @@ export function createWidgetDrawer(): DrawWidgets {
       const drawing = await drawingOf(tag, attributes, page, config);
       if (!drawing) continue;
       hashes.add(drawing.hash);
-      const template = `<template shadowrootmode="open"><style>${drawing.css}</style>${drawing.html}</template>`;
+      const template = `<template shadowrootmode="open">${styleElement(drawing.css)}${drawing.html}</template>`;
       filled += `${html.slice(end, index)}<${tag}${written}>${template}</${tag}>`;
       end = index + whole.length;
     }

@@ -14,9 +14,9 @@ import type { Destination } from '#site/rules/address.ts';
 import { asksForWidgetMode } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
 import { widgets } from '#widgets/index.ts';
-import { colorSheetPath } from './color-sheet.ts';
 import type { DrawWidgets } from './draw-widgets.ts';
 import type { Names } from './names.ts';
+import { pageStyle } from './page-style.ts';
 import type { SiteOptions } from './site-options.ts';
 import { siteTexts } from './site-texts.ts';
 import { snippetFor } from './snippet.ts';
@@ -169,7 +169,7 @@ export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null
     assets: {
       ...assets,
       preloads: [...new Set([...assets.preloads, ...assets.widgetFiles(tagsIn(body), locale)])],
-      styles: Object.keys(options.colors).length > 0 ? [...assets.styles, colorSheetPath] : assets.styles,
+      css: pageStyle(rendering),
     },
     config: config(origin),
     facts,

@@ -268,8 +268,7 @@ describe('the frame of the page', () => {
       expect(text).toContain('© 2031 ');
       expect(text).toContain('<a href="https://www.example/mentions">Mentions &lt;légales&gt;</a>');
       expect(text).toMatch(/<a href="[^"]*\/fr\/unsubscribe">Contact<\/a>/);
-      const { pathname } = new URL(/href="([^"]*colors\.css[^"]*)"/.exec(text)?.[1] ?? '', 'http://localhost');
-      expect(await (await other.app.request(pathname)).text()).toContain('#123456');
+      expect(text).toMatch(/<style>[^<]*:root[^<]*--tp-footer-background:\s*#123456[^<]*<\/style>/);
     } finally {
       other.close();
     }

@@ -4,7 +4,6 @@ import { html } from '#shared/lib/html.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { routes } from '#site/rules/routes.ts';
 import { revalidated, siteFileHeaders } from '#site/server/http/headers.ts';
-import { colorSheet, colorSheetPath } from './color-sheet.ts';
 import type { Rendering } from './render-page.ts';
 import { visitOf } from './visit.ts';
 
@@ -15,7 +14,7 @@ const headersFor = (type: string) => ({
 });
 
 /** What search engines, home screens and our own pages ask for beside the files of the build. */
-export function serveDiscovery(app: Hono, { config, options: { noIndexHost, siteUrl, colors } }: Rendering): void {
+export function serveDiscovery(app: Hono, { config, options: { noIndexHost, siteUrl } }: Rendering): void {
   const isKeptOut = (host: string) => noIndexHost !== '' && host.includes(noIndexHost);
 
   app.get('/robots.txt', (context) => {
@@ -24,8 +23,6 @@ export function serveDiscovery(app: Hono, { config, options: { noIndexHost, site
     const map = isKeptOut(host) ? '' : `Sitemap: ${siteUrl || origin}/sitemap.xml\n`;
     return new Response(`User-agent: *\nAllow: /\n${map}`, { headers: headersFor('text/plain') });
   });
-
-  app.get(colorSheetPath, () => new Response(colorSheet(colors), { headers: headersFor('text/css') }));
 
   app.get('/sitemap.xml', (context, next) => {
     const { host, origin } = visitOf(context);

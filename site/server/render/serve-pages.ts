@@ -10,6 +10,7 @@ import { asksForWidgetMode } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
 import { pageHeadersWith } from '#site/server/http/headers.ts';
 import { localeCookieHeader } from './locale-cookie-header.ts';
+import { pageStyle, styleHash } from './page-style.ts';
 import {
   contentOf,
   isIndexed,
@@ -84,7 +85,14 @@ function plainPage(visit: Visit, answer: PageAnswer, strip: Strip | null, render
   headers.set('Content-Type', 'text/html; charset=UTF-8');
   headers.set('Content-Language', locale);
   if (!isIndexed(visit, rendering.options, status)) headers.set('X-Robots-Tag', 'noindex');
+  letIn(headers, [styleHash(pageStyle(rendering))]);
   return new Response(renderPage(visit, answer, strip, rendering), { status, headers });
+}
+
+function letIn(headers: Headers, styleHashes: readonly string[]): void {
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  const styles = ["style-src 'self'", ...styleHashes].join(' ');
+  headers.set('Content-Security-Policy', policy.replace("style-src 'self'", styles));
 }
 
 /** A page with what is in its widgets; their styles are let in by their hashes. */
@@ -102,9 +110,7 @@ export async function answerPage(visit: Visit, answer: PageAnswer, rendering: Re
   const { status, headers } = plain;
   // The announcements that this visitor has put away are not in it.
   if (strip) keepForVisitor(headers);
-  const policy = headers.get('Content-Security-Policy') ?? '';
-  const styles = ["style-src 'self'", ...styleHashes].join(' ');
-  headers.set('Content-Security-Policy', policy.replace("style-src 'self'", styles));
+  letIn(headers, styleHashes);
   return new Response(html, { status, headers });
 }
 
