@@ -94,6 +94,7 @@ export function lookOf(props: TransitMapProps, spans: readonly MarkerSpans[], fo
     spans,
     hasClusters,
     latitude: network ? (network.bounds.north + network.bounds.south) / 2 : bareLatitude,
-    isCalm: journeys.length > 0 || lines.length > 0,
+    hasLines: lines.length > 0,
+    hasJourneys: journeys.length > 0,
   };
 }

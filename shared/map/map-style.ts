@@ -25,8 +25,8 @@ export interface MapLook {
   readonly latitude: number;
   readonly spans: readonly MarkerSpans[];
   readonly hasClusters: boolean;
-  /** Something else than the ground is looked at. */
-  readonly isCalm: boolean;
+  readonly hasLines: boolean;
+  readonly hasJourneys: boolean;
 }
 
 export const sourceNames = [
@@ -47,16 +47,18 @@ const overlayOf = ({ theme, ...look }: MapLook): OverlayLook => ({ ...look, them
 /** What is asked for, from the farthest below to what stands out most. */
 export function overlayLayers(look: MapLook): LayerSpecification[] {
   const overlay = overlayOf(look);
+  // A layer costs each frame something, with nothing in it, too.
   return [
-    ...lineLayers(overlay),
-    ...journeyLayers(overlay),
+    ...(look.hasLines ? lineLayers(overlay) : []),
+    ...(look.hasJourneys ? journeyLayers(overlay) : []),
     ...pointLayers(look.spans, overlay),
     ...markLayers(overlay),
   ];
 }
 
 export const ownLayers = (look: MapLook): LayerSpecification[] => [
-  ...basemapLayers({ ...look, palette: palettes[look.theme] }),
+  // Where something else than the ground is looked at, it stands back.
+  ...basemapLayers({ ...look, isCalm: look.hasLines || look.hasJourneys, palette: palettes[look.theme] }),
   ...overlayLayers(look),
 ];
 

@@ -120,7 +120,7 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     // It would draw a hidden map as one of 400 × 300 pixels, and once more when it is seen again.
     trackResize: false,
     cooperativeGestures: first.isCooperative ?? false,
-    fadeDuration: first.hasReducedMotion ? 0 : 150,
+    fadeDuration: first.hasReducedMotion ? 0 : 60,
     ...(first.hasReducedMotion !== undefined && { reduceMotion: first.hasReducedMotion }),
   });
   map.setMissingStyleImageResolver((id) => {
