@@ -56,10 +56,18 @@ describe('the style', () => {
 
   it('lays what is asked for above all of somebody else’s style', () => {
     const base: StyleSpecification = { version: 8, sources: {}, layers: [{ id: 'theirs', type: 'background' }] };
-    const { layers, sources } = styleWithOverlay(base, look, made.data);
+    const { layers, sources } = styleWithOverlay(base, { ...look, hasJourneys: true }, made.data);
     expect(layers[0]?.id).toBe('theirs');
     expect(layers.some(({ id }) => id === 'tp-journey')).toBe(true);
     expect(Object.keys(sources)).not.toContain('tp-ground');
+  });
+
+  it('draws nothing for lines and journeys that are not there: a layer costs each frame', () => {
+    const has = (more: Partial<MapLook>) =>
+      ['tp-journey', 'tp-line'].map((id) => ownLayers({ ...look, ...more }).some((layer) => layer.id === id));
+    expect(has({})).toEqual([false, false]);
+    expect(has({ hasJourneys: true })).toEqual([true, false]);
+    expect(has({ hasLines: true })).toEqual([false, true]);
   });
 
   it('becomes dark by colours alone: nothing is built anew', () => {
