@@ -1,5 +1,6 @@
 import './styles/site.css';
 import { rememberEarlyClicks } from '#shared/element/early-clicks.ts';
+import { whenIdle } from '#shared/lib/idle.ts';
 import '#widgets/register.ts';
 import { keepEarlyAsks } from './router/early-asks.ts';
 import { followBanners, followStripHeight } from './shell/banner-place.ts';
@@ -36,9 +37,6 @@ for (const event of ['pointerdown', 'keydown', 'popstate'] as const) {
   window.addEventListener(event, goOn, { signal: first.signal, passive: true });
 }
 /** The widgets of the page come before: they are what somebody waits for. */
-const goOnWhenIdle = () => {
-  if ('requestIdleCallback' in window) requestIdleCallback(goOn, { timeout: 2000 });
-  else setTimeout(goOn, 500);
-};
+const goOnWhenIdle = () => whenIdle(goOn, 2000);
 if (document.readyState === 'complete') goOnWhenIdle();
 else window.addEventListener('load', goOnWhenIdle, { once: true });

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Html } from '#shared/lib/html.ts';
+import { whenIdle } from '#shared/lib/idle.ts';
 import { type Destination, inLanguage } from '#site/rules/address.ts';
 import { deviceClass } from '#site/rules/device.ts';
 import { footerHtml } from '../layouts/footer.ts';
@@ -62,19 +63,11 @@ export function placeGround(page: Document, i18n: I18n): void {
   if (ground) ground.hidden = !hasRoomForGround(page.body);
   else if (hasRoomForGround(page.body)) {
     // A map takes long to make: first the page, with the focus where it belongs.
-    whenIdle(page, () => {
+    whenIdle(() => {
       if (page.querySelector('.ground') || !hasRoomForGround(page.body)) return;
       page.querySelector('main')?.insertAdjacentHTML('beforebegin', String(groundHtml(i18n)));
-    });
+    }, 1000);
   }
-}
-
-const longestWait = 1000;
-
-function whenIdle({ defaultView }: Document, run: () => void): void {
-  if (defaultView && 'requestIdleCallback' in defaultView) {
-    defaultView.requestIdleCallback(run, { timeout: longestWait });
-  } else setTimeout(run);
 }
 
 /** Keeps the attribute `device` of the layout true (LAY-11 to LAY-13), and says when it changes. */

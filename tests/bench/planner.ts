@@ -39,15 +39,22 @@ const watch = `(() => {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) bench.tasks.push({ at: startTime, took: duration });
   }).observe({ type: 'longtask', buffered: true });
+  // At each change, before it is painted: asking every few milliseconds would be work of its own, and late after long tasks.
   let shown = '';
   const look = () => {
-    const found = [...(planner()?.querySelectorAll('[role=group] [role=option]') ?? [])];
+    const found = [...planner().querySelectorAll('[role=group] [role=option]')];
     const now = found.map((option) => option.id + option.textContent).join();
     if (now !== shown) { shown = now; if (now) afterPaint((at) => bench.lists.push(at)); }
-    if (bench.clicked && !bench.card && planner()?.querySelector('[part=card]')) afterPaint((at) => { bench.card ??= at; });
-    setTimeout(look, 4);
+    if (bench.clicked && !bench.card && planner().querySelector('[part=card]')) {
+      bench.card = NaN;
+      afterPaint((at) => { bench.card = at; });
+    }
   };
-  look();
+  const begin = () => {
+    if (planner()) new MutationObserver(look).observe(planner(), { subtree: true, childList: true, characterData: true });
+    else setTimeout(begin, 4);
+  };
+  begin();
   bench.answered = (path) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(path)).at(-1);
 })()`;
 

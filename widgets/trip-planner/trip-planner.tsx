@@ -1,9 +1,11 @@
 import { texts as outcomeTexts } from 'virtual:tp/texts/trip-planner/outcome';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PlaceToFind } from '#shared/domain/trip-query.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
+import { oneByOneWhenIdle } from '#shared/lib/idle.ts';
 import { useStores } from '#shared/parts/use-stores.ts';
+import type { LinkedJourneys } from '#shared/stores/journeys.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
@@ -17,13 +19,35 @@ import { useViews } from './use-views.ts';
 /** The planner: the form at once, and all that follows from a search when it is about to be needed. */
 export function View({ props, emit, part, announce }: ViewProps<typeof tripPlanner>) {
   useStyles(css);
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const stores = useStores();
-  const { Piece: Outcome, load, prefetch } = useLazy(() => import('./outcome/outcome.tsx'), outcomeTexts);
+  const loadOutcome = async () => {
+    const [module] = await Promise.all([import('./outcome/outcome.tsx'), import('#shared/stores/trip-link.ts')]);
+    oneByOneWhenIdle(module.formats(i18n.locale, stores.config.appConfig.timeZone), 2000);
+    return module;
+  };
+  const { Piece: Outcome, load, prefetch } = useLazy(loadOutcome, outcomeTexts);
+  /** What the page wants searched for as it opens, until it is. */
+  const due = useRef<LinkedJourneys | null>(null);
+  const searchAtStart = useCallback(
+    async (codes: LinkedJourneys) => {
+      due.current = codes;
+      try {
+        const { journeysStore } = await import('#shared/stores/journeys.ts');
+        if (due.current !== codes) return;
+        due.current = null;
+        const { outbound, search } = stores.get(journeysStore).getState();
+        // Results are cleared by every change of the trip, so those that are there are those of this one: another planner
+        // of the group may have searched for them.
+        if (!outbound.isLoading && outbound.groups.length === 0) await search(codes);
+      } catch (reason) {
+        // It is made when the rest of the planner can be loaded.
+        console.error('A part of this widget could not be loaded.', reason);
+      }
+    },
+    [stores],
+  );
   const [lostPlaces, setLostPlaces] = useState<readonly PlaceToFind[]>([]);
-  /** Counts the searches that the traveller or a link wants; the outcome carries each out once. */
-  const [wanted, setWanted] = useState<WantedSearch>({ count: 0, codes: {}, isStarting: false });
-  const searched = useRef(0);
   const views = useViews(props.view, props.history, emit);
   const { view } = views;
   const isThere = useRef(false);
@@ -49,8 +73,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
     followed.current = props.view;
     // A trip that comes with the view is searched for when it has been read.
     if (props.view === 'form' || started.current !== starting) return;
-    setWanted(({ count }) => ({ count: count + 1, codes: {}, isStarting: true }));
-  }, [props.view, starting]);
+    void searchAtStart({});
+  }, [props.view, starting, searchAtStart]);
   useEffect(() => {
     if (started.current === starting) return;
     started.current = starting;
@@ -65,13 +89,17 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
       const { lostPlaces: lost, ...codes } = restored;
       setLostPlaces(lost);
       // Once, when it opens (ND-64).
-      if (views.current() !== 'form') setWanted(({ count }) => ({ count: count + 1, codes, isStarting: true }));
+      if (views.current() !== 'form') await searchAtStart(codes);
     }
-  }, [starting, stores, views]);
+  }, [starting, stores, views, searchAtStart]);
   /** What follows from a search could not be loaded: without a network, say. */
   const [isLost, setLost] = useState(false);
   useEffect(() => {
-    if (view !== 'form') void load().then((isLoaded) => setLost(!isLoaded));
+    if (view === 'form') return;
+    void load().then((isLoaded) => {
+      setLost(!isLoaded);
+      if (isLoaded && due.current) void searchAtStart(due.current);
+    });
   });
 
   const search = async () => {
@@ -86,15 +114,16 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   };
   /** Whether there is something to show it with. */
   const show = async () => {
-    const { tripLinkOf } = await import('#shared/stores/trip-link.ts');
+    const [{ tripLinkOf }, { journeysStore }] = await Promise.all([
+      import('#shared/stores/trip-link.ts'),
+      import('#shared/stores/journeys.ts'),
+    ]);
     const names = new URLSearchParams(tripLinkOf(stores));
     const detail = { query: String(names), from: names.get('fv') ?? '', to: names.get('tv') ?? '' };
     if (!emit('tp-search', detail)) return true;
-    const loaded = load();
-    setWanted(({ count }) => ({ count: count + 1, codes: {}, isStarting: false }));
-    // Together: a way back that is taken before the way on has been would lead nowhere.
-    const [isLoaded] = await Promise.all([loaded, views.show('results')]);
-    return isLoaded;
+    // Before anything is drawn for it: what the traveller waits for is the answer.
+    if (await views.show('results')) void stores.get(journeysStore).getState().search();
+    return load();
   };
   const lost = isLost && <p role="alert">{t`Les résultats ne peuvent pas être chargés. Réessayez.`}</p>;
 
@@ -116,8 +145,6 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
           {Outcome ? (
             <Outcome
               views={views}
-              wanted={wanted}
-              searched={searched}
               emit={emit}
               part={part}
               announce={announce}
@@ -131,16 +158,4 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
       )}
     </section>
   );
-}
-
-export interface WantedSearch {
-  readonly count: number;
-  readonly codes: LinkedCodes;
-  /** The page wants it, as it opens; another planner of the group may have searched for the same already. */
-  readonly isStarting: boolean;
-}
-
-export interface LinkedCodes {
-  readonly journeyCode?: string | null;
-  readonly returnJourneyCode?: string | null;
 }

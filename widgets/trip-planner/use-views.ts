@@ -22,8 +22,8 @@ export interface Views {
   readonly view: TripView;
   /** The same, for whoever asks later. */
   readonly current: () => TripView;
-  /** Goes on to a view, unless the host shows it itself. */
-  readonly show: (view: TripView) => Promise<void>;
+  /** Goes on to a view, unless the host shows it itself: then the answer is no. */
+  readonly show: (view: TripView) => Promise<boolean>;
   readonly back: () => void;
   /** Says that the view shows another trip now, which the host may follow and not prevent. */
   readonly tellTrip: () => void;
@@ -63,8 +63,10 @@ export function useViews(asked: TripView, usesHistory: boolean, emit: Emit): Vie
     /** The step is made right after the event, so that a host which waits for its end finds it made. */
     const askHost = async (to: TripView, step: () => void) => {
       try {
-        const { tripLinkOf } = await import('#shared/stores/trip-link.ts');
-        const { linkedCodesOf } = await import('./outcome/linked-codes.ts');
+        const [{ tripLinkOf }, { linkedCodesOf }] = await Promise.all([
+          import('#shared/stores/trip-link.ts'),
+          import('./outcome/linked-codes.ts'),
+        ]);
         const query = String(new URLSearchParams(tripLinkOf(stores, linkedCodesOf(stores))));
         if (latest.current.emit('tp-trip-view', { view: to, query })) step();
       } catch (reason) {
@@ -77,12 +79,13 @@ export function useViews(asked: TripView, usesHistory: boolean, emit: Emit): Vie
       view,
       current: () => views().view,
       async show(to) {
-        if (to === views().view) return;
+        if (to === views().view) return true;
         await askHost(to, () => {
           const { view: from, trail } = views();
           views().goOn(to);
           if (latest.current.usesHistory) pushView({ view: from, trail }, views());
         });
+        return to === views().view;
       },
       back() {
         if (latest.current.usesHistory && views().trail.length > 0) {

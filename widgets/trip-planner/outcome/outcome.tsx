@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { ViewProps } from '#shared/element/contract.ts';
+import { journeyFormats } from '#shared/format/journey-formats.ts';
 import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import type { JourneyList } from '#shared/stores/journey-list.ts';
 import { journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import type { WantedSearch } from '../trip-planner.tsx';
 import type { tripPlanner } from '../trip-planner.widget.ts';
 import type { Views } from '../use-views.ts';
 import { nearestJourneyText } from './journey/refresh/nearest-journey.ts';
@@ -17,13 +17,13 @@ import { Results } from './results/results.tsx';
 import { JourneyPage } from './roadmap/journey-page.tsx';
 import { TripSummary } from './trip-summary.tsx';
 
+/** What is worth making before the first journey is drawn. */
+export const formats = journeyFormats;
+
 type Given = Pick<ViewProps<typeof tripPlanner>, 'emit' | 'part' | 'announce'>;
 
 export interface OutcomeProps extends Given {
   readonly views: Views;
-  readonly wanted: WantedSearch;
-  /** The last search that was made: kept outside, for the outcome goes while the form is shown. */
-  readonly searched: { current: number };
   readonly isWidget: boolean;
   readonly hasMap: boolean;
 }
@@ -34,23 +34,13 @@ const countOf = ({ groups }: JourneyList) => groups.reduce((sum, { journeys }) =
 /** All that follows from a search: the list, one journey, the way back, both together. */
 export function Piece(props: OutcomeProps) {
   useStyles(css);
-  const { views, wanted, searched, emit, announce } = props;
+  const { views, emit, announce } = props;
   const { t } = useLingui();
   const stores = useStores();
   const journeys = stores.get(journeysStore).getState();
   const outbound = useStore(journeysStore, (state) => state.outbound);
   const returns = useStore(journeysStore, (state) => state.returns);
   const { view } = views;
-
-  // Every search that somebody wants is made once, whichever view asked for it.
-  useEffect(() => {
-    if (wanted.count === searched.current) return;
-    searched.current = wanted.count;
-    const { outbound: known } = stores.get(journeysStore).getState();
-    // Results are cleared by every change of the trip, so those that are there are those of this one.
-    if (wanted.isStarting && (known.isLoading || known.groups.length > 0)) return;
-    void journeys.search(wanted.codes);
-  }, [wanted, searched, journeys, stores]);
 
   // What came of a search is said once, and not again at every coming back to its list (ND-100). The waiting cards say
   // that it is under way, the messages of a failure and of an empty answer say themselves.
