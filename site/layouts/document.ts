@@ -46,7 +46,7 @@ ${robots && html`<meta name="robots" content="${robots}">`}
 ${assets.css && styleElement(assets.css)}
 ${assets.preloads.map((address) => html`<link rel="modulepreload" href="${address}">`)}
 ${/* After all that a page waits for: until it comes, a face of the same widths stands in. */ ''}
-${assets.fonts.map((address) => html`<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin fetchpriority="low">`)}
+${assets.fonts.map((address) => html`<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`)}
 ${assets.scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
 ${head}
 ${jsonScript('tp-config', config)}
