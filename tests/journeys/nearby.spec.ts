@@ -170,6 +170,31 @@ test('by touch on a phone: a row, a line, and the way back @full', async ({ brow
   await context.close();
 });
 
+test('what leaves next comes into the room that was kept for it', async ({ page }) => {
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/stopAreas/*/schedules*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/fr/proximity');
+  const { rows } = onSite(page);
+  const row = rows
+    .filter({ hasText: 'Les Halles' })
+    .filter({ has: page.locator('[data-waiting]') })
+    .first();
+  await expect(row).toBeVisible();
+  const name = await row.locator('.row-name').innerText();
+  const same = rows.filter({ has: page.getByText(name, { exact: true }) }).first();
+  const height = () => same.evaluate((element) => element.getBoundingClientRect().height);
+  const before = await height();
+  letCome();
+  await expect(same.locator('.row-departures strong').first()).toBeVisible();
+  expect(await height()).toBe(before);
+});
+
 const failures: readonly (readonly [string, number, string])[] = [
   ['refused', 1, 'Votre navigateur ne donne pas votre position.'],
   ['unavailable', 2, 'Votre position n’a pas pu être trouvée.'],

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isSamePlace } from '#shared/domain/map-view.ts';
 import type { ProximityPoint } from '#shared/domain/proximity.ts';
+import type { StopSchedules } from '#shared/domain/schedule.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { boardOf } from '#shared/parts/departures/departure-board.ts';
@@ -29,7 +30,7 @@ const mostBadges = 12;
 
 /** One place of the list: one control, whose name says all of it. */
 export function NearbyRowView({ row, point, reading, hasDepartures, onOpen, part }: NearbyRowProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const stores = useStores();
   const isHovered = useStore(mapStore, ({ hoveredPlace }) => isSamePlace(hoveredPlace, row.key));
   const hover = (isOver: boolean) =>
@@ -39,7 +40,6 @@ export function NearbyRowView({ row, point, reading, hasDepartures, onOpen, part
       .hoverPlace(isOver ? row.key : null);
   const { key, name, kind, lines, distance, spoken } = row;
   const isStop = key.type === 'stopArea' || key.type === 'stopPoint';
-  const left = lines.length - mostBadges;
 
   return (
     <li
@@ -73,31 +73,77 @@ export function NearbyRowView({ row, point, reading, hasDepartures, onOpen, part
           {distance.walk && <small>{distance.walk}</small>}
         </span>
       </SiteLink>
-      {lines.length > 0 && (
-        <span className="row-lines" aria-hidden="true">
-          {lines.slice(0, mostBadges).map((line) => (
-            <LineBadge key={line.id} line={line} label="" size="small" />
-          ))}
-          {left > 0 && <small>{t`+${left}`}</small>}
-        </span>
+      {isStop && hasDepartures ? (
+        <RowDepartures point={point} lines={lines} reading={reading} />
+      ) : (
+        lines.length > 0 && <RowLines lines={lines} />
       )}
-      {isStop && hasDepartures && <RowDepartures point={point} reading={reading} />}
     </li>
+  );
+}
+
+interface RowLinesProps {
+  readonly lines: NearbyRow['lines'];
+}
+
+function RowLines({ lines }: RowLinesProps) {
+  const { t } = useLingui();
+  const left = lines.length - mostBadges;
+  return (
+    <span className="row-lines" aria-hidden="true">
+      {lines.slice(0, mostBadges).map((line) => (
+        <LineBadge key={line.id} line={line} label="" size="small" />
+      ))}
+      {left > 0 && <small>{t`+${left}`}</small>}
+    </span>
   );
 }
 
 const mostDepartures = 3;
 
-/** What leaves next, the soonest first, one a direction. */
-function RowDepartures({ point, reading }: Pick<NearbyRowProps, 'point' | 'reading'>) {
+/** What leaves next, the soonest first, one a direction. Until it is known its room is kept: nothing of a list jumps. */
+function RowDepartures({ point, lines, reading }: Pick<NearbyRowProps, 'point' | 'reading'> & RowLinesProps) {
   const stores = useStores();
   const { type, id } = point;
   const departures = stores.get(stopDepartures);
   const store = departures.of({ type, id });
-  const { schedules } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const { schedules, hasLoadingError } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   useEffect(() => departures.hold({ type, id }), [departures, type, id]);
-  if (!schedules) return null;
-  const next = boardOf(schedules, reading)
+  const next = schedules ? nextOf(schedules, reading) : [];
+  const isWaiting = !schedules && !hasLoadingError;
+  // Most stops are left in two directions.
+  const both = lines.flatMap((line) => ['there', 'back'].map((way) => ({ line, key: `${line.id} ${way}` })));
+  const awaited = isWaiting ? both.slice(0, mostDepartures) : [];
+  const areLinesSaid = lines.length === 1 && (isWaiting || next.length > 0);
+  return (
+    <>
+      {lines.length > 0 && !areLinesSaid && <RowLines lines={lines} />}
+      {awaited.length > 0 && (
+        <ul className="row-departures" aria-hidden="true" data-waiting="">
+          {awaited.map(({ line, key }) => (
+            <li key={key}>
+              <LineBadge line={line} label="" size="small" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {next.length > 0 && (
+        <ul className="row-departures">
+          {next.map(({ line, direction, heading, soonest }) => (
+            <li key={`${line.id} ${direction}`}>
+              <LineBadge line={line} label={lineInWords(line, reading)} size="small" />
+              <span>{heading}</span>
+              <strong>{soonest.day ? `${soonest.day} ${soonest.lead}` : soonest.lead}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function nextOf(schedules: StopSchedules, reading: Reading) {
+  return boardOf(schedules, reading)
     .lines.flatMap(({ line, directions }) =>
       directions.flatMap(({ id: direction, heading, departures }) => {
         const soonest = departures.find(({ time }) => time.state !== 'CANCELLED');
@@ -106,16 +152,4 @@ function RowDepartures({ point, reading }: Pick<NearbyRowProps, 'point' | 'readi
     )
     .sort((one, other) => one.soonest.time.instant - other.soonest.time.instant)
     .slice(0, mostDepartures);
-  if (next.length === 0) return null;
-  return (
-    <ul className="row-departures">
-      {next.map(({ line, direction, heading, soonest }) => (
-        <li key={`${line.id} ${direction}`}>
-          <LineBadge line={line} label={lineInWords(line, reading)} size="small" />
-          <span>{heading}</span>
-          <strong>{soonest.day ? `${soonest.day} ${soonest.lead}` : soonest.lead}</strong>
-        </li>
-      ))}
-    </ul>
-  );
 }
