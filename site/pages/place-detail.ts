@@ -26,7 +26,7 @@ export function placeDetailPage({ i18n, locale, name, params, tags }: PageConten
     ...plain,
     main: html`<h1 class="visually-hidden">${name}</h1>
 <section class="detail-place">
-<p class="way-back"><a class="button quiet" href="${pathOf('proximity', locale)}">${i18n._(msg`À proximité`)}</a></p>
+<p class="way-back"><a class="button quiet" href="${pathOf('proximity', locale)}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="m14.5 5.5-6.5 6.5 6.5 6.5"/></svg>${i18n._(msg`À proximité`)}</a></p>
 ${withoutScript(i18n)}<tp-place-detail place-type="${params.type}" place-id="${params.id}" name="${name}"></tp-place-detail>
 </section>`,
   };
