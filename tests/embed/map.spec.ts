@@ -244,10 +244,13 @@ test.describe('on a phone', () => {
     await expect.poll(scrolled).toBeGreaterThan(60);
     expect((await shownViews(page))[0]).toEqual(before);
     await scrollBack();
-    await drag(at, { x: at.x + 80, y: at.y });
-    await expect
-      .poll(async () => (await shownViews(page))[0]?.bounds.north ?? 0)
-      .toBeLessThan((before?.bounds.north ?? 0) - 0.0005);
+    // A busy machine may take the two fingers for one after the other.
+    await expect(async () => {
+      const north = async () => (await shownViews(page))[0]?.bounds.north ?? 0;
+      const from = await north();
+      await drag(at, { x: at.x + 80, y: at.y });
+      await expect.poll(north, { timeout: 3000 }).toBeLessThan(from - 0.0005);
+    }).toPass();
     expect(await scrolled()).toBe(0);
   });
 });
@@ -296,7 +299,12 @@ test('forty mounts and unmounts leave no node, listener, worker or context behin
   // Some go before they could draw, others after.
   for (let count = 0; count < 40; count += 1) await round(count % 5 === 0);
   await expect.poll(() => page.workers().length).toBe(0);
-  await expect.poll(held, { timeout: 20_000 }).toEqual({ ...once, workers: 0, alive: 0 });
+  const left = async () => {
+    const now = await held();
+    const more = (name: 'nodes' | 'listeners') => Math.max(0, now[name] - once[name]);
+    return { ...now, nodes: more('nodes'), listeners: more('listeners') };
+  };
+  await expect.poll(left, { timeout: 20_000 }).toEqual({ nodes: 0, listeners: 0, workers: 0, alive: 0 });
   expect((await contexts()).made).toBeGreaterThan(8);
   expect(complaints.lines).toEqual([]);
 });

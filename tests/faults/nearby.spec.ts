@@ -15,7 +15,7 @@ import {
   createStopAreaDetail,
 } from '#shared/testing/factories/proximity.ts';
 import { createStopSchedules } from '#shared/testing/factories/schedule.ts';
-import { faultCells, matches } from '../support/fault-cells.ts';
+import { faultCells, matches, unanswered } from '../support/fault-cells.ts';
 import { type FaultScope, type FaultServer, startFaultServer } from '../support/fault-server.ts';
 import { nearbyOn } from '../support/nearby.ts';
 import { barePage, test } from '../support/partner.ts';
@@ -171,6 +171,7 @@ for (const [callName, { endpoint, tag, isWell, isFailed, canRetry, empty }] of O
       complaints,
     }) => {
       if (cell.waits) await page.clock.install();
+      const othersOpen = unanswered(page, endpoint);
       const scope = server.scope();
       const sent: string[] = [];
       page.on('request', (request) => {
@@ -188,7 +189,10 @@ for (const [callName, { endpoint, tag, isWell, isFailed, canRetry, empty }] of O
         expect(complaints.lines).toEqual([]);
         return;
       }
-      if (cell.waits) await page.clock.fastForward(cell.waits);
+      if (cell.waits) {
+        await expect.poll(othersOpen).toBe(0);
+        await page.clock.fastForward(cell.waits);
+      }
       if (cell.outcome === 'well') await isWell(whole);
       else await isFailed(whole);
       expect(sent).toHaveLength(cell.requests ?? 1);

@@ -12,7 +12,7 @@ import {
 } from '#shared/testing/factories/journey.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { createNextDepartures, createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { aborted, type Cell, faultCells, matches } from '../support/fault-cells.ts';
+import { aborted, type Cell, faultCells, matches, unanswered } from '../support/fault-cells.ts';
 import { type FaultServer, startFaultServer } from '../support/fault-server.ts';
 import { barePage, test } from '../support/partner.ts';
 import { type PlannerThings, plannerOn } from '../support/planner.ts';
@@ -218,6 +218,7 @@ for (const [callName, call] of Object.entries(calls)) {
     const tag = always.includes(faultName) ? '' : ' @full';
     test(`API-5 TRAP-56: ${callName} meets ${faultName}${tag}`, async ({ page, partner, complaints }) => {
       if (cell.waits) await page.clock.install();
+      const othersOpen = unanswered(page, endpoint);
       const { scope, planner } = await open(page, (html) => partner.open({ html }));
       const sent: string[] = [];
       page.on('request', (request) => {
@@ -243,6 +244,7 @@ for (const [callName, call] of Object.entries(calls)) {
       }
       if (cell.waits) {
         await expect.poll(() => sent.length).toBeGreaterThan(0);
+        await expect.poll(othersOpen).toBe(0);
         await page.clock.fastForward(cell.waits);
       }
       // A call that only a traveller may repeat fails where another is repeated.

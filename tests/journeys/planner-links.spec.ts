@@ -112,14 +112,11 @@ test('ND-63: a link to a journey that is gone shows the nearest, and says so @fu
   await page.goto(`/fr/trip-planner/results?${linkQuery({ dt: '2026-11-23T09:00', jc: 'gone' })}`);
   const planner = plannerOn(page);
   await expect(planner.cards.first()).toBeVisible();
-  await expect(planner.whole.getByText('Le trajet demandé n’est plus proposé')).toBeVisible();
+  await expect(planner.whole.getByText('Le trajet demandé n’est plus proposé').first()).toBeVisible();
   await expect(page.locator('[part=card][data-selected=true]')).toHaveCount(1);
 });
 
-test('NAV-9 ND-63 TRIP-28: a link without an end opens the form on what is missing @full', async ({
-  page,
-  complaints,
-}) => {
+test('NAV-9 ND-63 TRIP-28: a link without an end opens the form on what is missing', async ({ page, complaints }) => {
   const { ti, ...open } = Object.fromEntries(new URLSearchParams(linkQuery()));
   expect(ti).toBe('nation');
   await page.goto(`/fr/trip-planner/results?${new URLSearchParams(open)}`);
@@ -267,19 +264,19 @@ test('NAV-3 NAV-7: every address of a trip opens with its results @full', async 
   }
 });
 
-test('another search beside the journeys is in the address, and outlives a reload @full', async ({ page }) => {
+test('another search is in the address, and outlives a reload @full', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/fr/trip-planner/results?${linkQuery({ dt: '2026-11-23T09:00' })}`);
   const planner = plannerOn(page);
   await expect(planner.cards.first()).toBeVisible();
+  await planner.button(planner.words.edit).click();
   await planner.field('arrival').fill('chatelet');
   await planner.suggestions.first().click();
-  await expect(planner.cards).toHaveCount(0);
   await planner.button(planner.words.search).click();
   await expect(planner.cards.first()).toBeVisible();
-  const arrival = await planner.field('arrival').inputValue();
-  expect(arrival).toMatch(/^Châtelet/);
+  const heading = planner.whole.getByRole('heading', { level: 2 }).first();
+  await expect(heading).toContainText('Châtelet');
   await page.reload();
-  await expect(planner.field('arrival')).toHaveValue(arrival);
   await expect(planner.cards.first()).toBeVisible();
+  await expect(heading).toContainText('Châtelet');
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Fault } from './fault-server.ts';
 
@@ -51,4 +51,16 @@ export const faultCells: Readonly<Record<string, Cell>> = {
 export function matches({ path }: Endpoint, url: string): boolean {
   const pattern = path.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`${pattern.join('[^/]+')}$`).test(new URL(url).pathname);
+}
+
+/** What is asked beside a call and is not answered yet: time that is put forward would run out for it, too. */
+export function unanswered(page: Page, endpoint: Endpoint): () => number {
+  const open = new Set<Request>();
+  const close = (request: Request) => open.delete(request);
+  page.on('request', (request) => {
+    if (!matches(endpoint, request.url())) open.add(request);
+  });
+  page.on('requestfinished', close);
+  page.on('requestfailed', close);
+  return () => open.size;
 }

@@ -1,17 +1,20 @@
 import { texts as outcomeTexts } from 'virtual:tp/texts/trip-planner/outcome';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { whyNotSearchable } from '#shared/domain/trip-form.ts';
 import type { PlaceToFind } from '#shared/domain/trip-query.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { oneByOneWhenIdle } from '#shared/lib/idle.ts';
 import { useStores } from '#shared/parts/use-stores.ts';
 import type { LinkedJourneys } from '#shared/stores/journeys.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
+import { tripStore } from '#shared/stores/trip.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { TripForm } from './form/trip-form.tsx';
 import type { StartingProps } from './starting-trip.ts';
 import css from './trip-planner.css?inline';
+import { tripViewsStore } from './trip-planner.store.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
 import { useFollowView } from './use-follow-view.ts';
 import { useViews } from './use-views.ts';
@@ -39,7 +42,11 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
         const { outbound, search } = stores.get(journeysStore).getState();
         // Results are cleared by every change of the trip, so those that are there are those of this one: another planner
         // of the group may have searched for them.
-        if (!outbound.isLoading && outbound.groups.length === 0) await search(codes);
+        if (outbound.isLoading || outbound.groups.length > 0) return;
+        // With an end too few, or twice the same, the form is what there is to show, and says why (ND-63).
+        if (whyNotSearchable(stores.get(tripStore).getState().form))
+          stores.get(tripViewsStore).getState().enter('form');
+        await search(codes);
       } catch (reason) {
         // It is made when the rest of the planner can be loaded.
         console.error('A part of this widget could not be loaded.', reason);
