@@ -128,8 +128,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
     const names = new URLSearchParams(tripLinkOf(stores));
     const detail = { query: String(names), from: names.get('fv') ?? '', to: names.get('tv') ?? '' };
     if (!emit('tp-search', detail)) return true;
-    // Before anything is drawn for it: what the traveller waits for is the answer.
-    if (await views.show('results')) void stores.get(journeysStore).getState().search();
+    // What the traveller waits for is the answer, and not the waiting cards.
+    await views.show('results', () => void stores.get(journeysStore).getState().search());
     return load();
   };
   const lost = isLost && <p role="alert">{t`Les résultats ne peuvent pas être chargés. Réessayez.`}</p>;

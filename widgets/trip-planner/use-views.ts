@@ -22,8 +22,8 @@ export interface Views {
   readonly view: TripView;
   /** The same, for whoever asks later. */
   readonly current: () => TripView;
-  /** Goes on to a view, unless the host shows it itself: then the answer is no. */
-  readonly show: (view: TripView) => Promise<boolean>;
+  /** Goes on to a view, unless the host shows it itself; `first` is done when that is known and nothing is drawn yet. */
+  readonly show: (view: TripView, first?: () => void) => Promise<void>;
   readonly back: () => void;
   /** Says that the view shows another trip now, which the host may follow and not prevent. */
   readonly tellTrip: () => void;
@@ -78,14 +78,17 @@ export function useViews(asked: TripView, usesHistory: boolean, emit: Emit): Vie
     return {
       view,
       current: () => views().view,
-      async show(to) {
-        if (to === views().view) return true;
+      async show(to, first) {
+        if (to === views().view) {
+          first?.();
+          return;
+        }
         await askHost(to, () => {
+          first?.();
           const { view: from, trail } = views();
           views().goOn(to);
           if (latest.current.usesHistory) pushView({ view: from, trail }, views());
         });
-        return to === views().view;
       },
       back() {
         if (latest.current.usesHistory && views().trail.length > 0) {

@@ -29,7 +29,7 @@ interface ResultsProps extends OutcomeProps {
 /** So many cards at once: the rest of a long list comes when somebody wants it. */
 const shownAtOnce = 40;
 /** So many in the first drawing, which the traveller waits for; the rest of the screen follows with the next frame. */
-const drawnFirst = 2;
+const drawnFirst = 1;
 /** So many in each drawing after that, frame by frame. */
 const drawnAtOnce = 5;
 
