@@ -121,7 +121,7 @@ async function measureSearch(): Promise<Round> {
   await choosePlace(page, 'arrival', 'nation');
   await page.evaluate('bench.clicked = 0');
   await page.locator('[part~=search]').click();
-  await page.waitForFunction('bench.card', undefined, { timeout: 30_000 });
+  await page.waitForFunction('bench.card', undefined, { timeout: 30_000, polling: 200 });
   const { clicked, card } = await seenIn(page);
   const journeys = await answerOf(page, '/journeys/search');
   await page.context().close();
@@ -160,7 +160,7 @@ async function measureMany() {
   await choosePlace(page, 'arrival', 'nation');
   await page.evaluate('bench.clicked = 0');
   await page.locator('[part~=search]').click();
-  await page.waitForFunction('bench.card', undefined, { timeout: 30_000 });
+  await page.waitForFunction('bench.card', undefined, { timeout: 30_000, polling: 200 });
   await page.waitForTimeout(1500);
   const drawn = await seenIn(page);
   const longestSince = (seen: Seen, since: number) =>

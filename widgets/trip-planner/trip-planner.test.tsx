@@ -413,8 +413,11 @@ describe('the trip planner', () => {
     });
     const timeIn = (query = '') => new URLSearchParams(query).get('dt')?.slice(0, 16);
     button(element, 'Plus tard').click();
+    // Asked and told in the same step, before the journeys that were there are gone.
+    await settle();
     await until(() => told.length === 1 && one(element, '[part=card]'));
     button(element, 'Plus tôt').click();
+    await settle();
     await until(() => told.length === 2 && one(element, '[part=card]'));
     expect(told.map(({ view }) => view)).to.deep.equal(['results', 'results']);
     expect(told.map(({ query }) => timeIn(query))).to.deep.equal(['2099-11-20T08:30', '2099-11-20T08:00']);

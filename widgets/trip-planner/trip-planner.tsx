@@ -12,6 +12,7 @@ import { tripStore } from '#shared/stores/trip.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { TripForm } from './form/trip-form.tsx';
+import { searchParts } from './search-parts.ts';
 import type { StartingProps } from './starting-trip.ts';
 import css from './trip-planner.css?inline';
 import { tripViewsStore } from './trip-planner.store.ts';
@@ -25,7 +26,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   const { t, i18n } = useLingui();
   const stores = useStores();
   const loadOutcome = async () => {
-    const [module] = await Promise.all([import('./outcome/outcome.tsx'), import('#shared/stores/trip-link.ts')]);
+    const [module] = await Promise.all([import('./outcome/outcome.tsx'), searchParts.load()]);
     oneByOneWhenIdle(module.formats(i18n.locale, stores.config.appConfig.timeZone), 2000);
     return module;
   };
@@ -36,7 +37,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
     async (codes: LinkedJourneys) => {
       due.current = codes;
       try {
-        const { journeysStore } = await import('#shared/stores/journeys.ts');
+        const { journeysStore } = searchParts.now ?? (await searchParts.load());
         if (due.current !== codes) return;
         due.current = null;
         const { outbound, search } = stores.get(journeysStore).getState();
@@ -121,13 +122,12 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   };
   /** Whether there is something to show it with. */
   const show = async () => {
-    const [{ tripLinkOf }, { journeysStore }] = await Promise.all([
-      import('#shared/stores/trip-link.ts'),
-      import('#shared/stores/journeys.ts'),
-    ]);
+    const { tripLinkOf, journeysStore } = searchParts.now ?? (await searchParts.load());
     const names = new URLSearchParams(tripLinkOf(stores));
     const detail = { query: String(names), from: names.get('fv') ?? '', to: names.get('tv') ?? '' };
     if (!emit('tp-search', detail)) return true;
+    // A host that writes the search into the address does so right after the event, where the form still is.
+    await null;
     // What the traveller waits for is the answer, and not the waiting cards.
     await views.show('results', () => void stores.get(journeysStore).getState().search());
     return load();

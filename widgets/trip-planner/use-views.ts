@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { goBackInHistory, onViewEntry, pushView } from '#shared/lib/view-entries.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { searchParts } from './search-parts.ts';
 import { tripViewsStore } from './trip-planner.store.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
 import type { TripView } from './trip-view.ts';
@@ -63,10 +64,7 @@ export function useViews(asked: TripView, usesHistory: boolean, emit: Emit): Vie
     /** The step is made right after the event, so that a host which waits for its end finds it made. */
     const askHost = async (to: TripView, step: () => void) => {
       try {
-        const [{ tripLinkOf }, { linkedCodesOf }] = await Promise.all([
-          import('#shared/stores/trip-link.ts'),
-          import('./outcome/linked-codes.ts'),
-        ]);
+        const { tripLinkOf, linkedCodesOf } = searchParts.now ?? (await searchParts.load());
         const query = String(new URLSearchParams(tripLinkOf(stores, linkedCodesOf(stores))));
         if (latest.current.emit('tp-trip-view', { view: to, query })) step();
       } catch (reason) {
