@@ -8,7 +8,7 @@ async function load() {
   return { tripLinkOf, journeysStore, linkedCodesOf };
 }
 
-export type SearchParts = Awaited<ReturnType<typeof load>>;
+type SearchParts = Awaited<ReturnType<typeof load>>;
 
 /** Once they are loaded they are at hand: a search then leaves in the very step in which it was asked for. */
 export const searchParts: { now: SearchParts | null; load: () => Promise<SearchParts> } = {

@@ -435,6 +435,18 @@ describe('the trip planner', () => {
     expect(one(element, '[role=status].status').textContent).to.match(/n’est plus proposé\..*1 trajet trouvé$/);
   });
 
+  it('ND-63: shows the form where the page asks for journeys of half a trip, and the journeys once it says the rest', async () => {
+    const element = await show('view="results"', results());
+    await until(() => one(element, '.planner').dataset.view === 'form');
+    expect(bodies).to.have.length(0);
+    const rest = document.createElement('div');
+    rest.innerHTML = `<i ${attributesOf(bastille, nation)}></i>`;
+    for (const { name, value } of rest.firstElementChild?.attributes ?? []) element.setAttribute(name, value);
+    await until(() => one(element, '[part=card]'));
+    expect(one(element, '.planner').dataset.view).to.equal('results');
+    expect(bodies).to.have.length(1);
+  });
+
   it('draws all cards of a long list, one after another and each once', async () => {
     const journeys = Array.from({ length: 60 }, (_, index) =>
       createJourney({ id: `j${index}`, journeySummaryCode: `c${index}` }),

@@ -17,6 +17,7 @@ import type { StartingProps } from './starting-trip.ts';
 import css from './trip-planner.css?inline';
 import { tripViewsStore } from './trip-planner.store.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
+import type { TripView } from './trip-view.ts';
 import { useFollowView } from './use-follow-view.ts';
 import { useViews } from './use-views.ts';
 
@@ -33,6 +34,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   const { Piece: Outcome, load, prefetch } = useLazy(loadOutcome, outcomeTexts);
   /** What the page wants searched for as it opens, until it is. */
   const due = useRef<LinkedJourneys | null>(null);
+  /** The view that the page asked for and that could not be shown, until the page says more of the trip. */
+  const refused = useRef<TripView | null>(null);
   const searchAtStart = useCallback(
     async (codes: LinkedJourneys) => {
       due.current = codes;
@@ -45,8 +48,11 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
         // of the group may have searched for them.
         if (outbound.isLoading || outbound.groups.length > 0) return;
         // With an end too few, or twice the same, the form is what there is to show, and says why (ND-63).
-        if (whyNotSearchable(stores.get(tripStore).getState().form))
-          stores.get(tripViewsStore).getState().enter('form');
+        if (whyNotSearchable(stores.get(tripStore).getState().form)) {
+          const { view: asked, enter } = stores.get(tripViewsStore).getState();
+          refused.current = asked;
+          enter('form');
+        }
         await search(codes);
       } catch (reason) {
         // It is made when the rest of the planner can be loaded.
@@ -75,7 +81,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   const said = { query, from, to, via, departure, arrival, return: back, preferences };
   const starting = JSON.stringify(tripType === 'return' ? { ...said, tripType } : said);
   const started = useRef('{}');
-  const followed = useRef(props.view);
+  const followed = useRef<TripView>('form');
   useEffect(() => {
     if (followed.current === props.view) return;
     followed.current = props.view;
@@ -96,6 +102,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
       if (!restored) return;
       const { lostPlaces: lost, ...codes } = restored;
       setLostPlaces(lost);
+      if (refused.current) stores.get(tripViewsStore).getState().enter(refused.current);
+      refused.current = null;
       // Once, when it opens (ND-64).
       if (views.current() !== 'form') await searchAtStart(codes);
     }
@@ -112,6 +120,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
 
   const search = async () => {
     setLost(false);
+    refused.current = null;
     try {
       // Back at the form, its button is the way to try again.
       if (!(await show())) views.back();
