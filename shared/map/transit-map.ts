@@ -225,9 +225,10 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   });
 
   const room = keepInRoom(element, (isOther) => {
+    // Another size is told of by the map itself.
     if (isOther) map.resize();
+    else if (isReady) props.onIdle?.(camera.seen());
     camera.fit();
-    if (isReady) props.onIdle?.(camera.seen());
   });
 
   const sayCamera = () => {
