@@ -1,14 +1,5 @@
-import { expect, type Page, test } from 'playwright/test';
-
-/** Holds back the scripts whose address matches, until the returned function is called. */
-async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
-  const late = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await late.promise;
-    await route.continue();
-  });
-  return late.resolve;
-}
+import { expect, test } from 'playwright/test';
+import { holdBack } from '../support/hold-back.ts';
 
 test('the form is there and can be typed into before any script, and keeps what was typed', async ({ page }) => {
   const complaints: string[] = [];

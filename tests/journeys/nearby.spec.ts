@@ -3,6 +3,7 @@ import type { Bounds } from '#shared/domain/coordinates.ts';
 import { containsPosition, filterByCategories } from '#shared/domain/map-view.ts';
 import type { ProximityPoint } from '#shared/domain/proximity.ts';
 import { findings } from '../support/findings.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { nearbyOn, refuseWebGl, shownViews } from '../support/nearby.ts';
 import { focused, listen, plannerOn, tabTo, test } from '../support/planner.ts';
 
@@ -171,14 +172,7 @@ test('by touch on a phone: a row, a line, and the way back @full', async ({ brow
 });
 
 test('what leaves next comes into the room that was kept for it', async ({ page }) => {
-  let letCome = () => {};
-  const held = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route('**/stopAreas/*/schedules*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letCome = await holdBack(page, /stopAreas\/[^/]+\/schedules/);
   await page.goto('/fr/proximity');
   const { rows } = onSite(page);
   const row = rows

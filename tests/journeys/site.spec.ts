@@ -1,4 +1,5 @@
 import { expect as expectIn5s, type Page } from 'playwright/test';
+import { holdBack } from '../support/hold-back.ts';
 import { linkQuery, type PlannerThings, plannerOn, test } from '../support/planner.ts';
 
 /** Whole pages on a machine that may do something else as well. */
@@ -125,14 +126,7 @@ test('ROUTE-25: back and at once forward leads to where one was, and leaves its 
 
 test('what is asked of the page before its router is there is answered when it is', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  let letCome = () => {};
-  const held = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route('**/start-site-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letCome = await holdBack(page, /start-site-.*\.js$/);
   await page.goto('/fr/proximity');
   await page.locator('main tp-proximity-map .row-link').first().click();
   await page.waitForTimeout(300);
@@ -147,14 +141,7 @@ test('what is asked of the page before its router is there is answered when it i
 
 test('a search before the router is there gets its address when it is', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
-  let letCome = () => {};
-  const held = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route('**/start-site-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letCome = await holdBack(page, /start-site-.*\.js$/);
   await page.goto(`/fr/trip-planner?${linkQuery()}`);
   const planner = plannerOn(page);
   await planner.button(planner.words.search).click();

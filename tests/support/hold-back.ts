@@ -1,0 +1,11 @@
+import type { Page } from 'playwright/test';
+
+/** Holds back what is asked of addresses that match, until the returned function is called. */
+export async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
+  const late = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  return late.resolve;
+}
