@@ -41,12 +41,13 @@ const watch = `(() => {
   }).observe({ type: 'longtask', buffered: true });
   // At each change, before it is painted: asking every few milliseconds would be work of its own, and late after long tasks.
   let shown = '';
+  let isCardSeen = false;
   const look = () => {
     const found = [...planner().querySelectorAll('[role=group] [role=option]')];
     const now = found.map((option) => option.id + option.textContent).join();
     if (now !== shown) { shown = now; if (now) afterPaint((at) => bench.lists.push(at)); }
-    if (bench.clicked && !bench.card && planner().querySelector('[part=card]')) {
-      bench.card = NaN;
+    if (bench.clicked && !isCardSeen && planner().querySelector('[part=card]')) {
+      isCardSeen = true;
       afterPaint((at) => { bench.card = at; });
     }
   };
