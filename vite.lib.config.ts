@@ -1,7 +1,7 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { plainImports } from './shared/build/lean-modules.ts';
-import { libraryTarget } from './shared/build/library-files.ts';
+import { largestChunkInKilobytes, libraryTarget } from './shared/build/library-files.ts';
 import { widgetPlugins } from './shared/build/plugins.ts';
 import { projectRoot } from './shared/build/widget-folders.ts';
 
@@ -31,8 +31,7 @@ export default defineConfig(({ mode }): UserConfig => {
       cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
       modulePreload: mode === 'package' ? false : { polyfill: false },
       assetsInlineLimit: 0,
-      // What draws maps is as large as it is, and comes when one is about to be seen.
-      chunkSizeWarningLimit: 2000,
+      chunkSizeWarningLimit: largestChunkInKilobytes,
       rolldownOptions: {
         input,
         output: { ...output, comments: { annotation: false, jsdoc: false } },

@@ -1,6 +1,6 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { filesOfSite } from './shared/build/library-files.ts';
+import { filesOfSite, largestChunkInKilobytes } from './shared/build/library-files.ts';
 import { widgetPlugins } from './shared/build/plugins.ts';
 import { projectRoot } from './shared/build/widget-folders.ts';
 
@@ -30,8 +30,7 @@ export default defineConfig(
           cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
-          // What draws maps is as large as it is, and comes when one is about to be seen.
-          chunkSizeWarningLimit: 2000,
+          chunkSizeWarningLimit: largestChunkInKilobytes,
           rolldownOptions: { input: 'site/main.ts', output: { codeSplitting: filesOfSite() } },
         },
   }),

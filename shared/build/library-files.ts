@@ -50,6 +50,9 @@ interface Target {
 
 const single = { entryFileNames: '[name].js', assetFileNames: 'assets/[name][extname]', codeSplitting: false } as const;
 
+/** What draws maps is as large as it is, and comes when one is about to be seen: nothing to be warned of. */
+export const largestChunkInKilobytes = 2000;
+
 const mapModule = 'shared/map/transit-map.ts';
 
 /** Three times as heavy as all the rest and often not needed: even the single file leaves it where its version lies. */
