@@ -10,6 +10,7 @@ export interface PageAssets {
   readonly widgetFiles: (tags: readonly string[], locale: Locale) => readonly string[];
   /** All of the page's style stands in it: a file of it would be a round trip before anything is seen. */
   readonly css: string;
+  /** Named after all that a page waits for: until one comes, a face of the same widths stands in. */
   readonly fonts: readonly string[];
 }
 
@@ -45,7 +46,6 @@ ${robots && html`<meta name="robots" content="${robots}">`}
 <link rel="manifest" href="/manifest.webmanifest">
 ${assets.css && styleElement(assets.css)}
 ${assets.preloads.map((address) => html`<link rel="modulepreload" href="${address}">`)}
-${/* After all that a page waits for: until it comes, a face of the same widths stands in. */ ''}
 ${assets.fonts.map((address) => html`<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`)}
 ${assets.scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
 ${head}

@@ -1,7 +1,12 @@
 /** What a widget asks of the page around it, and does itself where nobody answers. */
-const asks = ['tp-navigate', 'tp-place-select', 'tp-place-use'];
+const asks = ['tp-navigate', 'tp-place-select', 'tp-place-use'] as const;
+export type Ask = (typeof asks)[number];
+
 /** What a planner tells of the steps that it takes. */
-const steps = ['tp-trip-view', 'tp-search'];
+const steps = ['tp-trip-view', 'tp-search'] as const;
+export type Step = (typeof steps)[number];
+
+const isAsk = (name: Ask | Step): name is Ask => (asks as readonly string[]).includes(name);
 
 /**
  * Keeps what widgets ask and tell before the router is there. Whoever calls the returned function hears all of it then,
@@ -18,7 +23,7 @@ export function keepEarlyAsks(page: Document): () => void {
         // What leads to another site is nothing for the router.
         if (event.defaultPrevented || (name === 'tp-navigate' && !isOurs(detail.href, page))) return;
         kept.push(new CustomEvent(name, { detail, cancelable: true }));
-        if (asks.includes(name)) event.preventDefault();
+        if (isAsk(name)) event.preventDefault();
       },
       { signal: ended.signal },
     );

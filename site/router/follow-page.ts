@@ -1,6 +1,7 @@
 import { toLocale } from '#shared/i18n/locales.ts';
 import { isPlainClick } from '#shared/lib/plain-click.ts';
 import { pathOf } from '#site/rules/address.ts';
+import type { Ask, Step } from './early-asks.ts';
 import { ownDestination } from './own-address.ts';
 import type { Router } from './router.ts';
 
@@ -30,7 +31,7 @@ export function followPage(page: Document, router: Router, isWidget: boolean): (
     { signal },
   );
 
-  const ask = <Detail>(name: string, answer: (detail: Detail) => boolean) =>
+  const ask = <Detail>(name: Ask, answer: (detail: Detail) => boolean) =>
     page.addEventListener(
       name,
       (event) => {
@@ -46,7 +47,7 @@ export function followPage(page: Document, router: Router, isWidget: boolean): (
   ask<{ readonly query: string }>('tp-place-use', ({ query }) => router.go(`${pathOf('index', locale())}?${query}`));
 
   // The planner goes its own way: the entry is made right after the event, unless somebody prevents it.
-  const step = <Detail>(name: string, follow: (detail: Detail) => void) =>
+  const step = <Detail>(name: Step, follow: (detail: Detail) => void) =>
     page.addEventListener(
       name,
       (event) =>
