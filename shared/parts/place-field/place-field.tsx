@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Place } from '#shared/domain/place.ts';
+import { whenIdle } from '#shared/lib/idle.ts';
 import type { PositionFailure } from '#shared/stores/own-position.ts';
 import { createPlaceSearch } from '#shared/stores/place-search.ts';
 import { Combobox } from '#shared/ui/combobox/combobox.tsx';
@@ -89,6 +90,8 @@ export function PlaceField(props: PlaceFieldProps) {
     setFailure(null);
     void approach();
     search.getState().search(typed);
+    // The list says how many it offers, and the first number of a language takes long to write: before the list comes.
+    whenIdle(() => i18n.number(0), 1000);
     if (place) {
       setShownPlace(null);
       onChoose(null);

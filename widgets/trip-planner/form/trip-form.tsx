@@ -91,10 +91,10 @@ export function TripForm({ lostPlaces, hasMap, onSearch, onTouch, announce, part
 
   const search = (event: SubmitEvent) => {
     event.preventDefault();
-    setHasTried(true);
     const wrong = problem?.fields[0];
-    if (wrong) inputs[wrong].current?.focus();
-    else onSearch();
+    if (!wrong) return onSearch();
+    setHasTried(true);
+    inputs[wrong].current?.focus();
   };
   const swap = () => {
     trip.swapEnds();
