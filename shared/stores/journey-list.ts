@@ -15,6 +15,7 @@ import {
 import type { ItineraryOptions, TripRequest } from '#shared/domain/trip-request.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 import type { Clock } from '#shared/lib/clock.ts';
+import { whenIdle } from '#shared/lib/idle.ts';
 
 /** The journeys of one way, out or back. */
 export interface JourneyList {
@@ -138,9 +139,9 @@ export function createJourneyListActions({ api, clock, read, write }: Parts): Jo
   }
 
   function loadMissingDetails() {
-    const { groups, selectedId } = read();
+    const { groups, selectedId, loadingDetailsId } = read();
     const journey = findJourney(groups, selectedId);
-    if (journey && !journey.isDetailedTrip) void loadDetails(journey);
+    if (journey && !journey.isDetailedTrip && loadingDetailsId !== journey.id) void loadDetails(journey);
   }
 
   return {
@@ -166,7 +167,10 @@ export function createJourneyListActions({ api, clock, read, write }: Parts): Jo
         disruptions: mergeDisruptions(value.disruptions, details?.disruptions ?? []),
         ...(selected.selectedId === null && { hasNoResults: true, selection: null }),
       });
-      loadMissingDetails();
+      // The list is drawn first: nobody looks at the details yet.
+      whenIdle(() => {
+        if (!signal.aborted) loadMissingDetails();
+      }, 200);
       return selected.selectedId !== null;
     },
 

@@ -55,11 +55,17 @@ function begin(config: object = {}) {
 }
 
 const errors: unknown[] = [];
+let whenIdle = (run: () => void) => run();
 beforeEach(() => {
   errors.length = 0;
+  whenIdle = (run) => run();
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => whenIdle(run));
   vi.spyOn(console, 'error').mockImplementation((...parts) => errors.push(...parts));
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('a search', () => {
   it('TRIP-17 ND-86: selects the first journey of the first group and loads its details', async () => {
@@ -266,6 +272,27 @@ describe('details', () => {
     await settle();
     expect(journeys().outbound.failedDetailsId).toBeNull();
     expect(selectedJourney(journeys().outbound)?.isDetailedTrip).toBe(true);
+  });
+
+  it('of the first journey are asked for when its list is drawn, unless somebody asked or went on before', async () => {
+    const waiting: (() => void)[] = [];
+    whenIdle = (run) => waiting.push(run);
+    const { journeys, api } = begin();
+    const goOn = () => waiting.splice(0).forEach((run) => void run());
+    await journeys().search();
+    expect(api.callsTo(getDetailedJourneys)).toHaveLength(0);
+    goOn();
+    expect(api.callsTo(getDetailedJourneys)).toHaveLength(1);
+    await settle();
+    await journeys().search();
+    journeys().chooseJourney('a');
+    goOn();
+    expect(api.callsTo(getDetailedJourneys)).toHaveLength(2);
+    await settle();
+    await journeys().search();
+    journeys().clear();
+    goOn();
+    expect(api.callsTo(getDetailedJourneys)).toHaveLength(2);
   });
 
   it('ND-86: of a journey that was left do not come over those of the chosen one', async () => {
