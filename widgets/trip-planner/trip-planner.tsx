@@ -26,12 +26,15 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   useStyles(css);
   const { t, i18n } = useLingui();
   const stores = useStores();
-  const loadOutcome = async () => {
-    const [module] = await Promise.all([import('./outcome/outcome.tsx'), searchParts.load()]);
-    oneByOneWhenIdle(module.formats(i18n.locale, stores.config.appConfig.timeZone), 2000);
-    return module;
-  };
-  const { Piece: Outcome, load, prefetch } = useLazy(loadOutcome, outcomeTexts);
+  const loadOutcome = async () => (await Promise.all([import('./outcome/outcome.tsx'), searchParts.load()]))[0];
+  const { Piece: Outcome, module, load, prefetch } = useLazy(loadOutcome, outcomeTexts);
+  useEffect(() => {
+    const { now: parts } = searchParts;
+    if (!module || !parts) return;
+    const writeLink = () => void parts.tripLinkOf(stores, parts.linkedCodesOf(stores));
+    const formats = module.journeyFormats(i18n.locale, stores.config.appConfig.timeZone);
+    oneByOneWhenIdle([writeLink, ...formats], 2000);
+  }, [module, i18n.locale, stores]);
   /** What the page wants searched for as it opens, until it is. */
   const due = useRef<LinkedJourneys | null>(null);
   /** The view that the page asked for and that could not be shown, until the page says more of the trip. */

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { ViewProps } from '#shared/element/contract.ts';
-import { journeyFormats } from '#shared/format/journey-formats.ts';
 import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import type { JourneyList } from '#shared/stores/journey-list.ts';
@@ -13,12 +12,12 @@ import type { tripPlanner } from '../trip-planner.widget.ts';
 import type { Views } from '../use-views.ts';
 import { nearestJourneyText } from './journey/refresh/nearest-journey.ts';
 import css from './outcome.css?inline';
+import { journeyFormats } from './rehearsal.ts';
 import { Results } from './results/results.tsx';
 import { JourneyPage } from './roadmap/journey-page.tsx';
 import { TripSummary } from './trip-summary.tsx';
 
-/** What is worth making before the first journey is drawn. */
-export const formats = journeyFormats;
+export { journeyFormats };
 
 type Given = Pick<ViewProps<typeof tripPlanner>, 'emit' | 'part' | 'announce'>;
 
@@ -48,16 +47,16 @@ export function Piece(props: OutcomeProps) {
   const count = countOf(list);
   const isAwaited = useRef({ results: true, returns: true });
   const reading = useReading(list.disruptions, 'days');
+  const found = t`${plural(count, { one: '# trajet trouvé', other: '# trajets trouvés' })}`;
   const instead = list.selection === 'nearest' ? selectedJourney(list) : undefined;
   useEffect(() => {
     if (view !== 'results' && view !== 'returns') return;
     if (list.isLoading) isAwaited.current[view] = true;
     else if (count > 0 && isAwaited.current[view]) {
       isAwaited.current[view] = false;
-      const found = t`${plural(count, { one: '# trajet trouvé', other: '# trajets trouvés' })}`;
       announce(instead ? `${nearestJourneyText(instead, reading)} ${found}` : found);
     }
-  }, [view, list.isLoading, count, instead, reading, announce, t]);
+  }, [view, list.isLoading, count, found, instead, reading, announce]);
 
   // NAV-18, NAV-19: the map of the group shows the journey that is chosen, as long as journeys are looked at.
   const shown = selectedJourney(view === 'returns' || view === 'return-journey' ? returns : outbound) ?? null;

@@ -3,11 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isFeatureEnabled } from '#shared/config/features.ts';
 import type { JourneyGroup } from '#shared/domain/journey.ts';
 import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { canSearchPrevious, isForOtherPreferences, journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
 import { preferencesStore } from '#shared/stores/preferences.ts';
 import { tripStore } from '#shared/stores/trip.ts';
+import { afterPaint } from '#shared/ui/after-paint.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
@@ -15,6 +17,7 @@ import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { nearestJourneyText } from '../journey/refresh/nearest-journey.ts';
 import type { OutcomeProps } from '../outcome.tsx';
+import { rehearsedJourney } from '../rehearsal.ts';
 import { TripHeading } from '../trip-heading.tsx';
 import { JourneyCardView } from './journey-card.tsx';
 import { NoResults } from './no-results.tsx';
@@ -32,6 +35,9 @@ const shownAtOnce = 40;
 const drawnFirst = 1;
 /** So many in each drawing after that, frame by frame. */
 const drawnAtOnce = 5;
+
+/** As wide as the bar of a card on a phone. */
+const rehearsedWidth = 300;
 
 /** The journeys of one way, out or back, and how to get others. */
 export function Results(props: ResultsProps) {
@@ -52,8 +58,7 @@ export function Results(props: ResultsProps) {
   useEffect(() => {
     if (barWidth === null || drawn >= Math.min(limit, count)) return;
     const next = { groups: list.groups, limit, drawn: drawn + drawnAtOnce };
-    const frame = requestAnimationFrame(() => setMore(next));
-    return () => cancelAnimationFrame(frame);
+    return afterPaint(() => setMore(next));
   }, [list.groups, limit, drawn, count, barWidth]);
   const isDrawn = drawn >= Math.min(limit, count);
   // The cards keep one function, which calls the one of now.
@@ -105,7 +110,7 @@ export function Results(props: ResultsProps) {
           {t`Plus tôt`}
         </Button>
       )}
-      {list.isLoading && <WaitingCards label={t`Recherche des trajets`} />}
+      {list.isLoading && <WaitingCards label={t`Recherche des trajets`} reading={reading} />}
       {list.error && (
         <div role="alert">
           <StateMessage
@@ -162,16 +167,25 @@ export function Results(props: ResultsProps) {
   );
 }
 
-function WaitingCards({ label }: { readonly label: string }) {
+function WaitingCards({ label, reading }: { readonly label: string; readonly reading: Reading }) {
   return (
-    <Skeleton label={label}>
-      {['a', 'b', 'c'].map((card) => (
-        <div key={card} className="card waiting-card">
-          <SkeletonLine text={22} width="half" />
-          <SkeletonBlock className="waiting-bar" />
-          <SkeletonLine text={14} width="long" />
-        </div>
-      ))}
-    </Skeleton>
+    <>
+      <Skeleton label={label}>
+        {['a', 'b', 'c'].map((card) => (
+          <div key={card} className="card waiting-card">
+            <SkeletonLine text={22} width="half" />
+            <SkeletonBlock className="waiting-bar" />
+            <SkeletonLine text={14} width="long" />
+          </div>
+        ))}
+      </Skeleton>
+      <div className="unseen" aria-hidden="true" inert>
+        <JourneyCardView
+          {...{ journey: rehearsedJourney, reading, barWidth: rehearsedWidth, isSelected: false }}
+          onOpen={() => {}}
+          part={() => ({ part: '' })}
+        />
+      </div>
+    </>
   );
 }

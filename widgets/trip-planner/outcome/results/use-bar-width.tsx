@@ -20,7 +20,7 @@ export function useBarWidth(): { readonly barWidth: number | null; readonly rule
     return () => watcher.disconnect();
   }, []);
   const ruler = (
-    <div className="card bar-ruler" aria-hidden="true">
+    <div className="card unseen" aria-hidden="true">
       <div ref={bar} />
     </div>
   );

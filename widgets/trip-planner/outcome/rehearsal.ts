@@ -1,0 +1,42 @@
+import type { Journey } from '#shared/domain/journey.ts';
+import type { Place } from '#shared/domain/place.ts';
+import type { TransitTime } from '#shared/domain/schedule.ts';
+import { timeOfDay } from '#shared/format/clock-time.ts';
+import { formatDay } from '#shared/format/day.ts';
+import { spokenDistance, spokenDuration, spokenMass } from '#shared/format/spoken-measure.ts';
+
+// What a browser does for the first time takes it several times as long as the next time. On a slow phone the first
+// journey would come a fifth of a second late, so what it needs is made before.
+
+/** The formats that journeys are read with, each a tenth of a second on a slow phone: made before anybody searches. */
+export const journeyFormats = (locale: string, zone: string): readonly (() => void)[] => [
+  () => timeOfDay(0, zone),
+  () => formatDay('2026-11-20', '2026-11-10', locale),
+  () => spokenDuration(3660, locale),
+  () => spokenDistance(500, locale),
+  () => spokenDistance(1500, locale),
+  () => spokenMass(500, locale),
+  () => spokenMass(1500, locale),
+];
+
+const at = (time: string): TransitTime => ({ scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED' });
+const place: Place = { id: 'a', type: 'stopArea', title: 'A', displayName: 'A', lat: 48.85, lon: 2.35 };
+const between = { from: place, to: place, durationSeconds: 600 };
+
+/** Holds what most journeys hold, and is drawn where nobody sees it while all wait for those of the answer. */
+export const rehearsedJourney: Journey = {
+  ...{ id: 'a', journeySummaryCode: 'a', isDetailedTrip: false, realtime: true, accessible: null },
+  ...{ from: place, to: place, vias: [], durationSeconds: 1200, transfers: 0, walkSeconds: 600, walkMeters: 700 },
+  ...{ co2Grams: 12, co2CarGrams: 1200, disruptionIds: [], qualifications: ['FASTEST'] },
+  departure: at('08:00'),
+  arrival: { ...at('08:20'), estimated: '2026-11-20T08:22:00+01:00', delaySeconds: 120, status: 'DELAYED' },
+  fare: { status: 'FOUND', totalCents: 250, currency: 'EUR', tickets: [] },
+  sections: [
+    { ...between, id: 'a', type: 'STREET', mode: 'WALK', departure: at('08:00'), arrival: at('08:10') },
+    {
+      ...{ ...between, id: 'b', type: 'PUBLIC_TRANSPORT', departure: at('08:10'), arrival: at('08:20') },
+      ...{ tripId: 'a', headsign: 'A', stopCount: 3, disruptionIds: [] },
+      line: { id: 'a', code: '1', name: '1', mode: 'METRO', color: '#000000', textColor: '#ffffff' },
+    },
+  ],
+};
