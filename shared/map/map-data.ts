@@ -1,6 +1,6 @@
 import { isSamePlace, type PlaceKey } from '#shared/domain/map-view.ts';
-import { groundSource, networkSource } from './basemap/basemap-layers.ts';
-import { groundFeatures, networkFeatures } from './basemap/ground-features.ts';
+import { groundSource } from './basemap/basemap-layers.ts';
+import { groundFeatures } from './basemap/ground-features.ts';
 import { journeyFeatures } from './layers/journey-features.ts';
 import { journeysSource } from './layers/journey-layers.ts';
 import { lineFeatures, linesSource } from './layers/line-layers.ts';
@@ -17,7 +17,6 @@ type Values = Partial<TransitMapProps>;
 /** Which props the data of each source is made from: as long as they stay, it stays. */
 const madeFrom: Readonly<Record<SourceName, readonly (keyof TransitMapProps)[]>> = {
   [groundSource]: ['network'],
-  [networkSource]: ['network'],
   [linesSource]: ['lines'],
   [journeysSource]: ['journeys', 'theme'],
   [pointsSource]: ['points', 'rangesOf'],
@@ -34,19 +33,19 @@ export function staleSources(former: Values | null, next: Values): SourceName[] 
 export interface MapData {
   readonly data: SourceData;
   readonly spans: readonly MarkerSpans[];
+  /** Whether there are marks, or have been: they come and go with every glance. */
+  readonly hasMarks: boolean;
 }
 
 /** Makes the data of some sources; the others keep theirs. */
 export function mapData(props: TransitMapProps, names: readonly SourceName[], former: MapData | null): MapData {
   const data = { ...former?.data } as Record<SourceName, SourceData[SourceName]>;
+  let hasMarks = former?.hasMarks ?? false;
   let spans = former?.spans ?? [markerSpans([defaultRanges])];
   for (const name of names) {
     switch (name) {
       case groundSource:
         data[name] = groundFeatures(props.network);
-        break;
-      case networkSource:
-        data[name] = networkFeatures(props.network);
         break;
       case linesSource:
         data[name] = lineFeatures(props.lines ?? []);
@@ -63,16 +62,14 @@ export function mapData(props: TransitMapProps, names: readonly SourceName[], fo
       case marksSource: {
         const find = (key: PlaceKey | null | undefined): MapPoint | undefined =>
           key ? props.points?.find((one) => isSamePlace(one, key)) : undefined;
-        data[name] = markFeatures({
-          ...props,
-          selected: find(props.selected),
-          hovered: find(props.hovered),
-        });
+        const marks = markFeatures({ ...props, selected: find(props.selected), hovered: find(props.hovered) });
+        data[name] = marks;
+        hasMarks ||= marks.features.length > 0;
         break;
       }
     }
   }
-  return { data, spans };
+  return { data, spans, hasMarks };
 }
 
 /** Spans that once had layers keep them: points come and go with every move. */
@@ -85,13 +82,14 @@ function withSpans(former: readonly MarkerSpans[], found: readonly MarkerSpans[]
 /** Paris, as long as nobody has said where. */
 const bareLatitude = 48.86;
 
-export function lookOf(props: TransitMapProps, spans: readonly MarkerSpans[], fonts: MapFonts): MapLook {
+export function lookOf(props: TransitMapProps, { spans, hasMarks }: MapData, fonts: MapFonts): MapLook {
   const { network, theme, locale, hasClusters = true, journeys = [], lines = [] } = props;
   return {
     theme,
     locale,
     fonts,
     spans,
+    hasMarks,
     hasClusters,
     latitude: network ? (network.bounds.north + network.bounds.south) / 2 : bareLatitude,
     hasLines: lines.length > 0,

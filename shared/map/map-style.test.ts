@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '#shared/domain/journey.ts';
 import { createNetwork } from '#shared/testing/factories/network.ts';
+import { palettes } from './basemap/palette.ts';
 import { readImageId } from './images/image-ids.ts';
 import { journeyFeatures, middleOf, sectionPath } from './layers/journey-features.ts';
 import { pointFeatures } from './layers/point-features.ts';
@@ -14,7 +16,7 @@ const texts = { map: '', zoomIn: '', zoomOut: '', northUp: '', useCtrl: '', useC
 const props: TransitMapProps = { theme: 'light', locale: 'fr', texts, network: createNetwork() };
 const fonts = deviceFonts(['sans-serif']);
 const made = mapData(props, staleSources(null, props), null);
-const look: MapLook = lookOf(props, made.spans, fonts);
+const look: MapLook = lookOf(props, made, fonts);
 
 /** What a map would have after these changes. */
 function applied(
@@ -70,6 +72,21 @@ describe('the style', () => {
     expect(has({ hasLines: true })).toEqual([false, true]);
   });
 
+  it('draws marks from the first one on: they come and go with every glance', () => {
+    const hasMarks = (one: typeof made) => ownLayers(lookOf(props, one, fonts)).some((layer) => layer.id === 'tp-own');
+    expect(hasMarks(made)).toBe(false);
+    const found = { ...props, ownPosition: { lat: 48, lon: 2 } };
+    const marked = mapData(found, ['tp-marks'], made);
+    expect(hasMarks(marked)).toBe(true);
+    expect(hasMarks(mapData(props, ['tp-marks'], marked))).toBe(true);
+  });
+
+  it('has the colour of the land in its style sheet, where no frame draws it', () => {
+    const sheet = readFileSync(new URL('transit-map.css', import.meta.url), 'utf8');
+    for (const theme of ['light', 'dark'] as const)
+      expect(sheet).toContain(`.tp-map[data-theme="${theme}"] {\n  background: ${palettes[theme].land};`);
+  });
+
   it('becomes dark by colours alone: nothing is built anew', () => {
     const dark = ownLayers({ ...look, theme: 'dark' });
     const changes = layerChanges(ownLayers(look), dark);
@@ -81,7 +98,7 @@ describe('the style', () => {
   it('PROX-8: gains the layers of other ranges, in their places', () => {
     const rangesOf = () => ({ small: [10, 40], full: [40, 100] }) as const;
     const points: MapPoint[] = [{ id: 'a', type: 'stopArea', name: 'A', lat: 0, lon: 0, modes: ['METRO'] }];
-    const next = lookOf(props, mapData({ ...props, points, rangesOf }, ['tp-points'], made).spans, fonts);
+    const next = lookOf(props, mapData({ ...props, points, rangesOf }, ['tp-points'], made), fonts);
     const changes = layerChanges(ownLayers(look), ownLayers(next));
     expect(changes.map(({ kind }) => kind)).toEqual(['add', 'add']);
     expect(applied(ownLayers(look), changes)).toEqual(ownLayers(next));
@@ -89,7 +106,7 @@ describe('the style', () => {
   });
 
   it('tells of nothing where nothing differs', () => {
-    expect(layerChanges(ownLayers(look), ownLayers(lookOf({ ...props }, made.spans, fonts)))).toEqual([]);
+    expect(layerChanges(ownLayers(look), ownLayers(lookOf({ ...props }, made, fonts)))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { GeoJSON } from 'geojson';
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
-import { basemapLayers, groundSource, networkSource } from './basemap/basemap-layers.ts';
+import { basemapLayers, groundSource } from './basemap/basemap-layers.ts';
 import { palettes } from './basemap/palette.ts';
 import { journeyLayers, journeysSource } from './layers/journey-layers.ts';
 import { lineLayers, linesSource } from './layers/line-layers.ts';
@@ -27,20 +27,12 @@ export interface MapLook {
   readonly hasClusters: boolean;
   readonly hasLines: boolean;
   readonly hasJourneys: boolean;
+  readonly hasMarks: boolean;
 }
 
-export const sourceNames = [
-  groundSource,
-  networkSource,
-  linesSource,
-  journeysSource,
-  pointsSource,
-  marksSource,
-] as const;
+export const sourceNames = [groundSource, linesSource, journeysSource, pointsSource, marksSource] as const;
 export type SourceName = (typeof sourceNames)[number];
 export type SourceData = Readonly<Record<SourceName, GeoJSON>>;
-
-const onGround: ReadonlySet<SourceName> = new Set([groundSource, networkSource]);
 
 const overlayOf = ({ theme, ...look }: MapLook): OverlayLook => ({ ...look, theme, palette: palettes[theme] });
 
@@ -52,7 +44,7 @@ export function overlayLayers(look: MapLook): LayerSpecification[] {
     ...(look.hasLines ? lineLayers(overlay) : []),
     ...(look.hasJourneys ? journeyLayers(overlay) : []),
     ...pointLayers(look.spans, overlay),
-    ...markLayers(overlay),
+    ...(look.hasMarks ? markLayers(overlay) : []),
   ];
 }
 
@@ -93,7 +85,7 @@ export function ownStyle(look: MapLook, data: SourceData): StyleSpecification {
 
 /** Somebody's style, with what is asked for above all of it. */
 export function styleWithOverlay(base: StyleSpecification, look: MapLook, data: SourceData): StyleSpecification {
-  const names = sourceNames.filter((name) => !onGround.has(name));
+  const names = sourceNames.filter((name) => name !== groundSource);
   return {
     ...base,
     sources: { ...base.sources, ...sourcesOf(names, data, look) },

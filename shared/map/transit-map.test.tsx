@@ -238,7 +238,8 @@ describe('the map', () => {
     const paint = spy(MapLibre.prototype, 'setPaintProperty');
     one.set({ theme: 'dark' });
     expect(one.root.querySelector<HTMLElement>('.tp-map')?.dataset.theme).to.equal('dark');
-    expect(paint.some(([layer, , color]) => layer === 'tp-land' && color === '#1c1915')).to.equal(true);
+    expect(getComputedStyle(one.canvas()).backgroundColor).to.equal('rgb(28, 25, 21)');
+    expect(paint.some(([layer, property]) => layer === 'tp-areas' && property === 'fill-color')).to.equal(true);
     expect(style).to.deep.equal([]);
   });
 

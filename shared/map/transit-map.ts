@@ -76,7 +76,7 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   let made = mapData(first, staleSources(null, first), null);
   const ownFonts = deviceFonts(familiesOf(getComputedStyle(element).fontFamily));
   let fonts = ownFonts;
-  const lookNow = (): MapLook => lookOf(props, made.spans, fonts);
+  const lookNow = (): MapLook => lookOf(props, made, fonts);
 
   /** The address of the style that lies below; null for our own. */
   let styleUrl = styleUrlOf(first);

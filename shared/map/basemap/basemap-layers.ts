@@ -3,7 +3,6 @@ import type { MapFonts } from '../map-fonts.ts';
 import type { Palette } from './palette.ts';
 
 export const groundSource = 'tp-ground';
-export const networkSource = 'tp-network';
 
 /** Pixels of a metre at a zoom: what is as wide as in the city stays so at every zoom. */
 export function pixelsPerMetre(zoom: number, latitude: number): number {
@@ -12,7 +11,11 @@ export function pixelsPerMetre(zoom: number, latitude: number): number {
 }
 
 /** A width in metres, and never thinner than `least` pixels. */
-function metres(width: ExpressionSpecification | number, latitude: number, least: number): ExpressionSpecification {
+function metres(
+  width: ExpressionSpecification,
+  latitude: number,
+  least: ExpressionSpecification,
+): ExpressionSpecification {
   const at = (zoom: number): ExpressionSpecification => ['max', least, ['*', width, pixelsPerMetre(zoom, latitude)]];
   return ['interpolate', ['exponential', 2], ['zoom'], 8, at(8), 12, at(12), 16, at(16), 22, at(22)];
 }
@@ -30,30 +33,33 @@ export interface BasemapLook {
   readonly isCalm: boolean;
 }
 
-/** Our own ground: everything below what is asked for. */
+/** Our own ground: everything below what is asked for. The land itself is the background of the map's element. */
 export function basemapLayers(look: BasemapLook): LayerSpecification[] {
-  return [
-    { id: 'tp-land', type: 'background', paint: { 'background-color': look.palette.land } },
-    ...areaLayers(look),
-    ...wayLayers(look),
-    ...networkLayers(look),
-    ...nameLayers(look),
-  ];
+  return [...areaLayers(look), ...wayLayers(look), ...networkLayers(look), ...nameLayers(look)];
 }
 
+/** A colour or a number for each kind of shape; the last one for all others. */
+function byKind(values: Readonly<Record<string, string | number>>): ExpressionSpecification {
+  return ['match', ['get', 'kind'], ...Object.entries(values).flat(), Object.values(values).at(-1)] as never;
+}
+
+/** In which order kinds lie on one another. */
+const order = (kinds: readonly string[]) => byKind(Object.fromEntries(kinds.map((kind, index) => [kind, index])));
+
+// One layer for all areas, and two for all ways: each layer costs each frame, for every tile that is seen.
+
 function areaLayers({ palette }: BasemapLook): LayerSpecification[] {
-  const fill = (id: string, kind: string, color: string): LayerSpecification => ({
-    id: `tp-${id}`,
-    type: 'fill',
-    source: groundSource,
-    filter: is(kind),
-    paint: { 'fill-color': color },
-  });
+  const kinds = ['city', 'wood', 'park', 'cemetery', 'lake'];
+  const { city, wood, park, cemetery, water } = palette;
   return [
-    fill('city', 'city', palette.city),
-    fill('wood', 'wood', palette.wood),
-    fill('park', 'park', palette.park),
-    fill('cemetery', 'cemetery', palette.cemetery),
+    {
+      id: 'tp-areas',
+      type: 'fill',
+      source: groundSource,
+      filter: is(...kinds),
+      layout: { 'fill-sort-key': order(kinds) },
+      paint: { 'fill-color': byKind({ city, wood, park, cemetery, lake: water }) },
+    },
     {
       id: 'tp-city-limit',
       type: 'line',
@@ -68,47 +74,50 @@ function areaLayers({ palette }: BasemapLook): LayerSpecification[] {
 function wayLayers({ palette, latitude }: BasemapLook): LayerSpecification[] {
   const width: ExpressionSpecification = ['get', 'width'];
   // From wall to wall they would be broader than a plan needs them.
-  const lane: ExpressionSpecification = ['*', ['get', 'width'], 0.75];
-  const wider: ExpressionSpecification = ['+', lane, 5];
-  const fadeIn = (from: number, to: number): ExpressionSpecification => [
-    'interpolate',
-    ['linear'],
-    ['zoom'],
-    from,
-    0,
-    to,
-    1,
-  ];
-  const way = (
+  const lane: ExpressionSpecification = ['*', width, 0.75];
+  const edge: ExpressionSpecification = ['+', lane, 5];
+  const { water, avenue, avenueEdge, motorway, motorwayEdge } = palette;
+  const bridged = ['river', 'canal', 'avenue', 'motorway'];
+  const streets = ['avenue', 'motorway'];
+  /** Waters and streets as broad as they are; avenues only from a zoom on, and at first faintly. */
+  const ways = (
     id: string,
     kinds: string[],
-    color: string,
+    avenuesFrom: number,
+    color: ExpressionSpecification,
     size: ExpressionSpecification,
-    opacity: ExpressionSpecification | number = 1,
-    minzoom = 0,
+    opacity: ExpressionSpecification,
   ): LayerSpecification => ({
-    id: `tp-${id}`,
+    id,
     type: 'line',
     source: groundSource,
-    filter: is(...kinds),
-    minzoom,
-    layout: round,
+    filter: ['all', is(...kinds), ['any', ['!', is('avenue')], ['>=', ['zoom'], avenuesFrom]]],
+    layout: { ...round, 'line-sort-key': order(kinds) },
     paint: { 'line-color': color, 'line-width': size, 'line-opacity': opacity },
   });
+  const seen = (motorway: number, avenue: number) => byKind({ river: 1, canal: 1, avenue, motorway });
   return [
-    way('water', ['river', 'canal'], palette.water, metres(width, latitude, 1)),
-    {
-      id: 'tp-lake',
-      type: 'fill',
-      source: groundSource,
-      filter: is('lake'),
-      paint: { 'fill-color': palette.water },
-    },
     // Streets lie above the water: they are its bridges.
-    way('avenue-edge', ['avenue'], palette.avenueEdge, metres(wider, latitude, 2), fadeIn(12.5, 14), 12.5),
-    way('motorway-edge', ['motorway'], palette.motorwayEdge, metres(wider, latitude, 2), fadeIn(10, 12), 10),
-    way('avenue', ['avenue'], palette.avenue, metres(lane, latitude, 1), fadeIn(11, 12.5), 11),
-    way('motorway', ['motorway'], palette.motorway, metres(lane, latitude, 1.2)),
+    ways(
+      'tp-ways-edge',
+      bridged,
+      12,
+      byKind({ river: water, canal: water, avenue: avenueEdge, motorway: motorwayEdge }),
+      metres(
+        ['case', is('river', 'canal'), width, edge],
+        latitude,
+        byKind({ river: 1, canal: 1, avenue: 2, motorway: 2 }),
+      ),
+      ['interpolate', ['linear'], ['zoom'], 10, seen(0, 0), 12, seen(1, 0), 12.5, seen(1, 0), 14, seen(1, 1)],
+    ),
+    ways(
+      'tp-ways',
+      streets,
+      11,
+      byKind({ avenue, motorway }),
+      metres(lane, latitude, byKind({ avenue: 1, motorway: 1.2 })),
+      ['interpolate', ['linear'], ['zoom'], 11, seen(1, 0), 12.5, seen(1, 1)],
+    ),
   ];
 }
 
@@ -128,8 +137,8 @@ function networkLayers({ palette, isCalm }: BasemapLook): LayerSpecification[] {
     {
       id: 'tp-network-edge',
       type: 'line',
-      source: networkSource,
-      filter: ['get', 'isFaintInDark'],
+      source: groundSource,
+      filter: ['all', is('line'), ['get', 'isFaintInDark']],
       layout: round,
       paint: {
         'line-color': palette.lineEdge,
@@ -140,7 +149,8 @@ function networkLayers({ palette, isCalm }: BasemapLook): LayerSpecification[] {
     {
       id: 'tp-network',
       type: 'line',
-      source: networkSource,
+      source: groundSource,
+      filter: is('line'),
       layout: round,
       paint: {
         'line-color': ['get', 'color'],
@@ -155,22 +165,6 @@ function nameLayers({ palette, fonts, isCalm }: BasemapLook): LayerSpecification
   const halo = { 'text-halo-color': palette.halo, 'text-halo-width': 1.5, 'text-opacity': isCalm ? 0.6 : 1 };
   const bold = [...fonts.bold];
   const plain = [...fonts.plain];
-  const towns = (rank: number, minzoom: number, maxzoom: number, size: number): LayerSpecification => ({
-    id: `tp-town-${rank}`,
-    type: 'symbol',
-    source: groundSource,
-    minzoom,
-    maxzoom,
-    filter: ['all', is('town'), ['==', ['get', 'rank'], rank]],
-    layout: {
-      'text-field': name,
-      'text-font': rank < 3 ? bold : plain,
-      'text-size': ['interpolate', ['linear'], ['zoom'], 9, size - 1, 14, size + 3],
-      'text-max-width': 7,
-      'text-padding': 6,
-    },
-    paint: { ...halo, 'text-color': palette.text },
-  });
   const along = (id: string, kinds: string[], minzoom: number, color: string, spacing: number): LayerSpecification => ({
     id: `tp-${id}-name`,
     type: 'symbol',
@@ -189,47 +183,70 @@ function nameLayers({ palette, fonts, isCalm }: BasemapLook): LayerSpecification
     },
     paint: { ...halo, 'text-color': color },
   });
+  const isTown = is('town');
+  const isDistrict = is('district');
+  const rank: ExpressionSpecification = ['get', 'rank'];
+  /** One value for towns by their rank, one for districts, one for greens. */
+  const of = <Value extends number | string | ExpressionSpecification>(
+    ...[first, second, third, district, green]: [Value, Value, Value, Value, Value]
+  ): ExpressionSpecification => [
+    'case',
+    isTown,
+    ['match', rank, 1, first, 2, second, third] as never,
+    isDistrict,
+    district,
+    green,
+  ];
+  const between = (from: number, to: number): ExpressionSpecification => [
+    'all',
+    ['>=', ['zoom'], from],
+    ['<', ['zoom'], to],
+  ];
   return [
     along('avenue', ['avenue', 'motorway'], 14.2, palette.softText, 340),
     along('water', ['river', 'canal'], 12.2, palette.waterText, 480),
     {
-      id: 'tp-green-name',
+      id: 'tp-names',
       type: 'symbol',
       source: groundSource,
-      minzoom: 11.5,
       filter: [
         'all',
-        is('wood', 'park', 'cemetery'),
-        ['>=', ['get', 'size'], ['step', ['zoom'], 3, 13, 0.3, 14, 0.1, 15, 0]],
+        is('town', 'district', 'wood', 'park', 'cemetery'),
+        of(between(0, 12), between(10, 15), between(11, 15), between(12, 16), [
+          '>=',
+          ['get', 'size'],
+          ['step', ['zoom'], 1000, 12, 3, 13, 0.3, 14, 0.1, 15, 0],
+        ]),
       ],
       layout: {
+        'symbol-sort-key': of(1, 2, 3, 4, 5),
         'text-field': name,
-        'text-font': plain,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 12, 11, 17, 14],
+        'text-font': of(
+          ['literal', bold],
+          ['literal', bold],
+          ['literal', plain],
+          ['literal', plain],
+          ['literal', plain],
+        ),
+        'text-size': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          9,
+          of(16, 11, 10.5, 8, 9),
+          14,
+          of(20, 15, 14.5, 14, 12.2),
+          17,
+          of(20, 15, 14.5, 15, 14),
+        ],
+        'text-letter-spacing': ['case', isDistrict, 0.06, 0],
         'text-max-width': 7,
         'text-padding': 8,
       },
-      paint: { ...halo, 'text-color': palette.greenText },
-    },
-    {
-      id: 'tp-district',
-      type: 'symbol',
-      source: groundSource,
-      minzoom: 12.4,
-      maxzoom: 16,
-      filter: is('district'),
-      layout: {
-        'text-field': name,
-        'text-font': plain,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 12, 11.5, 15, 15],
-        'text-letter-spacing': 0.06,
-        'text-max-width': 7,
-        'text-padding': 10,
+      paint: {
+        ...halo,
+        'text-color': of(palette.text, palette.text, palette.text, palette.softText, palette.greenText),
       },
-      paint: { ...halo, 'text-color': palette.softText },
     },
-    towns(3, 11.4, 15, 11.5),
-    towns(2, 9.6, 15, 12),
-    towns(1, 0, 12.4, 17),
   ];
 }

@@ -44,10 +44,10 @@ export function smoothed(positions: readonly Position[], isClosed = false): Posi
   return curve;
 }
 
-/** Areas, ways and names that lie below the lines. */
+/** All that the city is known by: its areas, ways and names, and the lines of its network. */
 export function groundFeatures(network: Network | null | undefined): FeatureCollection {
-  return collection(
-    (network?.ground ?? []).map((shape) => {
+  return collection([
+    ...(network?.ground ?? []).map((shape) => {
       const { kind, name, positions, widthInMetres = 20, rank = 3 } = shape;
       if (isOneOf(groundNames, shape)) return point(positions[0] as Position, { kind, name, rank });
       if (isOneOf(groundAreas, shape)) {
@@ -56,7 +56,10 @@ export function groundFeatures(network: Network | null | undefined): FeatureColl
       }
       return line(kind === 'avenue' ? positions : smoothed(positions), { kind, name, width: widthInMetres });
     }),
-  );
+    ...(network?.lines ?? []).map(({ color, mode, ways }) =>
+      lines(ways, { kind: 'line', color, isHeavy: heavyModes.has(mode), isFaintInDark: isFaint(color, 'dark') }),
+    ),
+  ]);
 }
 
 /** Lines whose trains are longer and whose stations are farther apart are drawn a little thicker. */
@@ -66,13 +69,4 @@ const heavyModes: ReadonlySet<string> = new Set(['RER', 'TRAIN']);
 export function isFaint(color: string, theme: MapTheme): boolean {
   const [own, ground] = [parseHexColor(color), parseHexColor(palettes[theme].land)];
   return Boolean(own && ground && contrastRatio(own, ground) < leastGraphicContrast);
-}
-
-/** The lines that people know the city by. */
-export function networkFeatures(network: Network | null | undefined): FeatureCollection {
-  return collection(
-    (network?.lines ?? []).map(({ color, code, mode, ways }) =>
-      lines(ways, { color, code, isHeavy: heavyModes.has(mode), isFaintInDark: isFaint(color, 'dark') }),
-    ),
-  );
 }
