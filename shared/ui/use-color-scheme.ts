@@ -14,6 +14,8 @@ export function useColorScheme(probe: RefObject<HTMLElement | null>): 'light' | 
     const element = probe.current;
     if (!element) return;
     const read = () => setScheme(getComputedStyle(element).color === darkProbe ? 'dark' : 'light');
+    // Where the colours of pages are the reader's own, there still is a light and a dark.
+    element.style.setProperty('forced-color-adjust', 'none');
     element.style.color = 'light-dark(rgb(1, 1, 1), rgb(2, 2, 2))';
     read();
     element.style.transition = 'color 1ms step-end';

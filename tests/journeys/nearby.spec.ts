@@ -251,6 +251,17 @@ test('ND-81: a point of the map is chosen by keyboard, and Escape leaves the map
   await expect(planner.field('departure')).not.toHaveValue('');
 });
 
+test('the map is light or dark as the reader has it, also in colours of their own', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/de/proximity');
+  const map = page.locator('.tp-map').first();
+  await expect(map).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await expect(map).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark' });
+  await expect(map).toHaveAttribute('data-theme', 'dark');
+});
+
 test('without a map everything is still there @full', async ({ page }) => {
   await refuseWebGl(page);
   await page.goto('/fr/proximity');
