@@ -496,6 +496,22 @@ describe('the trip planner', () => {
     );
   });
 
+  it('shows its form again where another widget has changed the trip, and the journeys when they are asked for', async () => {
+    const element = await show(`view="results" ${attributesOf(bastille, nation)}`, results());
+    await until(() => one(element, '[part=card]'));
+    expect(one(element, '[part=form]').checkVisibility()).to.equal(false);
+    // What nobody sees nobody can press: the trip changes as by another hand.
+    one(element, 'button[aria-label="Échanger départ et arrivée"]').click();
+    await until(() => one(element, '[part=form]').checkVisibility());
+    expect(one(element, '[part=results]').checkVisibility()).to.equal(false);
+    one(element, '[part=search]').focus();
+    one(element, '[part=search]').click();
+    await until(() => one(element, '[part=card]')?.checkVisibility());
+    expect(one(element, '[part=form]').checkVisibility()).to.equal(false);
+    expect(element.shadowRoot?.activeElement).to.equal(one(element, '.planner-outcome'));
+    expect(bodies.map(({ fromId }) => fromId)).to.deep.equal([bastille.id, nation.id]);
+  });
+
   for (const width of [280, 390, 1600]) {
     it(`has nothing cut off at ${width} px`, async () => {
       await setViewport({ width, height: 800 });

@@ -78,7 +78,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   }, [stores]);
   const formBox = useRef<HTMLDivElement>(null);
   const outcomeBox = useRef<HTMLDivElement>(null);
-  const following = useFollowView(view, formBox, outcomeBox);
+  const { follow, work } = useFollowView(view, formBox, outcomeBox);
 
   const { query, from, to, via, departure, arrival, return: back, tripType, preferences } = props;
   const said = { query, from, to, via, departure, arrival, return: back, preferences };
@@ -127,6 +127,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
     try {
       // Back at the form, its button is the way to try again.
       if (!(await show())) views.back();
+      // Searched again from the results' view, the form may have made room for them.
+      else if (view !== 'form') follow();
     } catch (reason) {
       console.error('A part of this widget could not be loaded.', reason);
       setLost(true);
@@ -147,7 +149,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   const lost = isLost && <p role="alert">{t`Les résultats ne peuvent pas être chargés. Réessayez.`}</p>;
 
   return (
-    <section className="planner" data-view={view} aria-label={props.label || t`Itinéraires`} {...following}>
+    <section className="planner" data-view={view} aria-label={props.label || t`Itinéraires`} {...work}>
       <div ref={formBox} className="planner-form" tabIndex={-1}>
         <TripForm
           lostPlaces={lostPlaces}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { TripView } from './trip-view.ts';
 
 /**
@@ -13,28 +13,35 @@ export function useFollowView(
   // Remembered, since by the time a view has gone, so has the focus that it held.
   const isWorkedIn = useRef(false);
   const shown = useRef(view);
-  useLayoutEffect(() => {
-    if (shown.current === view) return;
-    shown.current = view;
+  const follow = useCallback(() => {
     if (!isWorkedIn.current) return;
     const root = form.current?.getRootNode() as ShadowRoot | undefined;
     // Beside the journeys the form stays, and with it whoever is in it.
     const inForm = form.current?.contains(root?.activeElement ?? null) ? root?.activeElement : null;
     if (inForm?.checkVisibility()) return;
-    const begun = view === 'form' ? form.current : outcome.current;
+    const begun = shown.current === 'form' ? form.current : outcome.current;
     begun?.focus({ preventScroll: true });
     const top = begun?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > window.innerHeight / 2) begun?.scrollIntoView({ block: 'start' });
-  }, [view, form, outcome]);
+  }, [form, outcome]);
+  useLayoutEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    follow();
+  }, [view, follow]);
 
   const work = () => {
     isWorkedIn.current = true;
   };
   return {
-    onFocus: work,
-    onClick: work,
-    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-      if (relatedTarget && !currentTarget.contains(relatedTarget)) isWorkedIn.current = false;
+    /** Goes on where something else is seen although the view has stayed. */
+    follow,
+    work: {
+      onFocus: work,
+      onClick: work,
+      onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) isWorkedIn.current = false;
+      },
     },
   };
 }

@@ -63,6 +63,12 @@ export function Piece(props: OutcomeProps) {
   useEffect(() => stores.get(mapStore).getState().highlightJourney(shown), [stores, shown]);
   useEffect(() => () => stores.get(mapStore).getState().highlightJourney(null), [stores]);
 
+  // Another widget of the group has changed the trip: what was found for the former one is gone, and nothing was asked.
+  const { isLoading, groups, error, hasNoResults } = outbound;
+  const isAnswered = isLoading || groups.length > 0 || error !== null || hasNoResults;
+  const wasAnswered = useRef(false);
+  wasAnswered.current ||= isAnswered;
+
   const open = (id: string, isReturn: boolean) => {
     if (isReturn) journeys.chooseReturnJourney(id);
     else journeys.chooseJourney(id);
@@ -79,7 +85,7 @@ export function Piece(props: OutcomeProps) {
   };
 
   return (
-    <div className="outcome" data-view={view}>
+    <div className="outcome" data-view={view} data-emptied={wasAnswered.current && !isAnswered}>
       {(view === 'results' || view === 'returns') && (
         <Results {...props} isReturn={view === 'returns'} onOpen={(id) => open(id, view === 'returns')} />
       )}
