@@ -47,6 +47,7 @@ export function Piece(props: OutcomeProps) {
   const count = countOf(list);
   const isAwaited = useRef({ results: true, returns: true });
   const reading = useReading(list.disruptions, 'days');
+  // Written also while there is none: the first plural of a language takes long, and all wait anyway.
   const found = t`${plural(count, { one: '# trajet trouvé', other: '# trajets trouvés' })}`;
   const instead = list.selection === 'nearest' ? selectedJourney(list) : undefined;
   useEffect(() => {

@@ -179,6 +179,7 @@ function WaitingCards({ label, reading }: { readonly label: string; readonly rea
           </div>
         ))}
       </Skeleton>
+      {/* The first card takes a phone three times as long as the next: here it is one that nobody sees. */}
       <div className="unseen" aria-hidden="true" inert>
         <JourneyCardView
           {...{ journey: rehearsedJourney, reading, barWidth: rehearsedWidth, isSelected: false }}
