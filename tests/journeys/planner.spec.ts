@@ -374,7 +374,8 @@ async function throughAllViews(page: Page, planner: PlannerThings, look: (state:
   await look('form with options');
   await button(words.options).click();
   await button(words.search).click();
-  await cards.first().waitFor();
+  // The first card is drawn before the others.
+  await cards.nth(2).waitFor();
   await look('results');
   await cards.last().click();
   await planner.whole.getByRole('article').waitFor();
@@ -385,7 +386,7 @@ async function throughAllViews(page: Page, planner: PlannerThings, look: (state:
   await look('journey');
   await button(words.takeOutbound).click();
   await expect.poll(planner.view).toBe('returns');
-  await cards.first().waitFor();
+  await cards.nth(2).waitFor();
   await look('returns');
   await cards.first().click();
   await button(words.takeReturn).click();
