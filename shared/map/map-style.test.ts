@@ -87,7 +87,7 @@ describe('the style', () => {
       expect(sheet).toContain(`.tp-map[data-theme="${theme}"] {\n  background: ${palettes[theme].land};`);
   });
 
-  it('becomes dark by colours alone: nothing is built anew', () => {
+  it('becomes dark by colours alone: no layer is another one', () => {
     const dark = ownLayers({ ...look, theme: 'dark' });
     const changes = layerChanges(ownLayers(look), dark);
     expect(changes.length).toBeGreaterThan(20);

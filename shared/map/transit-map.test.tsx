@@ -231,7 +231,7 @@ describe('the map', () => {
     expect(sizes).to.have.length(1);
   });
 
-  it('becomes dark without being built anew', async () => {
+  it('becomes dark without another style', async () => {
     const one = show();
     await ready(one);
     const style = spy(MapLibre.prototype, 'setStyle');

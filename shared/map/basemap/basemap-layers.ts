@@ -49,8 +49,9 @@ const order = (kinds: readonly string[]) => byKind(Object.fromEntries(kinds.map(
 // One layer for all areas, and two for all ways: each layer costs each frame, for every tile that is seen.
 
 function areaLayers({ palette }: BasemapLook): LayerSpecification[] {
-  const kinds = ['city', 'wood', 'park', 'cemetery', 'lake'];
   const { city, wood, park, cemetery, water } = palette;
+  const colors = { city, wood, park, cemetery, lake: water };
+  const kinds = Object.keys(colors);
   return [
     {
       id: 'tp-areas',
@@ -58,7 +59,7 @@ function areaLayers({ palette }: BasemapLook): LayerSpecification[] {
       source: groundSource,
       filter: is(...kinds),
       layout: { 'fill-sort-key': order(kinds) },
-      paint: { 'fill-color': byKind({ city, wood, park, cemetery, lake: water }) },
+      paint: { 'fill-color': byKind(colors) },
     },
     {
       id: 'tp-city-limit',
@@ -77,32 +78,28 @@ function wayLayers({ palette, latitude }: BasemapLook): LayerSpecification[] {
   const lane: ExpressionSpecification = ['*', width, 0.75];
   const edge: ExpressionSpecification = ['+', lane, 5];
   const { water, avenue, avenueEdge, motorway, motorwayEdge } = palette;
-  const bridged = ['river', 'canal', 'avenue', 'motorway'];
-  const streets = ['avenue', 'motorway'];
   /** Waters and streets as broad as they are; avenues only from a zoom on, and at first faintly. */
   const ways = (
     id: string,
-    kinds: string[],
+    colors: Readonly<Record<string, string>>,
     avenuesFrom: number,
-    color: ExpressionSpecification,
     size: ExpressionSpecification,
     opacity: ExpressionSpecification,
   ): LayerSpecification => ({
     id,
     type: 'line',
     source: groundSource,
-    filter: ['all', is(...kinds), ['any', ['!', is('avenue')], ['>=', ['zoom'], avenuesFrom]]],
-    layout: { ...round, 'line-sort-key': order(kinds) },
-    paint: { 'line-color': color, 'line-width': size, 'line-opacity': opacity },
+    filter: ['all', is(...Object.keys(colors)), ['any', ['!', is('avenue')], ['>=', ['zoom'], avenuesFrom]]],
+    layout: { ...round, 'line-sort-key': order(Object.keys(colors)) },
+    paint: { 'line-color': byKind(colors), 'line-width': size, 'line-opacity': opacity },
   });
   const seen = (motorway: number, avenue: number) => byKind({ river: 1, canal: 1, avenue, motorway });
   return [
     // Streets lie above the water: they are its bridges.
     ways(
       'tp-ways-edge',
-      bridged,
+      { river: water, canal: water, avenue: avenueEdge, motorway: motorwayEdge },
       12,
-      byKind({ river: water, canal: water, avenue: avenueEdge, motorway: motorwayEdge }),
       metres(
         ['case', is('river', 'canal'), width, edge],
         latitude,
@@ -110,14 +107,15 @@ function wayLayers({ palette, latitude }: BasemapLook): LayerSpecification[] {
       ),
       ['interpolate', ['linear'], ['zoom'], 10, seen(0, 0), 12, seen(1, 0), 12.5, seen(1, 0), 14, seen(1, 1)],
     ),
-    ways(
-      'tp-ways',
-      streets,
+    ways('tp-ways', { avenue, motorway }, 11, metres(lane, latitude, byKind({ avenue: 1, motorway: 1.2 })), [
+      'interpolate',
+      ['linear'],
+      ['zoom'],
       11,
-      byKind({ avenue, motorway }),
-      metres(lane, latitude, byKind({ avenue: 1, motorway: 1.2 })),
-      ['interpolate', ['linear'], ['zoom'], 11, seen(1, 0), 12.5, seen(1, 1)],
-    ),
+      seen(1, 0),
+      12.5,
+      seen(1, 1),
+    ]),
   ];
 }
 

@@ -66,9 +66,9 @@ export function Piece(props: OutcomeProps) {
 
   // Another widget of the group has changed the trip: what was found for the former one is gone, and nothing was asked.
   const { isLoading, groups, error, hasNoResults } = outbound;
-  const isAnswered = isLoading || groups.length > 0 || error !== null || hasNoResults;
-  const wasAnswered = useRef(false);
-  wasAnswered.current ||= isAnswered;
+  const isAsked = isLoading || groups.length > 0 || error !== null || hasNoResults;
+  const wasAsked = useRef(false);
+  wasAsked.current ||= isAsked;
 
   const open = (id: string, isReturn: boolean) => {
     if (isReturn) journeys.chooseReturnJourney(id);
@@ -86,7 +86,7 @@ export function Piece(props: OutcomeProps) {
   };
 
   return (
-    <div className="outcome" data-view={view} data-emptied={wasAnswered.current && !isAnswered}>
+    <div className="outcome" data-view={view} data-emptied={wasAsked.current && !isAsked}>
       {(view === 'results' || view === 'returns') && (
         <Results {...props} isReturn={view === 'returns'} onOpen={(id) => open(id, view === 'returns')} />
       )}
