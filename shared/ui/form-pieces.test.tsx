@@ -56,6 +56,19 @@ describe('segments', () => {
     expect(one.one('fieldset > legend').textContent).to.equal('Quand');
     expect(checked(one)).to.equal('now');
   });
+  it('are all of one width, whichever is chosen, and one below the other where they have no room', () => {
+    const one = mount(<When />);
+    const boxes = () => one.all('.segment').map((segment) => segment.getBoundingClientRect());
+    const group = one.one<HTMLElement>('fieldset');
+    group.style.width = '500px';
+    const before = boxes();
+    expect(new Set(before.map(({ width }) => Math.round(width))).size).to.equal(1);
+    one.one<HTMLInputElement>('input[value=arrive]').click();
+    expect(boxes()).to.deep.equal(before);
+    group.style.width = '120px';
+    expect(new Set(boxes().map(({ top }) => top)).size).to.equal(3);
+    for (const { width } of boxes()) expect(width).to.be.within(80, 120);
+  });
   it('are one stop for Tab, at the one that is chosen', async () => {
     const one = mount(
       <>
