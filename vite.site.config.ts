@@ -1,5 +1,6 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { compiledWhileLoading, plainImports } from './shared/build/lean-modules.ts';
 import { filesOfSite, largestChunkInKilobytes } from './shared/build/library-files.ts';
 import { widgetPlugins } from './shared/build/plugins.ts';
 import { projectRoot } from './shared/build/widget-folders.ts';
@@ -9,8 +10,11 @@ export default defineConfig(
   ({ isSsrBuild }): UserConfig => ({
     root: projectRoot,
     publicDir: isSsrBuild ? false : 'site/public',
-    plugins: widgetPlugins(),
-    define: { 'import.meta.env.TP_VERSION': JSON.stringify(packageJson.version) },
+    plugins: [widgetPlugins(), plainImports(), compiledWhileLoading()],
+    define: {
+      'import.meta.env.TP_VERSION': JSON.stringify(packageJson.version),
+      'import.meta.env.TP_BRINGS_READER': 'true',
+    },
     // The built server is one file; while developing, packages stay what Node makes of them.
     ssr: { noExternal: isSsrBuild ? true : [] },
     build: isSsrBuild
@@ -31,7 +35,11 @@ export default defineConfig(
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
           chunkSizeWarningLimit: largestChunkInKilobytes,
-          rolldownOptions: { input: 'site/main.ts', output: { codeSplitting: filesOfSite() } },
+          rolldownOptions: {
+            input: 'site/main.ts',
+            output: { codeSplitting: filesOfSite(), comments: { annotation: false, jsdoc: false } },
+            treeshake: { propertyReadSideEffects: false },
+          },
         },
   }),
 );

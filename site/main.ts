@@ -1,5 +1,7 @@
 import './styles/site.css';
+import { mergeConfig, pageConfig } from '#shared/config/page-config.ts';
 import { rememberEarlyClicks } from '#shared/element/early-clicks.ts';
+import { readConfigurationWith } from '#shared/element/page.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
 import '#widgets/register.ts';
 import { keepEarlyAsks } from './router/early-asks.ts';
@@ -10,6 +12,7 @@ import { tellHeight } from './shell/frame-height.ts';
 import { followMissingParts, followNetwork } from './shell/notices.ts';
 import { siteFactsOn } from './shell/site-facts-on.ts';
 
+readConfigurationWith({ mergeConfig, pageConfig });
 rememberEarlyClicks(document);
 followBanners(document.body);
 followStripHeight(document);

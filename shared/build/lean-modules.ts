@@ -164,10 +164,32 @@ export function plainImports(): Plugin {
     load: {
       filter: { id: /vite\/preload-helper/ },
       // What cannot be loaded is told by the import itself.
-      handler: () => `export const __vitePreload = (load, files = [], importer) => {
+      handler: () => `export const __vitePreload = (load, files = [], importer = location.origin) => {
         for (const file of files) import(/* @vite-ignore */ new URL(file, importer).href).catch(() => {});
         return load();
       };`,
+    },
+  };
+}
+
+/**
+ * Who loads one of our files is about to run most of it: browsers that go by this comment compile it while it comes,
+ * and not one function after the other on the way to the first picture. What draws maps is large, and mostly not called.
+ */
+export function compiledWhileLoading(): Plugin {
+  return {
+    name: 'tp:compiled-while-loading',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      // It has to be the first line of all.
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk' || Object.keys(file.modules).some((id) => /maplibre-gl|pmtiles/.test(id))) continue;
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+        }
+      },
     },
   };
 }

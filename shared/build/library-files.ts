@@ -132,10 +132,13 @@ function filesOfWidgets(core: readonly RegExp[], nameOf = widgetChunks()): Files
  */
 export function filesOfSite(): Files {
   const nameOf = widgetChunks();
-  return filesOfWidgets([...coreModules, /shared\/config\/(?!page-config)/], (id, context) => {
-    const name = nameOf(id, context);
-    return name?.includes('_') ? 'shared' : name;
-  });
+  return filesOfWidgets(
+    [...coreModules, /shared\/config\/(page-config|schema|reading|read-features|features)\./],
+    (id, context) => {
+      const name = nameOf(id, context);
+      return name?.includes('_') ? 'shared' : name;
+    },
+  );
 }
 
 const isOneOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));

@@ -18,6 +18,7 @@ let known: Config | undefined;
 
 /** The code that reads configurations, which a page that configures nothing does not load. */
 async function loadReader(): Promise<void> {
+  if (import.meta.env.TP_BRINGS_READER) return;
   try {
     reader ??= await import('#shared/config/page-config.ts');
   } catch (reason) {
@@ -25,6 +26,11 @@ async function loadReader(): Promise<void> {
     reader = { pageConfig: bareConfig, mergeConfig: (inForce) => inForce };
   }
   known = undefined;
+}
+
+/** Our own pages are all configured: their script brings that code (`TP_BRINGS_READER`), and no widget waits for it. */
+export function readConfigurationWith(found: Reader): void {
+  reader = found;
 }
 
 /** The page's configuration, read once and again after each `configure()`. */

@@ -45,7 +45,7 @@ export function deliver(): MiddlewareHandler {
     }
     const packed =
       encoding === 'br'
-        ? await inBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+        ? await inBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
         : await inGzip(body, { level: 5 });
     answer.set('Content-Encoding', encoding);
     answer.delete('content-length');

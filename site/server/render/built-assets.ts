@@ -10,8 +10,6 @@ interface ManifestChunk {
 }
 
 const entry = 'site/main.ts';
-/** Our own pages are configured, and no widget is drawn before that is read. */
-const settings = 'page-config';
 
 /** The addresses of what `vite build` made, from its manifest: everything the first hop needs is named in the page. */
 export function builtAssets(folder: string): PageAssets {
@@ -30,7 +28,6 @@ export function builtAssets(folder: string): PageAssets {
     return found;
   };
 
-  const settingsFile = Object.keys(manifest).find((key) => manifest[key]?.name === settings) ?? settings;
   const begin = [...closureOf(entry)];
   const assets = begin.flatMap((name) => chunkOf(name).assets ?? []);
   return {
@@ -38,8 +35,7 @@ export function builtAssets(folder: string): PageAssets {
     // The entry as well, which is last in the page: what comes first is asked for first.
     preloads: begin.map(addressOf),
     widgetFiles(tags, locale) {
-      const [first, ...others] = tags.map((tag) => `virtual:tp/${tag.replace(/^tp-/, '')}/${locale}`);
-      const needed = first === undefined ? [] : [first, settingsFile, ...others];
+      const needed = tags.map((tag) => `virtual:tp/${tag.replace(/^tp-/, '')}/${locale}`);
       return [...new Set(needed.flatMap((name) => [...closureOf(name)]))].map(addressOf);
     },
     css: begin
