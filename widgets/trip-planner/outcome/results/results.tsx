@@ -34,7 +34,7 @@ const shownAtOnce = 40;
 /** So many in the first drawing, which the traveller waits for; the rest of the screen follows with the next frame. */
 const drawnFirst = 1;
 /** So many in each drawing after that, frame by frame. */
-const drawnAtOnce = 5;
+const drawnAtOnce = 4;
 
 /** As wide as the bar of a card on a phone. */
 const rehearsedWidth = 300;
