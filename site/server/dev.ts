@@ -1,4 +1,5 @@
 import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { clockFrom } from '#shared/lib/clock.ts';
@@ -68,6 +69,8 @@ async function answer(request: Request): Promise<Response> {
 http.on('request', (request, response) => {
   // Vite adds to pages what it needs, and cannot add to what is compressed.
   delete request.headers['accept-encoding'];
+  // What says that a kept page is still good has our policy with it, and nothing of Vite's.
+  delete request.headers['if-none-match'];
   vite.middlewares(request, response, async () => {
     try {
       await getRequestListener(answer)(request, response);
@@ -77,4 +80,7 @@ http.on('request', (request, response) => {
     }
   });
 });
-http.listen(settings.port, settings.host, () => console.log(`Developing on http://${settings.host}:${settings.port}/`));
+http.listen(settings.port, settings.host, () => {
+  const { port } = http.address() as AddressInfo;
+  console.log(`Developing on http://${settings.host}:${port}/`);
+});

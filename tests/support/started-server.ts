@@ -21,6 +21,13 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   return { ...started, origin };
 }
 
+/** Starts the server that serves the sources, as who changes them would. */
+export async function startDevelopment(environment: Readonly<Record<string, string>>): Promise<StartedServer> {
+  const started = launch(environment, 'site/server/dev.ts');
+  await started.hears(/Developing on \S+/);
+  return { ...started, origin: /Developing on (\S+)\//.exec(started.said())?.[1] ?? '' };
+}
+
 /** Starts it where it is not supposed to start: what it said, and its exit code. */
 export async function startInVain(environment: Readonly<Record<string, string>>) {
   const { process: child, said } = launch(environment);
@@ -28,8 +35,11 @@ export async function startInVain(environment: Readonly<Record<string, string>>)
   return { code, said: said() };
 }
 
-function launch(environment: Readonly<Record<string, string>>): Omit<StartedServer, 'origin'> {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+function launch(
+  environment: Readonly<Record<string, string>>,
+  program = 'dist/server/main.js',
+): Omit<StartedServer, 'origin'> {
+  const child = spawn(process.execPath, [program], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { startDevelopment } from '../support/started-server.ts';
+
+test('the site runs from its sources, and again when its page is loaded again', async ({ page }) => {
+  test.setTimeout(120_000);
+  const folder = mkdtempSync(join(tmpdir(), 'tp-development-'));
+  const server = await startDevelopment({ DATA_DIR: folder });
+  try {
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+    });
+    for (const _ of ['first', 'kept']) {
+      await page.goto(`${server.origin}/fr`);
+      const departure = page.locator('tp-trip-planner #departure');
+      // The first time Vite gets the packages ready, and loads the page again.
+      await expect
+        .poll(() => departure.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__react'))), {
+          timeout: 45_000,
+        })
+        .toBe(true);
+    }
+    expect(refused).toEqual([]);
+  } finally {
+    await server.end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
