@@ -81,7 +81,10 @@ function spacesText(
           })}`,
         )
       : i18n._(msg`${plural(freeSpaces, { one: '# place libre', other: '# places libres' })}`);
-  return capacity === undefined || freeSpaces === 0 ? free : i18n._(msg`${free} sur ${capacity}`);
+  if (capacity === undefined || freeSpaces === 0) return free;
+  // Written as the number before it is.
+  const total = i18n.number(capacity);
+  return i18n._(msg`${free} sur ${total}`);
 }
 
 function updatedText(updatedAt: string, reading: Reading): string | null {

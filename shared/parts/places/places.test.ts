@@ -83,6 +83,7 @@ describe('L10N-1: what is left', () => {
     ['bikeSharingStations', { bikes: 1, ebikes: 1, docks: 0 }, '1 vélo, dont 1 électrique · aucune place', 'FEW'],
     ['bikeSharingStations', { bikes: 3, ebikes: 0 }, '3 vélos', 'MANY'],
     ['parks', { freeSpaces: 84, capacity: 220 }, '84 places libres sur 220', 'MANY'],
+    ['parks', { freeSpaces: 1918, capacity: 2230 }, '1\u202F918 places libres sur 2\u202F230', 'MANY'],
     ['parks', { freeSpaces: 1 }, '1 place libre', 'FEW'],
     ['parkAndRides', { freeSpaces: 0, capacity: 300 }, 'Complet', 'NONE'],
     ['bikeParks', { capacity: 60 }, '60 places', 'UNKNOWN'],
