@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isSamePlace } from '#shared/domain/map-view.ts';
 import type { ProximityPoint } from '#shared/domain/proximity.ts';
-import type { StopSchedules } from '#shared/domain/schedule.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
-import { boardOf } from '#shared/parts/departures/departure-board.ts';
+import { boardOf, nextDepartures } from '#shared/parts/departures/departure-board.ts';
 import type { NearbyRow } from '#shared/parts/places/nearby-row.ts';
 import { SiteLink } from '#shared/parts/reading/drawn/site-link.tsx';
 import { lineInWords } from '#shared/parts/reading/line-words.ts';
@@ -101,7 +100,7 @@ function RowLines({ lines }: RowLinesProps) {
 
 const mostDepartures = 3;
 
-/** What leaves next, the soonest first, one a direction. Until it is known its room is kept: nothing of a list jumps. */
+/** What leaves next. Until it is known its room is kept: nothing of a list jumps. */
 function RowDepartures({ point, lines, reading }: Pick<NearbyRowProps, 'point' | 'reading'> & RowLinesProps) {
   const stores = useStores();
   const { type, id } = point;
@@ -109,7 +108,7 @@ function RowDepartures({ point, lines, reading }: Pick<NearbyRowProps, 'point' |
   const store = departures.of({ type, id });
   const { schedules, hasLoadingError } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   useEffect(() => departures.hold({ type, id }), [departures, type, id]);
-  const next = schedules ? nextOf(schedules, reading) : [];
+  const next = schedules ? nextDepartures(boardOf(schedules, reading), mostDepartures) : [];
   const isWaiting = !schedules && !hasLoadingError;
   // Most stops are left in two directions.
   const both = lines.flatMap((line) => ['there', 'back'].map((way) => ({ line, key: `${line.id} ${way}` })));
@@ -129,27 +128,15 @@ function RowDepartures({ point, lines, reading }: Pick<NearbyRowProps, 'point' |
       )}
       {next.length > 0 && (
         <ul className="row-departures">
-          {next.map(({ line, direction, heading, soonest }) => (
-            <li key={`${line.id} ${direction}`}>
+          {next.map(({ line, direction, departure: { day, lead } }) => (
+            <li key={`${line.id} ${direction.id}`}>
               <LineBadge line={line} label={lineInWords(line, reading)} size="small" />
-              <span>{heading}</span>
-              <strong>{soonest.day ? `${soonest.day} ${soonest.lead}` : soonest.lead}</strong>
+              <span>{direction.heading}</span>
+              <strong>{day ? `${day} ${lead}` : lead}</strong>
             </li>
           ))}
         </ul>
       )}
     </>
   );
-}
-
-function nextOf(schedules: StopSchedules, reading: Reading) {
-  return boardOf(schedules, reading)
-    .lines.flatMap(({ line, directions }) =>
-      directions.flatMap(({ id: direction, heading, departures }) => {
-        const soonest = departures.find(({ time }) => time.state !== 'CANCELLED');
-        return soonest ? [{ line, direction, heading, soonest }] : [];
-      }),
-    )
-    .sort((one, other) => one.soonest.time.instant - other.soonest.time.instant)
-    .slice(0, mostDepartures);
 }

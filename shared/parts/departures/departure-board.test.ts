@@ -12,7 +12,7 @@ import {
 } from '#shared/testing/factories/schedule.ts';
 import { transitTexts } from '#shared/testing/transit-texts.ts';
 import type { Reading } from '../reading/reading.ts';
-import { ageText, boardOf } from './departure-board.ts';
+import { ageText, boardOf, nextDepartures } from './departure-board.ts';
 
 const readingIn = (locale: Locale, values: Partial<Reading> = {}): Reading => ({
   i18n: transitTexts(locale),
@@ -296,6 +296,40 @@ describe('L10N-1: why nothing leaves', () => {
     );
     const board = boardOf(createStopSchedules({ schedules: entries }), readingIn('fr'));
     expect(board.lines[0]?.directions[0]?.empty).toBe('Aucun départ en raison d’une perturbation.');
+  });
+});
+
+describe('what can be taken next', () => {
+  const next = (...schedules: Partial<StopSchedule>[]) =>
+    nextDepartures(
+      boardOf(createStopSchedules({ schedules: schedules.map(createStopSchedule) }), readingIn('fr')),
+      2,
+    ).map(({ direction, departure }) => `${direction.name} ${plain(departure.lead)}`);
+  const towards = (name: string, ...departures: StopSchedule['departures']) => ({
+    direction: { id: name, name },
+    departures,
+  });
+
+  it('is the soonest first, to the second, one a direction: minutes never stand the wrong way round', () => {
+    expect(
+      next(
+        towards('Nation', at('08:02', estimated('08:02:10')), at('08:02', estimated('08:02:15'))),
+        towards('Étoile', at('08:02', estimated('08:02:50'))),
+        towards('Auber', at('08:01', estimated('08:01:59'))),
+      ),
+    ).toEqual(['Auber dans 1 min', 'Nation dans 2 min']);
+    expect(
+      next(
+        towards('Nation', at('08:04', estimated('08:04:50'))),
+        towards('Étoile', at('08:04', estimated('08:04:05'))),
+        towards('Auber', at('08:09')),
+      ),
+    ).toEqual(['Étoile dans 4 min', 'Nation dans 4 min']);
+  });
+
+  it('is not what is cancelled', () => {
+    const cancelled = at('08:01', { status: 'CANCELLED' });
+    expect(next(towards('Nation', cancelled), towards('Étoile', cancelled, at('08:30')))).toEqual(['Étoile 08:30']);
   });
 });
 

@@ -10,7 +10,7 @@ import { lineInWords } from '../reading/line-words.ts';
 import { type Notice, noticesOf } from '../reading/notices.ts';
 import type { Reading } from '../reading/reading.ts';
 import { capitalised } from '../reading/sentence.ts';
-import { instantOfDeparture, isStillShown, type ReadDeparture, readDeparture, towardsText } from './departure-words.ts';
+import { isStillShown, type ReadDeparture, readDeparture, towardsText } from './departure-words.ts';
 import { noDepartureText, tellingReason } from './no-departure-words.ts';
 
 /** One line in one direction. */
@@ -71,6 +71,24 @@ export function boardOf({ schedules, disruptions }: StopSchedules, reading: Read
   };
 }
 
+export interface NextDeparture extends Pick<BoardLine, 'line'> {
+  readonly direction: BoardDirection;
+  readonly departure: ReadDeparture;
+}
+
+/** What can be taken next, the soonest first, one a direction. */
+export function nextDepartures({ lines }: DepartureBoard, most: number): NextDeparture[] {
+  return lines
+    .flatMap(({ line, directions }) =>
+      directions.flatMap((direction) => {
+        const departure = direction.departures.find(({ time }) => time.state !== 'CANCELLED');
+        return departure ? [{ line, direction, departure }] : [];
+      }),
+    )
+    .sort((one, other) => one.departure.leavesAt - other.departure.leavesAt)
+    .slice(0, most);
+}
+
 /** In the order in which each group first comes. */
 function groupedBy(schedules: readonly StopSchedule[], keyOf: (schedule: StopSchedule) => string) {
   const groups = new Map<string, StopSchedule[]>();
@@ -91,9 +109,8 @@ function directionOf(entries: readonly StopSchedule[], reading: Reading): BoardD
   const departures = entries
     .flatMap((entry) => entry.departures)
     .filter((departure) => isStillShown(departure, reading))
-    .map((departure) => ({ departure, at: instantOfDeparture(departure, reading) }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ departure }) => readDeparture(departure, line.mode, direction.name, reading));
+    .map((departure) => readDeparture(departure, line.mode, direction.name, reading))
+    .sort((one, other) => one.leavesAt - other.leavesAt);
   return {
     id: direction.id,
     stopPointId,

@@ -14,6 +14,8 @@ export interface ReadDeparture {
   readonly id: string;
   /** When, and how that differs from the plan: struck, sign, words. */
   readonly time: ReadTime;
+  /** The same to the millisecond: what is said in minutes counts from here. */
+  readonly leavesAt: number;
   /** What stands largest: "dans 4 min", "<1min"; from 20 minutes on, and of a cancelled one, the clock time. */
   readonly lead: string;
   /** `lead` is the clock time itself, so that it need not stand beside it. */
@@ -59,7 +61,8 @@ export function readDeparture(
   const { i18n, now } = reading;
   const time = readTime(departure.time, reading);
   const isCancelled = time.state === 'CANCELLED';
-  const seconds = (instantOfDeparture(departure, reading) - now) / 1000;
+  const leavesAt = instantOfDeparture(departure, reading);
+  const seconds = (leavesAt - now) / 1000;
   const isClockTime = isCancelled || seconds >= minutesShown * 60;
   const day = dayLabel(time.instant, reading);
   const at = atTime(time.text, reading);
@@ -71,6 +74,7 @@ export function readDeparture(
   return {
     id: `${departure.tripId} ${departure.time.scheduled}`,
     time,
+    leavesAt,
     lead: isClockTime ? time.text : leadOf(seconds, formatRealTime(seconds), reading),
     isClockTime,
     day,
