@@ -22,8 +22,12 @@ export function placeDetailPage({ i18n, locale, name, params, tags }: PageConten
     link: linkToPlanner(i18n, locale),
   });
   if (!tags.includes(tag)) return plain;
+  const isStop = params.type === 'stopArea' || params.type === 'stopPoint';
   return {
     ...plain,
+    description: isStop
+      ? i18n._(msg`${name}\u00A0: prochains départs, lignes desservies et trajets pour y aller.`)
+      : i18n._(msg`${name}\u00A0: où c’est, et comment y aller en transports publics.`),
     main: html`<h1 class="visually-hidden">${name}</h1>
 <section class="detail-place">
 <p class="way-back"><a class="button quiet" href="${pathOf('proximity', locale)}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="m14.5 5.5-6.5 6.5 6.5 6.5"/></svg>${i18n._(msg`À proximité`)}</a></p>

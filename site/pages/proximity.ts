@@ -17,6 +17,7 @@ export function proximityPage({ i18n, locale, tags }: PageContent): Page {
   if (!tags.includes(tag)) return plain;
   return {
     ...plain,
+    description: i18n._(msg`Arrêts, vélos, bornes et prochains départs autour de vous.`),
     main: html`<h1 class="visually-hidden">${title}</h1>
 ${withoutScript(i18n)}<section class="proximity-place">
 <tp-proximity-map show="list"></tp-proximity-map>

@@ -125,6 +125,20 @@ describe('the complete pages', () => {
     expect(place).toContain(`<tp-place-detail place-type="stopArea" place-id="${stop}"`);
   });
 
+  it('ROUTE-10 ROUTE-12: what searches and previews say of nearby and of a place is what is there', async () => {
+    const described = async (path: string) => (await read(await get(path))).description;
+    expect(await described('/de/proximity')).toBe(
+      'Haltestellen, Räder, Ladesäulen und nächste Abfahrten in Ihrer Nähe.',
+    );
+    const [one, other] = [
+      await described('/en/proximity/stopArea/bastille'),
+      await described('/en/proximity/stopArea/nation'),
+    ];
+    expect(one).toMatch(/^Bastille: next departures/);
+    expect(other).toMatch(/^Nation: next departures/);
+    expect(await described('/fr/proximity/address/2.3522%3B48.8566')).toMatch(/^1 Rue du Temple\u00A0: où c’est/);
+  });
+
   it('ND-39 ACC-3: who has signed in is led on by a link, too', async () => {
     const text = await texts('/de/signedin?redirect=%2Fde%2Faccount%2Fprofile', { Cookie: signedIn });
     expect(text).toContain('<a class="button secondary" href="/de/account/profile"');
