@@ -5,15 +5,18 @@ import type { MapView } from './transit-map-props.ts';
 /** The buttons stand on the right edge; what is shown keeps clear of them. */
 const controlsWidth = 64;
 
+/** Above and below there is room for a pin, at the sides for half of a name below it. */
+const room = { along: 40, across: 60 };
+
 /** Room between what is shown and the edges: less where the map is so small that nothing of it would remain. */
-export function roomAround({ width, height }: { readonly width: number; readonly height: number }, room = 40) {
+export function roomAround({ width, height }: { readonly width: number; readonly height: number }) {
   const share = (wanted: number, length: number): number => {
     const free = Math.max(0, length - Math.max(80, length * 0.2));
     return wanted > free ? free / wanted : 1;
   };
-  const across = share(2 * room + controlsWidth, width);
-  const along = room * share(2 * room, height);
-  return { top: along, right: (room + controlsWidth) * across, bottom: along, left: room * across };
+  const across = share(2 * room.across + controlsWidth, width);
+  const along = room.along * share(2 * room.along, height);
+  return { top: along, right: (room.across + controlsWidth) * across, bottom: along, left: room.across * across };
 }
 
 const samePlace = (one: LatLon, other: LatLon) => one.lat === other.lat && one.lon === other.lon;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Point } from 'geojson';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '#shared/domain/journey.ts';
@@ -62,6 +63,17 @@ describe('the style', () => {
     expect(layers[0]?.id).toBe('theirs');
     expect(layers.some(({ id }) => id === 'tp-journey')).toBe(true);
     expect(Object.keys(sources)).not.toContain('tp-ground');
+  });
+
+  it('lays ways below the names of the own ground, and what stands on them above', () => {
+    const ids = ownLayers({ ...look, hasLines: true, hasJourneys: true }).map(({ id }) => id);
+    const below = (one: string, other: string) =>
+      expect(ids.indexOf(one), `${one} and ${other}`).toBeLessThan(ids.indexOf(other));
+    for (const way of ['tp-network', 'tp-line', 'tp-journey', 'tp-walk']) below(way, 'tp-avenue-name');
+    for (const name of ['tp-names', 'tp-line-stop-names']) below(name, 'tp-change-names');
+    // What is placed first is above: names give way to badges, and badges to where it begins and ends.
+    for (const name of ['tp-passed-names', 'tp-change-names', 'tp-end-names']) below(name, 'tp-badges');
+    below('tp-badges', 'tp-ends');
   });
 
   it('draws nothing for lines and journeys that are not there: a layer costs each frame', () => {
@@ -160,14 +172,28 @@ describe('a journey on the map', () => {
     expect(middleOf(sectionPath(ride))).toEqual([2.1, 48]);
   });
 
-  it('keeps the colour of its lines, with an edge where it would not stand out, and says each change once', () => {
+  it('keeps the colour of its lines, with an edge where it would not stand out, and says each name once', () => {
     const features = journeyFeatures([{ journey }], 'light').features.map(({ properties }) => properties ?? {});
     expect(features.filter(({ kind }) => kind === 'ride')).toMatchObject([
       { color: '#ffcd00', hasEdge: true, isChosen: true },
       { color: '#ffcd00', hasEdge: true, isChosen: true },
     ]);
-    expect(features.filter(({ kind }) => kind === 'change').map(({ name }) => name)).toEqual(['A', 'B', '', 'C']);
+    expect(features.filter(({ kind }) => kind === 'change').map(({ name }) => name)).toEqual(['', 'B', '', '']);
     expect(journeyFeatures([{ journey }], 'dark').features[0]?.properties?.hasEdge).toBe(false);
+  });
+
+  it('names its stops on the side of the middle: outside are the edge of the map and its buttons', () => {
+    const { features } = journeyFeatures([{ journey }], 'light');
+    const named = features.filter(({ properties }) => properties?.kind === 'change' || properties?.kind === 'end');
+    const sides = named.map(({ geometry, properties }) => [(geometry as Point).coordinates[0], properties?.isEast]);
+    expect(sides).toEqual([
+      [2, false],
+      [2.2, true],
+      [2.2, true],
+      [2.2, true],
+      [2, false],
+      [2.2, true],
+    ]);
   });
 
   it('recedes beside the one that is chosen', () => {

@@ -48,11 +48,21 @@ export function overlayLayers(look: MapLook): LayerSpecification[] {
   ];
 }
 
-export const ownLayers = (look: MapLook): LayerSpecification[] => [
+export function ownLayers(look: MapLook): LayerSpecification[] {
   // Where something else than the ground is looked at, it stands back.
-  ...basemapLayers({ ...look, isCalm: look.hasLines || look.hasJourneys, palette: palettes[look.theme] }),
-  ...overlayLayers(look),
-];
+  const isCalm = look.hasLines || look.hasJourneys;
+  const ground = basemapLayers({ ...look, isCalm, palette: palettes[look.theme] });
+  const overlay = overlayLayers(look);
+  const isName = ({ type }: LayerSpecification) => type === 'symbol';
+  const isWay = ({ type }: LayerSpecification) => type === 'line';
+  // Ways are laid below the names of the ground, which they would cut.
+  return [
+    ...ground.filter((layer) => !isName(layer)),
+    ...overlay.filter(isWay),
+    ...ground.filter(isName),
+    ...overlay.filter((layer) => !isWay(layer)),
+  ];
+}
 
 function sourcesOf(
   names: readonly SourceName[],

@@ -1,6 +1,7 @@
 import type { Feature, FeatureCollection } from 'geojson';
 import type { LatLon, Position } from '#shared/domain/coordinates.ts';
 import type { PublicTransportSection, Section } from '#shared/domain/journey.ts';
+import type { Place } from '#shared/domain/place.ts';
 import { isFaint } from '../basemap/ground-features.ts';
 import { palettes } from '../basemap/palette.ts';
 import { collection, line, point } from '../features.ts';
@@ -36,6 +37,12 @@ export function middleOf(path: readonly Position[]): Position {
   return path[0] as Position;
 }
 
+/** East of it names stand to the left, west of it to the right. */
+function middleLongitude(sections: readonly Section[]): number {
+  const all = sections.flatMap(sectionPath).map(([lon]) => lon);
+  return (Math.min(...all) + Math.max(...all)) / 2;
+}
+
 const isRide = (section: Section): section is PublicTransportSection => section.type === 'PUBLIC_TRANSPORT';
 
 /** Ways, their stops and their ends. Those that are not chosen are ways alone. */
@@ -44,20 +51,22 @@ export function journeyFeatures(journeys: readonly ShownJourney[], theme: MapThe
     journeys.flatMap(({ journey, isChosen = journeys.length === 1 }) => {
       const { from, to, sections } = journey;
       const features: Feature[] = [];
-      const named = new Set<string>();
+      const middle = middleLongitude(sections);
+      const named = new Set([from.title, to.title]);
       for (const section of sections) {
         const path = sectionPath(section);
         if (path.length < 2) continue;
         const color = isRide(section) ? section.line.color : palettes[theme].softText;
         const kind = isRide(section) ? 'ride' : 'street';
         features.push(line(path, { kind, color, isChosen, hasEdge: isFaint(color, theme) }));
-        if (isChosen && isRide(section)) features.push(...rideFeatures(section, path, color, named));
+        if (isChosen && isRide(section)) features.push(...rideFeatures(section, path, color, named, middle));
       }
       if (isChosen) {
-        features.push(
-          point(positionOf(from), { kind: 'end', image: endImageId('from'), name: from.title }),
-          point(positionOf(to), { kind: 'end', image: endImageId('to'), name: to.title }),
-        );
+        const end = (place: Place, which: 'from' | 'to') => {
+          const isEast = place.lon > middle;
+          return point(positionOf(place), { kind: 'end', image: endImageId(which), name: place.title, isEast });
+        };
+        features.push(end(from, 'from'), end(to, 'to'));
       }
       return features;
     }),
@@ -70,16 +79,19 @@ function rideFeatures(
   path: readonly Position[],
   color: string,
   named: Set<string>,
+  middle: number,
 ): Feature[] {
   const between = (section.stops ?? []).slice(1, -1);
   const { code, mode, textColor } = section.line;
   return [
-    ...between.map((stop) => point(positionOf(stop), { kind: 'passed', color, name: stop.name })),
+    ...between.map((stop) =>
+      point(positionOf(stop), { kind: 'passed', color, name: stop.name, isEast: stop.lon > middle }),
+    ),
     ...[section.from, section.to].map((stop) => {
-      // Where one changes is said once, though it is the end of one ride and the beginning of the next.
+      // Where one changes is said once, though it is the end of one ride and the beginning of the next, or of all.
       const name = named.has(stop.title) ? '' : stop.title;
       named.add(stop.title);
-      return point(positionOf(stop), { kind: 'change', color, name });
+      return point(positionOf(stop), { kind: 'change', color, name, isEast: stop.lon > middle });
     }),
     point(middleOf(path), { kind: 'badge', image: badgeImageId({ code, mode, color, textColor }) }),
   ];

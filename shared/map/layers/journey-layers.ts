@@ -14,6 +14,24 @@ const widthAt = (low: number, high: number, more = 0): ExpressionSpecification =
   high + more,
 ];
 
+type Side = 'left' | 'right' | 'top' | 'bottom';
+
+/** Where a name may stand, by the side of it that is at its stop: inwards, for outside are the edge and its buttons. */
+function nameAt(away: number, orders: readonly [inWest: Side[], inEast: Side[]]): ExpressionSpecification {
+  const offsets = { left: [away, 0], right: [-away, 0], top: [0, away], bottom: [0, -away] };
+  const [inWest, inEast] = orders.map((sides) => ['literal', sides.flatMap((side) => [side, offsets[side]])]);
+  return ['case', ['get', 'isEast'], inEast, inWest] as never;
+}
+
+const besideStop: [Side[], Side[]] = [
+  ['left', 'right', 'top', 'bottom'],
+  ['right', 'left', 'top', 'bottom'],
+];
+const belowEnd: [Side[], Side[]] = [
+  ['top', 'left', 'bottom', 'right'],
+  ['top', 'right', 'bottom', 'left'],
+];
+
 export function journeyLayers({ palette, theme, fonts }: OverlayLook): LayerSpecification[] {
   const source = journeysSource;
   const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
@@ -119,8 +137,7 @@ export function journeyLayers({ palette, theme, fonts }: OverlayLook): LayerSpec
         'text-field': ['get', 'name'],
         'text-font': [...fonts.plain],
         'text-size': 12,
-        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-        'text-radial-offset': 0.9,
+        'text-variable-anchor-offset': nameAt(0.9, besideStop),
         'text-justify': 'auto',
         'text-max-width': 9,
       },
@@ -136,8 +153,23 @@ export function journeyLayers({ palette, theme, fonts }: OverlayLook): LayerSpec
         'text-field': ['get', 'name'],
         'text-font': [...fonts.bold],
         'text-size': 13,
-        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-        'text-radial-offset': 1,
+        'text-variable-anchor-offset': nameAt(1, besideStop),
+        'text-justify': 'auto',
+        'text-max-width': 9,
+      },
+      paint: label,
+    },
+    // What stands below gives way to what stands above: names to badges, and badges to where it begins and ends.
+    {
+      id: 'tp-end-names',
+      type: 'symbol',
+      source,
+      filter: ['==', ['get', 'kind'], 'end'],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': [...fonts.bold],
+        'text-size': 13,
+        'text-variable-anchor-offset': nameAt(1.5, belowEnd),
         'text-justify': 'auto',
         'text-max-width': 9,
       },
@@ -148,27 +180,14 @@ export function journeyLayers({ palette, theme, fonts }: OverlayLook): LayerSpec
       type: 'symbol',
       source,
       filter: ['==', ['get', 'kind'], 'badge'],
-      layout: { 'icon-image': themed(['get', 'image'], theme), 'icon-allow-overlap': true },
+      layout: { 'icon-image': themed(['get', 'image'], theme) },
     },
     {
       id: 'tp-ends',
       type: 'symbol',
       source,
       filter: ['==', ['get', 'kind'], 'end'],
-      layout: {
-        'icon-image': themed(['get', 'image'], theme),
-        'icon-anchor': 'center',
-        'icon-allow-overlap': true,
-        'text-field': ['get', 'name'],
-        'text-font': [...fonts.bold],
-        'text-size': 13,
-        'text-variable-anchor': ['top', 'right', 'left', 'bottom'],
-        'text-radial-offset': 1.3,
-        'text-justify': 'auto',
-        'text-optional': true,
-        'text-max-width': 9,
-      },
-      paint: label,
+      layout: { 'icon-image': themed(['get', 'image'], theme), 'icon-padding': 0, 'icon-allow-overlap': true },
     },
   ];
 }
