@@ -155,6 +155,7 @@ export function leanModules(): Plugin {
 /**
  * Vite would announce the files of a later import by links in the page's head; in a page that is not ours nothing is put
  * there. The files that a later file begins with are imported beside it instead, so that they do not wait for it.
+ * Our own pages keep Vite's way, which tells them of a file that does not come.
  */
 export function plainImports(): Plugin {
   return {
@@ -164,7 +165,7 @@ export function plainImports(): Plugin {
     load: {
       filter: { id: /vite\/preload-helper/ },
       // What cannot be loaded is told by the import itself.
-      handler: () => `export const __vitePreload = (load, files = [], importer = location.origin) => {
+      handler: () => `export const __vitePreload = (load, files = [], importer) => {
         for (const file of files) import(/* @vite-ignore */ new URL(file, importer).href).catch(() => {});
         return load();
       };`,

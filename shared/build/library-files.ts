@@ -132,13 +132,15 @@ function filesOfWidgets(core: readonly RegExp[], nameOf = widgetChunks()): Files
  */
 export function filesOfSite(): Files {
   const nameOf = widgetChunks();
-  return filesOfWidgets(
+  const { groups = [] } = filesOfWidgets(
     [...coreModules, /shared\/config\/(page-config|schema|reading|read-features|features)\./],
     (id, context) => {
       const name = nameOf(id, context);
       return name?.includes('_') ? 'shared' : name;
     },
   );
+  // Most of the core, and with its own address it is kept over many versions of ours.
+  return { groups: [{ name: 'tp-react', test: /^\0tp:react:/, priority: 10 }, ...groups] };
 }
 
 const isOneOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));

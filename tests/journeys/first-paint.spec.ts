@@ -28,7 +28,8 @@ test('the form is there and can be typed into before any script, and keeps what 
   await expect(departure).toBeFocused();
   await departure.pressSequentially('le');
   await expect(page.locator('tp-trip-planner [role=option]').first()).toContainText('Bastille');
-  expect(await page.evaluate(() => (window as unknown as { seen: { sum: number } }).seen.sum)).toBe(0);
+  // To three digits: the face may come after the first paint, and a centred line is then some pixels wider.
+  expect(await page.evaluate(() => (window as unknown as { seen: { sum: number } }).seen.sum)).toBeCloseTo(0, 3);
   expect(complaints).toEqual([]);
 });
 
@@ -55,7 +56,7 @@ test('all that the form waits for is named in the page, and compiled while it co
 
 test('what is clicked before it can answer is answered as soon as it can', async ({ page }) => {
   // The page's own script is there, and what it begins with; the widgets are not.
-  const release = await holdBack(page, /\/assets\/(?!main|tp-core)[^/]+\.js$/);
+  const release = await holdBack(page, /\/assets\/(?!main|tp-core|tp-react)[^/]+\.js$/);
   await page.goto('/fr', { waitUntil: 'commit' });
   const roundTrip = page.getByRole('radio', { name: 'Aller-retour' });
   const main = page.waitForResponse(/\/assets\/main[^/]*\.js$/);
