@@ -182,6 +182,14 @@ describe('a journey on the map', () => {
     expect(journeyFeatures([{ journey }], 'dark').features[0]?.properties?.hasEdge).toBe(false);
   });
 
+  it('writes on badges in the ink that can be read there, as lists do', () => {
+    const lineB = { ...line, code: 'B', mode: 'RER' as const, color: '#5091cb', textColor: '#ffffff' };
+    const ofB = { ...ride, line: lineB } as Journey['sections'][number];
+    const { features } = journeyFeatures([{ journey: { ...journey, sections: [ofB] } }], 'light');
+    const badge = features.find(({ properties }) => properties?.kind === 'badge')?.properties?.image;
+    expect(readImageId(`${badge}|light`)).toMatchObject({ code: 'B', color: '#5091cb', textColor: 'black' });
+  });
+
   it('names its stops on the side of the middle: outside are the edge of the map and its buttons', () => {
     const { features } = journeyFeatures([{ journey }], 'light');
     const named = features.filter(({ properties }) => properties?.kind === 'change' || properties?.kind === 'end');

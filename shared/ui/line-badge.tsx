@@ -1,6 +1,6 @@
 import type { LineRef } from '#shared/domain/line.ts';
+import { lineInk } from '#shared/domain/line-ink.ts';
 import css from './line-badge.css?inline';
-import { isReadable, readableTextColor } from './readable-color.ts';
 import { useStyles } from './use-styles.ts';
 
 export type LineBadgeShape = 'disc' | 'square' | 'pill' | 'rectangle' | 'night';
@@ -38,12 +38,4 @@ export function lineBadgeShape({ mode, code }: Pick<LineRef, 'mode' | 'code'>): 
   if (mode === 'RER' || mode === 'TRAIN') return 'square';
   if (mode === 'TRAMWAY') return 'pill';
   return mode === 'BUS' && /^N\d/i.test(code) ? 'night' : 'rectangle';
-}
-
-/** Black or white on the line's colour: the one the network writes in if that can be read; none without a colour. */
-export function lineInk({ color, textColor }: Pick<LineRef, 'color' | 'textColor'>): 'black' | 'white' | undefined {
-  const best = readableTextColor(color);
-  if (!best) return undefined;
-  const opposite = isReadable(textColor, color) ? readableTextColor(textColor) : null;
-  return (opposite ? opposite === '#000000' : best === '#ffffff') ? 'white' : 'black';
 }

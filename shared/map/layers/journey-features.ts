@@ -1,6 +1,7 @@
 import type { Feature, FeatureCollection } from 'geojson';
 import type { LatLon, Position } from '#shared/domain/coordinates.ts';
 import type { PublicTransportSection, Section } from '#shared/domain/journey.ts';
+import { lineInk } from '#shared/domain/line-ink.ts';
 import type { Place } from '#shared/domain/place.ts';
 import { isFaint } from '../basemap/ground-features.ts';
 import { palettes } from '../basemap/palette.ts';
@@ -82,7 +83,8 @@ function rideFeatures(
   middle: number,
 ): Feature[] {
   const between = (section.stops ?? []).slice(1, -1);
-  const { code, mode, textColor } = section.line;
+  const { code, mode } = section.line;
+  const textColor = lineInk(section.line) ?? section.line.textColor;
   return [
     ...between.map((stop) =>
       point(positionOf(stop), { kind: 'passed', color, name: stop.name, isEast: stop.lon > middle }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReadable, needsOutline, readableTextColor } from './readable-color.ts';
+import { isReadable, readableTextColor } from './readable-color.ts';
 
 describe('readableTextColor', () => {
   it.each([
@@ -34,14 +34,4 @@ it('a text is readable from 4.5 on', () => {
   expect(isReadable('#777777', '#ffffff')).toBe(false);
   expect(isReadable('#ffffff', '#5091CB'), 'the white of the RER B').toBe(false);
   expect(isReadable('', '#000000')).toBe(false);
-});
-
-it('a shape needs an outline below 3', () => {
-  expect(needsOutline('#FFCD00', '#ffffff')).toBe(true);
-  expect(needsOutline('#FFCD00', '#1d1a17')).toBe(false);
-  expect(needsOutline('#62259D', '#ffffff')).toBe(false);
-  expect(needsOutline('#62259D', '#1d1a17')).toBe(true);
-  expect(needsOutline('#949494', '#ffffff')).toBe(false);
-  expect(needsOutline('#959595', '#ffffff')).toBe(true);
-  expect(needsOutline('jaune', '#ffffff')).toBe(false);
 });

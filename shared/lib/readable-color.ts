@@ -1,4 +1,4 @@
-import { contrastRatio, leastGraphicContrast, leastTextContrast, parseHexColor } from '#shared/lib/contrast.ts';
+import { contrastRatio, leastTextContrast, parseHexColor } from './contrast.ts';
 
 type TextColor = '#000000' | '#ffffff';
 
@@ -13,10 +13,4 @@ export function readableTextColor(background: string): TextColor | null {
 export function isReadable(color: string, background: string): boolean {
   const [text, ground] = [parseHexColor(color), parseHexColor(background)];
   return Boolean(text && ground && contrastRatio(text, ground) >= leastTextContrast);
-}
-
-/** Whether a shape of this colour would not stand out on this surface by itself. */
-export function needsOutline(color: string, surface: string): boolean {
-  const [shape, ground] = [parseHexColor(color), parseHexColor(surface)];
-  return Boolean(shape && ground && contrastRatio(shape, ground) < leastGraphicContrast);
 }
