@@ -209,6 +209,33 @@ for (const [cause, code, words] of failures) {
   });
 }
 
+test('why there is no own position is said where it was asked for, beside the buttons, until it is put away @full', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Geolocation.prototype.getCurrentPosition = (_, fail) =>
+      fail?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/fr/proximity');
+  const { whole, rows, map } = onSite(page);
+  const ground = page.locator('.ground tp-proximity-map');
+  const told = ground.locator('.map-failure');
+  const listAsks = whole.getByRole('button', { name: 'Autour de ma position' });
+  const mapAsks = ground.getByRole('button', { name: 'Autour de ma position' });
+  await expect(rows.first()).toBeVisible();
+  await map.waitFor();
+  await listAsks.click();
+  await expect(whole.getByRole('alert')).toContainText('Votre navigateur');
+  await expect(told).toBeHidden();
+  await mapAsks.click();
+  await expect(told).toContainText('Votre navigateur');
+  await expect(whole.getByRole('alert')).toBeHidden();
+  await ground.getByRole('button', { name: 'Agrandir' }).click();
+  await told.getByRole('button', { name: 'Fermer' }).click();
+  await expect(told).toBeHidden();
+});
+
 test('ND-99: own position orders the list by what is nearest to it @full', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 48.8484, longitude: 2.3959 });

@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { positionFailureText } from '#shared/parts/own-position/position-failure-text.ts';
 import { useStore } from '#shared/parts/use-stores.ts';
 import { mapStore, showsWay } from '#shared/stores/map-context.ts';
-import { ownPositionStore } from '#shared/stores/own-position.ts';
 import { nearbyOf, proximityStore } from '#shared/stores/proximity.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { LocateIcon, SearchIcon } from '#shared/ui/icon/actions.tsx';
+import { CloseIcon } from '#shared/ui/icon/basic.tsx';
 import { LiveRegion } from '#shared/ui/live-region.tsx';
+import { useLocate } from './use-locate.ts';
 
 /** What floats over the map: where one is, and what is here. */
 export function MapControls({ hasPanel }: { readonly hasPanel: boolean }) {
   const { t, i18n } = useLingui();
   const map = useStore(mapStore, (state) => state);
   const proximity = useStore(proximityStore, (state) => state);
-  const isLocating = useStore(ownPositionStore, (state) => state.isLocating);
-  const failure = useStore(ownPositionStore, (state) => state.failure);
+  const { isLocating, failure, locate, forgetFailure } = useLocate();
   const isAnswered = nearbyOf(proximity, map).isAnswered;
 
   // What is being picked has the map to itself.
@@ -42,12 +42,19 @@ export function MapControls({ hasPanel }: { readonly hasPanel: boolean }) {
         </div>
       )}
       <div className="map-locate" data-busy={isLocating}>
-        <IconButton label={t`Autour de ma position`} onClick={() => void proximity.locate()}>
+        <IconButton label={t`Autour de ma position`} onClick={() => void locate()}>
           <LocateIcon size={24} />
         </IconButton>
       </div>
-      {!hasPanel && failure && <p className="map-prompt map-failure">{positionFailureText(failure, i18n)}</p>}
-      {!hasPanel && <LiveRegion text={failure ? positionFailureText(failure, i18n) : ''} />}
+      {failure && (
+        <div className="map-failure">
+          <p>{positionFailureText(failure, i18n)}</p>
+          <IconButton label={t`Fermer`} onClick={forgetFailure}>
+            <CloseIcon size={20} />
+          </IconButton>
+        </div>
+      )}
+      <LiveRegion text={failure ? positionFailureText(failure, i18n) : ''} />
     </>
   );
 }

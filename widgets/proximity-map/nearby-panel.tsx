@@ -11,7 +11,6 @@ import { categoryName } from '#shared/parts/places/place-names.ts';
 import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
-import { ownPositionStore } from '#shared/stores/own-position.ts';
 import { nearbyOf, proximityStore } from '#shared/stores/proximity.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LocateIcon } from '#shared/ui/icon/actions.tsx';
@@ -22,6 +21,7 @@ import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { NearbyRowView } from './nearby-row-view.tsx';
 import type { proximityMap } from './proximity-map.widget.ts';
+import { useLocate } from './use-locate.ts';
 
 interface NearbyPanelProps {
   readonly onOpen: (place: Pick<Place, 'type' | 'id' | 'lat' | 'lon'> & { readonly name: string }) => void;
@@ -48,8 +48,7 @@ export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
   const stores = useStores();
   const map = useStore(mapStore, (state) => state);
   const proximity = useStore(proximityStore, (state) => state);
-  const isLocating = useStore(ownPositionStore, (state) => state.isLocating);
-  const failure = useStore(ownPositionStore, (state) => state.failure);
+  const { isLocating, failure, locate } = useLocate();
   const reading = useReading(noDisruptions, 'seconds');
   const [searched, setSearched] = useState<Place | null>(null);
   const [more, setMore] = useState({ points: proximity.points, limit: rowsAtOnce });
@@ -82,7 +81,7 @@ export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
           onChoose={choose}
           placeholder={t`Arrêt, adresse, lieu`}
         />
-        <Button kind="quiet" onClick={() => void proximity.locate()} aria-busy={isLocating}>
+        <Button kind="quiet" onClick={() => void locate()} aria-busy={isLocating}>
           <LocateIcon size={20} />
           {isLocating ? t`Recherche de votre position…` : t`Autour de ma position`}
         </Button>

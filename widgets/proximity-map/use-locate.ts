@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { ownPositionStore, type PositionFailure } from '#shared/stores/own-position.ts';
+import { proximityStore } from '#shared/stores/proximity.ts';
+
+/** Where the traveller stands, asked by one button: only beside that is said why there is none, until it is asked anew. */
+export function useLocate() {
+  const stores = useStores();
+  const isLocating = useStore(ownPositionStore, (state) => state.isLocating);
+  const [failure, setFailure] = useState<PositionFailure | null>(null);
+  useEffect(() => {
+    if (isLocating) setFailure(null);
+  }, [isLocating]);
+
+  const locate = async () => {
+    const isFound = await stores.get(proximityStore).getState().locate();
+    setFailure(isFound ? null : stores.get(ownPositionStore).getState().failure);
+  };
+  return { isLocating, failure, locate, forgetFailure: () => setFailure(null) };
+}
