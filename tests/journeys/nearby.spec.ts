@@ -24,6 +24,16 @@ const onSite = (page: Page) => ({
   mapCanvas: nearbyOn(page, '.ground tp-proximity-map').canvas,
 });
 
+/** The id of the place that list or map say is pointed at. */
+const hoveredOn = (page: Page) =>
+  page.evaluate(() => {
+    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('tp:v1')];
+    const set = [...(shared ?? [])].find(([name]) => name.startsWith('stores:'))?.[1] as {
+      get(definition: object): { getState(): { hoveredPlace: { id: string } | null } };
+    };
+    return set.get({ name: 'map' }).getState().hoveredPlace?.id ?? null;
+  });
+
 async function lookAround(page: Page, name: string) {
   const { search, whole, rows } = onSite(page);
   await search.fill(name);
@@ -119,14 +129,7 @@ test('list and map are in step, both ways', async ({ page }) => {
   const box = await mapCanvas.boundingBox();
   const [view] = await shownViews(page);
   if (!box || !view) throw new Error('no map');
-  const hovered = () =>
-    page.evaluate(() => {
-      const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('tp:v1')];
-      const set = [...(shared ?? [])].find(([name]) => name.startsWith('stores:'))?.[1] as {
-        get(definition: object): { getState(): { hoveredPlace: { id: string } | null } };
-      };
-      return set.get({ name: 'map' }).getState().hoveredPlace?.id ?? null;
-    });
+  const hovered = () => hoveredOn(page);
   await rows.first().hover();
   expect(await hovered()).not.toBe(null);
   await page.mouse.move(0, 0);
@@ -208,6 +211,26 @@ for (const [cause, code, words] of failures) {
     await expect(rows.first()).toBeVisible();
   });
 }
+
+test('a place that was opened by pointer is not hovered any more, and buttons stay free of what failed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/fr/proximity');
+  const { rows, detail, map } = onSite(page);
+  await map.waitFor();
+  const row = rows.nth(1);
+  await row.hover();
+  const ground = page.locator('.ground tp-proximity-map');
+  await page.route('**/api/v1/proximity/points?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await row.click();
+  await expect(detail.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect.poll(() => hoveredOn(page)).toBe(null);
+  await ground.getByRole('button', { name: 'Réduire' }).click();
+  await expect(ground.getByRole('alert')).toContainText('ne peut pas être chargé');
+  await expect(ground.getByRole('button', { name: 'Chercher ici' })).toBeHidden();
+  await ground.getByRole('button', { name: 'Agrandir' }).click();
+});
 
 test('why there is no own position is said where it was asked for, beside the buttons, until it is put away @full', async ({
   page,

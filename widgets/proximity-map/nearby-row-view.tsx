@@ -32,13 +32,22 @@ export function NearbyRowView({ row, point, reading, hasDepartures, onOpen, part
   const { i18n } = useLingui();
   const stores = useStores();
   const isHovered = useStore(mapStore, ({ hoveredPlace }) => isSamePlace(hoveredPlace, row.key));
+  const { key, name, kind, lines, distance, spoken } = row;
+  const isStop = key.type === 'stopArea' || key.type === 'stopPoint';
+  const { type, id } = key;
   const hover = (isOver: boolean) =>
     stores
       .get(mapStore)
       .getState()
-      .hoverPlace(isOver ? row.key : null);
-  const { key, name, kind, lines, distance, spoken } = row;
-  const isStop = key.type === 'stopArea' || key.type === 'stopPoint';
+      .hoverPlace(isOver ? key : null);
+  // What is gone from under the pointer does not tell that it was left.
+  useEffect(
+    () => () => {
+      const { hoveredPlace, hoverPlace } = stores.get(mapStore).getState();
+      if (isSamePlace(hoveredPlace, { type, id })) hoverPlace(null);
+    },
+    [stores, type, id],
+  );
 
   return (
     <li
