@@ -24,7 +24,7 @@ export function MapControls({ hasPanel }: { readonly hasPanel: boolean }) {
     <>
       {!showsWay(map) && (
         <div className="map-top">
-          {map.bounds && !isAnswered && !proximity.isLoading && (
+          {map.bounds && !isAnswered && !proximity.isLoading && !proximity.hasLoadingError && (
             <Button kind="secondary" onClick={() => proximity.searchHere()}>
               <SearchIcon size={20} />
               {t`Chercher ici`}
