@@ -6,6 +6,7 @@ import { Chip } from './chip.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { ClockIcon } from './icon/objects.tsx';
 import { LineBadge } from './line-badge.tsx';
+import { RemoteImage } from './remote-image.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from './skeleton.tsx';
 import { StateMessage } from './state-message.tsx';
 
@@ -27,6 +28,39 @@ const line = (code: string, mode: 'METRO' | 'RER' | 'TRAMWAY' | 'BUS', color: st
   mode,
   color,
   textColor,
+});
+
+describe('an image from elsewhere', () => {
+  const drawn = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>';
+  const at = async (distance: number, address = drawn) => {
+    const one = mount(
+      <div style={{ paddingTop: innerHeight + distance }}>
+        <RemoteImage address={address} alt="Réseau" otherwise={<b>Réseau</b>} />
+      </div>,
+    );
+    one.host.style.position = 'absolute';
+    one.host.style.top = '0';
+    await frame();
+    await frame();
+    return one;
+  };
+  const isAskedFor = (one: ShadowMount) => one.one('img').hasAttribute('src');
+
+  it('CONST-5: is asked for from 1200 px below the screen on, and not before', async () => {
+    expect(isAskedFor(await at(1100))).to.equal(true);
+    const far = await at(1300);
+    expect(isAskedFor(far)).to.equal(false);
+    scrollTo(0, 200);
+    for (let frames = 0; frames < 20 && !isAskedFor(far); frames += 1) await frame();
+    expect(isAskedFor(far)).to.equal(true);
+    scrollTo(0, 0);
+  });
+  it('ND-98: that does not come has something in its place', async () => {
+    const one = await at(0, 'data:image/png,broken');
+    for (let frames = 0; frames < 20 && one.all('img').length > 0; frames += 1) await frame();
+    expect(one.all('img')).to.deep.equal([]);
+    expect(one.one('b').textContent).to.equal('Réseau');
+  });
 });
 
 describe('a line badge', () => {

@@ -125,7 +125,7 @@ export function createServer(server: ServerParts): Hono {
   calls.mount(app);
 
   serveOpenApi(app, calls.endpoints(), version, pageHeaders);
-  serveImages(app, contentFolders);
+  serveImages(app, contentFolders, settings.imageDays);
   if (library) serveLibrary(app, readStaticFiles(library), version);
   if (site) serveSiteFiles(app, readStaticFiles(site));
   serveDiscovery(app, rendering);

@@ -12,6 +12,7 @@ describe('the settings of the server', () => {
       placesFile: undefined,
       isDemo: true,
       limits: true,
+      imageDays: 30,
       now: undefined,
     });
     expect(readSettings({ PORT: '', HOST: ' ' })).toEqual(readSettings({}));
@@ -50,6 +51,12 @@ describe('the settings of the server', () => {
 
   it.each(['abc', '70000', '-1', '80.5', '1e3'])('refuses PORT=%s in one line', (port) => {
     expect(() => readSettings({ PORT: port })).toThrow(`PORT=${port} is no port: give a number from 0 to 65535`);
+  });
+
+  it('CONST-4: lets browsers keep drawings for 30 days, or as many as IMAGE_DAYS says', () => {
+    expect(readSettings({}).imageDays).toBe(30);
+    expect(readSettings({ IMAGE_DAYS: '0' }).imageDays).toBe(0);
+    expect(() => readSettings({ IMAGE_DAYS: 'two' })).toThrow('IMAGE_DAYS=two is no number of days');
   });
 
   it('takes RATE_LIMIT as on or off alone', () => {

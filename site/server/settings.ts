@@ -16,6 +16,8 @@ export interface Settings {
   readonly isDemo: boolean;
   /** Whether callers are held to so many calls a second, and turned away while there is too much to do. */
   readonly limits: boolean;
+  /** How long browsers keep an operator's drawing before they ask for it again (CONST-4). */
+  readonly imageDays: number;
   /** Fixed or shifted time, as `shared/lib/clock.ts` reads it. */
   readonly now: string | undefined;
 }
@@ -41,6 +43,10 @@ export function readSettings(environment: Environment): Settings {
   for (const name of notYet) {
     if (text(name)) throw new Error(`${name} is set, but this version plans with its own engine only: unset it.`);
   }
+  const imageDays = text('IMAGE_DAYS') ?? '30';
+  if (!/^\d{1,3}$/.test(imageDays)) {
+    throw new Error(`IMAGE_DAYS=${imageDays} is no number of days: give one from 0 to 999 (30 when unset).`);
+  }
   const feed = text('GTFS');
   return {
     port: Number(port),
@@ -51,6 +57,7 @@ export function readSettings(environment: Environment): Settings {
     placesFile: text('PLACES'),
     isDemo: readSwitch('DEMO', text('DEMO'), ['1', '0'], feed === undefined),
     limits: readSwitch('RATE_LIMIT', text('RATE_LIMIT'), ['on', 'off'], true),
+    imageDays: Number(imageDays),
     now,
   };
 }

@@ -65,7 +65,7 @@ export const law: readonly Territory[] = [
   { folder: 'shared/testing', may: ['shared', 'widgets', 'site', 'tests'], packages: ['*'] },
   { folder: 'widgets', may: ['shared'], packages: [...react, 'zustand', 'sonner', 'uqr', 'virtual:tp'] },
   // The languages belong to the addresses.
-  { folder: 'site/rules', may: [...rules, 'shared/i18n'], packages: [] },
+  { folder: 'site/rules', may: [...rules, 'shared/i18n', 'shared/styles'], packages: [] },
   {
     folder: 'site',
     may: [

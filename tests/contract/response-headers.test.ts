@@ -111,11 +111,11 @@ const classes: readonly Class[] = [
   },
   { name: 'a drawing of our pages', path: '/favicon.svg', status: 200, type: svg, cache: asked, isForAnyPage: false },
   {
-    name: 'a drawing of the operator',
+    name: 'CONST-4: a drawing of the operator, kept for 30 days',
     path: '/webapp/img/fr.svg',
     status: 200,
     type: svg,
-    cache: 'public, max-age=86400',
+    cache: 'public, max-age=2592000',
     isForAnyPage: true,
   },
   { name: 'the page about the calls', path: '/api', status: 200, type: page, cache: 'no-cache', isForAnyPage: false },

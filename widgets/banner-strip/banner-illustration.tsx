@@ -1,4 +1,5 @@
 import type { BannerPicto } from '#shared/domain/banner.ts';
+import { RemoteImage } from '#shared/ui/remote-image.tsx';
 
 interface BannerIllustrationProps {
   readonly picto: BannerPicto;
@@ -6,9 +7,14 @@ interface BannerIllustrationProps {
   readonly address: string | undefined;
 }
 
-/** A quiet line of the city, and on it what the announcement is about (BAN-12, ND-97). */
+/** The operator's drawing, or else our own. */
 export function BannerIllustration({ picto, address }: BannerIllustrationProps) {
-  if (address) return <img src={address} alt="" />;
+  const scene = <Scene picto={picto} />;
+  return address ? <RemoteImage address={address} alt="" otherwise={scene} /> : scene;
+}
+
+/** A quiet line of the city, and on it what the announcement is about (BAN-12, ND-97). */
+function Scene({ picto }: { readonly picto: BannerPicto }) {
   return (
     <svg viewBox="0 0 600 168" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" className="scene">
       <g className="far">

@@ -2,6 +2,8 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { configure } from '#shared/config/configure.ts';
 import type { TripRequest } from '#shared/domain/trip-request.ts';
+import { mapStore } from '#shared/stores/map-context.ts';
+import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { createJourney, createJourneyGroup, createPublicTransportSection } from '#shared/testing/factories/journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
@@ -266,7 +268,7 @@ describe('the trip planner', () => {
     expect(bodies).to.have.length(2);
   });
 
-  it('REQ-8 TRIP-29: goes on to the way back and shows both as one', async () => {
+  it('PROD-3 REQ-8 TRIP-29: goes on to the way back and shows both as one', async () => {
     const element = await show(`view="results" trip-type="return" ${attributesOf(bastille, nation)}`, results());
     await until(() => one(element, '[part=card]'));
     one(element, '[part=card]').click();
@@ -337,7 +339,7 @@ describe('the trip planner', () => {
     expect(JSON.parse(localStorage.getItem('trip-planner.customPreferences') ?? '{}')).to.include({ accessible: true });
   });
 
-  it('PLACE-5 PLACE-15: offers what was chosen lately', async () => {
+  it('PROD-5 PLACE-5 PLACE-15: offers what was chosen lately', async () => {
     localStorage.setItem('places-history', JSON.stringify([louvre]));
     const element = await show();
     field(element, 'departure').focus();
@@ -473,6 +475,22 @@ describe('the trip planner', () => {
     const [bar] = all(element, '.bar');
     const segments = [...(bar?.children ?? [])] as HTMLElement[];
     expect(segments.at(-1)?.getBoundingClientRect().right).to.be.closeTo(bar?.getBoundingClientRect().right ?? 0, 1);
+  });
+
+  it('TRIP-17 TRIP-18: hands the first journey found to the map of its group, and takes it back as it goes', async () => {
+    const element = await show(
+      `view="results" ${attributesOf(bastille, nation)}`,
+      results([createJourney({ id: 'first' }), createJourney({ id: 'second' })]),
+    );
+    await until(() => one(element, '[part=card]'));
+    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('tp:v1')];
+    const [, set] =
+      [...(shared ?? [])].find(([name]) => name.startsWith(`stores:["${element.getAttribute('group')}"`)) ?? [];
+    const map = (set as StoreSet).get(mapStore).getState;
+    await until(() => map().highlightedJourney?.id === 'first');
+    expect(map().highlightedJourney?.sections.length).to.be.greaterThan(0);
+    await stage.clear();
+    await until(() => map().highlightedJourney === null);
   });
 
   it('each card is one control with one sentence', async () => {

@@ -56,12 +56,15 @@ export const libraryHeaders = {
 /** What our own pages load. */
 export const siteFileHeaders = { ...everywhere, 'Cross-Origin-Resource-Policy': 'same-origin' };
 
-/** Drawings of the operator, in partners' pages too. One that is opened by itself may not run anything. */
-export const imageHeaders = {
+/**
+ * Drawings of the operator, in partners' pages too. One that is opened by itself may not run anything. The browser's own
+ * cache is the one that keeps them (CONST-4).
+ */
+export const imageHeaders = (days: number) => ({
   ...libraryHeaders,
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'Cache-Control': 'public, max-age=86400',
-};
+  'Cache-Control': `public, max-age=${days * 24 * 60 * 60}`,
+});
 
 /** Answers to calls. A page of any origin may read them: the key decides, and says so in a refusal. */
 export const dataHeaders = {

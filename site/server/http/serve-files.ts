@@ -34,11 +34,12 @@ export function serveLibrary(app: Hono, files: ReadonlyMap<string, StaticFile>, 
  * What an operator shows of their own, below `/webapp/img` (API-49): flags, logos, sponsors. Of two with one name the one
  * in the folder named first counts.
  */
-export function serveImages(app: Hono, folders: readonly string[]): void {
+export function serveImages(app: Hono, folders: readonly string[], days: number): void {
+  const headers = imageHeaders(days);
   const images = new Map([...folders].reverse().flatMap((folder) => [...imagesIn(`${folder}/img`)]));
   app.get('/webapp/img/*', (context, next) => {
     const file = images.get(context.req.path.slice('/webapp/img'.length));
-    return file ? sendFile(context, file, imageHeaders) : next();
+    return file ? sendFile(context, file, headers) : next();
   });
 }
 

@@ -139,7 +139,7 @@ describe('what is found', () => {
     });
   });
 
-  it('PLACE-2: every kind of place can be found, and asked for alone', () => {
+  it('PROD-4 PLACE-2: every kind of place can be found, and asked for alone', () => {
     const samples: Record<string, string> = {
       address: 'rue de rivoli',
       stopArea: 'bastille',
