@@ -205,6 +205,12 @@ describe('a journey card for ears', () => {
     expect(cardOf(journey, readingIn(locale))).toMatchObject({ changes: null, boarding: null, walk: null });
   });
 
+  it('says no distance of a change at one stop, whose length nobody knows', () => {
+    const sentence = spoken(createJourney({ walkSeconds: 60, walkMeters: 0 }));
+    expect(sentence).toContain('1 minute à pied.');
+    expect(sentence).not.toContain('mètre');
+  });
+
   it('leaves trains from tracks, and all else from platforms', () => {
     const stops = [{ stopPointId: 'a', name: 'A', lat: 0, lon: 0, platform: '4' }];
     const ride = createPublicTransportSection({ line: rerA, stops });

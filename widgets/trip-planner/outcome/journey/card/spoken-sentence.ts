@@ -86,7 +86,7 @@ function ownWays(journey: Journey, reading: Reading): string[] {
       ? [
           joined([
             ownWayInWords(journey.walkSeconds, 'WALK', reading, true),
-            spokenDistance(journey.walkMeters, locale),
+            journey.walkMeters > 0 ? spokenDistance(journey.walkMeters, locale) : null,
           ]),
         ]
       : []),
