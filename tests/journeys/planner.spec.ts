@@ -37,7 +37,7 @@ const sayings = {
     found: /^\d+ Verbindungen gefunden$/,
     searching: 'Verbindungen werden gesucht',
     suggestions: /^\d+ Vorschläge, mit Pfeil nach unten durchgehen$/,
-    card: /^Abfahrt um 08:00 Uhr, Ankunft um 08:04 Uhr, 4 Minuten, direkt\. Metro 1 um 08:00 Uhr ab Bastille\. Am schnellsten, .+\. 2,55 €, 12 Gramm CO₂, mit dem Auto 375 Gramm\.$/,
+    card: /^Abfahrt um 08:00 Uhr, Ankunft um 08:04 Uhr, 4 Minuten, direkt\. Metro 1 um 08:00 Uhr ab Bastille\. Schnellste Verbindung, .+\. 2,55 €, 12 Gramm CO₂, mit dem Auto 375 Gramm\.$/,
     unchanged: 'Nichts hat sich geändert.',
     copied: 'Link kopiert',
     saved: 'Kalenderdatei gespeichert',

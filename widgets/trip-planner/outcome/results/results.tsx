@@ -16,6 +16,7 @@ import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { nearestJourneyText } from '../journey/refresh/nearest-journey.ts';
+import { leadText } from '../journey/words/facts.ts';
 import type { OutcomeProps } from '../outcome.tsx';
 import { rehearsedJourney } from '../rehearsal.ts';
 import { TripHeading } from '../trip-heading.tsx';
@@ -67,10 +68,10 @@ export function Results(props: ResultsProps) {
   const open = useCallback((id: string) => opening.current(id), []);
   const { config } = stores;
   const nearest = selectedJourney(list);
+  const isArrival = !isReturn && form.dateChoice === 'ARRIVAL';
   const hasSteps = !isReturn && isFeatureEnabled(config, 'trip-planner.next-previous');
 
-  const titles: Readonly<Record<JourneyGroup['key'], string>> = {
-    FASTEST: t`Le plus rapide`,
+  const titles: Readonly<Record<Exclude<JourneyGroup['key'], 'FASTEST'>, string>> = {
     LESS_TRANSFER: t`Le moins de correspondances`,
     LESS_WALK: t`Le moins de marche`,
     PUBLIC_TRANSPORT: t`Autres trajets`,
@@ -130,10 +131,11 @@ export function Results(props: ResultsProps) {
       {list.groups.map(({ id, key, journeys: all }) => {
         const shown = all.slice(0, Math.max(0, left));
         left -= all.length;
-        if (shown.length === 0) return null;
+        const [first] = shown;
+        if (!first) return null;
         return (
           <section key={id} className="group" aria-labelledby={`group-${id}`}>
-            <h3 id={`group-${id}`}>{titles[key]}</h3>
+            <h3 id={`group-${id}`}>{key === 'FASTEST' ? leadText(first, isArrival, reading) : titles[key]}</h3>
             <ul>
               {shown.map((journey) => (
                 <li key={journey.id}>

@@ -48,14 +48,19 @@ export function rank(candidates: readonly Candidate[], isArrival: boolean): Rank
   return { winners, listed: listed.sort((a, b) => a.departure - b.departure || a.arrival - b.arrival) };
 }
 
-/** What each ride is best at, by the names of the groups, and LESS_CO2. Equally good ones share it. */
+/**
+ * What each ride is best at, by the names of the groups, and LESS_CO2. Equally good ones share it. Whatever arrives first
+ * is the fastest only where no other one takes less time: it may leave early to be there a minute before.
+ */
 function qualify({ winners, listed }: Ranked): void {
   const journeys = listed.map(({ journey }) => journey);
+  const leastTime = Math.min(...journeys.map(({ durationSeconds }) => durationSeconds));
   const leastTransfers = Math.min(...journeys.map(({ transfers }) => transfers));
   const leastWalk = Math.min(...journeys.map(({ walkSeconds }) => walkSeconds));
   const leastCarbon = Math.min(...journeys.map(({ co2Grams }) => co2Grams ?? Number.POSITIVE_INFINITY));
   for (const journey of journeys) {
-    if (journey === winners.FASTEST.journey) journey.qualifications.push('FASTEST');
+    if (journey === winners.FASTEST.journey && journey.durationSeconds === leastTime)
+      journey.qualifications.push('FASTEST');
     if (journey.transfers === leastTransfers) journey.qualifications.push('LESS_TRANSFER');
     if (journey.walkSeconds === leastWalk) journey.qualifications.push('LESS_WALK');
     if (journey.co2Grams === leastCarbon) journey.qualifications.push('LESS_CO2');

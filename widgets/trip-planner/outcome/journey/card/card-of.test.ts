@@ -136,7 +136,7 @@ describe('a journey card for ears', () => {
     ],
     [
       'de',
-      'Morgen, Abfahrt um 08:46 Uhr, 4 Minuten Verspätung, Ankunft um 09:21 Uhr, 35 Minuten, 1 Umstieg. Metro 1 um 08:50 Uhr ab Bastille, Steig 2, dann RER A. 11 Minuten zu Fuß, 720 Meter. Knapper Anschluss an der Haltestelle Châtelet. Störung. Metro 1: Verspätungen. Information. RER A: Aufzug in Châtelet außer Betrieb. Nicht rollstuhlgerecht. Am schnellsten, am wenigsten CO₂. 2,50 €, 112 Gramm CO₂, mit dem Auto 1,9 Kilogramm.',
+      'Morgen, Abfahrt um 08:46 Uhr, 4 Minuten Verspätung, Ankunft um 09:21 Uhr, 35 Minuten, 1 Umstieg. Metro 1 um 08:50 Uhr ab Bastille, Steig 2, dann RER A. 11 Minuten zu Fuß, 720 Meter. Knapper Anschluss an der Haltestelle Châtelet. Störung. Metro 1: Verspätungen. Information. RER A: Aufzug in Châtelet außer Betrieb. Nicht rollstuhlgerecht. Schnellste Verbindung, am wenigsten CO₂. 2,50 €, 112 Gramm CO₂, mit dem Auto 1,9 Kilogramm.',
     ],
   ] as const)('L10N-1: says everything in %s', (locale, sentence) => {
     const disruptions = richDisruptions.map((one, index) => ({ ...one, title: titles[locale][index] as string }));

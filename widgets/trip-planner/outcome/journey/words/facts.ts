@@ -62,3 +62,9 @@ export function reasonsOf({ qualifications }: Journey, { i18n }: Reading): Reaso
   };
   return reasonKeys.filter((key) => qualifications.includes(key)).map((key) => ({ key, text: texts[key]() }));
 }
+
+/** Why a journey leads by time: it may be there first, or leave last, and still take longer than another one. */
+export function leadText({ qualifications }: Journey, isArrival: boolean, { i18n }: Reading): string {
+  if (qualifications.includes('FASTEST')) return i18n._(msg`Le plus rapide`);
+  return isArrival ? i18n._(msg`Départ le plus tard`) : i18n._(msg`Arrivée la plus tôt`);
+}
