@@ -533,7 +533,12 @@ describe('the trip planner', () => {
   for (const width of [280, 390, 1600]) {
     it(`has nothing cut off at ${width} px`, async () => {
       await setViewport({ width, height: 800 });
-      const element = await show(`view="results" ${attributesOf(bastille, nation)}`, results());
+      const journey = createJourney({
+        qualifications: ['FASTEST', 'LESS_TRANSFER', 'LESS_WALK', 'LESS_CO2'],
+        co2Grams: 19,
+        fare: { status: 'FOUND', totalCents: 255, currency: 'EUR', tickets: [] },
+      });
+      const element = await show(`view="results" ${attributesOf(bastille, nation)}`, results([journey]));
       await until(() => one(element, '[part=card]'));
       const { right } = element.getBoundingClientRect();
       const wide = all(element, '*').filter(
