@@ -530,6 +530,18 @@ describe('the trip planner', () => {
     expect(bodies.map(({ fromId }) => fromId)).to.deep.equal([bastille.id, nation.id]);
   });
 
+  for (const width of [280, 390]) {
+    it(`says what is wrong with a field beside the button in the seam, not behind it, at ${width} px`, async () => {
+      await setViewport({ width, height: 800 });
+      const element = await show('', { places: [bastille] });
+      await type(element, 'departure', 'bast');
+      await sendKeys({ press: 'Tab' });
+      await until(() => one(element, '#departure-note span'));
+      const note = one(element, '#departure-note span').getBoundingClientRect();
+      expect(note.right).to.be.at.most(one(element, '.swap').getBoundingClientRect().left);
+    });
+  }
+
   for (const width of [280, 390, 1600]) {
     it(`has nothing cut off at ${width} px`, async () => {
       await setViewport({ width, height: 800 });
