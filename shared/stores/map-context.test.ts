@@ -96,6 +96,46 @@ describe('the state of the map', () => {
     expect(map().bounds).toEqual({ north: 90, south: -0, west: -180, east: 2.123457 });
   });
 
+  it('goes back to what the list was about, and comes to rest there, not a hair beside it', () => {
+    const { map } = begin();
+    map().setView(bounds, 12);
+    map().keepListView();
+    map().showPosition({ lat: 48.7, lon: 2.1 });
+    map().setView({ north: 48.71, west: 2.09, south: 48.69, east: 2.11 }, 14);
+    expect(map().returnToListView()).toEqual(bounds);
+    expect(map()).toMatchObject({ bounds, wanted: { bounds, isAround: true } });
+    map().setView({ ...bounds, north: bounds.north + 0.000002 }, 12);
+    expect(map().bounds).toEqual(bounds);
+    expect(map().returnToListView(), 'once').toBeNull();
+  });
+
+  it('goes back before it has arrived, and to where it was being sent', () => {
+    const { map } = begin();
+    map().setView(bounds, 12);
+    map().showPosition(here);
+    const around = map().wanted?.bounds;
+    map().keepListView();
+    map().showPosition({ lat: 48.7, lon: 2.1 });
+    expect(map().returnToListView()).toEqual(around);
+  });
+
+  it('stays where the traveller has moved it, and does not go back behind a journey', () => {
+    const { map } = begin();
+    const leave = () => {
+      map().setView(bounds, 12);
+      map().keepListView();
+      map().showPosition({ lat: 48.7, lon: 2.1 });
+      map().setView({ north: 48.71, west: 2.09, south: 48.69, east: 2.11 }, 14);
+    };
+    leave();
+    map().setView({ north: 48.61, west: 2.09, south: 48.59, east: 2.11 }, 14);
+    expect(map().returnToListView()).toBeNull();
+    leave();
+    map().highlightJourney(createJourney());
+    map().highlightJourney(null);
+    expect(map().returnToListView()).toBeNull();
+  });
+
   it('tells each wish to go somewhere apart, also to where it was before', () => {
     const { map } = begin();
     map().showPosition(here);

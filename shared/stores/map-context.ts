@@ -3,7 +3,13 @@ import { reverseGeocode } from '#shared/api/geocoding.ts';
 import type { Bounds, LatLon, MultiLineString } from '#shared/domain/coordinates.ts';
 import type { Journey } from '#shared/domain/journey.ts';
 import type { LineRef } from '#shared/domain/line.ts';
-import { boundsAroundPosition, isSamePlace, type PlaceKey } from '#shared/domain/map-view.ts';
+import {
+  boundsAroundPosition,
+  centreOf,
+  containsPosition,
+  isSamePlace,
+  type PlaceKey,
+} from '#shared/domain/map-view.ts';
 import type { Place } from '#shared/domain/place.ts';
 import { placeAt, rounded } from '#shared/domain/place-at.ts';
 import type { ProximityPoint } from '#shared/domain/proximity.ts';
@@ -51,6 +57,13 @@ export interface MapContext {
   forgetView(): void;
   showBounds(bounds: Bounds | null): void;
   showPosition(position: LatLon): void;
+  /** For the list of what is near: it gives way to a place. */
+  keepListView(): void;
+  /**
+   * For the list, when it is there again: goes where the map was, and says where that is. Null where it stays: the
+   * traveller has moved it from the place, or has looked at a journey since.
+   */
+  returnToListView(): Bounds | null;
   highlightPlace(place: Place | null): void;
   highlightJourney(journey: Journey | null): void;
   setStopPointIds(ids: readonly string[]): void;
@@ -80,12 +93,27 @@ const noLines = { lineShapes: [], lineStopPoints: [] } as const;
 /** A tenth of a metre; and a map that shows the whole world twice asks for it once. */
 const degrees = (value: number, most: number) => Number(Math.max(-most, Math.min(most, value)).toFixed(6));
 
+/** A map that goes back to a view comes to rest a hair beside it. */
+const isAboutSame = (one: Bounds, other: Bounds) =>
+  (['north', 'south', 'east', 'west'] as const).every((side) => Math.abs(one[side] - other[side]) < 0.00001);
+
 export const mapStore = defineStore<MapContext>({
   name: 'map',
 
   create: (services) =>
     createStore<MapContext>()((set, get) => {
       const latest = createLatest();
+      let listView: Bounds | null = null;
+      /** The view that the map was last sent back to. */
+      let returning: Bounds | null = null;
+      /** The map has been sent somewhere and has not come to rest since. */
+      let isUnderWay = false;
+
+      function goTo(wanted: MapContext['wanted']) {
+        isUnderWay = wanted !== null;
+        returning = null;
+        set({ wanted });
+      }
 
       return {
         bounds: null,
@@ -102,18 +130,42 @@ export const mapStore = defineStore<MapContext>({
         isNamingPoint: false,
 
         setView({ north, south, east, west }, zoom) {
-          const bounds = {
+          const seen = {
             ...{ north: degrees(north, 90), south: degrees(south, 90) },
             ...{ east: degrees(east, 180), west: degrees(west, 180) },
           };
+          const bounds = returning && isAboutSame(seen, returning) ? returning : seen;
+          isUnderWay = false;
           set({ bounds, zoom });
         },
         forgetView: () => set({ bounds: null, zoom: null }),
-        showBounds: (bounds) => set({ wanted: bounds && { bounds } }),
+        showBounds: (bounds) => goTo(bounds && { bounds }),
         showPosition: (position) =>
-          set({ wanted: { bounds: boundsAroundPosition(position, metresAroundPosition), isAround: true } }),
+          goTo({ bounds: boundsAroundPosition(position, metresAroundPosition), isAround: true }),
+
+        keepListView() {
+          const { bounds, wanted } = get();
+          listView = isUnderWay && wanted ? wanted.bounds : bounds;
+        },
+
+        returnToListView() {
+          const view = listView;
+          listView = null;
+          const { bounds, wanted } = get();
+          if (!view || !bounds || !wanted?.isAround) return null;
+          if (!isUnderWay && !containsPosition(wanted.bounds, centreOf(bounds))) return null;
+          goTo({ bounds: view, isAround: true });
+          returning = view;
+          // What is listed does not wait for the map to arrive.
+          set({ bounds: view });
+          return view;
+        },
+
         highlightPlace: (highlightedPlace) => set({ highlightedPlace }),
-        highlightJourney: (highlightedJourney) => set({ highlightedJourney }),
+        highlightJourney(highlightedJourney) {
+          if (highlightedJourney) listView = null;
+          set({ highlightedJourney });
+        },
         setStopPointIds: (stopPointIds) => set({ stopPointIds }),
         setMarkers: (markers) => set({ markers }),
         showLines: (lineShapes, lineStopPoints) => set({ lineShapes, lineStopPoints }),

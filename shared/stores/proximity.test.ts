@@ -130,6 +130,24 @@ describe('when points are asked for', () => {
     expect(near()).toMatchObject({ isLoading: false, hasLoadingError: false, fetchedBounds: box(2.3) });
   });
 
+  it('ND-32: is again what the list was about when it is left for a place and shown again, and asks for nothing', async () => {
+    const { view, map, near, asked, answer, pass } = begin();
+    view(box(2.3));
+    await answer(0, [pointAt(2.31), pointAt(2.35)]);
+    near().leaveList();
+    map().showPosition({ lat: 48.85, lon: 2.5 });
+    view(box(2.45));
+    pass(1000);
+    await answer(1, [pointAt(2.5)]);
+    near().returnToList();
+    const ids = () => nearbyOf(near(), map()).points.map(({ id }) => id);
+    expect(ids()).toEqual(['point:2.35', 'point:2.31']);
+    view(box(2.3));
+    pass(1000);
+    expect(ids()).toEqual(['point:2.35', 'point:2.31']);
+    expect(asked()).toHaveLength(2);
+  });
+
   it('asks for nobody: not before somebody follows, and not after the last one has left', async () => {
     const { view, asked, pass, near, stop, held, ticking } = begin();
     stop();

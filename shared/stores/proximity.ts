@@ -36,6 +36,10 @@ export interface Proximity {
 
   /** Loads points for what the map shows until the returned function is called; for everybody who shows them. */
   follow(): () => void;
+  /** The list gives way to a place of it. */
+  leaveList(): void;
+  /** It is there again, about what it was about. */
+  returnToList(): void;
   /** Asks again after a failure. */
   retry(): void;
   /** Asks for what the map shows now, without waiting, and counts distances from there. */
@@ -69,6 +73,7 @@ export const proximityStore = defineStore<Proximity>({
       let stopWaiting: (() => void) | null = null;
       let stopWatching: (() => void) | null = null;
       let followers = 0;
+      let listed: Pick<Proximity, 'points' | 'fetchedBounds'> | null = null;
 
       function stopAsking() {
         latest.abort();
@@ -152,6 +157,21 @@ export const proximityStore = defineStore<Proximity>({
             stopIdling();
             stopAsking();
           };
+        },
+
+        leaveList() {
+          const { points, fetchedBounds } = get();
+          listed = { points, fetchedBounds };
+          map.getState().keepListView();
+        },
+
+        returnToList() {
+          const view = map.getState().returnToListView();
+          if (view && listed) {
+            stopAsking();
+            set({ ...listed, hasLoadingError: false });
+          }
+          listed = null;
         },
 
         retry() {

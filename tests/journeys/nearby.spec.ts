@@ -212,6 +212,23 @@ for (const [cause, code, words] of failures) {
   });
 }
 
+test('going back from a place leads to the list it was opened in, as long as it was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/fr/proximity');
+  const { whole, rows, map, detail } = onSite(page);
+  await map.waitFor();
+  await whole.getByRole('button', { name: 'Afficher plus de lieux' }).click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(12);
+  const named = async () => (await rows.locator('.row-name').allInnerTexts()).slice(0, 13);
+  const before = await named();
+  const answered = page.waitForResponse((response) => response.url().includes('/proximity/points?'));
+  await rows.nth(12).getByRole('link').click();
+  await expect(detail.getByRole('heading', { level: 2 })).toHaveText(before[12] ?? '');
+  await answered;
+  await page.goBack();
+  await expect.poll(named).toEqual(before);
+});
+
 test('a place that was opened by pointer is not hovered any more, and buttons stay free of what failed', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PointCategory } from '#shared/domain/map-view.ts';
 import type { Place } from '#shared/domain/place.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
@@ -20,6 +20,8 @@ import { LiveRegion } from '#shared/ui/live-region.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { NearbyRowView } from './nearby-row-view.tsx';
+import { aboutWhere } from './proximity-map.model.ts';
+import { listLengthStore } from './proximity-map.store.ts';
 import type { proximityMap } from './proximity-map.widget.ts';
 import { useLocate } from './use-locate.ts';
 
@@ -51,15 +53,23 @@ export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
   const { isLocating, failure, locate } = useLocate();
   const reading = useReading(noDisruptions, 'seconds');
   const [searched, setSearched] = useState<Place | null>(null);
-  const [more, setMore] = useState({ points: proximity.points, limit: rowsAtOnce });
-  const limit = more.points === proximity.points ? more.limit : rowsAtOnce;
+  const length = useStore(listLengthStore, (state) => state);
+  useEffect(() => {
+    const { returnToList, leaveList } = stores.get(proximityStore).getState();
+    returnToList();
+    return leaveList;
+  }, [stores]);
   const { points, categories, reference, isAnswered } = nearbyOf(proximity, map);
+  const about = reference ? aboutWhere(reference.position) : '';
+  const limit = length.about === about ? Math.max(length.limit, rowsAtOnce) : rowsAtOnce;
   const rows = points.slice(0, limit).map((point) => ({
     point,
     row: nearbyRow(point, reference?.kind ?? 'map-centre', reading),
   }));
   const count = points.length;
   const hasFailed = proximity.hasLoadingError || onRetryPlace !== null;
+
+  const showMore = () => stores.get(listLengthStore).setState({ about, limit: limit + rowsAtOnce });
 
   const choose = (place: Place | null) => {
     setSearched(place);
@@ -173,7 +183,7 @@ export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
         </ul>
       )}
       {count > limit && (
-        <Button kind="secondary" onClick={() => setMore({ points: proximity.points, limit: limit + rowsAtOnce })}>
+        <Button kind="secondary" onClick={showMore}>
           {t`Afficher plus de lieux`}
         </Button>
       )}

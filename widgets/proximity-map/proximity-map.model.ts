@@ -17,3 +17,6 @@ export function readCategories(written: string | undefined): readonly PointCateg
   const names = (written ?? '').split(',').map((name) => name.trim().toLowerCase());
   return known.filter((category) => names.includes(category.toLowerCase()));
 }
+
+/** About where a list is: the same for as long as its middle moves by no more than a house or two. */
+export const aboutWhere = ({ lat, lon }: LatLon): string => `${lat.toFixed(3)} ${lon.toFixed(3)}`;

@@ -13,3 +13,14 @@ export const openedPlaceStore = defineStore<OpenedPlace>({
   name: 'opened-place',
   create: () => createStore<OpenedPlace>()((set) => ({ place: null, open: (place) => set({ place }) })),
 });
+
+/** How much of a list is shown, as long as it is about there: whoever comes back from a place goes on below it. */
+export interface ListLength {
+  readonly about: string;
+  readonly limit: number;
+}
+
+export const listLengthStore = defineStore<ListLength>({
+  name: 'list-length',
+  create: () => createStore<ListLength>()(() => ({ about: '', limit: 0 })),
+});
