@@ -113,6 +113,7 @@ test.describe('without script', () => {
     await expect(heading(page)).toHaveText('In der Nähe');
     await page.goto('/de/proximity/stopArea/bastille');
     await expect(heading(page)).toHaveText('Bastille');
+    await expect(heading(page), 'looks like a heading').toHaveCSS('font-size', '28px');
     await expect(page.getByRole('link', { name: 'In der Nähe' })).toBeVisible();
     await page.goto(`/de/trip-planner?${linkQuery()}`);
     await expect(heading(page)).toHaveText('Verbindungen');
