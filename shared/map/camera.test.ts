@@ -46,12 +46,11 @@ describe('curves and fonts', () => {
   });
 
   it('are named without quotes, and end with what every device has', () => {
-    expect(familiesOf(`"Figtree Variable", 'A', system-ui, "3 of Us", sans-serif`)).toEqual([
-      'Figtree Variable',
-      'A',
-      'system-ui',
-      'sans-serif',
-    ]);
+    expect(
+      familiesOf(
+        `"Figtree Variable", "Figtree Fallback", "Figtree Fallback Wide", 'A', system-ui, "3 of Us", sans-serif`,
+      ),
+    ).toEqual(['Figtree Variable', 'A', 'system-ui', 'sans-serif']);
   });
 
   it('are those of a style that has a server of its own for them', () => {

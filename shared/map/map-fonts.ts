@@ -10,13 +10,15 @@ const generic = 'sans-serif';
 
 /**
  * The families of a `font-family`, as maplibre takes them: unquoted. Names that need quotes are left out, since it would
- * write them without.
+ * write them without. So are faces that stand in until another one comes: the map waits for that, and maplibre complains of
+ * each that a machine does not have.
  */
 export function familiesOf(fontFamily: string): string[] {
   const families = fontFamily
     .split(',')
     .map((family) => family.trim().replace(/^(["'])(.*)\1$/, '$2'))
-    .filter((family) => /^[a-z_][\w-]*( [a-z_][\w-]*)*$/i.test(family) && family !== generic);
+    .filter((family) => /^[a-z_][\w-]*( [a-z_][\w-]*)*$/i.test(family) && family !== generic)
+    .filter((family) => !/ fallback\b/i.test(family));
   return [...families, generic];
 }
 
