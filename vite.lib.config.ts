@@ -1,6 +1,6 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { compiledWhileLoading, plainImports } from './shared/build/lean-modules.ts';
+import { compiledWhileLoading, laterImports } from './shared/build/lean-modules.ts';
 import { largestChunkInKilobytes, libraryTarget } from './shared/build/library-files.ts';
 import { widgetPlugins } from './shared/build/plugins.ts';
 import { projectRoot } from './shared/build/widget-folders.ts';
@@ -18,7 +18,7 @@ export default defineConfig(({ mode }): UserConfig => {
     base: './',
     publicDir: false,
     // Of the single file, most is never run.
-    plugins: [widgetPlugins(), plainImports(), !mode.startsWith('single') && compiledWhileLoading()],
+    plugins: [widgetPlugins(), laterImports(), !mode.startsWith('single') && compiledWhileLoading()],
     define: {
       'import.meta.env.TP_VERSION': JSON.stringify(version),
       'import.meta.env.TP_BASE': JSON.stringify(base),

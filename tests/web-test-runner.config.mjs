@@ -81,7 +81,8 @@ export default {
   ],
   concurrency: 2,
   testFramework: { config: { ui: 'bdd', timeout: 10_000 } },
-  testsFinishTimeout: 180_000,
+  // Of one file; with all languages, schemes and widths the conformance takes minutes.
+  testsFinishTimeout: process.env.TP_MATRIX === 'full' ? 900_000 : 180_000,
   middleware: [
     // WTR's own files and its page stay with it; everything else is Vite's.
     (context, next) =>

@@ -153,22 +153,48 @@ export function leanModules(): Plugin {
 }
 
 /**
- * Vite would announce the files of a later import by links in the page's head; in a page that is not ours nothing is put
- * there. The files that a later file begins with are imported beside it instead, so that they do not wait for it.
- * Our own pages keep Vite's way, which tells them of a file that does not come.
+ * How a file that is imported later comes, with those that it begins with. A browser remembers an import that has failed for as long
+ * as the page lives, so that trying again would fail without asking. Hence the files are fetched before, and the import finds
+ * them in the browser's cache; in a page that is not ours nothing is put into the head, as Vite would. A page's policy may let
+ * scripts be loaded and not fetched: then the import has to do, until a fetch has shown that it may.
  */
-export function plainImports(): Plugin {
+export function laterImports({ tellsPage = false } = {}): Plugin {
+  const tell = `
+    dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: reason }));`;
   return {
-    name: 'tp:plain-imports',
+    name: 'tp:later-imports',
     enforce: 'pre',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     load: {
       filter: { id: /vite\/preload-helper/ },
-      // What cannot be loaded is told by the import itself.
-      handler: () => `export const __vitePreload = (load, files = [], importer) => {
-        for (const file of files) import(/* @vite-ignore */ new URL(file, importer).href).catch(() => {});
-        return load();
-      };`,
+      handler: () => `
+let isAllowed = false;
+const brought = new Map([[import.meta.url]]);
+const bring = (address) => {
+  if (!brought.has(address)) {
+    brought.set(address, fetch(address).then(async (answer) => {
+      if (!answer.ok) throw answer.status;
+      await answer.arrayBuffer();
+      isAllowed = true;
+    }).catch((reason) => {
+      brought.delete(address);
+      if (isAllowed || !navigator.onLine) throw new TypeError(address + ' could not be loaded.', { cause: reason });
+    }));
+  }
+  return brought.get(address);
+};
+export const __vitePreload = async (load, files = [], importer) => {
+  const [, , own] = /import\\((["'\`])(.+?)\\1\\)/.exec(load) ?? [];
+  const addresses = new Set(files.map((file) => new URL(file, importer ?? location.origin).href));
+  if (own) addresses.add(new URL(own, importer ?? import.meta.url).href);
+  try {
+    await Promise.all([...addresses].map(bring));
+    return await load();
+  } catch (reason) {${tellsPage ? tell : ''}
+    throw reason;
+  }
+};`,
     },
   };
 }

@@ -37,6 +37,17 @@ test('a bare page needs one script and one tag @full', async ({ page, partner, c
   expect(complaints.lines).toEqual([]);
 });
 
+test('where scripts may be loaded and not fetched, the parts that come later come all the same', async ({
+  page,
+  partner,
+}) => {
+  const policy = `default-src 'none'; script-src ${productOrigin}; connect-src 'none'`;
+  await partner.open({ html: barePage(tag), headers: { 'Content-Security-Policy': policy } });
+  const { field, suggestions } = plannerOn(page);
+  await field('departure').click();
+  await expect(suggestions.first()).toContainText('Ma position');
+});
+
 test('a file opened from a disk has no origin and works all the same @full', async ({
   page,
   complaints,

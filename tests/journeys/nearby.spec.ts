@@ -72,7 +72,7 @@ test('by keyboard alone: search, filters, the list, a place, its line on the map
   await tabTo(page, first);
   await page.keyboard.press('Enter');
   await expect(detail.getByRole('heading', { level: 2 })).toContainText(name);
-  expect(await focused(page)).not.toBe('body');
+  await expect.poll(() => focused(page)).not.toBe('body');
 
   const line = detail.locator('.place-lines button').first();
   await tabTo(page, line);
