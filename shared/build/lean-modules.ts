@@ -157,15 +157,13 @@ export function leanModules(): Plugin {
  * as the page lives, so that trying again would fail without asking. Hence the files are fetched before, and the import finds
  * them in the browser's cache; in a page that is not ours nothing is put into the head, as Vite would. A page's policy may let
  * scripts be loaded and not fetched: then the import has to do, until a fetch has shown that it may.
+ * Our own pages keep Vite's way: it tells of a file that does not come, and the page offers to load itself again.
  */
-export function laterImports({ tellsPage = false } = {}): Plugin {
-  const tell = `
-    dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: reason }));`;
+export function laterImports(): Plugin {
   return {
     name: 'tp:later-imports',
     enforce: 'pre',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
     load: {
       filter: { id: /vite\/preload-helper/ },
       handler: () => `
@@ -185,15 +183,11 @@ const bring = (address) => {
   return brought.get(address);
 };
 export const __vitePreload = async (load, files = [], importer) => {
+  brought.set(importer);
   const [, , own] = /import\\((["'\`])(.+?)\\1\\)/.exec(load) ?? [];
-  const addresses = new Set(files.map((file) => new URL(file, importer ?? location.origin).href));
-  if (own) addresses.add(new URL(own, importer ?? import.meta.url).href);
-  try {
-    await Promise.all([...addresses].map(bring));
-    return await load();
-  } catch (reason) {${tellsPage ? tell : ''}
-    throw reason;
-  }
+  const addresses = new Set([...files, ...(own ? [own] : [])].map((file) => new URL(file, importer).href));
+  await Promise.all([...addresses].map(bring));
+  return load();
 };`,
     },
   };

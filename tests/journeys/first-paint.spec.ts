@@ -57,9 +57,9 @@ test('all that the form waits for is named in the page, and compiled while it co
 test('what is clicked before it can answer is answered as soon as it can', async ({ page }) => {
   // The page's own script is there, and what it begins with; the widgets are not.
   const release = await holdBack(page, /\/assets\/(?!main|tp-core|tp-react)[^/]+\.js$/);
+  const main = page.waitForResponse(/\/assets\/main[^/]*\.js$/);
   await page.goto('/fr', { waitUntil: 'commit' });
   const roundTrip = page.getByRole('radio', { name: 'Aller-retour' });
-  const main = page.waitForResponse(/\/assets\/main[^/]*\.js$/);
   await expect(roundTrip).toBeVisible();
   await main;
   await roundTrip.check({ force: true });
