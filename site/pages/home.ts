@@ -4,6 +4,7 @@ import { type Html, html } from '#shared/lib/html.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { pathAfterSignIn } from '#site/rules/after-sign-in.ts';
 import type { Page, PageContent } from './page.ts';
+import { nearbySentence } from './proximity.ts';
 
 /** The home page: where a trip begins (ND-29), and how another page shows what is announced. */
 export function homePage(content: PageContent): Page {
@@ -26,7 +27,7 @@ function homeHtml(content: PageContent): Html {
       address: pathOf('proximity', locale),
       drawing: html`<path d="M12 21s7-6.1 7-11.5A7 7 0 0 0 5 9.5C5 14.9 12 21 12 21Z"/><circle cx="12" cy="9.5" r="2.5"/>`,
       title: t(msg`À proximité`),
-      sentence: t(msg`Arrêts, vélos, bornes et prochains départs autour de vous.`),
+      sentence: t(nearbySentence),
     });
   const schedules =
     tags.includes('tp-schedules') &&

@@ -7,6 +7,9 @@ import { withoutScript } from './without-script.ts';
 
 const tag = 'tp-proximity-map';
 
+/** Said of the page wherever it is offered. */
+export const nearbySentence = msg`Arrêts, vélos, bornes et prochains départs autour de vous.`;
+
 export function proximityPage({ i18n, locale, tags }: PageContent): Page {
   const title = i18n._(msg`À proximité`);
   const plain = plainPage({
@@ -17,7 +20,7 @@ export function proximityPage({ i18n, locale, tags }: PageContent): Page {
   if (!tags.includes(tag)) return plain;
   return {
     ...plain,
-    description: i18n._(msg`Arrêts, vélos, bornes et prochains départs autour de vous.`),
+    description: i18n._(nearbySentence),
     main: html`<h1 class="visually-hidden">${title}</h1>
 ${withoutScript(i18n)}<section class="proximity-place">
 <tp-proximity-map show="list"></tp-proximity-map>
