@@ -139,6 +139,19 @@ test('what is asked of the page before its router is there is answered when it i
   await expect(page.locator('main tp-proximity-map .row-link').first()).toBeVisible();
 });
 
+test('a search before the trip of the link stands in the form is a search for that trip', async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/starting-trip[^/]*\.js$/);
+  await page.goto(`/fr/trip-planner?${linkQuery()}`);
+  const planner = plannerOn(page);
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('tp-trip-planner')?.matches(':defined')))
+    .toBe(true);
+  await planner.button(planner.words.search).click();
+  await expect(planner.field('departure')).toHaveValue('');
+  release();
+  await expect(planner.cards.first()).toBeVisible();
+});
+
 test('a search before the router is there gets its address when it is', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   const letCome = await holdBack(page, /start-site-.*\.js$/);

@@ -84,6 +84,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   const said = { query, from, to, via, departure, arrival, return: back, preferences };
   const starting = JSON.stringify(tripType === 'return' ? { ...said, tripType } : said);
   const started = useRef('{}');
+  /** Until what the page says of the trip stands in the form: who searches meanwhile means that trip. */
+  const reading = useRef<Promise<void> | null>(null);
   const followed = useRef<TripView>('form');
   useEffect(() => {
     if (followed.current === props.view) return;
@@ -95,7 +97,12 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   useEffect(() => {
     if (started.current === starting) return;
     started.current = starting;
-    void restore(JSON.parse(starting));
+    const read = restore(JSON.parse(starting))
+      .catch((reason: unknown) => console.error('A part of this widget could not be loaded.', reason))
+      .finally(() => {
+        if (reading.current === read) reading.current = null;
+      });
+    reading.current = read;
 
     async function restore(attributes: StartingProps) {
       const { restoreStartingTrip } = await import('./starting-trip.ts');
@@ -108,7 +115,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
       if (refused.current) stores.get(tripViewsStore).getState().enter(refused.current);
       refused.current = null;
       // Once, when it opens (ND-64).
-      if (views.current() !== 'form') await searchAtStart(codes);
+      if (views.current() !== 'form') void searchAtStart(codes);
     }
   }, [starting, stores, views, searchAtStart]);
   /** What follows from a search could not be loaded: without a network, say. */
@@ -155,6 +162,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
           lostPlaces={lostPlaces}
           hasMap={!props.withoutMap}
           onSearch={() => void search()}
+          whenRead={() => reading.current}
           onTouch={prefetch}
           announce={announce}
           part={part}

@@ -25,6 +25,8 @@ interface TripFormProps {
   readonly hasMap: boolean;
   /** The form can be searched, and the traveller wants it searched. */
   readonly onSearch: () => void;
+  /** Settles when the trip that the page begins with stands in the form; null where it does. */
+  readonly whenRead: () => Promise<void> | null;
   /** What comes next may be fetched. */
   readonly onTouch: () => void;
   readonly announce: (text: string) => void;
@@ -34,7 +36,7 @@ interface TripFormProps {
 const fields = ['departure', 'via', 'arrival'] as const;
 
 /** From where to where, when, and how: all of it in one store, so that it is the same wherever it is drawn. */
-export function TripForm({ lostPlaces, hasMap, onSearch, onTouch, announce, part }: TripFormProps) {
+export function TripForm({ lostPlaces, hasMap, onSearch, whenRead, onTouch, announce, part }: TripFormProps) {
   useStyles(css);
   const { t } = useLingui();
   const stores = useStores();
@@ -91,7 +93,12 @@ export function TripForm({ lostPlaces, hasMap, onSearch, onTouch, announce, part
 
   const search = (event: SubmitEvent) => {
     event.preventDefault();
-    const wrong = problem?.fields[0];
+    const reading = whenRead();
+    if (reading) void reading.then(send);
+    else send();
+  };
+  const send = () => {
+    const wrong = whyNotSearchable(stores.get(tripStore).getState().form)?.fields[0];
     if (!wrong) return onSearch();
     setHasTried(true);
     inputs[wrong].current?.focus();
