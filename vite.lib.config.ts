@@ -17,8 +17,8 @@ export default defineConfig(({ mode }): UserConfig => {
     root: projectRoot,
     base: './',
     publicDir: false,
-    // Of the single file, most is never run.
-    plugins: [widgetPlugins(), laterImports(), !mode.startsWith('single') && compiledWhileLoading()],
+    // Of the single file most is never run, and of the package a bundler makes its own.
+    plugins: [widgetPlugins(), laterImports(), !/^(single|package)/.test(mode) && compiledWhileLoading()],
     define: {
       'import.meta.env.TP_VERSION': JSON.stringify(version),
       'import.meta.env.TP_BASE': JSON.stringify(base),

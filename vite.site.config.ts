@@ -1,6 +1,6 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { compiledWhileLoading } from './shared/build/lean-modules.ts';
+import { compiledWhileLoading, laterImports } from './shared/build/lean-modules.ts';
 import { filesOfSite, largestChunkInKilobytes } from './shared/build/library-files.ts';
 import { widgetPlugins } from './shared/build/plugins.ts';
 import { projectRoot } from './shared/build/widget-folders.ts';
@@ -10,10 +10,10 @@ export default defineConfig(
   ({ isSsrBuild }): UserConfig => ({
     root: projectRoot,
     publicDir: isSsrBuild ? false : 'site/public',
-    plugins: [widgetPlugins(), compiledWhileLoading()],
+    plugins: [widgetPlugins(), laterImports(), compiledWhileLoading()],
     define: {
       'import.meta.env.TP_VERSION': JSON.stringify(packageJson.version),
-      'import.meta.env.TP_BRINGS_READER': 'true',
+      'import.meta.env.TP_OWN_PAGES': 'true',
     },
     // The built server is one file; while developing, packages stay what Node makes of them.
     ssr: { noExternal: isSsrBuild ? true : [] },

@@ -41,8 +41,8 @@ interface ImportMeta {
     readonly TP_MATRIX: string;
     /** The chunks each tag shares with other tags, by tag. */
     readonly TP_SHARED_FILES: Readonly<Record<string, readonly string[]>>;
-    /** Set where each page is configured and its own script brings what reads that. */
-    readonly TP_BRINGS_READER?: boolean;
+    /** Set in the build of our own pages. */
+    readonly TP_OWN_PAGES?: boolean;
   };
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
+import { projectRoot } from './widget-folders.ts';
 
 interface ReactFile {
   readonly file: string;
@@ -153,42 +154,18 @@ export function leanModules(): Plugin {
 }
 
 /**
- * How a file that is imported later comes, with those that it begins with. A browser remembers an import that has failed for as long
- * as the page lives, so that trying again would fail without asking. Hence the files are fetched before, and the import finds
- * them in the browser's cache; in a page that is not ours nothing is put into the head, as Vite would. A page's policy may let
- * scripts be loaded and not fetched: then the import has to do, until a fetch has shown that it may.
- * Our own pages keep Vite's way: it tells of a file that does not come, and the page offers to load itself again.
+ * Vite would announce the files of a later import by links in the page's head, where nothing of ours belongs, and import what
+ * may not have come. Ours is `shared/lib/later-import.ts`.
  */
 export function laterImports(): Plugin {
+  const ours = JSON.stringify(`${projectRoot}shared/lib/later-import.ts`);
   return {
     name: 'tp:later-imports',
     enforce: 'pre',
     apply: 'build',
     load: {
       filter: { id: /vite\/preload-helper/ },
-      handler: () => `
-let isAllowed = false;
-const brought = new Map([[import.meta.url]]);
-const bring = (address) => {
-  if (!brought.has(address)) {
-    brought.set(address, fetch(address).then(async (answer) => {
-      if (!answer.ok) throw answer.status;
-      await answer.arrayBuffer();
-      isAllowed = true;
-    }).catch((reason) => {
-      brought.delete(address);
-      if (isAllowed || !navigator.onLine) throw new TypeError(address + ' could not be loaded.', { cause: reason });
-    }));
-  }
-  return brought.get(address);
-};
-export const __vitePreload = async (load, files = [], importer) => {
-  brought.set(importer);
-  const [, , own] = /import\\((["'\`])(.+?)\\1\\)/.exec(load) ?? [];
-  const addresses = new Set([...files, ...(own ? [own] : [])].map((file) => new URL(file, importer).href));
-  await Promise.all([...addresses].map(bring));
-  return load();
-};`,
+      handler: () => `export { importLater as __vitePreload } from ${ours};`,
     },
   };
 }

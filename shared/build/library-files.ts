@@ -10,7 +10,7 @@ const hostProvides = /^react(-dom)?(\/|$)/;
 const coreModules = [
   /node_modules\/(react|react-dom|scheduler|@r2wc|@lingui|zustand|js-cookie)\//,
   /shared\/(element|i18n)\//,
-  /shared\/lib\/(browser-storage|clock|cookies|idle|page-singleton|ticker)\.ts/,
+  /shared\/lib\/(browser-storage|clock|cookies|idle|later-import|page-singleton|ticker)\.ts/,
   /shared\/config\/(bare-config|configure|colors|report)/,
   /shared\/stores\/page-(services|stores)/,
   /shared\/parts\/use-stores/,

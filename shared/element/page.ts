@@ -18,7 +18,7 @@ let known: Config | undefined;
 
 /** The code that reads configurations, which a page that configures nothing does not load. */
 async function loadReader(): Promise<void> {
-  if (import.meta.env.TP_BRINGS_READER) return;
+  if (import.meta.env.TP_OWN_PAGES) return;
   try {
     reader ??= await import('#shared/config/page-config.ts');
   } catch (reason) {
@@ -28,7 +28,7 @@ async function loadReader(): Promise<void> {
   known = undefined;
 }
 
-/** Our own pages are all configured: their script brings that code (`TP_BRINGS_READER`), and no widget waits for it. */
+/** Our own pages are all configured: their script brings that code (`TP_OWN_PAGES`), and no widget waits for it. */
 export function readConfigurationWith(found: Reader): void {
   reader = found;
 }

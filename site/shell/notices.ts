@@ -1,3 +1,4 @@
+import { missingPartEvent } from '#shared/lib/later-import.ts';
 import type { Notice } from '../layouts/notices.ts';
 
 /** The notices lie in the page, out of sight until they are true. */
@@ -20,7 +21,7 @@ export function followNetwork(view: Window): () => void {
 /** Says that a part did not come, and asks `isOld` once whether that is because another build is being served. */
 export function followMissingParts(view: Window, page: Document, reloadIfOld: () => Promise<void>): void {
   let isAsked = false;
-  view.addEventListener('vite:preloadError', () => {
+  view.addEventListener(missingPartEvent, () => {
     showNotice(page, 'incomplete', true);
     if (isAsked) return;
     isAsked = true;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect as expectIn5s, type Page } from 'playwright/test';
-import { plannerOn, test } from '../support/planner.ts';
+import { linkQuery, plannerOn, test } from '../support/planner.ts';
 import { productOrigin } from '../support/product.ts';
 import { startServer } from '../support/started-server.ts';
 
@@ -112,6 +112,24 @@ test.describe('a script that does not come', () => {
     isBroken = false;
     await page.getByRole('link', { name: 'Réessayer' }).click();
     await expect(heading(page)).toHaveText('À proximité');
+  });
+
+  test('what a search needs: it is asked for again when the search is made again, without another page', async ({
+    page,
+  }) => {
+    await page.goto(`/fr/trip-planner?${linkQuery()}`);
+    const planner = plannerOn(page);
+    await expect(planner.field('arrival')).not.toHaveValue('');
+    let isBroken = true;
+    await page.route(/\/assets\/outcome[^/]*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
+    await mark(page);
+    await planner.button(planner.words.search).click();
+    await expect(planner.whole.getByRole('alert')).toContainText('ne peuvent pas être chargés');
+    await expect(isIncomplete(page)).toBeVisible();
+    isBroken = false;
+    await planner.button(planner.words.search).click();
+    await expect(planner.cards.first()).toBeVisible();
+    expect(await isFirst(page)).toBe(true);
   });
 
   test('CONST-2 CONST-3 ND-91: of an old build loads the page anew, once', async ({ page }) => {

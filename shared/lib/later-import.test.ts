@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const importer = 'https://cdn.example/v/1/tp-trip-planner.js';
+
+/** As the build writes it: the file that is imported can be read from the function. */
+const loading = (file: string, load: () => Promise<unknown>) =>
+  Object.assign(load, { toString: () => `()=>import(\`${file}\`)` });
+
+describe('a file that is imported later', () => {
+  const asked: string[] = [];
+  let answer: () => Promise<Response>;
+  let importLater: typeof import('./later-import.ts').importLater;
+
+  beforeEach(async () => {
+    asked.length = 0;
+    answer = async () => new Response('export {}');
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address);
+      return answer();
+    });
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.resetModules();
+    ({ importLater } = await import('./later-import.ts'));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is fetched with what it begins with, each once, and then imported', async () => {
+    const load = loading('./outcome.js', async () => [...asked]);
+    const all = ['outcome', 'journeys'].map((name) => `https://cdn.example/v/1/${name}.js`);
+    expect(await importLater(load, ['./outcome.js', './journeys.js'], importer)).toEqual(all);
+    await importLater(load, ['./outcome.js', './journeys.js', './tp-trip-planner.js'], importer);
+    expect(asked).toEqual(all);
+  });
+
+  it('that did not come is not imported, which a browser would remember, and is asked for again', async () => {
+    await importLater(
+      loading('./first.js', async () => null),
+      [],
+      importer,
+    );
+    const load = vi.fn(async () => 'there');
+    const later = loading('./later.js', load);
+    for (const failed of [
+      () => Promise.reject(new TypeError('offline')),
+      async () => new Response('', { status: 503 }),
+    ]) {
+      answer = failed;
+      await expect(importLater(later, [], importer)).rejects.toThrow('v/1/later.js could not be loaded.');
+    }
+    expect(load).not.toHaveBeenCalled();
+    answer = async () => new Response('export {}');
+    expect(await importLater(later, [], importer)).toBe('there');
+    expect(asked.filter((address) => address.endsWith('later.js'))).toHaveLength(3);
+  });
+
+  it('is imported alone where the policy of the page lets nothing be fetched', async () => {
+    answer = () => Promise.reject(new TypeError('refused by the policy'));
+    expect(
+      await importLater(
+        loading('./part.js', async () => 'there'),
+        [],
+        importer,
+      ),
+    ).toBe('there');
+  });
+
+  it('is not imported without a network, whatever the policy', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    answer = () => Promise.reject(new TypeError('offline'));
+    await expect(
+      importLater(
+        loading('./part.js', async () => 'there'),
+        [],
+        importer,
+      ),
+    ).rejects.toThrow(TypeError);
+  });
+
+  it('is not fetched where the page has named it', async () => {
+    vi.stubGlobal('document', { querySelectorAll: () => [{ href: 'https://cdn.example/v/1/named.js' }] });
+    await importLater(
+      loading('./named.js', async () => null),
+      [],
+      importer,
+    );
+    expect(asked).toEqual([]);
+  });
+});
