@@ -27,23 +27,31 @@ export function canStartWorkers(nearby: HTMLElement): boolean {
   }
 }
 
-/**
- * Asks without a trace. Whatever is tried in the page itself is reported to whoever keeps its policy, as an attack would
- * be. An empty frame has the policy of the page that makes it, and once it is removed it still obeys, but there is
- * nobody any more to whom it could report.
- */
 function demandsTrustedTypes(nearby: HTMLElement): boolean {
-  const frame = document.createElement('iframe');
-  frame.hidden = true;
-  nearby.append(frame);
-  const view = frame.contentWindow as (Window & typeof globalThis) | null;
-  const parser = view ? new view.DOMParser() : null;
-  frame.remove();
   try {
-    parser?.parseFromString('', 'text/html');
+    quietParser(nearby).parseFromString('', 'text/html');
     return false;
   } catch {
     return true;
+  }
+}
+
+/**
+ * A parser that asks without a trace. Whatever is tried in the page itself is reported to whoever keeps its policy, as an
+ * attack would be. An empty frame has the policy of the page that makes it, and once it is removed it still obeys, but
+ * there is nobody any more to whom it could report. A page without an origin may not reach into its own frames, and asks itself.
+ */
+function quietParser(nearby: HTMLElement): DOMParser {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  nearby.append(frame);
+  try {
+    const { DOMParser: Parser } = frame.contentWindow as Window & typeof globalThis;
+    return new Parser();
+  } catch {
+    return new DOMParser();
+  } finally {
+    frame.remove();
   }
 }
 

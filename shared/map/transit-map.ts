@@ -194,6 +194,7 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     if (sourceDataType === 'metadata') sayAttributions();
   });
   map.on('load', () => {
+    if (isRemoved) return;
     isReady = true;
     // For whoever takes a picture of the page.
     element.dataset.ready = '';
@@ -201,6 +202,7 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     props.onIdle?.(camera.seen());
   });
   map.on('moveend', () => {
+    if (isRemoved) return;
     sayCamera();
     if (isReady) props.onIdle?.(camera.seen());
   });
@@ -208,7 +210,9 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     isStyled = false;
     if (!isRemoved) fail('context-lost');
   });
-  map.on('webglcontextrestored', () => props.onReady?.());
+  map.on('webglcontextrestored', () => {
+    if (!isRemoved) props.onReady?.();
+  });
   map.on('error', ({ error }) => {
     if (isRemoved) return;
     if (/worker/i.test(error.message)) {
@@ -295,8 +299,10 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
       isRemoved = true;
       room.disconnect();
       controls.remove();
-      map.remove();
       element.remove();
+      // As it ends a map writes to its workers. In a page without an origin they are on their way until their code is fetched.
+      const end = () => map.remove();
+      void map.style.dispatcher.waitForInitComplete().then(end, end);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Page, expect as plainExpect } from 'playwright/test';
+import { holdBack } from '../support/hold-back.ts';
 import { countContexts, nearbyOn, refuseWebGl, shownViews } from '../support/nearby.ts';
 import { barePage, loader, test } from '../support/partner.ts';
 import { productOrigin } from '../support/product.ts';
@@ -72,6 +73,24 @@ for (const [policy, value, hasMap, tag] of [
     expect(complaints.lines).toEqual([]);
   });
 }
+
+test('a frame without an origin has a map, and may take it away before the code of its worker is there', async ({
+  page,
+  partner,
+  complaints,
+}) => {
+  const release = await holdBack(page, /maplibre-gl-worker/);
+  await partner.open({ html: barePage(map), headers: { 'Content-Security-Policy': 'sandbox allow-scripts' } });
+  await useNearby(page);
+  await expect(nearbyOn(page).canvas).toBeVisible();
+  await nearbyOn(page).whole.evaluate((element) => element.remove());
+  await page.waitForTimeout(600);
+  const worker = page.waitForResponse(/maplibre-gl-worker/);
+  release();
+  await (await worker).finished();
+  await page.waitForTimeout(600);
+  expect(complaints.lines).toEqual([]);
+});
 
 test('a page with a default policy of its own decides by it whether there is a map @full', async ({
   page,

@@ -37,6 +37,23 @@ test('a bare page needs one script and one tag @full', async ({ page, partner, c
   expect(complaints.lines).toEqual([]);
 });
 
+test('a frame that may run scripts and nothing else has neither origin nor forms, and works all the same', async ({
+  page,
+  partner,
+  complaints,
+}) => {
+  const headers = { 'Content-Security-Policy': 'sandbox allow-scripts' };
+  await partner.open({ html: barePage(tag), headers });
+  await usePlanner(page);
+  const ends = `from='${JSON.stringify(bastille)}' to='${JSON.stringify({ ...bastille, id: 'nation', title: 'Nation' })}'`;
+  await partner.open({ html: barePage(`<tp-trip-planner ${ends}></tp-trip-planner>`), headers });
+  const { field, cards } = plannerOn(page);
+  await expect(field('departure')).toHaveValue('Bastille, Paris');
+  await field('departure').press('Enter');
+  await expect(cards.first()).toBeVisible();
+  expect(complaints.lines).toEqual([]);
+});
+
 test('where scripts may be loaded and not fetched, the parts that come later come all the same', async ({
   page,
   partner,

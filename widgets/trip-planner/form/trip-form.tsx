@@ -1,7 +1,7 @@
 import { texts as mapTexts } from 'virtual:tp/texts/trip-planner/map';
 import { texts as optionsTexts } from 'virtual:tp/texts/trip-planner/options';
 import { useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isFeatureEnabled } from '#shared/config/features.ts';
 import { customPreferencesKey } from '#shared/domain/preferences.ts';
 import { type PlaceField as PlaceFieldName, repeatedField, whyNotSearchable } from '#shared/domain/trip-form.ts';
@@ -91,7 +91,7 @@ export function TripForm({ lostPlaces, hasMap, onSearch, whenRead, onTouch, anno
     return field === 'departure' ? t`D’où partez-vous\u00A0?` : t`Où allez-vous\u00A0?`;
   };
 
-  const search = (event: SubmitEvent) => {
+  const search = (event: MouseEvent) => {
     event.preventDefault();
     const reading = whenRead();
     if (reading) void reading.then(send);
@@ -136,7 +136,6 @@ export function TripForm({ lostPlaces, hasMap, onSearch, whenRead, onTouch, anno
       // Drawn by a server, it may be sent before its script has come: then nothing is lost.
       method="dialog"
       aria-label={t`Recherche d’itinéraire`}
-      onSubmit={search}
       onFocus={touch}
       onPointerEnter={touch}
     >
@@ -186,7 +185,8 @@ export function TripForm({ lostPlaces, hasMap, onSearch, whenRead, onTouch, anno
         )}
       </div>
       {Options && <Options part={part} isOpen={isPanelOpen} />}
-      <button {...part('search')} type="submit" className="button primary">
+      {/* Enter presses it too. A frame that may not send forms knows no `submit`. */}
+      <button {...part('search')} type="submit" className="button primary" onClick={search}>
         {t`Rechercher`}
       </button>
     </form>
