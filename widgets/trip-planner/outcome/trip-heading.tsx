@@ -4,7 +4,7 @@ import { dayOf, wallTimeOf } from '#shared/lib/zoned-time.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { EditIcon } from '#shared/ui/icon/actions.tsx';
+import { ArrowRightIcon, EditIcon } from '#shared/ui/icon/actions.tsx';
 import type { PartOf } from '../part-of.ts';
 
 interface TripHeadingProps {
@@ -35,7 +35,7 @@ export function TripHeading({ isReturn, onEdit, part }: TripHeadingProps) {
       <div>
         <h2>
           {isReturn && <small>{t`Retour`}</small>}
-          <span>{ends[0]}</span> <span aria-hidden="true">→</span>
+          <span>{ends[0]}</span> <ArrowRightIcon size={16} />
           <span className="visually-hidden">{t`vers`}</span> <span>{ends[1]}</span>
         </h2>
         <p>{form.via && !isReturn ? t`${when} · par ${form.via.title}` : when}</p>

@@ -4,6 +4,7 @@ import type { Journey, JourneyGroup } from '#shared/domain/journey.ts';
 import { Time } from '#shared/parts/reading/drawn/time.tsx';
 import type { Reading } from '#shared/parts/reading/reading.ts';
 import { Chip } from '#shared/ui/chip.tsx';
+import { ArrowRightIcon } from '#shared/ui/icon/actions.tsx';
 import { WarningIcon } from '#shared/ui/icon/basic.tsx';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { LeafIcon } from '#shared/ui/icon/objects.tsx';
@@ -48,7 +49,7 @@ export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardP
         <span className="card-times">
           <span className="card-clock">
             <Time time={departure} />
-            <span className="card-arrow">→</span>
+            <ArrowRightIcon size={20} />
             <Time time={arrival} />
             {arrivalDay && <small>{arrivalDay}</small>}
           </span>

@@ -13,7 +13,7 @@ import { journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
-import { ArrowLeftIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
 import { LeafIcon, TicketIcon, WheelchairIcon } from '#shared/ui/icon/objects.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
@@ -104,9 +104,7 @@ export function JourneyPage(props: JourneyPageProps) {
         <header className="roadmap-head">
           <h2>
             <Time time={roadmap.departure} />
-            <span className="card-arrow" aria-hidden="true">
-              →
-            </span>
+            <ArrowRightIcon size={20} />
             <span className="visually-hidden">{t`jusqu’à`}</span>
             <Time time={roadmap.arrival} />
           </h2>

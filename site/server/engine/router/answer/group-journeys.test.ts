@@ -21,3 +21,30 @@ describe('the journey that leads by time', () => {
     expect([found?.id, found?.qualifications.includes('FASTEST')]).toEqual([id, isFastest]);
   });
 });
+
+describe('what a journey is best at', () => {
+  const reasons = (transfers: readonly number[], masses: readonly number[] = []) => {
+    const candidates = transfers.map((count, at) => {
+      const { journey, ...times } = candidate(at, at + 10 + at);
+      const { co2Grams: _, ...plain } = { ...journey, transfers: count, walkSeconds: 60 };
+      const mass = masses[at];
+      return { journey: mass === undefined ? plain : { ...plain, co2Grams: mass }, ...times };
+    });
+    return groupJourneys(rank(candidates, false), 'FASTEST', [], [])
+      .flatMap(({ journeys }) => journeys)
+      .toSorted((a, b) => Number(a.id) - Number(b.id))
+      .map(({ qualifications }) => qualifications.filter((name) => name !== 'FASTEST'));
+  };
+
+  it('is said of the one that is, and of several that share it', () => {
+    expect(reasons([1, 0, 1])).toEqual([[], ['LESS_TRANSFER'], []]);
+    expect(reasons([0, 1, 0, 1])).toEqual([['LESS_TRANSFER'], [], ['LESS_TRANSFER'], []]);
+    expect(reasons([1, 1, 1], [30, 20, 30])).toEqual([[], ['LESS_CO2'], []]);
+  });
+
+  it('is not said of what most are, nor of the only one, nor of what is not known', () => {
+    expect(reasons([0, 1, 0])).toEqual([[], [], []]);
+    expect(reasons([0])).toEqual([[]]);
+    expect(reasons([1, 1, 1])).toEqual([[], [], []]);
+  });
+});

@@ -49,21 +49,25 @@ export function rank(candidates: readonly Candidate[], isArrival: boolean): Rank
 }
 
 /**
- * What each ride is best at, by the names of the groups, and LESS_CO2. Equally good ones share it. Whatever arrives first
- * is the fastest only where no other one takes less time: it may leave early to be there a minute before.
+ * What each ride is best at, by the names of the groups, and LESS_CO2. Equally good ones share it, but no more than half of
+ * all: what most are tells none of them apart. Whatever arrives first is the fastest only where no other one takes less
+ * time: it may leave early to be there a minute before.
  */
 function qualify({ winners, listed }: Ranked): void {
   const journeys = listed.map(({ journey }) => journey);
   const leastTime = Math.min(...journeys.map(({ durationSeconds }) => durationSeconds));
-  const leastTransfers = Math.min(...journeys.map(({ transfers }) => transfers));
-  const leastWalk = Math.min(...journeys.map(({ walkSeconds }) => walkSeconds));
-  const leastCarbon = Math.min(...journeys.map(({ co2Grams }) => co2Grams ?? Number.POSITIVE_INFINITY));
-  for (const journey of journeys) {
-    if (journey === winners.FASTEST.journey && journey.durationSeconds === leastTime)
-      journey.qualifications.push('FASTEST');
-    if (journey.transfers === leastTransfers) journey.qualifications.push('LESS_TRANSFER');
-    if (journey.walkSeconds === leastWalk) journey.qualifications.push('LESS_WALK');
-    if (journey.co2Grams === leastCarbon) journey.qualifications.push('LESS_CO2');
+  const leader = winners.FASTEST.journey;
+  if (leader.durationSeconds === leastTime) leader.qualifications.push('FASTEST');
+  const measures: Readonly<Record<string, (journey: Journey) => number>> = {
+    LESS_TRANSFER: ({ transfers }) => transfers,
+    LESS_WALK: ({ walkSeconds }) => walkSeconds,
+    LESS_CO2: ({ co2Grams }) => co2Grams ?? Number.POSITIVE_INFINITY,
+  };
+  for (const [name, measure] of Object.entries(measures)) {
+    const least = Math.min(...journeys.map(measure));
+    const best = journeys.filter((journey) => measure(journey) === least);
+    if (best.length > journeys.length / 2) continue;
+    for (const { qualifications } of best) qualifications.push(name);
   }
 }
 
