@@ -1,6 +1,6 @@
 import { type Page, expect as plainExpect } from 'playwright/test';
 import { holdBack } from '../support/hold-back.ts';
-import { countContexts, nearbyOn, refuseWebGl, shownViews } from '../support/nearby.ts';
+import { countContexts, nearbyOn, refuseWebGl, shownViews, useNearby } from '../support/nearby.ts';
 import { barePage, loader, test } from '../support/partner.ts';
 import { productOrigin } from '../support/product.ts';
 
@@ -13,19 +13,6 @@ const chatelet = 'center="48.8589,2.3469"';
 const map = `<tp-proximity-map ${chatelet}></tp-proximity-map>`;
 const detail = '<tp-place-detail place-type="stopArea" place-id="bastille" group="detail"></tp-place-detail>';
 const noMapWords = 'La carte ne peut pas s’afficher ici. La liste dit la même chose.';
-
-/** What a visitor of any page must be able to do with what is near. */
-async function useNearby(page: Page, selector = 'tp-proximity-map'): Promise<void> {
-  const { rows, filters, button, detail: opened } = nearbyOn(page, selector);
-  await expect(rows.first()).toBeVisible();
-  await filters.filter({ hasText: 'Métro' }).click();
-  await expect(filters.filter({ hasText: 'Métro' })).toHaveAttribute('aria-pressed', 'true');
-  await rows.first().getByRole('link').click();
-  await expect(opened.getByRole('heading', { level: 2 })).toBeVisible();
-  await expect(opened.locator('.board-lead').first()).toBeVisible();
-  await button('À proximité').click();
-  await expect(rows.first()).toBeVisible();
-}
 
 async function useDetail(page: Page): Promise<void> {
   const place = page.locator('tp-place-detail');

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { barePage, loader, test } from '../support/partner.ts';
-import { linkQuery, plannerOn } from '../support/planner.ts';
+import { linkQuery, plannerOn, usePlanner } from '../support/planner.ts';
 import { productOrigin } from '../support/product.ts';
 
 test.describe.configure({ timeout: 45_000 });
@@ -10,26 +10,6 @@ const tag = '<tp-trip-planner></tp-trip-planner>';
 const bastille = { id: 'bastille', type: 'stopArea', title: 'Bastille', displayName: 'Bastille, Paris' };
 const place = (text: string) =>
   JSON.stringify({ ...bastille, title: text, displayName: text, lat: 48.8528, lon: 2.369 });
-
-/** What a visitor of any page must be able to do with the planner. */
-async function usePlanner(page: Page, selector = 'tp-trip-planner'): Promise<void> {
-  const planner = plannerOn(page, 'fr', selector);
-  const { words, field, suggestions, button, cards, whole } = planner;
-  for (const [name, text, shown] of [
-    ['departure', 'basti', 'Bastille'],
-    ['arrival', 'nation', 'Nation'],
-  ] as const) {
-    await field(name).fill(text);
-    await expect(suggestions.first()).toContainText(shown);
-    await suggestions.first().click();
-    await expect(field(name)).toHaveValue(`${shown}, Paris`);
-  }
-  await button(words.search).click();
-  await cards.first().click();
-  await expect(whole.getByRole('article', { name: 'De Bastille à Nation' })).toBeVisible();
-  await button('Retour aux trajets').click();
-  await expect(cards.first()).toBeVisible();
-}
 
 test('a bare page needs one script and one tag @full', async ({ page, partner, complaints }) => {
   await partner.open({ html: barePage(tag) });

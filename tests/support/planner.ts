@@ -204,3 +204,24 @@ export async function catchPrinting(page: Page): Promise<() => Promise<Printed[]
   });
   return () => page.evaluate(() => (globalThis as unknown as { printed: Printed[] }).printed);
 }
+
+/** What a visitor of any page must be able to do with the planner. */
+export async function usePlanner(page: Page, selector = 'tp-trip-planner'): Promise<void> {
+  const planner = plannerOn(page, 'fr', selector);
+  const { words, field, suggestions, button, cards, whole } = planner;
+  for (const [name, text, shown] of [
+    ['departure', 'basti', 'Bastille'],
+    ['arrival', 'nation', 'Nation'],
+  ] as const) {
+    await field(name).click();
+    await field(name).pressSequentially(text);
+    await expect(suggestions.first()).toContainText(shown);
+    await suggestions.first().click();
+    await expect(field(name)).toHaveValue(`${shown}, Paris`);
+  }
+  await button(words.search).click();
+  await cards.first().click();
+  await expect(whole.getByRole('article', { name: 'De Bastille à Nation' })).toBeVisible();
+  await button('Retour aux trajets').click();
+  await expect(cards.first()).toBeVisible();
+}

@@ -1,0 +1,120 @@
+import { type Page, expect as plainExpect } from 'playwright/test';
+import { nearbyOn, useNearby } from '../support/nearby.ts';
+import { barePage, loader, test } from '../support/partner.ts';
+import { usePlanner } from '../support/planner.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+/** A map that draws itself by software leaves little to the rest of the page meanwhile. */
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+const tags: readonly (readonly [tag: string, use: (page: Page) => Promise<void>])[] = [
+  ['<tp-trip-planner></tp-trip-planner>', usePlanner],
+  [
+    '<tp-proximity-map center="48.8589,2.3469"></tp-proximity-map>',
+    async (page) => {
+      await useNearby(page);
+      await expect(nearbyOn(page).canvas).toBeVisible();
+    },
+  ],
+];
+
+const script = (code: string) => `<script>${code}</script>`;
+/** Something that happens to the page while the tag loads, or after. */
+const soon = (code: string) => script(`setTimeout(() => { ${code} }, 900);`);
+
+/** Pages of all kinds, each made around a tag. */
+const hosts: Readonly<Record<string, (tag: string) => string>> = {
+  'has another base address': (tag) => barePage(tag, `<base href="https://elsewhere.example/x/">${loader}`),
+  'is older than standards': (tag) => barePage(tag).replace('<!doctype html>', ''),
+  'reads from right to left': (tag) => barePage(tag).replace('<html', '<html dir="rtl"'),
+  'counts its rem as 10 px': (tag) => barePage(tag, `<style>html { font-size: 62.5% }</style>${loader}`),
+  'unfolds the tag later': (tag) =>
+    barePage(
+      `<details><summary>Plus</summary>${tag}</details>${soon("document.querySelector('details').open = true;")}`,
+    ),
+  'shows the tag in a window': (tag) =>
+    barePage(`<dialog>${tag}</dialog>${soon("document.querySelector('dialog').showModal();")}`),
+  'moves the tag': (tag) =>
+    barePage(
+      `<div>${tag}</div><main></main>${soon("document.querySelector('main').append(document.querySelector('div').firstElementChild);")}`,
+    ),
+  'puts another body in place of its own': (tag) =>
+    barePage(
+      tag,
+      `${loader}${soon("const next = document.createElement('body'); next.innerHTML = document.body.innerHTML; document.body.replaceWith(next);")}`,
+    ),
+  'has the tag in a form of its own': (tag) =>
+    barePage(
+      `<form onsubmit="document.title = 'sent'; return false"><label>Nom <input></label>${tag}<button>Envoyer</button></form>`,
+    ),
+  'adds to what all arrays can, as Prototype did': (tag) =>
+    barePage(
+      tag,
+      `${script(`
+        Array.prototype.toJSON = function () { return this.slice(); };
+        Array.prototype.each = function (visit) { return this.forEach(visit); };
+        String.prototype.strip = function () { return this.trim(); };
+        const { from } = Array;
+        Array.from = (items, ...more) => (items ? from.call(Array, items, ...more) : []);
+      `)}${loader}`,
+    ),
+  'wraps what the browser offers, as monitors do': (tag) =>
+    barePage(
+      tag,
+      `${script(`
+        const { fetch } = window;
+        window.fetch = function () { return fetch.apply(this, arguments).then((answer) => answer); };
+        const { define } = customElements;
+        customElements.define = function () { return define.apply(this, arguments); };
+        const { addEventListener } = EventTarget.prototype;
+        EventTarget.prototype.addEventListener = function (type, listener, options) {
+          return addEventListener.call(this, type, listener, options);
+        };
+      `)}${loader}`,
+    ),
+  'loads modules in another way': (tag) =>
+    barePage(
+      tag,
+      `${script("window.define = () => { throw new Error('not yours'); }; define.amd = {}; window.module = { exports: {} }; window.exports = {}; window.React = {};")}${loader}`,
+    ),
+  'has shortcuts of one letter': (tag) =>
+    barePage(
+      tag,
+      `${script("addEventListener('keydown', (event) => { if (!/INPUT/.test(event.target.tagName) && event.key.length === 1) event.preventDefault(); });")}${loader}`,
+    ),
+  'follows its links by itself': (tag) =>
+    barePage(
+      tag,
+      `${script("document.addEventListener('click', (event) => { if (event.target.closest('a')) event.preventDefault(); });")}${loader}`,
+    ),
+  'is enlarged, turned and clipped': (tag) =>
+    barePage(`<div style="zoom: 1.2; transform: translateX(4px); overflow: hidden; contain: paint">${tag}</div>`),
+  'knows less than most browsers': (tag) =>
+    barePage(
+      tag,
+      `${script("for (const name of ['requestIdleCallback', 'BroadcastChannel', 'scheduler', 'navigation', 'CookieStore']) Object.defineProperty(window, name, { value: undefined }); document.startViewTransition = undefined;")}${loader}`,
+    ),
+};
+
+const usual = new Set([
+  'shows the tag in a window',
+  'puts another body in place of its own',
+  'has shortcuts of one letter',
+]);
+
+for (const [name, around] of Object.entries(hosts)) {
+  for (const [tag, use] of tags) {
+    const what = tag.slice(1, tag.search(/[ >]/));
+    test(`a page that ${name}: ${what} works there${usual.has(name) ? '' : ' @full'}`, async ({
+      page,
+      partner,
+      complaints,
+    }) => {
+      await partner.open({ html: around(tag) });
+      await use(page);
+      expect(complaints.lines).toEqual([]);
+      expect(await page.title()).toBe('Partenaire');
+    });
+  }
+}
