@@ -229,11 +229,20 @@ for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
     await button(words.search).tap();
     await cards.first().tap();
     await expect(planner.whole.getByRole('article', { name: said.ends })).toBeVisible();
+    /** What is pressed at the end of one step does not leave the traveller amid the next one. */
+    const beginsInSight = () =>
+      planner.whole.evaluate((element) => {
+        const covered = document.querySelector('.strip-place')?.getBoundingClientRect().bottom ?? 0;
+        return covered > 0 && element.getBoundingClientRect().top >= covered;
+      });
     await button(words.takeOutbound).tap();
     await expect.poll(planner.view).toBe('returns');
+    await expect(cards.first()).toBeVisible();
+    await expect.poll(beginsInSight).toBe(true);
     await cards.first().tap();
     await button(words.takeReturn).tap();
     await expect(planner.whole.getByRole('heading', { name: words.summary })).toBeVisible();
+    await expect.poll(beginsInSight).toBe(true);
     await button(words.code).tap();
     await expect(planner.whole.locator('svg.qr')).toBeVisible();
     await expect(cards).toHaveCount(2);

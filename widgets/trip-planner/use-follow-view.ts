@@ -22,7 +22,9 @@ export function useFollowView(
     const begun = shown.current === 'form' ? form.current : outcome.current;
     begun?.focus({ preventScroll: true });
     const top = begun?.getBoundingClientRect().top ?? 0;
-    if (top < 0 || top > window.innerHeight / 2) begun?.scrollIntoView({ block: 'start' });
+    // Under what a page keeps above what is scrolled, nobody sees it.
+    const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+    if (top < covered || top > window.innerHeight / 2) begun?.scrollIntoView({ block: 'start' });
   }, [form, outcome]);
   useLayoutEffect(() => {
     if (shown.current === view) return;
