@@ -79,6 +79,27 @@ test('a frame without an origin has a map, and may take it away before the code 
   expect(complaints.lines).toEqual([]);
 });
 
+for (const width of [390, 1000]) {
+  test(`a place from the end of the list begins in sight, and the way back leads to its row, ${width} px wide`, async ({
+    page,
+    partner,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const text = '<p>Un texte de la page.</p>'.repeat(20);
+    await partner.open({ html: barePage(`${text}${map}${text}`) });
+    const { rows, detail: opened, button } = nearbyOn(page);
+    const row = rows.nth(9);
+    const name = await row.locator('.row-name').textContent();
+    await row.getByRole('link').click();
+    await expect(opened.getByRole('heading', { level: 2, name: name ?? '' })).toBeInViewport();
+    await expect(button('À proximité')).toBeInViewport();
+    await button('À proximité').click();
+    const again = rows.filter({ has: page.locator('.row-name', { hasText: name ?? '' }) }).first();
+    await expect(again.getByRole('link')).toBeFocused();
+    await expect(again).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('a page with a default policy of its own decides by it whether there is a map @full', async ({
   page,
   partner,

@@ -97,5 +97,5 @@ export async function useNearby(page: Page, selector = 'tp-proximity-map'): Prom
   await expect(opened.getByRole('heading', { level: 2 })).toBeVisible();
   await expect(opened.locator('.board-lead').first()).toBeVisible();
   await button('À proximité').click();
-  await expect(rows.first()).toBeVisible();
+  await expect(rows.first().getByRole('link')).toBeFocused();
 }

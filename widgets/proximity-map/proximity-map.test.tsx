@@ -65,7 +65,7 @@ describe('the map of what is near', () => {
     await until(() => element.shadowRoot?.activeElement?.textContent === 'Bastille');
     all(element, '.panel-bar button')[0]?.click();
     await until(() => rows(element).length === 2);
-    await until(() => element.shadowRoot?.activeElement?.getAttribute('part') === 'panel');
+    await until(() => element.shadowRoot?.activeElement === all(element, '[part=row] a')[0]);
   });
 
   it('asks the page first, which may show the place itself', async () => {

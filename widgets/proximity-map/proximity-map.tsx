@@ -10,11 +10,13 @@ import { mapStore } from '#shared/stores/map-context.ts';
 import { networkStore } from '#shared/stores/network.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { proximityStore } from '#shared/stores/proximity.ts';
+import { bringIntoSight } from '#shared/ui/bring-into-sight.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ChevronLeftIcon } from '#shared/ui/icon/basic.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { MapControls } from './map-controls.tsx';
 import { NearbyPanel } from './nearby-panel.tsx';
+import { keyOfRow } from './nearby-row-view.tsx';
 import css from './proximity-map.css?inline';
 import { readCategories, readCenter } from './proximity-map.model.ts';
 import { openedPlaceStore } from './proximity-map.store.ts';
@@ -78,12 +80,24 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
     const { type, id, name } = place;
     if (!emit('tp-place-select', { type, id, name })) return;
     setOpened({ type, id, name, lat: place.lat, lon: place.lon });
-    // Whoever chose it by keyboard goes on where the detail begins.
-    requestAnimationFrame(() => title.current?.focus({ preventScroll: true }));
+    // Whoever chose it goes on where the detail begins.
+    requestAnimationFrame(() => {
+      title.current?.focus({ preventScroll: true });
+      panel.current?.scrollTo({ top: 0 });
+      bringIntoSight(panel.current);
+    });
   };
   const close = () => {
+    const key = opened && keyOfRow(opened);
     setOpened(null);
-    requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
+    // Whoever looked at it goes on below it in the list.
+    requestAnimationFrame(() => {
+      const rows = panel.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [];
+      const row = [...rows].find(({ dataset }) => dataset.place === key);
+      (row?.querySelector('a') ?? panel.current)?.focus({ preventScroll: true });
+      if (row) row.scrollIntoView({ block: 'nearest' });
+      else bringIntoSight(panel.current);
+    });
   };
 
   return (

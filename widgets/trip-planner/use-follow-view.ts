@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { bringIntoSight } from '#shared/ui/bring-into-sight.ts';
 import type { TripView } from './trip-view.ts';
 
 /**
@@ -21,10 +22,7 @@ export function useFollowView(
     if (inForm?.checkVisibility()) return;
     const begun = shown.current === 'form' ? form.current : outcome.current;
     begun?.focus({ preventScroll: true });
-    const top = begun?.getBoundingClientRect().top ?? 0;
-    // Under what a page keeps above what is scrolled, nobody sees it.
-    const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-    if (top < covered || top > window.innerHeight / 2) begun?.scrollIntoView({ block: 'start' });
+    bringIntoSight(begun);
   }, [form, outcome]);
   useLayoutEffect(() => {
     if (shown.current === view) return;
