@@ -259,6 +259,33 @@ describe('an element made from a declaration', () => {
     element.focus();
     expect(element.shadowRoot?.activeElement).to.equal(inside(element, 'button'));
   });
+
+  it('hands focus on to the first that is shown', async () => {
+    const element = await mount('<tp-specimen></tp-specimen>');
+    inside(element, '.root').insertAdjacentHTML('afterbegin', '<input style="display: none">');
+    element.focus();
+    expect(element.shadowRoot?.activeElement).to.equal(inside(element, 'button'));
+  });
+
+  it('hands focus on to what is around a control that has gone, as long as nothing else has it', async () => {
+    const element = await mount('<tp-specimen></tp-specimen><button>outside</button>');
+    const root = inside<HTMLElement>(element, '.root');
+    root.insertAdjacentHTML('beforeend', '<div tabindex="-1"><p><button id="retry"></button></p></div>');
+    const around = inside<HTMLElement>(element, '[tabindex="-1"]');
+    inside<HTMLElement>(element, '#retry').focus();
+    around.replaceChildren();
+    element.focus();
+    expect(element.shadowRoot?.activeElement).to.equal(around);
+    around.blur();
+    element.focus();
+    expect(element.shadowRoot?.activeElement).to.equal(inside(element, 'button'));
+    around.innerHTML = '<button id="retry"></button>';
+    inside<HTMLElement>(element, '#retry').focus();
+    (element.nextElementSibling as HTMLElement).focus();
+    around.replaceChildren();
+    element.focus();
+    expect(element.shadowRoot?.activeElement).to.equal(inside(element, 'button'));
+  });
 });
 
 describe('a view that fails', () => {

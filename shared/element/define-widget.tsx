@@ -23,6 +23,7 @@ import {
   type WidgetDeclaration,
 } from './contract.ts';
 import { createReadable, type WidgetSnapshot } from './element-state.ts';
+import { focusAfterLoss, followFocus } from './focus-trail.ts';
 import { adoptConfiguredColors, missingReader, pageCookies, storesFor } from './page.ts';
 import { takeOver } from './take-over.ts';
 import { type FrameHost, WidgetFrame } from './widget-frame.tsx';
@@ -176,6 +177,7 @@ function createElementClass(
       }
       adoptStyles(root, baseCss);
       root.addEventListener('keydown', keepTypingFromHost);
+      followFocus(root);
       return container as unknown as ShadowRoot;
     }
 
@@ -265,11 +267,20 @@ function createElementClass(
       if (name && prop) this.#take(name, readAttribute(prop, text), text);
     }
 
-    /** Focus goes to the first control inside; the element itself holds none. */
+    /**
+     * Focus goes to the first control that is shown inside; the element itself holds none. React calls this too, when a button
+     * that was pressed goes with what it was about: then whoever pressed it goes on near there.
+     */
     override focus(options?: FocusOptions): void {
-      this.#container()
-        .querySelector<HTMLElement>('a[href], button:not([disabled]), input:not([disabled]), select, [tabindex="0"]')
-        ?.focus(options);
+      const next = focusAfterLoss(this.shadowRoot as ShadowRoot);
+      if (next) {
+        next.focus({ preventScroll: true });
+        return;
+      }
+      const controls = this.#container().querySelectorAll<HTMLElement>(
+        'a[href], button:not([disabled]), input:not([disabled]), select, [tabindex="0"]',
+      );
+      [...controls].find((control) => control.checkVisibility())?.focus(options);
     }
 
     static {

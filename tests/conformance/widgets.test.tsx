@@ -144,7 +144,7 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
             .map((part) => `${part.getAttribute('part')}: ${textOf(part, 'dialog, [popover]')}`);
         const same = () => JSON.stringify(state(second)) === JSON.stringify(widget.onePerPage ? [] : state(first));
         // What the first has loaded already, the second may still be loading.
-        for (let time = 0; time < 50 && !same(); time += 1) await settle();
+        for (let time = 0; time < 400 && !same(); time += 1) await settle();
         expect(state(second), one.name).to.deep.equal(widget.onePerPage ? [] : state(first));
         await stage.clear();
       }

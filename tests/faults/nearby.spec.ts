@@ -19,6 +19,7 @@ import { faultCells, matches, unanswered } from '../support/fault-cells.ts';
 import { type FaultScope, type FaultServer, startFaultServer } from '../support/fault-server.ts';
 import { nearbyOn } from '../support/nearby.ts';
 import { barePage, test } from '../support/partner.ts';
+import { focused } from '../support/planner.ts';
 
 test.describe.configure({ timeout: 40_000 });
 
@@ -201,6 +202,7 @@ for (const [callName, { endpoint, tag, isWell, isFailed, canRetry, empty }] of O
         await whole.getByRole('button', { name: 'Réessayer' }).click();
         await isWell(whole);
         await expect(whole.getByRole('alert')).toHaveCount(0);
+        expect(await focused(page)).not.toBe('body');
       }
       await page.getByRole('button', { name: 'Suite' }).click();
       expect(complaints.lines.filter((line) => line.startsWith('error'))).toEqual([]);

@@ -15,7 +15,7 @@ import { createNextDepartures, createTransitTime } from '#shared/testing/factori
 import { aborted, type Cell, faultCells, matches, unanswered } from '../support/fault-cells.ts';
 import { type FaultServer, startFaultServer } from '../support/fault-server.ts';
 import { barePage, test } from '../support/partner.ts';
-import { type PlannerThings, plannerOn } from '../support/planner.ts';
+import { focused, type PlannerThings, plannerOn } from '../support/planner.ts';
 
 test.describe.configure({ timeout: 40_000 });
 
@@ -268,6 +268,7 @@ for (const [callName, call] of Object.entries(calls)) {
           scope.order(getDetailedJourneys, { body: details });
         await call.retry(page, planner);
         await call.isWell(planner);
+        expect(await focused(page)).not.toBe('body');
       }
       await page.getByRole('button', { name: 'Suite' }).click();
       expect(complaints.lines.filter((line) => line.startsWith('error'))).toEqual([]);

@@ -287,6 +287,18 @@ test('ND-99: own position orders the list by what is nearest to it @full', async
   await expect(rows.first().getByRole('link')).toHaveAccessibleName(/de vous|de votre position/);
 });
 
+test('who is far from the network is told so, and comes to it by one press', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 43.2965, longitude: 5.3698 });
+  await page.goto('/fr/proximity');
+  const { whole, rows } = onSite(page);
+  await expect(rows.first()).toBeVisible();
+  await whole.getByRole('button', { name: 'Autour de ma position' }).click();
+  await expect(whole.getByText('Le réseau ne va pas jusqu’ici.')).toBeVisible();
+  await whole.getByRole('button', { name: 'Revenir au réseau' }).click();
+  await expect(rows.first().getByRole('link')).toHaveAccessibleName(/du centre de la carte/);
+});
+
 test('NAV-13 PLACE-4: a place has an address of its own, and a way back to what is near', async ({ page }) => {
   const detail = await openChatelet(page);
   await expect(detail.locator('.board-lead').first()).toBeVisible();

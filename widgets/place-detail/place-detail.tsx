@@ -12,7 +12,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof placeDeta
   const { t } = useLingui();
   const { placeType, placeId, name, label, widget } = props;
   return (
-    <section {...part('detail')} className="detail" aria-label={label || t`Lieu`}>
+    <section {...part('detail')} className="detail" tabIndex={-1} aria-label={label || t`Lieu`}>
       {placeId ? (
         <PlaceDetailPanel
           shown={{ type: placeType, id: placeId, ...(name && { name }) }}

@@ -1,7 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { PointCategory } from '#shared/domain/map-view.ts';
+import type { LatLon } from '#shared/domain/coordinates.ts';
+import { centreOf, containsPosition, type PointCategory } from '#shared/domain/map-view.ts';
+import { heartOf } from '#shared/domain/network.ts';
 import type { Place } from '#shared/domain/place.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { positionFailureText } from '#shared/parts/own-position/position-failure-text.ts';
@@ -11,6 +13,7 @@ import { categoryName } from '#shared/parts/places/place-names.ts';
 import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
+import { networkStore } from '#shared/stores/network.ts';
 import { nearbyOf, proximityStore } from '#shared/stores/proximity.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LocateIcon } from '#shared/ui/icon/actions.tsx';
@@ -69,15 +72,27 @@ export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
   const count = points.length;
   const hasFailed = proximity.hasLoadingError || onRetryPlace !== null;
 
+  const isEmpty = count === 0 && isAnswered && !proximity.hasLoadingError;
+  const isNothingHere = isEmpty && proximity.categories.length === 0;
+  const network = useStore(networkStore, (state) => state.network);
+  useEffect(() => {
+    if (isNothingHere) void stores.get(networkStore).getState().load();
+  }, [stores, isNothingHere]);
+  /** Nothing is here because the network ends before: there is a way back to it. */
+  const missedNetwork =
+    isNothingHere && network && map.bounds && !containsPosition(network.bounds, centreOf(map.bounds)) ? network : null;
+  const goTo = (position: LatLon) => {
+    stores.get(proximityStore).setState({ measuresFrom: 'map-centre' });
+    map.showPosition(position);
+  };
+
   const showMore = () => stores.get(listLengthStore).setState({ about, limit: limit + rowsAtOnce });
 
   const choose = (place: Place | null) => {
     setSearched(place);
-    const { highlightPlace, showPosition } = stores.get(mapStore).getState();
-    highlightPlace(place && !isPoint(place) ? place : null);
+    map.highlightPlace(place && !isPoint(place) ? place : null);
     if (!place) return;
-    stores.get(proximityStore).setState({ measuresFrom: 'map-centre' });
-    showPosition(place);
+    goTo(place);
     if (isPoint(place)) onOpen({ ...place, name: place.title });
   };
 
@@ -150,20 +165,31 @@ export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
           ))}
         </Skeleton>
       )}
-      {count === 0 && isAnswered && !proximity.hasLoadingError && (
+      {isNothingHere && (
         <StateMessage
           kind="empty"
           text={
-            proximity.categories.length > 0
-              ? t`Rien de ce que vous avez choisi n’est ici.`
+            missedNetwork
+              ? t`Le réseau ne va pas jusqu’ici.`
               : t`Ni arrêt ni service ici. Déplacez la carte, ou cherchez ailleurs.`
           }
           action={
-            proximity.categories.length > 0 ? (
-              <Button kind="secondary" onClick={() => proximity.showAllCategories()}>
-                {t`Tout montrer`}
+            missedNetwork && (
+              <Button kind="secondary" onClick={() => goTo(heartOf(missedNetwork))}>
+                {t`Revenir au réseau`}
               </Button>
-            ) : null
+            )
+          }
+        />
+      )}
+      {isEmpty && !isNothingHere && (
+        <StateMessage
+          kind="empty"
+          text={t`Rien de ce que vous avez choisi n’est ici.`}
+          action={
+            <Button kind="secondary" onClick={() => proximity.showAllCategories()}>
+              {t`Tout montrer`}
+            </Button>
           }
         />
       )}
