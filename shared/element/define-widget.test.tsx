@@ -267,6 +267,17 @@ describe('an element made from a declaration', () => {
     expect(element.shadowRoot?.activeElement).to.equal(inside(element, 'button'));
   });
 
+  it('hands focus back to a control that was moved', async () => {
+    const element = await mount('<tp-specimen></tp-specimen>');
+    const root = inside<HTMLElement>(element, '.root');
+    root.insertAdjacentHTML('beforeend', '<p><button id="one"></button><button id="two"></button></p>');
+    inside<HTMLElement>(element, '#one').focus();
+    inside(element, 'p').append(inside(element, '#one'));
+    expect(element.shadowRoot?.activeElement).to.equal(null);
+    element.focus();
+    expect(element.shadowRoot?.activeElement).to.equal(inside(element, '#one'));
+  });
+
   it('hands focus on to what is around a control that has gone, as long as nothing else has it', async () => {
     const element = await mount('<tp-specimen></tp-specimen><button>outside</button>');
     const root = inside<HTMLElement>(element, '.root');
@@ -277,6 +288,7 @@ describe('an element made from a declaration', () => {
     element.focus();
     expect(element.shadowRoot?.activeElement).to.equal(around);
     around.blur();
+    await Promise.resolve();
     element.focus();
     expect(element.shadowRoot?.activeElement).to.equal(inside(element, 'button'));
     around.innerHTML = '<button id="retry"></button>';
