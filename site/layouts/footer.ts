@@ -4,11 +4,14 @@ import { type Html, html } from '#shared/lib/html.ts';
 import { safeAddress } from '#shared/lib/safe-address.ts';
 import type { SiteFacts } from './site-facts.ts';
 
+/** What the link of the consent panel adds to the address where nothing answers it yet. */
+export const consentHash = '#consent';
+
 /** One line: whose page this is, what it keeps, and what else there is to read (FOOT-1 to FOOT-3). */
 export function footerHtml(i18n: I18n, { title, year, footerItems, base }: SiteFacts): Html {
   return html`<p>© ${year} ${title}</p>
 <ul>
-<li><a href="#consent" data-opens-consent>${i18n._(msg`Cookies et confidentialité`)}</a></li>
+<li><a href="${consentHash}" data-opens-consent>${i18n._(msg`Cookies et confidentialité`)}</a></li>
 ${footerItems.map(({ title: text, url }) => {
   const address = safeAddress(url, base);
   return address !== null && html`<li><a href="${address}">${text}</a></li>`;

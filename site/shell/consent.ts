@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { CookieJar } from '#shared/lib/cookies.ts';
 import { type Html, html } from '#shared/lib/html.ts';
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
+import { consentHash } from '../layouts/footer.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
 
 export interface ConsentParts {
@@ -58,12 +59,20 @@ export function followConsent({ page, facts: { consent, analytics }, isWidget, c
     if (decided) measure();
     else if (decided === null && !isWidget) open(true);
   }
+  const openWhenAsked = () => {
+    const asking = new CustomEvent('tp-consent-open', { cancelable: true });
+    if (page.dispatchEvent(asking) && !hasManager) open(false);
+  };
   page.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-opens-consent]')) return;
     event.preventDefault();
-    const asking = new CustomEvent('tp-consent-open', { cancelable: true });
-    if (page.dispatchEvent(asking) && !hasManager) open(false);
+    openWhenAsked();
   });
+  // The link was pressed before this was there.
+  const { hash, pathname, search } = page.location;
+  if (hash !== consentHash) return;
+  page.defaultView?.history.replaceState(page.defaultView.history.state, '', pathname + search);
+  openWhenAsked();
 }
 
 interface Panel {

@@ -336,6 +336,20 @@ test('FOOT-2 ND-48: the footer’s link opens the panel of cookies, and it close
   await expect(panel).toHaveCount(0);
 });
 
+test('FOOT-2: the panel of cookies opens also when its link is pressed before what opens it is there', async ({
+  page,
+}) => {
+  const release = await holdBack(page, /\/assets\/start-site[^/]*\.js$/);
+  await page.goto('/fr');
+  await page.getByRole('link', { name: 'Cookies et confidentialité' }).click();
+  release();
+  const panel = page.getByRole('dialog', { name: 'Cookies et confidentialité' });
+  await expect(panel).toBeVisible();
+  await expect(page).toHaveURL(/\/fr$/);
+  await panel.getByRole('button', { name: 'Fermer' }).click();
+  await expect(panel).toHaveCount(0);
+});
+
 test('ND-29: places chosen before are one tap away, and their room is kept', async ({ page }) => {
   await page.goto('/fr');
   const planner = plannerOn(page);
