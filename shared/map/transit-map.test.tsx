@@ -342,6 +342,15 @@ describe('the map', () => {
     expect(one.told).to.deep.equal(['ready', 'context-lost', 'ready']);
   });
 
+  it('is removed while the device keeps its drawing', async () => {
+    const one = show();
+    await ready(one);
+    one.canvas().getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+    await until(() => one.told.includes('context-lost'), 'the loss was told');
+    one.map.remove();
+    expect(one.root.querySelector('.tp-map')).to.equal(null);
+  });
+
   it('ND-51: draws its own ground where a style does not come', async () => {
     const one = show({ styleUrl: '/no-such-style-{theme}.json' });
     await until(() => one.told.includes('ready'), 'there was a map');

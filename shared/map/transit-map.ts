@@ -302,7 +302,10 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
       element.remove();
       // As it ends a map writes to its workers. In a page without an origin they are on their way until their code is fetched.
       const end = () => map.remove();
-      void map.style.dispatcher.waitForInitComplete().then(end, end);
+      // What the device took away has no style any more, whatever its type says.
+      const style: MapLibre['style'] | null = map.style;
+      if (style) void style.dispatcher.waitForInitComplete().then(end, end);
+      else end();
     },
   };
 }
