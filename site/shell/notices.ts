@@ -21,9 +21,10 @@ export function followNetwork(view: Window): () => void {
 /** Says that a part did not come, and asks `isOld` once whether that is because another build is being served. */
 export function followMissingParts(view: Window, page: Document, reloadIfOld: () => Promise<void>): void {
   let isAsked = false;
-  view.addEventListener(missingPartEvent, () => {
-    showNotice(page, 'incomplete', true);
-    if (isAsked) return;
+  view.addEventListener(missingPartEvent, (event) => {
+    const isIncomplete = (event as CustomEvent<number>).detail > 0;
+    showNotice(page, 'incomplete', isIncomplete);
+    if (isAsked || !isIncomplete) return;
     isAsked = true;
     // Where even that cannot be loaded, the notice has a button.
     reloadIfOld().catch(() => undefined);

@@ -129,6 +129,7 @@ test.describe('a script that does not come', () => {
     isBroken = false;
     await planner.button(planner.words.search).click();
     await expect(planner.cards.first()).toBeVisible();
+    await expect(isIncomplete(page)).toBeHidden();
     expect(await isFirst(page)).toBe(true);
   });
 
