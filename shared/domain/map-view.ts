@@ -188,6 +188,9 @@ export interface PlaceKey {
   readonly id: string;
 }
 
+/** For lists and tables of places: what two share only when they are the same. */
+export const keyOfPlace = ({ type, id }: PlaceKey): string => `${type} ${id}`;
+
 export function isSamePlace(one: PlaceKey | null, other: PlaceKey | null): boolean {
   return one === other || (one !== null && other !== null && one.type === other.type && one.id === other.id);
 }

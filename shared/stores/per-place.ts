@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { PlaceKey } from '#shared/domain/map-view.ts';
+import { keyOfPlace, type PlaceKey } from '#shared/domain/map-view.ts';
 
 /** What is known of places, once a group however many of its widgets show the same place. */
 export interface PerPlace<State, Place extends PlaceKey> {
@@ -14,15 +14,13 @@ interface Shown<Place> {
   hide(): void;
 }
 
-const keyOf = ({ type, id }: PlaceKey) => JSON.stringify([type, id]);
-
 export function perPlace<State extends Shown<Place>, Place extends PlaceKey>(
   create: () => StoreApi<State>,
 ): PerPlace<State, Place> {
   const entries = new Map<string, { readonly store: StoreApi<State>; holders: number }>();
   const entryOf = (place: Place) => {
-    const entry = entries.get(keyOf(place)) ?? { store: create(), holders: 0 };
-    entries.set(keyOf(place), entry);
+    const entry = entries.get(keyOfPlace(place)) ?? { store: create(), holders: 0 };
+    entries.set(keyOfPlace(place), entry);
     return entry;
   };
 

@@ -1,4 +1,4 @@
-/** Lets what takes the place of something else be seen from its beginning, without moving a page in which it is. */
+/** Lets what takes the place of something else be seen from its beginning, and leaves the page as it is where that is so. */
 export function bringIntoSight(element: Element | null): void {
   if (!element) return;
   const { top } = element.getBoundingClientRect();

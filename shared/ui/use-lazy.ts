@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { addTexts } from '#shared/i18n/catalogs.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 
 /** How the texts of a piece arrive, by language, as `virtual:tp/texts/NAME/FOLDER` gives them. */
 export type LazyTexts = Readonly<Record<string, () => Promise<{ readonly texts: unknown }>>>;
@@ -41,7 +42,7 @@ export function useLazy<Module extends { readonly Piece: ComponentType<never> }>
       },
       (reason: unknown) => {
         loading.current = null;
-        console.error('A part of this widget could not be loaded.', reason);
+        tellMissingPart(reason);
         return false;
       },
     );

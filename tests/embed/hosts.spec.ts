@@ -1,12 +1,9 @@
-import { type Page, expect as plainExpect } from 'playwright/test';
-import { nearbyOn, useNearby } from '../support/nearby.ts';
+import type { Page } from 'playwright/test';
+import { expectOfMaps as expect, nearbyOn, useNearby } from '../support/nearby.ts';
 import { barePage, loader, test } from '../support/partner.ts';
 import { usePlanner } from '../support/planner.ts';
 
 test.describe.configure({ timeout: 60_000 });
-
-/** A map that draws itself by software leaves little to the rest of the page meanwhile. */
-const expect = plainExpect.configure({ timeout: 15_000 });
 
 const tags: readonly (readonly [tag: string, use: (page: Page) => Promise<void>])[] = [
   ['<tp-trip-planner></tp-trip-planner>', usePlanner],

@@ -1,13 +1,17 @@
-import { type Page, expect as plainExpect } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { holdBack } from '../support/hold-back.ts';
-import { countContexts, nearbyOn, refuseWebGl, shownViews, useNearby } from '../support/nearby.ts';
+import {
+  countContexts,
+  expectOfMaps as expect,
+  nearbyOn,
+  refuseWebGl,
+  shownViews,
+  useNearby,
+} from '../support/nearby.ts';
 import { barePage, loader, test } from '../support/partner.ts';
 import { productOrigin } from '../support/product.ts';
 
 test.describe.configure({ timeout: 60_000 });
-
-/** A map that draws itself by software leaves little to the rest of the page meanwhile. */
-const expect = plainExpect.configure({ timeout: 15_000 });
 
 const chatelet = 'center="48.8589,2.3469"';
 const map = `<tp-proximity-map ${chatelet}></tp-proximity-map>`;

@@ -1,16 +1,13 @@
-import { type Page, expect as plainExpect } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { Bounds } from '#shared/domain/coordinates.ts';
 import { containsPosition, filterByCategories } from '#shared/domain/map-view.ts';
 import type { ProximityPoint } from '#shared/domain/proximity.ts';
 import { findings } from '../support/findings.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { nearbyOn, refuseWebGl, shownViews } from '../support/nearby.ts';
+import { expectOfMaps as expect, nearbyOn, refuseWebGl, shownViews } from '../support/nearby.ts';
 import { focused, listen, plannerOn, tabTo, test } from '../support/planner.ts';
 
 test.describe.configure({ timeout: 90_000 });
-
-/** A map that draws itself by software leaves little to the rest of the page meanwhile. */
-const expect = plainExpect.configure({ timeout: 15_000 });
 
 const listTag = 'main tp-proximity-map';
 const detailTag = 'main tp-place-detail';

@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect as plainExpect } from 'playwright/test';
 
 /** A map that draws itself by software leaves little to the rest of the page meanwhile. */
-const expect = plainExpect.configure({ timeout: 15_000 });
+export const expectOfMaps = plainExpect.configure({ timeout: 15_000 });
 
 export interface NearbyThings {
   readonly whole: Locator;
@@ -90,12 +90,12 @@ export const refuseWebGl = (page: Page) =>
 /** What a visitor of any page must be able to do with what is near. */
 export async function useNearby(page: Page, selector = 'tp-proximity-map'): Promise<void> {
   const { rows, filters, button, detail: opened } = nearbyOn(page, selector);
-  await expect(rows.first()).toBeVisible();
+  await expectOfMaps(rows.first()).toBeVisible();
   await filters.filter({ hasText: 'Métro' }).click();
-  await expect(filters.filter({ hasText: 'Métro' })).toHaveAttribute('aria-pressed', 'true');
+  await expectOfMaps(filters.filter({ hasText: 'Métro' })).toHaveAttribute('aria-pressed', 'true');
   await rows.first().getByRole('link').click();
-  await expect(opened.getByRole('heading', { level: 2 })).toBeVisible();
-  await expect(opened.locator('.board-lead').first()).toBeVisible();
+  await expectOfMaps(opened.getByRole('heading', { level: 2 })).toBeVisible();
+  await expectOfMaps(opened.locator('.board-lead').first()).toBeVisible();
   await button('À proximité').click();
-  await expect(rows.first().getByRole('link')).toBeFocused();
+  await expectOfMaps(rows.first().getByRole('link')).toBeFocused();
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { LatLon } from '#shared/domain/coordinates.ts';
-import { centreOf, containsPosition, type PointCategory } from '#shared/domain/map-view.ts';
+import { centreOf, containsPosition, keyOfPlace, type PointCategory } from '#shared/domain/map-view.ts';
 import { heartOf } from '#shared/domain/network.ts';
 import type { Place } from '#shared/domain/place.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
@@ -197,7 +197,7 @@ export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
         <ul {...part('list')} className="list">
           {rows.map(({ point, row }, index) => (
             <NearbyRowView
-              key={`${point.type} ${point.id}`}
+              key={keyOfPlace(point)}
               row={row}
               point={point}
               reading={reading}

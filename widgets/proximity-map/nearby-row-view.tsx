@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
-import { isSamePlace, type PlaceKey } from '#shared/domain/map-view.ts';
+import { isSamePlace, keyOfPlace } from '#shared/domain/map-view.ts';
 import type { ProximityPoint } from '#shared/domain/proximity.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
@@ -26,9 +26,6 @@ interface NearbyRowProps {
 }
 
 const mostBadges = 12;
-
-/** Says which place a row is of. */
-export const keyOfRow = ({ type, id }: PlaceKey) => `${type} ${id}`;
 
 /** One place of the list: one control, whose name says all of it. */
 export function NearbyRowView({ row, point, reading, hasDepartures, onOpen, part }: NearbyRowProps) {
@@ -57,7 +54,7 @@ export function NearbyRowView({ row, point, reading, hasDepartures, onOpen, part
       {...part('row')}
       className="row"
       data-hovered={isHovered}
-      data-place={keyOfRow(key)}
+      data-place={keyOfPlace(key)}
       onPointerEnter={() => hover(true)}
       onPointerLeave={() => hover(false)}
       onFocus={() => hover(true)}

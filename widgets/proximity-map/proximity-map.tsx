@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { keyOfPlace } from '#shared/domain/map-view.ts';
 import { heartOf } from '#shared/domain/network.ts';
 import type { Place } from '#shared/domain/place.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
@@ -16,7 +17,6 @@ import { ChevronLeftIcon } from '#shared/ui/icon/basic.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { MapControls } from './map-controls.tsx';
 import { NearbyPanel } from './nearby-panel.tsx';
-import { keyOfRow } from './nearby-row-view.tsx';
 import css from './proximity-map.css?inline';
 import { readCategories, readCenter } from './proximity-map.model.ts';
 import { openedPlaceStore } from './proximity-map.store.ts';
@@ -88,7 +88,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
     });
   };
   const close = () => {
-    const key = opened && keyOfRow(opened);
+    const key = opened && keyOfPlace(opened);
     setOpened(null);
     // Whoever looked at it goes on below it in the list.
     requestAnimationFrame(() => {
@@ -114,7 +114,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
           {opened ? (
             <div {...part('detail')}>
               <PlaceDetailPanel
-                key={`${opened.type} ${opened.id}`}
+                key={keyOfPlace(opened)}
                 shown={opened}
                 isWidget={props.widget}
                 onUse={(field, query) => emit('tp-place-use', { field, query })}

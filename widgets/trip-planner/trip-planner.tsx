@@ -5,6 +5,7 @@ import { whyNotSearchable } from '#shared/domain/trip-form.ts';
 import type { PlaceToFind } from '#shared/domain/trip-query.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { oneByOneWhenIdle } from '#shared/lib/idle.ts';
+import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { useStores } from '#shared/parts/use-stores.ts';
 import type { LinkedJourneys } from '#shared/stores/journeys.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
@@ -59,7 +60,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
         await search(codes);
       } catch (reason) {
         // It is made when the rest of the planner can be loaded.
-        console.error('A part of this widget could not be loaded.', reason);
+        tellMissingPart(reason);
       }
     },
     [stores],
@@ -98,7 +99,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
     if (started.current === starting) return;
     started.current = starting;
     const read = restore(JSON.parse(starting))
-      .catch((reason: unknown) => console.error('A part of this widget could not be loaded.', reason))
+      .catch(tellMissingPart)
       .finally(() => {
         if (reading.current === read) reading.current = null;
       });
@@ -137,7 +138,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
       // Searched again from the results' view, the form may have made room for them.
       else if (view !== 'form') follow();
     } catch (reason) {
-      console.error('A part of this widget could not be loaded.', reason);
+      tellMissingPart(reason);
       setLost(true);
     }
   };

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ViewProps } from '#shared/element/contract.ts';
+import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { goBackInHistory, onViewEntry, pushView } from '#shared/lib/view-entries.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { searchParts } from './search-parts.ts';
@@ -69,7 +70,7 @@ export function useViews(asked: TripView, usesHistory: boolean, emit: Emit): Vie
         if (latest.current.emit('tp-trip-view', { view: to, query })) step();
       } catch (reason) {
         // Without what writes the query nobody can be asked, and the traveller goes on all the same.
-        console.error('A part of this widget could not be loaded.', reason);
+        tellMissingPart(reason);
         step();
       }
     };
