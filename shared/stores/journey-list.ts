@@ -12,7 +12,7 @@ import {
   nearestJourney,
   withDetails,
 } from '#shared/domain/journey-results.ts';
-import type { ItineraryOptions, TripRequest } from '#shared/domain/trip-request.ts';
+import type { TripRequest } from '#shared/domain/trip-request.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
@@ -35,8 +35,8 @@ export interface JourneyList {
   readonly loadingDetailsId: string | null;
   /** The journey that stays a summary because its details did not come; choosing it again asks again. */
   readonly failedDetailsId: string | null;
-  /** What the search asked for, to tell when preferences have changed since. */
-  readonly askedOptions: ItineraryOptions | null;
+  /** What the search asked for: it tells one search from another, and when preferences have changed since. */
+  readonly asked: TripRequest | null;
 }
 
 export const emptyJourneyList: JourneyList = {
@@ -49,7 +49,7 @@ export const emptyJourneyList: JourneyList = {
   selection: null,
   loadingDetailsId: null,
   failedDetailsId: null,
-  askedOptions: null,
+  asked: null,
 };
 
 /** What a link says of the journey to select, and when it would be if the link's journey cannot be asked for. */
@@ -148,7 +148,7 @@ export function createJourneyListActions({ api, clock, read, write }: Parts): Jo
     async search(request, wanted) {
       latestDetails.abort();
       const signal = latestSearch.begin();
-      write({ ...emptyJourneyList, isLoading: true, askedOptions: request.itineraryOptions });
+      write({ ...emptyJourneyList, isLoading: true, asked: request });
       // Together with the search: the link's journey is shown in detail whether or not the search finds it.
       const asking = wanted.code === null ? null : askDetails(wanted.code, signal);
       const answer = await api.call(searchJourneys, { body: request }, { signal });

@@ -56,8 +56,8 @@ export function selectedJourney({ groups, selectedId }: JourneyList): Journey | 
 }
 
 /** Whether the list was searched with other preferences than those of now: no change that clears it, but worth saying. */
-export function isForOtherPreferences({ askedOptions }: JourneyList, options: ItineraryOptions): boolean {
-  return askedOptions !== null && !isSameOptions(askedOptions, options);
+export function isForOtherPreferences({ asked }: JourneyList, options: ItineraryOptions): boolean {
+  return asked !== null && !isSameOptions(asked.itineraryOptions, options);
 }
 
 const missingPlaces = "Missing departure or arrival place, can't load tripPlanner";

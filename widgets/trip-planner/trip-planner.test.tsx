@@ -2,6 +2,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { configure } from '#shared/config/configure.ts';
 import type { TripRequest } from '#shared/domain/trip-request.ts';
+import { journeysStore } from '#shared/stores/journeys.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { createJourney, createJourneyGroup, createPublicTransportSection } from '#shared/testing/factories/journey.ts';
@@ -91,6 +92,12 @@ describe('the trip planner', () => {
     field(element, id).focus();
     await sendKeys({ type: text });
     await until(() => all(element, '[role=option]').some((option) => option.textContent?.includes('Paris') ?? false));
+  };
+  const storesOf = (element: HTMLElement) => {
+    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('tp:v1')];
+    const [, set] =
+      [...(shared ?? [])].find(([name]) => name.startsWith(`stores:["${element.getAttribute('group')}"`)) ?? [];
+    return set as StoreSet;
   };
   const searchFor = async (element: HTMLElement) => {
     one(element, '[part=search]').click();
@@ -472,6 +479,17 @@ describe('the trip planner', () => {
     await until(() => all(element, '[part=card]').length === 60);
     watcher.disconnect();
     expect(changes).to.equal(0);
+
+    // What comes of one journey later takes nothing of the others away, nor the focus of who reads them.
+    const last = all(element, '[part=card]').at(-1);
+    last?.focus();
+    const found = storesOf(element).get(journeysStore).getState;
+    const { groups } = found().outbound;
+    await found().refreshJourney();
+    await settle();
+    expect(found().outbound.groups === groups).to.equal(false);
+    expect(all(element, '[part=card]')).to.have.length(60);
+    expect(last?.matches(':focus')).to.equal(true);
     const [bar] = all(element, '.bar');
     const segments = [...(bar?.children ?? [])] as HTMLElement[];
     expect(segments.at(-1)?.getBoundingClientRect().right).to.be.closeTo(bar?.getBoundingClientRect().right ?? 0, 1);
@@ -483,10 +501,7 @@ describe('the trip planner', () => {
       results([createJourney({ id: 'first' }), createJourney({ id: 'second' })]),
     );
     await until(() => one(element, '[part=card]'));
-    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('tp:v1')];
-    const [, set] =
-      [...(shared ?? [])].find(([name]) => name.startsWith(`stores:["${element.getAttribute('group')}"`)) ?? [];
-    const map = (set as StoreSet).get(mapStore).getState;
+    const map = storesOf(element).get(mapStore).getState;
     await until(() => map().highlightedJourney?.id === 'first');
     expect(map().highlightedJourney?.sections.length).to.be.greaterThan(0);
     await stage.clear();

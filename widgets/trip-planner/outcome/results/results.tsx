@@ -52,15 +52,17 @@ export function Results(props: ResultsProps) {
   useStore(preferencesStore, (state) => state.preferences);
   const reading = useReading(list.disruptions, 'days');
   const { barWidth, ruler } = useBarWidth();
-  const atFirst = { groups: list.groups, limit: shownAtOnce, drawn: drawnFirst };
+  // Of this search: the details of a journey that come later leave all the others where they are.
+  const { asked } = list;
+  const atFirst = { asked, limit: shownAtOnce, drawn: drawnFirst };
   const [more, setMore] = useState(atFirst);
-  const { limit, drawn } = more.groups === list.groups ? more : atFirst;
+  const { limit, drawn } = more.asked === asked ? more : atFirst;
   const count = list.groups.reduce((sum, group) => sum + group.journeys.length, 0);
   useEffect(() => {
     if (barWidth === null || drawn >= Math.min(limit, count)) return;
-    const next = { groups: list.groups, limit, drawn: drawn + drawnAtOnce };
+    const next = { asked, limit, drawn: drawn + drawnAtOnce };
     return afterPaint(() => setMore(next));
-  }, [list.groups, limit, drawn, count, barWidth]);
+  }, [asked, limit, drawn, count, barWidth]);
   const isDrawn = drawn >= Math.min(limit, count);
   // The cards keep one function, which calls the one of now.
   const opening = useRef(onOpen);
@@ -155,7 +157,7 @@ export function Results(props: ResultsProps) {
         );
       })}
       {isDrawn && count > limit && (
-        <Button kind="secondary" onClick={() => setMore({ groups: list.groups, limit: limit + shownAtOnce, drawn })}>
+        <Button kind="secondary" onClick={() => setMore({ asked, limit: limit + shownAtOnce, drawn })}>
           {t`Afficher plus de trajets`}
         </Button>
       )}
