@@ -26,7 +26,7 @@ const react: Readonly<Record<string, ReactFile>> = {
     names: [
       ...['Component', 'Fragment', 'createContext', 'createElement', 'forwardRef', 'isValidElement', 'cloneElement'],
       ...['useCallback', 'useContext', 'useEffect', 'useInsertionEffect', 'useLayoutEffect', 'useMemo', 'useReducer'],
-      ...['memo', 'useRef', 'useState', 'useSyncExternalStore'],
+      ...['memo', 'useDeferredValue', 'useRef', 'useState', 'useSyncExternalStore'],
       ...['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'version'],
     ],
   },

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 interface LiveRegionProps {
-  readonly text: string;
+  /** The text, or what writes it: where that takes long, as the first number of a language does, it is done when it is said. */
+  readonly text: string | (() => string);
   /** How long a text must stand before it is said, where texts follow one another as fast as somebody types. */
   readonly afterMs?: number;
 }

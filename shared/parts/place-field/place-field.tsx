@@ -1,8 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Place } from '#shared/domain/place.ts';
-import { whenIdle } from '#shared/lib/idle.ts';
 import type { PositionFailure } from '#shared/stores/own-position.ts';
 import { createPlaceSearch } from '#shared/stores/place-search.ts';
 import { Combobox } from '#shared/ui/combobox/combobox.tsx';
@@ -40,7 +47,8 @@ export function PlaceField(props: PlaceFieldProps) {
   const { t, i18n } = useLingui();
   const stores = useStores();
   const search = useMemo(() => createPlaceSearch(stores.api), [stores]);
-  const found = useSyncExternalStore(search.subscribe, search.getState, search.getState);
+  // A key is shown first, and then what there is to say about it; and what has been found never keeps the next key waiting.
+  const found = useDeferredValue(useSyncExternalStore(search.subscribe, search.getState, search.getState));
   // Typing is answered from the first key on; the list and all that is in it come when somebody comes near.
   const { Piece: List, module: suggestions, load } = useLazy(() => import('./place-suggestions.tsx'));
   const known = useMemo(() => suggestions?.knownPlaces(stores), [suggestions, stores]);
@@ -90,8 +98,6 @@ export function PlaceField(props: PlaceFieldProps) {
     setFailure(null);
     void approach();
     search.getState().search(typed);
-    // The list says how many it offers, and the first number of a language takes long to write: before the list comes.
-    whenIdle(() => i18n.number(0), 1000);
     if (place) {
       setShownPlace(null);
       onChoose(null);
@@ -114,16 +120,25 @@ export function PlaceField(props: PlaceFieldProps) {
   };
 
   const isSearching = found.text.trim().length >= 2;
-  const texts = {
-    headings: { stops: t`Arrêts et gares`, addresses: t`Adresses`, places: t`Lieux` },
-    here: t`Ma position`,
-    pick: props.onPick ? t`Choisir sur la carte` : null,
-    recent: t`Choisis récemment`,
-    forget: t`Effacer ces lieux`,
-  };
-  const groups = suggestions?.groupsOf(isSearching ? found.places : null, recent, texts) ?? [];
+  const offered = isSearching ? found.places : null;
+  const canPick = props.onPick !== undefined;
+  // The same as long as they are: what is typed changes none of them.
+  const groups = useMemo(() => {
+    const texts = {
+      headings: { stops: t`Arrêts et gares`, addresses: t`Adresses`, places: t`Lieux` },
+      here: t`Ma position`,
+      pick: canPick ? t`Choisir sur la carte` : null,
+      recent: t`Choisis récemment`,
+      forget: t`Effacer ces lieux`,
+    };
+    return suggestions?.groupsOf(offered, recent, texts) ?? [];
+  }, [suggestions, offered, recent, canPick, t]);
 
   const count = found.places.length;
+  const counted = useCallback(
+    () => t`${plural(count, { one: '# suggestion', other: '# suggestions' })}, flèche vers le bas pour les parcourir`,
+    [count, t],
+  );
   const unsuggested = t`Les suggestions ne peuvent pas être chargées. Ce que vous avez écrit est conservé.`;
   let status: ComboboxStatus | undefined;
   if (isLocating) status = { kind: 'loading', text: t`Recherche de votre position…` };
@@ -154,11 +169,7 @@ export function PlaceField(props: PlaceFieldProps) {
       List={List}
       groups={groups}
       status={status}
-      announcement={
-        isSearching && count > 0
-          ? t`${plural(count, { one: '# suggestion', other: '# suggestions' })}, flèche vers le bas pour les parcourir`
-          : undefined
-      }
+      announcement={isSearching && count > 0 ? counted : undefined}
       clearLabel={t`Effacer\u00A0: ${label}`}
       placeholder={placeholder}
       error={error}

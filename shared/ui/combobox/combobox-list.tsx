@@ -1,4 +1,14 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { afterPaint } from '../after-paint.ts';
 import { Button } from '../button.tsx';
 import { useStyles } from '../use-styles.ts';
 import css from './combobox-list.css?inline';
@@ -18,6 +28,9 @@ function revealOption(popup: HTMLElement, index: number): void {
   else if (offsetTop < list.scrollTop) list.scrollTop = offsetTop;
   else list.scrollTop = Math.max(list.scrollTop, offsetTop + offsetHeight - list.clientHeight);
 }
+
+/** So many options more in each drawing: the first of all take a phone so long that a key would wait for them. */
+const drawnAtOnce = 2;
 
 export interface ComboboxListProps {
   readonly isOpen: boolean;
@@ -43,8 +56,17 @@ export interface ComboboxListProps {
 
 export function ComboboxList(props: ComboboxListProps) {
   useStyles(css);
-  const { id, label, isOpen, groups, typed, active, status, whole, box, part, onRetry, onKeyDown, onBlur } = props;
+  const { id, label, isOpen, groups, active, status, whole, box, part, onRetry, onKeyDown, onBlur } = props;
   const popup = useRef<HTMLDivElement>(null);
+  // The field shows a key first, then what it marks in the list, and then more of the list.
+  const [typed, setTyped] = useState(props.typed);
+  const [drawn, setDrawn] = useState(drawnAtOnce);
+  const limit = Math.max(drawn, active + 1);
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  useEffect(() => {
+    if (typed !== props.typed) return afterPaint(() => setTyped(props.typed));
+    return limit < count ? afterPaint(() => setDrawn(limit + drawnAtOnce)) : undefined;
+  }, [typed, props.typed, limit, count]);
   // Every time, so that asking for the list again shows one that the browser has put away.
   useLayoutEffect(() => {
     if (popup.current?.isConnected) popup.current.togglePopover(isOpen);
@@ -66,31 +88,33 @@ export function ComboboxList(props: ComboboxListProps) {
   return (
     <div ref={popup} className="combobox-popup" popover="manual" part={part} data-status={status?.kind}>
       <div id={listId(id)} className="combobox-list" role="listbox" aria-label={label} tabIndex={-1}>
-        {groups.map(({ heading, options }, group) => (
-          <div key={heading ?? group} {...(heading && { role: 'group', 'aria-labelledby': `${id}-group-${group}` })}>
-            {heading && (
-              <div id={`${id}-group-${group}`} className="combobox-heading" role="presentation">
-                {heading}
+        {groups.map(
+          ({ heading, options }, group) =>
+            index + 1 < limit && (
+              <div
+                key={heading ?? group}
+                {...(heading && { role: 'group', 'aria-labelledby': `${id}-group-${group}` })}
+              >
+                {heading && (
+                  <div id={`${id}-group-${group}`} className="combobox-heading" role="presentation">
+                    {heading}
+                  </div>
+                )}
+                {options.slice(0, limit - index - 1).map((option) => {
+                  index += 1;
+                  return (
+                    <Option
+                      key={option.id}
+                      id={optionId(id, index)}
+                      option={option}
+                      typed={typed}
+                      isActive={index === active}
+                    />
+                  );
+                })}
               </div>
-            )}
-            {options.map((option) => {
-              index += 1;
-              return (
-                <div
-                  key={option.id}
-                  id={optionId(id, index)}
-                  className="combobox-option"
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === active}
-                >
-                  {option.icon}
-                  <OptionText option={option} typed={typed} />
-                </div>
-              );
-            })}
-          </div>
-        ))}
+            ),
+        )}
       </div>
       {status && (status.kind === 'error' || index < 0) && (
         <div className="combobox-note">
@@ -116,8 +140,24 @@ export function ComboboxList(props: ComboboxListProps) {
 
 const pause = <span className="visually-hidden">, </span>;
 
+interface OptionProps {
+  readonly id: string;
+  readonly option: ComboboxOption;
+  readonly typed: string;
+  readonly isActive: boolean;
+}
+
+const Option = memo(function Option({ id, option, typed, isActive }: OptionProps) {
+  return (
+    <div id={id} className="combobox-option" role="option" tabIndex={-1} aria-selected={isActive}>
+      {option.icon}
+      <OptionText option={option} typed={typed} />
+    </div>
+  );
+});
+
 /** Read once and in one breath: the title whole, though parts of it are marked. */
-function OptionText({ option, typed }: { readonly option: ComboboxOption; readonly typed: string }) {
+function OptionText({ option, typed }: Pick<OptionProps, 'option' | 'typed'>) {
   const { title, detail, badges } = option;
   return (
     <span className="combobox-option-main">

@@ -30,7 +30,7 @@ interface Scene {
   readonly isDisabled?: boolean;
   readonly error?: string;
   readonly value?: string;
-  readonly announcement?: string;
+  readonly announcement?: () => string;
 }
 
 let told: string[] = [];
@@ -122,12 +122,20 @@ const clickAt = async (position: [number, number]) => {
   await frame();
 };
 
+/** The options come a few at a time. */
+async function untilAllAreDrawn(one: Mount, { groups = [{ options: places }] }: Scene = {}) {
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  for (let time = 0; time < 100 && one.options().length < count; time += 1) await frame();
+  expect(one.options()).to.have.length(count);
+}
+
 /** Open, with nothing active. */
 async function opened(scene?: Scene) {
   const one = mount(scene);
   one.input.focus();
   await frame();
   expect(isShown(one)).to.equal(true);
+  await untilAllAreDrawn(one, scene);
   return one;
 }
 async function closed(scene?: Scene) {
@@ -400,6 +408,27 @@ describe('its list', () => {
     await frame();
     expect([isShown(one), isExpanded(one)]).to.deep.equal([true, true]);
   });
+  it('draws a few options at a time, and at once those that are walked to', async () => {
+    const groups = [
+      { heading: 'Rues', options: many.slice(0, 30) },
+      { heading: 'Places', options: many.slice(30) },
+    ];
+    const one = mount({ groups });
+    expect(one.options().length).to.be.below(5);
+    expect(one.all('[role=group]')).to.have.length(1);
+    one.input.focus();
+    await press('ArrowUp');
+    expect(active(one)).to.equal(39);
+    await press('Escape');
+    one.unmount();
+
+    const other = mount({ groups });
+    other.input.focus();
+    const [first] = other.options();
+    await untilAllAreDrawn(other, { groups });
+    expect(other.options()[0]).to.equal(first);
+    expect(other.all('[role=group]')).to.have.length(2);
+  });
   it('gives an option to a click, without the field losing focus', async () => {
     const one = await opened();
     await clickAt(middleOf(one.options()[2] as HTMLElement));
@@ -496,7 +525,7 @@ describe('what it says besides', () => {
   });
 
   it('tells the number of options once, in a region that was there before', async () => {
-    const one = mount({ announcement: '5 propositions' });
+    const one = mount({ announcement: () => '5 propositions' });
     const region = one.one('[role=status]');
     expect(region.textContent).to.equal('');
     const spoken: string[] = [];
@@ -584,7 +613,7 @@ describe('where its list goes', () => {
     one.host.replaceWith(clip);
     clip.append(one.host);
     one.input.focus();
-    await frame();
+    await untilAllAreDrawn(one);
     const box = one.one('.field-box').getBoundingClientRect();
     const list = one.popup.getBoundingClientRect();
     expect(Math.abs(list.top - box.bottom - 4)).to.be.below(1);

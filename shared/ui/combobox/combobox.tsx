@@ -29,8 +29,8 @@ interface ComboboxProps<Option extends ComboboxOption> {
   readonly List: ComponentType<ComboboxListProps> | null;
   readonly groups: readonly ComboboxGroup<Option>[];
   readonly status?: ComboboxStatus | undefined;
-  /** How many options there are, in words, for whoever cannot see them. */
-  readonly announcement?: string | undefined;
+  /** Tells how many options there are, in words, for whoever cannot see them; the same as long as that is. */
+  readonly announcement?: (() => string) | undefined;
   readonly clearLabel: string;
   readonly onType: (text: string) => void;
   readonly onChoose: (option: Option) => void;
