@@ -6,6 +6,8 @@ interface Walk {
   /** Milliseconds of main thread work from the click until the page is there, one figure a round. */
   readonly there: number[];
   readonly after: number[];
+  /** The same as `there` for who has asked for less motion: the page alone, without a map that moves meanwhile. */
+  readonly still: number[];
 }
 
 interface Step {
@@ -57,23 +59,31 @@ async function take(page: Page, session: CDPSession, { link, isThere }: Step) {
   return { there: there - before, after: (await worked(session)) - there };
 }
 
-/** Each page once to load what it needs, then round by round, in the width of a phone. */
-export async function measureNavigation(browser: Browser, origin: string, rounds: number): Promise<readonly Walk[]> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'fr-FR' });
+/** In the width of a phone, with everything loaded that the pages need. */
+async function openWarm(browser: Browser, origin: string, reducedMotion: 'reduce' | 'no-preference') {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'fr-FR', reducedMotion });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
   await page.goto(`${origin}/fr`);
   await page.waitForSelector('body[device]');
   for (const step of steps) await take(page, session, step);
-  const walks = steps.map(({ name }): Walk => ({ name, there: [], after: [] }));
+  return { take: (step: Step) => take(page, session, step), close: () => context.close() };
+}
+
+export async function measureNavigation(browser: Browser, origin: string, rounds: number): Promise<readonly Walk[]> {
+  const moving = await openWarm(browser, origin, 'no-preference');
+  const still = await openWarm(browser, origin, 'reduce');
+  const walks = steps.map(({ name }): Walk => ({ name, there: [], after: [], still: [] }));
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, step] of steps.entries()) {
-      const { there, after } = await take(page, session, step);
+      const { there, after } = await moving.take(step);
       walks[at]?.there.push(there);
       walks[at]?.after.push(after);
     }
+    for (const [at, step] of steps.entries()) walks[at]?.still.push((await still.take(step)).there);
   }
-  await context.close();
+  await moving.close();
+  await still.close();
   return walks;
 }

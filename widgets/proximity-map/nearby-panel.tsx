@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LatLon } from '#shared/domain/coordinates.ts';
 import { centreOf, containsPosition, keyOfPlace, type PointCategory } from '#shared/domain/map-view.ts';
 import { heartOf } from '#shared/domain/network.ts';
 import type { Place } from '#shared/domain/place.ts';
+import type { ProximityPoint } from '#shared/domain/proximity.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { positionFailureText } from '#shared/parts/own-position/position-failure-text.ts';
 import { PlaceField } from '#shared/parts/place-field/place-field.tsx';
@@ -51,7 +52,8 @@ const isPoint = ({ type }: Place) => type !== 'address' && type !== 'USER_POSITI
 export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
   const { t, i18n } = useLingui();
   const stores = useStores();
-  const map = useStore(mapStore, (state) => state);
+  const map = stores.get(mapStore).getState();
+  const bounds = useStore(mapStore, (state) => state.bounds);
   const proximity = useStore(proximityStore, (state) => state);
   const { isLocating, failure, locate } = useLocate();
   const reading = useReading(noDisruptions, 'seconds');
@@ -62,13 +64,21 @@ export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
     returnToList();
     return leaveList;
   }, [stores]);
-  const { points, categories, reference, isAnswered } = nearbyOf(proximity, map);
+  const { points, categories, reference, isAnswered } = useMemo(
+    () => nearbyOf(proximity, { bounds }),
+    [proximity, bounds],
+  );
   const about = reference ? aboutWhere(reference.position) : '';
   const limit = length.about === about ? Math.max(length.limit, rowsAtOnce) : rowsAtOnce;
-  const rows = points.slice(0, limit).map((point) => ({
-    point,
-    row: nearbyRow(point, reference?.kind ?? 'map-centre', reading),
-  }));
+  const kind = reference?.kind ?? 'map-centre';
+  const rows = useMemo(
+    () => points.slice(0, limit).map((point) => ({ point, row: nearbyRow(point, kind, reading) })),
+    [points, limit, kind, reading],
+  );
+  // The rows keep one function, which calls the one of now.
+  const opening = useRef(onOpen);
+  opening.current = onOpen;
+  const open = useCallback((point: ProximityPoint) => opening.current(point), []);
   const count = points.length;
   const hasFailed = proximity.hasLoadingError || onRetryPlace !== null;
 
@@ -80,7 +90,7 @@ export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
   }, [stores, isNothingHere]);
   /** Nothing is here because the network ends before: there is a way back to it. */
   const missedNetwork =
-    isNothingHere && network && map.bounds && !containsPosition(network.bounds, centreOf(map.bounds)) ? network : null;
+    isNothingHere && network && bounds && !containsPosition(network.bounds, centreOf(bounds)) ? network : null;
   const goTo = (position: LatLon) => {
     stores.get(proximityStore).setState({ measuresFrom: 'map-centre' });
     map.showPosition(position);
@@ -202,7 +212,7 @@ export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
               point={point}
               reading={reading}
               hasDepartures={index < rowsWithDepartures}
-              onOpen={() => onOpen(point)}
+              onOpen={open}
               part={part}
             />
           ))}

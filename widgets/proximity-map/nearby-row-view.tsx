@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useSyncExternalStore } from 'react';
+import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isSamePlace, keyOfPlace } from '#shared/domain/map-view.ts';
 import type { ProximityPoint } from '#shared/domain/proximity.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
-import { boardOf, nextDepartures } from '#shared/parts/departures/departure-board.ts';
+import { nextDepartures } from '#shared/parts/departures/departure-board.ts';
 import type { NearbyRow } from '#shared/parts/places/nearby-row.ts';
 import { SiteLink } from '#shared/parts/reading/drawn/site-link.tsx';
 import { lineInWords } from '#shared/parts/reading/line-words.ts';
@@ -21,14 +21,15 @@ interface NearbyRowProps {
   readonly point: ProximityPoint;
   readonly reading: Reading;
   readonly hasDepartures: boolean;
-  readonly onOpen: () => void;
+  readonly onOpen: (point: ProximityPoint) => void;
   readonly part: ViewProps<typeof proximityMap>['part'];
 }
 
 const mostBadges = 12;
 
-/** One place of the list: one control, whose name says all of it. */
-export function NearbyRowView({ row, point, reading, hasDepartures, onOpen, part }: NearbyRowProps) {
+/** One place of the list: one control, whose name says all of it. Drawn anew when it changes, not with all others. */
+export const NearbyRowView = memo(function NearbyRowView(props: NearbyRowProps) {
+  const { row, point, reading, hasDepartures, onOpen, part } = props;
   const { i18n } = useLingui();
   const stores = useStores();
   const isHovered = useStore(mapStore, ({ hoveredPlace }) => isSamePlace(hoveredPlace, row.key));
@@ -64,7 +65,7 @@ export function NearbyRowView({ row, point, reading, hasDepartures, onOpen, part
         href={`${stores.config.siteUrl}/${i18n.locale}/proximity/${key.type}/${encodeSegment(key.id)}`}
         isWidget={false}
         onNavigate={() => {
-          onOpen();
+          onOpen(point);
           return false;
         }}
         className="row-link"
@@ -89,7 +90,7 @@ export function NearbyRowView({ row, point, reading, hasDepartures, onOpen, part
       )}
     </li>
   );
-}
+});
 
 interface RowLinesProps {
   readonly lines: NearbyRow['lines'];
@@ -118,7 +119,10 @@ function RowDepartures({ point, lines, reading }: Pick<NearbyRowProps, 'point' |
   const store = departures.of({ type, id });
   const { schedules, hasLoadingError } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   useEffect(() => departures.hold({ type, id }), [departures, type, id]);
-  const next = schedules ? nextDepartures(boardOf(schedules, reading), mostDepartures) : [];
+  const next = useMemo(
+    () => (schedules ? nextDepartures(schedules, reading, mostDepartures) : []),
+    [schedules, reading],
+  );
   const isWaiting = !schedules && !hasLoadingError;
   // Most stops are left in two directions.
   const both = lines.flatMap((line) => ['there', 'back'].map((way) => ({ line, key: `${line.id} ${way}` })));

@@ -301,10 +301,9 @@ describe('L10N-1: why nothing leaves', () => {
 
 describe('what can be taken next', () => {
   const next = (...schedules: Partial<StopSchedule>[]) =>
-    nextDepartures(
-      boardOf(createStopSchedules({ schedules: schedules.map(createStopSchedule) }), readingIn('fr')),
-      2,
-    ).map(({ direction, departure }) => `${direction.name} ${plain(departure.lead)}`);
+    nextDepartures(createStopSchedules({ schedules: schedules.map(createStopSchedule) }), readingIn('fr'), 2).map(
+      ({ direction, departure }) => `${direction.name} ${plain(departure.lead)}`,
+    );
   const towards = (name: string, ...departures: StopSchedule['departures']) => ({
     direction: { id: name, name },
     departures,
@@ -325,6 +324,22 @@ describe('what can be taken next', () => {
         towards('Auber', at('08:09')),
       ),
     ).toEqual(['Étoile dans 4 min', 'Nation dans 4 min']);
+  });
+
+  it('counts what has left no more, and of two at once names the line first that the board has first', () => {
+    expect(next(towards('Nation', at('07:50'), at('08:06')), towards('Auber', at('07:58')))).toEqual([
+      'Nation dans 6 min',
+    ]);
+    const line = (code: string) => createLine({ id: code, code, mode: 'BUS' });
+    const schedules = ['76', '8', '20'].map((code) =>
+      createStopSchedule({ line: line(code), ...towards('Nation', at('08:05')) }),
+    );
+    const found = nextDepartures(createStopSchedules({ schedules }), readingIn('fr'), 2);
+    expect(found.map(({ line: { code } }) => code)).toEqual(['8', '20']);
+    const board = boardOf(createStopSchedules({ schedules }), readingIn('fr'));
+    expect(board.lines.map(({ line: { code } }) => code)).toEqual(['8', '20', '76']);
+    expect(found[0]?.departure).toEqual(board.lines[0]?.directions[0]?.departures[0]);
+    expect(found[0]?.direction.heading).toBe(board.lines[0]?.directions[0]?.heading);
   });
 
   it('is not what is cancelled', () => {

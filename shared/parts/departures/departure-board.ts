@@ -10,7 +10,7 @@ import { lineInWords } from '../reading/line-words.ts';
 import { type Notice, noticesOf } from '../reading/notices.ts';
 import type { Reading } from '../reading/reading.ts';
 import { capitalised } from '../reading/sentence.ts';
-import { isStillShown, type ReadDeparture, readDeparture, towardsText } from './departure-words.ts';
+import { instantOfDeparture, isStillShown, type ReadDeparture, readDeparture, towardsText } from './departure-words.ts';
 import { noDepartureText, tellingReason } from './no-departure-words.ts';
 
 /** One line in one direction. */
@@ -72,21 +72,36 @@ export function boardOf({ schedules, disruptions }: StopSchedules, reading: Read
 }
 
 export interface NextDeparture extends Pick<BoardLine, 'line'> {
-  readonly direction: BoardDirection;
+  readonly direction: Pick<BoardDirection, 'id' | 'name' | 'heading'>;
   readonly departure: ReadDeparture;
 }
 
-/** What can be taken next, the soonest first, one a direction. */
-export function nextDepartures({ lines }: DepartureBoard, most: number): NextDeparture[] {
-  return lines
-    .flatMap(({ line, directions }) =>
-      directions.flatMap((direction) => {
-        const departure = direction.departures.find(({ time }) => time.state !== 'CANCELLED');
-        return departure ? [{ line, direction, departure }] : [];
-      }),
-    )
-    .sort((one, other) => one.departure.leavesAt - other.departure.leavesAt)
-    .slice(0, most);
+/**
+ * What can be taken next, the soonest first, one a direction. Lists of stops show a few of each, so no more are read: all
+ * that an answer holds takes a phone many times as long.
+ */
+export function nextDepartures({ schedules }: StopSchedules, reading: Reading, most: number): NextDeparture[] {
+  const directions = [
+    ...groupedBy(schedules, ({ line, direction }) => JSON.stringify([line.id, direction.id])).values(),
+  ];
+  return directions
+    .flatMap((entries) => {
+      const { line, direction } = entries[0] as StopSchedule;
+      const [soonest] = entries
+        .flatMap(({ departures }) => departures)
+        .filter(({ time }) => time.status !== 'CANCELLED')
+        .map((departure) => ({ line, direction, departure, leavesAt: instantOfDeparture(departure, reading) }))
+        .filter(({ leavesAt }) => isStillShown(leavesAt, reading))
+        .sort((one, other) => one.leavesAt - other.leavesAt);
+      return soonest ?? [];
+    })
+    .sort((one, other) => one.leavesAt - other.leavesAt || byModeAndCode(one, other))
+    .slice(0, most)
+    .map(({ line, direction: { id, name }, departure }) => ({
+      line,
+      direction: { id, name, heading: headingOf(name, reading) },
+      departure: readDeparture(departure, line.mode, name, reading),
+    }));
 }
 
 /** In the order in which each group first comes. */
@@ -98,24 +113,26 @@ function groupedBy(schedules: readonly StopSchedule[], keyOf: (schedule: StopSch
 
 const codes = new Intl.Collator('fr', { numeric: true });
 
-function byModeAndCode({ line: one }: BoardLine, { line: other }: BoardLine): number {
+function byModeAndCode({ line: one }: Pick<BoardLine, 'line'>, { line: other }: Pick<BoardLine, 'line'>): number {
   const byMode = modes.indexOf(one.mode) - modes.indexOf(other.mode);
   return byMode || codes.compare(one.code || one.name, other.code || other.name) || (one.id < other.id ? -1 : 1);
 }
+
+const headingOf = (name: string, reading: Reading) => capitalised(towardsText(name, reading), reading.i18n.locale);
 
 /** Answers that are grouped by terminus have several entries a direction. */
 function directionOf(entries: readonly StopSchedule[], reading: Reading): BoardDirection {
   const { line, direction, stopPointId } = entries[0] as StopSchedule;
   const departures = entries
     .flatMap((entry) => entry.departures)
-    .filter((departure) => isStillShown(departure, reading))
+    .filter((departure) => isStillShown(instantOfDeparture(departure, reading), reading))
     .map((departure) => readDeparture(departure, line.mode, direction.name, reading))
     .sort((one, other) => one.leavesAt - other.leavesAt);
   return {
     id: direction.id,
     stopPointId,
     name: direction.name,
-    heading: capitalised(towardsText(direction.name, reading), reading.i18n.locale),
+    heading: headingOf(direction.name, reading),
     departures,
     empty: departures.length === 0 ? noDepartureText(tellingReason(entries), reading) : null,
     serviceHours: serviceHoursText(entries, reading),

@@ -46,9 +46,9 @@ export function instantOfDeparture({ time }: Departure, { zone }: Reading): numb
   return expectedInstant(time.status === 'CANCELLED' ? { ...time, estimated: time.scheduled } : time, zone);
 }
 
-/** Whether it can still be caught, or has only just gone. Old answers hold some that have left. */
-export function isStillShown(departure: Departure, reading: Reading): boolean {
-  return instantOfDeparture(departure, reading) > reading.now - graceMilliseconds;
+/** Whether what leaves then can still be caught, or has only just gone. Old answers hold some that have left. */
+export function isStillShown(leavesAt: number, { now }: Reading): boolean {
+  return leavesAt > now - graceMilliseconds;
 }
 
 /** `reading.now` to the second here: what is said below 20 minutes changes with it. */
