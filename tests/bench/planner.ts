@@ -41,11 +41,12 @@ const watch = `(() => {
     for (const { startTime, duration } of list.getEntries()) bench.tasks.push({ at: startTime, took: duration });
   }).observe({ type: 'longtask', buffered: true });
   // At each change, before it is painted: asking every few milliseconds would be work of its own, and late after long tasks.
+  // It looks at little, since all of it counts as work of the page.
   let shown = '';
   let isCardSeen = false;
   const look = () => {
-    const found = [...planner().querySelectorAll('[role=group] [role=option]')];
-    const now = found.map((option) => option.id + option.textContent).join();
+    const found = planner().querySelectorAll('[role=group] [role=option]');
+    const now = found.length > 0 ? found.length + found[0].textContent : '';
     if (now !== shown) { shown = now; if (now) afterPaint((at) => bench.lists.push(at)); }
     if (bench.clicked && !isCardSeen && planner().querySelector('[part=card]')) {
       isCardSeen = true;

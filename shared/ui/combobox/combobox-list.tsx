@@ -32,6 +32,10 @@ function revealOption(popup: HTMLElement, index: number): void {
 /** So many options more in each drawing: the first of all take a phone so long that a key would wait for them. */
 const drawnAtOnce = 2;
 
+/** So many are seen without scrolling. More are drawn when whoever types has come to rest, in milliseconds. */
+const drawnWhileTyping = 10;
+const rest = 300;
+
 export interface ComboboxListProps {
   readonly isOpen: boolean;
   readonly id: string;
@@ -65,7 +69,11 @@ export function ComboboxList(props: ComboboxListProps) {
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   useEffect(() => {
     if (typed !== props.typed) return afterPaint(() => setTyped(props.typed));
-    return limit < count ? afterPaint(() => setDrawn(limit + drawnAtOnce)) : undefined;
+    if (limit >= count) return;
+    const drawMore = () => setDrawn(limit + drawnAtOnce);
+    if (limit !== drawnWhileTyping) return afterPaint(drawMore);
+    const timer = setTimeout(drawMore, rest);
+    return () => clearTimeout(timer);
   }, [typed, props.typed, limit, count]);
   // Every time, so that asking for the list again shows one that the browser has put away.
   useLayoutEffect(() => {
