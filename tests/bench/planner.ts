@@ -197,6 +197,7 @@ async function measureMany() {
     Math.max(0, ...seen.tasks.filter(({ at }) => at >= since).map(({ took }) => took));
   await page.mouse.move(200, 400);
   const more = page.getByRole('button', { name: /plus de trajets/i });
+  const cards = page.locator('[part~=card]');
   let longestMore = 0;
   let longestScroll = 0;
   for (;;) {
@@ -209,12 +210,15 @@ async function measureMany() {
     if (!(await more.isVisible())) break;
     const pressed = (await page.evaluate('performance.now()')) as number;
     await more.click();
-    await page.waitForTimeout(800);
+    // Until all are drawn: drawing is one thing, scrolling another.
+    for (let drawnCards = -1; drawnCards !== (await cards.count()); await page.waitForTimeout(500)) {
+      drawnCards = await cards.count();
+    }
     longestMore = Math.max(longestMore, longestSince(await seenIn(page), pressed));
   }
-  const cards = await page.locator('[part~=card]').count();
+  const count = await cards.count();
   await page.context().close();
-  return { cards, longestDraw: longestSince(drawn, drawn.clicked), longestMore, longestScroll };
+  return { cards: count, longestDraw: longestSince(drawn, drawn.clicked), longestMore, longestScroll };
 }
 
 const searches: Round[] = [];
