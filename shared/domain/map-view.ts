@@ -189,7 +189,7 @@ export interface PlaceKey {
 }
 
 /** For lists and tables of places: what two share only when they are the same. */
-export const keyOfPlace = ({ type, id }: PlaceKey): string => `${type} ${id}`;
+export const keyOfPlace = ({ type, id }: { readonly type: string; readonly id: string }): string => `${type} ${id}`;
 
 export function isSamePlace(one: PlaceKey | null, other: PlaceKey | null): boolean {
   return one === other || (one !== null && other !== null && one.type === other.type && one.id === other.id);

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import css from './dialog.css?inline';
 import { CloseIcon } from './icon/basic.tsx';
+import { useSteady } from './use-steady.ts';
 import { useStyles } from './use-styles.ts';
 
 interface DialogProps {
@@ -22,19 +23,18 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, closeLabel, part, children }: DialogProps) {
   useStyles(css);
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useSteady(onClose);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
     element.showModal();
-    const stop = listenForClosing(element, () => close.current());
+    const stop = listenForClosing(element, close);
     return () => {
       stop();
       element.close();
     };
-  }, [open]);
+  }, [open, close]);
 
   return (
     <dialog ref={dialog} className="dialog" part={part} aria-labelledby="dialog-title">

@@ -186,7 +186,7 @@ async function measureMany() {
   await page.route('**/journeys/search*', (route) =>
     route.fulfill({ json: manyJourneys, headers: { 'Access-Control-Allow-Origin': '*' } }),
   );
-  await choosePlace(page, 'departure', 'bastille');
+  await choosePlace(page, 'departure', word);
   await choosePlace(page, 'arrival', 'nation');
   await page.evaluate('bench.clicked = 0');
   await page.locator('[part~=search]').click(asFinger);

@@ -1,11 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { LatLon } from '#shared/domain/coordinates.ts';
 import { centreOf, containsPosition, keyOfPlace, type PointCategory } from '#shared/domain/map-view.ts';
 import { heartOf } from '#shared/domain/network.ts';
 import type { Place } from '#shared/domain/place.ts';
-import type { ProximityPoint } from '#shared/domain/proximity.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { positionFailureText } from '#shared/parts/own-position/position-failure-text.ts';
 import { PlaceField } from '#shared/parts/place-field/place-field.tsx';
@@ -23,6 +22,7 @@ import { placeIcons } from '#shared/ui/icon/places.tsx';
 import { LiveRegion } from '#shared/ui/live-region.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useSteady } from '#shared/ui/use-steady.ts';
 import { NearbyRowView } from './nearby-row-view.tsx';
 import { aboutWhere } from './proximity-map.model.ts';
 import { listLengthStore } from './proximity-map.store.ts';
@@ -75,10 +75,7 @@ export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
     () => points.slice(0, limit).map((point) => ({ point, row: nearbyRow(point, kind, reading) })),
     [points, limit, kind, reading],
   );
-  // The rows keep one function, which calls the one of now.
-  const opening = useRef(onOpen);
-  opening.current = onOpen;
-  const open = useCallback((point: ProximityPoint) => opening.current(point), []);
+  const open = useSteady(onOpen);
   const count = points.length;
   const hasFailed = proximity.hasLoadingError || onRetryPlace !== null;
 

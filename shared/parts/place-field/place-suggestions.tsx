@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keyOfPlace } from '#shared/domain/map-view.ts';
 import type { Place } from '#shared/domain/place.ts';
 import { ownPositionStore } from '#shared/stores/own-position.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
@@ -62,7 +63,7 @@ export function groupsOf(
 function optionOf(place: Place, icon: ReactNode = <PlaceIcon place={place} size={20} />): PlaceOption {
   const { shown, more } = shownLines(place.lines);
   return {
-    id: `${place.type} ${place.id}`,
+    id: keyOfPlace(place),
     title: place.title,
     detail: place.subTitle ?? place.extraData?.city,
     icon,

@@ -32,9 +32,9 @@ function revealOption(popup: HTMLElement, index: number): void {
 /** So many options more in each drawing: the first of all take a phone so long that a key would wait for them. */
 const drawnAtOnce = 2;
 
-/** So many are seen without scrolling. More are drawn when whoever types has come to rest, in milliseconds. */
+/** So many are seen without scrolling; the others are drawn when nobody has typed for so long. */
 const drawnWhileTyping = 10;
-const rest = 300;
+const restMilliseconds = 300;
 
 export interface ComboboxListProps {
   readonly isOpen: boolean;
@@ -70,9 +70,8 @@ export function ComboboxList(props: ComboboxListProps) {
   useEffect(() => {
     if (typed !== props.typed) return afterPaint(() => setTyped(props.typed));
     if (limit >= count) return;
-    const drawMore = () => setDrawn(limit + drawnAtOnce);
-    if (limit !== drawnWhileTyping) return afterPaint(drawMore);
-    const timer = setTimeout(drawMore, rest);
+    if (limit < drawnWhileTyping) return afterPaint(() => setDrawn(limit + drawnAtOnce));
+    const timer = setTimeout(() => setDrawn(count), restMilliseconds);
     return () => clearTimeout(timer);
   }, [typed, props.typed, limit, count]);
   // Every time, so that asking for the list again shows one that the browser has put away.

@@ -1,4 +1,5 @@
 import type { Bounds, LatLon } from '#shared/domain/coordinates.ts';
+import { keyOfPlace } from '#shared/domain/map-view.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import type { PlaceType } from '#shared/domain/place.ts';
 import type { ProximityPoint } from '#shared/domain/proximity.ts';
@@ -75,7 +76,7 @@ export function createCityPoints(
   }
   located.sort((one, other) => one.lat - other.lat);
   const latitudes = Float64Array.from(located, ({ lat }) => lat);
-  const byId = new Map(places.map((place) => [`${place.type} ${place.id}`, place]));
+  const byId = new Map(places.map((place) => [keyOfPlace(place), place]));
 
   return {
     within({ north, south, east, west }) {
@@ -87,7 +88,7 @@ export function createCityPoints(
       const shown = found.length > mostPoints ? found.toSorted(byImportance).slice(0, mostPoints) : found;
       return shown.map(({ point }) => point);
     },
-    placeOf: (type, id) => byId.get(`${type} ${id}`) ?? null,
+    placeOf: (type, id) => byId.get(keyOfPlace({ type, id })) ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { PreferenceOption } from '#shared/domain/preferences.ts';
 import { changedOptions } from '#shared/domain/trip-preferences.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
@@ -8,6 +8,7 @@ import { preferencesStore } from '#shared/stores/preferences.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useSteady } from '#shared/ui/use-steady.ts';
 import { startOfNextDay } from '../next-day.ts';
 
 interface NoResultsProps {
@@ -78,9 +79,8 @@ export function NoResults({ isReturn, onAgain, onChange, announce }: NoResultsPr
     ways.length > 0
       ? t`Aucun trajet pour cette demande. Voici comment en trouver\u00A0:`
       : t`Aucun trajet pour cette demande. Changez l’heure ou les lieux.`;
-  const speak = useRef(announce);
-  speak.current = announce;
-  useEffect(() => speak.current(text), [text]);
+  const speak = useSteady(announce);
+  useEffect(() => speak(text), [speak, text]);
 
   return (
     <StateMessage

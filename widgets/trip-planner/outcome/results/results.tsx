@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isFeatureEnabled } from '#shared/config/features.ts';
 import type { JourneyGroup } from '#shared/domain/journey.ts';
 import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
@@ -14,6 +14,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useSteady } from '#shared/ui/use-steady.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { nearestJourneyText } from '../journey/refresh/nearest-journey.ts';
 import { leadText } from '../journey/words/facts.ts';
@@ -64,10 +65,7 @@ export function Results(props: ResultsProps) {
     return afterPaint(() => setMore(next));
   }, [asked, limit, drawn, count, barWidth]);
   const isDrawn = drawn >= Math.min(limit, count);
-  // The cards keep one function, which calls the one of now.
-  const opening = useRef(onOpen);
-  opening.current = onOpen;
-  const open = useCallback((id: string) => opening.current(id), []);
+  const open = useSteady(onOpen);
   const { config } = stores;
   const nearest = selectedJourney(list);
   const isArrival = !isReturn && form.dateChoice === 'ARRIVAL';
