@@ -138,10 +138,18 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
         await perform(first, one);
         expect(second.shadowRoot?.activeElement, `${one.name}: focus`).to.equal(null);
         expect(second.shadowRoot?.querySelector('dialog[open], :popover-open'), `${one.name}: windows`).to.equal(null);
+        // What a visitor unfolds is a window too. It may come a moment later.
+        if (one.steps) await untilLoaded();
+        const unfolded = [...(first.shadowRoot?.querySelectorAll('[aria-expanded=true][aria-controls]') ?? [])];
+        const windows = [
+          'dialog',
+          '[popover]',
+          ...unfolded.map((one) => `#${one.getAttribute('aria-controls')}`),
+        ].join();
         const state = (element: HTMLElement) =>
           [...(element.shadowRoot?.querySelectorAll('[part]') ?? [])]
-            .filter((part) => !part.closest('dialog, [popover]'))
-            .map((part) => `${part.getAttribute('part')}: ${textOf(part, 'dialog, [popover]')}`);
+            .filter((part) => !part.closest(windows))
+            .map((part) => `${part.getAttribute('part')}: ${textOf(part, windows)}`);
         const same = () => JSON.stringify(state(second)) === JSON.stringify(widget.onePerPage ? [] : state(first));
         // What the first has loaded already, the second may still be loading.
         for (let time = 0; time < 400 && !same(); time += 1) await settle();

@@ -170,7 +170,13 @@ export function TripForm({ lostPlaces, hasMap, onSearch, whenRead, onTouch, anno
       {PickingMap && picksFor && <PickingMap picksFor={picksFor} onPicked={endPicking} announce={announce} />}
       <TripTimes TimeField={TimeField} part={part} />
       <div className="more">
-        <Button kind="quiet" aria-expanded={isPanelOpen} onClick={() => void togglePanel()} onPointerEnter={prefetch}>
+        <Button
+          kind="quiet"
+          aria-expanded={isPanelOpen}
+          aria-controls={Options && isPanelOpen ? 'options' : undefined}
+          onClick={() => void togglePanel()}
+          onPointerEnter={prefetch}
+        >
           <OptionsIcon size={20} />
           {t`Options`}
         </Button>

@@ -30,7 +30,11 @@ export function Piece({ part, isOpen }: OptionsProps) {
   return (
     <>
       <OptionsSummary />
-      {isOpen && <OptionsPanel part={part} />}
+      {isOpen && (
+        <div id="options">
+          <OptionsPanel part={part} />
+        </div>
+      )}
     </>
   );
 }
