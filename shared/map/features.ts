@@ -2,7 +2,7 @@ import type { Feature, FeatureCollection } from 'geojson';
 import type { Position } from '#shared/domain/coordinates.ts';
 
 /** GeoJSON as a map takes it. */
-export type Properties = Readonly<Record<string, string | number | boolean>>;
+export type Properties = Readonly<Record<string, string | number | boolean | readonly unknown[]>>;
 
 export const noFeatures: FeatureCollection = { type: 'FeatureCollection', features: [] };
 

@@ -190,17 +190,18 @@ describe('a journey on the map', () => {
     expect(readImageId(`${badge}|light`)).toMatchObject({ code: 'B', color: '#5091cb', textColor: 'black' });
   });
 
-  it('names its stops on the side of the middle: outside are the edge of the map and its buttons', () => {
+  it('names its stops where the way is not, and else on the side of the middle: outside are the edge and its buttons', () => {
     const { features } = journeyFeatures([{ journey }], 'light');
     const named = features.filter(({ properties }) => properties?.kind === 'change' || properties?.kind === 'end');
-    const sides = named.map(({ geometry, properties }) => [(geometry as Point).coordinates[0], properties?.isEast]);
+    const sides = named.map(({ geometry, properties }) => [(geometry as Point).coordinates[0], properties?.sides[0]]);
+    // The way goes to the east from A, turns in B and goes to the north.
     expect(sides).toEqual([
-      [2, false],
-      [2.2, true],
-      [2.2, true],
-      [2.2, true],
-      [2, false],
-      [2.2, true],
+      [2, 'top'],
+      [2.2, 'top'],
+      [2.2, 'top'],
+      [2.2, 'right'],
+      [2, 'top'],
+      [2.2, 'right'],
     ]);
   });
 

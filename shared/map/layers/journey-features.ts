@@ -8,6 +8,7 @@ import { palettes } from '../basemap/palette.ts';
 import { collection, line, point } from '../features.ts';
 import { badgeImageId, endImageId } from '../images/image-ids.ts';
 import type { MapTheme, ShownJourney } from '../transit-map-props.ts';
+import { type NamePlacing, nameSides } from './name-sides.ts';
 
 const positionOf = ({ lon, lat }: LatLon): Position => [lon, lat];
 
@@ -38,10 +39,13 @@ export function middleOf(path: readonly Position[]): Position {
   return path[0] as Position;
 }
 
-/** East of it names stand to the left, west of it to the right. */
-function middleLongitude(sections: readonly Section[]): number {
-  const all = sections.flatMap(sectionPath).map(([lon]) => lon);
-  return (Math.min(...all) + Math.max(...all)) / 2;
+/** Where the names of a journey stand: beside its ways, and east of its middle to the left. */
+function placeNames(sections: readonly Section[]) {
+  const ways = sections.map(sectionPath);
+  const all = ways.flat().map(([lon]) => lon);
+  const middle = (Math.min(...all) + Math.max(...all)) / 2;
+  return (stop: LatLon, order: NamePlacing['order'], away: number) =>
+    nameSides(stop, ways, { order, isEast: stop.lon > middle, away });
 }
 
 const isRide = (section: Section): section is PublicTransportSection => section.type === 'PUBLIC_TRANSPORT';
@@ -52,7 +56,7 @@ export function journeyFeatures(journeys: readonly ShownJourney[], theme: MapThe
     journeys.flatMap(({ journey, isChosen = journeys.length === 1 }) => {
       const { from, to, sections } = journey;
       const features: Feature[] = [];
-      const middle = middleLongitude(sections);
+      const sidesOf = placeNames(sections);
       const named = new Set([from.title, to.title]);
       for (const section of sections) {
         const path = sectionPath(section);
@@ -60,12 +64,12 @@ export function journeyFeatures(journeys: readonly ShownJourney[], theme: MapThe
         const color = isRide(section) ? section.line.color : palettes[theme].softText;
         const kind = isRide(section) ? 'ride' : 'street';
         features.push(line(path, { kind, color, isChosen, hasEdge: isFaint(color, theme) }));
-        if (isChosen && isRide(section)) features.push(...rideFeatures(section, path, color, named, middle));
+        if (isChosen && isRide(section)) features.push(...rideFeatures(section, path, color, named, sidesOf));
       }
       if (isChosen) {
         const end = (place: Place, which: 'from' | 'to') => {
-          const isEast = place.lon > middle;
-          return point(positionOf(place), { kind: 'end', image: endImageId(which), name: place.title, isEast });
+          const sides = sidesOf(place, 'below', 1.5);
+          return point(positionOf(place), { kind: 'end', image: endImageId(which), name: place.title, sides });
         };
         features.push(end(from, 'from'), end(to, 'to'));
       }
@@ -80,20 +84,20 @@ function rideFeatures(
   path: readonly Position[],
   color: string,
   named: Set<string>,
-  middle: number,
+  sidesOf: ReturnType<typeof placeNames>,
 ): Feature[] {
   const between = (section.stops ?? []).slice(1, -1);
   const { code, mode } = section.line;
   const textColor = lineInk(section.line) ?? section.line.textColor;
   return [
     ...between.map((stop) =>
-      point(positionOf(stop), { kind: 'passed', color, name: stop.name, isEast: stop.lon > middle }),
+      point(positionOf(stop), { kind: 'passed', color, name: stop.name, sides: sidesOf(stop, 'beside', 0.9) }),
     ),
     ...[section.from, section.to].map((stop) => {
       // Where one changes is said once, though it is the end of one ride and the beginning of the next, or of all.
       const name = named.has(stop.title) ? '' : stop.title;
       named.add(stop.title);
-      return point(positionOf(stop), { kind: 'change', color, name, isEast: stop.lon > middle });
+      return point(positionOf(stop), { kind: 'change', color, name, sides: sidesOf(stop, 'beside', 1) });
     }),
     point(middleOf(path), { kind: 'badge', image: badgeImageId({ code, mode, color, textColor }) }),
   ];

@@ -14,24 +14,6 @@ const widthAt = (low: number, high: number, more = 0): ExpressionSpecification =
   high + more,
 ];
 
-type Side = 'left' | 'right' | 'top' | 'bottom';
-
-/** Where a name may stand, by the side of it that is at its stop: inwards, for outside are the edge and its buttons. */
-function nameAt(away: number, orders: readonly [inWest: Side[], inEast: Side[]]): ExpressionSpecification {
-  const offsets = { left: [away, 0], right: [-away, 0], top: [0, away], bottom: [0, -away] };
-  const [inWest, inEast] = orders.map((sides) => ['literal', sides.flatMap((side) => [side, offsets[side]])]);
-  return ['case', ['get', 'isEast'], inEast, inWest] as never;
-}
-
-const besideStop: [Side[], Side[]] = [
-  ['left', 'right', 'top', 'bottom'],
-  ['right', 'left', 'top', 'bottom'],
-];
-const belowEnd: [Side[], Side[]] = [
-  ['top', 'left', 'bottom', 'right'],
-  ['top', 'right', 'bottom', 'left'],
-];
-
 export function journeyLayers({ palette, theme, fonts }: OverlayLook): LayerSpecification[] {
   const source = journeysSource;
   const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
@@ -137,7 +119,7 @@ export function journeyLayers({ palette, theme, fonts }: OverlayLook): LayerSpec
         'text-field': ['get', 'name'],
         'text-font': [...fonts.plain],
         'text-size': 12,
-        'text-variable-anchor-offset': nameAt(0.9, besideStop),
+        'text-variable-anchor-offset': ['get', 'sides'],
         'text-justify': 'auto',
         'text-max-width': 9,
       },
@@ -147,13 +129,13 @@ export function journeyLayers({ palette, theme, fonts }: OverlayLook): LayerSpec
       id: 'tp-change-names',
       type: 'symbol',
       source,
-      minzoom: 11,
+      minzoom: 10,
       filter: ['==', ['get', 'kind'], 'change'],
       layout: {
         'text-field': ['get', 'name'],
         'text-font': [...fonts.bold],
         'text-size': 13,
-        'text-variable-anchor-offset': nameAt(1, besideStop),
+        'text-variable-anchor-offset': ['get', 'sides'],
         'text-justify': 'auto',
         'text-max-width': 9,
       },
@@ -169,7 +151,7 @@ export function journeyLayers({ palette, theme, fonts }: OverlayLook): LayerSpec
         'text-field': ['get', 'name'],
         'text-font': [...fonts.bold],
         'text-size': 13,
-        'text-variable-anchor-offset': nameAt(1.5, belowEnd),
+        'text-variable-anchor-offset': ['get', 'sides'],
         'text-justify': 'auto',
         'text-max-width': 9,
       },

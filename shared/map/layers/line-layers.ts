@@ -2,6 +2,7 @@ import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { collection, lines, point } from '../features.ts';
 import type { ShownLine } from '../transit-map-props.ts';
+import { nameSides } from './name-sides.ts';
 import type { OverlayLook } from './overlay-look.ts';
 
 export const linesSource = 'tp-lines';
@@ -11,9 +12,17 @@ export function lineFeatures(shown: readonly ShownLine[]): FeatureCollection {
   return collection(
     shown.flatMap(({ id, color, shape, stopPoints }) => [
       lines(shape.coordinates, { kind: 'way', line: id, color }),
-      ...stopPoints.map((stop) =>
-        point([stop.lon, stop.lat], { kind: 'stop', type: stop.type, id: stop.id, name: stop.name, color }),
-      ),
+      ...stopPoints.map((stop) => {
+        const sides = nameSides(stop, shape.coordinates, { order: 'beside', isEast: false, away: 0.9 });
+        return point([stop.lon, stop.lat], {
+          kind: 'stop',
+          type: stop.type,
+          id: stop.id,
+          name: stop.name,
+          color,
+          sides,
+        });
+      }),
     ]),
   );
 }
@@ -61,8 +70,7 @@ export function lineLayers({ palette, fonts }: OverlayLook): LayerSpecification[
         'text-field': ['get', 'name'],
         'text-font': [...fonts.plain],
         'text-size': 12.5,
-        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-        'text-radial-offset': 0.9,
+        'text-variable-anchor-offset': ['get', 'sides'],
         'text-justify': 'auto',
         'text-max-width': 9,
       },
