@@ -31,8 +31,9 @@ export interface DrawnLine {
 
 /** What the map of a group shows and what it is used for: told by widgets and the site, drawn by whoever has the map. */
 export interface MapContext {
-  /** What the map shows now, as the map itself says it; null while there is none. */
+  /** What the map shows now, as the map itself says it, or what a list without one is about; null while there is none. */
   readonly bounds: Bounds | null;
+  /** Null as long as no map has said it. */
   readonly zoom: number | null;
   /** What the map is to go to: a new object for each wish, the same one as long as it is the last. */
   readonly wanted: { readonly bounds: Bounds; readonly isAround?: boolean } | null;
@@ -51,8 +52,8 @@ export interface MapContext {
   /** A point was picked, and what lies there is being asked. */
   readonly isNamingPoint: boolean;
 
-  /** For the map: call it when a move has ended. */
-  setView(bounds: Bounds, zoom: number): void;
+  /** For the map: call it when a move has ended. A list that has no map yet says no zoom. */
+  setView(bounds: Bounds, zoom: number | null): void;
   /** For the map: it is there no more. */
   forgetView(): void;
   showBounds(bounds: Bounds | null): void;

@@ -63,6 +63,18 @@ describe('when points are asked for', () => {
     expect(near().isLoading).toBe(true);
   });
 
+  it('PROX-2 ND-7: asks at once for what a map shows first, though a list has asked for less', async () => {
+    const { map, asked, answer, view, near } = begin();
+    map().setView(box(2.32, 0.05), null);
+    await answer(0);
+    view(box(2.3));
+    expect(asked()).toHaveLength(2);
+    expect(asked()[1]).toEqual(cornersOf(box(2.3)));
+    expect(near().isLoading).toBe(true);
+    view(box(2.5));
+    expect(asked()).toHaveLength(2);
+  });
+
   it('PROX-2: asks for the next after 1000 ms of rest, and each move begins the wait anew', async () => {
     const { view, asked, answer, pass } = begin();
     view(box(2.3));

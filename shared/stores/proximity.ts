@@ -57,7 +57,7 @@ const idleMilliseconds = 1000;
 const mostPoints = 1000;
 
 /**
- * What is near, for one map. The first points are asked for at once; after that a view is asked for when it has been
+ * What is near, for one map. What it shows first is asked for at once; after that a view is asked for when it has been
  * idle for a second (PROX-2) and does not lie in the one that was answered last (PROX-3). One question at a time, the
  * newest (PROX-4): an abort is no failure (TRAP-55), and only an answer counts as fetched (TRAP-54).
  */
@@ -115,9 +115,9 @@ export const proximityStore = defineStore<Proximity>({
         }
       }
 
-      function viewMoved() {
+      function viewMoved(isFirst: boolean) {
         const { fetchedBounds, hasLoadingError } = get();
-        if (fetchedBounds === null && asked === null && !hasLoadingError) {
+        if (isFirst || (fetchedBounds === null && asked === null && !hasLoadingError)) {
           askIfNeeded();
         } else {
           stopIdling();
@@ -143,7 +143,8 @@ export const proximityStore = defineStore<Proximity>({
           followers += 1;
           if (followers === 1) {
             stopWatching = map.subscribe(({ bounds }, before) => {
-              if (bounds && (!before.bounds || !isSameBounds(bounds, before.bounds))) viewMoved();
+              // Nobody has moved a map that was not there: what it shows of a list's surroundings waits for nothing.
+              if (bounds && (!before.bounds || !isSameBounds(bounds, before.bounds))) viewMoved(before.zoom === null);
             });
             askIfNeeded();
           }

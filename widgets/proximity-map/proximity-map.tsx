@@ -22,9 +22,6 @@ import { readCategories, readCenter } from './proximity-map.model.ts';
 import { openedPlaceStore } from './proximity-map.store.ts';
 import type { proximityMap } from './proximity-map.widget.ts';
 
-/** What a list without a map stands for: about what a map would show of a walk of some minutes. */
-const zoomOfList = 16;
-
 /** What is near: the map, and the list that says the same. */
 export function View({ props, emit, part, announce }: ViewProps<typeof proximityMap>) {
   useStyles(css);
@@ -73,7 +70,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
 
   // Where there is no map, or none yet, what is to be shown on it is what the list is about: it waits for nothing.
   useEffect(() => {
-    if (wanted && (maps === 0 || !hasView)) stores.get(mapStore).getState().setView(wanted.bounds, zoomOfList);
+    if (wanted && (maps === 0 || !hasView)) stores.get(mapStore).getState().setView(wanted.bounds, null);
   }, [stores, maps, wanted, hasView]);
 
   const open = (place: Pick<Place, 'type' | 'id' | 'lat' | 'lon'> & { readonly name: string }) => {
