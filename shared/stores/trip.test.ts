@@ -72,4 +72,29 @@ describe('the trip store', () => {
     trip().restore(old);
     expect(form().outboundAt).toBe(now());
   });
+
+  it('keeps for a restored form what was changed since it was asked for, and no more once it is there', () => {
+    const { trip, form } = begin();
+    const linked = { ...form(), departure: createPlace(), arrival: nation };
+    trip().setTripType(2);
+    const end = trip().keepChanges();
+    trip().setTripType(1);
+    trip().swapEnds();
+    trip().restore(linked);
+    expect(form()).toMatchObject({ tripType: 1, departure: nation, arrival: linked.departure });
+    end();
+    trip().restore(linked);
+    expect(form()).toMatchObject({ tripType: 0, departure: linked.departure });
+  });
+
+  it('keeps the changes of the last who asked, whoever else ends', () => {
+    const { trip, form } = begin();
+    const linked = form();
+    const end = trip().keepChanges();
+    trip().keepChanges();
+    end();
+    trip().setTripType(1);
+    trip().restore(linked);
+    expect(form().tripType).toBe(1);
+  });
 });

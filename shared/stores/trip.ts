@@ -37,12 +37,16 @@ export interface Trip {
   shiftOutbound(minutes: number): void;
   /** Puts another form in place of this one, as a link says it. */
   restore(form: TripForm): void;
+  /** What the traveller changes from now on holds for a restored form as well, until the returned function is called. */
+  keepChanges(): () => void;
   /** Moves the times that must not lie in the past. Runs every second while a widget of the set is on the page. */
   tick(): void;
 }
 
 /** TRIP-35 */
 const tickMilliseconds = 1000;
+
+type Change = (form: TripForm, now: number) => TripForm;
 
 /** The form of the planner, one a group. */
 export const tripStore = defineStore<Trip>({
@@ -52,10 +56,16 @@ export const tripStore = defineStore<Trip>({
     createStore<Trip>()((set, get) => {
       const clock = services.get(pageClock);
 
-      function change(next: (form: TripForm, now: number) => TripForm) {
+      let kept: Change[] | null = null;
+
+      function carryOut(next: Change) {
         const { form, changes } = get();
         const changed = next(form, clock.now());
         if (changed !== form) set({ form: changed, changes: changes + (clearsResults(form, changed) ? 1 : 0) });
+      }
+      function change(next: Change) {
+        kept?.push(next);
+        carryOut(next);
       }
 
       return {
@@ -70,7 +80,17 @@ export const tripStore = defineStore<Trip>({
         setReturn: (instant) => change((form) => setReturn(form, instant)),
         leaveNow: () => change(leaveNow),
         shiftOutbound: (minutes) => change((form, now) => shiftOutbound(form, minutes, now)),
-        restore: (restored) => change((_, now) => tick(restored, now)),
+        restore(restored) {
+          const again = kept ?? [];
+          carryOut((_, now) => again.reduce((form, next) => next(form, now), tick(restored, now)));
+        },
+        keepChanges() {
+          const begun: Change[] = [];
+          kept = begun;
+          return () => {
+            if (kept === begun) kept = null;
+          };
+        },
         tick() {
           const { form } = get();
           const ticked = tick(form, clock.now());

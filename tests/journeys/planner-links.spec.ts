@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { holdBack } from '../support/hold-back.ts';
 import { linkQuery, plannerOn, test } from '../support/planner.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -279,4 +280,16 @@ test('another search is in the address, and outlives a reload @full', async ({ p
   await page.reload();
   await expect(planner.cards.first()).toBeVisible();
   await expect(heading).toContainText('Châtelet');
+});
+
+test('what is chosen before the trip of the address is in the form holds for that trip too', async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/starting-trip-[^/]+\.js$/);
+  await page.goto(`/fr/trip-planner?${linkQuery()}`, { waitUntil: 'commit' });
+  const planner = page.locator('tp-trip-planner');
+  const roundTrip = planner.getByRole('radio', { name: 'Aller-retour' });
+  await roundTrip.check();
+  release();
+  await expect(planner.locator('#departure')).toHaveValue('Bastille, Paris');
+  await expect(planner.getByRole('group', { name: 'Retour', exact: true })).toBeVisible();
+  await expect(roundTrip).toBeChecked();
 });

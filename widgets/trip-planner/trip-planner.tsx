@@ -98,9 +98,11 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   useEffect(() => {
     if (started.current === starting) return;
     started.current = starting;
+    const endKeeping = stores.get(tripStore).getState().keepChanges();
     const read = restore(JSON.parse(starting))
       .catch(tellMissingPart)
       .finally(() => {
+        endKeeping();
         if (reading.current === read) reading.current = null;
       });
     reading.current = read;
