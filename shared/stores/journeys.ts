@@ -51,6 +51,14 @@ export function canSearchPrevious(config: Pick<Config, 'features'>, form: TripFo
   return canShiftOutbound(form, -nextPreviousMinutes(config), now);
 }
 
+/** The list that a view of the planner is about: that of the way back where one is looked for, else that of the way out. */
+export function listOfView(
+  view: string | null,
+  { outbound, returns }: Pick<Journeys, 'outbound' | 'returns'>,
+): JourneyList {
+  return view === 'returns' || view === 'return-journey' ? returns : outbound;
+}
+
 export function selectedJourney({ groups, selectedId }: JourneyList): Journey | undefined {
   return findJourney(groups, selectedId);
 }

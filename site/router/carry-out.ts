@@ -24,8 +24,8 @@ export function carryOut(effects: readonly Effect[], services: Services, before:
         map.clearLines();
         break;
       case 'highlight-journey': {
-        const { groups } = services.get(journeysStore).getState().outbound;
-        map.highlightJourney(findJourney(groups, effect.id) ?? null);
+        const { outbound, returns } = services.get(journeysStore).getState();
+        map.highlightJourney(findJourney([...outbound.groups, ...returns.groups], effect.id) ?? null);
         break;
       }
     }

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { isCrossOriginFrame, writeLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { stateOf, viewIn } from '#shared/lib/view-entries.ts';
-import { journeysStore } from '#shared/stores/journeys.ts';
+import { journeysStore, listOfView } from '#shared/stores/journeys.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { placeHistoryStore } from '#shared/stores/place-history.ts';
 import { sessionStore } from '#shared/stores/session.ts';
@@ -96,7 +96,7 @@ export function startRouter(parts: RouterParts): Router {
     ...context,
     isAuthenticated: stores.get(sessionStore).getState().authenticated,
     hasJourneysFor: (query) => hasJourneysFor(stores, query, step),
-    selectedJourneyId: stores.get(journeysStore).getState().outbound.selectedId,
+    selectedJourneyId: listOfView(viewAt(step), stores.get(journeysStore).getState()).selectedId,
     redirects: redirects(),
     isWidget,
     locale,

@@ -97,6 +97,43 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('NAV-18: the map shows the way back when one is opened, as it did in their list', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/fr/trip-planner?${linkQuery()}`);
+  const planner = plannerOn(page);
+  const { words, button, cards } = planner;
+  await planner.radio(words.roundTrip).check();
+  await button(words.search).click();
+  await cards.first().click();
+  await expect(page.locator('.ground canvas')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const map = { x: 540, y: 130, width: 860, height: 560 };
+  /** Two pictures that are the same: nothing moves, and all that is to be there has come. */
+  const mapAtRest = async () => {
+    let seen = '';
+    await expect
+      .poll(async () => {
+        const before = seen;
+        await page.waitForTimeout(1000);
+        seen = (await page.screenshot({ clip: map })).toString('base64');
+        return seen === before;
+      })
+      .toBe(true);
+    return seen;
+  };
+  const wayOut = await mapAtRest();
+  await button(words.takeOutbound).click();
+  await expect.poll(() => path(page)).toBe('/fr/trip-planner/returns');
+  await expect(cards.first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const wayBack = await mapAtRest();
+  expect(wayBack === wayOut).toBe(false);
+  await cards.first().click();
+  await expect.poll(() => path(page)).toBe('/fr/trip-planner/return-preview');
+  expect((await mapAtRest()) === wayBack).toBe(true);
+});
+
 test('ROUTE-25: back and at once forward leads to where one was, and leaves its entry as it was', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto(`/fr/trip-planner?${linkQuery()}`);

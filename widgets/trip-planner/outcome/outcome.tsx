@@ -5,7 +5,7 @@ import type { ViewProps } from '#shared/element/contract.ts';
 import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import type { JourneyList } from '#shared/stores/journey-list.ts';
-import { journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
+import { journeysStore, listOfView, selectedJourney } from '#shared/stores/journeys.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { tripPlanner } from '../trip-planner.widget.ts';
@@ -43,7 +43,7 @@ export function Piece(props: OutcomeProps) {
 
   // What came of a search is said once, and not again at every coming back to its list (ND-100). The waiting cards say
   // that it is under way, the messages of a failure and of an empty answer say themselves.
-  const list = view === 'returns' ? returns : outbound;
+  const list = listOfView(view, { outbound, returns });
   const count = countOf(list);
   const isAwaited = useRef({ results: true, returns: true });
   const reading = useReading(list.disruptions, 'days');
@@ -60,7 +60,7 @@ export function Piece(props: OutcomeProps) {
   }, [view, list.isLoading, count, found, instead, reading, announce]);
 
   // NAV-18, NAV-19: the map of the group shows the journey that is chosen, as long as journeys are looked at.
-  const shown = selectedJourney(view === 'returns' || view === 'return-journey' ? returns : outbound) ?? null;
+  const shown = selectedJourney(list) ?? null;
   useEffect(() => stores.get(mapStore).getState().highlightJourney(shown), [stores, shown]);
   useEffect(() => () => stores.get(mapStore).getState().highlightJourney(null), [stores]);
 
