@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import { themed } from '../images/image-ids.ts';
 import type { OverlayLook } from './overlay-look.ts';
+import { stopNames } from './stop-names.ts';
 
 export const journeysSource = 'tp-journeys';
 
@@ -14,7 +15,8 @@ const widthAt = (low: number, high: number, more = 0): ExpressionSpecification =
   high + more,
 ];
 
-export function journeyLayers({ palette, theme, fonts }: OverlayLook): LayerSpecification[] {
+export function journeyLayers(look: OverlayLook): LayerSpecification[] {
+  const { palette, theme } = look;
   const source = journeysSource;
   const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
   const isKind = (kind: string, isChosen: boolean, ...more: ExpressionSpecification[]): FilterSpecification => [
@@ -23,7 +25,6 @@ export function journeyLayers({ palette, theme, fonts }: OverlayLook): LayerSpec
     ['==', ['get', 'isChosen'], isChosen],
     ...more,
   ];
-  const label = { 'text-color': palette.strongText, 'text-halo-color': palette.halo, 'text-halo-width': 2 };
   /** Dots of the line's own width, two widths apart. */
   const dots = { 'line-dasharray': [0, 1.7] };
   const color: ExpressionSpecification = ['get', 'color'];
@@ -109,54 +110,10 @@ export function journeyLayers({ palette, theme, fonts }: OverlayLook): LayerSpec
         'circle-stroke-width': 2.25,
       },
     },
-    {
-      id: 'tp-passed-names',
-      type: 'symbol',
-      source,
-      minzoom: 13.6,
-      filter: ['==', ['get', 'kind'], 'passed'],
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': [...fonts.plain],
-        'text-size': 12,
-        'text-variable-anchor-offset': ['get', 'sides'],
-        'text-justify': 'auto',
-        'text-max-width': 9,
-      },
-      paint: { ...label, 'text-color': palette.text },
-    },
-    {
-      id: 'tp-change-names',
-      type: 'symbol',
-      source,
-      minzoom: 10,
-      filter: ['==', ['get', 'kind'], 'change'],
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': [...fonts.bold],
-        'text-size': 13,
-        'text-variable-anchor-offset': ['get', 'sides'],
-        'text-justify': 'auto',
-        'text-max-width': 9,
-      },
-      paint: label,
-    },
+    stopNames('tp-passed-names', look, { source, kind: 'passed', minzoom: 13.6, size: 12, color: palette.text }),
+    stopNames('tp-change-names', look, { source, kind: 'change', minzoom: 10, size: 13, isBold: true }),
     // What stands below gives way to what stands above: names to badges, and badges to where it begins and ends.
-    {
-      id: 'tp-end-names',
-      type: 'symbol',
-      source,
-      filter: ['==', ['get', 'kind'], 'end'],
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': [...fonts.bold],
-        'text-size': 13,
-        'text-variable-anchor-offset': ['get', 'sides'],
-        'text-justify': 'auto',
-        'text-max-width': 9,
-      },
-      paint: label,
-    },
+    stopNames('tp-end-names', look, { source, kind: 'end', minzoom: 0, size: 13, isBold: true }),
     {
       id: 'tp-badges',
       type: 'symbol',

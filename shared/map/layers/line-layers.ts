@@ -4,6 +4,7 @@ import { collection, lines, point } from '../features.ts';
 import type { ShownLine } from '../transit-map-props.ts';
 import { nameSides } from './name-sides.ts';
 import type { OverlayLook } from './overlay-look.ts';
+import { stopNames } from './stop-names.ts';
 
 export const linesSource = 'tp-lines';
 
@@ -27,7 +28,8 @@ export function lineFeatures(shown: readonly ShownLine[]): FeatureCollection {
   );
 }
 
-export function lineLayers({ palette, fonts }: OverlayLook): LayerSpecification[] {
+export function lineLayers(look: OverlayLook): LayerSpecification[] {
+  const { palette } = look;
   const source = linesSource;
   const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
   return [
@@ -60,21 +62,6 @@ export function lineLayers({ palette, fonts }: OverlayLook): LayerSpecification[
         'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 10, 0.75, 14, 1.75],
       },
     },
-    {
-      id: 'tp-line-stop-names',
-      type: 'symbol',
-      source,
-      minzoom: 10.5,
-      filter: ['==', ['get', 'kind'], 'stop'],
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': [...fonts.plain],
-        'text-size': 12.5,
-        'text-variable-anchor-offset': ['get', 'sides'],
-        'text-justify': 'auto',
-        'text-max-width': 9,
-      },
-      paint: { 'text-color': palette.strongText, 'text-halo-color': palette.halo, 'text-halo-width': 1.75 },
-    },
+    stopNames('tp-line-stop-names', look, { source, kind: 'stop', minzoom: 10.5, size: 12.5 }),
   ];
 }
