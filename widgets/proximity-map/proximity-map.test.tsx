@@ -110,6 +110,12 @@ describe('the map of what is near', () => {
     const [map, panel] = [all(element, '[part=map]')[0], all(element, '[part=panel]')[0]];
     expect(map?.getBoundingClientRect().left).to.be.greaterThan(panel?.getBoundingClientRect().left ?? 0);
     expect(map?.getBoundingClientRect().height).to.equal(panel?.getBoundingClientRect().height);
+    element.setAttribute('place-id', 'bastille');
+    await until(() => all(element, '[part=detail] .visually-hidden').length > 0);
+    // Laid out in the panel, which scrolls: else the page around grew by all that is below its edge.
+    for (const hidden of all(element, '[part=detail] .visually-hidden')) {
+      expect(panel?.contains((hidden as HTMLElement).offsetParent)).to.equal(true);
+    }
   });
 
   it('two tags of a group, a map and a list, show the same', async () => {
