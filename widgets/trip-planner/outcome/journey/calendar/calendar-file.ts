@@ -56,7 +56,9 @@ function eventLines({ journey, link }: PlannedJourney, reading: Reading): string
   const isOff = cancelledText(journey, reading) !== null || isCancelled(journey);
   const address = link ? new URL(link).href : null;
   const description = [plainTextOf(journey, reading), ...(address ? [address] : [])].join('\n\n');
-  const reminder = capitalised(joined([departureClause(departure, reading), from.title]), i18n.locale);
+  // It rings on that day: from then on it is neither tomorrow's nor a Monday's.
+  const whenItRings = { ...reading, now: departure.instant };
+  const reminder = capitalised(joined([departureClause(departure, whenItRings), from.title]), i18n.locale);
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(journey.id)}@tp-widgets`,
