@@ -182,7 +182,11 @@ export function PlaceField(props: PlaceFieldProps) {
         else known?.history.getState().clear();
       }}
       onApproach={() => void approach()}
-      onFocus={() => void approach()}
+      onFocus={() => {
+        void approach();
+        // What a link says and nobody has found, or could ask for, is looked for as if it were typed.
+        if (place === null && text !== found.text) search.getState().search(text);
+      }}
       onClear={clear}
       onBlur={() => setWasLeft(true)}
       {...(inputRef && { inputRef })}
