@@ -16,6 +16,13 @@ export function findJourneyByCode(groups: readonly JourneyGroup[], code: string)
 export const departureOf = ({ departure }: Journey) => Date.parse(departure.estimated ?? departure.scheduled);
 export const arrivalOf = ({ arrival }: Journey) => Date.parse(arrival.estimated ?? arrival.scheduled);
 
+/** Those that can still be caught: who says when to arrive is answered backwards from there, and beyond now. */
+export function stillLeaving(groups: readonly JourneyGroup[], now: number): readonly JourneyGroup[] {
+  return groups
+    .map((group) => ({ ...group, journeys: group.journeys.filter((journey) => departureOf(journey) >= now) }))
+    .filter(({ journeys }) => journeys.length > 0);
+}
+
 /** What is known of a journey that a link leads to and that is not offered any more. */
 export interface LostJourney {
   readonly instant: number;

@@ -143,6 +143,13 @@ describe('times', () => {
     expect(tick(fresh, now)).toBe(fresh);
   });
 
+  it('who wants to arrive is offered a time that can be reached, and keeps one of their own', () => {
+    expect(setDateChoice(fresh, 'ARRIVAL')).toMatchObject({ outboundAt: now + 60 * minute, leavesNow: false });
+    expect(setDateChoice(fresh, 'DEPARTURE').outboundAt).toBe(now);
+    const chosen = setOutbound(fresh, at('09:00'), now);
+    expect(setDateChoice(chosen, 'ARRIVAL').outboundAt).toBe(at('09:00'));
+  });
+
   it('"now" goes on with a clock that is set back, and is left by choosing a time', () => {
     expect(tick(fresh, now - 5 * minute).outboundAt).toBe(now - 5 * minute);
     const chosen = setOutbound(fresh, at('09:00'), now);

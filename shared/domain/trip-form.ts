@@ -23,6 +23,8 @@ export interface TripForm {
 }
 
 const minute = 60_000;
+/** Within it most places of a city are reached. */
+const commonJourney = 60 * minute;
 /** TRIP-20, TRIP-21, TRIP-34 */
 const shortestStay = 120 * minute;
 /** Two days before the last that four digits can say: what is derived from it can still be written. */
@@ -84,9 +86,13 @@ export function turnVia(form: TripForm, isOn: boolean): TripForm {
   return form.tripType === 0 ? withChanges(form, { isViaOn: true }) : form;
 }
 
-/** Whoever says whether a time is for leaving or for arriving has a time in mind, so it no longer is "now". */
+/**
+ * Whoever says whether a time is for leaving or for arriving has a time in mind, so it no longer is "now". Nobody can
+ * arrive now: the time that is offered for that leaves time for a journey.
+ */
 export function setDateChoice(form: TripForm, dateChoice: DateChoice): TripForm {
-  return withChanges(form, { dateChoice, leavesNow: false });
+  const isFromNow = form.leavesNow && dateChoice === 'ARRIVAL';
+  return withOutbound(form, form.outboundAt + (isFromNow ? commonJourney : 0), { dateChoice, leavesNow: false });
 }
 
 /** What lies in the past is moved up to now at once, as the next tick would (TRIP-23, TRAP-45). */

@@ -10,6 +10,7 @@ import {
   firstJourney,
   lostJourney,
   nearestJourney,
+  stillLeaving,
   withDetails,
 } from '#shared/domain/journey-results.ts';
 import type { TripRequest } from '#shared/domain/trip-request.ts';
@@ -160,7 +161,9 @@ export function createJourneyListActions({ api, clock, read, write }: Parts): Jo
       }
       const { value } = answer;
       const details = linked?.ok ? linked.value : null;
-      const selected = selectWanted(value.groups, wanted, details?.journeys ?? [], clock.now());
+      const now = clock.now();
+      const groups = request.arrivalDateTime ? stillLeaving(value.groups, now) : value.groups;
+      const selected = selectWanted(groups, wanted, details?.journeys ?? [], now);
       write({
         ...selected,
         isLoading: false,

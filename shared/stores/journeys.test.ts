@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiClient } from '#shared/api/client.ts';
 import { getDetailedJourneys, searchJourneys } from '#shared/api/journeys.ts';
-import type { JourneyResults } from '#shared/domain/journey.ts';
+import type { JourneyGroup, JourneyResults } from '#shared/domain/journey.ts';
 import { createTripForm, whyNotSearchable } from '#shared/domain/trip-form.ts';
 import type { TripRequest } from '#shared/domain/trip-request.ts';
 import { outboundRequestOf, returnRequestOf } from '#shared/domain/trip-request-of.ts';
@@ -223,6 +223,28 @@ describe('next and previous', () => {
     trip().setDateChoice('ARRIVAL');
     await journeys().searchNext();
     expect(searches()).toMatchObject([{ arrivalDateTime: '2026-11-20T10:30' }]);
+  });
+
+  it('TRIP-12 SHARE-5: offers who says when to arrive no journey that has left', async () => {
+    const { journeys, trip, api, now } = begin();
+    trip().setDateChoice('ARRIVAL');
+    const leaving = (minutes: number, id: string) => {
+      const scheduled = new Date(now() + minutes * minute).toISOString();
+      return createJourney({ id, departure: { ...createTransitTime('08:00'), scheduled } });
+    };
+    const answer = (groups: JourneyGroup[]) => api.answer(searchJourneys, createJourneyResults({ groups }));
+    answer([
+      createJourneyGroup({ id: 'left', journeys: [leaving(-5, 'left')] }),
+      createJourneyGroup({ id: 'both', journeys: [leaving(-1, 'late'), leaving(3, 'catchable')] }),
+    ]);
+    await journeys().search();
+    const ids = () => journeys().outbound.groups.map(({ id, journeys: all }) => [id, all.map((one) => one.id)]);
+    expect(ids()).toEqual([['both', ['catchable']]]);
+    expect(journeys().outbound).toMatchObject({ selectedId: 'catchable', selection: 'first' });
+
+    answer([createJourneyGroup({ journeys: [leaving(-5, 'left')] })]);
+    await journeys().search();
+    expect(journeys().outbound).toMatchObject({ hasNoResults: true, selectedId: null });
   });
 
   it('ND-83: previous does nothing where it would end before now', async () => {

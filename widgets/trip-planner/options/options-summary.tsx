@@ -1,19 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PreferenceOption } from '#shared/domain/preferences.ts';
-import { changedOptions } from '#shared/domain/trip-preferences.ts';
-import { useStore } from '#shared/parts/use-stores.ts';
-import { preferencesStore } from '#shared/stores/preferences.ts';
 import { Chip } from '#shared/ui/chip.tsx';
 import { useModeNames, useOptionNames } from './option-names.ts';
+import { useChangedOptions } from './use-changed-options.ts';
 
 /** What stands otherwise than it came, so that nobody wonders about their results later. */
 export function OptionsSummary() {
   const { t } = useLingui();
-  const template = useStore(preferencesStore, (state) => state.template);
-  const preferences = useStore(preferencesStore, (state) => state.preferences);
   const names = useOptionNames();
   const modeNames = useModeNames();
-  const changed = template ? changedOptions(template, preferences) : [];
+  const changed = useChangedOptions();
   if (changed.length === 0) return null;
 
   const wordsOf = (option: PreferenceOption): string => {

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { PreferenceOption } from '#shared/domain/preferences.ts';
-import { changedOptions } from '#shared/domain/trip-preferences.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { journeysStore } from '#shared/stores/journeys.ts';
 import { preferencesStore } from '#shared/stores/preferences.ts';
@@ -9,6 +8,7 @@ import { tripStore } from '#shared/stores/trip.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useSteady } from '#shared/ui/use-steady.ts';
+import { useChangedOptions } from '../../options/use-changed-options.ts';
 import { startOfNextDay } from '../next-day.ts';
 
 interface NoResultsProps {
@@ -24,12 +24,10 @@ export function NoResults({ isReturn, onAgain, onChange, announce }: NoResultsPr
   const { t } = useLingui();
   const stores = useStores();
   const form = useStore(tripStore, (state) => state.form);
-  const template = useStore(preferencesStore, (state) => state.template);
-  const preferences = useStore(preferencesStore, (state) => state.preferences);
   const trip = stores.get(tripStore).getState();
   const choices = stores.get(preferencesStore).getState();
 
-  const changed = template ? changedOptions(template, preferences) : [];
+  const changed = useChangedOptions();
   const excluded = changed.filter((option) => option.type === 'mode' && !option.selected);
   const strict = changed.filter(
     (option) => option.type === 'toggle' && option.selected && ['accessible', 'avoidDisruptions'].includes(option.id),
@@ -63,6 +61,12 @@ export function NoResults({ isReturn, onAgain, onChange, announce }: NoResultsPr
         id: 'via',
         label: t`Retirer l’étape «\u00A0${form.via.title}\u00A0»`,
         act: () => change(() => trip.turnVia(false)),
+      },
+    !isReturn &&
+      form.dateChoice === 'ARRIVAL' && {
+        id: 'now',
+        label: t`Partir maintenant`,
+        act: () => change(() => trip.leaveNow()),
       },
     !isReturn && {
       id: 'tomorrow',

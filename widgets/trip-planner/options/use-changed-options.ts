@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react';
+import { useEffect } from 'react';
+import type { PreferenceOption } from '#shared/domain/preferences.ts';
+import { changedOptions } from '#shared/domain/trip-preferences.ts';
+import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { preferencesStore } from '#shared/stores/preferences.ts';
+
+/** What stands otherwise than it came. A link may say it where nobody has asked yet what there is to choose. */
+export function useChangedOptions(): readonly PreferenceOption[] {
+  const { locale } = useLingui().i18n;
+  const stores = useStores();
+  const template = useStore(preferencesStore, (state) => state.template);
+  const preferences = useStore(preferencesStore, (state) => state.preferences);
+  const isUnknown = template === null && Object.keys(preferences).length > 0;
+  useEffect(() => {
+    if (isUnknown) void stores.get(preferencesStore).getState().loadTemplate(locale);
+  }, [isUnknown, stores, locale]);
+  return template ? changedOptions(template, preferences) : [];
+}
