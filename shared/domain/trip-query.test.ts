@@ -68,19 +68,38 @@ describe('what a link says', () => {
     expect(names({ returnJourneyCode: 'B' })).not.toContain('rjc');
   });
 
+  const own: Place = {
+    id: '2.36912;48.85312',
+    type: 'USER_POSITION',
+    title: '3 Place de la Bastille',
+    displayName: '3 Place de la Bastille',
+    lat: 48.85312,
+    lon: 2.36912,
+    extraData: { city: 'Paris', zipCode: '75011' },
+  };
+
   it('ND-99: the traveller’s own position rounded, without the name of the house', () => {
-    const own: Place = {
-      id: '2.36912;48.85312',
-      type: 'USER_POSITION',
-      title: '3 Place de la Bastille',
-      displayName: '3 Place de la Bastille',
-      lat: 48.85312,
-      lon: 2.36912,
-      extraData: { city: 'Paris', zipCode: '75011' },
-    };
     const query = text(setPlace(filled, 'departure', own));
     expect(query).toMatch(/^fi=2\.369;48\.853&fv=48\.853,\+2\.369&fst=Paris&ffv=48\.853,\+2\.369&fpt=address&/);
     expect(query).not.toMatch(/Bastille|36912|85312/);
+  });
+
+  it('ND-99 SHARE-8: no code from or to there, since it may hold the exact place; the time of the journey instead', () => {
+    const departures = { outbound: at('09:12'), return: at('18:05') };
+    const codes = { journeyCode: 'A', returnJourneyCode: 'B', departures };
+    for (const field of ['departure', 'arrival'] as const) {
+      const form = setTripType(setPlace(filled, field, own), 1);
+      const query = new URLSearchParams(
+        writeTripLink({ form, template: null, preferences: noPreferences, zone, ...codes }),
+      );
+      expect([query.get('jc'), query.get('rjc')]).toEqual([null, null]);
+      expect(read(String(query)).form).toMatchObject({ outboundAt: at('09:12'), returnAt: at('18:05') });
+    }
+    const named = new URLSearchParams(
+      writeTripLink({ form: filled, template: null, preferences: noPreferences, zone, ...codes }),
+    );
+    expect(named.get('jc')).toBe('A');
+    expect(named.has('dt')).toBe(false);
   });
 });
 

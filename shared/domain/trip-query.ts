@@ -38,12 +38,14 @@ const names: Readonly<Record<PlaceField, PlaceNames>> = {
 /** About a hundred metres: enough for a journey, and no door of a house (ND-99). */
 const sharedDecimals = 3;
 
+const isOwnPosition = (place: Place | null) => place?.type === 'USER_POSITION';
+
 /**
  * The place as others may know it. The traveller's own position becomes an address nearby, without the name of the
  * house, since whoever opens the link stands elsewhere.
  */
 function publicPlace(place: Place): Place {
-  if (place.type !== 'USER_POSITION') return place;
+  if (!isOwnPosition(place)) return place;
   const [lat, lon] = [Number(place.lat.toFixed(sharedDecimals)), Number(place.lon.toFixed(sharedDecimals))];
   const name = `${lat}, ${lon}`;
   const city = place.extraData?.city;
@@ -89,15 +91,32 @@ export interface TripLink {
   readonly zone: string;
   readonly journeyCode?: string | null | undefined;
   readonly returnJourneyCode?: string | null | undefined;
+  /** When the chosen journeys leave. */
+  readonly departures?: JourneyDepartures | undefined;
 }
 
-/** All that a link says, in the order of the spec (SHARE-1 to SHARE-9). */
+export interface JourneyDepartures {
+  readonly outbound?: number | undefined;
+  readonly return?: number | undefined;
+}
+
+/**
+ * All that a link says, in the order of the spec (SHARE-1 to SHARE-9). A code holds whatever its service puts in, the
+ * exact place where a journey begins too: from somebody's own position it is left out, and the journey found by its time.
+ */
 export function writeTripLink(link: TripLink): QueryEntries {
+  const { form, zone } = link;
+  const isPrivate = [form.departure, form.arrival, form.via].some(isOwnPosition);
   return [
-    ...writeTripQuery(link.form, link.zone),
-    ...writeJourneyCodes(link.journeyCode, link.returnJourneyCode),
+    ...writeTripQuery(isPrivate ? leavingAt(form, link.departures) : form, zone),
+    ...(isPrivate ? [] : writeJourneyCodes(link.journeyCode, link.returnJourneyCode)),
     ...writePreferencesQuery(link.template, link.preferences),
   ];
+}
+
+function leavingAt(form: TripForm, { outbound, return: back = form.returnAt }: JourneyDepartures = {}): TripForm {
+  if (outbound === undefined) return form;
+  return { ...form, dateChoice: 'DEPARTURE', leavesNow: false, outboundAt: outbound, returnAt: back };
 }
 
 /** A place that a link names without saying where it is, as partners write them by hand (ND-57). */

@@ -30,7 +30,8 @@ describe('the link of a trip', () => {
     const query = tripLinkOf(one.set, { journeyCode: 'A', returnJourneyCode: 'B' });
 
     const other = begin();
-    expect(await other.restore(query)).toEqual({ journeyCode: 'A', returnJourneyCode: 'B', lostPlaces: [] });
+    const found = { journeyCode: 'A', returnJourneyCode: 'B', lostPlaces: [], hasOptions: true };
+    expect(await other.restore(query)).toEqual(found);
     expect(other.trip().form).toEqual(one.trip().form);
     expect(other.preferences().itineraryOptions()).toMatchObject({ accessible: true });
     expect(other.api.calls).toEqual([]);

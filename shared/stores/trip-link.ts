@@ -4,6 +4,7 @@ import {
   type PlaceToFind,
   type QueryEntries,
   readTripQuery,
+  type TripLink,
   writeTripLink,
   writeTripQuery,
 } from '#shared/domain/trip-query.ts';
@@ -15,7 +16,10 @@ import { preferencesStore } from './preferences.ts';
 import { tripStore } from './trip.ts';
 
 /** The trip as an address says it: form, preferences that differ from the template, and the chosen journeys. */
-export function tripLinkOf(services: Services, linked: LinkedJourneys = {}): QueryEntries {
+export function tripLinkOf(
+  services: Services,
+  linked: LinkedJourneys & Pick<TripLink, 'departures'> = {},
+): QueryEntries {
   const { form } = services.get(tripStore).getState();
   const { template, preferences } = services.get(preferencesStore).getState();
   return writeTripLink({ form, template, preferences, zone: services.config.appConfig.timeZone, ...linked });
@@ -24,6 +28,8 @@ export function tripLinkOf(services: Services, linked: LinkedJourneys = {}): Que
 export interface RestoredLink extends LinkedJourneys {
   /** Places that the link names, that it does not locate, and that no search finds: their fields show the text. */
   readonly lostPlaces: readonly PlaceToFind[];
+  /** It says how to travel as well. */
+  readonly hasOptions: boolean;
 }
 
 /**
@@ -48,7 +54,11 @@ export async function restoreTripLink(services: Services, params: Pick<URLSearch
       return place !== undefined;
     }),
   );
-  return { journeyCode, returnJourneyCode, lostPlaces: placesToFind.filter((_, index) => !found[index]) };
+  return {
+    ...{ journeyCode, returnJourneyCode },
+    lostPlaces: placesToFind.filter((_, index) => !found[index]),
+    hasOptions: Object.keys(query.preferences).length > 0,
+  };
 }
 
 /** The one that the link names by its id or by its whole name; a likeness is left to the traveller to judge. */

@@ -6,6 +6,8 @@ export interface TripViews {
   readonly view: TripView;
   /** Where the traveller has come from, the last one last. */
   readonly trail: readonly TripView[];
+  /** What the attributes of a planner last said of the trip: one that is put back does not say it again. */
+  readonly told: string | null;
   enter(view: TripView): void;
   /** Goes on, and remembers from where. */
   goOn(view: TripView): void;
@@ -20,6 +22,7 @@ export const tripViewsStore = defineStore<TripViews>({
     createStore<TripViews>()((set, get) => ({
       view: 'form',
       trail: [],
+      told: null,
       enter: (view) => set({ view }),
       goOn: (view) => set({ view, trail: [...get().trail, get().view] }),
       takeBack() {

@@ -131,6 +131,44 @@ describe('the trip planner', () => {
     expect(bodies).to.deep.equal([]);
   });
 
+  it('TRIP-29 ND-100: asks for the ways back, whoever shows them', async () => {
+    const ends = `trip-type="return" ${attributesOf(bastille, nation)}`;
+    const element = await show(`view="returns" ${ends}`, results());
+    await until(() => one(element, '[part=card]'));
+    expect(bodies.map(({ tripType }) => tripType)).to.deep.equal([1, 2]);
+
+    const summary = await show(`view="summary" ${ends}`, results());
+    await until(() => button(summary, 'Choisir le retour'));
+    // A card looks like one here too.
+    expect(getComputedStyle(one(summary, '[part=card]')).borderRadius).to.not.equal('0px');
+    button(summary, 'Choisir le retour').click();
+    await until(() => one(summary, '.planner').dataset.view === 'returns' && one(summary, '[part=card]'));
+  });
+
+  it('keeps the trip that the traveller has made of its attributes, when it is removed and put back', async () => {
+    const element = await show(attributesOf(bastille, nation), results());
+    await until(() => field(element, 'arrival').value);
+    one<HTMLInputElement>(element, 'input[value=RETURN]').click();
+    const { parentElement: place } = element;
+    element.remove();
+    await settle();
+    place?.append(element);
+    await until(() => field(element, 'arrival')?.value);
+    await settle();
+    expect(one<HTMLInputElement>(element, 'input[value=RETURN]').checked).to.equal(true);
+    element.setAttribute('to', JSON.stringify(louvre));
+    await until(() => field(element, 'arrival').value === 'Louvre, Paris');
+  });
+
+  it('ND-57: looks for a name again that could not be asked for, as soon as somebody comes to it', async () => {
+    const element = await show('from="Bastille"', {});
+    await until(() => field(element, 'departure').value === 'Bastille');
+    stage.network.answer({ places: [bastille] });
+    field(element, 'departure').focus();
+    await until(() => all(element, '[role=option]').some((option) => option.textContent?.includes('Paris')));
+    expect(field(element, 'departure').value).to.equal('Bastille');
+  });
+
   it('PLACE-17 ND-82: says which place is repeated, and does not search until it is another', async () => {
     const element = await show(attributesOf(bastille, bastille), results());
     await until(() => field(element, 'arrival').value);
@@ -381,10 +419,33 @@ describe('the trip planner', () => {
         ],
       },
     });
-    // The options read the template when they are opened; until then nothing is to be said.
-    button(element, 'Options').click();
     await until(() => one(element, '.options-summary'));
     expect(one(element, '.options-summary').textContent).to.equal('Sans\u00A0: Bus');
+  });
+
+  it('PREF-4 ND-62: says what a link chose, and how to find journeys without it', async () => {
+    const element = await show(`view="results" query="m=BUS&a=true" ${attributesOf(bastille, nation)}`, {
+      journeysSearch: { groups: [], disruptions: [], searchedAt: '2026-11-20T08:00:00+01:00' },
+      preferences: {
+        sections: [
+          { sectionKey: 'toggles', options: [{ id: 'accessible', type: 'toggle', queryParam: 'a', selected: false }] },
+          {
+            sectionKey: 'modes',
+            options: [{ id: 'BUS', type: 'mode', queryParam: 'm', modes: ['BUS'], selected: true }],
+          },
+        ],
+      },
+    });
+    const told: string[] = [];
+    element.addEventListener('tp-trip-view', (event) => told.push((event as CustomEvent).detail.query));
+    await until(() => button(element, 'Sans exiger l’accès en fauteuil roulant'));
+    button(element, 'Inclure tous les modes de transport').click();
+    await until(() => told.length === 1);
+    // The address follows: whoever reloads it gets what was found.
+    expect(told[0]).to.contain('a=true').and.not.to.contain('BUS');
+    button(element, 'Modifier').click();
+    await until(() => one(element, '.options-summary'));
+    expect(one(element, '.options-summary').textContent).to.contain('Accessible');
   });
 
   it('TRIP-7: asks for the next departures of a leg when they are opened, towards where it is left', async () => {

@@ -66,6 +66,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
     [stores],
   );
   const [lostPlaces, setLostPlaces] = useState<readonly PlaceToFind[]>([]);
+  const [hasLinkedOptions, setLinkedOptions] = useState(false);
   const views = useViews(props.view, props.history, emit);
   const { view } = views;
   const isThere = useRef(false);
@@ -84,7 +85,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   const { query, from, to, via, departure, arrival, return: back, tripType, preferences } = props;
   const said = { query, from, to, via, departure, arrival, return: back, preferences };
   const starting = JSON.stringify(tripType === 'return' ? { ...said, tripType } : said);
-  const started = useRef('{}');
+  const started = useRef(stores.get(tripViewsStore).getState().told ?? '{}');
   /** Until what the page says of the trip stands in the form: who searches meanwhile means that trip. */
   const reading = useRef<Promise<void> | null>(null);
   const followed = useRef<TripView>('form');
@@ -112,9 +113,11 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
       // Removed, or told something else, while that was loading.
       if (!isThere.current || started.current !== starting) return;
       const restored = await restoreStartingTrip(stores, attributes);
+      stores.get(tripViewsStore).setState({ told: starting });
       if (!restored) return;
-      const { lostPlaces: lost, ...codes } = restored;
+      const { lostPlaces: lost, hasOptions, ...codes } = restored;
       setLostPlaces(lost);
+      setLinkedOptions(hasOptions);
       if (refused.current) stores.get(tripViewsStore).getState().enter(refused.current);
       refused.current = null;
       // Once, when it opens (ND-64).
@@ -163,6 +166,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
       <div ref={formBox} className="planner-form" tabIndex={-1}>
         <TripForm
           lostPlaces={lostPlaces}
+          hasLinkedOptions={hasLinkedOptions}
           hasMap={!props.withoutMap}
           onSearch={() => void search()}
           whenRead={() => reading.current}

@@ -21,6 +21,7 @@ import { TripTimes } from './trip-times.tsx';
 interface TripFormProps {
   /** Texts of a link's places that nobody has found. */
   readonly lostPlaces: readonly PlaceToFind[];
+  readonly hasLinkedOptions: boolean;
   /** Without a map there is nothing to point at. */
   readonly hasMap: boolean;
   /** The form can be searched, and the traveller wants it searched. */
@@ -36,7 +37,8 @@ interface TripFormProps {
 const fields = ['departure', 'via', 'arrival'] as const;
 
 /** From where to where, when, and how: all of it in one store, so that it is the same wherever it is drawn. */
-export function TripForm({ lostPlaces, hasMap, onSearch, whenRead, onTouch, announce, part }: TripFormProps) {
+export function TripForm(props: TripFormProps) {
+  const { lostPlaces, hasLinkedOptions, hasMap, onSearch, whenRead, onTouch, announce, part } = props;
   useStyles(css);
   const { t } = useLingui();
   const stores = useStores();
@@ -56,10 +58,10 @@ export function TripForm({ lostPlaces, hasMap, onSearch, whenRead, onTouch, anno
     load: loadPanel,
     prefetch,
   } = useLazy(() => import('../options/options-panel.tsx'), optionsTexts);
-  // Who chose options on an earlier visit sees them before searching by them.
-  const hasOwnOptions = stores.get(pageStorage).read(customPreferencesKey) !== null;
+  // Who chose options on an earlier visit, or came by a link that did, sees them before searching by them.
+  const hasOptions = hasLinkedOptions || stores.get(pageStorage).read(customPreferencesKey) !== null;
   useEffect(() => {
-    if (hasOwnOptions) prefetch();
+    if (hasOptions) prefetch();
   });
   const { Piece: PickingMap, load: loadMap } = useLazy(() => import('../map/planner-map.tsx'), mapTexts);
   const [picksFor, setPicksFor] = useState<PlaceFieldName | null>(null);

@@ -70,6 +70,18 @@ export function Piece(props: OutcomeProps) {
   const wasAsked = useRef(false);
   wasAsked.current ||= isAsked;
 
+  // Whoever comes to the ways back by no way out of theirs, by a link or from the summary, gets those of the one selected.
+  const isUnasked = view === 'returns' && returns.asked === null && selectedJourney(outbound) !== undefined;
+  useEffect(() => {
+    if (!isUnasked) return;
+    // A link that names one of them asks for them itself, as soon as the way out is there.
+    const timer = setTimeout(() => {
+      const { returns: now, searchReturns: ask } = stores.get(journeysStore).getState();
+      if (now.asked === null) void ask();
+    });
+    return () => clearTimeout(timer);
+  }, [isUnasked, stores]);
+
   const open = (id: string, isReturn: boolean) => {
     if (isReturn) journeys.chooseReturnJourney(id);
     else journeys.chooseJourney(id);

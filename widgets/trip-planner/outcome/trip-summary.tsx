@@ -7,13 +7,16 @@ import { journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ArrowLeftIcon } from '#shared/ui/icon/actions.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
 import type { OutcomeProps } from './outcome.tsx';
 import { JourneyCardView } from './results/journey-card.tsx';
+import css from './results/results.css?inline';
 import { useBarWidth } from './results/use-bar-width.tsx';
 import { TakeAlong } from './share/take-along.tsx';
 
 /** The way there and the way back as one thing: to look at, to change, to take along. */
 export function TripSummary({ views, part, announce }: OutcomeProps) {
+  useStyles(css);
   const { t } = useLingui();
   const outbound = useStore(journeysStore, (state) => state.outbound);
   const returns = useStore(journeysStore, (state) => state.returns);

@@ -84,7 +84,10 @@ export function Results(props: ResultsProps) {
     void search();
     views.tellTrip();
   };
-  const again = () => void (isReturn ? journeys.searchReturns() : journeys.search());
+  const searchAgain = isReturn ? journeys.searchReturns : journeys.search;
+  const again = () => void searchAgain();
+  // With other options it is another trip for the address.
+  const searchAnew = () => step(searchAgain);
   const options = stores.get(preferencesStore).getState().itineraryOptions();
   let left = barWidth === null ? 0 : Math.min(limit, drawn);
   return (
@@ -96,7 +99,7 @@ export function Results(props: ResultsProps) {
       {isForOtherPreferences(list, options) && !list.isLoading && (
         <p className="results-note">
           {t`Ces trajets correspondent à vos options précédentes.`}{' '}
-          <Button kind="quiet" onClick={again}>
+          <Button kind="quiet" onClick={searchAnew}>
             {t`Chercher avec les nouvelles options`}
           </Button>
         </p>
@@ -126,7 +129,9 @@ export function Results(props: ResultsProps) {
           />
         </div>
       )}
-      {list.hasNoResults && <NoResults isReturn={isReturn} onAgain={again} onChange={step} announce={props.announce} />}
+      {list.hasNoResults && (
+        <NoResults isReturn={isReturn} onAgain={searchAnew} onChange={step} announce={props.announce} />
+      )}
       {ruler}
       {list.groups.map(({ id, key, journeys: all }) => {
         const shown = all.slice(0, Math.max(0, left));

@@ -4,7 +4,6 @@ import type { Journey } from '#shared/domain/journey.ts';
 import type { Reading } from '#shared/parts/reading/reading.ts';
 import { useSharing } from '#shared/parts/sharing/use-sharing.ts';
 import { useStores } from '#shared/parts/use-stores.ts';
-import { tripLinkOf } from '#shared/stores/trip-link.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyIcon, PrintIcon, QrIcon, ShareIcon } from '#shared/ui/icon/actions.tsx';
 import { CalendarIcon } from '#shared/ui/icon/objects.tsx';
@@ -12,7 +11,7 @@ import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { PartOf } from '../../part-of.ts';
 import { journeyTitle, plainTextOf } from '../journey/roadmap/plain-text-of.ts';
-import { linkedCodesOf } from '../linked-codes.ts';
+import { sharedLinkOf } from '../linked-codes.ts';
 import { printText } from './print-text.ts';
 import { saveFile } from './save-file.ts';
 import css from './take-along.css?inline';
@@ -35,8 +34,7 @@ export function TakeAlong({ journeys, reading, part, announce }: TakeAlongProps)
   const { Piece: QrPanel, load } = useLazy(() => import('./qr-panel.tsx'));
 
   const linkNow = () => {
-    const query = tripLinkOf(stores, linkedCodesOf(stores)).map(([name, value]) => [name, value]);
-    return `${stores.config.siteUrl}/${i18n.locale}/trip-planner/results?${new URLSearchParams(query)}`;
+    return `${stores.config.siteUrl}/${i18n.locale}/trip-planner/results?${new URLSearchParams(sharedLinkOf(stores))}`;
   };
   const title = journeys[0] ? journeyTitle(journeys[0], reading) : '';
   const textNow = () => journeys.map((journey) => plainTextOf(journey, reading)).join('\n\n');
