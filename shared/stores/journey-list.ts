@@ -66,6 +66,11 @@ export interface JourneyListActions {
   select(id: string): void;
   /** Asks again for the details of the selected journey. */
   refresh(): Promise<void>;
+  /**
+   * Tells in this language what the service has written: call it when the language is known or changes. The same is
+   * asked once more, and only its texts are taken: the list stays what the traveller looks at.
+   */
+  retell(locale: string): Promise<void>;
   /** Empties the list; answers that are on their way count no more. */
   clear(): void;
 }
@@ -116,6 +121,9 @@ function mergeDisruptions(known: readonly Disruption[], more: readonly Disruptio
 export function createJourneyListActions({ api, clock, read, write }: Parts): JourneyListActions {
   const latestSearch = createLatest();
   const latestDetails = createLatest();
+  const latestTexts = createLatest();
+  /** In which language the search was answered. */
+  let told: { readonly asked: TripRequest; readonly locale: string } | null = null;
 
   /** Trip type 0, whatever the search had (TRAP-49). */
   const askDetails = (journeySummaryCode: string, signal: AbortSignal) =>
@@ -193,7 +201,25 @@ export function createJourneyListActions({ api, clock, read, write }: Parts): Jo
       if (journey) await loadDetails(journey);
     },
 
+    async retell(locale) {
+      const { asked, isLoading, disruptions, groups, selectedId } = read();
+      if (asked === null || isLoading) return;
+      const isOther = told?.asked === asked && told.locale !== locale;
+      told = { asked, locale };
+      if (!isOther || disruptions.length === 0) return;
+      const signal = latestTexts.begin();
+      const journey = findJourney(groups, selectedId);
+      const answers = await Promise.all([
+        api.call(searchJourneys, { body: asked }, { signal }),
+        ...(journey?.isDetailedTrip ? [askDetails(journey.journeySummaryCode, signal)] : []),
+      ]);
+      if (signal.aborted || read().asked !== asked) return;
+      const texts = answers.flatMap((answer) => (answer.ok ? answer.value.disruptions : []));
+      write({ disruptions: read().disruptions.map((known) => texts.find(({ id }) => id === known.id) ?? known) });
+    },
+
     clear() {
+      latestTexts.abort();
       latestSearch.abort();
       latestDetails.abort();
       if (read() !== emptyJourneyList) write(emptyJourneyList);

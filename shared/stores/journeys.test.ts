@@ -6,6 +6,7 @@ import type { JourneyGroup, JourneyResults } from '#shared/domain/journey.ts';
 import { createTripForm, whyNotSearchable } from '#shared/domain/trip-form.ts';
 import type { TripRequest } from '#shared/domain/trip-request.ts';
 import { outboundRequestOf, returnRequestOf } from '#shared/domain/trip-request-of.ts';
+import { createDisruption } from '#shared/testing/factories/disruption.ts';
 import { createJourney, createJourneyGroup, createJourneyResults } from '#shared/testing/factories/journey.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
@@ -245,6 +246,31 @@ describe('next and previous', () => {
     answer([createJourneyGroup({ journeys: [leaving(-5, 'left')] })]);
     await journeys().search();
     expect(journeys().outbound).toMatchObject({ hasNoResults: true, selectedId: null });
+  });
+
+  it('ND-56: tells disruptions anew in another language, once, and keeps the list', async () => {
+    const { journeys, api } = begin();
+    const disrupted = (title: string) =>
+      createJourneyResults({ groups: results('a', 'b').groups, disruptions: [createDisruption({ id: 'd', title })] });
+    api.answer(searchJourneys, disrupted('travaux'));
+    await journeys().search();
+    await journeys().retell('fr');
+    await journeys().retell('fr');
+    expect(api.callsTo(searchJourneys)).toHaveLength(1);
+    journeys().chooseJourney('b');
+    await settle();
+    const before = journeys().outbound;
+    api.answer(searchJourneys, disrupted('Bauarbeiten'));
+    await journeys().retell('de');
+    await journeys().retell('de');
+    expect(api.callsTo(searchJourneys)).toHaveLength(2);
+    expect(journeys().outbound.disruptions.map(({ title }) => title)).toEqual(['Bauarbeiten']);
+    expect(journeys().outbound.groups).toBe(before.groups);
+    expect(journeys().outbound).toMatchObject({ selectedId: 'b', selection: 'chosen', isLoading: false });
+    api.answer(searchJourneys, failure(searchJourneys, 'offline'));
+    await journeys().retell('en');
+    expect(journeys().outbound.disruptions.map(({ title }) => title)).toEqual(['Bauarbeiten']);
+    expect(journeys().outbound.error).toBeNull();
   });
 
   it('ND-83: previous does nothing where it would end before now', async () => {

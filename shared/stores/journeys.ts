@@ -34,6 +34,8 @@ export interface Journeys {
   /** Asks again for the selected journey in detail, as it runs now. */
   refreshJourney(): Promise<void>;
   refreshReturnJourney(): Promise<void>;
+  /** Both lists in this language: see there. */
+  retell(locale: string): Promise<void>;
   clear(): void;
 }
 
@@ -154,6 +156,9 @@ export const journeysStore = defineStore<Journeys>({
         chooseReturnJourney: returns.select,
         refreshJourney: outbound.refresh,
         refreshReturnJourney: returns.refresh,
+        async retell(locale) {
+          await Promise.all([outbound.retell(locale), returns.retell(locale)]);
+        },
         clear,
       };
     }),

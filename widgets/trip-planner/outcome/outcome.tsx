@@ -34,7 +34,7 @@ const countOf = ({ groups }: JourneyList) => groups.reduce((sum, { journeys }) =
 export function Piece(props: OutcomeProps) {
   useStyles(css);
   const { views, emit, announce } = props;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const stores = useStores();
   const journeys = stores.get(journeysStore).getState();
   const outbound = useStore(journeysStore, (state) => state.outbound);
@@ -58,6 +58,9 @@ export function Piece(props: OutcomeProps) {
       announce(instead ? `${nearestJourneyText(instead, reading)} ${found}` : found);
     }
   }, [view, list.isLoading, count, found, instead, reading, announce]);
+
+  const answered = [outbound.asked, outbound.isLoading, returns.asked, returns.isLoading];
+  useEffect(() => void stores.get(journeysStore).getState().retell(i18n.locale), [stores, i18n.locale, ...answered]);
 
   // NAV-18, NAV-19: the map of the group shows the journey that is chosen, as long as journeys are looked at.
   const shown = selectedJourney(list) ?? null;
