@@ -233,6 +233,16 @@ export function startRouter(parts: RouterParts): Router {
     page.dispatchEvent(new CustomEvent('tp-locale-change', { detail: { locale } }));
   }
 
+  /** Brings what lies around the planner, and what leads on from it, in step with the address it has gone on to. */
+  function drawAround(): void {
+    const to = current;
+    void draw(to).then((drawn) => {
+      if (to !== current) return;
+      putPage(main, drawn.page.main);
+      putAround(to, drawn, true);
+    }, onError);
+  }
+
   async function showError(to: Destination, way: Way): Promise<void> {
     const i18n = await textsIn(locale);
     if (way === 'push') history.pushState({}, '', textOf(to));
@@ -307,21 +317,15 @@ export function startRouter(parts: RouterParts): Router {
       history.replaceState(history.state, '', textOf(to));
       const turn = {};
       asked = turn;
-      const from = current;
       settle(turn, to, arrival);
-      if (from.name === to.name) return;
-      void draw(to).then((drawn) => {
-        if (turn !== asked) return;
-        putPage(main, drawn.page.main);
-        putAround(to, drawn, true);
-      }, onError);
+      drawAround();
     },
 
     followSearch(query) {
       if (!location.pathname.startsWith(`${pathOf('trip-planner', locale)}`)) return;
-      const to = carried(destinationAt(`${location.pathname}?${query}`));
-      history.replaceState(history.state, '', textOf(to));
-      current = to;
+      current = carried(destinationAt(`${location.pathname}?${query}`));
+      history.replaceState(history.state, '', textOf(current));
+      drawAround();
     },
 
     current: () => current,
