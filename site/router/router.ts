@@ -91,6 +91,8 @@ export function startRouter(parts: RouterParts): Router {
   /** The last thing asked for, and the last that the page has become or is about to: what comes late is neither. */
   let asked = {};
   let settled = asked;
+  /** Where the planner has gone on to while what lies around it could not be had. */
+  let behind: Destination | null = null;
 
   const memory = (step: RouteName | null): Memory => ({
     ...context,
@@ -234,14 +236,28 @@ export function startRouter(parts: RouterParts): Router {
   }
 
   /** Brings what lies around the planner, and what leads on from it, in step with the address it has gone on to. */
-  function drawAround(): void {
+  async function drawAround(): Promise<void> {
     const to = current;
-    void draw(to).then((drawn) => {
+    behind = null;
+    try {
+      const drawn = await draw(to);
       if (to !== current) return;
       putPage(main, drawn.page.main);
       putAround(to, drawn, true);
-    }, onError);
+    } catch (reason) {
+      behind = to;
+      onError(reason);
+    }
   }
+
+  /** What could not be had without a network is asked for again when there is one, or when somebody tries whether there is. */
+  const catchUp = () => {
+    if (behind === current) void drawAround();
+  };
+  view.addEventListener('online', catchUp, { signal: ended.signal });
+  const leaveJourneys = stores.get(journeysStore).subscribe(({ outbound }, before) => {
+    if (outbound.isLoading && !before.outbound.isLoading) catchUp();
+  });
 
   async function showError(to: Destination, way: Way): Promise<void> {
     const i18n = await textsIn(locale);
@@ -318,20 +334,21 @@ export function startRouter(parts: RouterParts): Router {
       const turn = {};
       asked = turn;
       settle(turn, to, arrival);
-      drawAround();
+      void drawAround();
     },
 
     followSearch(query) {
       if (!location.pathname.startsWith(`${pathOf('trip-planner', locale)}`)) return;
       current = carried(destinationAt(`${location.pathname}?${query}`));
       history.replaceState(history.state, '', textOf(current));
-      drawAround();
+      void drawAround();
     },
 
     current: () => current,
 
     stop() {
       ended.abort();
+      leaveJourneys();
       scroll.stop();
     },
   };

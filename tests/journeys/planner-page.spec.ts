@@ -1,6 +1,6 @@
 import { expect as expectIn5s, type Page } from 'playwright/test';
 import { holdBack } from '../support/hold-back.ts';
-import { linkQuery, plannerOn, test } from '../support/planner.ts';
+import { linkQuery, type PlannerThings, plannerOn, test } from '../support/planner.ts';
 
 /** Whole pages on a machine that may do something else as well. */
 const expect = expectIn5s.configure({ timeout: 20_000 });
@@ -12,9 +12,11 @@ const searches = /\/journeys\/search/;
 const address = (page: Page) => new URL(page.url());
 const path = (page: Page) => address(page).pathname;
 const said = (page: Page, name: string) => address(page).searchParams.get(name);
+const heading = (page: Page) => page.locator('main h1');
 const german = (page: Page) => page.locator('[data-language=de]');
 /** The site itself has taken over: links lead on within the document. */
 const isAlive = (page: Page) => expect(page.locator('body')).toHaveAttribute('device', /./);
+const failure = ({ whole }: PlannerThings) => whole.getByRole('alert');
 
 test('ND-56: another language keeps the time to which the results were moved, also while they are on their way', async ({
   page,
@@ -39,3 +41,42 @@ test('ND-56: another language keeps the time to which the results were moved, al
   letCome();
   await expect(planner.cards.first()).toBeVisible();
 });
+
+for (const [event, lose, find] of [
+  ['is back', (page: Page) => page.context().setOffline(true), (page: Page) => page.context().setOffline(false)],
+  [
+    'is tried again',
+    (page: Page) => page.route('**/*', (route) => route.abort()),
+    (page: Page) => page.unroute('**/*'),
+  ],
+] as const) {
+  test(`a search without a network leads to its page when the network ${event}`, async ({ page }) => {
+    await page.goto('/fr');
+    await isAlive(page);
+    const planner = plannerOn(page);
+    for (const [end, text] of [
+      ['departure', 'basti'],
+      ['arrival', 'nation'],
+    ] as const) {
+      await planner.field(end).fill(text);
+      await planner.suggestions.first().click();
+    }
+    await page.waitForLoadState('networkidle');
+    await lose(page);
+    await planner.button(planner.words.search).click();
+    await expect(failure(planner)).toBeVisible();
+    await expect.poll(() => path(page)).toBe('/fr/trip-planner/results');
+    await expect(heading(page)).toHaveText('Où allez-vous ?');
+    await find(page);
+    await failure(planner).getByRole('button', { name: 'Réessayer' }).click();
+    await expect(planner.cards.first()).toBeVisible();
+    await expect(heading(page)).toHaveText('Itinéraires');
+    await expect(page).toHaveTitle('Itinéraires - Réseau Démo');
+    expect(await planner.view()).toBe('results');
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Où allez-vous ?');
+    await page.goForward();
+    await expect(heading(page)).toHaveText('Itinéraires');
+    await expect(planner.cards.first()).toBeVisible();
+  });
+}
