@@ -38,6 +38,8 @@ export interface JourneyList {
   readonly failedDetailsId: string | null;
   /** What the search asked for: it tells one search from another, and when preferences have changed since. */
   readonly asked: TripRequest | null;
+  /** The journey that the search was to select, by its code; it may not have found it. */
+  readonly wanted: string | null;
 }
 
 export const emptyJourneyList: JourneyList = {
@@ -51,6 +53,7 @@ export const emptyJourneyList: JourneyList = {
   loadingDetailsId: null,
   failedDetailsId: null,
   asked: null,
+  wanted: null,
 };
 
 /** What a link says of the journey to select, and when it would be if the link's journey cannot be asked for. */
@@ -157,7 +160,7 @@ export function createJourneyListActions({ api, clock, read, write }: Parts): Jo
     async search(request, wanted) {
       latestDetails.abort();
       const signal = latestSearch.begin();
-      write({ ...emptyJourneyList, isLoading: true, asked: request });
+      write({ ...emptyJourneyList, isLoading: true, asked: request, wanted: wanted.code });
       // Together with the search: the link's journey is shown in detail whether or not the search finds it.
       const asking = wanted.code === null ? null : askDetails(wanted.code, signal);
       const answer = await api.call(searchJourneys, { body: request }, { signal });

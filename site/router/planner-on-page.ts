@@ -1,6 +1,10 @@
+import { findJourneyByCode } from '#shared/domain/journey-results.ts';
+import { readTripQuery } from '#shared/domain/trip-query.ts';
 import { saysTrip } from '#shared/domain/trip-query-sign.ts';
 import { stateOf, viewIn } from '#shared/lib/view-entries.ts';
-import { journeysStore, type LinkedJourneys } from '#shared/stores/journeys.ts';
+import type { JourneyList } from '#shared/stores/journey-list.ts';
+import { journeysStore, type LinkedJourneys, selectedJourney } from '#shared/stores/journeys.ts';
+import { pageClock } from '#shared/stores/page-services.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import { restoreTripLink, tripLinkOf } from '#shared/stores/trip-link.ts';
 import type { RouteName } from '#site/rules/routes.ts';
@@ -18,13 +22,23 @@ const stepsOnTheWayBack: ReadonlySet<RouteName | null> = new Set<RouteName | nul
 /** Whether the page holds the journeys that a step after the results begins with (TRAP-1). */
 export function hasJourneysFor(services: Services, query: string, step: RouteName | null): boolean {
   const { outbound, returns } = services.get(journeysStore).getState();
-  const isThere = outbound.groups.length > 0 && (!stepsOnTheWayBack.has(step) || returns.groups.length > 0);
-  return isThere && isSameTrip(query, tripQuery(services));
+  if (outbound.groups.length === 0 || !isSameTrip(query, tripQuery(services))) return false;
+  if (!stepsOnTheWayBack.has(step)) return true;
+  // The ways back are those of the chosen way out.
+  return returns.groups.length > 0 && isSelected(outbound, codesIn(services, query).journeyCode);
 }
 
+const codesIn = (services: Services, query: string): LinkedJourneys => {
+  const zone = services.config.appConfig.timeZone;
+  return readTripQuery(new URLSearchParams(query), { now: services.get(pageClock).now(), zone });
+};
+
+const isSelected = (list: JourneyList, code: string | null = null): boolean =>
+  code === null || selectedJourney(list)?.journeySummaryCode === code;
+
 /**
- * Brings the planner that is on the page to the view and the trip of the address. It follows entries of the history that
- * the browser goes to; of one that the page has made it hears in the same way.
+ * Brings the planner that is on the page to the view, the trip and the journeys of the address. It follows entries of the
+ * history that the browser goes to; of one that the page has made it hears in the same way.
  */
 export async function bringPlanner(services: Services, view: Window, shown: string, query: string): Promise<void> {
   if (viewIn(view.history.state)?.view !== shown) {
@@ -32,10 +46,28 @@ export async function bringPlanner(services: Services, view: Window, shown: stri
   }
   view.dispatchEvent(new PopStateEvent('popstate', { state: view.history.state }));
   if (!saysTrip(`?${query}`)) return;
-  let linked: LinkedJourneys = {};
-  if (!isSameTrip(query, tripQuery(services))) linked = await restoreTripLink(services, new URLSearchParams(query));
+  const linked = isSameTrip(query, tripQuery(services))
+    ? codesIn(services, query)
+    : await restoreTripLink(services, new URLSearchParams(query));
   const { outbound, search } = services.get(journeysStore).getState();
-  const isBlank = outbound.groups.length === 0 && !outbound.isLoading && !outbound.hasNoResults && !outbound.error;
+  // Whoever comes back to the list finds the journey marked that was opened last.
+  const isLeft = shown === 'form' || (shown === 'results' && outbound.selection === 'chosen');
+  if (!isLeft && !chooseLinked(services, linked)) await search(linked);
+}
+
+/** Selects the journeys of an address in the lists that are there; false: they have to be searched for. */
+function chooseLinked(services: Services, { journeyCode, returnJourneyCode }: LinkedJourneys): boolean {
+  const journeys = () => services.get(journeysStore).getState();
+  const { outbound, chooseJourney, chooseReturnJourney } = journeys();
   // A change of the trip has cleared them; a trip that is the same has them still.
-  if (shown !== 'form' && isBlank) await search(linked);
+  if (outbound.asked === null || !choose(outbound, journeyCode, chooseJourney)) return false;
+  return choose(journeys().returns, returnJourneyCode, chooseReturnJourney);
+}
+
+function choose(list: JourneyList, code: string | null = null, select: (id: string) => void): boolean {
+  if (code === null || isSelected(list, code)) return true;
+  const found = findJourneyByCode(list.groups, code);
+  if (found) select(found.id);
+  // It is on its way, or a search for it has told that there is no such journey any more.
+  return found !== undefined || list.wanted === code;
 }

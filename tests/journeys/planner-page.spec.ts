@@ -80,3 +80,24 @@ for (const [event, lose, find] of [
     await expect(planner.cards.first()).toBeVisible();
   });
 }
+
+test('ND-64: forward after a reload leads to the journey that its address names', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/fr/trip-planner/results?${linkQuery({ dt: '2026-11-24T09:00' })}`);
+  const planner = plannerOn(page);
+  await planner.cards.nth(3).click();
+  await expect.poll(() => path(page)).toBe('/fr/trip-planner/preview');
+  const roadmap = planner.whole.getByRole('article');
+  const times = async () => (await roadmap.locator('time').allInnerTexts()).join(' ');
+  await expect(roadmap).toBeVisible();
+  await expect.poll(times).not.toBe('');
+  const opened = await times();
+  await page.goBack();
+  await expect(planner.cards.first()).toBeVisible();
+  await page.reload();
+  await expect(planner.cards.first()).toBeVisible();
+  await isAlive(page);
+  await page.goForward();
+  await expect(roadmap).toBeVisible();
+  await expect.poll(times).toBe(opened);
+});

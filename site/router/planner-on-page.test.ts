@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getDetailedJourneys, searchJourneys } from '#shared/api/journeys.ts';
+import { journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
+import { tripStore } from '#shared/stores/trip.ts';
+import { createJourney, createJourneyGroup, createJourneyResults } from '#shared/testing/factories/journey.ts';
+import { createPlace } from '#shared/testing/factories/place.ts';
+import { failure } from '#shared/testing/fake-api.ts';
+import { storeBench } from '#shared/testing/store-bench.ts';
+import { bringPlanner, hasJourneysFor, tripQuery } from './planner-on-page.ts';
+
+const journey = (name: string) => createJourney({ id: name, journeySummaryCode: `code:${name}` });
+const found = createJourneyResults({ groups: [createJourneyGroup({ journeys: [journey('a'), journey('b')] })] });
+
+/** A page of ours that has searched there and back. */
+async function begin() {
+  const { set, api } = storeBench();
+  api.answer(searchJourneys, found);
+  api.answer(getDetailedJourneys, failure(getDetailedJourneys, 404));
+  const trip = set.get(tripStore).getState();
+  trip.setPlace('departure', createPlace());
+  trip.setPlace('arrival', createPlace({ id: 'stop_area:nation', title: 'Nation', lon: 2.396 }));
+  trip.setTripType(1);
+  const journeys = () => set.get(journeysStore).getState();
+  await journeys().search();
+  const view = { history: { state: null, replaceState: () => {} }, dispatchEvent: () => true } as unknown as Window;
+  const queryWith = (codes: object) => `${tripQuery(set)}&${new URLSearchParams({ ...codes })}`;
+  return {
+    ...{ api, journeys },
+    searches: () => api.callsTo(searchJourneys).length,
+    selected: () =>
+      [journeys().outbound, journeys().returns].map((list) => selectedJourney(list)?.journeySummaryCode ?? null),
+    come: (shown: string, codes: object = {}) => bringPlanner(set, view, shown, queryWith(codes)),
+    hasFor: (step: 'returns' | 'return-preview', codes: object = {}) =>
+      hasJourneysFor(set, queryWith(codes), `trip-planner-${step}`),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('PopStateEvent', Event);
+  vi.stubGlobal('requestIdleCallback', () => {});
+});
+
+describe('the journeys that an address names', () => {
+  it('are selected in the lists that are there', async () => {
+    const { journeys, come, selected, searches } = await begin();
+    await come('journey', { jc: 'code:b' });
+    expect(selected()).toEqual(['code:b', null]);
+    await journeys().searchReturns();
+    await come('return-journey', { jc: 'code:b', rjc: 'code:b' });
+    expect(selected()).toEqual(['code:b', 'code:b']);
+    expect(searches()).toBe(2);
+  });
+
+  it('are searched for where no list has them, and once', async () => {
+    const { come, searches, selected } = await begin();
+    await come('journey', { jc: 'code:gone' });
+    expect(searches()).toBe(2);
+    await come('journey', { jc: 'code:gone' });
+    expect(searches()).toBe(2);
+    await come('return-journey', { jc: 'code:b', rjc: 'code:b' });
+    expect(selected()).toEqual(['code:b', 'code:b']);
+    expect(searches()).toBe(4);
+  });
+
+  it('leave the traveller’s choice as it is in the list that it was made in', async () => {
+    const { journeys, come, selected } = await begin();
+    await come('results', { jc: 'code:b' });
+    expect(selected()).toEqual(['code:b', null]);
+    journeys().chooseJourney('a');
+    await come('results', { jc: 'code:b' });
+    expect(selected()).toEqual(['code:a', null]);
+  });
+});
+
+describe('a step on the way back', () => {
+  it('has none of another way out than the one that was chosen', async () => {
+    const { journeys, hasFor } = await begin();
+    await journeys().searchReturns();
+    expect([hasFor('returns', { jc: 'code:a' }), hasFor('returns', { jc: 'code:b' })]).toEqual([true, false]);
+  });
+});
