@@ -73,6 +73,20 @@ describe('the journeys that an address names', () => {
 });
 
 describe('a step on the way back', () => {
+  it('has its list from when that is asked for, whatever comes of it', async () => {
+    const { api, journeys, hasFor } = await begin();
+    expect(hasFor('returns')).toBe(false);
+    api.answer(searchJourneys, failure(searchJourneys, 503));
+    const searching = journeys().searchReturns();
+    expect(hasFor('returns')).toBe(true);
+    await searching;
+    expect(journeys().returns.error).not.toBeNull();
+    expect([hasFor('returns'), hasFor('return-preview')]).toEqual([true, false]);
+    api.answer(searchJourneys, found);
+    await journeys().searchReturns();
+    expect([hasFor('returns'), hasFor('return-preview')]).toEqual([true, true]);
+  });
+
   it('has none of another way out than the one that was chosen', async () => {
     const { journeys, hasFor } = await begin();
     await journeys().searchReturns();

@@ -24,8 +24,10 @@ export function hasJourneysFor(services: Services, query: string, step: RouteNam
   const { outbound, returns } = services.get(journeysStore).getState();
   if (outbound.groups.length === 0 || !isSameTrip(query, tripQuery(services))) return false;
   if (!stepsOnTheWayBack.has(step)) return true;
+  // Their own list is there from when it is asked for, and says itself that nothing came of it.
+  const isThere = step === 'trip-planner-returns' ? returns.asked !== null : returns.groups.length > 0;
   // The ways back are those of the chosen way out.
-  return returns.groups.length > 0 && isSelected(outbound, codesIn(services, query).journeyCode);
+  return isThere && isSelected(outbound, codesIn(services, query).journeyCode);
 }
 
 const codesIn = (services: Services, query: string): LinkedJourneys => {

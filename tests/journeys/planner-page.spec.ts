@@ -101,3 +101,43 @@ test('ND-64: forward after a reload leads to the journey that its address names'
   await expect(roadmap).toBeVisible();
   await expect.poll(times).toBe(opened);
 });
+
+test.describe('the way back that could not be searched for', () => {
+  async function failToReturn(page: Page, fail: () => Promise<unknown>): Promise<PlannerThings> {
+    await page.goto(`/fr/trip-planner/results?${linkQuery({ tt: '1' })}`);
+    const planner = plannerOn(page);
+    await planner.cards.first().click();
+    await isAlive(page);
+    await page.waitForLoadState('networkidle');
+    await fail();
+    await planner.button(planner.words.takeOutbound).click();
+    await expect(failure(planner)).toBeVisible();
+    await expect.poll(() => path(page)).toBe('/fr/trip-planner/returns');
+    return planner;
+  }
+
+  test('stays the step of whoever changes the language', async ({ page }) => {
+    const planner = await failToReturn(page, () => page.route(searches, (route) => route.abort()));
+    await german(page).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(failure(planner)).toBeVisible();
+    expect(path(page)).toBe('/de/trip-planner/returns');
+    await page.unroute(searches);
+    await failure(planner).getByRole('button').click();
+    await expect(planner.cards.first()).toBeVisible();
+    expect(await planner.view()).toBe('returns');
+  });
+
+  test('is there again behind the error of a language that does not come', async ({ page, context }) => {
+    const planner = await failToReturn(page, () => context.setOffline(true));
+    await german(page).click();
+    await expect(heading(page)).toHaveText('Internal Server Error');
+    expect(path(page)).toBe('/de/trip-planner/returns');
+    await page.goBack();
+    await expect(failure(planner)).toBeVisible();
+    expect(path(page)).toBe('/fr/trip-planner/returns');
+    await context.setOffline(false);
+    await failure(planner).getByRole('button').click();
+    await expect(planner.cards.first()).toBeVisible();
+  });
+});
