@@ -11,8 +11,8 @@ export interface TripViews {
   enter(view: TripView): void;
   /** Goes on, and remembers from where. */
   goOn(view: TripView): void;
-  /** Forgets the last step, and answers where it began; null when nobody has come from anywhere. */
-  takeBack(): TripView | null;
+  /** Goes back, and forgets the last step. */
+  goBack(view: TripView): void;
 }
 
 /** Where the traveller is in the planner: the same for all planners of a group, as the trip itself is. */
@@ -25,10 +25,6 @@ export const tripViewsStore = defineStore<TripViews>({
       told: null,
       enter: (view) => set({ view }),
       goOn: (view) => set({ view, trail: [...get().trail, get().view] }),
-      takeBack() {
-        const { trail } = get();
-        set({ trail: trail.slice(0, -1) });
-        return trail.at(-1) ?? null;
-      },
+      goBack: (view) => set({ view, trail: get().trail.slice(0, -1) }),
     })),
 });

@@ -103,6 +103,12 @@ describe('the trip planner', () => {
     one(element, '[part=search]').click();
     await until(() => one(element, '[part=results]'));
   };
+  const viewOf = (element: HTMLElement) => one(element, '.planner').dataset.view;
+  const openJourney = async (element: HTMLElement) => {
+    await until(() => one(element, '[part=card]'));
+    one(element, '[part=card]').click();
+    await until(() => button(element, 'Retour aux trajets'));
+  };
 
   it('TRIP-1 PROD-2: asks for two places and finds journeys between them, by keyboard alone', async () => {
     const element = await show('', { ...results(), places: [bastille] });
@@ -347,6 +353,20 @@ describe('the trip planner', () => {
     button(element, 'Modifier').click();
     await until(() => one(element, '.planner').dataset.view === 'form');
     expect(history.length).to.equal(length);
+  });
+
+  it('goes back to where it would have gone when the host has prevented it once', async () => {
+    const element = await show(attributesOf(bastille, nation), results());
+    await until(() => field(element, 'arrival').value);
+    await searchFor(element);
+    await openJourney(element);
+    element.addEventListener('tp-trip-view', (event) => event.preventDefault(), { once: true });
+    button(element, 'Retour aux trajets').click();
+    await settle();
+    expect(viewOf(element)).to.equal('journey');
+    button(element, 'Retour aux trajets').click();
+    await until(() => viewOf(element) !== 'journey');
+    expect(viewOf(element)).to.equal('results');
   });
 
   it('PREF-3 PREF-4 PREF-5: shows the options, remembers them, and searches by them', async () => {

@@ -94,9 +94,9 @@ export function useViews(asked: TripView, usesHistory: boolean, emit: Emit): Vie
           goBackInHistory();
           return;
         }
-        const from = views().view;
-        const to = views().takeBack() ?? behind[from];
-        void askHost(to, () => views().enter(to));
+        const { view: from, trail } = views();
+        const to = trail.at(-1) ?? behind[from];
+        void askHost(to, () => views().goBack(to));
       },
       tellTrip: () => void askHost(views().view, () => {}),
     };
