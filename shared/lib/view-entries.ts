@@ -1,42 +1,42 @@
-/** What a widget writes into an entry, beside whatever the page keeps in its state. */
-interface Entry {
-  readonly tpView?: string;
-  readonly tpTrail?: readonly string[];
-}
-
 /** A view, and the views by which the traveller came to it, the last one last. */
 export interface ViewEntry {
   readonly view: string;
   readonly trail: readonly string[];
 }
 
-/** What the state of an entry says of a view, beside whatever else stands in it. */
-export const stateOf = ({ view, trail }: ViewEntry): Entry => ({ tpView: view, tpTrail: trail });
+/** The planner of the site, and of most pages, is of the group without a name. */
+const keyOf = (group: string) => `tpView:${group}`;
 
-/** The view of an entry; null: it is one of the page's own. */
-export function viewIn(state: unknown): ViewEntry | null {
-  const { tpView, tpTrail = [] } = (state as Entry | null) ?? {};
-  return tpView === undefined ? null : { view: tpView, trail: tpTrail };
+/** What the state of an entry says of a group's view, beside whatever else stands in it. */
+export const stateOf = (group: string, { view, trail }: ViewEntry) => ({ [keyOf(group)]: { view, trail } });
+
+/** The view of a group in an entry; null: it says nothing of this group. */
+export function viewIn(group: string, state: unknown): ViewEntry | null {
+  return (state as Readonly<Record<string, ViewEntry>> | null)?.[keyOf(group)] ?? null;
 }
 
-const write = (entry: ViewEntry) => ({ ...history.state, ...stateOf(entry) });
+/** The same, of the entry at which the page is. */
+export const viewHere = (group: string): ViewEntry | null => viewIn(group, history.state);
 
 /**
  * Makes an entry in the page's history for a view: only where the page has asked for that. The entry that is left says
  * what it showed, so that it can be come back to even after a reload.
  */
-export function pushView(left: ViewEntry, next: ViewEntry): void {
-  history.replaceState(write(left), '');
-  history.pushState(write(next), '');
+export function pushView(group: string, left: ViewEntry, next: ViewEntry): void {
+  history.replaceState({ ...history.state, ...stateOf(group, left) }, '');
+  history.pushState({ ...history.state, ...stateOf(group, next) }, '');
 }
 
 export function goBackInHistory(): void {
   history.back();
 }
 
-/** Tells what the entry stands for that the browser has gone to; null for an entry of the page's own. */
-export function onViewEntry(run: (entry: ViewEntry | null) => void): () => void {
-  const follow = ({ state }: PopStateEvent) => run(viewIn(state));
+/**
+ * Tells what the entry says of a group that the browser has gone to, null for nothing, or that the page has made and then
+ * tells of itself.
+ */
+export function onViewEntry(group: string, run: (entry: ViewEntry | null, isGoneTo: boolean) => void): () => void {
+  const follow = ({ state, isTrusted }: PopStateEvent) => run(viewIn(group, state), isTrusted);
   window.addEventListener('popstate', follow);
   return () => window.removeEventListener('popstate', follow);
 }

@@ -43,8 +43,8 @@ const isSelected = (list: JourneyList, code: string | null = null): boolean =>
  * history that the browser goes to; of one that the page has made it hears in the same way.
  */
 export async function bringPlanner(services: Services, view: Window, shown: string, query: string): Promise<void> {
-  if (viewIn(view.history.state)?.view !== shown) {
-    view.history.replaceState({ ...view.history.state, ...stateOf({ view: shown, trail: [] }) }, '');
+  if (viewIn('', view.history.state)?.view !== shown) {
+    view.history.replaceState({ ...view.history.state, ...stateOf('', { view: shown, trail: [] }) }, '');
   }
   view.dispatchEvent(new PopStateEvent('popstate', { state: view.history.state }));
   if (!saysTrip(`?${query}`)) return;

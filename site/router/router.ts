@@ -157,7 +157,7 @@ export function startRouter(parts: RouterParts): Router {
       return;
     }
     if (turn !== asked) return;
-    if (way === 'push') history.pushState(shown === null ? {} : stateOf({ view: shown, trail: [] }), '', address);
+    if (way === 'push') history.pushState(shown === null ? {} : stateOf('', { view: shown, trail: [] }), '', address);
     else if (way === 'replace' || isMoved) history.replaceState(history.state, '', address);
     if (way === 'push') scroll.begin();
     const focused = page.activeElement instanceof HTMLElement ? page.activeElement.dataset.language : undefined;
@@ -308,8 +308,8 @@ export function startRouter(parts: RouterParts): Router {
     history.replaceState(history.state, '', textOf(first.to));
     settle(asked, first.to, first);
   } else settle(asked, current, first);
-  if (viewIn(history.state) === null && viewAt(current.name) !== null) {
-    const state = stateOf({ view: viewAt(current.name) as string, trail: [] });
+  if (viewIn('', history.state) === null && viewAt(current.name) !== null) {
+    const state = stateOf('', { view: viewAt(current.name) as string, trail: [] });
     history.replaceState({ ...history.state, ...state }, '');
   }
 

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { ViewEntry } from '#shared/lib/view-entries.ts';
 import { defineStore } from '#shared/stores/page-stores.ts';
 import type { TripView } from './trip-view.ts';
 
@@ -8,6 +9,8 @@ export interface TripViews {
   readonly trail: readonly TripView[];
   /** What the attributes of a planner last said of the trip: one that is put back does not say it again. */
   readonly told: string | null;
+  /** What the entry of the page's history at which the traveller is says of this group, if it says anything. */
+  readonly entry: ViewEntry | null;
   enter(view: TripView): void;
   /** Goes on, and remembers from where. */
   goOn(view: TripView): void;
@@ -23,6 +26,7 @@ export const tripViewsStore = defineStore<TripViews>({
       view: 'form',
       trail: [],
       told: null,
+      entry: null,
       enter: (view) => set({ view }),
       goOn: (view) => set({ view, trail: [...get().trail, get().view] }),
       goBack: (view) => set({ view, trail: get().trail.slice(0, -1) }),

@@ -369,6 +369,30 @@ describe('the trip planner', () => {
     expect(viewOf(element)).to.equal('results');
   });
 
+  it('follows the entries of its own group alone through the page’s history', async () => {
+    const ends = attributesOf(bastille, nation);
+    const [first, second] = [await show(`history ${ends}`, results()), await show(`history ${ends}`, results())];
+    await until(() => field(first, 'arrival').value && field(second, 'arrival').value);
+    await searchFor(first);
+    await searchFor(second);
+    const shown = () => `${viewOf(first)} ${viewOf(second)}`;
+    history.back();
+    await until(() => shown() === 'results form');
+    history.back();
+    await until(() => shown() === 'form form');
+    history.forward();
+    await until(() => shown() === 'results form');
+    history.forward();
+    await until(() => shown() === 'results results');
+    // Shown by the host, which makes no entry.
+    first.setAttribute('view', 'journey');
+    await until(() => shown() === 'journey results');
+    history.back();
+    await until(() => shown() === 'journey form');
+    history.back();
+    await until(() => shown() === 'form form');
+  });
+
   it('PREF-3 PREF-4 PREF-5: shows the options, remembers them, and searches by them', async () => {
     const preferences = {
       sections: [

@@ -67,7 +67,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   );
   const [lostPlaces, setLostPlaces] = useState<readonly PlaceToFind[]>([]);
   const [hasLinkedOptions, setLinkedOptions] = useState(false);
-  const views = useViews(props.view, props.history, emit);
+  const views = useViews(props, emit);
   const { view } = views;
   const isThere = useRef(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { ViewProps } from '#shared/element/contract.ts';
+import type { PropsOf, ViewProps } from '#shared/element/contract.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
-import { goBackInHistory, onViewEntry, pushView } from '#shared/lib/view-entries.ts';
+import { goBackInHistory, onViewEntry, pushView, viewHere } from '#shared/lib/view-entries.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { searchParts } from './search-parts.ts';
 import { tripViewsStore } from './trip-planner.store.ts';
@@ -31,17 +31,18 @@ export interface Views {
   readonly tellTrip: () => void;
 }
 
+type Props = Pick<PropsOf<typeof tripPlanner>, 'view' | 'history' | 'group'>;
 type Emit = ViewProps<typeof tripPlanner>['emit'];
 
 /**
  * Going on and back inside the planner. The page's history knows of it only where the page asked for that, and the host may
  * take every step over.
  */
-export function useViews(asked: TripView, usesHistory: boolean, emit: Emit): Views {
+export function useViews({ view: asked, history: usesHistory, group }: Props, emit: Emit): Views {
   const stores = useStores();
   const view = useStore(tripViewsStore, (state) => state.view);
-  const latest = useRef({ emit, usesHistory });
-  latest.current = { emit, usesHistory };
+  const latest = useRef({ emit, usesHistory, group });
+  latest.current = { emit, usesHistory, group };
 
   // What the host asks for counts when it asks: at first, and when it changes its mind.
   const followed = useRef<TripView>('form');
@@ -53,12 +54,17 @@ export function useViews(asked: TripView, usesHistory: boolean, emit: Emit): Vie
 
   useEffect(() => {
     if (!usesHistory) return;
-    return onViewEntry((entry) => {
+    const { getState, setState } = stores.get(tripViewsStore);
+    setState({ entry: viewHere(group) });
+    return onViewEntry(group, (entry, isGoneTo) => {
+      // Between entries that say the same of this group lie steps of others.
+      if (isGoneTo && JSON.stringify(entry) === JSON.stringify(getState().entry)) return;
+      setState({ entry });
       // Entries of the page itself are none of ours.
       if (!entry || ![entry.view, ...entry.trail].every(isView)) return;
-      stores.get(tripViewsStore).setState({ view: entry.view as TripView, trail: entry.trail as TripView[] });
+      setState({ view: entry.view as TripView, trail: entry.trail as TripView[] });
     });
-  }, [usesHistory, stores]);
+  }, [usesHistory, group, stores]);
 
   return useMemo(() => {
     const views = () => stores.get(tripViewsStore).getState();
@@ -86,7 +92,9 @@ export function useViews(asked: TripView, usesHistory: boolean, emit: Emit): Vie
           first?.();
           const { view: from, trail } = views();
           views().goOn(to);
-          if (latest.current.usesHistory) pushView({ view: from, trail }, views());
+          if (!latest.current.usesHistory) return;
+          pushView(latest.current.group, { view: from, trail }, views());
+          stores.get(tripViewsStore).setState({ entry: viewHere(latest.current.group) });
         });
       },
       back() {
