@@ -18,17 +18,23 @@ export function viewIn(group: string, state: unknown): ViewEntry | null {
 /** The same, of the entry at which the page is. */
 export const viewHere = (group: string): ViewEntry | null => viewIn(group, history.state);
 
+/** The step for which an entry was made: said anew in each, whereas the views are copied from one into the next. */
+const stepTo = (group: string, view: string) => `${group}:${view}`;
+
 /**
  * Makes an entry in the page's history for a view: only where the page has asked for that. The entry that is left says
  * what it showed, so that it can be come back to even after a reload.
  */
 export function pushView(group: string, left: ViewEntry, next: ViewEntry): void {
   history.replaceState({ ...history.state, ...stateOf(group, left) }, '');
-  history.pushState({ ...history.state, ...stateOf(group, next) }, '');
+  history.pushState({ ...history.state, ...stateOf(group, next), tpStep: stepTo(group, next.view) }, '');
 }
 
-export function goBackInHistory(): void {
+/** False: going back would undo something else than the step to this view. */
+export function goBackInHistory(group: string, view: string): boolean {
+  if (history.state?.tpStep !== stepTo(group, view)) return false;
   history.back();
+  return true;
 }
 
 /**

@@ -393,6 +393,54 @@ describe('the trip planner', () => {
     await until(() => shown() === 'form form');
   });
 
+  it('goes back through the page’s history only over an entry of its own', async () => {
+    const tag = `<tp-trip-planner history trip-type="return" ${attributesOf(bastille, nation)}></tp-trip-planner>`;
+    const element = await stage.show({
+      ...{ name: 'test', doc: '', html: `${tag}<tp-trip-planner></tp-trip-planner>` },
+      answers: results(),
+    });
+    const other = element.nextElementSibling as HTMLElement;
+    await until(() => field(element, 'arrival').value && field(other, 'arrival').value);
+    // So that a step too far stays in this page.
+    history.pushState({ isPages: true }, '');
+    // Steps of the other planner of the group, which makes no entries.
+    await searchFor(other);
+    await openJourney(other);
+    button(element, 'Retour aux trajets').click();
+    await until(() => viewOf(element) === 'results');
+    expect(history.state).to.deep.equal({ isPages: true });
+
+    // An entry that was left says what it showed, and was not made for it.
+    await openJourney(other);
+    button(element, 'Choisir cet aller, voir les retours').click();
+    await until(() => viewOf(element) === 'returns');
+    history.back();
+    await until(() => viewOf(element) === 'journey');
+    const left = JSON.stringify(history.state);
+    button(element, 'Retour aux trajets').click();
+    await until(() => viewOf(element) === 'results');
+    expect(JSON.stringify(history.state)).to.equal(left);
+
+    // Its own.
+    await openJourney(element);
+    button(element, 'Retour aux trajets').click();
+    await until(() => viewOf(element) === 'results');
+    expect(history.state).to.include({ isPages: true });
+    expect(JSON.stringify(history.state)).to.contain('"view":"results"');
+  });
+
+  it('goes back at once where a link within the page was followed', async () => {
+    const element = await show(`history ${attributesOf(bastille, nation)}`, results());
+    await until(() => field(element, 'arrival').value);
+    await searchFor(element);
+    await openJourney(element);
+    location.hash = 'anchor';
+    await settle();
+    button(element, 'Retour aux trajets').click();
+    await until(() => viewOf(element) === 'results');
+    expect(location.hash).to.equal('#anchor');
+  });
+
   it('PREF-3 PREF-4 PREF-5: shows the options, remembers them, and searches by them', async () => {
     const preferences = {
       sections: [

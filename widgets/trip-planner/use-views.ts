@@ -98,11 +98,8 @@ export function useViews({ view: asked, history: usesHistory, group }: Props, em
         });
       },
       back() {
-        if (latest.current.usesHistory && views().trail.length > 0) {
-          goBackInHistory();
-          return;
-        }
         const { view: from, trail } = views();
+        if (latest.current.usesHistory && goBackInHistory(latest.current.group, from)) return;
         const to = trail.at(-1) ?? behind[from];
         void askHost(to, () => views().goBack(to));
       },
