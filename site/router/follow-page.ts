@@ -56,8 +56,12 @@ export function followPage(page: Document, router: Router, isWidget: boolean): (
         }),
       { signal },
     );
-  step<{ readonly view: string; readonly query: string }>('tp-trip-view', ({ view, query }) =>
-    router.followPlanner(view, query),
+  step<{ readonly view: string; readonly query: string; readonly isFromHistory: boolean }>(
+    'tp-trip-view',
+    ({ view, query, isFromHistory }) => {
+      // The router follows the history itself, and an entry keeps its own trip.
+      if (!isFromHistory) router.followPlanner(view, query);
+    },
   );
   step<{ readonly query: string }>('tp-search', ({ query }) => router.followSearch(query));
   return () => ended.abort();

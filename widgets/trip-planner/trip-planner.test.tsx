@@ -441,6 +441,30 @@ describe('the trip planner', () => {
     expect(location.hash).to.equal('#anchor');
   });
 
+  it('tells the host of what the page’s history shows, which it cannot prevent', async () => {
+    const element = await show(`history ${attributesOf(bastille, nation)}`, results());
+    await until(() => field(element, 'arrival').value);
+    await searchFor(element);
+    await openJourney(element);
+    const told: { readonly view: string; readonly query: string; readonly before?: string | undefined }[] = [];
+    element.addEventListener('tp-trip-view', (event) => {
+      event.preventDefault();
+      told.push({ ...(event as CustomEvent).detail, before: viewOf(element) });
+    });
+    button(element, 'Retour aux trajets').click();
+    await until(() => viewOf(element) === 'results');
+    history.back();
+    await until(() => viewOf(element) === 'form');
+    history.forward();
+    await until(() => viewOf(element) === 'results');
+    expect(told.map(({ before, view }) => `${before} ${view}`)).to.deep.equal([
+      'journey results',
+      'results form',
+      'form results',
+    ]);
+    expect(told.every(({ query }) => query.includes('fi=bastille'))).to.equal(true);
+  });
+
   it('PREF-3 PREF-4 PREF-5: shows the options, remembers them, and searches by them', async () => {
     const preferences = {
       sections: [

@@ -119,11 +119,15 @@ export const tripPlanner = declareWidget({
       },
     },
     'tp-trip-view': {
-      doc: 'The planner is about to show another of its views; prevent it to show it yourself. Or its view shows another trip, earlier or later, which cannot be prevented.',
+      doc: 'The planner is about to show another of its views; prevent it to show it yourself. Or its view shows another trip, earlier or later, which cannot be prevented. With `history` it is fired on back and forward too, where preventing it has no effect: the page’s history is there already.',
       cancelable: true,
       detail: {
         view: { type: 'text', doc: 'One of the values of `view`.' },
         query: { type: 'text', doc: 'The trip, with the chosen journeys, as a shared link writes it.' },
+        isFromHistory: {
+          type: 'flag',
+          doc: 'Whether the page’s history is there already, with the address of its entry.',
+        },
       },
     },
     'tp-navigate': {

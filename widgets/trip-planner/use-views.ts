@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { PropsOf, ViewProps } from '#shared/element/contract.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { goBackInHistory, onViewEntry, pushView, viewHere } from '#shared/lib/view-entries.ts';
@@ -52,6 +52,22 @@ export function useViews({ view: asked, history: usesHistory, group }: Props, em
     stores.get(tripViewsStore).getState().enter(asked);
   }, [asked, stores]);
 
+  /** The step is made right after the event, so that a host which waits for its end finds it made. */
+  const askHost = useCallback(
+    async (to: TripView, step: () => void, isFromHistory = false) => {
+      try {
+        const { tripLinkOf, linkedCodesOf } = searchParts.now ?? (await searchParts.load());
+        const query = String(new URLSearchParams(tripLinkOf(stores, linkedCodesOf(stores))));
+        if (latest.current.emit('tp-trip-view', { view: to, query, isFromHistory })) step();
+      } catch (reason) {
+        // Without what writes the query nobody can be asked, and the traveller goes on all the same.
+        tellMissingPart(reason);
+        step();
+      }
+    },
+    [stores],
+  );
+
   useEffect(() => {
     if (!usesHistory) return;
     const { getState, setState } = stores.get(tripViewsStore);
@@ -62,24 +78,14 @@ export function useViews({ view: asked, history: usesHistory, group }: Props, em
       setState({ entry });
       // Entries of the page itself are none of ours.
       if (!entry || ![entry.view, ...entry.trail].every(isView)) return;
-      setState({ view: entry.view as TripView, trail: entry.trail as TripView[] });
+      const to = entry.view as TripView;
+      if (isGoneTo && to !== getState().view) void askHost(to, () => {}, true);
+      setState({ view: to, trail: entry.trail as TripView[] });
     });
-  }, [usesHistory, group, stores]);
+  }, [usesHistory, group, stores, askHost]);
 
   return useMemo(() => {
     const views = () => stores.get(tripViewsStore).getState();
-    /** The step is made right after the event, so that a host which waits for its end finds it made. */
-    const askHost = async (to: TripView, step: () => void) => {
-      try {
-        const { tripLinkOf, linkedCodesOf } = searchParts.now ?? (await searchParts.load());
-        const query = String(new URLSearchParams(tripLinkOf(stores, linkedCodesOf(stores))));
-        if (latest.current.emit('tp-trip-view', { view: to, query })) step();
-      } catch (reason) {
-        // Without what writes the query nobody can be asked, and the traveller goes on all the same.
-        tellMissingPart(reason);
-        step();
-      }
-    };
     return {
       view,
       current: () => views().view,
@@ -105,5 +111,5 @@ export function useViews({ view: asked, history: usesHistory, group }: Props, em
       },
       tellTrip: () => void askHost(views().view, () => {}),
     };
-  }, [view, stores]);
+  }, [view, stores, askHost]);
 }
