@@ -30,9 +30,15 @@ export function pushView(group: string, left: ViewEntry, next: ViewEntry): void 
   history.pushState({ ...history.state, ...stateOf(group, next), tpStep: stepTo(group, next.view) }, '');
 }
 
+/** The browser goes back a moment after it was told to: whoever presses twice meant one step. */
+let isGoingBack = false;
+
 /** False: going back would undo something else than the step to this view. */
 export function goBackInHistory(group: string, view: string): boolean {
   if (history.state?.tpStep !== stepTo(group, view)) return false;
+  if (isGoingBack) return true;
+  isGoingBack = true;
+  window.addEventListener('popstate', () => (isGoingBack = false), { once: true });
   history.back();
   return true;
 }

@@ -441,6 +441,19 @@ describe('the trip planner', () => {
     expect(location.hash).to.equal('#anchor');
   });
 
+  it('goes back one step for two presses in a row', async () => {
+    const element = await show(`history ${attributesOf(bastille, nation)}`, results());
+    await until(() => field(element, 'arrival').value);
+    await searchFor(element);
+    await openJourney(element);
+    const back = button(element, 'Retour aux trajets');
+    back.click();
+    back.click();
+    await until(() => viewOf(element) === 'results');
+    for (let time = 0; time < 10; time += 1) await settle();
+    expect(viewOf(element)).to.equal('results');
+  });
+
   it('tells the host of what the page’s history shows, which it cannot prevent', async () => {
     const element = await show(`history ${attributesOf(bastille, nation)}`, results());
     await until(() => field(element, 'arrival').value);
