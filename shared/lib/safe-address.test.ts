@@ -175,5 +175,6 @@ describe('encodeSegment', () => {
 
   it('decodes nothing that is broken', () => {
     expect(['%', '%zz', '%E0%A4%A'].map(decodeSegment)).toEqual([null, null, null]);
+    expect(['.', '..', '%2e%2E'].map(decodeSegment)).toEqual([null, null, null]);
   });
 });

@@ -46,19 +46,22 @@ export function ownPath(input: unknown, origin: string): string | null {
   return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash;
 }
 
+const climbs = (segment: string) => segment === '.' || segment === '..';
+
 /**
  * One segment of a path from an opaque id (TRAP-20). `.` and `..` would climb whatever is done to them; they become a
  * segment that names nothing.
  */
 export function encodeSegment(id: string): string {
   const encoded = encodeURIComponent(id.replace(/\p{Cs}/gu, '\uFFFD'));
-  return /^\.{1,2}$/.test(encoded) ? encoded.replaceAll('.', '%252E') : encoded;
+  return climbs(encoded) ? encoded.replaceAll('.', '%252E') : encoded;
 }
 
-/** The id that a segment stands for, or null when it is not properly encoded. */
+/** The id that a segment stands for, or null when it is not properly encoded, or climbs. */
 export function decodeSegment(segment: string): string | null {
   try {
-    return decodeURIComponent(segment);
+    const id = decodeURIComponent(segment);
+    return climbs(id) ? null : id;
   } catch (error) {
     if (error instanceof URIError) return null;
     throw error;

@@ -17,8 +17,14 @@ const tags: readonly (readonly [tag: string, use: (page: Page) => Promise<void>]
 ];
 
 const script = (code: string) => `<script>${code}</script>`;
-/** Something that happens to the page while the tag loads, or after. */
-const soon = (code: string) => script(`setTimeout(() => { ${code} }, 900);`);
+/**
+ * Something that happens to the page while the tag loads, or after. The page says when it has: who types meanwhile into
+ * what it takes away types in vain.
+ */
+const soon = (code: string) =>
+  script(
+    `document.documentElement.dataset.due = ''; setTimeout(() => { ${code}; delete document.documentElement.dataset.due; }, 900);`,
+  );
 
 /** Pages of all kinds, each made around a tag. */
 const hosts: Readonly<Record<string, (tag: string) => string>> = {
@@ -109,6 +115,7 @@ for (const [name, around] of Object.entries(hosts)) {
       complaints,
     }) => {
       await partner.open({ html: around(tag) });
+      await expect(page.locator('html[data-due]')).toHaveCount(0);
       await use(page);
       expect(complaints.lines).toEqual([]);
       expect(await page.title()).toBe('Partenaire');
