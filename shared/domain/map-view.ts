@@ -34,7 +34,8 @@ export function centreOf({ north, south, west, east }: Bounds): LatLon {
 }
 
 const earthRadiusInMetres = 6_371_000;
-const metresOfDegree = (earthRadiusInMetres * Math.PI) / 180;
+/** Of latitude; of longitude it is less, by the cosine of the latitude. */
+export const metresOfDegree = (earthRadiusInMetres * Math.PI) / 180;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** What the router reckons with as well: streets lead round corners, and people walk at this pace. */

@@ -38,7 +38,12 @@ export function goBackInHistory(group: string, view: string): boolean {
   if (history.state?.tpStep !== stepTo(group, view)) return false;
   if (isGoingBack) return true;
   isGoingBack = true;
-  window.addEventListener('popstate', () => (isGoingBack = false), { once: true });
+  const end = () => {
+    isGoingBack = false;
+  };
+  window.addEventListener('popstate', end, { once: true });
+  // A page may keep the browser from going.
+  setTimeout(end, 1000);
   history.back();
   return true;
 }

@@ -125,7 +125,7 @@ export function createJourneyListActions({ api, clock, read, write }: Parts): Jo
   const latestSearch = createLatest();
   const latestDetails = createLatest();
   const latestTexts = createLatest();
-  /** In which language the search was answered. */
+  /** In which language the search was asked. */
   let told: { readonly asked: TripRequest; readonly locale: string } | null = null;
 
   /** Trip type 0, whatever the search had (TRAP-49). */
@@ -206,10 +206,12 @@ export function createJourneyListActions({ api, clock, read, write }: Parts): Jo
 
     async retell(locale) {
       const { asked, isLoading, disruptions, groups, selectedId } = read();
-      if (asked === null || isLoading) return;
-      const isOther = told?.asked === asked && told.locale !== locale;
+      if (asked === null) return;
+      // It has just been asked for, in this language.
+      if (told?.asked !== asked) told = { asked, locale };
+      if (told.locale === locale || isLoading) return;
       told = { asked, locale };
-      if (!isOther || disruptions.length === 0) return;
+      if (disruptions.length === 0) return;
       const signal = latestTexts.begin();
       const journey = findJourney(groups, selectedId);
       const answers = await Promise.all([

@@ -271,6 +271,18 @@ describe('next and previous', () => {
     await journeys().retell('en');
     expect(journeys().outbound.disruptions.map(({ title }) => title)).toEqual(['Bauarbeiten']);
     expect(journeys().outbound.error).toBeNull();
+
+    // Switched while the search is under way, it comes in the language in which it was asked.
+    const held = api.hold(searchJourneys);
+    const searching = journeys().search();
+    await journeys().retell('de');
+    await journeys().retell('it');
+    held[0]?.release(disrupted('Bauarbeiten'));
+    await searching;
+    const told = journeys().retell('it');
+    held[1]?.release(disrupted('lavori'));
+    await told;
+    expect(journeys().outbound.disruptions.map(({ title }) => title)).toEqual(['lavori']);
   });
 
   it('ND-83: previous does nothing where it would end before now', async () => {

@@ -9,6 +9,8 @@ export interface TripViews {
   readonly trail: readonly TripView[];
   /** What the attributes of a planner last said of the trip: one that is put back does not say it again. */
   readonly told: string | null;
+  /** They also said how to travel. */
+  readonly hasLinkedOptions: boolean;
   /** What the entry of the page's history at which the traveller is says of this group, if it says anything. */
   readonly entry: ViewEntry | null;
   enter(view: TripView): void;
@@ -26,6 +28,7 @@ export const tripViewsStore = defineStore<TripViews>({
       view: 'form',
       trail: [],
       told: null,
+      hasLinkedOptions: false,
       entry: null,
       enter: (view) => set({ view }),
       goOn: (view) => set({ view, trail: [...get().trail, get().view] }),

@@ -173,6 +173,12 @@ describe('the trip planner', () => {
     field(element, 'departure').focus();
     await until(() => all(element, '[role=option]').some((option) => option.textContent?.includes('Paris')));
     expect(field(element, 'departure').value).to.equal('Bastille');
+    // Also when the planner is put back meanwhile.
+    const { parentElement: place } = element;
+    element.remove();
+    await settle();
+    place?.append(element);
+    await until(() => field(element, 'departure')?.value === 'Bastille, Paris');
   });
 
   it('PLACE-17 ND-82: says which place is repeated, and does not search until it is another', async () => {

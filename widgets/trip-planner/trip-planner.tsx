@@ -6,7 +6,7 @@ import type { PlaceToFind } from '#shared/domain/trip-query.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { oneByOneWhenIdle } from '#shared/lib/idle.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
-import { useStores } from '#shared/parts/use-stores.ts';
+import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import type { LinkedJourneys } from '#shared/stores/journeys.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { tripStore } from '#shared/stores/trip.ts';
@@ -66,7 +66,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
     [stores],
   );
   const [lostPlaces, setLostPlaces] = useState<readonly PlaceToFind[]>([]);
-  const [hasLinkedOptions, setLinkedOptions] = useState(false);
+  const hasLinkedOptions = useStore(tripViewsStore, (state) => state.hasLinkedOptions);
   const views = useViews(props, emit);
   const { view } = views;
   const isThere = useRef(false);
@@ -113,11 +113,11 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
       // Removed, or told something else, while that was loading.
       if (!isThere.current || started.current !== starting) return;
       const restored = await restoreStartingTrip(stores, attributes);
-      stores.get(tripViewsStore).setState({ told: starting });
+      const { lostPlaces: lost = [], hasOptions: hasLinkedOptions = false, ...codes } = restored ?? {};
+      // A place that is still to be found is looked for again by a planner that is put back.
+      stores.get(tripViewsStore).setState({ told: lost.length > 0 ? null : starting, hasLinkedOptions });
       if (!restored) return;
-      const { lostPlaces: lost, hasOptions, ...codes } = restored;
       setLostPlaces(lost);
-      setLinkedOptions(hasOptions);
       if (refused.current) stores.get(tripViewsStore).getState().enter(refused.current);
       refused.current = null;
       // Once, when it opens (ND-64).

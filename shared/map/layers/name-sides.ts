@@ -1,4 +1,5 @@
 import type { LatLon, Position } from '#shared/domain/coordinates.ts';
+import { metresOfDegree } from '#shared/domain/map-view.ts';
 
 /** The part of a name that is at its stop: one that is there with its left reads to the east. */
 type Anchor = 'left' | 'right' | 'top' | 'bottom' | 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
@@ -35,8 +36,7 @@ const tried = 4;
  * so dense that a way across the middle of a name meets one of them there.
  */
 const distances = [40, 52, 68, 88, 114, 149, 193, 251, 326];
-const farthest = 326;
-const metresOfDegree = 111_195;
+const farthest = Math.max(...distances);
 
 export interface NamePlacing {
   readonly order: keyof typeof orders;

@@ -33,9 +33,8 @@ export function TakeAlong({ journeys, reading, part, announce }: TakeAlongProps)
   const [isCodeOpen, setCodeOpen] = useState(false);
   const { Piece: QrPanel, load } = useLazy(() => import('./qr-panel.tsx'));
 
-  const linkNow = () => {
-    return `${stores.config.siteUrl}/${i18n.locale}/trip-planner/results?${new URLSearchParams(sharedLinkOf(stores))}`;
-  };
+  const linkNow = () =>
+    `${stores.config.siteUrl}/${i18n.locale}/trip-planner/results?${new URLSearchParams(sharedLinkOf(stores))}`;
   const title = journeys[0] ? journeyTitle(journeys[0], reading) : '';
   const textNow = () => journeys.map((journey) => plainTextOf(journey, reading)).join('\n\n');
   const toCalendar = async () => {
