@@ -7,6 +7,7 @@ import type { Place } from './place.ts';
 import type { StopCall, TransitTime } from './schedule.ts';
 
 export const journeyGroupKeys = [
+  'BEST',
   'FASTEST',
   'LESS_TRANSFER',
   'LESS_WALK',

@@ -188,14 +188,23 @@ describe('planJourneys, read by hand', () => {
     ]);
   });
 
-  it('REQ-7: names the bus without a change where fewer changes are asked for, before the fastest', () => {
-    const answer = plan(request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { criterion: 'LESS_TRANSFER' }));
-    expect(answer.groups[0]).toMatchObject({ key: 'LESS_TRANSFER' });
-    expect(groupOf(answer, 'LESS_TRANSFER').map((journey) => [times(journey), lines(journey)])).toEqual([
-      [['09:00', '09:40'], [`x${at('09:00')}`]],
+  it('REQ-7: offers the bus without a change first where fewer changes are asked for, unless it is an hour later', () => {
+    const asked = (time: string) =>
+      plan(request('A', 'E', { departureDateTime: `2026-06-10T${time}` }, { criterion: 'LESS_TRANSFER' }));
+    const leaders = ({ groups }: JourneyResults) =>
+      groups.slice(0, 2).map(({ key, journeys }) => [key, ...journeys.map(times)]);
+    // After 08:55 the bus leaves at 09:00 and is there at 09:40; métro and tram leave then too and are there at 09:30.
+    expect(leaders(asked('08:55'))[0]).toEqual(['LESS_TRANSFER', ['09:00', '09:40']]);
+    const tooSoon = asked('08:01');
+    expect(leaders(tooSoon)).toEqual([
+      ['BEST', ['08:10', '08:30']],
+      ['LESS_TRANSFER', ['09:00', '09:40']],
     ]);
-    expect(groupOf(answer, 'FASTEST').map(times)).toEqual([['08:10', '08:30']]);
-    expect(groupOf(answer, 'LESS_TRANSFER')[0]).toMatchObject({ fare: { totalCents: 200 }, accessible: false });
+    const [bus] = groupOf(tooSoon, 'LESS_TRANSFER');
+    expect(bus && lines(bus)).toEqual([`x${at('09:00')}`]);
+    expect(bus).toMatchObject({ fare: { totalCents: 200 }, accessible: false });
+    expect(bus?.qualifications).toContain('LESS_TRANSFER');
+    expect(groupOf(tooSoon, 'BEST')[0]?.qualifications).toContain('FASTEST');
   });
 
   it('REQ-4: is at E by 09:00, leaving as late as possible', () => {
@@ -271,6 +280,43 @@ describe('planJourneys, read by hand', () => {
       { disruptions: [disruption] },
     );
     expect(lines(groupOf(tomorrow, 'FASTEST')[0] as Journey).some((trip) => trip.startsWith('t'))).toBe(true);
+  });
+
+  it('REQ-7: hides a ride that walking beats, but not from someone who walks slowly or needs step-free ways', () => {
+    // 1.3 km on foot: 19 minutes, 27 at a slow pace. The bus takes 32.
+    const slowBus = buildTimetable({
+      stations: [
+        { id: 'P', lat: 48.85, lon: 2.3, wheelchair: 1 },
+        { id: 'Q', lat: 48.859, lon: 2.3, wheelchair: 1 },
+      ],
+      lines: [
+        {
+          id: 'slow',
+          mode: 'BUS',
+          runs: [
+            {
+              stops: ['P', 'Q'],
+              trips: every('06:00', '23:00', 30).map((start) => ({
+                id: `${start}`,
+                times: [start, start + 1920],
+                wheelchair: 1,
+              })),
+            },
+          ],
+        },
+      ],
+    });
+    const asked = (options: Partial<ItineraryOptions>): TripRequest => ({
+      ...request('A', 'B', { departureDateTime: '2026-06-10T08:00' }, options),
+      ...{ fromId: 'P', toId: 'Q' },
+    });
+    const keys = (options: Partial<ItineraryOptions>) =>
+      planJourneys(slowBus, asked(options), context).groups.map(({ key }) => key);
+    expect(keys({})).toEqual(['WALK', 'BIKE']);
+    expect(keys({ walkSpeed: 'SLOW' })).toEqual(['FASTEST', 'PUBLIC_TRANSPORT', 'BIKE', 'WALK']);
+    expect(keys({ accessible: true })).toEqual(['FASTEST', 'PUBLIC_TRANSPORT', 'WALK']);
+    expect(keys({ excludedModes: ['WALK'] })).toEqual(['FASTEST', 'PUBLIC_TRANSPORT', 'BIKE']);
+    expect(keys({ criterion: 'LESS_WALK' })).toEqual(['LESS_WALK', 'PUBLIC_TRANSPORT', 'BIKE', 'WALK']);
   });
 
   it('REQ-6: gets off at a via', () => {

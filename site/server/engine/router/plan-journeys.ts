@@ -7,11 +7,12 @@ import { clockTextOf } from './answer/clock-text.ts';
 import { type Candidate, groupJourneys, rank } from './answer/group-journeys.ts';
 import { type AskedPlace, endOf, type Itinerary } from './answer/itinerary.ts';
 import { readJourneyCode } from './answer/journey-code.ts';
+import { costOf, type Wish } from './answer/journey-cost.ts';
 import { type Circumstances, isDisruptedBetween, journeyOfLegs } from './answer/journey-of-legs.ts';
 import { type DelayOf, dayNumberOf, dayTimetable, endOfDay, startOfDay } from './search/day-timetable.ts';
 import { type End, streetMetres } from './search/ends.ts';
 import { buildMasks, type Masks } from './search/masks.ts';
-import { canArrive, longestWalkSeconds, searchWays, type Way } from './search/search-ways.ts';
+import { bestEndFrom, longestWalkSeconds, searchWays, type Way } from './search/search-ways.ts';
 import { bikeMetresPerSecond, secondsOnFoot } from './search/walking.ts';
 
 export interface PlanContext extends Circumstances {
@@ -85,7 +86,10 @@ function isAvoided(disruption: Disruption, time: number, isArrival: boolean): bo
   return isDisruptedBetween(disruption, start, end);
 }
 
-/** Widens the window, day by day where it must, until there are enough ways or the neighbouring day is over. */
+/**
+ * Widens the window, day by day where it must, until there are enough ways and the best of all is among them (the earliest
+ * arrival, or the latest departure), or the neighbouring day is over.
+ */
 function searchWindows(question: Question, isShort: boolean): Way[] {
   const { timetable, ends, masks, isArrival, time, delayOf } = question;
   const { zone } = timetable;
@@ -95,13 +99,16 @@ function searchWindows(question: Question, isShort: boolean): Way[] {
   const limit = isArrival ? startOfDay(asked - 1, zone) : endOfDay(asked + 1, zone) - 1;
   const ways: Way[] = [];
   let edge = time;
-  for (let span = windowSeconds; ways.length < enoughWays; span *= 2) {
+  let best: number | null = null;
+  const isBest = ({ departure, arrival }: Way) => best !== null && (isArrival ? departure >= best : arrival <= best);
+  for (let span = windowSeconds; ways.length < enoughWays || (best !== null && !ways.some(isBest)); span *= 2) {
     if (isArrival ? edge < limit : edge > limit) break;
     const dayNumber = dayNumberOf(edge, zone);
     const day = dayTimetable(timetable, dayNumber, isArrival, delayOf);
     const search = { timetable, day, masks, rules, ends };
     const [dayStart, dayEnd] = [startOfDay(dayNumber, zone), endOfDay(dayNumber, zone) - 1];
-    const isHopeless = !canArrive(search, edge);
+    best ??= bestEndFrom(search, edge);
+    const isHopeless = best === null && ends.length === 2;
     const from = isArrival ? (isHopeless ? dayStart : Math.max(edge - span + 1, dayStart)) : edge;
     const to = isArrival ? edge : isHopeless ? dayEnd : Math.min(edge + span - 1, dayEnd);
     if (!isHopeless) ways.push(...searchWays(search, from, to));
@@ -133,10 +140,15 @@ function searchStreets(question: Question, context: PlanContext, by: 'WALK' | 'B
   return journey === null ? [] : [journey];
 }
 
-/** Journeys that take far longer than the shortest one are the outcome of arithmetic, not advice. */
-function withoutDetours(ways: readonly Way[]): Way[] {
+/**
+ * Leaves out journeys that take far longer than the shortest one, except those that no other one beats by time: in the
+ * evening the first train of the morning takes less time than the night bus, and is there hours later.
+ */
+function withoutDetours(ways: readonly Way[], isArrival: boolean): Way[] {
   const shortest = Math.min(...ways.map(({ departure, arrival }) => arrival - departure));
-  return ways.filter(({ departure, arrival }) => arrival - departure <= 2 * shortest + 3600);
+  const lateness = ({ departure, arrival }: Way) => (isArrival ? -departure : arrival);
+  const best = Math.min(...ways.map(lateness));
+  return ways.filter((way) => way.arrival - way.departure <= 2 * shortest + 3600 || lateness(way) === best);
 }
 
 function cursors(question: Question, listed: readonly Candidate[]): Pick<JourneyResults, 'previous' | 'next'> {
@@ -156,24 +168,28 @@ function cursors(question: Question, listed: readonly Candidate[]): Pick<Journey
  */
 export function planJourneys(timetable: Timetable, request: TripRequest, context: PlanContext): JourneyResults {
   const question = readQuestion(timetable, request, context);
-  const { criterion } = request.itineraryOptions;
+  const { isArrival, time } = question;
+  const { criterion, walkSpeed, accessible } = request.itineraryOptions;
+  const wish = { criterion, walkSpeed, time, isArrival };
   const onFoot = searchStreets(question, context, 'WALK');
   const byBike = searchStreets(question, context, 'BIKE');
 
-  const all = [...searchWindows(question, false), ...(criterion === 'LESS_WALK' ? searchWindows(question, true) : [])];
-  const walk = onFoot[0]?.durationSeconds ?? Number.POSITIVE_INFINITY;
-  const worthRiding = all.filter(
-    ({ departure, arrival }) => criterion === 'LESS_WALK' || arrival - departure < walk || question.ends.length > 2,
-  );
+  const ways = [...searchWindows(question, false), ...(criterion === 'LESS_WALK' ? searchWindows(question, true) : [])];
   const candidates = new Map<string, Candidate>();
-  for (const way of withoutDetours(worthRiding)) {
-    const itinerary = itineraryOf(question, { by: 'TRANSIT', departure: way.departure, parts: way.parts });
+  for (const { departure, arrival, parts } of withoutDetours(ways, isArrival)) {
+    const itinerary = itineraryOf(question, { by: 'TRANSIT', departure, parts });
     const journey = journeyOfLegs(timetable, itinerary, context, false);
     if (journey === null || candidates.has(journey.id)) continue;
-    candidates.set(journey.id, { journey, departure: way.departure, arrival: way.arrival });
+    const cost = costOf({ ...journey, departure, arrival }, wish);
+    candidates.set(journey.id, { journey, departure, arrival, cost });
   }
-  const ranked = rank([...candidates.values()], question.isArrival);
-  const groups = groupJourneys(ranked, criterion, byBike, onFoot);
+  // Someone who asks for step-free or short ways is offered every ride, and never told to walk first.
+  const walk = accessible || criterion === 'LESS_WALK' ? undefined : onFoot[0];
+  const isWalk = walk !== undefined && question.ends.length === 2;
+  const rides = [...candidates.values()].filter(({ journey }) => !isWalk || !isWalkBetter(walk, journey, wish));
+  const ranked = rank(rides, isArrival);
+  const isWalkFirst = ranked === null || (walk !== undefined && walkCost(walk, wish) < ranked.best.cost);
+  const groups = groupJourneys(ranked, criterion, { byBike, onFoot, isWalkFirst });
   return {
     groups,
     disruptions: disruptionsOf(
@@ -183,6 +199,24 @@ export function planJourneys(timetable: Timetable, request: TripRequest, context
     searchedAt: clockTextOf(timetable.zone).iso(Math.floor(context.now / 1000)),
     ...cursors(question, ranked?.listed ?? []),
   };
+}
+
+/** The cost of a walk that begins, or ends, at the wished time. */
+function walkCost({ durationSeconds }: Journey, wish: Wish): number {
+  return costOf(
+    { departure: 0, arrival: durationSeconds, transfers: 0, walkSeconds: durationSeconds },
+    {
+      ...wish,
+      time: wish.isArrival ? durationSeconds : 0,
+    },
+  );
+}
+
+/** Whether walking all the way takes no longer than a ride and costs no more, waiting left aside. */
+function isWalkBetter(walk: Journey, { durationSeconds, transfers, walkSeconds }: Journey, wish: Wish): boolean {
+  const ride = { departure: 0, arrival: durationSeconds, transfers, walkSeconds };
+  const cost = costOf(ride, { ...wish, time: wish.isArrival ? durationSeconds : 0 });
+  return walk.durationSeconds <= durationSeconds && walkCost(walk, wish) <= cost;
 }
 
 function disruptionsOf({ disruptions = [] }: Circumstances, journeys: readonly Journey[]): Disruption[] {

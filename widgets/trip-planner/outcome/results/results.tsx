@@ -72,6 +72,7 @@ export function Results(props: ResultsProps) {
   const hasSteps = !isReturn && isFeatureEnabled(config, 'trip-planner.next-previous');
 
   const titles: Readonly<Record<Exclude<JourneyGroup['key'], 'FASTEST'>, string>> = {
+    BEST: t`Conseillé`,
     LESS_TRANSFER: t`Le moins de correspondances`,
     LESS_WALK: t`Le moins de marche`,
     PUBLIC_TRANSPORT: t`Autres trajets`,

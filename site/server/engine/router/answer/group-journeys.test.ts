@@ -3,19 +3,27 @@ import { createJourney } from '#shared/testing/factories/journey.ts';
 import { type Candidate, groupJourneys, rank } from './group-journeys.ts';
 
 const minute = 60;
-const candidate = (departure: number, arrival: number): Candidate => ({
+const candidate = (departure: number, arrival: number, isArrival = false): Candidate => ({
   journey: createJourney({ id: `${departure}`, durationSeconds: (arrival - departure) * minute, qualifications: [] }),
   departure: departure * minute,
   arrival: arrival * minute,
+  cost: isArrival ? -departure : arrival,
 });
+const onStreet = { byBike: [], onFoot: [], isWalkFirst: false };
 const leader = (candidates: readonly Candidate[], isArrival: boolean) =>
-  groupJourneys(rank(candidates, isArrival), 'FASTEST', [], [])[0]?.journeys[0];
+  groupJourneys(rank(candidates, isArrival), 'FASTEST', onStreet)[0]?.journeys[0];
 
 describe('the journey that leads by time', () => {
   it.each([
     ['is there first and takes the least time', [candidate(0, 8), candidate(5, 14)], false, '0', true],
     ['is there first, but a later one takes less time', [candidate(0, 8), candidate(9, 16)], false, '0', false],
-    ['leaves last, but an earlier one takes less time', [candidate(0, 7), candidate(9, 17)], true, '9', false],
+    [
+      'leaves last, but an earlier one takes less time',
+      [candidate(0, 7, true), candidate(9, 17, true)],
+      true,
+      '9',
+      false,
+    ],
   ] as const)('%s', (_what, candidates, isArrival, id, isFastest) => {
     const found = leader(candidates, isArrival);
     expect([found?.id, found?.qualifications.includes('FASTEST')]).toEqual([id, isFastest]);
@@ -30,7 +38,7 @@ describe('what a journey is best at', () => {
       const mass = masses[at];
       return { journey: mass === undefined ? plain : { ...plain, co2Grams: mass }, ...times };
     });
-    return groupJourneys(rank(candidates, false), 'FASTEST', [], [])
+    return groupJourneys(rank(candidates, false), 'FASTEST', onStreet)
       .flatMap(({ journeys }) => journeys)
       .toSorted((a, b) => Number(a.id) - Number(b.id))
       .map(({ qualifications }) => qualifications.filter((name) => name !== 'FASTEST'));
@@ -46,5 +54,52 @@ describe('what a journey is best at', () => {
     expect(reasons([0, 1, 0])).toEqual([[], [], []]);
     expect(reasons([0])).toEqual([[]]);
     expect(reasons([1, 1, 1])).toEqual([[], [], []]);
+  });
+});
+
+describe('the groups', () => {
+  const withCost = (id: string, cost: number, arrival: number, transfers: number): Candidate => {
+    const known = candidate(0, arrival);
+    return { ...known, cost, journey: { ...known.journey, id, transfers } };
+  };
+  const soon = withCost('soon', 50, 30, 3);
+  const calm = withCost('calm', 40, 32, 1);
+  const slow = withCost('slow', 60, 45, 0);
+  const keysOf = (candidates: readonly Candidate[], criterion: 'FASTEST' | 'LESS_TRANSFER', isWalkFirst = false) => {
+    const streets = { byBike: [], onFoot: [createJourney({ id: 'walk' })], isWalkFirst };
+    const groups = groupJourneys(rank(candidates, false), criterion, streets);
+    return groups.map(({ key, journeys }) => [key, ...journeys.map(({ id }) => id)].join(' '));
+  };
+
+  it('ND-13: are led by the cheapest journey, under the criterion where it is the best at it', () => {
+    expect(keysOf([calm, slow], 'FASTEST')).toEqual(['FASTEST calm', 'LESS_TRANSFER slow', 'WALK walk']);
+  });
+
+  it('ND-13: name the journey that leads BEST where another one is better at what was asked', () => {
+    expect(keysOf([soon, calm, slow], 'FASTEST')).toEqual([
+      'BEST calm',
+      'FASTEST soon',
+      'LESS_TRANSFER slow',
+      'WALK walk',
+    ]);
+    expect(keysOf([soon, calm, slow], 'LESS_TRANSFER')).toEqual([
+      'BEST calm',
+      'LESS_TRANSFER slow',
+      'FASTEST soon',
+      'WALK walk',
+    ]);
+  });
+
+  it('ND-13: call no journey faster than another for seconds that nobody sees', () => {
+    const aSecondSooner = { ...soon, arrival: calm.arrival - 1 + 30, cost: 70 };
+    expect(keysOf([{ ...calm, arrival: calm.arrival + 30 }, aSecondSooner], 'FASTEST')).toEqual([
+      'FASTEST calm',
+      'PUBLIC_TRANSPORT soon',
+      'WALK walk',
+    ]);
+  });
+
+  it('ND-13: begin with the walk where that is what to offer first', () => {
+    expect(keysOf([calm], 'FASTEST', true)).toEqual(['WALK walk', 'FASTEST calm']);
   });
 });

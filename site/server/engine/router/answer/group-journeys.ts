@@ -2,65 +2,87 @@ import type { Journey, JourneyGroup } from '#shared/domain/journey.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import { type Criterion, criteria } from '#shared/domain/trip-request.ts';
 
-/** A journey by public transport with the numbers it is compared by; seconds since 1970. */
+/** A journey by public transport with the numbers it is compared by: instants in seconds since 1970, cost by `costOf`. */
 export interface Candidate {
   readonly journey: Journey;
   readonly departure: number;
   readonly arrival: number;
+  readonly cost: number;
 }
 
-type Order = (a: Candidate, b: Candidate) => number;
+type Measure = (candidate: Candidate) => number;
 
-const byTransfers: Order = (a, b) => a.journey.transfers - b.journey.transfers;
-const byWalk: Order = (a, b) => a.journey.walkSeconds - b.journey.walkSeconds;
+/** Times and durations compare as they are shown: nobody is told that one of two walks of 7 minutes is shorter. */
+const shownMinutes = (seconds: number) => Math.round(seconds / 60);
 
-function fastest(isArrival: boolean): Order {
-  const byTime: Order = isArrival ? (a, b) => b.departure - a.departure : (a, b) => a.arrival - b.arrival;
-  return (a, b) =>
-    byTime(a, b) || b.departure - a.departure || a.arrival - b.arrival || byTransfers(a, b) || byWalk(a, b);
+/** What each criterion counts; less is better. By time: the earliest arrival, or the latest departure. */
+function measuresOf(isArrival: boolean): Readonly<Record<Criterion, Measure>> {
+  return {
+    FASTEST: ({ departure, arrival }) => (isArrival ? -Math.floor(departure / 60) : Math.floor(arrival / 60)),
+    LESS_TRANSFER: ({ journey }) => journey.transfers,
+    LESS_WALK: ({ journey }) => shownMinutes(journey.walkSeconds),
+  };
 }
 
-const firstOf = (candidates: readonly Candidate[], ...orders: Order[]): Candidate | undefined =>
-  candidates.toSorted((a, b) => orders.reduce((result, order) => result || order(a, b), 0))[0];
+/** Sorts by the first measure, equals by the next one. */
+const sortedBy = (candidates: readonly Candidate[], ...measures: Measure[]): Candidate[] =>
+  candidates.toSorted((a, b) => measures.reduce((order, measure) => order || measure(a) - measure(b), 0));
+
+const costMeasure: Measure = ({ cost }) => cost;
 
 /** No more than so many journeys by public transport are named on a page. */
 const mostListed = 8;
 
 export interface Ranked {
-  /** The best by each criterion. */
+  /** The cheapest: the journey to offer first. */
+  readonly best: Candidate;
+  /** The best by each criterion; of equals the cheapest. */
   readonly winners: Readonly<Record<Criterion, Candidate>>;
   /** All that are shown, in order of departure. */
   readonly listed: readonly Candidate[];
+  readonly isArrival: boolean;
 }
 
-/** Chooses what is shown: those closest to the time asked for, and the best by each criterion wherever it is. */
+/** Chooses what is shown: those closest to the time asked for, the cheapest, and the best by each criterion. */
 export function rank(candidates: readonly Candidate[], isArrival: boolean): Ranked | null {
-  const order = fastest(isArrival);
-  const best = firstOf(candidates, order);
+  const measures = measuresOf(isArrival);
+  const firstBy = (...order: Measure[]) => sortedBy(candidates, ...order)[0];
+  const best = firstBy(costMeasure);
   if (best === undefined) return null;
+  const winnerBy = (criterion: Criterion) => firstBy(measures[criterion], costMeasure) ?? best;
   const winners = {
-    FASTEST: best,
-    LESS_TRANSFER: firstOf(candidates, byTransfers, order) ?? best,
-    LESS_WALK: firstOf(candidates, byWalk, order) ?? best,
+    FASTEST: winnerBy('FASTEST'),
+    LESS_TRANSFER: winnerBy('LESS_TRANSFER'),
+    LESS_WALK: winnerBy('LESS_WALK'),
   };
-  const near = candidates.toSorted(order).slice(0, mostListed);
-  const listed = [...new Set([...near, ...Object.values(winners)])];
-  return { winners, listed: listed.sort((a, b) => a.departure - b.departure || a.arrival - b.arrival) };
+  const lateness: Measure = ({ departure, arrival }) => (isArrival ? -departure : arrival);
+  const near = sortedBy(candidates, lateness, costMeasure).slice(0, mostListed);
+  const listed = new Set([...near, best, ...Object.values(winners)]);
+  return {
+    best,
+    winners,
+    listed: sortedBy(
+      [...listed],
+      ({ departure }) => departure,
+      ({ arrival }) => arrival,
+    ),
+    isArrival,
+  };
 }
 
 /**
  * What each ride is best at, by the names of the groups, and LESS_CO2. Equally good ones share it, but no more than half of
- * all: what most are tells none of them apart. Whatever arrives first is the fastest only where no other one takes less
+ * all: what most are tells none of them apart. The first to arrive is the fastest only where no other one takes less
  * time: it may leave early to be there a minute before.
  */
 function qualify({ winners, listed }: Ranked): void {
   const journeys = listed.map(({ journey }) => journey);
-  const leastTime = Math.min(...journeys.map(({ durationSeconds }) => durationSeconds));
+  const timeOf = ({ durationSeconds }: Journey) => shownMinutes(durationSeconds);
   const leader = winners.FASTEST.journey;
-  if (leader.durationSeconds === leastTime) leader.qualifications.push('FASTEST');
+  if (timeOf(leader) === Math.min(...journeys.map(timeOf))) leader.qualifications.push('FASTEST');
   const measures: Readonly<Record<string, (journey: Journey) => number>> = {
     LESS_TRANSFER: ({ transfers }) => transfers,
-    LESS_WALK: ({ walkSeconds }) => walkSeconds,
+    LESS_WALK: ({ walkSeconds }) => shownMinutes(walkSeconds),
     LESS_CO2: ({ co2Grams }) => co2Grams ?? Number.POSITIVE_INFINITY,
   };
   for (const [name, measure] of Object.entries(measures)) {
@@ -87,33 +109,40 @@ function groupOf(key: JourneyGroup['key'], journeys: Journey[]): JourneyGroup[] 
 }
 
 /**
- * The groups of an answer. The best by the criterion asked for leads; another criterion has a group only where its best
- * is truly better at it. Every journey is in one group alone, all others by public transport follow in order of time.
+ * The groups by public transport. The cheapest journey leads: under the criterion asked for where no other one is better
+ * at it, else under BEST. A criterion has a group of its own only where its best is truly better at it than those before.
+ * Every journey is in one group alone; all others follow in order of time.
  */
+function groupRides(ranked: Ranked, criterion: Criterion): JourneyGroup[] {
+  qualify(ranked);
+  const { best, winners, listed, isArrival } = ranked;
+  const measures = measuresOf(isArrival);
+  const chosen = [best];
+  const groups = groupOf(winners[criterion] === best ? criterion : 'BEST', [best.journey]);
+  for (const key of [criterion, ...criteria.filter((other) => other !== criterion)]) {
+    const winner = winners[key];
+    if (chosen.some((candidate) => measures[key](candidate) <= measures[key](winner))) continue;
+    chosen.push(winner);
+    groups.push(...groupOf(key, [winner.journey]));
+  }
+  const rest = listed.filter((candidate) => !chosen.includes(candidate)).map(({ journey }) => journey);
+  return [...groups, ...groupOf('PUBLIC_TRANSPORT', rest)];
+}
+
+export interface StreetJourneys {
+  readonly byBike: readonly Journey[];
+  readonly onFoot: readonly Journey[];
+  /** Whether walking all the way is what to offer first. */
+  readonly isWalkFirst: boolean;
+}
+
+/** The groups of an answer. */
 export function groupJourneys(
   ranked: Ranked | null,
   criterion: Criterion,
-  byBike: readonly Journey[],
-  onFoot: readonly Journey[],
+  { byBike, onFoot, isWalkFirst }: StreetJourneys,
 ): JourneyGroup[] {
-  const groups: JourneyGroup[] = [];
-  if (ranked !== null) {
-    const { winners, listed } = ranked;
-    qualify(ranked);
-    const measure: Record<Criterion, (candidate: Candidate) => number> = {
-      FASTEST: (candidate) => (candidate === winners.FASTEST ? 0 : 1),
-      LESS_TRANSFER: ({ journey }) => journey.transfers,
-      LESS_WALK: ({ journey }) => journey.walkSeconds,
-    };
-    const chosen: Candidate[] = [];
-    for (const key of [criterion, ...criteria.filter((other) => other !== criterion)]) {
-      const winner = winners[key];
-      if (chosen.some((candidate) => measure[key](candidate) <= measure[key](winner))) continue;
-      chosen.push(winner);
-      groups.push(...groupOf(key, [winner.journey]));
-    }
-    const rest = listed.filter((candidate) => !chosen.includes(candidate)).map(({ journey }) => journey);
-    groups.push(...groupOf('PUBLIC_TRANSPORT', rest));
-  }
-  return [...groups, ...groupOf('BIKE', [...byBike]), ...groupOf('WALK', [...onFoot])];
+  const rides = ranked === null ? [] : groupRides(ranked, criterion);
+  const [bike, walk] = [groupOf('BIKE', [...byBike]), groupOf('WALK', [...onFoot])];
+  return isWalkFirst ? [...walk, ...rides, ...bike] : [...rides, ...bike, ...walk];
 }

@@ -55,8 +55,8 @@ export interface Raptor {
   readonly runFromEvents: (time: number, events: readonly BoardingEvent[]) => void;
   /** The journeys that the last run found better than all before. */
   readonly improved: (start: number) => FoundJourney[];
-  /** Whether any run has reached the end. */
-  readonly hasArrived: () => boolean;
+  /** The earliest arrival of all runs; null while none has reached the end. */
+  readonly earliestEnd: () => number | null;
 }
 
 /** Prepares a search. It holds the day's workspace until the next one is prepared. */
@@ -342,6 +342,6 @@ export function createRaptor({ day, changes, changesInto, masks, access, egress 
       }
       return found;
     },
-    hasArrived: () => target[mostRides] !== never,
+    earliestEnd: () => (target[mostRides] === never ? null : (target[mostRides] as number)),
   };
 }

@@ -186,12 +186,26 @@ export function searchWays(search: WaySearch, from: number, to: number): Way[] {
     .sort((a, b) => a.departure - b.departure || a.arrival - b.arrival || a.boardings - b.boardings);
 }
 
-/** False when whoever sets out (or, by a mirrored day, arrives) at that instant or beyond it on that day gets nowhere. */
-export function canArrive(search: WaySearch, instant: number): boolean {
+/**
+ * Returns the earliest arrival when setting out at `instant` or later on that day (by a mirrored day the latest
+ * departure), as an instant. Null where there is no way; through a via, none of 20 hours.
+ */
+export function bestEndFrom(search: WaySearch, instant: number): number | null {
   const { isMirrored, origin } = search.day;
-  const [part, ...rest] = partsOf(search);
-  if (part === undefined || rest.length > 0) return true;
-  const raptor = createRaptor(part.search);
-  raptor.runFrom(isMirrored ? origin - instant : instant - origin);
-  return raptor.hasArrived();
+  const start = isMirrored ? origin - instant : instant - origin;
+  const end = earliestEnd(partsOf(search), start);
+  if (end === null) return null;
+  return isMirrored ? origin - end : origin + end;
+}
+
+function earliestEnd(parts: readonly Part[], start: number): number | null {
+  const [part, ...rest] = parts as [Part, ...Part[]];
+  if (rest.length === 0) {
+    const raptor = createRaptor(part.search);
+    raptor.runFrom(start);
+    return raptor.earliestEnd();
+  }
+  const chains = chainsFrom(parts, [start]).get(start) ?? [];
+  const ends = chains.filter(({ boardings }) => boardings > 0).map(({ end }) => end);
+  return ends.length === 0 ? null : Math.min(...ends);
 }
