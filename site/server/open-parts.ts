@@ -52,7 +52,8 @@ export async function openParts({ settings, demoFolder, clock, tell }: Opening):
   const { dataFolder, isDemo, feed: ownFeed, placesFile } = settings;
   const contentFolders = [dataFolder, ...(isDemo ? [new URL('content/', demoFolder).pathname] : [])];
   const sources = { folders: contentFolders, log: tell };
-  const content = readContent(sources);
+  const files = watchLiveFiles(sources);
+  const content = readContent(sources, files.disruptions);
   const demoPlaces = isDemo ? readDemoPlaces(new URL('places/', demoFolder)) : { streets: [], places: [] };
   // The ground of the demo's city; under another feed it would be that of a place nobody looks at.
   const ground = isDemo && ownFeed === undefined ? readGround(new URL('basemap/ground.tsv', demoFolder)) : [];
@@ -75,7 +76,6 @@ export async function openParts({ settings, demoFolder, clock, tell }: Opening):
     };
     const firstStamp = await stampOf(feed);
     const first = await load();
-    const files = watchLiveFiles(sources);
     const lives = new WeakMap<City, Live>();
     const live = (city: City) => {
       const known = lives.get(city) ?? createLive({ files, timetable: city.timetable, log: tell });

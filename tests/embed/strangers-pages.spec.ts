@@ -12,11 +12,11 @@ async function useStrip(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Lire la suite' }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await expect(dialog).toContainText('Des bus remplacent les trains');
+  await expect(dialog).toContainText('Des bus circulent en complément');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Annonce suivante' }).first().click();
-  await expect(page.getByText('Métro 6 : attente prolongée').first()).toBeVisible();
+  await expect(page.getByText('Métro 6 : trafic ralenti').first()).toBeVisible();
 }
 
 test('a bare page needs one script and one tag', async ({ page, partner, complaints }) => {
@@ -189,11 +189,11 @@ test('two copies of the library: the first keeps the tag, the second says so', a
 test('a moved node keeps its slide and its focusable place', async ({ page, partner, complaints }) => {
   await partner.open({ html: barePage(`${strip}<aside></aside>`) });
   await page.getByRole('button', { name: 'Annonce suivante' }).click();
-  await expect(page.getByRole('heading', { name: 'Métro 6 : attente prolongée' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Métro 6 : trafic ralenti' })).toBeVisible();
   await page.evaluate(() =>
     document.querySelector('aside')?.append(document.querySelector('tp-banner-strip') as Element),
   );
-  await expect(page.getByRole('heading', { name: 'Métro 6 : attente prolongée' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Métro 6 : trafic ralenti' })).toBeVisible();
   expect(complaints.lines).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bannersAt, bannersFile } from './banners.ts';
 
 const banner = { title: 'Marché', description: 'Place fermée' };
+const noEvent = () => undefined;
 const hour = 3_600_000;
 const morning = Date.parse('2026-11-20T08:00:00+01:00');
 
@@ -12,7 +13,7 @@ it('ND-18: a banner is announced from its beginning to its end', () => {
     { ...banner, id: 'today', from: '2026-11-20T08:00:00+01:00', to: '2026-11-20T20:00:00+01:00' },
     { ...banner, id: 'past', to: '2026-11-20T07:59:00+01:00' },
   ]);
-  const idsAt = (now: number) => bannersAt(records, 'fr', now).banners?.map((shown) => shown?.id);
+  const idsAt = (now: number) => bannersAt(records, noEvent, 'fr', now).banners?.map((shown) => shown?.id);
   expect(idsAt(morning)).toEqual(['always', 'today']);
   expect(idsAt(morning - hour)).toEqual(['always', 'past']);
   expect(idsAt(morning + 13 * hour)).toEqual(['always']);
@@ -20,5 +21,37 @@ it('ND-18: a banner is announced from its beginning to its end', () => {
 
 it('L10N-1: its link leads to the page in the reader’s language', () => {
   const records = v.parse(bannersFile, [{ ...banner, id: 'a', buttonText: 'Voir', link: '/{lang}/schedules' }]);
-  expect(bannersAt(records, 'it', morning).banners?.[0]?.link).toBe('/it/schedules');
+  expect(bannersAt(records, noEvent, 'it', morning).banners?.[0]?.link).toBe('/it/schedules');
+});
+
+describe('a banner about a disruption', () => {
+  const works = {
+    title: { fr: 'Travaux', de: 'Bauarbeiten' },
+    message: { fr: 'Moins de trains', de: 'Weniger Züge' },
+    url: '/{lang}/schedules/line/A',
+    periods: [{ from: '2026-11-20T08:00:00+01:00', to: '2026-11-20T20:00:00+01:00' }],
+  };
+  const records = v.parse(bannersFile, [
+    { id: 'banner', disruption: 'works', picto: 'circle_cone', buttonText: 'Voir' },
+  ]);
+  const at = (now: number) => bannersAt(records, (id) => (id === 'works' ? works : undefined), 'de', now).banners;
+
+  it('ND-18: has its texts, its address and its times', () => {
+    expect(at(morning)).toEqual([
+      {
+        ...{ id: 'banner', picto: 'circle_cone', buttonText: 'Voir' },
+        ...{ title: 'Bauarbeiten', description: 'Weniger Züge', link: '/de/schedules/line/A' },
+        ...{ from: '2026-11-20T07:00:00.000Z', to: '2026-11-20T19:00:00.000Z' },
+      },
+    ]);
+    expect(at(morning - hour)).toEqual([]);
+    expect(at(morning + 13 * hour)).toEqual([]);
+  });
+
+  it('ND-18: is left out where the disruption is not known, and says nothing else itself', () => {
+    expect(bannersAt(records, noEvent, 'fr', morning).banners).toEqual([]);
+    const wrong = { id: 'both', disruption: 'works', title: 'Marché' };
+    expect(v.safeParse(bannersFile, [wrong]).issues?.[0]?.message).toMatch(/^needs either "disruption"/);
+    expect(v.safeParse(bannersFile, [{ id: 'none', title: 'Marché' }]).success).toBe(false);
+  });
 });

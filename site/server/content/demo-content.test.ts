@@ -7,12 +7,16 @@ import { getMenu } from '#shared/api/menus.ts';
 import { pictoOf } from '#shared/domain/banner.ts';
 import { withoutShortcodes } from '#shared/domain/menu.ts';
 import { locales } from '#shared/i18n/locales.ts';
+import { watchLiveFiles } from '../live/live-files.ts';
+import { knownInstant } from './moment.ts';
 import { readContent } from './read-content.ts';
+import { inLanguage } from './translated.ts';
 
 const demoContentFolder = join(import.meta.dirname, '../demo/content');
 const now = Date.UTC(2026, 10, 20, 8);
 const sources = { log: (line: string) => expect.fail(line) };
-const content = readContent({ folders: [demoContentFolder], ...sources });
+const files = watchLiveFiles({ folders: [demoContentFolder], ...sources });
+const content = readContent({ folders: [demoContentFolder], ...sources }, files.disruptions);
 const codes = locales.map(({ code }) => code);
 
 describe('every text of the demo', () => {
@@ -39,6 +43,23 @@ describe.each(codes)('the banners in %s', (code) => {
     expect(banners.map(({ id }) => id)).toEqual(['rer-a-2026-11', 'metro-6-slow', 'weekend-pass', 'tram-3a-back']);
     expect(new Set(banners.map(({ picto }) => pictoOf(picto))).size).toBe(4);
   });
+});
+
+it('ND-18: a banner about a disruption says what the disruption says, in every language', () => {
+  const announced = [
+    ['rer-a-2026-11', 'rer-a-evening-works'],
+    ['metro-6-slow', 'metro-6-slow'],
+  ] as const;
+  for (const code of codes) {
+    const { banners } = content.banners(code, now);
+    for (const [banner, id] of announced) {
+      const shown = banners?.find((one) => one?.id === banner);
+      const event = files.disruptions().find((one) => one.id === id);
+      expect(shown).toMatchObject(inLanguage({ title: event?.title, description: event?.message }, code));
+      expect(Date.parse(shown?.from ?? '')).toBe(knownInstant(event?.periods[0]?.from ?? '', now));
+      expect(Date.parse(shown?.to ?? '')).toBe(knownInstant(event?.periods[0]?.to ?? '', now));
+    }
+  }
 });
 
 describe('the menus', () => {

@@ -13,6 +13,14 @@ export function instantOf(moment: string, now: number): number | null {
   return sign === '-' ? now - length : now + length;
 }
 
+/**
+ * The last full ten minutes, from which moments count: what is derived from them changes as rarely, which is as fine as
+ * what is written by hand.
+ */
+export function lastTenMinutes(now: number): number {
+  return Math.floor(now / (10 * minute)) * (10 * minute);
+}
+
 /** A moment as files have it. Read by `instantOf`, which knows then. */
 export const moment = v.pipe(
   v.string(),

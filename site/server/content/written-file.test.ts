@@ -11,7 +11,10 @@ const banners = (...entries: unknown[]) => readWritten('banners.json', JSON.stri
 describe('a file that an operator got wrong', () => {
   it.each([
     [[{ ...banner, titel: 'x' }], 'banners.json, entry 1 ("works"), titel: there is no such field.'],
-    [[banner, { id: 'b', title: 'Titre' }], 'banners.json, entry 2 ("b"), description: is missing.'],
+    [
+      [banner, { id: 'b', title: 'Titre' }],
+      'banners.json, entry 2 ("b"): needs either "disruption", which says all but picto and button, or "title" and "description".',
+    ],
     [[{ ...banner, title: { en: 'Works' } }], 'banners.json, entry 1 ("works"), title, fr: is missing.'],
     [
       [{ ...banner, title: { fr: 'a', pt: 'b' } }],
