@@ -1,11 +1,12 @@
 import type { Disruption } from '#shared/domain/disruption.ts';
-import type { LineRef } from '#shared/domain/line.ts';
 import type { PlaceAddress } from '#shared/domain/place.ts';
 import type { Availability, ProximityDetail } from '#shared/domain/proximity.ts';
+import { toldOf } from '#site/server/engine/disruptions/known-disruption.ts';
 import { clockTextOf } from '#site/server/engine/router/answer/clock-text.ts';
 import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';
 import type { Circumstances } from '#site/server/engine/router/answer/journey-of-legs.ts';
-import { disruptionsHere } from '#site/server/engine/schedules/disruptions-here.ts';
+import { slotsAt } from '#site/server/engine/schedules/departures/runs.ts';
+import { touchesSlots } from '#site/server/engine/schedules/disruptions-here.ts';
 import type { Station, Timetable } from '#site/server/engine/timetable.ts';
 import type { City } from './city.ts';
 import type { CityPlace } from './city-place.ts';
@@ -71,7 +72,7 @@ export function stationDetail(city: City, id: string, moment: Moment): Proximity
     accessible: accessibleAt(timetable, station.stops),
     ...(equipments.length > 0 && { equipments: [...equipments] }),
     stopPoints: stopPoints.filter((stop) => stop.lines.length > 0),
-    disruptions: disruptionsAt(moment, lines, [station.id, ...stopPoints.map((stop) => stop.id)]),
+    disruptions: disruptionsAt(timetable, moment, station.stops),
   };
 }
 
@@ -94,7 +95,7 @@ function stopPointDetail(city: City, id: string, moment: Moment): ProximityDetai
     lines,
     accessible: accessibleAt(timetable, [stop]),
     stopPoints: own,
-    disruptions: disruptionsAt(moment, lines, [id, station.id]),
+    disruptions: disruptionsAt(timetable, moment, [stop]),
   };
 }
 
@@ -177,8 +178,10 @@ function nameOfStop({ stops }: Timetable, stop: number): string {
   return platform ? `${name} (${platform})` : name;
 }
 
-function disruptionsAt(moment: Moment, lines: readonly LineRef[], ids: readonly string[]): Disruption[] {
+function disruptionsAt(timetable: Timetable, moment: Moment, stops: Iterable<number>): Disruption[] {
   const seconds = Math.floor(moment.now / 1000);
-  const hours = [seconds, seconds + hoursAhead * 3600] as const;
-  return disruptionsHere(moment, new Set(lines.map(({ id }) => id)), new Set(ids), hours);
+  const slots = slotsAt(timetable, stops);
+  return toldOf(moment.disruptions, (disruption) =>
+    touchesSlots(timetable, disruption, slots, seconds, seconds + hoursAhead * 3600),
+  );
 }

@@ -89,8 +89,8 @@ describe('a state', () => {
     expect(live.at(Date.parse('2026-11-20T08:09:59+01:00'), 'fr')).toBe(first);
     const later = live.at(morning + minutes(10), 'fr');
     expect(later).not.toBe(first);
-    expect(first.disruptions[0]?.periods).toEqual([{ from: '2026-11-20T07:00:00+01:00' }]);
-    expect(later.disruptions[0]?.periods).toEqual([{ from: '2026-11-20T07:10:00+01:00' }]);
+    expect(first.disruptions[0]?.told.periods).toEqual([{ from: '2026-11-20T07:00:00+01:00' }]);
+    expect(later.disruptions[0]?.told.periods).toEqual([{ from: '2026-11-20T07:10:00+01:00' }]);
     expect(open().at(morning, 'fr').disruptions).toEqual(first.disruptions);
   });
 
@@ -114,7 +114,7 @@ describe('a state', () => {
     ]);
     write('disruptions.json', [{ ...disruption, severity: 'BLOCKING' }]);
     seconds = 2;
-    expect(live.at(morning, 'fr').disruptions[0]?.severity).toBe('BLOCKING');
+    expect(live.at(morning, 'fr').disruptions[0]?.told.severity).toBe('BLOCKING');
   });
 
   it('holds for a timetable that comes while a file is wrong', () => {
@@ -132,13 +132,16 @@ describe('disruptions', () => {
   it('L10N-1: are told in the reader’s language', () => {
     write('disruptions.json', [{ ...disruption, url: '/{lang}/schedules' }]);
     const live = open();
-    expect(live.at(morning, 'en').disruptions[0]).toMatchObject({ title: 'Works', url: '/en/schedules' });
-    expect(live.at(morning, 'it').disruptions[0]).toMatchObject({ title: 'Travaux', message: 'Détour' });
+    expect(live.at(morning, 'en').disruptions[0]?.told).toMatchObject({ title: 'Works', url: '/en/schedules' });
+    expect(live.at(morning, 'it').disruptions[0]?.told).toMatchObject({ title: 'Travaux', message: 'Détour' });
   });
 
   it('mean all stops of a station that they name, and of a stop that alone', () => {
     write('disruptions.json', [{ ...disruption, lines: [], stops: ['B', 'C2'] }]);
-    expect(open().at(morning, 'fr').disruptions[0]).toMatchObject({ lineIds: [], stopIds: ['B', 'B1', 'B2', 'C2'] });
+    expect(open().at(morning, 'fr').disruptions[0]?.told).toMatchObject({
+      lineIds: [],
+      stopIds: ['B', 'B1', 'B2', 'C2'],
+    });
   });
 
   it('pass over ids that the timetable does not know, and tell each once', () => {
@@ -147,10 +150,89 @@ describe('disruptions', () => {
       { ...disruption, id: 'elsewhere', lines: ['nine'], stops: ['Z'] },
     ]);
     const live = open();
-    expect(live.at(morning, 'fr').disruptions.map(({ id, lineIds }) => [id, lineIds])).toEqual([['works', ['one']]]);
+    expect(live.at(morning, 'fr').disruptions.map(({ told: { id, lineIds } }) => [id, lineIds])).toEqual([
+      ['works', ['one']],
+    ]);
     live.at(morning + minutes(60), 'en');
     expect(told).toEqual([
       'disruptions.json names the line "nine", which the timetable does not know: it is passed over.',
+      'disruptions.json names the stop "Z", which the timetable does not know: it is passed over.',
+    ]);
+  });
+});
+
+describe('the hours of a disruption', () => {
+  const evening = { from: '22:30' };
+  const spansAt = (written: object, now = morning) => {
+    write('disruptions.json', [{ ...disruption, ...written }]);
+    const [known] = open().at(now, 'fr').disruptions;
+    const iso = (seconds: number) => new Date(seconds * 1000).toISOString().slice(5, 16);
+    return { spans: known?.spans?.map((span) => span.map(iso).join(' ')), told: known?.told.periods };
+  };
+
+  it('are those of each service day in its periods, up to the last arrival of the line', () => {
+    // The last run leaves at 24:45 and arrives at 24:55.
+    const { spans, told: periods } = spansAt({ hours: [evening], periods: [{ from: '-P1D', to: '+P1D' }] });
+    expect(spans).toEqual(['11-19T21:30 11-19T23:55', '11-20T21:30 11-20T23:55']);
+    expect(periods?.[0]).toEqual({ from: '2026-11-19T22:30:00+01:00', to: '2026-11-20T00:55:00+01:00' });
+  });
+
+  it('are those of some days of the week, and after midnight belong to the day before', () => {
+    const hours = [{ days: ['monday', 'thursday'], from: '22:30', to: '25:30' }];
+    const periods = [{ from: '2026-11-19T00:00:00+01:00', to: '2026-11-26T00:00:00+01:00' }];
+    expect(spansAt({ hours, periods }).spans).toEqual(['11-19T21:30 11-20T00:30', '11-23T21:30 11-24T00:30']);
+  });
+
+  it('end with their period, and are never where none lies in one', () => {
+    const periods = [{ from: '-PT1H', to: '2026-11-20T23:00:00+01:00' }];
+    expect(spansAt({ hours: [evening], periods }).spans).toEqual(['11-20T21:30 11-20T22:00']);
+    expect(spansAt({ hours: [{ days: ['monday'], from: '08:00' }], periods }).spans).toEqual([]);
+  });
+
+  it('TRAP-53: count from noon less twelve hours in the nights when clocks change', () => {
+    const periods = [{ from: '2026-03-28T12:00:00+01:00', to: '2026-03-29T12:00:00+02:00' }];
+    const now = Date.parse('2026-03-28T08:00:00+01:00');
+    expect(spansAt({ hours: [{ from: '24:30', to: '27:00' }], periods }, now).spans).toEqual([
+      '03-28T23:30 03-29T02:00',
+    ]);
+  });
+
+  it('go on without end where there are no periods, and tell those of the coming month', () => {
+    const { spans, told: periods } = spansAt({ hours: [evening] });
+    expect(spans?.length).toBeGreaterThan(365);
+    expect(periods?.length).toBeGreaterThan(29);
+    expect(periods?.length).toBeLessThan(35);
+    expect(spansAt({}).spans).toBeUndefined();
+    expect(spansAt({}).told).toEqual([]);
+  });
+});
+
+describe('the stretches of a disruption', () => {
+  const placeOf = (stretch: object) => {
+    write('disruptions.json', [{ ...disruption, lines: [], stretches: [stretch] }]);
+    return open().at(morning, 'fr').disruptions[0];
+  };
+  const ids = (stops: Iterable<number> = []) => [...stops].map((stop) => timetable.stops.ids[stop]);
+
+  it('are what a line serves from one station to another, in both directions', () => {
+    const known = placeOf({ line: 'one', between: ['C', 'B'] });
+    expect(known?.where).toEqual([{ kind: 'STRETCH', line: 0, stations: new Set([1, 2]) }]);
+    expect(known?.told).toMatchObject({ lineIds: ['one'], stopIds: [] });
+  });
+
+  it('are getting on and off a line at some stops', () => {
+    const known = placeOf({ line: 'one', stops: ['B', 'C1'] });
+    const [place] = known?.where ?? [];
+    expect(place).toMatchObject({ kind: 'STOPS', line: 0 });
+    expect(place?.kind === 'STOPS' && ids(place.stops)).toEqual(['B1', 'B2', 'C1']);
+    expect(known?.told).toMatchObject({ lineIds: ['one'], stopIds: ['B', 'B1', 'B2', 'C1'] });
+  });
+
+  it('are passed over where no run goes from the one to the other', () => {
+    expect(placeOf({ line: 'two', between: ['A', 'B'] })).toBeUndefined();
+    expect(placeOf({ line: 'two', between: ['D', 'Z'] })).toBeUndefined();
+    expect(told).toEqual([
+      'disruptions.json names the stretch of line "two" between "A" and "B", between which no run of it goes: it is passed over.',
       'disruptions.json names the stop "Z", which the timetable does not know: it is passed over.',
     ]);
   });
@@ -242,7 +324,26 @@ describe('delays', () => {
 
 describe('a file that is wrong at the start', () => {
   it.each([
-    ['disruptions.json', [{ ...disruption, lines: [] }], 'entry 1 ("works"): names neither lines nor stops'],
+    [
+      'disruptions.json',
+      [{ ...disruption, lines: [] }],
+      'entry 1 ("works"): names neither lines nor stops nor stretches',
+    ],
+    [
+      'disruptions.json',
+      [{ ...disruption, stretches: [{ line: 'one' }] }],
+      'entry 1 ("works"), stretches, entry 1: needs either "between" two stations or "stops"',
+    ],
+    [
+      'disruptions.json',
+      [{ ...disruption, hours: [{ from: '22:30', to: '01:30' }] }],
+      'entry 1 ("works"), hours, entry 1: ends before it begins: after midnight write "25:30"',
+    ],
+    [
+      'disruptions.json',
+      [{ ...disruption, hours: [{ from: '22h30' }] }],
+      'entry 1 ("works"), hours, entry 1, from: "22h30" is no time of a service day: write "22:30" or "25:30"',
+    ],
     [
       'delays.json',
       [{ line: 'one', from: 'PT0M', to: 'PT1H' }],

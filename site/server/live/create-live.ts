@@ -1,13 +1,15 @@
-import type { Disruption } from '#shared/domain/disruption.ts';
 import type { Equipment } from '#shared/domain/equipment.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { isoWithOffset } from '#shared/lib/zoned-time.ts';
-import { knownInstant } from '#site/server/content/moment.ts';
+import { knownInstant, lastTenMinutes } from '#site/server/content/moment.ts';
 import { inLanguage } from '#site/server/content/translated.ts';
+import type { KnownDisruption, Span } from '#site/server/engine/disruptions/known-disruption.ts';
 import type { Circumstances } from '#site/server/engine/router/answer/journey-of-legs.ts';
 import type { DelayOf } from '#site/server/engine/router/search/day-timetable.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
+import { activeSpans } from './active-spans.ts';
 import { type DelayTarget, delayOfState, delaysAt, onTime, targetsOf } from './delays.ts';
+import { placesOf, type WrittenPlaces } from './disrupted-places.ts';
 import { knownIds } from './known-ids.ts';
 import type { DelayRule, LiveFiles, WrittenDisruption, WrittenEquipment } from './live-files.ts';
 
@@ -26,16 +28,18 @@ export interface LiveParts {
   readonly log: (line: string) => void;
 }
 
-/**
- * Days are kept under a state's delays, so that a state a second would mean to build a day a second. Ten minutes are as
- * fine as what is written by hand.
- */
-const stateLasts = 600_000;
+/** States are kept, since whole days are cached under their delays. */
 const keptStates = 15;
+/** So many spans are told whole. */
+const mostTold = 20;
+const daySeconds = 86_400;
+const never = Number.POSITIVE_INFINITY;
+
+type PlacedDisruption = WrittenDisruption & { readonly places: WrittenPlaces };
 
 /** The files as they stand, with their ids looked up. */
 interface Known {
-  readonly disruptions: readonly WrittenDisruption[];
+  readonly disruptions: readonly PlacedDisruption[];
   readonly equipment: readonly WrittenEquipment[];
   readonly targets: readonly DelayTarget[];
 }
@@ -45,14 +49,10 @@ export function createLive({ files, timetable, log }: LiveParts): Live {
   const ids = knownIds(timetable, log);
   const { zone } = timetable;
 
-  /** A disruption of nothing that runs here is nobody's. */
-  function knownDisruption(disruption: WrittenDisruption): WrittenDisruption[] {
-    const lines = disruption.lines.filter((id) => ids.line(id, 'disruptions.json') !== null);
-    const stops = disruption.stops.flatMap((id) => {
-      const found = ids.stops(id, 'disruptions.json') ?? [];
-      return found.length === 0 ? [] : [id, ...found.map((stop) => timetable.stops.ids[stop] as string)];
-    });
-    return lines.length + stops.length === 0 ? [] : [{ ...disruption, lines, stops: [...new Set(stops)] }];
+  /** A disruption of nothing that runs here concerns nobody. */
+  function placedDisruption(disruption: WrittenDisruption): PlacedDisruption[] {
+    const places = placesOf(timetable, ids, disruption);
+    return places.where.length === 0 ? [] : [{ ...disruption, places }];
   }
 
   const lookUp = (
@@ -60,7 +60,7 @@ export function createLive({ files, timetable, log }: LiveParts): Live {
     equipment: readonly WrittenEquipment[],
     delays: readonly DelayRule[],
   ): Known => ({
-    disruptions: disruptions.flatMap(knownDisruption),
+    disruptions: disruptions.flatMap(placedDisruption),
     equipment: equipment.filter(({ station }) => ids.station(station, 'equipment.json') !== null),
     targets: targetsOf(delays, timetable, ids),
   });
@@ -90,6 +90,28 @@ export function createLive({ files, timetable, log }: LiveParts): Live {
     return delayOf;
   }
 
+  const isoOf = (seconds: number) => isoWithOffset(seconds * 1000, zone);
+
+  function knownDisruption(disruption: PlacedDisruption, now: number, locale: Locale): KnownDisruption {
+    const { id, severity, effect, cause, title, message, url, updatedAt, places } = disruption;
+    const { where, lineIds, stopIds } = places;
+    const spans = activeSpans(disruption, where, timetable, now);
+    const told = {
+      id,
+      severity,
+      effect,
+      ...(cause !== undefined && { cause }),
+      title: inLanguage(title, locale),
+      message: inLanguage(message, locale),
+      ...(url !== undefined && { url: url.replaceAll('{lang}', locale) }),
+      periods: spansTold(spans, now).map(([from, to]) => ({ from: isoOf(from), ...(to < never && { to: isoOf(to) }) })),
+      lineIds,
+      stopIds,
+      ...(updatedAt !== undefined && { updatedAt: isoOf(knownInstant(updatedAt, now) / 1000) }),
+    };
+    return { told, spans, where };
+  }
+
   function stateAt(now: number, locale: Locale): LiveState {
     const iso = (moment: string) => isoWithOffset(knownInstant(moment, now), zone);
     const equipmentByStation = Map.groupBy(known.equipment, ({ station }) => station);
@@ -107,34 +129,28 @@ export function createLive({ files, timetable, log }: LiveParts): Live {
         ),
       ]),
     );
-    const disruptions = known.disruptions.map(
-      ({ id, severity, effect, cause, title, message, url, periods, lines, stops, updatedAt }): Disruption => ({
-        id,
-        severity,
-        effect,
-        ...(cause !== undefined && { cause }),
-        title: inLanguage(title, locale),
-        message: inLanguage(message, locale),
-        ...(url !== undefined && { url: url.replaceAll('{lang}', locale) }),
-        periods: periods.map(({ from, to }) => ({ from: iso(from), ...(to !== undefined && { to: iso(to) }) })),
-        lineIds: lines,
-        stopIds: stops,
-        ...(updatedAt !== undefined && { updatedAt: iso(updatedAt) }),
-      }),
-    );
+    const disruptions = known.disruptions.map((disruption) => knownDisruption(disruption, now, locale));
     return { disruptions, delayOf: delayOfAt(now), equipmentsOf: (station) => equipments.get(station) ?? [] };
   }
 
   return {
     at(now, locale) {
       lookAtFiles();
-      const slot = Math.floor(now / stateLasts) * stateLasts;
+      const slot = lastTenMinutes(now);
       const key = `${slot} ${locale}`;
       const state = states.get(key) ?? stateAt(slot, locale);
       if (!states.has(key)) remember(states, key, state, keptStates);
       return state;
     },
   };
+}
+
+/** Of many hours those of the coming month, at least one: no spans would mean always. */
+function spansTold(spans: readonly Span[] | null, now: number): readonly Span[] {
+  if (spans === null) return [];
+  if (spans.length <= mostTold) return spans;
+  const coming = spans.filter(([from, to]) => to >= now / 1000 - daySeconds && from <= now / 1000 + 31 * daySeconds);
+  return coming.length > 0 ? coming : spans.slice(-1);
 }
 
 function remember<Value>(values: Map<string, Value>, key: string, value: Value, limit: number): void {

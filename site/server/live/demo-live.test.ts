@@ -5,11 +5,20 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { disruption, equipment } from '#shared/api/transit-schemas.ts';
 import { severities } from '#shared/domain/disruption.ts';
+import type { Journey } from '#shared/domain/journey.ts';
+import type { ItineraryOptions, TripRequest } from '#shared/domain/trip-request.ts';
 import { locales } from '#shared/i18n/locales.ts';
+import { plainRequest } from '#tests/bench/feeds/questions.ts';
+import type { City } from '../city/city.ts';
+import { stationDetail } from '../city/place-detail.ts';
 import { makeDemoFeed } from '../demo/make-feed/make-feed.ts';
 import { writeZip } from '../demo/make-feed/write-zip.ts';
 import { loadTimetable } from '../engine/reader/load-timetable.ts';
+import { planJourneys } from '../engine/router/plan-journeys.ts';
 import { dayTimetable } from '../engine/router/search/day-timetable.ts';
+import { lineDepartures } from '../engine/schedules/departures/line-departures.ts';
+import { stopSchedules } from '../engine/schedules/departures/stop-schedules.ts';
+import { lineDetail } from '../engine/schedules/lines/line-detail.ts';
 import type { Timetable } from '../engine/timetable.ts';
 import { createLive, type Live } from './create-live.ts';
 import { watchLiveFiles } from './live-files.ts';
@@ -37,7 +46,8 @@ const stationIds = () => timetable.stations.map(({ id }) => id);
 
 describe.each(locales.map(({ code }) => code))('what the demo knows besides the timetable, in %s', (code) => {
   it('passes the client’s schemas unchanged', () => {
-    const { disruptions, equipmentsOf } = live.at(morning, code);
+    const { disruptions: known, equipmentsOf } = live.at(morning, code);
+    const disruptions = known.map(({ told }) => told);
     expect(v.parse(v.array(disruption), disruptions)).toEqual(disruptions);
     const equipments = stationIds().flatMap((id) => [...equipmentsOf(id)]);
     expect(v.parse(v.array(equipment), equipments)).toEqual(equipments);
@@ -48,13 +58,99 @@ describe.each(locales.map(({ code }) => code))('what the demo knows besides the 
 
 describe('the disruptions of the demo', () => {
   it('are of all severities, on now and to come, of lines and of stops alone', () => {
-    const { disruptions } = live.at(morning, 'fr');
+    const disruptions = live.at(morning, 'fr').disruptions.map(({ told }) => told);
     expect(new Set(disruptions.map(({ severity }) => severity))).toEqual(new Set(severities));
     const begins = disruptions.flatMap(({ periods }) => periods.map(({ from }) => Date.parse(from)));
     expect(begins.some((from) => from > morning)).toBe(true);
     expect(begins.some((from) => from <= morning)).toBe(true);
     const closure = disruptions.find(({ lineIds, severity }) => severity === 'BLOCKING' && lineIds.length === 0);
     expect(closure?.stopIds).toHaveLength(6);
+  });
+});
+
+/** On weekday evenings RER A runs fewer trains between Nation and Vincennes: one rule tells it everywhere. */
+describe('the evening works of the demo', () => {
+  const works = 'rer-a-evening-works';
+  const evening = 'T23:00:00+01:00';
+  const [monday, friday] = ['2026-11-23', '2026-11-20'];
+  const at = (day: string, time: string) => {
+    const now = Date.parse(`${day}${time}`);
+    return { now, seconds: now / 1000, circumstances: live.at(now, 'fr') };
+  };
+  const tells = (found: { disruptions: readonly { id: string }[] } | null) =>
+    found?.disruptions.some(({ id }) => id === works);
+
+  function ride(from: string, to: string, day: string, time: string, options: Partial<ItineraryOptions> = {}) {
+    const { now, circumstances } = at(day, time);
+    const place = (id: string) => timetable.stations.find((station) => station.id === id);
+    const [start, end] = [place(from), place(to)];
+    const asked = plainRequest(start ?? { lat: 0, lon: 0 }, end ?? { lat: 0, lon: 0 }, `${day}${time}`);
+    const itineraryOptions = { ...asked.itineraryOptions, ...options };
+    const request = { ...asked, fromId: from, toId: to, itineraryOptions } as TripRequest;
+    const answer = planJourneys(timetable, request, { ...circumstances, now });
+    return answer.groups.flatMap(({ journeys }) => journeys);
+  }
+  const isToldOf = (journeys: readonly Journey[]) =>
+    journeys.some(({ disruptionIds }) => disruptionIds.includes(works));
+  const ridesA = (journeys: readonly Journey[]) =>
+    journeys.some(({ sections }) =>
+      sections.some((section) => section.type === 'PUBLIC_TRANSPORT' && section.line.id === 'A'),
+    );
+
+  it.each([
+    ['on the stretch, on a Monday evening', 'gare-de-lyon', 'val-de-fontenay', monday, evening, true],
+    ['on the way back', 'val-de-fontenay', 'gare-de-lyon', monday, evening, true],
+    ['elsewhere on the line', 'la-defense', 'chatelet-les-halles', monday, evening, false],
+    ['beyond the stretch', 'vincennes', 'val-de-fontenay', monday, evening, false],
+    ['at noon', 'gare-de-lyon', 'val-de-fontenay', monday, 'T12:00:00+01:00', false],
+    ['after midnight, before the last train', 'gare-de-lyon', 'val-de-fontenay', '2026-11-24', 'T00:20:00+01:00', true],
+    ['on a Friday evening', 'gare-de-lyon', 'val-de-fontenay', friday, evening, false],
+  ])('REQ-7: concern a ride %s: from %s to %s', (_where, from, to, day, time, expected) => {
+    const journeys = ride(from, to, day, time);
+    expect(ridesA(journeys)).toBe(true);
+    expect(isToldOf(journeys)).toBe(expected);
+  });
+
+  it('REQ-7: are avoided where and when they are, and nowhere else', () => {
+    const avoid = { avoidDisruptions: true };
+    const around = ride('gare-de-lyon', 'val-de-fontenay', monday, evening, avoid);
+    expect(around.some(({ sections }) => sections.some(({ type }) => type === 'PUBLIC_TRANSPORT'))).toBe(true);
+    expect(isToldOf(around)).toBe(false);
+    expect(ridesA(ride('la-defense', 'chatelet-les-halles', monday, evening, avoid))).toBe(true);
+    expect(ridesA(ride('gare-de-lyon', 'val-de-fontenay', monday, 'T12:00:00+01:00', avoid))).toBe(true);
+  });
+
+  it('stand on the boards of a stop, a line and a place, when what is listed runs over the stretch then', () => {
+    const board = (id: string, day: string, time: string) => {
+      const { seconds, circumstances } = at(day, time);
+      return tells(stopSchedules(timetable, id, { from: seconds }, circumstances));
+    };
+    expect(board('gare-de-lyon', monday, evening)).toBe(true);
+    expect(board('la-defense', monday, evening)).toBe(true);
+    expect(board('gare-de-lyon', friday, evening)).toBe(false);
+    expect(board('val-d-europe', monday, 'T12:00:00+01:00')).toBe(false);
+
+    const next = (toStopPointId: string) => {
+      const { seconds, circumstances } = at(monday, evening);
+      const query = { stopPointId: 'la-defense', lineId: 'A', toStopPointId, from: seconds };
+      return tells(lineDepartures(timetable, query, circumstances, seconds));
+    };
+    expect([next('vincennes'), next('nation')]).toEqual([true, false]);
+
+    const line = (id: string, day: string) =>
+      tells(lineDetail(timetable, id, { day, circumstances: at(day, evening).circumstances }));
+    expect([line('A', monday), line('A', friday), line('B', monday)]).toEqual([true, false, false]);
+
+    const city = { timetable, geocoder: { reverse: () => null } } as unknown as City;
+    const station = (id: string, day: string) => {
+      const { now, circumstances } = at(day, evening);
+      return tells(stationDetail(city, id, { ...circumstances, now }));
+    };
+    expect([station('nation', monday), station('nation', friday), station('bastille', monday)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

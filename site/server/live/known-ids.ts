@@ -10,6 +10,8 @@ export interface KnownIds {
   readonly station: (id: string, file: string) => string | null;
   /** Indexes of the runs of a trip. */
   readonly trips: (id: string, file: string) => readonly number[] | null;
+  /** Logs once that what a sentence describes is passed over. */
+  readonly passOver: (sentence: string) => void;
 }
 
 /** Ids that nobody knows are told once each, and then passed over. */
@@ -17,11 +19,13 @@ export function knownIds(timetable: Timetable, log: (line: string) => void): Kno
   const ids = idsOf(timetable);
   const lines = new Map(timetable.lines.map(({ id }, index) => [id, index]));
   const told = new Set<string>();
+  const passOver = (sentence: string) => {
+    if (!told.has(sentence)) log(`${sentence}: it is passed over.`);
+    told.add(sentence);
+  };
   const known = <Found>(found: Found | undefined, kind: string, id: string, file: string): Found | null => {
     if (found !== undefined) return found;
-    const sentence = `${file} names the ${kind} "${id}", which the timetable does not know: it is passed over.`;
-    if (!told.has(sentence)) log(sentence);
-    told.add(sentence);
+    passOver(`${file} names the ${kind} "${id}", which the timetable does not know`);
     return null;
   };
   const stopsOf = (id: string) => {
@@ -39,6 +43,7 @@ export function knownIds(timetable: Timetable, log: (line: string) => void): Kno
     stops: (id, file) => known(stopsOf(id), 'stop', id, file),
     station: (id, file) => known(ids.stations.has(id) ? id : undefined, 'station', id, file),
     trips: (id, file) => known(runsOf(id), 'trip', id, file),
+    passOver,
   };
 }
 

@@ -39,7 +39,37 @@ const causes = [
 const id = v.pipe(v.string(), v.nonEmpty('is empty'));
 const ids = v.optional(v.array(id), []);
 
-/** `disruptions.json`. A line that is named is meant as a whole; where only stops are closed, stops alone are named. */
+/** Days of the week by the names of calendar.txt, Monday first. */
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+const clockTime = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:[0-3]\d|4[0-7]):[0-5]\d$/,
+    ({ input }) => `"${input}" is no time of a service day: write "22:30" or "25:30"`,
+  ),
+);
+
+/** A part of each service day: from a time to another one, or to the end of service. */
+const hours = v.pipe(
+  v.strictObject({
+    days: v.optional(v.array(v.picklist(weekdays)), [...weekdays]),
+    from: clockTime,
+    to: v.optional(clockTime),
+  }),
+  v.check(({ from, to }) => to === undefined || to > from, 'ends before it begins: after midnight write "25:30"'),
+);
+
+/** A part of a line: all between two stations, or getting on and off at some. */
+const stretch = v.pipe(
+  v.strictObject({ line: id, between: v.optional(v.tuple([id, id])), stops: ids }),
+  v.check(
+    ({ between, stops }) => (between === undefined) !== (stops.length === 0),
+    'needs either "between" two stations or "stops"',
+  ),
+);
+
+/** `disruptions.json`. It is where `lines`, `stops` and `stretches` say together, and active as `periods` and `hours` say. */
 export const disruptionsFile = entriesWithIds(
   v.pipe(
     v.strictObject({
@@ -52,12 +82,19 @@ export const disruptionsFile = entriesWithIds(
       url: v.optional(linkAddress),
       /** None: always. */
       periods: v.optional(v.array(v.strictObject({ from: moment, to: v.optional(moment) })), []),
+      /** Within the periods, only then; none: all the time. */
+      hours: v.optional(v.array(hours), []),
+      /** Whole lines. */
       lines: ids,
-      /** Stops, or stations for all of their stops. */
+      /** Stops, or stations for all of their stops, whatever line calls there. */
       stops: ids,
+      stretches: v.optional(v.array(stretch), []),
       updatedAt: v.optional(moment),
     }),
-    v.check(({ lines, stops }) => lines.length + stops.length > 0, 'names neither lines nor stops'),
+    v.check(
+      ({ lines, stops, stretches }) => lines.length + stops.length + stretches.length > 0,
+      'names neither lines nor stops nor stretches',
+    ),
   ),
 );
 

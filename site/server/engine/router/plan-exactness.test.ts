@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Journey } from '#shared/domain/journey.ts';
 import { criteria, speeds, type TripRequest } from '#shared/domain/trip-request.ts';
 import { isoWithOffset } from '#shared/lib/zoned-time.ts';
+import type { DisruptedPlace, KnownDisruption } from '../disruptions/known-disruption.ts';
+import type { Timetable } from '../timetable.ts';
 import { endOf } from './answer/itinerary.ts';
 import { planJourneys } from './plan-journeys.ts';
 import { bruteForce, parisMidnight } from './testing/brute-force.ts';
@@ -33,12 +35,54 @@ const query = fc.record({
   excludedModes: searchedModes,
 });
 
+/** `from` counts in minutes from the moment that is asked for. */
+const closure = fc.record({
+  kind: fc.constantFrom('LINE', 'STOPS', 'STOPS OF LINE', 'STRETCH'),
+  line: fc.nat(7),
+  first: fc.nat(6),
+  count: fc.integer({ min: 2, max: 4 }),
+  stops: fc.array(fc.nat(13), { minLength: 1, maxLength: 4 }),
+  from: fc.integer({ min: -400, max: 200 }),
+  minutes: fc.integer({ min: 30, max: 900 }),
+});
+type ClosureSketch = typeof closure extends fc.Arbitrary<infer Value> ? Value : never;
+
 function placeOf(end: SketchEnd) {
   if ('lat' in end) return { id: '', ...end };
   return { id: 'stop' in end ? end.stop : end.station, lat: 0, lon: 0 };
 }
 
-function prepare(asked: typeof query extends fc.Arbitrary<infer Value> ? Value : never, isWalkOffered: boolean) {
+/** A closure as brute force reads it, and as the engine does. */
+function closureIn(timetable: Timetable, time: number, sketch: ClosureSketch, index: number) {
+  const { stops, lines, patterns } = timetable;
+  const line = sketch.line % lines.length;
+  const way = [...(patterns[lines[line]?.patterns[0] ?? -1]?.stops ?? [])].map((stop) => stops.station[stop] ?? -1);
+  const isLoop = new Set(way).size < way.length;
+  const named = new Set(sketch.stops.map((stop) => stop % stops.count));
+  const first = Math.min(sketch.first, way.length - 2);
+  const stations = new Set(way.slice(first, first + sketch.count));
+  const place: DisruptedPlace =
+    sketch.kind === 'STOPS'
+      ? { kind: 'STOPS', line: null, stops: named }
+      : sketch.kind === 'STOPS OF LINE'
+        ? { kind: 'STOPS', line, stops: named }
+        : sketch.kind === 'LINE' || isLoop
+          ? { kind: 'LINE', line }
+          : { kind: 'STRETCH', line, stations };
+  const from = time + sketch.from * 60;
+  const to = from + sketch.minutes * 60;
+  const told = { id: `d${index}`, severity: 'WARNING' as const, effect: '', title: '', message: '' };
+  const known: KnownDisruption = {
+    told: { ...told, periods: [], lineIds: [], stopIds: [] },
+    spans: [[from, to]],
+    where: [place],
+  };
+  return { known, brute: { ...place, from, to } };
+}
+
+type Query = typeof query extends fc.Arbitrary<infer Value> ? Value : never;
+
+function prepare(asked: Query, isWalkOffered: boolean, closures: readonly ClosureSketch[] = []) {
   const timetable = buildTimetable(asked.sketch);
   const day = dayNumber(asked.date);
   const time = Math.min(parisMidnight(day) + asked.second, parisMidnight(day + 1) - 1);
@@ -51,14 +95,19 @@ function prepare(asked: typeof query extends fc.Arbitrary<infer Value> ? Value :
     tripType: 0 as const,
     itineraryOptions: {
       ...{ walkSpeed, criterion, accessible, bikeSpeed: 'NORMAL' as const, scholarLines: false },
-      ...{ avoidDisruptions: false, displayEquipment: false },
+      ...{ avoidDisruptions: closures.length > 0, displayEquipment: false },
       excludedModes: isWalkOffered ? excludedModes : [...excludedModes, 'WALK' as const],
     },
   };
-  const brute = bruteForce(timetable, day, { speed: walkSpeed, excludedModes, schoolLines: false, accessible });
+  const closed = closures.map((sketch, index) => closureIn(timetable, time, sketch, index));
+  const brute = bruteForce(timetable, day, {
+    ...{ speed: walkSpeed, excludedModes, schoolLines: false, accessible },
+    closed: closed.map((one) => one.brute),
+  });
+  const context = { now: time * 1000, disruptions: closed.map(({ known }) => known) };
   const ask = (when: 'departureDateTime' | 'arrivalDateTime'): Journey[] => {
-    const when_ = { [when]: isoWithOffset(time * 1000, timetable.zone) };
-    const { groups } = planJourneys(timetable, { ...request, ...when_ } as TripRequest, { now: time * 1000 });
+    const asks = { ...request, [when]: isoWithOffset(time * 1000, timetable.zone) } as TripRequest;
+    const { groups } = planJourneys(timetable, asks, context);
     return groups.flatMap(({ journeys }) => journeys);
   };
   const [start, end] = ends as [(typeof ends)[0], (typeof ends)[0]];
@@ -116,6 +165,34 @@ describe('an answer against brute force', () => {
         runs(0.3),
       );
       expect(found).toBeGreaterThan(questions * 0.1);
+    },
+    patience,
+  );
+
+  it(
+    'REQ-7: avoids disruptions where and when they are, and nothing else',
+    () => {
+      let [found, avoided] = [0, 0];
+      fc.assert(
+        fc.property(query, fc.array(closure, { minLength: 2, maxLength: 4 }), (asked, closures) => {
+          const { time, ask, arrivalFrom, starts } = prepare(asked, false, closures);
+          const rides = ask('departureDateTime').filter(isRidden);
+          for (const { disruptionIds } of rides) expect(disruptionIds).toEqual([]);
+          const expected = arrivalFrom(time);
+          if (expected !== prepare(asked, false).arrivalFrom(time)) avoided++;
+          if (expected !== null) {
+            found++;
+            expect(Math.min(...arrivalsOf(rides))).toBe(expected);
+          }
+          const isInTime = (start: number) => (arrivalFrom(start) ?? Number.POSITIVE_INFINITY) <= time;
+          const latest = starts(time - longestSeconds, time).findLast(isInTime);
+          if (latest === undefined) return;
+          expect(Math.max(...departuresOf(ask('arrivalDateTime').filter(isRidden)))).toBe(latest);
+        }),
+        runs(0.4),
+      );
+      expect(found).toBeGreaterThan(questions * 0.1);
+      expect(avoided).toBeGreaterThan(questions * 0.02);
     },
     patience,
   );

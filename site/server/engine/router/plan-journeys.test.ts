@@ -4,6 +4,7 @@ import { getDetailedJourneys, searchJourneys } from '#shared/api/journeys.ts';
 import type { Disruption } from '#shared/domain/disruption.ts';
 import type { Journey, JourneyResults } from '#shared/domain/journey.ts';
 import type { ItineraryOptions, TripRequest } from '#shared/domain/trip-request.ts';
+import { knownDisruptionOf } from '../disruptions/testing/known-disruption-of.ts';
 import { detailJourney, planJourneys } from './plan-journeys.ts';
 import { buildTimetable, type TimetableSketch } from './testing/timetable-builder.ts';
 
@@ -267,17 +268,18 @@ describe('planJourneys, read by hand', () => {
       lineIds: ['t'],
       stopIds: [],
     };
+    const disruptions = [knownDisruptionOf(timetable, disruption)];
     const asked = request('A', 'E', { departureDateTime: '2026-06-10T08:01' });
-    const named = plan(asked, { disruptions: [disruption] });
+    const named = plan(asked, { disruptions });
     expect(groupOf(named, 'FASTEST')[0]?.disruptionIds).toEqual(['d1']);
     expect(named.disruptions).toEqual([disruption]);
     const avoiding = { ...asked, itineraryOptions: { ...usual, avoidDisruptions: true } };
-    const answer = plan(avoiding, { disruptions: [disruption] });
+    const answer = plan(avoiding, { disruptions });
     expect(ridden(answer).length).toBeGreaterThan(0);
     expect(ridden(answer).flatMap(({ disruptionIds }) => disruptionIds)).toEqual([]);
     const tomorrow = plan(
       { ...request('A', 'E', { departureDateTime: '2026-06-12T08:01' }), itineraryOptions: avoiding.itineraryOptions },
-      { disruptions: [disruption] },
+      { disruptions },
     );
     expect(lines(groupOf(tomorrow, 'FASTEST')[0] as Journey).some((trip) => trip.startsWith('t'))).toBe(true);
   });

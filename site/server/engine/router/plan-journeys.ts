@@ -2,13 +2,15 @@ import type { Disruption } from '#shared/domain/disruption.ts';
 import type { Journey, JourneyDetails, JourneyResults } from '#shared/domain/journey.ts';
 import type { TripRequest } from '#shared/domain/trip-request.ts';
 import { parseInstant } from '#shared/lib/zoned-time.ts';
+import { type Closures, closuresOf } from '../disruptions/closures.ts';
+import { type KnownDisruption, toldOf } from '../disruptions/known-disruption.ts';
 import type { Timetable } from '../timetable.ts';
 import { clockTextOf } from './answer/clock-text.ts';
 import { type Candidate, groupJourneys, rank } from './answer/group-journeys.ts';
 import { type AskedPlace, endOf, type Itinerary } from './answer/itinerary.ts';
 import { readJourneyCode } from './answer/journey-code.ts';
 import { costOf, type Wish } from './answer/journey-cost.ts';
-import { type Circumstances, isDisruptedBetween, journeyOfLegs } from './answer/journey-of-legs.ts';
+import { type Circumstances, journeyOfLegs } from './answer/journey-of-legs.ts';
 import { type DelayOf, dayNumberOf, dayTimetable, endOfDay, startOfDay } from './search/day-timetable.ts';
 import { type End, streetMetres } from './search/ends.ts';
 import { buildMasks, type Masks } from './search/masks.ts';
@@ -26,8 +28,6 @@ export interface PlanContext extends Circumstances {
 const windowSeconds = 3600;
 const enoughWays = 3;
 const longestBikeSeconds = 3600;
-/** How far ahead of a search a disruption that should be avoided may begin. */
-const avoidanceSeconds = 6 * 3600;
 /** How far the page against the direction of the search lies from this one: as far as the next one does, within limits. */
 const leastStepSeconds = 600;
 const mostStepSeconds = 7200;
@@ -43,6 +43,8 @@ interface Question {
   readonly isArrival: boolean;
   readonly masks: Masks;
   readonly delayOf: DelayOf | null;
+  /** What the disruptions to avoid close; null where none is. */
+  readonly closures: Closures | null;
 }
 
 function readQuestion(timetable: Timetable, request: TripRequest, context: PlanContext): Question {
@@ -53,9 +55,7 @@ function readQuestion(timetable: Timetable, request: TripRequest, context: PlanC
   if (instant === null) throw new RangeError(`${asked} is no time`);
   const time = Math.floor(instant / 1000);
   const { itineraryOptions: options } = request;
-  const avoided = options.avoidDisruptions
-    ? (context.disruptions ?? []).filter((disruption) => isAvoided(disruption, time, isArrival))
-    : [];
+  const avoided = options.avoidDisruptions ? (context.disruptions ?? []).filter(isAvoided) : [];
   const places = [
     { id: request.fromId, title: request.fromValue, lat: request.fromLat, lon: request.fromLon },
     ...(request.via ?? []).map(({ id, value, lat, lon }) => ({ id, title: value, lat, lon })),
@@ -69,21 +69,19 @@ function readQuestion(timetable: Timetable, request: TripRequest, context: PlanC
     time,
     isArrival,
     delayOf: context.delayOf ?? null,
+    closures: closuresOf(timetable, avoided),
     masks: buildMasks(timetable, {
       excludedModes: options.excludedModes,
       schoolLines: options.scholarLines,
       isAccessible: options.accessible,
       trustsUnknown: context.trustsUnknownAccessibility ?? false,
-      avoidedLines: new Set(avoided.flatMap(({ lineIds }) => lineIds)),
-      avoidedStops: new Set(avoided.flatMap(({ stopIds }) => stopIds)),
     }),
   };
 }
 
-function isAvoided(disruption: Disruption, time: number, isArrival: boolean): boolean {
-  if (disruption.severity !== 'BLOCKING' && !avoidedEffects.has(disruption.effect)) return false;
-  const [start, end] = isArrival ? [time - avoidanceSeconds, time] : [time, time + avoidanceSeconds];
-  return isDisruptedBetween(disruption, start, end);
+/** What cards show as a disturbance, and what is one by its effect. */
+function isAvoided({ told: { severity, effect } }: KnownDisruption): boolean {
+  return severity !== 'INFO' || avoidedEffects.has(effect);
 }
 
 /**
@@ -91,7 +89,7 @@ function isAvoided(disruption: Disruption, time: number, isArrival: boolean): bo
  * arrival, or the latest departure), or the neighbouring day is over.
  */
 function searchWindows(question: Question, isShort: boolean): Way[] {
-  const { timetable, ends, masks, isArrival, time, delayOf } = question;
+  const { timetable, ends, masks, isArrival, time, delayOf, closures } = question;
   const { zone } = timetable;
   const { walkSpeed, accessible } = question.request.itineraryOptions;
   const rules = { speed: walkSpeed, isAccessible: accessible, isShort };
@@ -104,7 +102,7 @@ function searchWindows(question: Question, isShort: boolean): Way[] {
   for (let span = windowSeconds; ways.length < enoughWays || (best !== null && !ways.some(isBest)); span *= 2) {
     if (isArrival ? edge < limit : edge > limit) break;
     const dayNumber = dayNumberOf(edge, zone);
-    const day = dayTimetable(timetable, dayNumber, isArrival, delayOf);
+    const day = dayTimetable(timetable, dayNumber, isArrival, delayOf, closures);
     const search = { timetable, day, masks, rules, ends };
     const [dayStart, dayEnd] = [startOfDay(dayNumber, zone), endOfDay(dayNumber, zone) - 1];
     best ??= bestEndFrom(search, edge);
@@ -219,9 +217,9 @@ function isWalkBetter(walk: Journey, { durationSeconds, transfers, walkSeconds }
   return walk.durationSeconds <= durationSeconds && walkCost(walk, wish) <= cost;
 }
 
-function disruptionsOf({ disruptions = [] }: Circumstances, journeys: readonly Journey[]): Disruption[] {
+function disruptionsOf({ disruptions }: Circumstances, journeys: readonly Journey[]): Disruption[] {
   const named = new Set(journeys.flatMap(({ disruptionIds }) => disruptionIds));
-  return disruptions.filter(({ id }) => named.has(id));
+  return toldOf(disruptions, ({ told }) => named.has(told.id));
 }
 
 /** The journey of a code in full, or null when the code is none or its journey no longer exists. */

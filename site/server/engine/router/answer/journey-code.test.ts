@@ -67,8 +67,6 @@ describe('journeySummaryCode', () => {
             schoolLines: true,
             isAccessible,
             trustsUnknown: true,
-            avoidedLines: new Set(),
-            avoidedStops: new Set(),
           });
           const rules = { speed: walkSpeed, isAccessible, isShort: false };
           const asked = places.map((known) => ({ ...known, lat: rounded(known.lat), lon: rounded(known.lon) }));

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Disruption } from '#shared/domain/disruption.ts';
 import type { Equipment } from '#shared/domain/equipment.ts';
 import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey.ts';
 import type { LineRef } from '#shared/domain/line.ts';
 import type { Place } from '#shared/domain/place.ts';
 import type { StopCall } from '#shared/domain/schedule.ts';
+import { isRideDisrupted } from '../../disruptions/disrupted-runs.ts';
+import { type KnownDisruption, toldOf } from '../../disruptions/known-disruption.ts';
 import type { Line, Pattern, Timetable } from '../../timetable.ts';
 import { type DelayOf, serviceDayOrigin } from '../search/day-timetable.ts';
 import { streetMetres } from '../search/ends.ts';
@@ -21,7 +22,7 @@ import { type Spot, type Step, timelineOf } from './timeline.ts';
 
 /** What is known besides the timetable. */
 export interface Circumstances {
-  readonly disruptions?: readonly Disruption[];
+  readonly disruptions?: readonly KnownDisruption[];
   /** A function of its own for every state of the delays: what is searched is kept under it. */
   readonly delayOf?: DelayOf;
   /** Lifts and escalators of a station, by its id. */
@@ -110,18 +111,6 @@ function stopCalls(timetable: Timetable, ride: Ride, delay: number, clock: Clock
   return calls;
 }
 
-/** Whether a disruption is on at some moment between two instants. */
-export function isDisruptedBetween({ periods }: Disruption, start: number, end: number): boolean {
-  if (periods.length === 0) return true;
-  return periods.some(({ from, to }) => {
-    const [begins, ends] = [
-      Date.parse(from) / 1000,
-      to === undefined ? Number.POSITIVE_INFINITY : Date.parse(to) / 1000,
-    ];
-    return !(begins > end) && !(ends < start);
-  });
-}
-
 /** Kilocalories a kilometre on foot, and by bike, of an adult of 70 kg (about 3.5 and 6.8 MET). */
 const caloriesAKilometre = { WALK: 60, BIKE: 32 };
 
@@ -153,7 +142,9 @@ export function journeyOfLegs(
     };
     if (step.kind === 'WAITING') return { ...base, type: 'WAITING' };
     if (step.kind === 'RIDE') {
-      return { ...base, ...rideSection(timetable, step, circumstances, itinerary, clock, isDetailed) };
+      const next = steps[index + 1];
+      const staysOn = next?.kind === 'TRANSFER' && next.mode === 'STAY_IN';
+      return { ...base, ...rideSection(timetable, { ...step, staysOn }, circumstances, itinerary, clock, isDetailed) };
     }
     const straight = {
       type: 'LineString' as const,
@@ -237,24 +228,26 @@ function equipmentsAt(timetable: Timetable, { equipmentsOf }: Circumstances, { f
 
 function rideSection(
   timetable: Timetable,
-  step: Extract<Step, { kind: 'RIDE' }>,
+  step: Extract<Step, { kind: 'RIDE' }> & { readonly staysOn: boolean },
   circumstances: Circumstances,
   itinerary: Itinerary,
   clock: ClockText,
   isDetailed: boolean,
 ): Omit<PublicTransportSection, 'id' | 'from' | 'to' | 'departure' | 'arrival' | 'durationSeconds'> {
-  const { ride, delay } = step;
-  const { trips, stops, stations, lines } = timetable;
+  const { ride, delay, staysOn } = step;
+  const { trips, stops, lines } = timetable;
   const pattern = patternOf(timetable, ride);
   const line = lines[pattern.line] as Line;
   const metres = rideMetres(timetable, ride);
   const co2Grams = emissionsInGrams(line.mode, metres);
-  const boarded = [ride.board, ride.alight].map((position) => pattern.stops[position] as number);
-  const ids = boarded.flatMap((stop) => [stops.ids[stop], stations[stops.station[stop] as number]?.id]);
-  const disruptionIds = (circumstances.disruptions ?? [])
-    .filter(({ lineIds, stopIds }) => lineIds.includes(line.id) || stopIds.some((id) => ids.includes(id)))
-    .filter((disruption) => isDisruptedBetween(disruption, step.start, step.end))
-    .map(({ id }) => id);
+  const run = {
+    pattern: trips.pattern[ride.trip] as number,
+    row: pattern.trips.indexOf(ride.trip),
+    origin: serviceDayOrigin(ride.serviceDay, timetable.zone) + delay,
+  };
+  const disruptionIds = toldOf(circumstances.disruptions, (disruption) =>
+    isRideDisrupted(timetable, disruption, run, { ...ride, staysOn }),
+  ).map(({ id }) => id);
   const equipments = isDetailed && itinerary.showsEquipment ? equipmentsAt(timetable, circumstances, step) : [];
   return {
     type: 'PUBLIC_TRANSPORT',

@@ -12,12 +12,12 @@ const sketch = {
 function watched(byteLimit?: number) {
   const timetable = buildTimetable(sketch);
   const built: string[] = [];
-  const cache = createDayCache((known, day, isMirrored, delayOf) => {
+  const cache = createDayCache((known, day, isMirrored, delayOf, closures) => {
     built.push(`${day}${isMirrored ? ' mirrored' : ''}${delayOf === null ? '' : ' late'}`);
-    return buildDayTimetable(known, day, isMirrored, delayOf);
+    return buildDayTimetable(known, day, isMirrored, delayOf, closures);
   }, byteLimit);
   const ask = (day: number, isMirrored = false, delayOf: DelayOf | null = null) =>
-    cache(timetable, day, isMirrored, delayOf);
+    cache(timetable, day, isMirrored, delayOf, null);
   return { built, ask };
 }
 

@@ -1,3 +1,4 @@
+import type { Closures } from '../../disruptions/closures.ts';
 import type { Timetable } from '../../timetable.ts';
 import { originalOf } from '../../timetable-in.ts';
 import type { DayTimetable, DelayOf } from './day-timetable.ts';
@@ -11,6 +12,7 @@ interface Kept {
   readonly day: number;
   readonly isMirrored: boolean;
   readonly delayOf: DelayOf | null;
+  readonly closures: Closures | null;
   readonly built: DayTimetable;
   readonly bytes: number;
 }
@@ -23,22 +25,33 @@ function bytesOf(built: DayTimetable): number {
 
 /**
  * Keeps the days last asked for of each timetable, the newest first: eight of a city's, fewer of a whole country's. The
- * states of the delays share the room, so that those gone by soon leave it.
+ * states of the delays and closures share the room, so that those gone by soon leave it.
  */
 export function createDayCache(
-  build: (timetable: Timetable, day: number, isMirrored: boolean, delayOf: DelayOf | null) => DayTimetable,
+  build: (
+    timetable: Timetable,
+    day: number,
+    isMirrored: boolean,
+    delayOf: DelayOf | null,
+    closures: Closures | null,
+  ) => DayTimetable,
   byteLimit = mostBytes,
 ): typeof build {
   const caches = new WeakMap<Timetable, Kept[]>();
-  return (timetable, day, isMirrored, delayOf) => {
+  return (timetable, day, isMirrored, delayOf, closures) => {
     const network = originalOf(timetable);
     const kept = caches.get(network) ?? [];
     caches.set(network, kept);
     const at = kept.findIndex(
-      (known) => known.day === day && known.isMirrored === isMirrored && known.delayOf === delayOf,
+      (known) =>
+        known.day === day &&
+        known.isMirrored === isMirrored &&
+        known.delayOf === delayOf &&
+        known.closures === closures,
     );
     const [found] = at < 0 ? [] : kept.splice(at, 1);
-    const entry = found ?? withWeight({ day, isMirrored, delayOf, built: build(network, day, isMirrored, delayOf) });
+    const asked = { day, isMirrored, delayOf, closures };
+    const entry = found ?? withWeight({ ...asked, built: build(network, day, isMirrored, delayOf, closures) });
     kept.unshift(entry);
     let bytes = 0;
     const room = kept.findIndex((known, index) => {

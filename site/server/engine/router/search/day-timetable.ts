@@ -1,6 +1,8 @@
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { addDays, dayOf, instantOfWallTime } from '#shared/lib/zoned-time.ts';
+import type { Closures } from '../../disruptions/closures.ts';
 import type { Pattern, Timetable } from '../../timetable.ts';
+import { cutRoutes } from './cut-routes.ts';
 import { createDayCache } from './day-cache.ts';
 import { gatherRoutes, type RunningDay } from './day-runs.ts';
 import { chainsOf } from './vehicle-chains.ts';
@@ -20,6 +22,8 @@ export interface DayTimetable {
   readonly routeCount: number;
   readonly tripCount: number;
   readonly routePattern: Int32Array;
+  /** Position in the pattern of a route's stop that comes first in time: a route may be a part of its pattern. */
+  readonly routeFirst: Int32Array;
   /** Where a route's stops, trips and times begin; one entry more than there are routes. */
   readonly routeStops: Int32Array;
   readonly routeTrips: Int32Array;
@@ -111,6 +115,7 @@ export function buildDayTimetable(
   day: number,
   isMirrored: boolean,
   delayOf: DelayOf | null = null,
+  closures: Closures | null = null,
 ): DayTimetable {
   const { zone, patterns, stops: stopTable } = timetable;
   const origin = startOfDay(day, zone);
@@ -118,12 +123,12 @@ export function buildDayTimetable(
   const to = endOfDay(day, zone) - origin + (isMirrored ? 0 : longestJourneySeconds);
   const days = runningDays(timetable, origin + from, origin + to, origin);
 
-  const routes = gatherRoutes(timetable, days, delayOf, from, to);
+  const routes = cutRoutes(timetable, gatherRoutes(timetable, days, delayOf, from, to), closures, origin);
   const routeCount = routes.pattern.length;
   const routeStops = new Int32Array(routeCount + 1);
   const routeTimes = new Int32Array(routeCount + 1);
   for (let route = 0; route < routeCount; route++) {
-    const { length } = (patterns[routes.pattern[route] as number] as Pattern).stops;
+    const length = routes.length[route] as number;
     const runs = (routes.start[route + 1] as number) - (routes.start[route] as number);
     routeStops[route + 1] = (routeStops[route] as number) + length;
     routeTimes[route + 1] = (routeTimes[route] as number) + runs * length;
@@ -142,11 +147,14 @@ export function buildDayTimetable(
 
   for (let route = 0; route < routeCount; route++) {
     const pattern = patterns[routes.pattern[route] as number] as Pattern;
-    const length = pattern.stops.length;
+    const length = routes.length[route] as number;
+    const begin = routes.first[route] as number;
+    const closedCalls = routes.closedCalls.get(route);
     const firstStop = routeStops[route] as number;
     for (let position = 0; position < length; position++) {
-      const source = isMirrored ? length - 1 - position : position;
+      const source = begin + (isMirrored ? length - 1 - position : position);
       stops[firstStop + position] = pattern.stops[source] as number;
+      if (closedCalls?.[source] === 1) continue;
       boards[firstStop + position] = (isMirrored ? pattern.alights : pattern.boards)[source] as number;
       alights[firstStop + position] = (isMirrored ? pattern.boards : pattern.alights)[source] as number;
     }
@@ -160,7 +168,7 @@ export function buildDayTimetable(
       serviceDay[here] = routes.serviceDay[run] as number;
       routeOf[here] = route;
       for (let position = 0; position < length; position++, at++) {
-        const source = row * length + (isMirrored ? length - 1 - position : position);
+        const source = row * pattern.stops.length + begin + (isMirrored ? length - 1 - position : position);
         const arrival = (pattern.arrivals[source] as number) + shift;
         const departure = (pattern.departures[source] as number) + shift;
         arrivals[at] = isMirrored ? -departure : arrival;
@@ -194,6 +202,7 @@ export function buildDayTimetable(
     routeCount,
     tripCount,
     routePattern: routes.pattern,
+    routeFirst: routes.first,
     routeStops,
     routeTrips: routes.start,
     routeTimes,
@@ -214,12 +223,13 @@ export function buildDayTimetable(
 
 const dayTimetables = createDayCache(buildDayTimetable);
 
-/** The day's timetable, kept for the days last asked for, under each state of the delays. */
+/** The day's timetable, kept for the days last asked for, under each state of the delays and of what is closed. */
 export function dayTimetable(
   timetable: Timetable,
   day: number,
   isMirrored: boolean,
   delayOf: DelayOf | null = null,
+  closures: Closures | null = null,
 ): DayTimetable {
-  return dayTimetables(timetable, day, isMirrored, delayOf);
+  return dayTimetables(timetable, day, isMirrored, delayOf, closures);
 }

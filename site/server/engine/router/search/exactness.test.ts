@@ -56,8 +56,6 @@ function prepare(asked: Query) {
     schoolLines: asked.schoolLines,
     isAccessible: asked.accessible,
     trustsUnknown: false,
-    avoidedLines: new Set(),
-    avoidedStops: new Set(),
   });
   const rules = { speed: asked.speed, isAccessible: asked.accessible, isShort: false };
   const brute = bruteForce(timetable, day, asked);

@@ -15,27 +15,18 @@ export interface MaskRules {
   readonly isAccessible: boolean;
   /** Whether, for someone in a wheelchair, what nobody has said counts as possible. */
   readonly trustsUnknown: boolean;
-  readonly avoidedLines: ReadonlySet<string>;
-  /** Ids of boarding places and of stations. */
-  readonly avoidedStops: ReadonlySet<string>;
 }
 
 export function buildMasks(timetable: Timetable, rules: MaskRules): Masks {
-  const { lines, patterns, stations, stops, trips } = timetable;
+  const { lines, patterns, stops, trips } = timetable;
   const excluded = new Set(rules.excludedModes);
-  const closedLines = lines.map(
-    ({ id, mode, isSchool }) => excluded.has(mode) || (isSchool && !rules.schoolLines) || rules.avoidedLines.has(id),
-  );
+  const closedLines = lines.map(({ mode, isSchool }) => excluded.has(mode) || (isSchool && !rules.schoolLines));
   const isBarred = (accessibility: number) =>
     rules.isAccessible && (rules.trustsUnknown ? accessibility === 2 : accessibility !== 1);
 
   const stopMask = new Uint8Array(stops.count);
   for (let stop = 0; stop < stops.count; stop++) {
-    const station = stations[stops.station[stop] as number];
-    const isAvoided =
-      rules.avoidedStops.size > 0 &&
-      (rules.avoidedStops.has(stops.ids[stop] as string) || rules.avoidedStops.has(station?.id ?? ''));
-    if (isAvoided || isBarred(stops.wheelchair[stop] as Accessibility)) stopMask[stop] = 1;
+    if (isBarred(stops.wheelchair[stop] as Accessibility)) stopMask[stop] = 1;
   }
   return {
     patterns: Uint8Array.from(patterns, ({ line }) => (closedLines[line] ? 1 : 0)),

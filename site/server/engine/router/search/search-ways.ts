@@ -152,12 +152,13 @@ function ridesOf(day: DayTimetable, journey: FoundJourney | null): Ride[] {
   if (journey === null) return [];
   const rides = journey.rides.map(({ trip, board, alight, isStay }, index) => {
     const route = day.route[trip] as number;
+    const first = day.routeFirst[route] as number;
     const last = (day.routeStops[route + 1] as number) - (day.routeStops[route] as number) - 1;
     return {
       trip: day.trip[trip] as number,
       serviceDay: day.serviceDay[trip] as number,
-      board: day.isMirrored ? last - alight : board,
-      alight: day.isMirrored ? last - board : alight,
+      board: first + (day.isMirrored ? last - alight : board),
+      alight: first + (day.isMirrored ? last - board : alight),
       isStay: day.isMirrored ? (journey.rides[index + 1]?.isStay ?? false) : isStay,
     };
   });

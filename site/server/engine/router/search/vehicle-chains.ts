@@ -6,6 +6,8 @@ type Rows = Pick<
   | 'isMirrored'
   | 'tripCount'
   | 'routeCount'
+  | 'routePattern'
+  | 'routeFirst'
   | 'routeStops'
   | 'routeTrips'
   | 'routeTimes'
@@ -29,6 +31,7 @@ export function chainsOf(timetable: Timetable, day: Rows): Pick<DayTimetable, 'n
     for (const [place, before] of inOrder.entries()) {
       const after = inOrder[place + 1];
       if (after === undefined || before.serviceDay !== after.serviceDay) continue;
+      if (!before.endsRun || !after.beginsRun) continue;
       if (before.end > after.start || before.lastStation !== after.firstStation) continue;
       const [first, second] = day.isMirrored ? [after.trip, before.trip] : [before.trip, after.trip];
       next[first] = second;
@@ -60,6 +63,9 @@ interface TripEnds {
   readonly end: number;
   readonly firstStation: number;
   readonly lastStation: number;
+  /** Whether it is there from its run's first stop on, and to the last one: closures cut runs into pieces. */
+  readonly beginsRun: boolean;
+  readonly endsRun: boolean;
 }
 
 function endsOf(timetable: Timetable, day: Rows, trip: number): TripEnds {
@@ -73,7 +79,10 @@ function endsOf(timetable: Timetable, day: Rows, trip: number): TripEnds {
   const lastStation = timetable.stops.station[day.stops[firstStop + length - 1] as number] as number;
   const index = day.trip[trip] as number;
   const serviceDay = day.serviceDay[trip] as number;
-  if (!day.isMirrored) return { trip, serviceDay, index, start, end, firstStation, lastStation };
+  const begin = day.routeFirst[route] as number;
+  const whole = timetable.patterns[day.routePattern[route] as number]?.stops.length;
+  const piece = { trip, serviceDay, index, beginsRun: begin === 0, endsRun: begin + length === whole };
+  if (!day.isMirrored) return { ...piece, start, end, firstStation, lastStation };
   const [first, last] = [lastStation, firstStation];
-  return { trip, serviceDay, index, start: -end, end: -start, firstStation: first, lastStation: last };
+  return { ...piece, start: -end, end: -start, firstStation: first, lastStation: last };
 }

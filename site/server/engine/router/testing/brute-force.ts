@@ -12,6 +12,18 @@ export interface BruteRules {
   excludedModes: readonly Mode[];
   schoolLines: boolean;
   accessible: boolean;
+  closed?: readonly BruteClosure[];
+}
+
+/** Where nothing goes between two instants, both included. */
+export interface BruteClosure {
+  from: number;
+  to: number;
+  /** Index of a line; null for any. */
+  line: number | null;
+  /** Stops at which nobody gets on or off; or stations between which the line does not go; neither: all of the line. */
+  stops?: ReadonlySet<number>;
+  stations?: ReadonlySet<number>;
 }
 
 export interface BruteEnd {
@@ -115,6 +127,21 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
     }));
   };
 
+  const lineOfTrip = (trip: number) => patterns[trips.pattern[trip] ?? -1]?.line;
+  const closuresAt = (trip: number, from: number, to: number) =>
+    (rules.closed ?? []).filter(
+      (closure) => closure.from <= to && closure.to >= from && [null, lineOfTrip(trip)].includes(closure.line),
+    );
+  type Call = ReturnType<typeof callsOf>[number];
+  const isCallClosed = (trip: number, { stop, arrival, departure }: Call) =>
+    closuresAt(trip, arrival, departure).some((closure) => closure.stops?.has(stop));
+  const isHopClosed = (trip: number, from: Call, to: Call) =>
+    closuresAt(trip, from.departure, to.arrival).some(({ stops: calls, stations }) =>
+      stations === undefined
+        ? calls === undefined
+        : [from, to].every(({ stop }) => stations.has(stops.station[stop] ?? -1)),
+    );
+
   // Vehicles that go on as another trip are one vehicle; a trip that is shut breaks them apart.
   const byBlock = new Map<string, Vehicle[]>();
   const groups: Vehicle[][] = [];
@@ -164,6 +191,10 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
       const calls = callsOf(vehicle);
       for (const [index, call] of calls.slice(0, -1).entries()) {
         const to = calls[index + 1] ?? call;
+        if (isHopClosed(vehicle.trip, call, to)) {
+          vehicleCount++;
+          continue;
+        }
         hops.push({
           vehicle: vehicleCount,
           order: order++,
@@ -171,8 +202,8 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
           to: to.stop,
           departure: call.departure,
           arrival: to.arrival,
-          boards: call.boards && !isShut(stops.wheelchair[call.stop]),
-          alights: to.alights && !isShut(stops.wheelchair[to.stop]),
+          boards: call.boards && !isShut(stops.wheelchair[call.stop]) && !isCallClosed(vehicle.trip, call),
+          alights: to.alights && !isShut(stops.wheelchair[to.stop]) && !isCallClosed(vehicle.trip, to),
         });
       }
     }

@@ -4,7 +4,7 @@ import { idsOf } from '../../router/answer/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
 import { dayNumberOf } from '../../router/search/day-timetable.ts';
 import type { Line, Timetable } from '../../timetable.ts';
-import { disruptionsHere } from '../disruptions-here.ts';
+import { disruptionsOfListed } from '../disruptions-here.ts';
 import { directionOf, patternsTowards } from '../lines/line-routes.ts';
 import { arrivalOf, departureOf } from './departure.ts';
 import { edgesOfDay, expectedOf, isBoardable, positionTowards, runsAt, slotsAt } from './runs.ts';
@@ -56,7 +56,6 @@ export function lineDepartures(
   const lastOf = new Map([...days].map((day) => [day, edgesOfDay(timetable, slots, day, delayOf)?.last]));
   const directions = new Set(slots.map(({ pattern }) => patterns[pattern]?.direction as number));
   const [only] = directions;
-  const end = runs.reduce((latest, run) => Math.max(latest, expectedOf(run)), from);
   const clock = clockTextOf(zone);
   return {
     stopPointId,
@@ -70,10 +69,12 @@ export function lineDepartures(
           : { arrivalAtTarget: arrivalOf(timetable, run, positionTowards(timetable, run, targets)) };
       return { ...departureOf(timetable, run, isLast), ...arrivalAtTarget };
     }),
-    disruptions: disruptionsHere(circumstances, new Set([lineId]), new Set([...place.ids, ...(target?.ids ?? [])]), [
-      from,
-      end,
-    ]),
+    disruptions: disruptionsOfListed(timetable, circumstances, {
+      runs,
+      targetOf: targets === null ? undefined : (run) => positionTowards(timetable, run, targets),
+      idle: runs.length > 0 ? [] : slots,
+      at: from,
+    }),
     updatedAt: clock.iso(now),
   };
 }

@@ -6,20 +6,13 @@ export interface StopGroup {
   readonly id: string;
   readonly name: string;
   readonly stops: readonly number[];
-  /** The ids under which a disruption may name it. */
-  readonly ids: ReadonlySet<string>;
 }
 
 export function stopGroupOf(timetable: Timetable, id: string): StopGroup | null {
   const { stops, stations } = timetable;
   const ids = idsOf(timetable);
   const station = stations[ids.stations.get(id) ?? -1];
-  if (station !== undefined) {
-    const own = [...station.stops];
-    return { id, name: station.name, stops: own, ids: new Set([id, ...own.map((stop) => stops.ids[stop] as string)]) };
-  }
+  if (station !== undefined) return { id, name: station.name, stops: [...station.stops] };
   const stop = ids.stops.get(id);
-  if (stop === undefined) return null;
-  const parent = stations[stops.station[stop] as number]?.id ?? id;
-  return { id, name: stops.names[stop] as string, stops: [stop], ids: new Set([id, parent]) };
+  return stop === undefined ? null : { id, name: stops.names[stop] as string, stops: [stop] };
 }

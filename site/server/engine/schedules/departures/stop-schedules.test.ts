@@ -4,6 +4,7 @@ import { getStopAreaSchedules } from '#shared/api/stop-areas.ts';
 import { getStopPointSchedules } from '#shared/api/stop-points.ts';
 import type { Disruption } from '#shared/domain/disruption.ts';
 import type { StopSchedule } from '#shared/domain/schedule.ts';
+import { knownDisruptionOf } from '../../disruptions/testing/known-disruption-of.ts';
 import type { Circumstances } from '../../router/answer/journey-of-legs.ts';
 import { buildTimetable, dayNumber, type TimetableSketch } from '../../router/testing/timetable-builder.ts';
 import type { Timetable } from '../../timetable.ts';
@@ -23,12 +24,14 @@ interface Asked {
   id?: string;
   at: string;
   grouped?: boolean;
-  circumstances?: Circumstances;
+  circumstances?: Omit<Circumstances, 'disruptions'>;
+  disruptions?: readonly Disruption[];
 }
 
-function ask(timetable: Timetable, { id = 'A', at, grouped = false, circumstances = {} }: Asked) {
+function ask(timetable: Timetable, { id = 'A', at, grouped = false, circumstances = {}, disruptions = [] }: Asked) {
   const query = { from: instantOf(at), groupedByTerminus: grouped };
-  const answer = stopSchedules(timetable, id, query, circumstances);
+  const known = disruptions.map((told) => knownDisruptionOf(timetable, told));
+  const answer = stopSchedules(timetable, id, query, { ...circumstances, disruptions: known });
   if (answer === null) throw new Error(`${id} is unknown`);
   for (const { answer: schema } of [getStopPointSchedules, getStopAreaSchedules]) {
     expect(v.safeParse(schema, answer).output).toEqual(answer);
@@ -264,14 +267,12 @@ describe('why nothing leaves', () => {
     ['a line', { lineIds: ['m'], stopIds: [] }],
     ['a stop', { lineIds: [], stopIds: ['A'] }],
   ])('DISRUPTED, by %s, while it lasts', (_, where) => {
-    const circumstances = { disruptions: [{ ...disruption, ...where, periods: [] }] };
-    expect(theOnly(working, { at: '2026-03-14T07:00', circumstances })).toMatchObject({ reason: 'DISRUPTED' });
-    const past = { disruptions: [{ ...disruption, ...where }] };
-    expect(theOnly(working, { at: '2026-03-14T07:00', circumstances: past }).reason).toBe('NO_SERVICE_TODAY');
-    const mild = {
-      disruptions: [{ ...disruption, ...where, periods: [], severity: 'INFO' as const, effect: 'DETOUR' }],
-    };
-    expect(theOnly(working, { at: '2026-03-14T07:00', circumstances: mild }).reason).toBe('NO_SERVICE_TODAY');
+    const disruptions = [{ ...disruption, ...where, periods: [] }];
+    expect(theOnly(working, { at: '2026-03-14T07:00', disruptions })).toMatchObject({ reason: 'DISRUPTED' });
+    const past = [{ ...disruption, ...where }];
+    expect(theOnly(working, { at: '2026-03-14T07:00', disruptions: past }).reason).toBe('NO_SERVICE_TODAY');
+    const mild = [{ ...disruption, ...where, periods: [], severity: 'INFO' as const, effect: 'DETOUR' }];
+    expect(theOnly(working, { at: '2026-03-14T07:00', disruptions: mild }).reason).toBe('NO_SERVICE_TODAY');
   });
 });
 
@@ -369,11 +370,11 @@ describe('what is known besides the timetable', () => {
 
   it('lists the disruptions of the stop and its lines in the time that is shown, and hides nothing for them', () => {
     const other = { ...disruption, id: 'other', lineIds: ['x'], stopIds: ['B'] };
-    const circumstances = { disruptions: [disruption, other] };
-    const during = ask(lineOf(there), { at: '2026-03-10T08:00', circumstances });
+    const disruptions = [disruption, other];
+    const during = ask(lineOf(there), { at: '2026-03-10T08:00', disruptions });
     expect(during.disruptions.map(({ id }) => id)).toEqual(['works']);
     expect(during.schedules[0]?.departures).toHaveLength(3);
-    expect(ask(lineOf(there), { id: 'B', at: '2026-03-10T08:00', circumstances }).disruptions).toHaveLength(2);
-    expect(ask(lineOf(there), { at: '2026-03-14T08:00', circumstances }).disruptions).toEqual([]);
+    expect(ask(lineOf(there), { id: 'B', at: '2026-03-10T08:00', disruptions }).disruptions).toHaveLength(2);
+    expect(ask(lineOf(there), { at: '2026-03-14T08:00', disruptions }).disruptions).toEqual([]);
   });
 });

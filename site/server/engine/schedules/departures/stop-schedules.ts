@@ -1,14 +1,15 @@
 import type { StopSchedule, StopSchedules } from '#shared/domain/schedule.ts';
+import { stopsService } from '../../disruptions/known-disruption.ts';
 import { clockTextOf } from '../../router/answer/clock-text.ts';
 import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
 import { dayNumberOf } from '../../router/search/day-timetable.ts';
 import type { Line, Pattern, Timetable } from '../../timetable.ts';
-import { disruptionsHere, stopsService } from '../disruptions-here.ts';
+import { disruptionsOfListed, touchesSlots } from '../disruptions-here.ts';
 import { lineOrderOf } from '../lines/line-order.ts';
 import { directionOf, terminusOf } from '../lines/line-routes.ts';
 import { departureOf, stopOfRun } from './departure.ts';
 import { edgesOfDay, expectedOf, isBoardable, type Run, runsAt, type Slot, slotsAt } from './runs.ts';
-import { type StopGroup, stopGroupOf } from './stop-group.ts';
+import { stopGroupOf } from './stop-group.ts';
 
 export interface StopSchedulesQuery {
   /** Seconds since 1970. */
@@ -31,7 +32,6 @@ interface Entry {
 
 interface Question extends StopSchedulesQuery {
   readonly timetable: Timetable;
-  readonly place: StopGroup;
   readonly circumstances: Circumstances;
   readonly today: number;
 }
@@ -59,11 +59,11 @@ function runsListed({ timetable, from, circumstances, today }: Question, slots: 
 }
 
 function reasonOf(question: Question, entry: Entry, hasServiceToday: boolean): NonNullable<StopSchedule['reason']> {
-  const { timetable, place, circumstances, from, today } = question;
-  const { services, lines } = timetable;
+  const { timetable, circumstances, from, today } = question;
+  const { services } = timetable;
   if (entry.slots.length === 0) return 'TERMINUS';
-  const lineIds = new Set([(lines[entry.line] as Line).id]);
-  if (disruptionsHere(circumstances, lineIds, place.ids, [from, from]).some(stopsService)) return 'DISRUPTED';
+  const closing = (circumstances.disruptions ?? []).filter(stopsService);
+  if (closing.some((disruption) => touchesSlots(timetable, disruption, entry.slots, from))) return 'DISRUPTED';
   if (today < services.firstDay || today > services.lastDay) return 'OUT_OF_PERIOD';
   return hasServiceToday ? 'SERVICE_ENDED' : 'NO_SERVICE_TODAY';
 }
@@ -75,11 +75,11 @@ function mostFrequent(values: readonly number[]): number | undefined {
 
 interface Listed {
   readonly schedule: StopSchedule;
-  readonly end: number;
+  readonly runs: readonly Run[];
 }
 
 function scheduleOf(question: Question, entry: Entry, anySlot: Slot): Listed {
-  const { timetable, circumstances, today, from, groupedByTerminus } = question;
+  const { timetable, circumstances, today, groupedByTerminus } = question;
   const { stops, lines, patterns } = timetable;
   const clock = clockTextOf(timetable.zone);
   const runs = runsListed(question, entry.slots);
@@ -111,7 +111,7 @@ function scheduleOf(question: Question, entry: Entry, anySlot: Slot): Listed {
       : { firstDeparture: clock.iso(serviceHours.first), lastDeparture: clock.iso(serviceHours.last) }),
     ...(runs.length > 0 ? {} : { reason: reasonOf(question, entry, edgesOf(today) !== null) }),
   };
-  return { schedule, end: runs.reduce((end, run) => Math.max(end, expectedOf(run)), from) };
+  return { schedule, runs };
 }
 
 /** The entries of a line and direction: one, or one a terminus that has service now or when nothing of the line has. */
@@ -147,21 +147,22 @@ export function stopSchedules(
   const place = stopGroupOf(timetable, id);
   if (place === null) return null;
   const { from, groupedByTerminus = false } = query;
-  const { lines, patterns, zone } = timetable;
-  const question = { timetable, place, circumstances, from, groupedByTerminus, today: dayNumberOf(from, zone) };
+  const { patterns, zone } = timetable;
+  const question = { timetable, circumstances, from, groupedByTerminus, today: dayNumberOf(from, zone) };
   const slots = slotsAt(timetable, place.stops);
   const lineOf = ({ pattern }: Slot) => patterns[pattern] as Pattern;
   const { rank } = lineOrderOf(timetable);
   const listed = [...groupBy(slots, (slot) => (rank[lineOf(slot).line] as number) * 2 + lineOf(slot).direction)]
     .sort(([a], [b]) => a - b)
     .flatMap(([, own]) => schedulesOf(question, own));
-  const lineIds = new Set(slots.map((slot) => (lines[lineOf(slot).line] as Line).id));
-  const end = listed.reduce((latest, entry) => Math.max(latest, entry.end), from);
+  const runs = listed.flatMap((entry) => entry.runs);
+  const served = new Set(runs.map((run) => lineOf(run).line));
+  const idle = slots.filter((slot) => !served.has(lineOf(slot).line));
   return {
     stop: { id, name: place.name },
     fromDatetime: clockTextOf(zone).iso(from),
     groupedByTerminus,
     schedules: listed.map(({ schedule }) => schedule),
-    disruptions: disruptionsHere(circumstances, lineIds, place.ids, [from, end]),
+    disruptions: disruptionsOfListed(timetable, circumstances, { runs, idle, at: from }),
   };
 }

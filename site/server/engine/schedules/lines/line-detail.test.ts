@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getLine, getLineShape } from '#shared/api/lines.ts';
+import { knownDisruptionOf } from '../../disruptions/testing/known-disruption-of.ts';
 import type { Circumstances } from '../../router/answer/journey-of-legs.ts';
 import { buildTimetable } from '../../router/testing/timetable-builder.ts';
 import { tripsAt } from '../testing/clock-times.ts';
@@ -88,8 +89,9 @@ describe('a line in full', () => {
       { ...shared, id: 'station', lineIds: [], stopIds: ['B'] },
       { ...shared, id: 'elsewhere', lineIds: ['x'], stopIds: ['F'] },
     ];
-    expect(detailOf('2026-03-10', { disruptions }).disruptions.map(({ id }) => id)).toEqual(['line', 'station']);
-    expect(detailOf('2026-03-11', { disruptions }).disruptions).toEqual([]);
+    const known = { disruptions: disruptions.map((told) => knownDisruptionOf(timetable, told)) };
+    expect(detailOf('2026-03-10', known).disruptions.map(({ id }) => id)).toEqual(['line', 'station']);
+    expect(detailOf('2026-03-11', known).disruptions).toEqual([]);
   });
 
   it('is empty where nothing runs, and nothing where no line is', () => {

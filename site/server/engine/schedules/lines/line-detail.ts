@@ -1,10 +1,11 @@
 import type { LineDetail, LineDirection } from '#shared/domain/line-detail.ts';
+import { traceOf } from '../../disruptions/disrupted-runs.ts';
+import { isActiveBetween, type KnownDisruption, toldOf } from '../../disruptions/known-disruption.ts';
 import { idsOf } from '../../router/answer/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
 import { endOfDay, serviceDayOrigin, startOfDay } from '../../router/search/day-timetable.ts';
 import type { Line, Pattern, Timetable } from '../../timetable.ts';
 import { rowsOfDay } from '../departures/runs.ts';
-import { disruptionsHere } from '../disruptions-here.ts';
 import { type LineRoute, routesOf } from './line-routes.ts';
 import { linesAt } from './lines-at.ts';
 import { clockAt, dayOfDate } from './service-date.ts';
@@ -29,13 +30,13 @@ function directionDetail(timetable: Timetable, line: number, route: LineRoute): 
   };
 }
 
-/** From the first departure to the last arrival of a service day, as clocks show them; nothing where none runs. */
-function serviceHoursOf(
+/** From the first departure to the last arrival of a service day, as instants; null where none runs. */
+function serviceOf(
   timetable: Timetable,
   line: Line,
   day: number,
   { delayOf }: Circumstances,
-): LineDetail['serviceHours'] {
+): readonly [from: number, to: number] | null {
   const { zone } = timetable;
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const index of line.patterns) {
@@ -46,9 +47,8 @@ function serviceHoursOf(
     from = Math.min(from, pattern.departures[rows.first * length] as number);
     to = Math.max(to, pattern.arrivals[(rows.last + 1) * length - 1] as number);
   }
-  if (to < from) return undefined;
   const origin = serviceDayOrigin(day, zone);
-  return { from: clockAt(origin + from, zone), to: clockAt(origin + to, zone) };
+  return to < from ? null : [origin + from, origin + to];
 }
 
 /** A line with its directions and, of a day (`2026-03-29`), its hours and what disturbs it. Null for an unknown id. */
@@ -63,15 +63,17 @@ export function lineDetail(
   const line = timetable.lines[index] as Line;
   const day = dayOfDate(date);
   const directions = routesOf(timetable, index).map((route) => directionDetail(timetable, index, route));
-  const stopIds = directions.flatMap(({ stopPoints }) => stopPoints.flatMap(({ id, stopAreaId }) => [id, stopAreaId]));
-  const hours = serviceHoursOf(timetable, line, day, circumstances);
+  const service = serviceOf(timetable, line, day, circumstances);
+  const [from, to] = service ?? [startOfDay(day, zone), endOfDay(day, zone) - 1];
+  const touches = (where: KnownDisruption['where']) =>
+    line.patterns.some((pattern) => traceOf(timetable, where, pattern) !== null);
   return {
     ...lineRefOf(line),
     directions,
-    disruptions: disruptionsHere(circumstances, new Set([lineId]), new Set(stopIds), [
-      startOfDay(day, zone),
-      endOfDay(day, zone) - 1,
-    ]),
-    ...(hours === undefined ? {} : { serviceHours: hours }),
+    disruptions: toldOf(
+      circumstances.disruptions,
+      (disruption) => isActiveBetween(disruption, from, to) && touches(disruption.where),
+    ),
+    ...(service === null ? {} : { serviceHours: { from: clockAt(from, zone), to: clockAt(to, zone) } }),
   };
 }

@@ -1,0 +1,68 @@
+import type { Timetable } from '../timetable.ts';
+import { originalOf } from '../timetable-in.ts';
+import { isDisruptedAt, type TimedRun, traceOf } from './disrupted-runs.ts';
+import type { KnownDisruption } from './known-disruption.ts';
+
+/** What of a run must not be used: 1 for hops not to ride, by where they begin, and calls not to get on or off at. */
+export interface Closure {
+  readonly hops: Uint8Array;
+  readonly calls: Uint8Array;
+}
+
+/** A function of its own for every state of the disruptions: days are cached under it. */
+export interface Closures {
+  /** Whether any run of a pattern may be closed somewhere. */
+  readonly concern: (pattern: number) => boolean;
+  /** Null where a run is open from end to end. */
+  readonly of: (run: TimedRun) => Closure | null;
+}
+
+const keptStates = 3;
+const states = new WeakMap<Timetable, Map<string, Closures>>();
+const numbers = new WeakMap<KnownDisruption['where'], number>();
+let numbered = 0;
+
+function numberOf(where: KnownDisruption['where']): number {
+  const number = numbers.get(where) ?? numbered++;
+  numbers.set(where, number);
+  return number;
+}
+
+/** Returns what these disruptions close, the same object for the same places and times; null for no disruptions. */
+export function closuresOf(timetable: Timetable, avoided: readonly KnownDisruption[]): Closures | null {
+  if (avoided.length === 0) return null;
+  const network = originalOf(timetable);
+  const known = states.get(network) ?? new Map<string, Closures>();
+  states.set(network, known);
+  const key = avoided.map(({ where, spans }) => `${numberOf(where)}: ${spans?.join(' ')}`).join('; ');
+  const closures = known.get(key) ?? findClosures(network, avoided);
+  known.delete(key);
+  known.set(key, closures);
+  for (const oldest of known.keys()) {
+    if (known.size <= keptStates) break;
+    known.delete(oldest);
+  }
+  return closures;
+}
+
+function findClosures(timetable: Timetable, avoided: readonly KnownDisruption[]): Closures {
+  return {
+    concern: (pattern) => avoided.some(({ where }) => traceOf(timetable, where, pattern) !== null),
+    of(run) {
+      let closure: Closure | null = null;
+      for (const disruption of avoided) {
+        const trace = traceOf(timetable, disruption.where, run.pattern);
+        if (trace === null) continue;
+        for (let position = 0; position < trace.calls.length; position++) {
+          const hop = isDisruptedAt(timetable, disruption, trace.hops, run, position, position + 1);
+          const call = isDisruptedAt(timetable, disruption, trace.calls, run, position, position);
+          if (!hop && !call) continue;
+          closure ??= { hops: new Uint8Array(trace.hops.length), calls: new Uint8Array(trace.calls.length) };
+          if (hop) closure.hops[position] = 1;
+          if (call) closure.calls[position] = 1;
+        }
+      }
+      return closure;
+    },
+  };
+}

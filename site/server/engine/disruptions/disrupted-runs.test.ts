@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { buildTimetable } from '../router/testing/timetable-builder.ts';
+import { isRideDisrupted, touchesOnwards } from './disrupted-runs.ts';
+import type { DisruptedPlace, KnownDisruption, Span } from './known-disruption.ts';
+
+const minute = 60;
+const hour = 3600;
+
+/** A line A B C D E with a branch C F, an express A C E, and another line through C. Ten minutes a stop, two of them halts. */
+const timetable = buildTimetable({
+  stations: ['A', 'B', 'C', 'D', 'E', 'F', 'X', 'Y'].map((id, index) => ({ id, lat: 48.8 + index / 100, lon: 2.3 })),
+  lines: [
+    {
+      id: 'm',
+      runs: [runOf('local', 'ABCDE'), runOf('branch', 'ABCF'), runOf('express', 'ACE'), runOf('back', 'EDCBA')],
+    },
+    { id: 'x', runs: [runOf('other', 'XCY')] },
+  ],
+});
+
+function runOf(id: string, stops: string) {
+  const times = [...stops].map((_, at): [number, number] => [
+    8 * hour + at * 10 * minute - 2 * minute,
+    8 * hour + at * 10 * minute,
+  ]);
+  return { stops: [...stops], trips: [{ id, times }] };
+}
+
+const stationsOf = (ids: string) =>
+  new Set([...ids].map((id) => timetable.stations.findIndex((station) => station.id === id)));
+const stopsOf = (ids: string) => new Set([...ids].map((id) => timetable.stops.ids.indexOf(id)));
+const places: Readonly<Record<string, DisruptedPlace>> = {
+  'line m': { kind: 'LINE', line: 0 },
+  'stop C': { kind: 'STOPS', line: null, stops: stopsOf('C') },
+  'stop C of m': { kind: 'STOPS', line: 0, stops: stopsOf('C') },
+  'm from B to D': { kind: 'STRETCH', line: 0, stations: stationsOf('BCD') },
+};
+const told = {
+  ...{ id: 'd', severity: 'WARNING' as const, effect: '', title: '', message: '' },
+  ...{ periods: [], lineIds: [], stopIds: [] },
+};
+const disruptionOf = (place: string, spans: readonly Span[] | null = null): KnownDisruption => ({
+  told,
+  spans,
+  where: [places[place] as DisruptedPlace],
+});
+
+/** A ride of the run of that name, as its first and last stop. */
+function ride(name: string, [from, to]: string) {
+  const trip = timetable.trips.ids.indexOf(name);
+  const index = timetable.trips.pattern[trip] as number;
+  const positionOf = (id: string | undefined) =>
+    [...(timetable.patterns[index]?.stops ?? [])].indexOf(timetable.stops.ids.indexOf(id ?? ''));
+  return [
+    { pattern: index, row: 0, origin: 0 },
+    { board: positionOf(from), alight: positionOf(to) },
+  ] as const;
+}
+const isTouched = (disruption: KnownDisruption, name: string, ends: string) =>
+  isRideDisrupted(timetable, disruption, ...ride(name, ends));
+
+describe('where a disruption touches a ride', () => {
+  it.each([
+    ['line m', 'local', 'AB', true],
+    ['line m', 'other', 'XC', false],
+    ['stop C', 'local', 'AC', true],
+    ['stop C', 'local', 'CD', true],
+    ['stop C', 'local', 'AE', false],
+    ['stop C', 'other', 'XC', true],
+    ['stop C of m', 'other', 'XC', false],
+    ['stop C of m', 'branch', 'CF', true],
+    ['m from B to D', 'local', 'AB', false],
+    ['m from B to D', 'local', 'AC', true],
+    ['m from B to D', 'local', 'DE', false],
+    ['m from B to D', 'back', 'EA', true],
+    ['m from B to D', 'back', 'BA', false],
+    ['m from B to D', 'branch', 'CF', false],
+    ['m from B to D', 'branch', 'BF', true],
+    ['m from B to D', 'express', 'AC', true],
+    ['m from B to D', 'express', 'CE', true],
+    ['m from B to D', 'other', 'XY', false],
+  ])('REQ-7: %s, %s from and to %s: %s', (place, name, ends, expected) => {
+    expect(isTouched(disruptionOf(place), name, ends)).toBe(expected);
+  });
+
+  it('REQ-7: not where the traveller stays on board between two runs of a vehicle', () => {
+    const [run, part] = ride('local', 'AC');
+    const closed = disruptionOf('stop C');
+    expect(isRideDisrupted(timetable, closed, run, { ...part, staysOn: true })).toBe(false);
+    const [after, onwards] = ride('local', 'CD');
+    expect(isRideDisrupted(timetable, closed, after, { ...onwards, isStay: true })).toBe(false);
+  });
+});
+
+describe('when a disruption touches a ride', () => {
+  const at = (minutes: number) => 8 * hour + minutes * minute;
+  const during = (place: string, from: number, to: number) => disruptionOf(place, [[at(from), at(to)]]);
+
+  it.each([
+    // The run leaves A at 8:00, is at B from 8:08 to 8:10, at C from 8:18, at D from 8:28 and at E from 8:38.
+    ['while it is on the stretch', during('m from B to D', 15, 60), true],
+    ['when it has left the stretch', during('m from B to D', 29, 60), false],
+    ['before it comes to the stretch', during('m from B to D', -60, 9), false],
+    ['at any time of it where the whole line is meant', during('line m', 35, 60), true],
+    ['after it is over', during('line m', 39, 60), false],
+    [
+      'when there are several',
+      disruptionOf('line m', [
+        [0, 1],
+        [at(0), at(1)],
+      ]),
+      true,
+    ],
+    ['never, where no hours lie in its periods', disruptionOf('line m', []), false],
+  ])('REQ-7: %s', (_when, disruption, expected) => {
+    expect(isTouched(disruption, 'local', 'AE')).toBe(expected);
+  });
+
+  it('REQ-7: by the time of the call where getting on or off is meant', () => {
+    expect(isTouched(during('stop C', 19, 25), 'local', 'AC')).toBe(true);
+    expect(isTouched(during('stop C', 21, 25), 'local', 'AC')).toBe(false);
+    expect(isTouched(during('stop C', 0, 10), 'local', 'AC')).toBe(false);
+  });
+});
+
+describe('what a disruption touches from a stop on', () => {
+  it.each([
+    ['m from B to D', 'local', 'A', true],
+    ['m from B to D', 'local', 'D', false],
+    ['m from B to D', 'back', 'D', true],
+    ['m from B to D', 'branch', 'C', false],
+    ['stop C', 'local', 'C', true],
+    ['stop C', 'local', 'A', false],
+    ['line m', 'local', 'D', true],
+    ['line m', 'local', 'E', false],
+  ])('%s, %s from %s: %s', (place, name, stop, expected) => {
+    const [{ pattern }, { board }] = ride(name, stop + stop);
+    expect(touchesOnwards(timetable, disruptionOf(place), pattern, board)).toBe(expected);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Disruption } from '#shared/domain/disruption.ts';
+import type { Timetable } from '../../timetable.ts';
+import type { DisruptedPlace, KnownDisruption, Span } from '../known-disruption.ts';
+
+/** A disruption of whole lines and of stops or stations, as its wire form names them, and of other places. */
+export function knownDisruptionOf(
+  { lines, stops, stations }: Timetable,
+  told: Disruption,
+  elsewhere: readonly DisruptedPlace[] = [],
+): KnownDisruption {
+  const isNamed = (id: string | undefined) => id !== undefined && told.stopIds.includes(id);
+  const named = stops.ids.flatMap((id, stop) =>
+    isNamed(id) || isNamed(stations[stops.station[stop] ?? -1]?.id) ? [stop] : [],
+  );
+  return {
+    told,
+    spans: told.periods.length === 0 ? null : told.periods.map(spanOf),
+    where: [
+      ...lines.flatMap(({ id }, line) => (told.lineIds.includes(id) ? [{ kind: 'LINE' as const, line }] : [])),
+      ...(named.length > 0 ? [{ kind: 'STOPS' as const, line: null, stops: new Set(named) }] : []),
+      ...elsewhere,
+    ],
+  };
+}
+
+function spanOf({ from, to }: Disruption['periods'][number]): Span {
+  return [Date.parse(from) / 1000, to === undefined ? Number.POSITIVE_INFINITY : Date.parse(to) / 1000];
+}

@@ -1,0 +1,83 @@
+import type { DisruptedPlace } from '#site/server/engine/disruptions/known-disruption.ts';
+import type { Timetable } from '#site/server/engine/timetable.ts';
+import type { KnownIds } from './known-ids.ts';
+import type { WrittenDisruption } from './live-files.ts';
+
+const file = 'disruptions.json';
+
+/** Where a disruption is, with the ids that travellers' devices are told. */
+export interface WrittenPlaces {
+  readonly where: readonly DisruptedPlace[];
+  readonly lineIds: string[];
+  readonly stopIds: string[];
+}
+
+/** Looks up where a written disruption is. Ids that the timetable does not know are passed over; none left: nowhere. */
+export function placesOf(
+  timetable: Timetable,
+  ids: KnownIds,
+  { lines, stops, stretches }: Pick<WrittenDisruption, 'lines' | 'stops' | 'stretches'>,
+): WrittenPlaces {
+  const where: DisruptedPlace[] = [];
+  const lineIds = new Set<string>();
+  const stopIds = new Set<string>();
+  const nameStops = (written: readonly string[]): Set<number> => {
+    const named = new Set<number>();
+    for (const id of written) {
+      const found = ids.stops(id, file) ?? [];
+      if (found.length > 0) stopIds.add(id);
+      for (const stop of found) {
+        stopIds.add(timetable.stops.ids[stop] as string);
+        named.add(stop);
+      }
+    }
+    return named;
+  };
+  for (const id of lines) {
+    const line = ids.line(id, file);
+    if (line === null) continue;
+    where.push({ kind: 'LINE', line });
+    lineIds.add(id);
+  }
+  const anyLine = nameStops(stops);
+  if (anyLine.size > 0) where.push({ kind: 'STOPS', line: null, stops: anyLine });
+  for (const { line: id, between, stops: own } of stretches) {
+    const line = ids.line(id, file);
+    if (line === null) continue;
+    const place = between === undefined ? stopsOfLine(line, nameStops(own)) : stretchOf(timetable, ids, line, between);
+    if (place === null) continue;
+    where.push(place);
+    lineIds.add(id);
+  }
+  return { where, lineIds: [...lineIds], stopIds: [...stopIds] };
+}
+
+function stopsOfLine(line: number, stops: ReadonlySet<number>): DisruptedPlace | null {
+  return stops.size > 0 ? { kind: 'STOPS', line, stops } : null;
+}
+
+/** All stations at which any run of a line calls from the one end to the other, both included. */
+function stretchOf(
+  { lines, patterns, stops }: Timetable,
+  ids: KnownIds,
+  line: number,
+  between: readonly [string, string],
+): DisruptedPlace | null {
+  const [one, other] = between.map((id) => {
+    const found = ids.stops(id, file) ?? [];
+    return new Set(found.map((stop) => stops.station[stop] as number));
+  }) as [Set<number>, Set<number>];
+  if (one.size === 0 || other.size === 0) return null;
+  const stations = new Set<number>();
+  for (const index of lines[line]?.patterns ?? []) {
+    const way = Array.from(patterns[index]?.stops ?? [], (stop) => stops.station[stop] as number);
+    const ends = [way.findIndex((station) => one.has(station)), way.findIndex((station) => other.has(station))];
+    if (ends.includes(-1)) continue;
+    for (const station of way.slice(Math.min(...ends), Math.max(...ends) + 1)) stations.add(station);
+  }
+  if (stations.size > 1) return { kind: 'STRETCH', line, stations };
+  ids.passOver(
+    `${file} names the stretch of line "${lines[line]?.id}" between "${between[0]}" and "${between[1]}", between which no run of it goes`,
+  );
+  return null;
+}
