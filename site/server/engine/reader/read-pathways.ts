@@ -19,6 +19,8 @@ interface Pathway {
   readonly seconds: number;
   readonly metres: number;
   readonly hasSteps: boolean;
+  /** Whether it has neither length nor time, and an end that has no place on the map. */
+  readonly isUnmeasured: boolean;
 }
 
 const file = 'pathways.txt';
@@ -48,19 +50,24 @@ export async function readPathways(reading: FeedReading, feedPlaces: FeedPlaces)
       return;
     }
     const crow = crowFlyMetres(one.lat, one.lon, other.lat, other.lon);
-    const metres = positive(row.decimal(at.length)) ?? (mode === lift || Number.isNaN(crow) ? 0 : crow * 1.3);
+    const length = positive(row.decimal(at.length));
+    const traversal = positive(row.decimal(at.traversal_time));
+    const metres = length ?? (mode === lift || Number.isNaN(crow) ? 0 : crow * 1.3);
     const steps = Math.abs(positive(Math.abs(row.integer(at.stair_count))) ?? 0);
     const guess = mode === lift ? liftSeconds : metres / walkingMetresPerSecond + steps * secondsPerStep;
-    const seconds = positive(row.decimal(at.traversal_time)) ?? Math.max(leastPathwaySeconds, guess);
+    const seconds = traversal ?? Math.max(leastPathwaySeconds, guess);
+    const isUnmeasured = length === undefined && traversal === undefined && Number.isNaN(crow);
     const hasSteps = mode === stairs || mode === escalator;
-    join(from, { to, seconds, metres, hasSteps });
-    if (row.integer(at.is_bidirectional) === 1) join(to, { to: from, seconds, metres, hasSteps });
+    const pathway = { seconds, metres, hasSteps, isUnmeasured };
+    join(from, { to, ...pathway });
+    if (row.integer(at.is_bidirectional) === 1) join(to, { to: from, ...pathway });
   });
   // A boarding area is a part of its platform.
   for (const [number, { kind, parent }] of places.entries()) {
     if (kind !== placeKinds.boardingArea || parent < 0 || !pathways.has(number)) continue;
-    join(number, { to: parent, seconds: 0, metres: 0, hasSteps: false });
-    join(parent, { to: number, seconds: 0, metres: 0, hasSteps: false });
+    const nothing = { seconds: 0, metres: 0, hasSteps: false, isUnmeasured: false };
+    join(number, { to: parent, ...nothing });
+    join(parent, { to: number, ...nothing });
   }
   return waysBetweenPlatforms(pathways, feedPlaces);
 }
@@ -80,8 +87,13 @@ function waysBetweenPlatforms(
     for (const [to, quickest] of quickestFrom(from, pathways, true)) {
       if (to === from || places[to]?.kind !== placeKinds.platform) continue;
       const level = withoutSteps.get(to);
-      const write = ({ seconds, metres }: Distance, wheelchair: Accessibility) =>
-        ways.push({ from, to, seconds: Math.round(seconds), metres, wheelchair });
+      const write = (way: Distance, wheelchair: Accessibility) => {
+        // A way of which a part is not measured is no shorter than the straight line.
+        const [one, other] = [places[from], places[to]];
+        const straight = way.isUnmeasured && one && other ? crowFlyMetres(one.lat, one.lon, other.lat, other.lon) : 0;
+        const seconds = Math.round(Math.max(way.seconds, straight / walkingMetresPerSecond));
+        ways.push({ from, to, seconds, metres: Math.max(way.metres, straight), wheelchair });
+      };
       if (!level || level.seconds > quickest.seconds) write(quickest, 2);
       if (level) write(level, 1);
     }
@@ -92,6 +104,7 @@ function waysBetweenPlatforms(
 interface Distance {
   readonly seconds: number;
   readonly metres: number;
+  readonly isUnmeasured: boolean;
 }
 
 /** Every place that can be reached, by the quickest way (Dijkstra; a station has few places). */
@@ -101,17 +114,21 @@ function quickestFrom(
   maySteps: boolean,
 ): ReadonlyMap<number, Distance> {
   const reached = new Map<number, Distance>();
-  const open = new Map([[from, { seconds: 0, metres: 0 }]]);
+  const open = new Map([[from, { seconds: 0, metres: 0, isUnmeasured: false }]]);
   while (open.size > 0) {
     let next = -1;
-    let best = { seconds: Number.POSITIVE_INFINITY, metres: 0 };
+    let best = { seconds: Number.POSITIVE_INFINITY, metres: 0, isUnmeasured: false };
     for (const [place, way] of open) if (way.seconds < best.seconds) [next, best] = [place, way];
     if (next < 0 || best.seconds > longestWaySeconds) break;
     open.delete(next);
     reached.set(next, best);
-    for (const { to, seconds, metres, hasSteps } of pathways.get(next) ?? []) {
+    for (const { to, seconds, metres, hasSteps, isUnmeasured } of pathways.get(next) ?? []) {
       if (reached.has(to) || (hasSteps && !maySteps)) continue;
-      const way = { seconds: best.seconds + seconds, metres: best.metres + metres };
+      const way = {
+        seconds: best.seconds + seconds,
+        metres: best.metres + metres,
+        isUnmeasured: best.isUnmeasured || isUnmeasured,
+      };
       if (way.seconds < (open.get(to)?.seconds ?? Number.POSITIVE_INFINITY)) open.set(to, way);
     }
   }

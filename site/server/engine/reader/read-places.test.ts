@@ -157,6 +157,27 @@ describe('changing on foot', () => {
     ]);
   });
 
+  it('never makes a change inside a station shorter than the straight line, unless pathways say so', async () => {
+    // Two platforms 111 m apart, and a node between them that has no place on the map.
+    const nodes = [
+      ...stops.filter(({ stop_id }) => stop_id !== 'P2'),
+      platform('P2', { parent_station: 'ST', stop_lat: 48.851, stop_lon: 2.35 }),
+      { stop_id: 'M', location_type: 3, parent_station: 'ST' },
+    ];
+    const pathway = (from: string, to: string, more: FeedRow = {}) => ({
+      ...{ pathway_id: `${from}${to}`, from_stop_id: from, to_stop_id: to, pathway_mode: 1, is_bidirectional: 1 },
+      ...{ traversal_time: '', length: '', ...more },
+    });
+    const between = async (pathways: readonly FeedRow[]) => {
+      const { timetable } = await read({ ...base, 'stops.txt': nodes, 'pathways.txt': [...pathways] });
+      return waysOf(timetable).filter((way) => way.startsWith('P1>P2'));
+    };
+    expect(await between([])).toEqual(['P1>P2 145 m 0 s 0']);
+    expect(await between([pathway('P1', 'M'), pathway('M', 'P2')])).toEqual(['P1>P2 111 m 99 s 1']);
+    const measured = { length: 20, traversal_time: 20 };
+    expect(await between([pathway('P1', 'M', measured), pathway('M', 'P2', measured)])).toEqual(['P1>P2 40 m 40 s 1']);
+  });
+
   it('is as far to the east as it is to the north', async () => {
     // At 48.85 degrees north a thousandth of a degree of longitude is 73.17 m.
     const { timetable } = await read({

@@ -336,6 +336,98 @@ describe('planJourneys, read by hand', () => {
     expect(fastest?.vias.map(({ id }) => id)).toEqual(['B']);
   });
 
+  describe('a change between platforms that lie apart', () => {
+    // Two platforms of one station, 222 m apart: 199 s at a normal pace, 278 s at a slow one, and the minute of a change.
+    const apart = (footpaths: TimetableSketch['footpaths'] = []) =>
+      buildTimetable({
+        stations: [
+          { id: 'V', lat: 48.83, lon: 2.3, wheelchair: 1 },
+          {
+            id: 'W',
+            lat: 48.851,
+            lon: 2.3,
+            stops: [
+              { id: 'W1', lat: 48.85 },
+              { id: 'W2', lat: 48.852 },
+            ],
+            wheelchair: 1,
+          },
+          { id: 'Z', lat: 48.87, lon: 2.3, wheelchair: 1 },
+        ],
+        lines: [
+          {
+            id: 'one',
+            runs: [{ stops: ['V', 'W1'], trips: [{ id: 'in', times: [at('08:00'), at('08:10')], wheelchair: 1 }] }],
+          },
+          {
+            id: 'two',
+            runs: [
+              {
+                stops: ['W2', 'Z'],
+                trips: every('08:11', '08:30', 1).map((start) => ({
+                  id: `${start}`,
+                  times: [start, start + 300],
+                  wheelchair: 1,
+                })),
+              },
+            ],
+          },
+        ],
+        footpaths,
+      });
+    const change = (
+      network: ReturnType<typeof apart>,
+      options: Partial<ItineraryOptions> = {},
+      via: TripRequest['via'] = [],
+    ) => {
+      const asked: TripRequest = {
+        ...request(
+          'A',
+          'E',
+          { departureDateTime: '2026-06-10T07:59' },
+          { ...options, excludedModes: ['WALK', 'BIKE'] },
+        ),
+        ...{ fromId: 'V', toId: 'Z', via },
+      };
+      const { groups } = planJourneys(network, asked, context);
+      const [journey] = groups[0]?.journeys ?? [];
+      const walks = journey?.sections.filter((section) => 'mode' in section) ?? [];
+      const metres = walks.reduce((sum, { distanceMeters = 0 }) => sum + distanceMeters, 0);
+      const [, second] = journey?.sections.filter(({ type }) => type === 'PUBLIC_TRANSPORT') ?? [];
+      return [second?.departure.scheduled.slice(11, 16), Math.round(metres), journey?.walkMeters];
+    };
+
+    it('REQ-6: takes at least the straight line and a minute, also where the station is a via', () => {
+      const near = apart([{ from: 'W1', to: 'W2', metres: 289 }]);
+      expect(change(near)).toEqual(['08:16', 289, 289]);
+      const via = [{ id: 'W', value: 'W', lat: 0, lon: 0 }];
+      expect(change(near, {}, via)).toEqual(['08:15', 222, 222]);
+      expect(change(near, { walkSpeed: 'SLOW' }, via)).toEqual(['08:16', 222, 222]);
+    });
+
+    it('REQ-7: shows the metres of the way that the traveller takes', () => {
+      const byStairsOrLift = apart([
+        { from: 'W1', to: 'W2', metres: 50, wheelchair: 2 },
+        { from: 'W1', to: 'W2', metres: 300, wheelchair: 1 },
+      ]);
+      expect(change(byStairsOrLift)).toEqual(['08:12', 50, 50]);
+      expect(change(byStairsOrLift, { accessible: true })).toEqual(['08:16', 300, 300]);
+    });
+
+    it('REQ-7: shows no metres where nobody knows them', () => {
+      const timed = apart([{ from: 'W1', to: 'W2', metres: 0, leastSeconds: 240 }]);
+      expect(change(timed)).toEqual(['08:14', 0, 0]);
+      const [journey] = planJourneys(
+        timed,
+        { ...request('A', 'E', { departureDateTime: '2026-06-10T07:59' }), ...{ fromId: 'V', toId: 'Z' } },
+        context,
+      ).groups.flatMap(({ journeys }) => journeys.filter(({ transfers }) => transfers === 1));
+      const transfer = journey?.sections.find(({ type }) => type === 'TRANSFER');
+      expect(transfer).toBeDefined();
+      expect(transfer).not.toHaveProperty('distanceMeters');
+    });
+  });
+
   it('offers the direct ways on foot and by bike, and looks on until the next day is over', () => {
     const near = plan(request('A', 'B', { departureDateTime: '2026-06-10T08:01' }));
     expect(groupOf(near, 'WALK').map(({ walkMeters }) => Math.round(walkMeters / 100))).toEqual([26]);

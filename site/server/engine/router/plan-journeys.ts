@@ -7,7 +7,7 @@ import { type KnownDisruption, toldOf } from '../disruptions/known-disruption.ts
 import type { Timetable } from '../timetable.ts';
 import { clockTextOf } from './answer/clock-text.ts';
 import { type Candidate, groupJourneys, rank } from './answer/group-journeys.ts';
-import { type AskedPlace, endOf, type Itinerary } from './answer/itinerary.ts';
+import { type AskedPlace, endsOf, type Itinerary } from './answer/itinerary.ts';
 import { readJourneyCode } from './answer/journey-code.ts';
 import { costOf, type Wish } from './answer/journey-cost.ts';
 import { type Circumstances, journeyOfLegs } from './answer/journey-of-legs.ts';
@@ -64,7 +64,7 @@ function readQuestion(timetable: Timetable, request: TripRequest, context: PlanC
   return {
     timetable,
     places,
-    ends: places.map((place) => endOf(timetable, place)),
+    ends: endsOf(timetable, places),
     request,
     time,
     isArrival,

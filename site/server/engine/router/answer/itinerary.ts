@@ -52,6 +52,14 @@ export function idsOf(timetable: Timetable): Ids {
   return ids;
 }
 
+/** Where a journey begins, passes and ends. */
+export function endsOf(timetable: Timetable, places: readonly AskedPlace[]): End[] {
+  return places.map((place, index) => {
+    const end = endOf(timetable, place);
+    return index > 0 && index < places.length - 1 ? { ...end, isPassed: true } : end;
+  });
+}
+
 /** A station or boarding place by its id, whatever coordinates came with it; anything else is where its coordinates are. */
 export function endOf(timetable: Timetable, place: AskedPlace): End {
   const { stations, stops } = idsOf(timetable);

@@ -6,7 +6,7 @@ import { buildMasks } from '../search/masks.ts';
 import { searchWays } from '../search/search-ways.ts';
 import { network, searchedDay, searchedSecond } from '../testing/generated-network.ts';
 import { buildTimetable, dayNumber } from '../testing/timetable-builder.ts';
-import { endOf, type Itinerary } from './itinerary.ts';
+import { endsOf, type Itinerary } from './itinerary.ts';
 import { journeySummaryCode, longestCode, readJourneyCode } from './journey-code.ts';
 import { journeyOfLegs } from './journey-of-legs.ts';
 import { timelineOf } from './timeline.ts';
@@ -70,7 +70,7 @@ describe('journeySummaryCode', () => {
           });
           const rules = { speed: walkSpeed, isAccessible, isShort: false };
           const asked = places.map((known) => ({ ...known, lat: rounded(known.lat), lon: rounded(known.lon) }));
-          const ends = asked.map((known) => endOf(random, known));
+          const ends = endsOf(random, asked);
           const time = startOfDay(dayNumber(date), random.zone) + second;
           for (const way of searchWays({ timetable: random, day, masks, rules, ends }, time - 7200, time + 7200)) {
             const gone: Itinerary = {

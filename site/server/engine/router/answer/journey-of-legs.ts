@@ -14,7 +14,7 @@ import { distanceInMetres } from '../search/walking.ts';
 import { type ClockText, clockTextOf } from './clock-text.ts';
 import { emissionsInGrams } from './emissions.ts';
 import { fareOf } from './fares.ts';
-import { endOf, type Itinerary, idsOf } from './itinerary.ts';
+import { endsOf, type Itinerary, idsOf } from './itinerary.ts';
 import { journeySummaryCode } from './journey-code.ts';
 import { nextDepartures } from './next-departures.ts';
 import { shapeOfRide } from './shape-of-ride.ts';
@@ -150,9 +150,11 @@ export function journeyOfLegs(
       type: 'LineString' as const,
       coordinates: [from, to].map(({ lat, lon }): [number, number] => [lon, lat]),
     };
+    // Where platforms are one place, nobody knows how far a change leads.
+    const isUnknown = step.kind === 'TRANSFER' && step.metres === 0;
     const way = {
       ...base,
-      distanceMeters: Math.round(step.metres),
+      ...(isUnknown ? {} : { distanceMeters: Math.round(step.metres) }),
       co2Grams: emissionsInGrams(step.mode === 'BIKE' ? 'BIKE' : 'WALK', step.metres) ?? 0,
       ...(isDetailed ? { shape: straight } : {}),
     };
@@ -170,7 +172,7 @@ export function journeyOfLegs(
   const walkMetres = walks.reduce((sum, { metres }) => sum + metres, 0);
   const emissions = sections.map((section) => (section.type === 'WAITING' ? 0 : section.co2Grams));
   const isReckoned = emissions.every((grams) => grams !== undefined);
-  const ends = itinerary.places.map((place) => endOf(timetable, place));
+  const ends = endsOf(timetable, itinerary.places);
   const street = ends.slice(1).reduce((sum, end, index) => sum + streetMetres(ends[index] ?? end, end), 0);
   const journeySummary = journeySummaryCode(timetable, { ...itinerary, departure: firstStep.start });
   const fareRides = rides.map(({ id, line }, index) => ({

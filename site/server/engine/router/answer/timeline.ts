@@ -6,11 +6,10 @@ import {
   bikeMetresPerSecond,
   changeBetween,
   changeSeconds,
-  footpathMetres,
   secondsOnFoot,
   type WalkingRules,
 } from '../search/walking.ts';
-import { endOf, type Itinerary } from './itinerary.ts';
+import { endsOf, type Itinerary } from './itinerary.ts';
 
 /** Somewhere on the way: an asked place by its number, or a boarding place. */
 export type Spot = { readonly place: number } | { readonly stop: number };
@@ -78,7 +77,7 @@ function staysOnBoard({ trips, patterns, stops }: Timetable, before: TimedRide, 
 /** Walks a way through and times every step of it; null when it cannot be gone as it is written. */
 export function timelineOf(timetable: Timetable, itinerary: Itinerary, delayOf: DelayOf | null): Step[] | null {
   const rules = { speed: itinerary.walkSpeed, isAccessible: itinerary.isAccessible, isShort: false };
-  const ends = itinerary.places.map((place) => endOf(timetable, place));
+  const ends = endsOf(timetable, itinerary.places);
   const onStreet = (part: number) => {
     const metres = streetMetres(ends[part] as End, ends[part + 1] as End);
     const byBike = Math.ceil(metres / bikeMetresPerSecond[itinerary.bikeSpeed]);
@@ -217,14 +216,13 @@ function change(timetable: Timetable, rules: WalkingRules, before: TimedRide, af
     if (!staysOnBoard(timetable, before, after)) return null;
     return [{ ...base, kind: 'TRANSFER', mode: 'STAY_IN', end: after.departure, metres: 0 }];
   }
-  const seconds = changeBetween(timetable, before.alightStop, after.boardStop, rules);
-  if (seconds === null || before.arrival + seconds > after.departure) return null;
+  const way = changeBetween(timetable, before.alightStop, after.boardStop, rules);
+  if (way === null || before.arrival + way.seconds > after.departure) return null;
   const steps: Step[] = [];
   let clock = before.arrival;
   if (before.alightStop !== after.boardStop) {
-    clock += seconds;
-    const metres = footpathMetres(timetable, before.alightStop, after.boardStop);
-    steps.push({ ...base, kind: 'TRANSFER', mode: 'WALK', end: clock, metres });
+    clock += way.seconds;
+    steps.push({ ...base, kind: 'TRANSFER', mode: 'WALK', end: clock, metres: way.metres });
   }
   wait(steps, to, clock, after.departure);
   return steps;

@@ -17,6 +17,11 @@ export interface End {
   readonly lat: number;
   readonly lon: number;
   readonly stops: readonly number[];
+  /**
+   * Whether a journey goes on from here. Who passes a station walks from the platform to its middle and on to the next
+   * platform, which is never less than the way straight between them.
+   */
+  readonly isPassed?: boolean;
 }
 
 /** The stops that can be reached from an end on foot (or from which it can be), by index. */
@@ -124,7 +129,14 @@ function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirro
   const { footpaths, stops: table } = timetable;
   const found = new Map<number, { seconds: number; metres: number }>();
   const own = new Set(end.stops);
-  for (const stop of own) found.set(stop, { seconds: 0, metres: 0 });
+  const metresInside = (stop: number) =>
+    end.isPassed === true
+      ? distanceInMetres(end.lat, end.lon, table.lat[stop] as number, table.lon[stop] as number)
+      : 0;
+  for (const stop of own) {
+    const metres = metresInside(stop);
+    found.set(stop, { seconds: secondsOnFoot(metres, rules.speed), metres });
+  }
 
   const offer = (stop: number, metres: number, seconds: number) => {
     const known = found.get(stop);
@@ -132,19 +144,21 @@ function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirro
     found.set(stop, { seconds, metres });
   };
   const known = new Set(own);
-  const walkAlong = (footpath: number, other: number) => {
+  const walkAlong = (from: number, footpath: number, other: number) => {
     if (own.has(other)) return;
     known.add(other);
     const metres = footpaths.metres[footpath] as number;
     if (rules.isAccessible && footpaths.wheelchair[footpath] === 2) return;
     if (rules.isShort && metres > shortTransferMetres) return;
-    offer(other, metres, Math.max(footpaths.leastSeconds[footpath] as number, secondsOnFoot(metres, rules.speed)));
+    const inside = metresInside(from);
+    const seconds = Math.max(footpaths.leastSeconds[footpath] as number, secondsOnFoot(metres, rules.speed));
+    offer(other, inside + metres, secondsOnFoot(inside, rules.speed) + seconds);
   };
   const into = isMirrored ? waysInto(timetable) : null;
   const { start, to } = into ?? footpaths;
   for (const stop of own) {
     for (let way = start[stop] as number; way < (start[stop + 1] as number); way++) {
-      walkAlong(into === null ? way : (into.footpath[way] as number), to[way] as number);
+      walkAlong(stop, into === null ? way : (into.footpath[way] as number), to[way] as number);
     }
   }
 
@@ -176,13 +190,13 @@ export function accessOf(timetable: Timetable, end: End, rules: WalkingRules, is
   let cached = accessCaches.get(network);
   if (cached === undefined) {
     cached = createBoundedCache(100, (key) => {
-      const [lat, lon, stops, speed, isAccessible, isShort, mirrored] = JSON.parse(key) as AccessKey;
-      return findAccess(network, { lat, lon, stops }, { speed, isAccessible, isShort }, mirrored);
+      const [lat, lon, stops, isPassed, speed, isAccessible, isShort, mirrored] = JSON.parse(key) as AccessKey;
+      return findAccess(network, { lat, lon, stops, isPassed }, { speed, isAccessible, isShort }, mirrored);
     });
     accessCaches.set(network, cached);
   }
   const { speed, isAccessible, isShort } = rules;
-  const key: AccessKey = [end.lat, end.lon, end.stops, speed, isAccessible, isShort, isMirrored];
+  const key: AccessKey = [end.lat, end.lon, end.stops, end.isPassed ?? false, speed, isAccessible, isShort, isMirrored];
   return cached(JSON.stringify(key));
 }
 
@@ -190,6 +204,7 @@ type AccessKey = [
   lat: number,
   lon: number,
   stops: readonly number[],
+  isPassed: boolean,
   speed: Speed,
   isAccessible: boolean,
   isShort: boolean,

@@ -50,7 +50,11 @@ function endOf(timetable: Timetable, end: SketchEnd): BruteEnd {
 function prepare(asked: Query) {
   const timetable = buildTimetable(asked.sketch);
   const day = dayNumber(asked.date);
-  const ends = [asked.from, ...(asked.via === null ? [] : [asked.via]), asked.to].map((end) => endOf(timetable, end));
+  const ends = [
+    endOf(timetable, asked.from),
+    ...(asked.via === null ? [] : [{ ...endOf(timetable, asked.via), isPassed: true }]),
+    endOf(timetable, asked.to),
+  ];
   const masks = buildMasks(timetable, {
     excludedModes: asked.excludedModes,
     schoolLines: asked.schoolLines,

@@ -46,6 +46,8 @@ export interface Changes {
   readonly start: Int32Array;
   readonly to: Int32Array;
   readonly seconds: Int32Array;
+  /** The footpath that a change takes; -1 at the same stop. */
+  readonly footpath: Int32Array;
 }
 
 /** The seconds a change takes along a footpath, or null when the rules forbid it. */
@@ -64,11 +66,13 @@ function buildChanges(timetable: Timetable, rules: WalkingRules, isMirrored: boo
   const from = new Int32Array(edges);
   const to = new Int32Array(edges);
   const seconds = new Int32Array(edges);
+  const way = new Int32Array(edges);
   let size = 0;
-  const add = (a: number, b: number, duration: number) => {
+  const add = (a: number, b: number, duration: number, footpath: number) => {
     from[size] = isMirrored ? b : a;
     to[size] = isMirrored ? a : b;
     seconds[size] = duration;
+    way[size] = footpath;
     size++;
   };
   for (let stop = 0; stop < count; stop++) {
@@ -80,9 +84,9 @@ function buildChanges(timetable: Timetable, rules: WalkingRules, isMirrored: boo
         continue;
       }
       const duration = changeAlong(timetable, footpath, rules);
-      if (duration !== null) add(stop, target, duration);
+      if (duration !== null) add(stop, target, duration, footpath);
     }
-    add(stop, stop, atSameStop);
+    add(stop, stop, atSameStop, -1);
   }
   const start = new Int32Array(count + 1);
   for (let edge = 0; edge < size; edge++) {
@@ -92,6 +96,7 @@ function buildChanges(timetable: Timetable, rules: WalkingRules, isMirrored: boo
   for (let stop = 0; stop < count; stop++) start[stop + 1] = (start[stop + 1] as number) + (start[stop] as number);
   const sortedTo = new Int32Array(size);
   const sortedSeconds = new Int32Array(size);
+  const sortedWay = new Int32Array(size);
   const filled = start.slice();
   for (let edge = 0; edge < size; edge++) {
     const stop = from[edge] as number;
@@ -99,8 +104,9 @@ function buildChanges(timetable: Timetable, rules: WalkingRules, isMirrored: boo
     filled[stop] = slot + 1;
     sortedTo[slot] = to[edge] as number;
     sortedSeconds[slot] = seconds[edge] as number;
+    sortedWay[slot] = way[edge] as number;
   }
-  return { start, to: sortedTo, seconds: sortedSeconds };
+  return { start, to: sortedTo, seconds: sortedSeconds, footpath: sortedWay };
 }
 
 const changeCaches = new WeakMap<Timetable, (key: string) => Changes>();
@@ -120,25 +126,20 @@ export function changesOf(timetable: Timetable, rules: WalkingRules, isMirrored:
   return cached(JSON.stringify([{ speed, isAccessible, isShort }, isMirrored]));
 }
 
-/** The seconds of a change between two stops, or null where there is no way. */
-export function changeBetween(timetable: Timetable, from: number, to: number, rules: WalkingRules): number | null {
-  const { start, to: targets, seconds } = changesOf(timetable, rules, false);
-  let least: number | null = null;
+/** The quickest change between two stops and the metres it leads over, or null where there is none. */
+export function changeBetween(
+  timetable: Timetable,
+  from: number,
+  to: number,
+  rules: WalkingRules,
+): { readonly seconds: number; readonly metres: number } | null {
+  const { start, to: targets, seconds, footpath } = changesOf(timetable, rules, false);
+  let best = -1;
   for (let edge = start[from] as number; edge < (start[from + 1] as number); edge++) {
     if (targets[edge] !== to) continue;
-    const duration = seconds[edge] as number;
-    if (least === null || duration < least) least = duration;
+    if (best < 0 || (seconds[edge] as number) < (seconds[best] as number)) best = edge;
   }
-  return least;
-}
-
-/** The metres of the shortest footpath between two stops; 0 at the same stop. */
-export function footpathMetres(timetable: Timetable, from: number, to: number): number {
-  if (from === to) return 0;
-  const { start, to: targets, metres } = timetable.footpaths;
-  let least = Number.POSITIVE_INFINITY;
-  for (let footpath = start[from] as number; footpath < (start[from + 1] as number); footpath++) {
-    if (targets[footpath] === to) least = Math.min(least, metres[footpath] as number);
-  }
-  return Number.isFinite(least) ? least : 0;
+  if (best < 0) return null;
+  const metres = timetable.footpaths.metres[footpath[best] as number] ?? 0;
+  return { seconds: seconds[best] as number, metres };
 }

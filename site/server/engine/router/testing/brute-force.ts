@@ -30,6 +30,8 @@ export interface BruteEnd {
   lat: number;
   lon: number;
   stops: readonly number[];
+  /** Whether a journey goes on from here: platforms are as far as they are from the middle of the station. */
+  isPassed?: boolean;
 }
 
 export interface BrutePoint {
@@ -236,18 +238,26 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
     }),
   );
 
+  const inside = (end: BruteEnd, stop: number) =>
+    end.isPassed ? feet(haversine(end, { lat: stops.lat[stop] ?? 0, lon: stops.lon[stop] ?? 0 })) : 0;
+
   /** Seconds on foot between an end and each stop, `isOut` towards the stop. */
   const reach = (end: BruteEnd, isOut: boolean) => {
     const seconds = new Map<number, number>();
     for (const stop of all) {
       if (end.stops.includes(stop)) {
-        seconds.set(stop, 0);
+        seconds.set(stop, inside(end, stop));
         continue;
       }
-      const ways = end.stops.flatMap((own) => (isOut ? footpathsBetween(own, stop) : footpathsBetween(stop, own)));
+      const ways = end.stops.flatMap((own) =>
+        (isOut ? footpathsBetween(own, stop) : footpathsBetween(stop, own)).map((way) => ({ way, own })),
+      );
       const walks = ways
-        .filter((way) => !isWayShut(way))
-        .map((way) => Math.max(footpaths.leastSeconds[way] ?? 0, feet(footpaths.metres[way] ?? 0)));
+        .filter(({ way }) => !isWayShut(way))
+        .map(
+          ({ way, own }) =>
+            inside(end, own) + Math.max(footpaths.leastSeconds[way] ?? 0, feet(footpaths.metres[way] ?? 0)),
+        );
       const distance = haversine(end, { lat: stops.lat[stop] ?? 0, lon: stops.lon[stop] ?? 0 });
       if (ways.length === 0 && distance <= (1000 * pace[rules.speed]) / 1.12) walks.push(feet(distance * 1.3));
       if (walks.length > 0) seconds.set(stop, Math.min(...walks));
