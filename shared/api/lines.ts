@@ -16,6 +16,7 @@ import {
   object,
   orNull,
   positions,
+  requestedDay,
   type SchemaOf,
   text,
   textOrEmpty,
@@ -88,7 +89,7 @@ export const getLineSchedule = endpoint({
   acceptLanguage: true,
   query: v.object({
     direction: v.optional(v.string()),
-    date: v.optional(calendarDay),
+    date: v.optional(requestedDay),
     fromStopPointId: v.optional(v.string()),
   }),
   answer: v.pipe(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isInTripYears } from '#shared/domain/trip-time.ts';
 import { isCalendarDay } from '#shared/lib/zoned-time.ts';
 
 // The ways in which our readers are tolerant: fields nobody declared are dropped; an optional field that is null or
@@ -99,14 +100,17 @@ export const instant = v.pipe(
   v.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-][01]\d:[0-5]\d)$/),
 );
 
-/** A time of a request: with offset, or Paris time without. */
+export const calendarDay = v.pipe(v.string(), v.check(isCalendarDay));
+
+/** A time of a request, in the years of trips: with offset, or as the clocks of the network show it. */
 export const requestedTime = v.pipe(
   v.string(),
   v.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-][01]\d:[0-5]\d)?$/),
-  v.check((value) => isCalendarDay(value.slice(0, 10))),
+  v.check((value) => isCalendarDay(value.slice(0, 10)) && isInTripYears(value)),
 );
 
-export const calendarDay = v.pipe(v.string(), v.check(isCalendarDay));
+/** A day of a request, in the years of trips. */
+export const requestedDay = v.pipe(calendarDay, v.check(isInTripYears));
 
 export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));

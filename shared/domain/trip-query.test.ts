@@ -118,6 +118,8 @@ describe('reading', () => {
     ['ND-61', 'dt=2026-11-20T09:30+01:00', at('09:30'), 'DEPARTURE', false],
     ['ND-61', 'dt=2026-11-20T08:30Z', at('09:30'), 'DEPARTURE', false],
     ['ND-61', 'dt=yesterday&at=2026-11-20T10:30', at('10:30'), 'ARRIVAL', false],
+    ['ND-61', 'dt=0100-01-01T00:00&at=2026-11-20T10:30', at('10:30'), 'ARRIVAL', false],
+    ['ND-61', 'dt=9999-12-30T00:00&at=2026-11-20T10:30', at('10:30'), 'ARRIVAL', false],
     ['ND-61', 'dt=2026-02-30T10:00', now, 'DEPARTURE', true],
     ['ND-61', 'dt=9999-12-31T23:59', now, 'DEPARTURE', true],
     ['TRAP-45', 'dt=2020-01-01T10:00', now, 'DEPARTURE', false],

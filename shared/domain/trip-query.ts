@@ -14,7 +14,7 @@ import {
 } from './trip-form.ts';
 import { readPreferencesQuery, type TripPreferences, writePreferencesQuery } from './trip-preferences.ts';
 import { tripTypes } from './trip-request.ts';
-import { writeTime } from './trip-time.ts';
+import { isInTripYears, writeTime } from './trip-time.ts';
 
 export type QueryEntries = [name: string, value: string][];
 
@@ -170,9 +170,10 @@ function readLinkedPlace(params: Params, field: PlaceField): Place | PlaceToFind
   return text && text.length <= 200 && id.length <= 2000 ? { field, id, text } : null;
 }
 
-/** The time that a parameter says, or null. A plus sign that nobody encoded arrives as a blank. */
+/** Reads the time in a parameter; null for none. A plus sign that was not encoded arrives as a blank. */
 function readTime(text: string | null, zone: string): number | null {
-  return text && text.length < 40 ? parseInstant(text.trim().replace(' ', '+'), zone) : null;
+  const time = text?.trim() ?? '';
+  return time.length < 40 && isInTripYears(time) ? parseInstant(time.replace(' ', '+'), zone) : null;
 }
 
 function readCode(text: string | null): string | null {

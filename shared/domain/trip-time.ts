@@ -9,3 +9,13 @@ export function writeTime(instant: number, zone: string): string {
   const wallTime = wallTimeOf(wholeMinute, zone);
   return instantOfWallTime(wallTime, zone) === wholeMinute ? wallTime : isoWithOffset(wholeMinute, zone);
 }
+
+/** The years of trips: no timetable reaches further, and former years have other clocks (Paris was 9 min 21 s ahead). */
+const firstYear = 2000;
+const lastYear = 2100;
+
+/** Whether a day or time (`2026-03-29…`) lies in the years that requests may name. */
+export function isInTripYears(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  return year >= firstYear && year <= lastYear;
+}

@@ -15,8 +15,6 @@ const clockOf = createBoundedCache(
     new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
       timeZone: zone,
       hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
       day: 'numeric',
       hour: 'numeric',
       minute: 'numeric',
@@ -57,9 +55,13 @@ let last = { date: Number.NaN, zone: '', offset: 0 };
 function offsetSaid(instant: number, zone: string): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of clockOf(zone).formatToParts(instant)) shown[type] = Number(value);
-  const { year = 0, month = 1, day: date = 1, hour = 0, minute: minutes = 0, second = 0 } = shown;
+  const { day: date = 1, hour = 0, minute: minutes = 0, second = 0 } = shown;
+  // The day of the month tells the neighbouring days apart. A year would not do: Intl writes 1 BC as the year 1.
+  const dateIn = (days: number) => new Date(instant + days * day).getUTCDate();
+  const days = [0, 1].find((ahead) => dateIn(ahead) === date) ?? -1;
   const wholeSeconds = Math.floor(instant / 1000) * 1000;
-  return Date.UTC(year, month - 1, date, hour, minutes, second) - wholeSeconds;
+  const midnight = Math.floor(instant / day) * day;
+  return midnight + days * day + ((hour * 60 + minutes) * 60 + second) * 1000 - wholeSeconds;
 }
 
 /** What the clocks of `zone` show, as `2026-03-29T03:30`: the form of `datetime-local` fields and shared addresses. */

@@ -53,7 +53,10 @@ function runsOf({ rule, patterns, trips: only }: DelayTarget, timetable: Timetab
     if (pattern === undefined) continue;
     const length = pattern.stops.length;
     const last = (pattern.departures[(pattern.tripCount - 1) * length] as number) + daySeconds;
-    for (let day = Math.floor((from - last) / daySeconds); day <= Math.ceil(to / daySeconds); day++) {
+    // A rule may name any year, and only days of the calendar have runs.
+    const firstDay = Math.max(Math.floor((from - last) / daySeconds), services.firstDay);
+    const lastDay = Math.min(Math.ceil(to / daySeconds), services.lastDay);
+    for (let day = firstDay; day <= lastDay; day++) {
       const origin = serviceDayOrigin(day, zone);
       if (origin > to || origin + last < from) continue;
       for (let row = 0; row < pattern.tripCount; row++) {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { isInTripYears } from '#shared/domain/trip-time.ts';
 import { formatDay } from '#shared/format/day.ts';
 import { addDays, dayOf, instantOfWallTime, wallTimeOf } from '#shared/lib/zoned-time.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
@@ -25,7 +26,7 @@ export function Piece({ way }: TimeFieldProps) {
   const [date = '', time = ''] = wallTimeOf(isReturn ? form.returnAt : form.outboundAt, zone).split('T');
   const apply = (moment: WallTime) => {
     const wanted = instantOfWallTime(`${moment.date}T${moment.time.slice(0, 5)}`, zone);
-    if (wanted === null) return;
+    if (wanted === null || !isInTripYears(moment.date)) return;
     const least = isReturn ? form.minimumReturnAt : form.minimumOutboundAt;
     setRaised(Math.floor(wanted / 60_000) < Math.floor(least / 60_000));
     if (isReturn) trip.setReturn(wanted);

@@ -24,8 +24,10 @@ export interface PlanContext extends Circumstances {
   readonly trustsUnknownAccessibility?: boolean;
 }
 
-/** The first search looks so far; each further one, until there are enough journeys, twice as far as the one before. */
+/** Length of the first window that is searched; each further one, until there are enough journeys, is twice as long. */
 const windowSeconds = 3600;
+/** Windows end with their day, so eight reach from any time to the end of the neighbouring day, clock changes included. */
+const mostWindows = 10;
 const enoughWays = 3;
 const longestBikeSeconds = 3600;
 /** How far the page against the direction of the search lies from this one: as far as the next one does, within limits. */
@@ -85,8 +87,8 @@ function isAvoided({ told: { severity, effect } }: KnownDisruption): boolean {
 }
 
 /**
- * Widens the window, day by day where it must, until there are enough ways and the best of all is among them (the earliest
- * arrival, or the latest departure), or the neighbouring day is over.
+ * Searches window after window until there are enough ways and the best of all is among them (the earliest arrival, or the
+ * latest departure), or the neighbouring day is over.
  */
 function searchWindows(question: Question, isShort: boolean): Way[] {
   const { timetable, ends, masks, isArrival, time, delayOf, closures } = question;
@@ -99,8 +101,10 @@ function searchWindows(question: Question, isShort: boolean): Way[] {
   let edge = time;
   let best: number | null = null;
   const isBest = ({ departure, arrival }: Way) => best !== null && (isArrival ? departure >= best : arrival <= best);
-  for (let span = windowSeconds; ways.length < enoughWays || (best !== null && !ways.some(isBest)); span *= 2) {
+  const isEnough = () => ways.length >= enoughWays && (best === null || ways.some(isBest));
+  for (let searched = 0; searched < mostWindows && !isEnough(); searched++) {
     if (isArrival ? edge < limit : edge > limit) break;
+    const span = windowSeconds * 2 ** searched;
     const dayNumber = dayNumberOf(edge, zone);
     const day = dayTimetable(timetable, dayNumber, isArrival, delayOf, closures);
     const search = { timetable, day, masks, rules, ends };
