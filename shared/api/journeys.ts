@@ -13,6 +13,7 @@ import { modes } from '#shared/domain/mode.ts';
 import type { StopCall } from '#shared/domain/schedule.ts';
 import {
   criteria,
+  defaultItineraryOptions,
   type JourneyDetailsRequest,
   speeds,
   type TripRequest,
@@ -155,16 +156,19 @@ const tripRequestEntries = {
   via: v.exactOptional(
     v.pipe(v.array(v.object({ id: identifier, value: text, lat: latitude, lon: longitude })), v.maxLength(10)),
   ),
-  itineraryOptions: v.object({
-    walkSpeed: v.picklist(speeds),
-    bikeSpeed: v.picklist(speeds),
-    accessible: v.boolean(),
-    scholarLines: v.boolean(),
-    avoidDisruptions: v.boolean(),
-    displayEquipment: v.boolean(),
-    criterion: v.picklist(criteria),
-    excludedModes: v.pipe(v.array(v.picklist(modes)), v.maxLength(modes.length)),
-  }),
+  itineraryOptions: v.optional(
+    v.object({
+      walkSpeed: v.picklist(speeds),
+      bikeSpeed: v.picklist(speeds),
+      accessible: v.boolean(),
+      scholarLines: v.boolean(),
+      avoidDisruptions: v.boolean(),
+      displayEquipment: v.boolean(),
+      criterion: v.picklist(criteria),
+      excludedModes: v.pipe(v.array(v.picklist(modes)), v.maxLength(modes.length)),
+    }),
+    () => ({ ...defaultItineraryOptions }),
+  ),
   previousJourneySummaryCode: v.exactOptional(identifier),
 };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { defaultItineraryOptions } from '#shared/domain/trip-request.ts';
 import { createFavorites } from '#shared/testing/factories/favorites.ts';
 import {
   createJourney,
@@ -165,6 +166,11 @@ describe('journeys', () => {
     expect(isRefused(searchJourneys.body, { ...timeless, departureDateTime: time, arrivalDateTime: time })).toBe(true);
     expect(isRefused(searchJourneys.body, timeless)).toBe(true);
     expect(isRefused(searchJourneys.body, { ...timeless, fromDatetime: time })).toBe(true);
+  });
+
+  it('REQ-7: a request without options asks for the default ones', () => {
+    const { itineraryOptions: _, ...plain } = createTripRequest();
+    expect(read(searchJourneys.body, plain).itineraryOptions).toEqual(defaultItineraryOptions);
   });
 
   it.each([

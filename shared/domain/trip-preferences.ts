@@ -1,6 +1,6 @@
 import { type Mode, modes } from './mode.ts';
 import type { CriterionPreference, PreferenceOption, PreferencesTemplate } from './preferences.ts';
-import { criteria, type ItineraryOptions, speeds } from './trip-request.ts';
+import { criteria, defaultItineraryOptions, type ItineraryOptions, speeds } from './trip-request.ts';
 
 /** What a traveller has chosen otherwise than the template: values only, no texts (TRAP-42). */
 export type TripPreferences = Readonly<Partial<ItineraryOptions>>;
@@ -20,18 +20,6 @@ const fieldsByParameter = {
 } as const satisfies Record<string, keyof ItineraryOptions>;
 
 const parameters = Object.keys(fieldsByParameter) as (keyof typeof fieldsByParameter)[];
-
-/** What holds where no template says otherwise. */
-const plainOptions: ItineraryOptions = {
-  walkSpeed: 'NORMAL',
-  bikeSpeed: 'NORMAL',
-  accessible: false,
-  scholarLines: false,
-  avoidDisruptions: false,
-  displayEquipment: false,
-  criterion: 'FASTEST',
-  excludedModes: [],
-};
 
 const named: Partial<Record<keyof ItineraryOptions, readonly string[]>> = {
   walkSpeed: speeds,
@@ -126,8 +114,8 @@ export function itineraryOptionsOf(
   template: PreferencesTemplate | null,
   preferences: TripPreferences,
 ): ItineraryOptions {
-  if (!template) return { ...plainOptions, ...preferences };
-  const found: Record<string, unknown> = { ...plainOptions };
+  if (!template) return { ...defaultItineraryOptions, ...preferences };
+  const found: Record<string, unknown> = { ...defaultItineraryOptions };
   const excluded: Mode[] = [];
   for (const option of optionsOf(mergePreferences(template, preferences))) {
     const field = fieldOf(option);

@@ -21,6 +21,18 @@ export interface ItineraryOptions {
   excludedModes: Mode[];
 }
 
+/** The options of a search where neither a template nor a request says otherwise. */
+export const defaultItineraryOptions: ItineraryOptions = {
+  walkSpeed: 'NORMAL',
+  bikeSpeed: 'NORMAL',
+  accessible: false,
+  scholarLines: false,
+  avoidDisruptions: false,
+  displayEquipment: false,
+  criterion: 'FASTEST',
+  excludedModes: [],
+};
+
 export interface ViaPlace {
   id: string;
   value: string;

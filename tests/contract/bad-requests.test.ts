@@ -33,6 +33,8 @@ interface Bad {
   readonly what: string;
   readonly path: string;
   readonly init?: RequestInit;
+  /** The field that the refusal names. */
+  readonly field?: string;
 }
 
 const key = { 'X-Api-Key': 'demo' };
@@ -112,33 +114,46 @@ const validBody = (endpoint: Endpoint) =>
 const journeys = '/api/trip-planner/v2/journeys/search';
 const trip = exampleCalls.journeysSearch.input.body;
 const options = trip.itineraryOptions;
-const wrongTrips: readonly object[] = [
-  { ...trip, fromLat: 91 },
-  { ...trip, fromLat: 'x' },
-  { ...trip, toLon: 181 },
-  { ...trip, toLon: null },
-  { ...trip, tripType: 9 },
-  { ...trip, departureDateTime: 'tomorrow' },
-  { ...trip, departureDateTime: '2026-13-01T08:00' },
-  { ...trip, departureDateTime: '2026-11-20T25:00' },
-  { ...trip, departureDateTime: '2026-02-30T08:00' },
-  { ...trip, departureDateTime: '2026-02-30T08:00+01:00' },
-  { ...trip, arrivalDateTime: '2026-11-20T09:00' },
-  { ...trip, departureDateTime: undefined },
-  { ...trip, via: 'nation' },
-  { ...trip, via: Array.from({ length: 11 }, () => ({ id: 'a', value: 'a', lat: 48, lon: 2 })) },
-  { ...trip, itineraryOptions: null },
-  { ...trip, itineraryOptions: { ...options, walkSpeed: 'RUN' } },
-  { ...trip, itineraryOptions: { ...options, accessible: 'yes' } },
-  { ...trip, itineraryOptions: { ...options, excludedModes: ['ROCKET'] } },
-  { ...trip, itineraryOptions: { ...options, excludedModes: Array(100).fill('BUS') } },
-  { ...trip, fromId: 'x'.repeat(2001) },
-  { ...trip, fromId: '' },
+/** Each with the field that the refusal names. */
+const wrongTrips: readonly (readonly [field: string, body: object])[] = [
+  ['fromLat', { ...trip, fromLat: 91 }],
+  ['fromLat', { ...trip, fromLat: 'x' }],
+  ['toLon', { ...trip, toLon: 181 }],
+  ['toLon', { ...trip, toLon: null }],
+  ['tripType', { ...trip, tripType: 9 }],
+  ['departureDateTime', { ...trip, departureDateTime: 'tomorrow' }],
+  ['departureDateTime', { ...trip, departureDateTime: '2026-13-01T08:00' }],
+  ['departureDateTime', { ...trip, departureDateTime: '2026-11-20T25:00' }],
+  ['departureDateTime', { ...trip, departureDateTime: '2026-02-30T08:00' }],
+  ['departureDateTime', { ...trip, departureDateTime: '2026-02-30T08:00+01:00' }],
+  ['departureDateTime', { ...trip, departureDateTime: '1999-12-31T23:59' }],
+  ['arrivalDateTime', { ...trip, departureDateTime: undefined, arrivalDateTime: '0100-01-01T00:00' }],
+  ['returnDateTime', { ...trip, returnDateTime: '9999-12-30T00:00' }],
+  ['arrivalDateTime', { ...trip, arrivalDateTime: '2026-11-20T09:00' }],
+  ['departureDateTime', { ...trip, departureDateTime: undefined }],
+  ['via', { ...trip, via: 'nation' }],
+  ['via', { ...trip, via: Array.from({ length: 11 }, () => ({ id: 'a', value: 'a', lat: 48, lon: 2 })) }],
+  ['via.0.lat', { ...trip, via: [{ id: 'a', value: 'a', lat: 100, lon: 2 }] }],
+  ['itineraryOptions', { ...trip, itineraryOptions: null }],
+  ['itineraryOptions.walkSpeed', { ...trip, itineraryOptions: { ...options, walkSpeed: 'RUN' } }],
+  ['itineraryOptions.walkSpeed', { ...trip, itineraryOptions: { ...options, walkSpeed: undefined } }],
+  ['itineraryOptions.accessible', { ...trip, itineraryOptions: { ...options, accessible: 'yes' } }],
+  ['itineraryOptions.excludedModes.0', { ...trip, itineraryOptions: { ...options, excludedModes: ['ROCKET'] } }],
+  [
+    'itineraryOptions.excludedModes',
+    { ...trip, itineraryOptions: { ...options, excludedModes: Array(100).fill('BUS') } },
+  ],
+  ['fromId', { ...trip, fromId: 'x'.repeat(2001) }],
+  ['fromId', { ...trip, fromId: '' }],
+  ['toValue', { ...trip, toValue: undefined, fromValue: trip.fromValue }],
 ];
 
 const bad: readonly Bad[] = [
   ...allEndpoints.flatMap(wrongWays),
-  ...wrongTrips.map((body, at) => send(`a trip of the wrong kind (${at})`, journeys, JSON.stringify(body))),
+  ...wrongTrips.map(([field, body], at) => ({
+    ...send(`a trip whose ${field} is wrong (${at})`, journeys, JSON.stringify(body)),
+    field,
+  })),
   send('a body as text', journeys, '{}', { ...key, 'Content-Type': 'text/plain' }),
   send('a body as a form', journeys, 'a=1', { ...key, 'Content-Type': 'application/x-www-form-urlencoded' }),
   send('a body of no kind', journeys, '{}', key),
@@ -175,12 +190,15 @@ const bad: readonly Bad[] = [
       get(`version ${id.slice(0, 20)}`, `/v/${encodeURI(id).replaceAll('%25', '%')}/tp-core.js`),
     ],
   ),
-  get('a moment that is none', '/api/v1/stopPoints/bastille/schedules?fromDatetime=yesterday'),
+  {
+    ...get('a moment that is none', '/api/v1/stopPoints/bastille/schedules?fromDatetime=yesterday'),
+    field: 'fromDatetime',
+  },
   get('a 30th of February', '/api/v1/stopPoints/bastille/schedules?fromDatetime=2026-02-30T08:00'),
   get('a switch that is neither', '/api/v1/stopPoints/bastille/schedules?groupedByTerminus=perhaps'),
   get('a mode that is none', '/api/v1/lines?mode=ROCKET'),
   get('page zero', '/api/v1/lines?page=0'),
-  get('half a page', '/api/v1/lines?page=1.5'),
+  { ...get('half a page', '/api/v1/lines?page=1.5'), field: 'page' },
   get('a day with a letter', '/api/v1/lines/M1/schedules?date=2026-11-31x'),
   get('a day that is none', '/api/v1/lines/M1/schedules?date=2026-02-30'),
   get('a search of 300 letters', `/api/v1/places?search=${'a'.repeat(300)}`),
@@ -197,7 +215,7 @@ describe('a bad request', () => {
     expect(new Set(bad.map(({ what }) => what)).size).toBe(bad.length);
   });
 
-  it.each(bad)('ND-2: $what is refused in words', async ({ path, init }) => {
+  it.each(bad)('ND-2: $what is refused in words', async ({ path, init, field }) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: AbortSignal.timeout(5000) });
     sent.push(answer.status);
     const text = await answer.text();
@@ -206,6 +224,7 @@ describe('a bad request', () => {
     const { error } = JSON.parse(text) as { error: { code: string; message: string } };
     expect(error.code).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(error.message).toMatch(/^[A-Z“"].{8,300}[.]$/);
+    if (field !== undefined) expect(error.message).toContain(` at "${field}"`);
     // Nobody's words come back as ours.
     expect(error.message).not.toMatch(/script|passwd|undefined|\[object|Error/);
   });

@@ -1,7 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { safeParse } from 'valibot';
 import type { Base, BodyOf, Endpoint, InputOf, WireAnswerOf } from '#shared/api/endpoint.ts';
-import { readPath, readQuery } from '#shared/api/read-request.ts';
+import { readBody, readPath, readQuery } from '#shared/api/read-request.ts';
 import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { CallRefused } from './call-refused.ts';
 import { dataHeaders, publicDataHeaders } from './headers.ts';
@@ -81,12 +80,11 @@ export function createCallTable(gate: Gate) {
     }
     // Two calls may share an address and differ by their query: the one that asks for more is tried first.
     const wanted = sameMethod.sort((one, other) => queryNames(other.endpoint) - queryNames(one.endpoint));
-    const found = wanted
-      .map((entry) => ({ ...entry, query: readQuery(entry.endpoint, searchParams) }))
-      .find(({ query }) => query !== null);
-    if (!found) throw new CallRefused(400, 'bad-query', badQuery(wanted[0]?.endpoint));
-
+    const read = wanted.map((entry) => ({ ...entry, query: readQuery(entry.endpoint, searchParams) }));
+    const found = read.find(({ query }) => 'value' in query) ?? (read[0] as (typeof read)[0]);
     const { endpoint, handle, parameters, query } = found;
+    if ('wrongField' in query) throw badQuery(endpoint, query.wrongField);
+
     const token = bearerToken(context);
     const apiKey = context.req.header('x-api-key') ?? '';
     const address = addressOf(context);
@@ -94,8 +92,8 @@ export function createCallTable(gate: Gate) {
     gate.limit(endpoint, apiKey, address);
     context.set('call', endpoint.name);
     const answer: unknown = await handle({
-      input: { ...parameters, ...query } as never,
-      body: (endpoint.body ? await readBody(context, endpoint.body) : undefined) as never,
+      input: { ...parameters, ...query.value } as never,
+      body: (endpoint.body ? await bodyOf(context, endpoint.body) : undefined) as never,
       apiKey,
       address,
       origin: originOf(context),
@@ -129,9 +127,9 @@ const queryNames = (endpoint: Endpoint) => Object.keys(endpoint.query?.entries ?
 /** A person's e-mail address is in the query. */
 const isAboutSomebody = (endpoint: Endpoint) => 'email' in (endpoint.query?.entries ?? {});
 
-function badQuery(endpoint: Endpoint | undefined): string {
-  const names = Object.keys(endpoint?.query?.entries ?? {});
-  return `The query does not fit: this call takes ${names.join(', ') || 'none'}. See /api.`;
+function badQuery(endpoint: Endpoint, field: string): CallRefused {
+  const names = Object.keys(endpoint.query?.entries ?? {}).join(', ');
+  return new CallRefused(400, 'bad-query', `The query does not fit at "${field}": this call takes ${names}. See /api.`);
 }
 
 function bearerToken(context: Context): string | null {
@@ -147,7 +145,7 @@ function addressOf(context: Context): string {
   return incoming?.socket?.remoteAddress ?? 'local';
 }
 
-async function readBody(context: Context, schema: NonNullable<Endpoint['body']>): Promise<unknown> {
+async function bodyOf(context: Context, schema: NonNullable<Endpoint['body']>): Promise<unknown> {
   const type = context.req.header('content-type') ?? '';
   // A form of a foreign page can send text/plain without asking first; it cannot send this.
   if (!/^application\/json\b/i.test(type)) {
@@ -160,10 +158,10 @@ async function readBody(context: Context, schema: NonNullable<Endpoint['body']>)
   } catch {
     throw new CallRefused(400, 'bad-json', 'The body is not JSON in UTF-8.');
   }
-  const parsed = safeParse(schema, json);
-  if (parsed.success) return parsed.output;
-  const at = parsed.issues[0].path?.map(({ key }) => String(key)).join('.');
-  throw new CallRefused(400, 'bad-body', `The body does not fit${at ? ` at "${at.slice(0, 100)}"` : ''}. See /api.`);
+  const read = readBody(schema, json);
+  if ('value' in read) return read.value;
+  const at = read.wrongField && ` at "${read.wrongField.slice(0, 100)}"`;
+  throw new CallRefused(400, 'bad-body', `The body does not fit${at}. See /api.`);
 }
 
 /** The bytes of a body, and no more of a body without end than is allowed. */
