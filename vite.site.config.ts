@@ -22,8 +22,12 @@ export default defineConfig(
           outDir: 'dist/server',
           target: 'node22',
           rolldownOptions: {
-            // Feeds are read in a thread of their own, which starts from a file of its own.
-            input: { main: 'site/server/main.ts', 'reader-worker': 'site/server/engine/reader/reader-worker.ts' },
+            // A thread starts from a file of its own.
+            input: {
+              main: 'site/server/main.ts',
+              'reader-worker': 'site/server/engine/reader/reader-worker.ts',
+              'watchdog-thread': 'site/server/http/watchdog-thread.ts',
+            },
             output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
           },
         }

@@ -1,11 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Server } from 'node:http';
+import inspector from 'node:inspector';
 import { serve } from '@hono/node-server';
 import { clockFrom } from '#shared/lib/clock.ts';
 import { createServer } from '#site/server/create-server.ts';
 import { watchOverload } from '#site/server/http/overload.ts';
 import { createLog } from '#site/server/http/request-log.ts';
 import { socketLimits } from '#site/server/http/socket-limits.ts';
+import { startWatchdog } from '#site/server/http/watchdog.ts';
 import { openParts } from '#site/server/open-parts.ts';
 import { readOperatorConfig } from '#site/server/operator-config.ts';
 import { builtAssets } from '#site/server/render/built-assets.ts';
@@ -51,6 +53,8 @@ async function start(): Promise<void> {
       console.log(`Ready: http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}/`);
     },
   ) as Server;
+  // A breakpoint of a debugger is silence on purpose.
+  const watchdog = inspector.url() === undefined ? startWatchdog() : undefined;
   server.on('error', (error: NodeJS.ErrnoException) => {
     parts.close();
     stop(
@@ -61,6 +65,7 @@ async function start(): Promise<void> {
   });
   const end = () => {
     overload?.close();
+    watchdog?.close();
     parts.close();
     process.exit(0);
   };
