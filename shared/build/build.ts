@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { copyDemoFiles } from './demo-files.ts';
 import { writeEditorFiles } from './editor-files.ts';
@@ -48,6 +48,8 @@ function compress(folder: string): void {
     const body = readFileSync(path);
     if (body.length < 512) continue;
     writeFileSync(`${path}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    // Proxies and browsers without https ask for this one: they take brotli over https alone.
+    writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }));
   }
 }
 

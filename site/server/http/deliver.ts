@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { addVary, encodingOf, isTagKnown } from './negotiate.ts';
 
 const inGzip = promisify(gzip);
 const inBrotli = promisify(brotliCompress);
@@ -21,24 +22,20 @@ export function deliver(): MiddlewareHandler {
 
     const body = Buffer.from(await response.arrayBuffer());
     const answer = new Headers(headers);
+    const isWorthIt = body.length >= worthCompressingInBytes;
+    if (isWorthIt) addVary(answer, 'Accept-Encoding');
     if (status === 200 && context.req.method === 'GET' && !headers.get('cache-control')?.includes('no-store')) {
       // Weak: compressed or not, it says the same.
       const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
       answer.set('ETag', tag);
-      if (
-        context.req
-          .header('if-none-match')
-          ?.split(/\s*,\s*/)
-          .includes(tag)
-      ) {
+      if (isTagKnown(context.req.header('if-none-match'), tag)) {
         answer.delete('content-type');
         answer.delete('content-length');
         replace(context, new Response(null, { status: 304, headers: answer }));
         return;
       }
     }
-    const encoding = body.length >= worthCompressingInBytes ? encodingOf(context.req.header('accept-encoding')) : null;
-    if (body.length >= worthCompressingInBytes) addVary(answer, 'Accept-Encoding');
+    const encoding = isWorthIt ? encodingOf(context.req.header('accept-encoding')) : null;
     if (encoding === null) {
       replace(context, new Response(body, { status, headers: answer }));
       return;
@@ -59,17 +56,4 @@ type Frame = Parameters<MiddlewareHandler>[0];
 function replace(context: Frame, response: Response): void {
   context.res = undefined;
   context.res = response;
-}
-
-function encodingOf(accepted = ''): 'br' | 'gzip' | null {
-  const wanted = accepted
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0+)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim());
-  return wanted.includes('br') ? 'br' : wanted.includes('gzip') ? 'gzip' : null;
-}
-
-function addVary(headers: Headers, name: string): void {
-  const known = headers.get('vary')?.split(/\s*,\s*/) ?? [];
-  if (!known.some((one) => one.toLowerCase() === name.toLowerCase())) headers.set('Vary', [...known, name].join(', '));
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { serveSiteFiles } from './serve-files.ts';
 import type { StaticFile } from './static-files.ts';
 
-const fileOf = (text: string): StaticFile => ({
+const fileOf = (text: string, packed: StaticFile['packed'] = {}): StaticFile => ({
   body: Buffer.from(text),
-  brotli: undefined,
+  packed,
   type: 'text/javascript; charset=utf-8',
-  etag: `"${text}"`,
+  etag: `W/"${text}"`,
 });
 const app = new Hono();
 serveSiteFiles(
@@ -15,6 +15,7 @@ serveSiteFiles(
   new Map([
     ['/login.js', fileOf('login')],
     ['/assets/main-1.js', fileOf('main')],
+    ['/assets/both-1.js', fileOf('both', { br: Buffer.from('in brotli'), gzip: Buffer.from('in gzip') })],
   ]),
 );
 
@@ -51,4 +52,30 @@ describe('the login script', () => {
     expect(await answer.text()).toBe('main');
     expect(answer.headers.get('cache-control')).toMatch(/immutable/);
   });
+});
+
+describe('a file that the build has compressed', () => {
+  const ask = (headers: Record<string, string>) => app.request('/assets/both-1.js', { headers });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'in brotli', 'br'],
+    ['gzip, deflate', 'in gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'in gzip', 'gzip'],
+    ['deflate', 'both', null],
+    ['gzip;q=0, br;q=0.0', 'both', null],
+    ['', 'both', null],
+  ])('is sent to a browser that accepts "%s" as "%s"', async (accepted, body, encoding) => {
+    const answer = await ask({ 'Accept-Encoding': accepted });
+    expect([await answer.text(), answer.headers.get('content-encoding')]).toEqual([body, encoding]);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  });
+
+  it.each(['W/"both"', '"both"', '"other", W/"both"', '*'])(
+    'is not sent again to a browser that has %s',
+    async (tag) => {
+      const again = await ask({ 'Accept-Encoding': 'gzip', 'If-None-Match': tag });
+      expect([again.status, await again.text(), again.headers.get('content-encoding')]).toEqual([304, '', null]);
+      expect([again.headers.get('etag'), again.headers.get('vary')]).toEqual(['W/"both"', 'Accept-Encoding']);
+    },
+  );
 });

@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs';
 import type { Context, Hono } from 'hono';
 import { imageHeaders, immutable, libraryHeaders, revalidated, siteFileHeaders } from './headers.ts';
+import { encodingOf, isTagKnown } from './negotiate.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
 
 /** Answers with a file, compressed as the build left it, or says that the browser's copy is still good. */
 export function sendFile(context: Context, file: StaticFile, headers: Readonly<Record<string, string>>): Response {
   const answer = new Headers({ ...headers, 'Content-Type': file.type, ETag: file.etag, Vary: 'Accept-Encoding' });
-  if (context.req.header('if-none-match') === file.etag) return new Response(null, { status: 304, headers: answer });
-  const brotli = context.req.header('accept-encoding')?.includes('br') ? file.brotli : undefined;
-  if (brotli) answer.set('Content-Encoding', 'br');
-  return new Response(brotli ?? file.body, { headers: answer });
+  if (isTagKnown(context.req.header('if-none-match'), file.etag)) {
+    answer.delete('content-type');
+    return new Response(null, { status: 304, headers: answer });
+  }
+  const encoding = encodingOf(context.req.header('accept-encoding'));
+  const packed = encoding && file.packed[encoding];
+  if (packed) answer.set('Content-Encoding', encoding);
+  return new Response(packed || file.body, { headers: answer });
 }
 
 /**

@@ -10,11 +10,13 @@ it('has every kind of file that a build makes, under its address, and no other',
   mkdirSync(join(folder, 'assets'));
   const names = ['tp.js', 'assets/worker.mjs', 'assets/site.css', 'types.d.ts', 'logo.svg', 'face.woff2'];
   for (const name of [...names, 'assets/worker.mjs.map', 'notes']) writeFileSync(join(folder, name), name);
-  writeFileSync(join(folder, 'tp.js.br'), 'compressed');
+  writeFileSync(join(folder, 'tp.js.br'), 'in brotli');
+  writeFileSync(join(folder, 'tp.js.gz'), 'in gzip');
 
   const files = readStaticFiles(folder);
   expect([...files.keys()].sort()).toEqual(names.map((name) => `/${name}`).sort());
   expect(files.get('/assets/worker.mjs')?.type).toBe('text/javascript; charset=utf-8');
-  expect(String(files.get('/tp.js')?.brotli)).toBe('compressed');
-  expect(files.get('/logo.svg')?.brotli).toBeUndefined();
+  expect(String(files.get('/tp.js')?.packed.br)).toBe('in brotli');
+  expect(String(files.get('/tp.js')?.packed.gzip)).toBe('in gzip');
+  expect(files.get('/logo.svg')?.packed).toEqual({ br: undefined, gzip: undefined });
 });

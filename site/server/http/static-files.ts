@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import type { Encoding } from './negotiate.ts';
 
 export interface StaticFile {
   readonly body: Buffer<ArrayBuffer>;
   /** The same bytes as the build compressed them, if it did. */
-  readonly brotli: Buffer<ArrayBuffer> | undefined;
+  readonly packed: Readonly<Partial<Record<Encoding, Buffer<ArrayBuffer> | undefined>>>;
   readonly type: string;
+  /** Weak: it stands for the content in any encoding. */
   readonly etag: string;
 }
 
@@ -33,9 +35,9 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
     const body = readFileSync(path);
     files.set(`/${relative(folder, path).split(sep).join('/')}`, {
       body,
-      brotli: readIfThere(`${path}.br`),
+      packed: { br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) },
       type,
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     });
   }
   return files;
