@@ -103,6 +103,11 @@ describe('the pages of the server', () => {
     const data = await get('/core/v9/x');
     expect(data.status).toBe(404);
     expect(((await data.json()) as { error: { code: string } }).error.code).toBe('not-found');
+    // The same address, one answer for people and one for programs.
+    expect([page, data].map(({ headers }) => headers.get('vary'))).toEqual([
+      expect.stringMatching(/\bAccept\b(?!-)/),
+      expect.stringMatching(/\bAccept\b(?!-)/),
+    ]);
   });
 
   it('never takes an address for markup', async () => {

@@ -26,10 +26,10 @@ import { createCallTable } from '#site/server/http/call-table.ts';
 import { createGate, type Keys } from '#site/server/http/gate.ts';
 import { pageHeaders } from '#site/server/http/headers.ts';
 import { serveOpenApi } from '#site/server/http/open-api.ts';
-import type { Overload } from '#site/server/http/overload.ts';
 import type { Log } from '#site/server/http/request-log.ts';
 import { serveImages, serveLibrary, serveSiteFiles } from '#site/server/http/serve-files.ts';
 import { readStaticFiles } from '#site/server/http/static-files.ts';
+import type { Turns } from '#site/server/http/turns.ts';
 import type { Parts } from '#site/server/open-parts.ts';
 import type { OperatorConfig } from '#site/server/operator-config.ts';
 import { createWidgetDrawer } from '#site/server/render/draw-widgets.ts';
@@ -57,7 +57,8 @@ export interface ServerParts {
   readonly library?: string;
   readonly site?: string;
   readonly assets: PageAssets;
-  readonly overload?: Overload;
+  /** Absent: no request waits for another, and none is turned away for it. */
+  readonly turns?: Turns;
   readonly log: Log;
 }
 
@@ -66,7 +67,7 @@ const bareKeys: Keys = { demo: { origins: '*' } };
 
 /** Everything the server answers, as one application that needs no socket to be tested. */
 export function createServer(server: ServerParts): Hono {
-  const { settings, config, parts, clock, version, build, library, site, assets, overload, log } = server;
+  const { settings, config, parts, clock, version, build, library, site, assets, turns, log } = server;
   const { content, userData, contentFolders } = parts;
   const city = (locale?: Locale) => {
     const served = parts.city.now();
@@ -81,7 +82,7 @@ export function createServer(server: ServerParts): Hono {
 
   const app = createApp({
     log,
-    overload,
+    trustsProxy: settings.trustsProxy,
     explain: (error) => (error instanceof UserDataRefused ? awayForNow() : undefined),
     page: (context) => failedPage(context, rendering),
     health: () => ({ version, build: build.id, feed: feedInNumbers(parts) }),
@@ -89,6 +90,7 @@ export function createServer(server: ServerParts): Hono {
   // A demonstration may stand still in time; whoever asks too often waits in the real one.
   const calls = createCallTable(
     createGate({ keys: config.keys ?? bareKeys, limits: settings.limits, clock: systemClock }),
+    turns,
   );
   const transport = { city, circumstances, clock };
   const pageConfig = (origin: string) =>
@@ -128,6 +130,12 @@ export function createServer(server: ServerParts): Hono {
   serveImages(app, contentFolders, settings.imageDays);
   if (library) serveLibrary(app, readStaticFiles(library), version);
   if (site) serveSiteFiles(app, readStaticFiles(site));
+  if (turns) {
+    app.use('*', async (context, next) => {
+      await turns.take(context.req.raw.signal);
+      await next();
+    });
+  }
   serveDiscovery(app, rendering);
   serveUnsubscribe(app, rendering);
   servePages(app, { ...rendering, redirects: matcher });

@@ -4,9 +4,9 @@ import inspector from 'node:inspector';
 import { serve } from '@hono/node-server';
 import { clockFrom } from '#shared/lib/clock.ts';
 import { createServer } from '#site/server/create-server.ts';
-import { watchOverload } from '#site/server/http/overload.ts';
 import { createLog } from '#site/server/http/request-log.ts';
 import { socketLimits } from '#site/server/http/socket-limits.ts';
+import { createTurns } from '#site/server/http/turns.ts';
 import { startWatchdog } from '#site/server/http/watchdog.ts';
 import { openParts } from '#site/server/open-parts.ts';
 import { readOperatorConfig } from '#site/server/operator-config.ts';
@@ -28,7 +28,6 @@ async function start(): Promise<void> {
     clock,
     tell: (line) => console.error(line),
   });
-  const overload = settings.limits ? watchOverload() : undefined;
   const app = createServer({
     settings,
     config,
@@ -39,7 +38,7 @@ async function start(): Promise<void> {
     library: 'dist/lib',
     site: 'dist/site',
     assets: builtAssets('dist/site'),
-    ...(overload && { overload }),
+    ...(settings.limits && { turns: createTurns() }),
     log,
   });
   const server = serve(
@@ -64,7 +63,6 @@ async function start(): Promise<void> {
     );
   });
   const end = () => {
-    overload?.close();
     watchdog?.close();
     parts.close();
     process.exit(0);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { trustsNoProxy } from './http/client-of.ts';
 import { readSettings } from './settings.ts';
 
 describe('the settings of the server', () => {
   it('has defaults for everything', () => {
     expect(readSettings({})).toEqual({
       port: 8080,
+      trustsProxy: trustsNoProxy,
       host: '127.0.0.1',
       dataFolder: '.data',
       configFile: undefined,
@@ -57,6 +59,14 @@ describe('the settings of the server', () => {
     expect(readSettings({}).imageDays).toBe(30);
     expect(readSettings({ IMAGE_DAYS: '0' }).imageDays).toBe(0);
     expect(() => readSettings({ IMAGE_DAYS: 'two' })).toThrow('IMAGE_DAYS=two is no number of days');
+  });
+
+  it('takes TRUST_PROXY as hops or addresses', () => {
+    expect(readSettings({ TRUST_PROXY: '1' }).trustsProxy('10.0.0.1', 0)).toBe(true);
+    expect(readSettings({ TRUST_PROXY: '10.0.0.0/8' }).trustsProxy('10.0.0.1', 3)).toBe(true);
+    expect(() => readSettings({ TRUST_PROXY: 'yes' })).toThrow(
+      'TRUST_PROXY=yes names no proxies: give a number of hops',
+    );
   });
 
   it('takes RATE_LIMIT as on or off alone', () => {

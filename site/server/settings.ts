@@ -1,4 +1,5 @@
 import { clockFrom } from '#shared/lib/clock.ts';
+import { readTrustedProxies, type TrustsProxy, trustsNoProxy } from './http/client-of.ts';
 
 /** What the operator may set in the environment, checked. `main.ts` alone reads the environment itself. */
 export interface Settings {
@@ -16,6 +17,8 @@ export interface Settings {
   readonly isDemo: boolean;
   /** Whether callers are held to so many calls a second, and turned away while there is too much to do. */
   readonly limits: boolean;
+  /** The operator's proxies, whose X-Forwarded-For and -Proto count. */
+  readonly trustsProxy: TrustsProxy;
   /** How long browsers keep an operator's drawing before they ask for it again (CONST-4). */
   readonly imageDays: number;
   /** Fixed or shifted time, as `shared/lib/clock.ts` reads it. */
@@ -47,6 +50,13 @@ export function readSettings(environment: Environment): Settings {
   if (!/^\d{1,3}$/.test(imageDays)) {
     throw new Error(`IMAGE_DAYS=${imageDays} is no number of days: give one from 0 to 999 (30 when unset).`);
   }
+  const proxies = text('TRUST_PROXY');
+  const trustsProxy = proxies === undefined ? trustsNoProxy : readTrustedProxies(proxies);
+  if (trustsProxy === null) {
+    throw new Error(
+      `TRUST_PROXY=${proxies} names no proxies: give a number of hops (1 to 9), or addresses such as 10.0.0.0/8,fd00::1.`,
+    );
+  }
   const feed = text('GTFS');
   return {
     port: Number(port),
@@ -57,6 +67,7 @@ export function readSettings(environment: Environment): Settings {
     placesFile: text('PLACES'),
     isDemo: readSwitch('DEMO', text('DEMO'), ['1', '0'], feed === undefined),
     limits: readSwitch('RATE_LIMIT', text('RATE_LIMIT'), ['on', 'off'], true),
+    trustsProxy,
     imageDays: Number(imageDays),
     now,
   };

@@ -37,6 +37,7 @@ const asked = 'public, max-age=0, must-revalidate';
 interface Class {
   readonly name: string;
   readonly path: string;
+  readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly status: number;
   readonly type: string | null;
@@ -84,6 +85,23 @@ const classes: readonly Class[] = [
     cache: 'no-store',
     isForAnyPage: true,
   },
+  {
+    name: 'an address with nothing, for a program',
+    path: '/core/v9/x',
+    status: 404,
+    type: `${json}; charset=utf-8`,
+    cache: 'no-store',
+    isForAnyPage: true,
+  },
+  {
+    name: 'a form that is not ours',
+    path: '/fr/unsubscribe',
+    method: 'POST',
+    status: 403,
+    type: `${json}; charset=utf-8`,
+    cache: 'no-store',
+    isForAnyPage: true,
+  },
   { name: 'the newest library', path: '/tp.js', status: 200, type: script, cache: asked, isForAnyPage: true },
   {
     name: 'a version of the library',
@@ -123,8 +141,11 @@ const classes: readonly Class[] = [
 ];
 
 describe('the headers of an answer', () => {
-  it.each(classes)('$name', async ({ path, headers = {}, status, type, cache, isForAnyPage }) => {
-    const answer = await server.app.request(path, { headers: { ...headers, Origin: 'https://partner.example' } });
+  it.each(classes)('$name', async ({ path, method = 'GET', headers = {}, status, type, cache, isForAnyPage }) => {
+    const answer = await server.app.request(path, {
+      method,
+      headers: { ...headers, Origin: 'https://partner.example' },
+    });
     const header = (name: string) => answer.headers.get(name);
     expect(answer.status).toBe(status);
     expect(header('content-type')).toBe(type);
@@ -145,6 +166,23 @@ describe('the headers of an answer', () => {
       expect(header('cross-origin-opener-policy')).toBe('same-origin');
     }
     if (path.startsWith('/webapp')) expect(header('content-security-policy')).toContain('sandbox');
+  });
+
+  it.each([
+    ['a page by cookie', '/fr', ['Cookie', 'Accept-Encoding']],
+    ['a page that is not there', '/fr/nowhere', ['Accept', 'Accept-Encoding']],
+    ['a refusal of the same address', '/fr/nowhere', ['Accept']],
+    ['an answer in a language', '/core/v1/banners', ['Accept-Language', 'X-Api-Key', 'Origin', 'Accept-Encoding']],
+    ['a refusal by origin', '/store/cart', ['Accept-Language', 'X-Api-Key', 'Origin']],
+    ['a file', '/tp.js', ['Accept-Encoding']],
+  ])('%s names the request headers that it depends on', async (what, path, names) => {
+    const accept = what.includes('refusal') ? 'application/json' : 'text/html';
+    const answer = await server.app.request(path, { headers: { ...key, Accept: accept } });
+    expect(answer.headers.get('vary')?.split(/\s*,\s*/)).toEqual(expect.arrayContaining(names));
+    const tag = answer.headers.get('etag');
+    if (tag === null) return;
+    const known = await server.app.request(path, { headers: { ...key, Accept: accept, 'If-None-Match': tag } });
+    expect([known.status, known.headers.get('vary')]).toEqual([304, answer.headers.get('vary')]);
   });
 
   it('ND-26: a preflight allows four headers and names how long that holds; it may be asked by anybody', async () => {

@@ -4,6 +4,7 @@ import { createApiClient } from '#shared/api/client.ts';
 import { getSignInPage, signIn, signOut } from '#shared/api/sign-in.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import { createCallTable } from '../http/call-table.ts';
+import { knowClients, trustsNoProxy } from '../http/client-of.ts';
 import { openUserData, type UserData } from '../user-data/open-user-data.ts';
 import { answerSignIn, type DemoAccount } from './account-service.ts';
 
@@ -23,6 +24,10 @@ async function openService({
   const calls = createCallTable({ admit: () => {}, limit: () => {} });
   answerSignIn(calls, accounts ? { accounts } : userData, demoAccount);
   const app = new Hono();
+  app.use(
+    '*',
+    knowClients(trustsNoProxy, () => undefined),
+  );
   calls.mount(app);
   app.onError((error) => {
     if (!(error instanceof CallRefused)) throw error;

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { CallRefused } from './call-refused.ts';
+import { CallRefused, refusal } from './call-refused.ts';
+import { knowClients, type TrustsProxy } from './client-of.ts';
 import { deliver } from './deliver.ts';
 import { dataHeaders } from './headers.ts';
-import { type Overload, shedLoad } from './overload.ts';
 import { type Log, logCalls } from './request-log.ts';
 
 const longestAddress = 8 * 1024;
@@ -18,8 +18,7 @@ export interface AppParts {
   readonly explain: (error: Error) => CallRefused | undefined;
   /** The page that says so to somebody who asked for one; null: an answer to a program. */
   readonly page: (context: Context) => Response | null;
-  /** Absent: no call is ever turned away for being one too many. */
-  readonly overload: Overload | undefined;
+  readonly trustsProxy: TrustsProxy;
 }
 
 /** Where it happened. The message stays out of the log: it may hold what somebody typed. */
@@ -32,9 +31,13 @@ const framesOf = ({ stack = '' }: Error) =>
     .join(' | ');
 
 /** The frame of the server: who may ask from where, and how it says that something went wrong. */
-export function createApp({ log, health, explain, page, overload }: AppParts): Hono {
+export function createApp({ log, health, explain, page, trustsProxy }: AppParts): Hono {
   const app = new Hono();
   app.use('*', logCalls(log));
+  app.use(
+    '*',
+    knowClients(trustsProxy, (what) => log({ level: 'warning', event: 'proxy', what })),
+  );
   app.use('*', deliver());
 
   // A preflight carries no key, so it is answered for everybody; the key is checked on the call itself (ND-26).
@@ -49,13 +52,15 @@ export function createApp({ log, health, explain, page, overload }: AppParts): H
     }),
   );
   app.use('*', async (context, next) => {
+    // Of two, a proxy before us may have read the other one.
+    if (context.req.header('host')?.includes(',')) {
+      throw new CallRefused(400, 'two-hosts', 'Send one Host header.');
+    }
     if (context.req.url.length > longestAddress) {
       throw new CallRefused(414, 'address-too-long', `An address may have ${longestAddress} characters at most.`);
     }
     await next();
   });
-
-  if (overload) app.use('*', shedLoad(overload));
 
   app.get('/healthz', (context) => context.json({ status: 'ok', ...health() }, 200, dataHeaders));
 
@@ -64,17 +69,7 @@ export function createApp({ log, health, explain, page, overload }: AppParts): H
     if (!refused) log({ level: 'error', event: 'unexpected', what: error.name, where: framesOf(error) });
     const shown = refused ? null : page(context);
     if (shown) return shown;
-    const { status, code, message, headers, details } = refused ?? unexpected;
-    return new Response(JSON.stringify({ error: { code, message, ...(details && { details }) } }), {
-      status,
-      headers: {
-        ...dataHeaders,
-        ...headers,
-        'Access-Control-Allow-Origin': '*',
-        'Access-Control-Expose-Headers': 'Retry-After',
-        'Content-Type': 'application/json; charset=utf-8',
-      },
-    });
+    return refusal(refused ?? unexpected);
   });
   return app;
 }

@@ -4,13 +4,14 @@ import { createApiClient } from '#shared/api/client.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { exampleCalls } from '#shared/testing/factories/example-calls.ts';
 import { createApp } from './app.ts';
-import { createCallTable } from './call-table.ts';
+import { createCallTable, mounted } from './call-table.ts';
+import { readTrustedProxies, trustsNoProxy } from './client-of.ts';
 import { createGate } from './gate.ts';
 import type { Log } from './request-log.ts';
 
 const entries: Parameters<Log>[0][] = [];
-const frame = (log: Log) =>
-  createApp({ log, health: () => ({}), explain: () => undefined, page: () => null, overload: undefined });
+const frame = (log: Log, trustsProxy = trustsNoProxy) =>
+  createApp({ log, health: () => ({}), explain: () => undefined, page: () => null, trustsProxy });
 const app = frame((entry) => entries.push(entry));
 let now = 0;
 const received: { name: string; input: unknown; body: unknown; token: string | null; locale: string }[] = [];
@@ -117,23 +118,75 @@ describe('a call that is wrong', () => {
 });
 
 describe('limits', () => {
-  it('let a burst through, then as many as come back in time', async () => {
-    const limited = frame(() => undefined);
+  /** Asks a call of a server with limits, each time with the next headers, and gives the statuses. */
+  function limitedServer(name: string, trustsProxy = trustsNoProxy) {
+    const limited = frame(() => undefined, trustsProxy);
     const calls = createCallTable(
       createGate({ keys: { demo: { origins: '*' } }, limits: true, clock: { now: () => now } }),
     );
-    const places = allEndpoints.find(({ name }) => name === 'places') as Endpoint;
-    calls.answer(places, () => [] as never);
+    const endpoint = allEndpoints.find((known) => known.name === name) as Endpoint;
+    calls.answer(endpoint, () => exampleCalls[name as 'places'].answer as never);
     calls.mount(limited);
-    const ask = async () => (await limited.request('/api/v1/places?search=a', { headers: json })).status;
+    return async (path: string, init: RequestInit) => limited.request(path, init);
+  }
+
+  it('let a burst through, then as many as come back in time', async () => {
+    const send = limitedServer('places');
+    const ask = async () => (await send('/api/v1/places?search=a', { headers: json })).status;
     const statuses = [];
     for (let call = 0; call < 32; call += 1) statuses.push(await ask());
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
-    const refused = await limited.request('/api/v1/places?search=a', { headers: json });
+    const refused = await send('/api/v1/places?search=a', { headers: json });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
     now += 500;
     expect([await ask(), await ask(), await ask(), await ask(), await ask(), await ask()]).toEqual([
       200, 200, 200, 200, 200, 429,
     ]);
   });
+
+  const signIn = async (
+    send: ReturnType<typeof limitedServer>,
+    headers: (attempt: number) => Record<string, string>,
+  ) => {
+    const statuses = [];
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      const body = JSON.stringify({ email: `a${attempt}@example.com`, password: 'guessed' });
+      const sent = { 'Content-Type': 'application/json', ...headers(attempt) };
+      statuses.push((await send('/account-service/sign-in', { method: 'POST', body, headers: sent })).status);
+    }
+    return statuses.filter((status) => status !== 429).length;
+  };
+
+  it('a key that a call does not ask for buys no attempts', async () => {
+    const send = limitedServer('signIn');
+    expect(await signIn(send, (attempt) => ({ 'X-Api-Key': `key-${attempt}` }))).toBe(10);
+  });
+
+  it('an address that nobody trusted has forwarded buys no attempts', async () => {
+    const send = limitedServer('signIn');
+    expect(await signIn(send, (attempt) => ({ 'X-Forwarded-For': `203.0.113.${attempt}` }))).toBe(10);
+  });
+
+  it('visitors behind a trusted proxy are counted each, those in one /64 of IPv6 together', async () => {
+    const trusts = readTrustedProxies('1') ?? trustsNoProxy;
+    const forwarded = (address: (attempt: number) => string) =>
+      signIn(limitedServer('signIn', trusts), (attempt) => ({ 'X-Forwarded-For': address(attempt) }));
+    expect(await forwarded((attempt) => `203.0.113.${attempt}`)).toBe(60);
+    expect(await forwarded((attempt) => `2001:db8:${attempt}::1`)).toBe(60);
+    expect(await forwarded((attempt) => `2001:db8:0:1::${attempt}`)).toBe(10);
+  });
 });
+
+it.each(allEndpoints)(
+  'ND-26: $name with a token is refused to a page without an origin',
+  async (declared: Endpoint) => {
+    const { method, body, path } = mounted(declared);
+    const answer = await app.request(path.replace(/\{\+?\w+\}/g, 'x'), {
+      method,
+      headers: { ...json, Authorization: 'Bearer x', Origin: 'null' },
+      ...(body && { body: JSON.stringify((exampleCalls[declared.name as 'signIn'].input as { body: unknown }).body) }),
+    });
+    // A call with a query is refused for that first.
+    expect([declared.query ? 400 : 403, 403]).toContain(answer.status);
+  },
+);

@@ -3,8 +3,9 @@ import type { Base, BodyOf, Endpoint, InputOf, WireAnswerOf } from '#shared/api/
 import { readBody, readPath, readQuery } from '#shared/api/read-request.ts';
 import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { CallRefused } from './call-refused.ts';
+import { clientIn, originOf } from './client-of.ts';
 import { dataHeaders, publicDataHeaders } from './headers.ts';
-import { originOf } from './origin-of.ts';
+import type { Turns } from './turns.ts';
 
 export interface Caller {
   /** The key of the page that asks. */
@@ -61,9 +62,9 @@ const largestBodyInBytes = 64 * 1024;
 
 /**
  * The declared calls and what answers them. A handler with another answer than the declared one does not compile; path,
- * query and body reach it checked by the schemas that the client uses.
+ * query and body reach it checked by the schemas that the client uses. Without `turns` no call waits for another.
  */
-export function createCallTable(gate: Gate) {
+export function createCallTable(gate: Gate, turns?: Turns) {
   const entries: Entry[] = [];
 
   const respond: MiddlewareHandler = async (context, next) => {
@@ -87,19 +88,22 @@ export function createCallTable(gate: Gate) {
 
     const token = bearerToken(context);
     const apiKey = context.req.header('x-api-key') ?? '';
-    const address = addressOf(context);
+    const { address } = clientIn(context);
     gate.admit(endpoint, apiKey, context.req.header('origin'), token);
     gate.limit(endpoint, apiKey, address);
     context.set('call', endpoint.name);
+    const body = endpoint.body ? await bodyOf(context, endpoint.body) : undefined;
+    const { signal } = context.req.raw;
+    await turns?.take(signal);
     const answer: unknown = await handle({
       input: { ...parameters, ...query.value } as never,
-      body: (endpoint.body ? await bodyOf(context, endpoint.body) : undefined) as never,
+      body: body as never,
       apiKey,
       address,
       origin: originOf(context),
       token,
       locale: preferredLocale(context.req.header('accept-language')),
-      signal: context.req.raw.signal,
+      signal,
     });
     if (answer === undefined) return new Response(null, { status: 204, headers: dataHeaders });
     const { status, answer: content } = answer instanceof AnswerWithStatus ? answer : new AnswerWithStatus(200, answer);
@@ -138,11 +142,6 @@ function bearerToken(context: Context): string | null {
   // The cart accepts the bare token too (TRAP-58).
   const token = header.replace(/^Bearer\s+/i, '').trim();
   return /^[\x21-\x7e]{1,4096}$/.test(token) ? token : null;
-}
-
-function addressOf(context: Context): string {
-  const incoming = (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
-  return incoming?.socket?.remoteAddress ?? 'local';
 }
 
 async function bodyOf(context: Context, schema: NonNullable<Endpoint['body']>): Promise<unknown> {

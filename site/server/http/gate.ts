@@ -1,9 +1,10 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Clock } from '#shared/lib/clock.ts';
+import { networkOf } from '#shared/lib/ip-network.ts';
 import { CallRefused } from './call-refused.ts';
 import type { Gate } from './call-table.ts';
 
-/** Who may ask, by key. `*` is any origin, a file's `null` included; then calls with a token are our own pages' alone. */
+/** The origins that may use a key. `*` is any origin, a file's `null` included. */
 export interface KeySettings {
   readonly origins: '*' | readonly string[];
 }
@@ -39,17 +40,15 @@ export function createGate({ keys, limits, clock }: { keys: Keys; limits: boolea
   const buckets = new Map<string, { tokens: number; at: number }>();
   return {
     admit(endpoint, apiKey, origin, token) {
+      // Any sandboxed frame or file has this origin, so it proves nothing about the page that holds the token (ND-26).
+      if (token && origin === 'null') {
+        throw new CallRefused(403, 'origin', 'A page without an origin may not call with a token.');
+      }
       if (!endpoint.access.startsWith('key')) return;
       if (!apiKey) throw new CallRefused(403, 'missing-key', 'Send the key of your site in the header X-Api-Key.');
       const key = Object.hasOwn(keys, apiKey) ? keys[apiKey] : undefined;
       if (!key) throw new CallRefused(403, 'unknown-key', 'This key is not known here.');
-      if (key.origins === '*') {
-        if (token && origin === 'null') {
-          throw new CallRefused(403, 'origin', 'A page without an origin may not call with a token.');
-        }
-        return;
-      }
-      if (origin !== undefined && !key.origins.includes(origin)) {
+      if (key.origins !== '*' && origin !== undefined && !key.origins.includes(origin)) {
         throw new CallRefused(403, 'origin', 'This key is not for pages of this origin.');
       }
     },
@@ -57,7 +56,9 @@ export function createGate({ keys, limits, clock }: { keys: Keys; limits: boolea
       if (!limits) return;
       const kind = kindOf(endpoint);
       const { perSecond, burst } = allowances[kind];
-      const name = `${kind} ${apiKey} ${address}`;
+      // A key that no call has checked is free text: each would be a bucket of its own.
+      const key = endpoint.access.startsWith('key') ? apiKey : '';
+      const name = `${kind} ${key} ${networkOf(address)}`;
       const now = clock.now();
       const bucket = buckets.get(name) ?? { tokens: burst, at: now };
       bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) / 1000) * perSecond);

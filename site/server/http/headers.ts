@@ -71,14 +71,12 @@ export const dataHeaders = {
   ...everywhere,
   'Cache-Control': 'no-store',
   'Cross-Origin-Resource-Policy': 'cross-origin',
+  // The gate looks at the key and, for keys with a list of origins, at the origin.
+  Vary: 'Accept-Language, X-Api-Key, Origin, Accept-Encoding',
 };
 
-/** Answers that are the same for everybody: kept, but asked about each time. The language decides, and so does the key. */
-export const publicDataHeaders = {
-  ...dataHeaders,
-  'Cache-Control': 'private, no-cache',
-  Vary: 'Accept-Language, X-Api-Key, Accept-Encoding',
-};
+/** Answers that are the same for everybody: kept, but asked about each time. */
+export const publicDataHeaders = { ...dataHeaders, 'Cache-Control': 'private, no-cache' };
 
 /** A file whose address changes with its content. */
 export const immutable = 'public, max-age=31536000, immutable';

@@ -8,7 +8,9 @@ import type { Memory, Redirects } from '#site/rules/navigation.ts';
 import { errorOf } from '#site/rules/page-error.ts';
 import { asksForWidgetMode } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
+import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
 import { pageHeadersWith } from '#site/server/http/headers.ts';
+import { addVary } from '#site/server/http/negotiate.ts';
 import { localeCookieHeader } from './locale-cookie-header.ts';
 import { pageStyle, styleHash } from './page-style.ts';
 import {
@@ -69,7 +71,7 @@ function headersOf(visit: Visit, keeps: Locale | null, { guests, isWidget }: Sit
 }
 
 function keepForVisitor(headers: Headers): void {
-  headers.set('Vary', 'Cookie');
+  addVary(headers, 'Cookie');
   if (headers.get('Cache-Control') !== 'no-store') headers.set('Cache-Control', 'private, no-cache');
 }
 
@@ -85,6 +87,8 @@ function plainPage(visit: Visit, answer: PageAnswer, strip: Strip | null, render
   headers.set('Content-Type', 'text/html; charset=UTF-8');
   headers.set('Content-Language', locale);
   if (!isIndexed(visit, rendering.options, status)) headers.set('X-Robots-Tag', 'noindex');
+  // A program gets the same refusal as JSON.
+  if (status >= 400) addVary(headers, 'Accept');
   letIn(headers, [styleHash(pageStyle(rendering))]);
   return new Response(renderPage(visit, answer, strip, rendering), { status, headers });
 }
@@ -137,12 +141,11 @@ export function servePages(app: Hono, parts: PageParts): void {
   });
 
   app.notFound((context) => {
-    if (!asksForPage(context)) {
-      return context.json({ error: { code: 'not-found', message: 'There is nothing at this address.' } }, 404);
-    }
-    return missingPage(context, parts);
+    return asksForPage(context) ? missingPage(context, parts) : refusal(nothingHere);
   });
 }
+
+const nothingHere = new CallRefused(404, 'not-found', 'There is nothing at this address.');
 
 const asksForPage = (context: Context) => context.req.header('accept')?.includes('text/html') ?? false;
 

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { locales } from '#shared/i18n/locales.ts';
 import { emailIn, type Unsubscribing, unsubscribePage } from '#site/pages/unsubscribe.ts';
 import { pathOf } from '#site/rules/address.ts';
+import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
 import { contentOf, type Rendering } from './render-page.ts';
 import { answerPage } from './serve-pages.ts';
 import type { SiteOptions } from './site-options.ts';
@@ -10,6 +11,8 @@ import { type Visit, visitOf } from './visit.ts';
 /** An address has 254 characters at most, and some of them are written in three. */
 const longestBody = 1024;
 const patienceMilliseconds = 10_000;
+
+const notOurForm = new CallRefused(403, 'refused', 'Send the form of this page.');
 
 export type SendUnsubscribe = (address: string, email: string) => Promise<boolean>;
 
@@ -37,8 +40,7 @@ export function serveUnsubscribe(app: Hono, rendering: Rendering, send = sendUns
     app.post(pathOf('unsubscribe', code), async (context) => {
       const visit = visitOf(context);
       const body = await formIn(context, visit, rendering.options);
-      if (body === null)
-        return context.json({ error: { code: 'refused', message: 'Send the form of this page.' } }, 403);
+      if (body === null) return refusal(notOurForm);
       const email = emailIn(body);
       const { unsubscribeUrl } = rendering.options;
       const state: Unsubscribing =

@@ -5,7 +5,7 @@ import { createMemoryCookies } from '#shared/lib/cookies.ts';
 import { tokenCookie } from '#shared/stores/access-token.ts';
 import { placeHistoryName } from '#shared/stores/place-history.ts';
 import { type Destination, destinationAt } from '#site/rules/address.ts';
-import { originOf } from '#site/server/http/origin-of.ts';
+import { originOf } from '#site/server/http/client-of.ts';
 import { readClosedIds } from '#widgets/banner-strip/banner-strip.model.ts';
 import { closedCookie } from '#widgets/banner-strip/banner-strip.store.ts';
 import { widgets } from '#widgets/index.ts';
