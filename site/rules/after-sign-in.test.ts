@@ -17,7 +17,17 @@ describe('where one goes after signing in', () => {
   });
 
   it('TRAP-5: what would come back here is the home page', () => {
-    for (const path of ['/', '/fr', '/fr/', '/signedin', '/fr/signedin?redirect=/fr/signedin', '/?redirect=/'])
+    for (const path of [
+      '/',
+      '/fr',
+      '/fr/',
+      '/fr/nowhere',
+      '/api',
+      '/tp.js',
+      '/signedin',
+      '/fr/signedin?redirect=/fr/signedin',
+      '/?redirect=/',
+    ])
       expect(pathAfter(path), path).toBe('/de');
   });
 

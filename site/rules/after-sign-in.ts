@@ -6,12 +6,16 @@ import { isHome } from './routes.ts';
 
 /**
  * Where `redirect` in the query of the home page or of `/signedin` leads after signing in. It is the visitor's own text:
- * only a path of this site counts, anything else is the home page (ND-59), and so is what would come back here (TRAP-5).
+ * only a page of this site counts, anything else is the home page (ND-59), and so is what would come back here (TRAP-5).
  */
-export function pathAfterSignIn(query: string, locale: Locale, origin: string): string {
-  const home = pathOf('index', locale);
+export function pathAfterSignIn(query: string, locale: Locale | null, origin: string): string {
+  return pageAfterSignIn(query, origin) ?? pathOf('index', locale);
+}
+
+/** The page that `redirect` names, null where it names none that may follow. */
+export function pageAfterSignIn(query: string, origin = 'https://site.invalid'): string | null {
   const path = ownPath(firstValue(query, 'redirect'), origin);
-  if (path === null) return home;
+  if (path === null) return null;
   const { name } = destinationAt(path);
-  return isHome(name) || name === 'signedin' ? home : path;
+  return name === null || isHome(name) || name === 'signedin' ? null : path;
 }

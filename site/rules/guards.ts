@@ -1,5 +1,8 @@
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
+import { pathOf } from './address.ts';
+import { pageAfterSignIn } from './after-sign-in.ts';
 import { type Memory, type Navigation, type Outcome, proceed, type Rule } from './navigation.ts';
+import { redirectTo } from './navigation-rules.ts';
 import { firstValue } from './query.ts';
 
 /** Where others show what is near, the page asked for is theirs, in its language and at its place (ND-53). */
@@ -16,9 +19,19 @@ const externalProximity: Rule = ({ to }, { externalProximity: configured }) => {
   return { kind: 'external', address: url.href };
 };
 
+/** Who arrives with a `redirect` that may not be followed is at home, signed in or not (ND-59). */
+const redirectIsOurs: Rule = (navigation, memory) => {
+  const { query, locale } = navigation.to;
+  if (!firstValue(query, 'redirect') || pageAfterSignIn(query) !== null) return proceed();
+  return redirectTo(pathOf('index', locale), '', navigation, memory);
+};
+
 const isDegrees = (text: string | null): text is string => text !== null && /^-?\d{1,3}(\.\d{1,15})?$/.test(text);
 
-const guards: ReadonlyMap<string, Rule> = new Map([['external-proximity', externalProximity]]);
+const guards: ReadonlyMap<string, Rule> = new Map([
+  ['external-proximity', externalProximity],
+  ['own-redirect', redirectIsOurs],
+]);
 
 /** Asks the guard that the route names; one that nobody knows is a mistake of ours (ERR-5). */
 export function askGuard(name: string | null, navigation: Navigation, memory: Memory): Outcome {

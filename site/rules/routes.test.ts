@@ -22,7 +22,7 @@ const spec: readonly (readonly [path: string, name: RouteName, layout: string, f
   ['/proximity/stopArea/stop_area%3A1', 'proximity-type-id', 'default', 'bordered'],
   ['/schedules', 'schedules', 'default', 'full bordered'],
   ['/schedules/line/line%3A1', 'schedules-line-id', 'default', 'translucent'],
-  ['/signedin', 'signedin', 'default', 'full bordered'],
+  ['/signedin', 'signedin', 'default', 'full bordered guarded'],
   ['/trip-planner', 'trip-planner', 'default', 'bordered'],
   ['/trip-planner/preview', 'trip-planner-preview', 'default', 'bordered'],
   ['/trip-planner/results', 'trip-planner-results', 'default', 'bordered'],

@@ -29,7 +29,7 @@ const table = {
   'proximity-type-id': { path: 'proximity/{type}/{id}', indexable: true },
   schedules: { path: 'schedules', fullPage: true },
   'schedules-line-id': { path: 'schedules/line/{id}', bordered: false },
-  signedin: { path: 'signedin', fullPage: true },
+  signedin: { path: 'signedin', fullPage: true, guard: 'own-redirect' },
   'trip-planner': { path: 'trip-planner' },
   'trip-planner-preview': { path: 'trip-planner/preview' },
   'trip-planner-results': { path: 'trip-planner/results' },

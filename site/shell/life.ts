@@ -89,7 +89,9 @@ export function startLife({ page, facts, isWidget, stores, texts, go }: LifePart
   /** ND-39: on at once, or what to do where no token came. */
   function land(landing: HTMLElement): void {
     if (stores.get(sessionStore).getState().authenticated) {
-      go(landing.querySelector('a')?.href ?? '/', { isReplacing: true });
+      const address = landing.querySelector('a')?.href ?? '/';
+      // A page that only the server has is loaded in full.
+      if (!go(address, { isReplacing: true })) page.location.replace(address);
       return;
     }
     for (const part of landing.querySelectorAll<HTMLElement>('[data-if]')) {

@@ -138,7 +138,7 @@ test('ND-59 ERR-3 ERR-4 TRAP-5: forty disguised addresses lead nowhere, whoever 
   test.slow();
   await signIn(page);
   const { origin } = new URL((await page.request.get('/healthz')).url());
-  for (const address of hostileAddresses) {
+  for (const address of [...hostileAddresses, '/fr/nowhere', '/api', '/tp.js']) {
     await page.goto(`/fr/signedin?${new URLSearchParams({ redirect: address })}`);
     await expect(page.locator('body'), address).toHaveAttribute('data-route', 'index');
     expect(new URL(page.url()).origin, address).toBe(origin);

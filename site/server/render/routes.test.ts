@@ -498,9 +498,21 @@ describe('doors that lead on', () => {
       .map(([, address = '']) => new URL(address.replaceAll('&amp;', '&'), 'http://localhost'))
       .filter(({ origin }) => origin !== 'http://localhost');
 
-  it.each(hostileAddresses)('ND-59 TRAP-5: home and /signedin never lead to %j', async (address) => {
+  const nowhere = ['/', '/de', '/signedin', '/de/signedin?redirect=/de', '/de/nowhere', '/api', '/tp.js', '/healthz'];
+
+  it.each([...hostileAddresses, ...nowhere])('ND-59 TRAP-5: /signedin goes home instead of to %j', async (address) => {
     const query = String(new URLSearchParams({ redirect: address }));
-    for (const door of ['/fr', '/', '/de/signedin']) {
+    for (const headers of [{}, { Cookie: signedIn }]) {
+      const answer = await get(`/de/signedin?${query}`, headers);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de']);
+    }
+    const framed = await get(`/de/signedin?widget=true&${query}`);
+    expect(framed.headers.get('location')).toBe('/de?widget=true');
+  });
+
+  it.each(hostileAddresses)('ND-59 TRAP-5: the home page never leads to %j', async (address) => {
+    const query = String(new URLSearchParams({ redirect: address }));
+    for (const door of ['/fr', '/']) {
       const answer = await get(`${door}?${query}`);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('location')).toBeNull();
