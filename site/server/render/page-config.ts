@@ -12,6 +12,9 @@ export interface PageConfigParts {
   readonly buildId: string;
 }
 
+/** Absent means disabled (CFG-10), so the demo switches each option on (TRAP-52). */
+const demoFeatures = { 'trip-planner.via': { enabled: true }, 'trip-planner.next-previous': { enabled: true } };
+
 /** What our own pages hand to their widgets: this server for every service, and the city that it serves. */
 export function pageConfigOf({ origin, own, settings, timetable, buildId }: PageConfigParts): PageSettings {
   const base = own.siteUrl || origin;
@@ -19,12 +22,8 @@ export function pageConfigOf({ origin, own, settings, timetable, buildId }: Page
     ...own,
     cmsURL: own.cmsURL ?? base,
     accounts: { url: `${base}/account-service`, environment: 'prod', networkId: 'demo', ...own.accounts },
-    banners: { enabled: true, ...own.banners },
-    features: {
-      'trip-planner.via': { enabled: true },
-      'trip-planner.next-previous': { enabled: true },
-      ...own.features,
-    },
+    banners: { ...(settings.isDemo && { enabled: true }), ...own.banners },
+    features: { ...(settings.isDemo && demoFeatures), ...own.features },
     build: { buildId, ...own.build },
     appConfig: {
       title: settings.feed === undefined ? 'Réseau Démo' : timetable.feedName,
