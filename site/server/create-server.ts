@@ -33,7 +33,7 @@ import type { Turns } from '#site/server/http/turns.ts';
 import type { Parts } from '#site/server/open-parts.ts';
 import type { OperatorConfig } from '#site/server/operator-config.ts';
 import { createWidgetDrawer } from '#site/server/render/draw-widgets.ts';
-import { namesIn } from '#site/server/render/names.ts';
+import { namesAt, namesIn } from '#site/server/render/names.ts';
 import { pageConfigOf } from '#site/server/render/page-config.ts';
 import { payloadOf } from '#site/server/render/payload.ts';
 import type { Rendering } from '#site/server/render/render-page.ts';
@@ -95,11 +95,12 @@ export function createServer(server: ServerParts): Hono {
   const transport = { city, circumstances, clock };
   const pageConfig = (origin: string) =>
     pageConfigOf({ origin, own: config.page, settings, timetable: city().timetable, buildId: build.id });
+  const options = siteOptionsOf(config, partnersIn(config.keys ?? bareKeys));
   const rendering: Rendering = {
     config: pageConfig,
     assets,
-    options: siteOptionsOf(config.page, partnersIn(config.keys ?? bareKeys)),
-    names: namesIn(city),
+    options,
+    nameOf: options.bffUrl === '' ? namesIn(city) : namesAt(options.bffUrl, options.apiKey),
     drawWidgets: createWidgetDrawer(),
     announced: (origin, locale) =>
       (pageConfig(origin).apiUrl ?? origin) === origin ? bannersNow(content, locale, clock) : null,

@@ -13,6 +13,8 @@ export interface OperatorConfig {
   readonly page: PageSettings;
   /** Who may ask, by key; undefined: the keys of the demo. */
   readonly keys: Keys | undefined;
+  /** Origins of what a map style loads, where it is not the origin of the style. */
+  readonly mapOrigins: readonly string[];
   /** Whether stops and vehicles that nobody has told about count as possible for someone in a wheelchair. */
   readonly trustsUnknownAccessibility: boolean;
   /** The fields of the account form that people may change. */
@@ -28,6 +30,7 @@ const origin = v.pipe(
 );
 
 const serverPart = v.strictObject({
+  mapOrigins: v.optional(v.array(origin, 'must be a list of origins'), []),
   accessibility: v.optional(v.picklist(['strict', 'lenient'], 'must be strict or lenient'), 'strict'),
   keys: v.optional(
     v.record(
@@ -63,10 +66,11 @@ export function operatorConfigOf(json: unknown, name: string): OperatorConfig {
   const { config, problems } = parseConfig(page, bareConfig(''), false);
   const [problem] = problems;
   if (problem) throw new Error(`${name}: ${problem.key} ${problem.problem}.`);
-  const { keys, accessibility } = parsed.output;
+  const { keys, accessibility, mapOrigins } = parsed.output;
   return {
     page,
     keys,
+    mapOrigins,
     trustsUnknownAccessibility: accessibility === 'lenient',
     accountForm: readAccountForm(config),
   };

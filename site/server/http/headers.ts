@@ -7,27 +7,27 @@ const everywhere = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 };
 
-/** Who else has a part in our own pages, by origin. */
-export interface PageGuests {
-  /** Whose scripts run: what signs people in, asks for consent, measures, as an operator configured them. */
+/** Origins that a page of ours may use besides its own. */
+export interface PageSources {
+  /** Scripts that run: sign-in, consent, analytics, as the operator configured them. */
   readonly scripts: readonly string[];
-  /** Whose drawings are shown. */
+  /** Services that scripts call, and files that they read. */
+  readonly connections: readonly string[];
   readonly images: readonly string[];
-  /** Whose pages may hold ours in a frame. */
+  /** Pages that may hold ours in a frame. */
   readonly frames: readonly string[];
 }
 
-const nobody: PageGuests = { scripts: [], images: [], frames: [] };
+const noSources: PageSources = { scripts: [], connections: [], images: [], frames: [] };
 
-const policy = ({ scripts, images, frames }: PageGuests) =>
+const policy = ({ scripts, connections, images, frames }: PageSources) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self'",
     ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",
-    // Scripts of others talk to where they came from.
-    ["connect-src 'self'", ...scripts].join(' '),
+    ["connect-src 'self'", ...connections].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -35,16 +35,16 @@ const policy = ({ scripts, images, frames }: PageGuests) =>
     ["frame-ancestors 'self'", ...frames].join(' '),
   ].join('; ');
 
-/** Our own pages. Scripts, styles and calls come from this server and whom the operator named; nothing inline is run. */
-export const pageHeadersWith = (guests: PageGuests) => ({
+/** Our own pages. They load and call this server and what the operator configured; nothing inline is run. */
+export const pageHeadersWith = (sources: PageSources) => ({
   ...everywhere,
-  'Content-Security-Policy': policy(guests),
+  'Content-Security-Policy': policy(sources),
   'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cache-Control': 'no-cache',
 });
 
-export const pageHeaders = pageHeadersWith(nobody);
+export const pageHeaders = pageHeadersWith(noSources);
 
 /** What partners' pages load: anybody may, and strict isolation policies of theirs must not stop it. */
 export const libraryHeaders = {

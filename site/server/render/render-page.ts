@@ -15,7 +15,7 @@ import { asksForWidgetMode } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
 import { widgets } from '#widgets/index.ts';
 import type { DrawWidgets } from './draw-widgets.ts';
-import type { Names } from './names.ts';
+import type { NameOf } from './names.ts';
 import { pageStyle } from './page-style.ts';
 import type { SiteOptions } from './site-options.ts';
 import { siteTexts } from './site-texts.ts';
@@ -27,7 +27,7 @@ export interface Rendering {
   readonly config: (origin: string) => PageSettings;
   readonly assets: PageAssets;
   readonly options: SiteOptions;
-  readonly names: Names;
+  readonly nameOf: NameOf;
   readonly drawWidgets: DrawWidgets;
   /** What is announced now; null where another server says it. */
   readonly announced: (origin: string, locale: Locale) => readonly Banner[] | null;
@@ -39,12 +39,6 @@ const tags = widgets.map(({ tag }) => tag);
 
 const titleOf = (settings: PageSettings) => settings.appConfig?.title ?? '';
 
-function nameIn({ name, params }: Destination, locale: Locale, names: Names): string | null {
-  const { type = '', id = '' } = params;
-  if (name === 'proximity-type-id') return names.place(type, id, locale);
-  return name === 'schedules-line-id' ? names.line(id, locale) : null;
-}
-
 /** Whether the address is of something that has a name, and nobody knows it. */
 export const isUnknown = ({ name }: Destination, content: PageContent): boolean =>
   (name === 'proximity-type-id' || name === 'schedules-line-id') && content.name === null;
@@ -53,7 +47,8 @@ export const isUnknown = ({ name }: Destination, content: PageContent): boolean 
 export function contentOf(
   visit: Pick<Visit, 'to' | 'origin' | 'isAuthenticated' | 'hasRecents'>,
   locale: Locale,
-  { config, names, options }: Rendering,
+  { config, options }: Rendering,
+  name: string | null = null,
 ): PageContent {
   const { to, origin, isAuthenticated, hasRecents } = visit;
   return {
@@ -65,7 +60,7 @@ export function contentOf(
     query: to.query,
     isAuthenticated,
     hasRecents,
-    name: nameIn(to, locale, names),
+    name,
     tags,
     snippet: snippetFor('tp-banner-strip', origin),
     canUnsubscribe: options.unsubscribeUrl !== null,

@@ -58,9 +58,11 @@ const isByCookie = ({ to }: Visit) =>
   (to.name !== null && (routeNamed(to.name).needsSignIn || to.query.includes('redirect=')));
 
 /** The headers of an answer to a visit, which keeps the language that was opened or redirected from (ND-56, ND-58). */
-function headersOf(visit: Visit, keeps: Locale | null, { guests, isWidget }: SiteOptions): Headers {
+function headersOf(visit: Visit, keeps: Locale | null, { sources, isWidget }: SiteOptions): Headers {
   const isFramed = isWidget || asksForWidgetMode(visit.to.query);
-  const headers = new Headers(pageHeadersWith({ ...guests, frames: isFramed ? framesFor(visit, guests.frames) : [] }));
+  const headers = new Headers(
+    pageHeadersWith({ ...sources, frames: isFramed ? framesFor(visit, sources.frames) : [] }),
+  );
   const { to, keptLocale, isInForeignFrame } = visit;
   const isPersonal = to.name !== null && (routeNamed(to.name).needsSignIn || to.name === 'unsubscribe');
   if (keeps !== null && keeps !== keptLocale) headers.set('Set-Cookie', localeCookieHeader(keeps, isInForeignFrame));
@@ -126,7 +128,7 @@ const redirected = (visit: Visit, address: string, status: number, keeps: Locale
 
 /** Our own pages, complete as HTML, and the rules that lead from one to another by real redirects. */
 export function servePages(app: Hono, parts: PageParts): void {
-  app.get('*', (context, next) => {
+  app.get('*', async (context, next) => {
     const visit = visitOf(context);
     const { redirects, to, outcome } = navigate({ to: visit.to, from: null }, memoryOf(visit, parts));
     const [first] = redirects;
@@ -135,7 +137,7 @@ export function servePages(app: Hono, parts: PageParts): void {
     if (outcome.kind === 'external') return redirected(visit, outcome.address, 302, visit.to.locale, parts.options);
     if (to.name === null) return next();
     const locale = to.locale ?? visit.keptLocale;
-    const content = contentOf(visit, locale, parts);
+    const content = contentOf(visit, locale, parts, await parts.nameOf(to, locale));
     const status = isUnknown(to, content) ? 404 : 200;
     return answerPage(visit, { locale, page: sitePages[to.name](content), status }, parts);
   });

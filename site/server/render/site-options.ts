@@ -1,11 +1,12 @@
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { featureOption, isFeatureEnabled } from '#shared/config/features.ts';
 import { type Config, parseConfig } from '#shared/config/schema.ts';
-import type { FooterItem, Settings as PageSettings } from '#shared/config/settings.ts';
+import type { FooterItem } from '#shared/config/settings.ts';
 import { readSiteSettings, type SiteSettings } from '#shared/config/site-settings.ts';
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
 import type { Memory } from '#site/rules/navigation.ts';
-import type { PageGuests } from '#site/server/http/headers.ts';
+import type { PageSources } from '#site/server/http/headers.ts';
+import type { OperatorConfig } from '#site/server/operator-config.ts';
 
 /** What the server goes by of what the operator configured for the site. */
 export interface SiteOptions extends Pick<Memory, 'isWidget' | 'rootRedirect' | 'externalProximity'> {
@@ -19,17 +20,25 @@ export interface SiteOptions extends Pick<Memory, 'isWidget' | 'rootRedirect' | 
   readonly consent: SiteSettings['consent'];
   readonly analytics: SiteSettings['analytics'];
   readonly loginScript: string;
-  /** The scripts and drawings of others that the operator named, and whose frames may hold our pages (ND-50). */
-  readonly guests: PageGuests;
+  /** Service that the server asks while it renders; empty: its own timetable (CFG-5). */
+  readonly bffUrl: string;
+  readonly apiKey: string;
+  /** Origins that the configuration lets into our pages, and those whose frames may hold our pages (ND-50). */
+  readonly sources: PageSources;
   readonly colors: Config['colors'];
 }
 
-export function siteOptionsOf(own: PageSettings, partners: readonly string[] = []): SiteOptions {
-  const { config } = parseConfig(own, bareConfig(''), false);
-  const { noIndexHost, rootRedirect, unsubscribeUrl, footer, design, consent, analytics } = readSiteSettings(config);
+export function siteOptionsOf(
+  { page, mapOrigins }: Pick<OperatorConfig, 'page' | 'mapOrigins'>,
+  partners: readonly string[] = [],
+): SiteOptions {
+  const { config } = parseConfig(page, bareConfig(''), false);
+  const site = readSiteSettings(config);
+  const { noIndexHost, rootRedirect, unsubscribeUrl, footer, design, consent, analytics } = site;
   const { environment, networkId } = config.accounts;
   const external = isFeatureEnabled(config, 'external-proximity');
   const loginScript = `${config.cdnUrl}/login/${environment || 'prod'}/${networkId || 'demo'}/login.js`;
+  const isOwnBff = config.bffUrl === config.siteUrl;
   return {
     isWidget: config.isWidget,
     siteUrl: config.siteUrl,
@@ -43,16 +52,41 @@ export function siteOptionsOf(own: PageSettings, partners: readonly string[] = [
     consent,
     analytics,
     loginScript,
-    guests: {
-      scripts: originsOf([loginScript, consent.scriptUrl, analytics.scriptUrl]),
-      images: originsOf([design.backgroundTop, design.backgroundBottom]),
-      frames: partners,
-    },
+    bffUrl: config.ssrBffUrl || (isOwnBff ? '' : config.bffUrl),
+    apiKey: config.apiKey,
+    sources: sourcesOf(config, site, loginScript, mapOrigins, partners),
     colors: config.colors,
   };
 }
 
-/** The origins of addresses that lie elsewhere. */
+/** Every address that the configuration makes a page load or call, by what a browser does with it. */
+function sourcesOf(
+  { bffUrl, apiUrl, cmsURL, cdnUrl, siteUrl, accounts, banners, appConfig }: Config,
+  { consent, analytics, design }: SiteSettings,
+  loginScript: string,
+  mapOrigins: readonly string[],
+  partners: readonly string[],
+): PageSources {
+  const scripts = [loginScript, consent.scriptUrl, analytics.scriptUrl];
+  const services = [bffUrl, apiUrl, cmsURL, siteUrl, accounts.url];
+  const map = [appConfig.mapStyleUrl, ...mapOrigins];
+  const shown = [
+    design.backgroundTop,
+    design.backgroundBottom,
+    cdnUrl,
+    cmsURL,
+    ...Object.values(banners.illustrations),
+  ];
+  return {
+    scripts: originsOf(scripts),
+    // Scripts of others talk to where they came from.
+    connections: originsOf([...services, ...map, ...scripts]),
+    images: originsOf(shown),
+    frames: partners,
+  };
+}
+
+/** Origins of absolute addresses; relative ones are of this site. */
 const originsOf = (addresses: readonly string[]): readonly string[] => [
   ...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)),
 ];

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { exampleCalls } from '#shared/testing/factories/example-calls.ts';
+import { createStopAreaDetail } from '#shared/testing/factories/proximity.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+const opened: { close: () => unknown }[] = [];
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close();
+});
+
+async function open(config: object, environment: Record<string, string> = {}): Promise<TestServer> {
+  const server = await openTestServer(environment, config);
+  opened.push(server);
+  return server;
+}
+
+/** The sources of each directive of a page's policy. */
+async function policyOf(config: object, path = '/fr') {
+  const answer = await (await open(config)).app.request(path);
+  const directives = (answer.headers.get('content-security-policy') ?? '').split('; ');
+  return new Map(directives.map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+}
+
+const at = (name: string) => `https://${name}.example`;
+
+describe('the policy of a page', () => {
+  it('CFG-5 CFG-7: lets in every origin of the configuration, each for what it is for', async () => {
+    const policy = await policyOf({
+      bffUrl: `${at('bff')}/v2`,
+      ssrBffUrl: 'http://bff.internal:8080',
+      apiUrl: at('api'),
+      cmsURL: at('cms'),
+      cdnUrl: at('cdn'),
+      siteUrl: at('site'),
+      accounts: { url: `${at('accounts')}/service` },
+      appConfig: { mapStyleUrl: `${at('style')}/light.json` },
+      banners: { illustrations: { circle_cone: `${at('drawings')}/cone.svg`, circle_info: '/webapp/img/info.svg' } },
+      server: { mapOrigins: [at('tiles')] },
+    });
+    const origins = (names: string) => names.split(' ').map(at);
+    expect(policy.get('connect-src')?.sort()).toEqual([
+      "'self'",
+      ...origins('accounts api bff cdn cms site style tiles'),
+    ]);
+    expect(policy.get('img-src')?.sort()).toEqual(["'self'", ...origins('cdn cms drawings'), 'data:'].sort());
+    expect(policy.get('script-src')).toEqual(["'self'", at('cdn')]);
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+  });
+
+  it('names no origin of others without a configuration', async () => {
+    const policy = await policyOf({});
+    expect(policy.get('connect-src')).toEqual(["'self'"]);
+    expect(policy.get('img-src')).toEqual(["'self'", 'data:']);
+  });
+
+  it('says which origin of a map is none', async () => {
+    await expect(open({ server: { mapOrigins: ['https://tiles.example/x'] } })).rejects.toThrow(/mapOrigins/);
+  });
+});
+
+/** A service that knows one stop and one line, and what it was asked. */
+async function openBff(status = 200) {
+  const asked: string[] = [];
+  const service: Server = createServer((request, response) => {
+    asked.push(`${request.headers['x-api-key']} ${request.headers['accept-language']} ${request.url}`);
+    const answer = request.url?.includes('/lines/')
+      ? { ...exampleCalls.line.answer, code: 'T9' }
+      : createStopAreaDetail({ id: 'there', name: 'Elsewhere Square' });
+    const isKnown = request.url?.includes('there') ?? false;
+    response.writeHead(status === 200 && !isKnown ? 404 : status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(answer));
+  });
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  opened.push(service);
+  return { url: `http://127.0.0.1:${(service.address() as AddressInfo).port}`, asked };
+}
+
+describe('the service that pages are rendered with', () => {
+  const titleOf = async (server: TestServer, path: string) => {
+    const answer = await server.app.request(path, { headers: { Accept: 'text/html' } });
+    return [answer.status, /<title>([^<]*)/.exec(await answer.text())?.[1]?.split(' - ')[0]];
+  };
+
+  it('CFG-5: is ssrBffUrl, while browsers call bffUrl', async () => {
+    const { url, asked } = await openBff();
+    const server = await open({ ssrBffUrl: url, bffUrl: at('bff'), apiKey: 'operator' });
+    expect(await titleOf(server, '/de/proximity/stopArea/there')).toEqual([200, 'Elsewhere Square']);
+    expect(await titleOf(server, '/de/schedules/line/there')).toEqual([200, 'Linie T9']);
+    expect((await titleOf(server, '/de/schedules/line/nowhere'))[0]).toBe(404);
+    expect(asked).toEqual([
+      'operator de /api/proximity/v2/stopAreas/there',
+      'operator de /api/v1/lines/there',
+      'operator de /api/v1/lines/nowhere',
+    ]);
+    const page = await (await server.app.request('/de')).text();
+    expect(page).toContain(at('bff'));
+  });
+
+  it('CFG-5: is bffUrl where that is another service than this one', async () => {
+    const { url, asked } = await openBff();
+    expect(await titleOf(await open({ bffUrl: url }), '/fr/schedules/line/there')).toEqual([200, 'Ligne T9']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('ND-52: shows the page without a name where that service fails', async () => {
+    const { url } = await openBff(500);
+    expect(await titleOf(await open({ ssrBffUrl: url }), '/fr/schedules/line/there')).toEqual([200, 'Ligne there']);
+  });
+
+  it('is this server where siteUrl and bffUrl are one', async () => {
+    const server = await open({ bffUrl: at('site'), siteUrl: at('site') });
+    const [line] = server.parts.city.now().timetable.lines;
+    expect(await titleOf(server, `/fr/schedules/line/${line?.id}`)).toEqual([200, `Ligne ${line?.code}`]);
+  });
+});
