@@ -5,6 +5,7 @@ import { readConfigurationWith } from '#shared/element/page.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
 import '#widgets/register.ts';
 import { keepEarlyAsks } from './router/early-asks.ts';
+import { takeServedAddress } from './router/served-address.ts';
 import { followBanners, followStripHeight } from './shell/banner-place.ts';
 import { enableCopying } from './shell/copy-button.ts';
 import { followSheet } from './shell/follow-sheet.ts';
@@ -12,6 +13,7 @@ import { tellHeight } from './shell/frame-height.ts';
 import { followMissingParts, followNetwork } from './shell/notices.ts';
 import { siteFactsOn } from './shell/site-facts-on.ts';
 
+const served = takeServedAddress(window);
 readConfigurationWith({ mergeConfig, pageConfig });
 rememberEarlyClicks(document);
 followBanners(document.body);
@@ -30,7 +32,7 @@ function goOn(): void {
   if (first.signal.aborted) return;
   first.abort();
   import('./router/start-site.ts')
-    .then(({ startSite }) => startSite(window, siteFactsOn(document), answerEarlyAsks))
+    .then(({ startSite }) => startSite(window, { served, facts: siteFactsOn(document), answerEarlyAsks }))
     .catch((reason: unknown) => {
       console.error('The page stays as it is: each link loads another one in full.', reason);
       answerEarlyAsks();

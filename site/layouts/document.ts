@@ -23,6 +23,8 @@ export interface DocumentContent {
   readonly head: Html | false;
   /** What the layout goes by, on the body. */
   readonly attributes: Html;
+  /** Read by `takeServedAddress`; null: the page stands where it was asked for. */
+  readonly address: string | null;
   readonly assets: Omit<PageAssets, 'widgetFiles'>;
   /** The configuration that the page's widgets read. */
   readonly config: unknown;
@@ -33,7 +35,7 @@ export interface DocumentContent {
 
 /** A whole page: complete without script, so that nothing waits and nothing jumps. */
 export function documentHtml(content: DocumentContent): string {
-  const { locale, title, description, robots, head, attributes, assets, config, facts, body } = content;
+  const { locale, title, description, robots, head, attributes, address, assets, config, facts, body } = content;
   return `<!doctype html>\n${html`<html lang="${locale}">
 <head>
 <meta charset="utf-8">
@@ -52,7 +54,7 @@ ${head}
 ${jsonScript('tp-config', config)}
 ${jsonScript(siteFactsId, facts)}
 </head>
-<body class="root" ${attributes}>
+<body class="root" ${attributes}${address !== null && html` data-address="${address}"`}>
 ${body}
 </body>
 </html>`}`;

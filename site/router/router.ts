@@ -34,6 +34,8 @@ export interface RouterParts {
   readonly page: Document;
   readonly facts: SiteFacts;
   readonly stores: StoreSet;
+  /** The address for which the page was drawn. */
+  readonly served: string;
   readonly redirects: () => Redirects;
   /** Whether the next page has to come from the server in full (ND-23). */
   readonly isOutdated: () => boolean;
@@ -78,13 +80,13 @@ export interface Router {
 }
 
 export function startRouter(parts: RouterParts): Router {
-  const { view, page, facts, stores, redirects, isOutdated, drawn: tellDrawn, onError } = parts;
+  const { view, page, facts, stores, served, redirects, isOutdated, drawn: tellDrawn, onError } = parts;
   const { location, history } = view;
   const main = page.querySelector<HTMLElement>('main') as HTMLElement;
   const scroll = createScrollMemory(view);
   const ended = new AbortController();
   const here = () => destinationAt(location.pathname + location.search + location.hash);
-  let current = here();
+  let current = destinationAt(served);
   let context: ContextMemory = firstMemory;
   let locale = toLocale(page.documentElement.lang) as Locale;
   const isWidget = facts.isWidget || asksForWidgetMode(current.query);
@@ -302,13 +304,11 @@ export function startRouter(parts: RouterParts): Router {
     { signal: ended.signal },
   );
 
-  // What is entered with the page itself has its effects too, and rule 2 its say after a reload (TRAP-1).
-  const first = navigate({ to: current, from: null }, memory(current.name));
-  if (first.redirects.length > 0 && first.outcome.kind === 'proceed' && first.to.name !== null) {
-    history.replaceState(history.state, '', textOf(first.to));
-    settle(asked, first.to, first);
-  } else settle(asked, current, first);
-  if (viewIn('', history.state) === null && viewAt(current.name) !== null) {
+  // Carries out the effects of entering the page that the server has drawn.
+  settle(asked, current, navigate({ to: current, from: null }, memory(current.name)));
+  // The traveller went back or forward while the router was loading.
+  if (!isSamePage(here(), current)) void enter(here(), 'back');
+  else if (viewIn('', history.state) === null && viewAt(current.name) !== null) {
     const state = stateOf('', { view: viewAt(current.name) as string, trail: [] });
     history.replaceState({ ...history.state, ...state }, '');
   }

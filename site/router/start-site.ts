@@ -10,11 +10,17 @@ import { followPage } from './follow-page.ts';
 import { type Router, startRouter } from './router.ts';
 import { textsIn } from './texts-in.ts';
 
-/** The part of the site that goes on by itself once a page is there. Links work without it, too. */
+interface Start {
+  /** The address for which the page was drawn. */
+  readonly served: string;
+  readonly facts: SiteFacts;
+  readonly answerEarlyAsks: () => void;
+}
+
+/** Starts the router and all that brings the page up to date. Links work without it, too. */
 export async function startSite(
   view: Window & typeof globalThis,
-  facts: SiteFacts,
-  answerEarlyAsks: () => void,
+  { served, facts, answerEarlyAsks }: Start,
 ): Promise<void> {
   const page = view.document;
   const languageOfPage = () => toLocale(page.documentElement.lang) as Locale;
@@ -34,7 +40,7 @@ export async function startSite(
     go: (address, known) => router?.go(address, known) ?? false,
   });
   router = startRouter({
-    ...{ view, page, facts, stores },
+    ...{ view, page, facts, stores, served },
     redirects: () => redirects,
     isOutdated: life.isOutdated,
     onError: life.errors.raise,

@@ -78,6 +78,8 @@ export interface PageAnswer {
   readonly locale: Locale;
   readonly page: Page;
   readonly status: number;
+  /** The address of the page where another one was asked for: its script replaces the one with the other. */
+  readonly address: string | null;
 }
 
 /** What a page announces; null: only the browser can find out. */
@@ -125,7 +127,7 @@ const tagsIn = (body: Html): string[] =>
 /** A whole page. */
 export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null, rendering: Rendering): string {
   const { config, assets, options } = rendering;
-  const { locale, page, status } = answer;
+  const { locale, page, status, address } = answer;
   const { to, origin } = visit;
   const facts = factsOf(visit, rendering);
   const isWidget = options.isWidget || asksForWidgetMode(to.query);
@@ -161,6 +163,7 @@ export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null
         isIndexed: indexed,
       }),
     attributes: flagsHtml(layoutFlags(to.name, isWidget)),
+    address,
     assets: {
       ...assets,
       preloads: [...new Set([...assets.preloads, ...assets.widgetFiles(tagsIn(body), locale)])],

@@ -378,12 +378,17 @@ describe('redirects', () => {
     );
   });
 
-  it('NAV-3 ROUTE-25: rule 2 leaves the address of a reload to the page, which has a history to keep', async () => {
+  it('NAV-3 ROUTE-25: a reloaded step is the page of the results and names their address, without a redirect', async () => {
     const address = '/fr/trip-planner/summary?fi=a&ti=b';
     expect(await leads(address)).toEqual([302, '/fr/trip-planner/results?fi=a&ti=b']);
     const reloaded = await get(address, { 'Cache-Control': 'max-age=0' });
     expect(reloaded.status).toBe(200);
-    expect((await read(reloaded)).text).toContain('view="results" query="fi=a&amp;ti=b"');
+    const { text, body } = await read(reloaded);
+    expect(text).toContain('view="results" query="fi=a&amp;ti=b"');
+    expect(body).toContain('data-route="trip-planner-results"');
+    expect(body).toContain('data-address="/fr/trip-planner/results?fi=a&amp;ti=b"');
+    expect(text).toContain('href="/de/trip-planner/results?fi=a&amp;ti=b"');
+    expect(text).not.toContain('/trip-planner/summary');
     expect(await leads('/fr/trip-planner/summary', { 'Cache-Control': 'max-age=0' })).toEqual([302, '/fr']);
   });
 

@@ -32,13 +32,12 @@ export interface PageParts extends Rendering {
   readonly redirects: () => Redirects;
 }
 
-/** What the rules know of a visitor on the server: nothing of a page's own, which begins with this answer. */
-function memoryOf({ keptLocale, isAuthenticated, isReload }: Visit, { options, redirects }: PageParts): Memory {
+/** The memory of the rules on the server: a page begins with this response, so it holds no journeys yet. */
+function memoryOf({ keptLocale, isAuthenticated }: Visit, { options, redirects }: PageParts): Memory {
   return {
     ...firstMemory,
     isAuthenticated,
-    // A redirect would cut the entries of the page's history apart, so on a reload the page itself goes to its results.
-    hasJourneysFor: () => isReload,
+    hasJourneysFor: () => false,
     selectedJourneyId: null,
     redirects: redirects(),
     isWidget: options.isWidget,
@@ -129,17 +128,24 @@ const redirected = (visit: Visit, address: string, status: number, keeps: Locale
 /** Our own pages, complete as HTML, and the rules that lead from one to another by real redirects. */
 export function servePages(app: Hono, parts: PageParts): void {
   app.get('*', async (context, next) => {
-    const visit = visitOf(context);
-    const { redirects, to, outcome } = navigate({ to: visit.to, from: null }, memoryOf(visit, parts));
+    const asked = visitOf(context);
+    const memory = memoryOf(asked, parts);
+    const enter = (known: Partial<Memory> = {}) => navigate({ to: asked.to, from: null }, { ...memory, ...known });
+    const { redirects, outcome } = enter(asked.isReload ? { hasJourneysFor: () => true } : {});
     const [first] = redirects;
     if (first)
-      return redirected(visit, first.address, first.status, first.keepsLocale ?? visit.to.locale, parts.options);
-    if (outcome.kind === 'external') return redirected(visit, outcome.address, 302, visit.to.locale, parts.options);
+      return redirected(asked, first.address, first.status, first.keepsLocale ?? asked.to.locale, parts.options);
+    if (outcome.kind === 'external') return redirected(asked, outcome.address, 302, asked.to.locale, parts.options);
+    // A redirect on a reload would split the document's history entries. So a reloaded step gets the page to which rule 2
+    // leads, and that page replaces its own address (NAV-3 to NAV-8, `takeServedAddress`).
+    const visit = { ...asked, to: enter().to };
+    const { to } = visit;
     if (to.name === null) return next();
     const locale = to.locale ?? visit.keptLocale;
     const content = contentOf(visit, locale, parts, await parts.nameOf(to, locale));
     const status = isUnknown(to, content) ? 404 : 200;
-    return answerPage(visit, { locale, page: sitePages[to.name](content), status }, parts);
+    const address = textOf(to) === textOf(asked.to) ? null : textOf(to);
+    return answerPage(visit, { locale, page: sitePages[to.name](content), status, address }, parts);
   });
 
   app.notFound((context) => {
@@ -157,7 +163,7 @@ export function failedPage(context: Context, rendering: Rendering): Response | n
   const visit = visitOf(context);
   const locale = visit.to.locale ?? visit.keptLocale;
   const page = errorPage({ i18n: siteTexts(locale), locale, status: 500, address: textOf(visit.to) });
-  return plainPage(visit, { locale, page, status: 500 }, null, rendering);
+  return plainPage(visit, { locale, page, status: 500, address: null }, null, rendering);
 }
 
 /** In place, at the address asked for (ND-38), in the language of the visitor (ND-54). */
@@ -173,5 +179,5 @@ function missingPage(context: Context, parts: PageParts): Promise<Response> {
     address: textOf(to),
     ...(message !== undefined && { message }),
   });
-  return answerPage(visit, { locale, page, status: 404 }, parts);
+  return answerPage(visit, { locale, page, status: 404, address: null }, parts);
 }
