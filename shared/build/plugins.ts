@@ -6,6 +6,7 @@ import { leanModules } from './lean-modules.ts';
 import { stripDeclarations } from './strip-declarations.ts';
 import { widgetEntries } from './widget-entries.ts';
 import { withoutHeadStyles } from './without-head-styles.ts';
+import { withoutHostKeys } from './without-host-keys.ts';
 
 /** What turns our sources into what a browser runs; the same list while developing, testing and building. */
 export function widgetPlugins(): PluginOption[] {
@@ -17,5 +18,6 @@ export function widgetPlugins(): PluginOption[] {
     widgetEntries(),
     stripDeclarations(),
     withoutHeadStyles(),
+    withoutHostKeys(),
   ];
 }

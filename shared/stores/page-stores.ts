@@ -80,7 +80,7 @@ export function createStoreSet({ cookies, readConfig, createApi, given = {} }: S
       if (!entry) {
         entry = {
           definition: definition as Definition<unknown>,
-          thing: name in given ? given[name] : definition.create(set),
+          thing: Object.hasOwn(given, name) ? given[name] : definition.create(set),
         };
         entries.set(name, entry);
         if (keepers > 0) begin(entry);

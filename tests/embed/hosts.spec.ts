@@ -62,6 +62,19 @@ const hosts: Readonly<Record<string, (tag: string) => string>> = {
         Array.from = (items, ...more) => (items ? from.call(Array, items, ...more) : []);
       `)}${loader}`,
     ),
+  'adds to what all objects have, in every way that a script may': (tag) =>
+    barePage(
+      tag,
+      `${script(`
+        Object.prototype.extend = function (more) { return Object.assign(this, more); };
+        for (const name of ['each', 'clone', 'keys', 'get', 'set', 'value']) Object.prototype[name] = function () { return this; };
+        Object.assign(Object.prototype, { foo: 'bar', writable: true, enumerable: false, configurable: false });
+      `)}${loader}`,
+    ),
+  'has texts where accessors may stand': (tag) =>
+    barePage(tag, `${script("Object.assign(Object.prototype, { get: 'text', set: 'text', value: 'text' });")}${loader}`),
+  'freezes what all objects inherit from': (tag) =>
+    barePage(tag, `${script('for (const { prototype } of [Object, Array, Function]) Object.freeze(prototype);')}${loader}`),
   'wraps what the browser offers, as monitors do': (tag) =>
     barePage(
       tag,
@@ -101,6 +114,7 @@ const hosts: Readonly<Record<string, (tag: string) => string>> = {
 };
 
 const usual = new Set([
+  'adds to what all objects have, in every way that a script may',
   'shows the tag in a window',
   'puts another body in place of its own',
   'has shortcuts of one letter',

@@ -170,6 +170,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
             aria-expanded={isOpen && options.length > 0}
             aria-controls={listId(id)}
             aria-activedescendant={active < 0 ? undefined : optionId(id, active)}
+            // An own key: a `value` that a host page gives to all objects would make React control the field.
+            value={undefined}
             defaultValue={value}
             placeholder={props.placeholder}
             disabled={isDisabled}

@@ -34,6 +34,8 @@ export function DraftInput({ value, onApply, ...rest }: DraftInputProps) {
     <input
       {...rest}
       ref={input}
+      // An own key: a `value` that a host page gives to all objects would make React control the field.
+      value={undefined}
       defaultValue={value}
       onFocus={() => {
         holds.current = 'focus';

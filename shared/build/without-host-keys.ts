@@ -1,0 +1,105 @@
+import type { Plugin } from 'vite';
+
+/** `key in object`, but false for a key that the object only has from a host page's addition to `Object.prototype`. */
+export function hasWithoutHost(key: PropertyKey, object: object): boolean {
+  if (!(key in object)) return false;
+  const shared = Object.prototype;
+  if (!shared.propertyIsEnumerable.call(shared, key)) return true;
+  for (let owner: object | null = object; owner && owner !== shared; owner = Object.getPrototypeOf(owner)) {
+    if (Object.hasOwn(owner, key)) return true;
+  }
+  return false;
+}
+
+/** Returns what `for…in` walks: the object itself, or its keys without those that a host page gives to all objects. */
+export function keysWithoutHost(object: object): object {
+  for (const _addition in Object.prototype) {
+    const keys = Object.create(null) as Record<string, true>;
+    for (const key in object) if (hasWithoutHost(key, Object(object))) keys[key] = true;
+    return keys;
+  }
+  return object;
+}
+
+/** `Object.defineProperty` with a descriptor that inherits no `get`, `value` or `writable` from the host page. */
+export function defineWithoutHost<Thing extends object>(thing: Thing, key: PropertyKey, descriptor: object): Thing {
+  return Object.defineProperty(thing, key, Object.assign(Object.create(null), descriptor));
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+interface Edit {
+  readonly at: number;
+  readonly until: number;
+  readonly text: string;
+}
+
+/**
+ * The edits of one node: `in`, `for…in` and `Object.defineProperty` go through the functions above, and the traps of a
+ * `Proxy` inherit nothing.
+ */
+function editsOf(node: Node, code: string): Edit[] {
+  const { object, property, left, right, callee } = node as { readonly [key: string]: Node };
+  const insert = (at: number, text: string): Edit => ({ at, until: at, text });
+  if (node.type === 'MemberExpression' && object?.name === 'Object' && property?.name === 'defineProperty') {
+    return [{ at: node.start, until: node.end, text: defineWithoutHost.name }];
+  }
+  if (node.type === 'NewExpression' && callee?.name === 'Proxy') {
+    const [, traps] = node.arguments as readonly Node[];
+    return traps?.type === 'ObjectExpression' ? [insert(traps.start + 1, '__proto__: null, ')] : [];
+  }
+  if (!left || !right) return [];
+  if (node.type === 'ForInStatement') {
+    return [insert(right.start, `${keysWithoutHost.name}((`), insert(right.end, '))')];
+  }
+  if (node.type !== 'BinaryExpression' || node.operator !== 'in' || left.type === 'PrivateIdentifier') return [];
+  const at = left.end + code.slice(left.end, right.start).search(/\bin\b/);
+  return [
+    insert(node.start, `${hasWithoutHost.name}(`),
+    { at, until: at + 'in'.length, text: ',' },
+    insert(node.end, ')'),
+  ];
+}
+
+/** All edits below a node, each before those inside it. */
+function allEditsOf(node: Node, code: string): Edit[] {
+  const children = Object.values(node).flat().filter(isNode);
+  return [...editsOf(node, code), ...children.flatMap((child) => allEditsOf(child, code))];
+}
+
+/** A whole file, rewritten. It brings the functions that it needs, so that no file has to load another one for them. */
+export function rewriteForHosts(code: string, program: object): string {
+  const edits = allEditsOf(program as Node, code).sort((one, other) => one.at - other.at);
+  if (edits.length === 0) return code;
+  let from = 0;
+  let written = '';
+  for (const { at, until, text } of edits) {
+    written += code.slice(from, at) + text;
+    from = until;
+  }
+  const helpers = [hasWithoutHost, keysWithoutHost, defineWithoutHost].join('\n');
+  return `${written}${code.slice(from)}\n${helpers}\n`;
+}
+
+/**
+ * Makes every file of ours, third-party code included, work in a page that has enumerable additions to `Object.prototype`
+ * (`extend`, `get`, `value`…). In all other pages the code does what its authors wrote.
+ */
+export function withoutHostKeys(): Plugin {
+  return {
+    name: 'tp:without-host-keys',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    renderChunk(code) {
+      return { code: rewriteForHosts(code, this.parse(code)), map: null };
+    },
+  };
+}
