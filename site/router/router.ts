@@ -234,7 +234,7 @@ export function startRouter(parts: RouterParts): Router {
     tellDrawn({ to, locale, isWidget, hasNewLanguage }, i18n);
     if (!hasNewLanguage) return;
     writeLocaleCookie(stores.cookies, locale, isCrossOriginFrame(view));
-    page.dispatchEvent(new CustomEvent('tp-locale-change', { detail: { locale } }));
+    view.dispatchEvent(new CustomEvent('tp-locale-change', { detail: { locale, previous: before } }));
   }
 
   /** Brings what lies around the planner, and what leads on from it, in step with the address it has gone on to. */

@@ -287,15 +287,16 @@ test('LAY-9 LAY-10 TRAP-71: a page leaves, then the next one enters; with reduce
   ).toBe('0s');
 });
 
-test('ND-56 L10N-6 L10N-7: another language keeps the page, is told once, and is kept', async ({ page, context }) => {
+test('ND-56 ND-75 L10N-6 L10N-7: another language keeps the page, is told once, and is kept', async ({ page, context }) => {
   await page.goto(`/fr/trip-planner?${linkQuery()}`);
   await page.waitForLoadState('networkidle');
   await mark(page);
   await page.evaluate(() => {
     const told: unknown[] = [];
     Object.assign(globalThis, { told });
-    document.addEventListener('tp-locale-change', (event) => told.push((event as CustomEvent).detail));
+    window.addEventListener('tp-locale-change', (event) => told.push((event as CustomEvent).detail));
   });
+  const told = () => page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told);
   await page.getByRole('link', { name: 'Italiano' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   await expect(page.getByRole('link', { name: 'Italiano' })).toBeFocused();
@@ -303,9 +304,17 @@ test('ND-56 L10N-6 L10N-7: another language keeps the page, is told once, and is
   await expect(page).toHaveTitle('Itinerari - Réseau Démo');
   await expect(page.locator('.site-footer')).toContainText('Cookie e privacy');
   await expect(plannerOn(page).whole.getByRole('combobox', { name: 'Partenza' })).toHaveValue('Bastille, Paris');
-  expect(await page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told)).toEqual([{ locale: 'it' }]);
+  expect(await told()).toEqual([{ locale: 'it', previous: 'fr' }]);
   const cookies = await context.cookies();
   expect(cookies.find(({ name }) => name === 'i18n_redirected')?.value).toBe('it');
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.locator('.brand').click();
+  await expect(page.locator('body')).toHaveAttribute('data-route', 'index');
+  expect(await told(), 'another page is no other language').toEqual([
+    { locale: 'it', previous: 'fr' },
+    { locale: 'fr', previous: 'it' },
+  ]);
   expect(await isFirst(page)).toBe(true);
 });
 
