@@ -39,6 +39,8 @@ export interface TransitMapProps extends TransitMapEvents {
 export interface TransitMapEvents {
   /** It can be seen, for the first time or again after the device took its drawing away. */
   readonly onReady?: () => void;
+  /** The camera begins to move, by hand or by itself. */
+  readonly onMoveStart?: () => void;
   /** The camera stands still. */
   readonly onIdle?: (seen: SeenMap) => void;
   /** A point was pressed; null: the ground beside all points. */

@@ -201,6 +201,9 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     props.onReady?.();
     props.onIdle?.(camera.seen());
   });
+  map.on('movestart', () => {
+    if (!isRemoved) props.onMoveStart?.();
+  });
   map.on('moveend', () => {
     if (isRemoved) return;
     sayCamera();

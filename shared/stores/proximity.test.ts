@@ -92,6 +92,37 @@ describe('when points are asked for', () => {
     expect(asked()).toHaveLength(2);
   });
 
+  it('PROX-2: asks nothing while the map moves, however long, and waits anew when it has stopped', async () => {
+    const { view, asked, answer, pass, near } = begin();
+    view(box(2.3));
+    await answer(0);
+    view(box(2.5));
+    pass(900);
+    near().holdWait();
+    pass(60_000);
+    expect(asked()).toHaveLength(1);
+    view(box(2.6));
+    pass(999);
+    expect(asked()).toHaveLength(1);
+    pass(1);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('PROX-2: a move that ends where it began keeps what was to be asked', async () => {
+    const { view, asked, answer, pass, near } = begin();
+    view(box(2.3));
+    await answer(0);
+    view(box(2.5));
+    near().holdWait();
+    view(box(2.5));
+    pass(1000);
+    expect(asked()).toEqual([cornersOf(box(2.3)), cornersOf(box(2.5))]);
+    near().holdWait();
+    view(box(2.5));
+    pass(10_000);
+    expect(asked()).toHaveLength(2);
+  });
+
   it('PROX-3: does not ask for what lies inside the last answer', async () => {
     const { view, asked, answer, pass } = begin();
     view(box(2.3));

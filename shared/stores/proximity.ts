@@ -36,6 +36,8 @@ export interface Proximity {
 
   /** Loads points for what the map shows until the returned function is called; for everybody who shows them. */
   follow(): () => void;
+  /** Call it when the map begins to move: the wait of PROX-2 begins anew when the move has ended. */
+  holdWait(): void;
   /** The list gives way to a place of it. */
   leaveList(): void;
   /** It is there again, about what it was about. */
@@ -72,6 +74,8 @@ export const proximityStore = defineStore<Proximity>({
       let asked: Bounds | null = null;
       let stopWaiting: (() => void) | null = null;
       let stopWatching: (() => void) | null = null;
+      /** The map moves, and a view was waiting to be asked for when it began to. */
+      let isWaitHeld = false;
       let followers = 0;
       let listed: Pick<Proximity, 'points' | 'fetchedBounds'> | null = null;
 
@@ -82,6 +86,7 @@ export const proximityStore = defineStore<Proximity>({
       }
 
       function stopIdling() {
+        isWaitHeld = false;
         stopWaiting?.();
         stopWaiting = null;
       }
@@ -144,7 +149,8 @@ export const proximityStore = defineStore<Proximity>({
           if (followers === 1) {
             stopWatching = map.subscribe(({ bounds }, before) => {
               // Nobody has moved a map that was not there: what it shows of a list's surroundings waits for nothing.
-              if (bounds && (!before.bounds || !isSameBounds(bounds, before.bounds))) viewMoved(before.zoom === null);
+              const isOther = !before.bounds || (bounds && !isSameBounds(bounds, before.bounds));
+              if (bounds && (isOther || isWaitHeld)) viewMoved(before.zoom === null);
             });
             askIfNeeded();
           }
@@ -158,6 +164,12 @@ export const proximityStore = defineStore<Proximity>({
             stopIdling();
             stopAsking();
           };
+        },
+
+        holdWait() {
+          if (!stopWaiting) return;
+          stopIdling();
+          isWaitHeld = true;
         },
 
         leaveList() {

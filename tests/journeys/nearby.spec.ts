@@ -154,6 +154,38 @@ test('list and map are in step, both ways', async ({ page }) => {
   await expect(page).toHaveURL(/\/fr\/proximity\/stopArea\/bastille/);
 });
 
+test('PROX-2: nothing is asked for while the map is dragged, and once when it has rested', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/fr/proximity');
+  const { rows, map, mapCanvas } = onSite(page);
+  await expect(rows.first()).toBeVisible();
+  await map.waitFor();
+  await page.waitForLoadState('networkidle');
+  const box = await mapCanvas.boundingBox();
+  if (!box) throw new Error('no map');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/proximity/points')) asked.push(request.url());
+  });
+  const middle = { x: box.x + box.width * 0.6, y: box.y + box.height / 2 };
+  const drag = async (by: number, heldMilliseconds: number) => {
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x + by, middle.y, { steps: 8 });
+    // A finger that rests before it is lifted gives the map no swing.
+    await page.waitForTimeout(heldMilliseconds);
+  };
+  await drag(-300, 300);
+  await page.mouse.up();
+  await page.waitForTimeout(300);
+  await drag(-60, 2500);
+  expect(asked, 'while it is held').toEqual([]);
+  await page.mouse.up();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.waitForTimeout(1500);
+  expect(asked).toHaveLength(1);
+});
+
 test('by touch on a phone: a row, a line, and the way back @full', async ({ browser, city }) => {
   const context = await browser.newContext({
     ...{ baseURL: city.origin, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR' },

@@ -98,6 +98,7 @@ export function MapSurface(props: MapSurfaceProps) {
     isCooperative: props.isCooperative,
     isPicking: map.searchMode !== null,
     onReady: () => tellFailure(null),
+    onMoveStart: () => stores.get(proximityStore).getState().holdWait(),
     onIdle: ({ bounds, zoom }) => map.setView(bounds, zoom),
     onPointSelect: (key) => props.onPointSelect?.(key && pointOf(key)),
     onPointHover: (key) => map.hoverPlace(key),
