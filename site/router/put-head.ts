@@ -26,5 +26,6 @@ export function putHead(page: Document, { locale, title, description, isIndexed,
   }
   const template = page.createElement('template');
   template.innerHTML = String(links ?? '');
-  page.head.append(template.content);
+  // Without the line breaks between them, which no later page would remove.
+  page.head.append(...template.content.children);
 }
