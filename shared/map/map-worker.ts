@@ -1,4 +1,4 @@
-import { setWorkerUrl } from 'maplibre-gl';
+import { getGlobalDispatcher, type Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 
 /** What a page's policy of trusted types has to do with; only some browsers have it. */
@@ -59,6 +59,39 @@ let isSet = false;
 
 /** The worker is one of our files: a page's policy has to allow our address (and `blob:` from another origin). */
 export function setOwnWorker(): void {
-  if (!isSet) setWorkerUrl(workerAddress());
+  if (isSet) return;
   isSet = true;
+  setWorkerUrl(workerAddress());
+  // It would listen to the page for as long as that lives; see `watchWorkers`.
+  getGlobalDispatcher().watchWorkers = () => undefined;
+}
+
+/** Restarts workers that the browser has ended while the page was hidden, until the returned function is called. */
+export function watchWorkers(): () => void {
+  const look = () => {
+    if (!document.hidden) void getGlobalDispatcher().ensureWorkers();
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
+}
+
+type Dispatcher = MapLibre['style']['dispatcher'];
+
+let isPatient = false;
+
+/**
+ * Makes every style end its link to the workers only when that link is there. maplibre ends it at once, and then fails in
+ * the page ("reading 'sendAsync'") when it tells the workers that the sources are gone. The link takes long where the page
+ * has no origin, since the code of the workers is fetched.
+ */
+export function endStylesPatiently({ style }: MapLibre): void {
+  if (isPatient) return;
+  isPatient = true;
+  const kind = Object.getPrototypeOf(style.dispatcher) as Dispatcher;
+  const { remove } = kind;
+  kind.remove = function (this: Dispatcher, isMapRemoved) {
+    const end = () => remove.call(this, isMapRemoved);
+    if (this.actors.length > 0) end();
+    else void this.waitForInitComplete().then(end, end);
+  };
 }

@@ -24,7 +24,7 @@ import {
   type SourceName,
   styleWithOverlay,
 } from './map-style.ts';
-import { canStartWorkers, setOwnWorker } from './map-worker.ts';
+import { canStartWorkers, endStylesPatiently, setOwnWorker, watchWorkers } from './map-worker.ts';
 import { knowTileArchives } from './tile-archives.ts';
 import css from './transit-map.css?inline';
 import type { MapFailure, MapTexts, TransitMap, TransitMapProps } from './transit-map-props.ts';
@@ -274,6 +274,8 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   changeStyle(styleUrl);
   sayRest(first, null);
   sayCamera();
+  endStylesPatiently(map);
+  const stopWatchingWorkers = watchWorkers();
 
   return {
     setProps(next) {
@@ -303,12 +305,8 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
       room.disconnect();
       controls.remove();
       element.remove();
-      // As it ends a map writes to its workers. In a page without an origin they are on their way until their code is fetched.
-      const end = () => map.remove();
-      // What the device took away has no style any more, whatever its type says.
-      const style: MapLibre['style'] | null = map.style;
-      if (style) void style.dispatcher.waitForInitComplete().then(end, end);
-      else end();
+      stopWatchingWorkers();
+      map.remove();
     },
   };
 }

@@ -1,5 +1,7 @@
 import { expect, type Page } from 'playwright/test';
+import { nearbyOn, useNearby } from '../support/nearby.ts';
 import { barePage, test } from '../support/partner.ts';
+import { plannerOn, usePlanner } from '../support/planner.ts';
 
 /** Everything of a page that a guest could have changed. */
 const footprint = (page: Page) =>
@@ -84,3 +86,51 @@ test('the strip leaves nothing behind in its page', async ({ page, partner }) =>
   await page.waitForTimeout(100);
   expect(await footprint(page), 'removed while open').toEqual(expected);
 });
+
+const listeners = async (page: Page) => (await footprint(page)).listeners;
+
+for (const [tag, attributes, use] of [
+  [
+    'tp-trip-planner',
+    {},
+    async (page: Page) => {
+      await usePlanner(page);
+      // With a journey comes its map.
+      await plannerOn(page).cards.first().click();
+      await page.locator('tp-trip-planner .tp-map[data-ready]').waitFor();
+    },
+  ],
+  [
+    'tp-proximity-map',
+    { center: '48.8589,2.3469' },
+    async (page: Page) => {
+      await useNearby(page);
+      await nearbyOn(page).drawn.waitFor();
+    },
+  ],
+  [
+    'tp-place-detail',
+    { 'place-type': 'stopArea', 'place-id': 'bastille' },
+    (page: Page) => page.locator('tp-place-detail .board-lead').first().waitFor(),
+  ],
+] as const) {
+  test(`removed, ${tag} listens to nothing of its page any more`, async ({ page, partner }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await countListeners(page);
+    await partner.open({ html: barePage('<main></main>') });
+    const before = await listeners(page);
+    await page.evaluate(
+      ([name, given]) => {
+        const element = document.createElement(name);
+        for (const [key, value] of Object.entries(given)) element.setAttribute(key, value);
+        document.querySelector('main')?.append(element);
+      },
+      [tag, attributes] as const,
+    );
+    await use(page);
+    expect((await listeners(page)).length).toBeGreaterThan(before.length + 1);
+    await page.evaluate((name) => document.querySelector(name)?.remove(), tag);
+    // React watches the selection once, for as long as the page lives.
+    await expect.poll(() => listeners(page)).toEqual([...before, 'document selectionchange'].sort());
+  });
+}

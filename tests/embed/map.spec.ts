@@ -296,6 +296,47 @@ test('where nothing draws a map the list takes over and says so', async ({ page,
   expect(complaints.lines).toEqual([]);
 });
 
+for (const [what, act] of [
+  [
+    'the device takes its drawing away',
+    (canvas: HTMLCanvasElement) => canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+  ],
+  ['the theme brings another style', (_: HTMLCanvasElement, tag: Element) => tag.setAttribute('theme', 'dark')],
+  ['it is removed', (_: HTMLCanvasElement, tag: Element) => tag.remove()],
+] as const) {
+  test(`before a map of a page without an origin has its worker, ${what}: nothing fails`, async ({
+    page,
+    partner,
+    complaints,
+  }) => {
+    const letWorkerCome = await holdBack(page, /worker/);
+    const style = {
+      ...{ version: 8, layers: [{ id: 'ground', type: 'background' }] },
+      sources: { own: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
+    };
+    await page.route('**/style-*.json', (route) =>
+      route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, json: style }),
+    );
+    const config = JSON.stringify({ appConfig: { mapStyleUrl: `${productOrigin}/style-{theme}.json` } });
+    await partner.open({
+      html: barePage(map, `<script type="application/json" id="tp-config">${config}</script>${loader}`),
+      headers: { 'Content-Security-Policy': 'sandbox allow-scripts' },
+    });
+    await nearbyOn(page).canvas.waitFor();
+    // Its style has come, and with it the sources that write to the worker.
+    await page.waitForTimeout(500);
+    await page.evaluate((code) => {
+      const tag = document.querySelector('tp-proximity-map') as Element;
+      const run = new Function('canvas', 'tag', `return (${code})(canvas, tag)`);
+      run(tag.shadowRoot?.querySelector('canvas'), tag);
+    }, String(act));
+    await page.waitForTimeout(300);
+    letWorkerCome();
+    await page.waitForTimeout(1000);
+    expect(complaints.lines).toEqual([]);
+  });
+}
+
 test('forty mounts and unmounts leave no node, listener, worker or context behind @full', async ({
   page,
   partner,

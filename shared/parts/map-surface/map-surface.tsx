@@ -125,6 +125,8 @@ export function MapSurface(props: MapSurfaceProps) {
     const propsNow = () => latest.current;
     if (box.current) {
       void openTransitMap(box.current, propsNow, abort.signal).then((made) => {
+        // Removed in the moment in which it was made.
+        if (abort.signal.aborted) return made?.remove();
         opened.current = made;
         made?.setProps(propsNow());
       });
