@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Config } from './schema.ts';
 import type { AccountFormField } from './settings.ts';
-import { list, readUnread } from './unread.ts';
+import { entryOf, list, readUnread } from './unread.ts';
 
 const text = v.pipe(v.string('must be text'), v.maxLength(2000, 'is longer than 2,000 characters'));
 const name = v.pipe(text, v.minLength(1, 'must not be empty'));
@@ -16,7 +16,7 @@ function isPattern(pattern: string): boolean {
   }
 }
 
-const field = v.object({
+const field = entryOf({
   key: v.pipe(name, v.regex(/^[a-z]\w{0,99}$/i, 'must be letters, digits and underscores')),
   type: v.picklist(['text', 'email', 'tel', 'date', 'select', 'checkbox'], 'is no known type of field'),
   label: name,
@@ -24,7 +24,7 @@ const field = v.object({
   readOnly: yesOrNo,
   maxLength: v.optional(v.pipe(number, v.integer('must be whole'), v.minValue(1, 'must be 1 or more')), 200),
   pattern: v.optional(v.pipe(text, v.check(isPattern, 'is no regular expression')), ''),
-  options: v.optional(v.array(v.object({ value: text, label: name })), []),
+  options: v.optional(v.array(entryOf({ value: text, label: name }), 'must be a list'), []),
   section: v.optional(text, ''),
   order: v.optional(number, 0),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { group } from './reading.ts';
 import type { Config } from './schema.ts';
 import type { ComponentEntry, Device, Position, Slot } from './settings.ts';
-import { list, readUnread } from './unread.ts';
+import { entryOf, list, readUnread } from './unread.ts';
 
 /** Which blocks stand where (ND-67). A device, slot or position that nobody has filled is an empty list. */
 export type Components = Readonly<
@@ -21,7 +21,7 @@ function plainCopy(options: unknown): Record<string, unknown> | undefined {
   }
 }
 
-const entry = v.object({
+const entry = entryOf({
   name: v.pipe(v.string('must be text'), v.minLength(1, 'must not be empty'), v.maxLength(100, 'is too long')),
   order: v.optional(v.pipe(v.number('must be a number'), v.finite('must be a number')), 0),
   needsAuthentication: v.optional(v.boolean('must be true or false'), false),

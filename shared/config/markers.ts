@@ -3,7 +3,7 @@ import type { RangesOf } from '#shared/domain/map-view.ts';
 import { map } from './reading.ts';
 import type { Config } from './schema.ts';
 import type { MarkerRanges } from './settings.ts';
-import { parsed, readUnread } from './unread.ts';
+import { entryOf, parsed, readUnread } from './unread.ts';
 
 /** What holds for a type or mode that nobody has configured (ND-72). */
 const bareRanges: MarkerRanges = { small: [55, 70], full: [70, 100] };
@@ -17,7 +17,7 @@ const range = v.pipe(
   v.tuple([percent, percent], 'must be a pair of percentages such as [55, 70]'),
   v.check(([from, to]) => from <= to, 'must not end before it begins'),
 );
-const ranges = v.object({ small: v.optional(range, [55, 70]), full: v.optional(range, [70, 100]) });
+const ranges = entryOf({ small: v.optional(range, [55, 70]), full: v.optional(range, [70, 100]) });
 
 /** The ranges of the first of some place types or modes that has been configured, else those that hold for all. */
 export function readMarkers({ appConfig }: Pick<Config, 'appConfig'>): RangesOf {

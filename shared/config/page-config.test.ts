@@ -48,16 +48,33 @@ describe('pageConfig', () => {
     pageConfig(origin);
     expect(warn.mock.calls).toEqual([
       [
-        'tp: configuration "bffUrl" must be an http or https address without query; "https://tp.example" is used instead.',
+        'tp: configuration "bffUrl" ("javascript:alert(1)") must be an http or https address without query; "https://tp.example" is used instead.',
       ],
     ]);
+  });
+
+  it.each([
+    [{ colors: { primary: 'bl eu' } }, '"colors.primary" ("bl eu") must be a colour such as #0a5cd8; it is ignored'],
+    [{ colors: ['#fff'] }, '"colors" (a list) must be an object; it is ignored'],
+    [{ isWidget: { is: true } }, '"isWidget" (an object) must be true or false; false is used instead'],
+    [{ networkId: 75 }, '"networkId" (75) must be letters, digits, dots and dashes; it stays unset'],
+    [
+      { storeURL: `ftp://${'x'.repeat(500)}` },
+      `"storeURL" ("ftp://${'x'.repeat(54)}…") must be an http or https address`,
+    ],
+    [{ features: { 'trip-planner.via': true } }, '"features.trip-planner.via" (true) must be an object such as'],
+    [{ apiKeey: 'x' }, '"apiKeey" is unknown; it is ignored'],
+  ])('names key and value of %j', (settings, sentence) => {
+    configure(settings as never);
+    pageConfig(origin);
+    expect(warn.mock.calls.map(([line]) => line)).toEqual([expect.stringContaining(`tp: configuration ${sentence}`)]);
   });
 
   it.each([
     ['no JSON', '{ apiKey: 1 }', /^tp: <script id="tp-config"> is not JSON \(.+\); it is ignored\.$/],
     ['curly quotes, as editors make them', '{ “apiKey”: “x” }', /is not JSON/],
     ['nothing', '', /is not JSON/],
-    ['a list', '[]', /^tp: configuration must be an object; /],
+    ['a list', '[]', /^tp: configuration \(a list\) must be an object; /],
     ['ten million characters', `"${'x'.repeat(10_000_000)}"`, /is longer than 500000 characters; it is ignored\.$/],
   ])('goes on without a script element that holds %s', (_, text, sentence) => {
     addScript(text);

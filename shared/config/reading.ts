@@ -4,6 +4,8 @@ export interface ConfigProblem {
   readonly key: string;
   /** Follows the key in a sentence: `must be text`. */
   readonly problem: string;
+  /** What was given; undefined where the key itself is wrong. */
+  readonly given?: unknown;
   /** What is in force instead; undefined when it is left out. */
   readonly used: unknown;
 }
@@ -17,13 +19,42 @@ export interface Reading {
 /** Reads one key: what was given, and what is in force where that is wrong. */
 export type Reader<Value> = (given: unknown, inForce: Value, key: string, reading: Reading) => Value;
 
+/** Keys are quoted in sentences. */
+const longestKey = 200;
+
 /** Enough for any honest configuration; more would hold up a page. */
 export const mostEntries = 200;
 
 /** Notes a problem and answers what is used instead. */
-export function refuse<Value>(reading: Reading, key: string, problem: string, used: Value): Value {
-  reading.problems.push({ key, problem, used });
+export function refuse<Value>(reading: Reading, key: string, problem: string, used: Value, given?: unknown): Value {
+  reading.problems.push({ key, problem, used, ...(given !== undefined && { given }) });
   return used;
+}
+
+/** The names or items that are read; the first of those beyond is named. */
+export function readable<Item>(all: readonly Item[], key: (first: Item) => string, reading: Reading): readonly Item[] {
+  const [beyond] = all.slice(mostEntries);
+  if (beyond !== undefined)
+    refuse(reading, key(beyond), `comes after ${mostEntries} others, and no more are read`, undefined);
+  return all.slice(0, mostEntries);
+}
+
+const longestQuote = 60;
+
+/** A value from outside, short enough for a sentence. */
+function quoted(given: unknown): string {
+  if (typeof given === 'string') {
+    return JSON.stringify(given.length > longestQuote ? `${given.slice(0, longestQuote)}…` : given);
+  }
+  if (Array.isArray(given)) return 'a list';
+  if (typeof given === 'object' && given !== null) return 'an object';
+  return typeof given === 'function' ? 'a function' : String(given);
+}
+
+/** `"colors.primary" ("bleu") must be a colour such as #0a5cd8` */
+export function sentenceOf({ key, problem, given }: ConfigProblem): string {
+  const parts = [key && JSON.stringify(key), given !== undefined && `(${quoted(given)})`, problem];
+  return parts.filter(Boolean).join(' ');
 }
 
 export function isObject(given: unknown): given is Record<string, unknown> {
@@ -34,7 +65,7 @@ export function isObject(given: unknown): given is Record<string, unknown> {
 export type Leaf<Value> = <InForce>(given: unknown, inForce: InForce, key: string, reading: Reading) => Value | InForce;
 
 export const yesOrNo: Leaf<boolean> = (given, inForce, key, reading) =>
-  typeof given === 'boolean' ? given : refuse(reading, key, 'must be true or false', inForce);
+  typeof given === 'boolean' ? given : refuse(reading, key, 'must be true or false', inForce, given);
 
 /** Text that is empty, which means "not set", or that `normalize` answers in the form it is kept in. */
 export function text(
@@ -46,7 +77,7 @@ export function text(
     // What is in force is right; browsers take long to look up their first time zone.
     if (given === inForce) return inForce;
     const kept = typeof given === 'string' && given.length <= 2000 ? normalize(given) : null;
-    return kept ?? refuse(reading, key, problem, inForce);
+    return kept ?? refuse(reading, key, problem, inForce, given);
   };
 }
 
@@ -60,10 +91,11 @@ export function group<Value extends object>(
 ): Reader<Value> {
   const known = Object.keys(readers) as (keyof Value & string)[];
   return (given, inForce, key, reading) => {
-    if (!isObject(given)) return refuse(reading, key, 'must be an object', inForce);
+    if (!isObject(given)) return refuse(reading, key, 'must be an object', inForce, given);
     const result = { ...inForce };
-    for (const name of Object.keys(given).slice(0, mostEntries)) {
-      const at = key ? `${key}.${name}` : name;
+    const keyOf = (name: string) => (key ? `${key}.${name}` : name).slice(0, longestKey);
+    for (const name of readable(Object.keys(given), keyOf, reading)) {
+      const at = keyOf(name);
       const found = known.find((one) => one === name);
       if (!found) {
         const meant = known.find((one) => one.toLowerCase() === name.toLowerCase());
@@ -79,11 +111,12 @@ export function group<Value extends object>(
 /** An object whose keys are the operator's own names: added to those in force, each read for itself. */
 export function map<Value>(read: Reader<Value | undefined>, name: RegExp): Reader<Readonly<Record<string, Value>>> {
   return (given, inForce, key, reading) => {
-    if (!isObject(given)) return refuse(reading, key, 'must be an object', inForce);
+    if (!isObject(given)) return refuse(reading, key, 'must be an object', inForce, given);
     // Without a prototype, so that no name from outside finds what every object has.
     const result: Record<string, Value> = Object.assign(Object.create(null), inForce);
-    for (const one of Object.keys(given).slice(0, mostEntries)) {
-      const at = `${key}.${one.slice(0, 100)}`;
+    const keyOf = (one: string) => `${key}.${one}`.slice(0, longestKey);
+    for (const one of readable(Object.keys(given), keyOf, reading)) {
+      const at = keyOf(one);
       const entry = name.test(one)
         ? read(given[one], result[one], at, reading)
         : refuse(reading, at, 'is no possible name', undefined);

@@ -1,5 +1,5 @@
 import { warnOnce } from '#shared/lib/warn-once.ts';
-import type { ConfigProblem } from './reading.ts';
+import { type ConfigProblem, sentenceOf } from './reading.ts';
 
 function consequence(used: unknown): string {
   if (used === '' || used === null) return 'it stays unset';
@@ -8,7 +8,5 @@ function consequence(used: unknown): string {
 }
 
 export function reportProblems(problems: readonly ConfigProblem[]): void {
-  for (const { key, problem, used } of problems) {
-    warnOnce(`tp: configuration${key && ` "${key}"`} ${problem}; ${consequence(used)}.`);
-  }
+  for (const problem of problems) warnOnce(`tp: configuration ${sentenceOf(problem)}; ${consequence(problem.used)}.`);
 }

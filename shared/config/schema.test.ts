@@ -119,11 +119,21 @@ describe('parseConfig', () => {
       colors: { primary: 'red;}*{', accent: '#fff' },
     });
     expect(problems).toEqual([
-      { key: 'bffUrl', problem: 'must be an http or https address without query', used: origin },
-      { key: 'isWidget', problem: 'must be true or false', used: false },
+      {
+        key: 'bffUrl',
+        given: 'javascript:alert(1)',
+        problem: 'must be an http or https address without query',
+        used: origin,
+      },
+      { key: 'isWidget', given: 'yes', problem: 'must be true or false', used: false },
       { key: 'storeUrl', problem: 'is unknown, did you mean storeURL?', used: undefined },
-      { key: 'appConfig.timeZone', problem: 'must be a time zone such as Europe/Paris', used: 'Europe/Paris' },
-      { key: 'colors.primary', problem: 'must be a colour such as #0a5cd8', used: undefined },
+      {
+        key: 'appConfig.timeZone',
+        given: 'Europe/Atlantis',
+        problem: 'must be a time zone such as Europe/Paris',
+        used: 'Europe/Paris',
+      },
+      { key: 'colors.primary', given: 'red;}*{', problem: 'must be a colour such as #0a5cd8', used: undefined },
     ]);
     expect(config).toMatchObject({
       apiKey: 'mine',
@@ -138,7 +148,7 @@ describe('parseConfig', () => {
   it.each([['a text'], [42], [[]], [null], [undefined], [() => ({})], [true]])('stays as it is for %s', (settings) => {
     const { config, problems } = parse(settings);
     expect(config).toEqual(bare);
-    expect(problems).toEqual([{ key: '', problem: 'must be an object', used: bare }]);
+    expect(problems).toMatchObject([{ key: '', problem: 'must be an object', used: bare }]);
   });
 
   it('looks nothing up that is in force already: the first time zone costs a browser long', () => {
@@ -234,6 +244,8 @@ describe('parseConfig', () => {
     'rgb((1 2 3)',
     'expression(alert(1))//*',
     '#ggg',
+    '#12345',
+    '#1234567',
     '"red"',
     'red/**/',
     '\\72 ed',
@@ -261,6 +273,16 @@ describe('parseConfig', () => {
     const { config, problems } = parse({ colors: { primary: color } });
     expect(problems).toEqual([]);
     expect(config.colors.primary).toBe(color);
+  });
+
+  it('CFG-12: asks the browser which words and functions are colours', () => {
+    vi.stubGlobal('CSS', { supports: (_: string, value: string) => value === 'blue' });
+    const { config, problems } = parse({ colors: { primary: 'bleu', accent: 'blue' } });
+    expect({ ...config.colors }).toEqual({ accent: 'blue' });
+    expect(problems).toEqual([
+      { key: 'colors.primary', given: 'bleu', problem: 'must be a colour such as #0a5cd8', used: undefined },
+    ]);
+    vi.unstubAllGlobals();
   });
 
   it.each(['a b', '--x', '1st', 'x;y', '__proto__', 'constructor()', 'é'])(
@@ -320,5 +342,12 @@ describe('parseConfig', () => {
     const { config, problems } = parse({ ...many, colors: many, features: many });
     expect(Object.keys(config.colors).length).toBeLessThanOrEqual(200);
     expect(problems.length).toBeLessThanOrEqual(500);
+    const beyond = problems.filter(({ problem }) => problem === 'comes after 200 others, and no more are read');
+    expect(beyond.map(({ key }) => key)).toEqual(['name200']);
+    const tooMany = Array.from({ length: 201 }, () => ({ title: 'A', url: '/a' }));
+    expect(readSiteSettings(parse({ appConfig: { footer: { items: tooMany } } }).config).footer.items).toHaveLength(
+      200,
+    );
+    expect(warn.mock.calls.at(-1)?.[0]).toContain('"appConfig.footer.items[200]" comes after 200 others');
   });
 });

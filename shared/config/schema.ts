@@ -84,7 +84,7 @@ export function fetched(read: Reader<string>): Reader<string> {
   return (given, inForce, key, reading) => {
     const address = read(given, inForce, key, reading);
     return reading.isHttpsPage && /^\s*http:\/\/(?!(?:localhost|127\.0\.0\.1)(?:[:/]|$))/i.test(address)
-      ? refuse(reading, key, 'is http on an https page, which browsers refuse', inForce)
+      ? refuse(reading, key, 'is http on an https page, which browsers refuse', inForce, address)
       : address;
   };
 }
@@ -103,10 +103,15 @@ const clock = text('must be a time such as 2026-11-20T08:00+01:00 or +PT2H', (gi
   }
 });
 
-/** Every CSS colour, function with one more inside included: no way out of a declaration, nothing that loads. */
-const color = textLike(
-  /^(?!.*url)(?:#[\da-f]{3,8}|[a-z]+|[a-z-]+\((?:[\w\s%.,/#+-]|\([\w\s%.,/#+-]*\)){1,200}\))$/i,
-  'must be a colour such as #0a5cd8',
+/** The form of a CSS colour, function with one more inside included: no way out of a declaration, nothing that loads. */
+const colorForm =
+  /^(?!.*url)(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|[a-z-]+\((?:[\w\s%.,/#+-]|\([\w\s%.,/#+-]*\)){1,200}\))$/i;
+
+export const colorProblem = 'must be a colour such as #0a5cd8';
+
+/** Which words and functions are colours only a browser knows. */
+const color = text(colorProblem, (given) =>
+  colorForm.test(given) && (globalThis.CSS?.supports?.('color', given) ?? true) ? given : null,
 );
 
 const readConfig = group<Config>({

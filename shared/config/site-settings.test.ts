@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
 });
-const warnings = () => warn.mock.calls.map((given: unknown[]) => given[0]);
+const warnings = (): string[] => warn.mock.calls.map((given: unknown[]) => String(given[0]));
 
 describe('readComponents', () => {
   it('CFG-8 ND-67: reads by device, slot and position, and fills in what is left out', () => {
@@ -55,9 +55,9 @@ describe('readComponents', () => {
     const components = readComponents(read({ components: { mobile: { sidebar: { start, middle: [] } } } }));
     expect(components.mobile.sidebar.start.map(({ name }) => name)).toEqual(['a', 'd']);
     expect(warnings()).toEqual([
-      expect.stringContaining('"components.mobile.sidebar.start[1].name"'),
-      'tp: configuration "components.mobile.sidebar.start[2].order" must be a number; it is ignored.',
-      'tp: configuration "components.mobile.sidebar.start[3].options" must be plain data of at most 100,000 characters; it is ignored.',
+      'tp: configuration "components.mobile.sidebar.start[1].name" is missing; it is ignored.',
+      'tp: configuration "components.mobile.sidebar.start[2].order" ("first") must be a number; it is ignored.',
+      'tp: configuration "components.mobile.sidebar.start[3].options" (an object) must be plain data of at most 100,000 characters; it is ignored.',
       'tp: configuration "components.mobile.sidebar.middle" is unknown; it is ignored.',
     ]);
   });
@@ -93,9 +93,16 @@ describe('readMarkers', () => {
     'ND-72: refuses the range %j',
     (small) => {
       expect(readMarkers(read({ appConfig: { markers: { BUS: { small } } } }))('BUS').small).toEqual([55, 70]);
-      expect(warnings()).toHaveLength(1);
+      expect(warnings()).toEqual(warnings().filter((line) => line.includes('"appConfig.markers.BUS.small')));
+      expect(warnings()).not.toEqual([]);
     },
   );
+
+  it('names what it does not know, and takes the rest', () => {
+    const rangesOf = readMarkers(read({ appConfig: { markers: { BUS: { smal: [1, 2], full: [80, 100] } } } }));
+    expect(rangesOf('BUS').full).toEqual([80, 100]);
+    expect(warnings()).toEqual(['tp: configuration "appConfig.markers.BUS.smal" is unknown; it is ignored.']);
+  });
 });
 
 describe('readAccountForm', () => {
@@ -115,10 +122,25 @@ describe('readAccountForm', () => {
     { key: 'x', type: 'text' },
     { key: 'x', type: 'text', label: 'X', pattern: '(' },
     { key: 'x', type: 'text', label: 'X', maxLength: 0 },
+    { key: 'x', type: 'select', label: 'X', options: 'fr' },
+    'phone',
   ])('ACC-9: leaves out the field %j', (field) => {
     expect(readAccountForm(read({ accounts: { formFields: [field] } }))).toEqual([]);
     expect(warnings()).toHaveLength(1);
   });
+});
+
+it('names everything that is wrong with an entry, at any depth', () => {
+  const formFields = [
+    { key: 'x', type: 'select', label: 'X', hint: 'Y', options: [{ value: 'fr', lable: 'Français' }], maxLength: -1 },
+  ];
+  expect(readAccountForm(read({ accounts: { formFields } }))).toEqual([]);
+  expect(warnings().toSorted()).toEqual([
+    'tp: configuration "accounts.formFields[0].hint" is unknown; it is ignored.',
+    'tp: configuration "accounts.formFields[0].maxLength" (-1) must be 1 or more; it is ignored.',
+    'tp: configuration "accounts.formFields[0].options.0.label" is missing; it is ignored.',
+    'tp: configuration "accounts.formFields[0].options.0.lable" is unknown; it is ignored.',
+  ]);
 });
 
 describe('readSiteSettings', () => {
@@ -132,7 +154,7 @@ describe('readSiteSettings', () => {
       ['Legal', 'Mail'],
     );
     expect(warnings()).toEqual([
-      'tp: configuration "appConfig.footer.items[1].url" is no address that is safe to follow; it is ignored.',
+      'tp: configuration "appConfig.footer.items[1].url" ("javascript:alert(1)") is no address that is safe to follow; it is ignored.',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { safeAddress } from '#shared/lib/safe-address.ts';
 import { group, type Reader, text, textLike } from './reading.ts';
 import { type Config, domain, fetched, sitePath, webLink } from './schema.ts';
 import type { FooterItem } from './settings.ts';
-import { list, parsed, readUnread } from './unread.ts';
+import { entryOf, list, parsed, readUnread } from './unread.ts';
 
 /** What the site and its shell need beside the configuration of the widgets. Empty text means "not set". */
 export interface SiteSettings {
@@ -18,7 +18,7 @@ export interface SiteSettings {
   readonly build: { readonly environment: string; readonly siteKey: string; readonly buildId: string };
 }
 
-const footerItem = v.object({
+const footerItem = entryOf({
   title: v.pipe(v.string('must be text'), v.minLength(1, 'must not be empty'), v.maxLength(200, 'is too long')),
   url: v.pipe(
     v.string('must be text'),

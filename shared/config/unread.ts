@@ -1,25 +1,54 @@
-import { type GenericSchema, safeParse } from 'valibot';
-import { type Leaf, mostEntries, type Reader, type Reading, refuse, type Unread } from './reading.ts';
+import * as v from 'valibot';
+import { isObject, type Leaf, type Reader, type Reading, readable, refuse, type Unread } from './reading.ts';
 import { reportProblems } from './report.ts';
 
-/** A value described by a schema. The first thing that is wrong is named with its path. */
-export function parsed<Value>(schema: GenericSchema<unknown, Value>): Leaf<Value> {
+/** An object by its keys. What it lacks and what else it has is named. */
+/* @__NO_SIDE_EFFECTS__ */
+export function entryOf<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.object(entries, ({ expected }) => (expected === 'Object' ? 'must be an object' : 'is missing'));
+}
+
+/** What a schema says of its parts. */
+interface Parts {
+  readonly entries?: Readonly<Record<string, Parts>>;
+  readonly item?: Parts;
+  readonly wrapped?: Parts;
+}
+
+/** The keys that a value has and its schema has not, at any depth. */
+function unknownKeys({ entries, item, wrapped }: Parts, given: unknown, key: string): string[] {
+  if (wrapped) return unknownKeys(wrapped, given, key);
+  if (item && Array.isArray(given)) return given.flatMap((one, index) => unknownKeys(item, one, `${key}.${index}`));
+  if (!entries || !isObject(given)) return [];
+  return Object.keys(given).flatMap((name) => {
+    const at = `${key}.${name}`;
+    const known = Object.hasOwn(entries, name) ? entries[name] : undefined;
+    return known ? unknownKeys(known, given[name], at) : [at];
+  });
+}
+
+/** A value described by a schema. Everything that is wrong is named with its path. */
+export function parsed<Value>(schema: v.GenericSchema<unknown, Value>): Leaf<Value> {
   return (given, inForce, key, reading) => {
-    const result = safeParse(schema, given);
+    for (const at of unknownKeys(schema as Parts, given, key)) refuse(reading, at, 'is unknown', undefined);
+    const result = v.safeParse(schema, given);
     if (result.success) return result.output;
-    const { message, path = [] } = result.issues[0];
-    return refuse(reading, [key, ...path.map((item) => String(item.key))].join('.'), message, inForce);
+    for (const { message, path = [], input } of result.issues) {
+      refuse(reading, [key, ...path.map((item) => String(item.key))].join('.'), message, inForce, input);
+    }
+    return inForce;
   };
 }
 
 /** A list that replaces the one in force; an item that is wrong is named and left out. */
-export function list<Item>(schema: GenericSchema<unknown, Item>): Reader<readonly Item[]> {
+export function list<Item>(schema: v.GenericSchema<unknown, Item>): Reader<readonly Item[]> {
   const read = parsed(schema);
   return (given, inForce, key, reading) => {
-    if (!Array.isArray(given)) return refuse(reading, key, 'must be a list', inForce);
+    if (!Array.isArray(given)) return refuse(reading, key, 'must be a list', inForce, given);
     const items: Item[] = [];
-    for (const [index, entry] of given.slice(0, mostEntries).entries()) {
-      const item = read(entry, undefined, `${key}[${index}]`, reading);
+    const indexed = given.map((entry, index) => [`${key}[${index}]`, entry] as const);
+    for (const [at, entry] of readable(indexed, ([first]) => first, reading)) {
+      const item = read(entry, undefined, at, reading);
       if (item !== undefined) items.push(item);
     }
     return items;

@@ -39,9 +39,11 @@ describe('what an operator configures', () => {
     [{ server: { keys: { 'a b': { origins: '*' } } } }, 'c.json: server.keys.a b is no key'],
     [{ server: { accessibility: 'loose' } }, 'c.json: server.accessibility must be strict or lenient.'],
     [{ server: { kyes: {} } }, 'c.json: server.kyes'],
-    [{ appConfig: { timeZone: 'Mars/Olympus' } }, 'c.json: appConfig.timeZone'],
-    [{ bffUrl: 'ftp://a.example' }, 'c.json: bffUrl must be an http or https address'],
-    [{ colours: {} }, 'c.json: colours'],
+    [{ appConfig: { timeZone: 'Mars/Olympus' } }, 'c.json: "appConfig.timeZone" ("Mars/Olympus") must'],
+    [{ bffUrl: 'ftp://a.example' }, 'c.json: "bffUrl" ("ftp://a.example") must be an http or https address'],
+    [{ colors: { primary: 'bleu' } }, 'c.json: "colors.primary" ("bleu") must be a colour such as #0a5cd8'],
+    [{ colors: { primary: 'rgbb(1 2 3)' } }, 'c.json: "colors.primary" ("rgbb(1 2 3)") must be a colour'],
+    [{ colours: {} }, 'c.json: "colours" is unknown'],
   ])('refuses %j in one line', (given, line) => {
     let message = '';
     try {
@@ -52,6 +54,13 @@ describe('what an operator configures', () => {
     expect(message.startsWith(line), message).toBe(true);
     expect(message).toMatch(/^[^\n]+\.$/);
   });
+
+  it.each(['#fff', 'Blue', 'currentColor', 'oklch(0.5 0.19 258)', 'color-mix(in oklab, var(--brand) 40%, white)', ''])(
+    'takes %j as a colour',
+    (primary) => {
+      expect(operatorConfigOf({ colors: { primary } }, 'c').page.colors).toEqual({ primary });
+    },
+  );
 
   it('reads the file that CONFIG names, or says why it cannot', () => {
     const folder = mkdtempSync(join(tmpdir(), 'config-'));

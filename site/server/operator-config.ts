@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { readAccountForm } from '#shared/config/account-form.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
-import { parseConfig } from '#shared/config/schema.ts';
+import { type ConfigProblem, sentenceOf } from '#shared/config/reading.ts';
+import { type Config, colorProblem, parseConfig } from '#shared/config/schema.ts';
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
+import { isCssColor } from './css-colors.ts';
 import type { Keys } from './http/gate.ts';
 import type { AttributeField } from './user-data/attribute-rules.ts';
 
@@ -52,6 +54,12 @@ export function readOperatorConfig(file: string | undefined): OperatorConfig {
   return operatorConfigOf(json, `CONFIG=${file}`);
 }
 
+/** The schema leaves it to browsers which words and functions are colours. */
+const wrongColors = (colors: Config['colors']): ConfigProblem[] =>
+  Object.entries(colors)
+    .filter(([, color]) => color !== '' && !isCssColor(color))
+    .map(([name, given]) => ({ key: `colors.${name}`, problem: colorProblem, given, used: undefined }));
+
 export function operatorConfigOf(json: unknown, name: string): OperatorConfig {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new Error(`${name}: must hold one JSON object.`);
@@ -64,8 +72,8 @@ export function operatorConfigOf(json: unknown, name: string): OperatorConfig {
     throw new Error(`${name}: ${at} ${issue.message}.`);
   }
   const { config, problems } = parseConfig(page, bareConfig(''), false);
-  const [problem] = problems;
-  if (problem) throw new Error(`${name}: ${problem.key} ${problem.problem}.`);
+  const [problem] = [...problems, ...wrongColors(config.colors)];
+  if (problem) throw new Error(`${name}: ${sentenceOf(problem)}.`);
   const { keys, accessibility, mapOrigins } = parsed.output;
   return {
     page,
