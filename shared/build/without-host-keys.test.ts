@@ -19,7 +19,10 @@ describe('code in a page that adds to Object.prototype does what it does in any 
     ['over nothing', 'out = []; for (const key in null) out.push(key);'],
     ['over a text', "out = []; for (const at in 'ab') out.push(at);"],
     ['over a list', 'out = []; for (const at in [7, 8]) out.push(at);'],
-    ['over own keys of the names that the page gives', 'out = []; for (const key in { get: 1, foo: 2 }) out.push(key);'],
+    [
+      'over own keys of the names that the page gives',
+      'out = []; for (const key in { get: 1, foo: 2 }) out.push(key);',
+    ],
     [
       'over what is inherited from the code’s own objects',
       'out = []; for (const key in Object.assign(Object.create({ a: 1 }), { b: 2 })) out.push(key);',
@@ -34,7 +37,10 @@ describe('code in a page that adds to Object.prototype does what it does in any 
       'a property that is defined anew in part',
       "const t = { get a() { return 3; } }; Object.defineProperty(t, 'a', { enumerable: false }); out = [t.a, Object.keys(t)];",
     ],
-    ['a definition under another name', "const def = Object.defineProperty, t = {}; def(t, 'a', { value: 4 }); out = t.a;"],
+    [
+      'a definition under another name',
+      "const def = Object.defineProperty, t = {}; def(t, 'a', { value: 4 }); out = t.a;",
+    ],
     ['a proxy without traps', 'out = new Proxy({ a: 5 }, {}).a;'],
   ])('%s', (_, code) => {
     const plain = run(code, '');

@@ -72,9 +72,15 @@ const hosts: Readonly<Record<string, (tag: string) => string>> = {
       `)}${loader}`,
     ),
   'has texts where accessors may stand': (tag) =>
-    barePage(tag, `${script("Object.assign(Object.prototype, { get: 'text', set: 'text', value: 'text' });")}${loader}`),
+    barePage(
+      tag,
+      `${script("Object.assign(Object.prototype, { get: 'text', set: 'text', value: 'text' });")}${loader}`,
+    ),
   'freezes what all objects inherit from': (tag) =>
-    barePage(tag, `${script('for (const { prototype } of [Object, Array, Function]) Object.freeze(prototype);')}${loader}`),
+    barePage(
+      tag,
+      `${script('for (const { prototype } of [Object, Array, Function]) Object.freeze(prototype);')}${loader}`,
+    ),
   'wraps what the browser offers, as monitors do': (tag) =>
     barePage(
       tag,

@@ -287,7 +287,10 @@ test('LAY-9 LAY-10 TRAP-71: a page leaves, then the next one enters; with reduce
   ).toBe('0s');
 });
 
-test('ND-56 ND-75 L10N-6 L10N-7: another language keeps the page, is told once, and is kept', async ({ page, context }) => {
+test('ND-56 ND-75 L10N-6 L10N-7: another language keeps the page, is told once, and is kept', async ({
+  page,
+  context,
+}) => {
   await page.goto(`/fr/trip-planner?${linkQuery()}`);
   await page.waitForLoadState('networkidle');
   await mark(page);

@@ -47,7 +47,11 @@ export function serveUnsubscribe(app: Hono, rendering: Rendering, send = sendUns
         email !== null && unsubscribeUrl !== null && (await send(unsubscribeUrl, email)) ? 'done' : 'failed';
       const content = { ...contentOf(visit, code, rendering), query: body };
       const status = state === 'done' ? 200 : email === null ? 400 : 502;
-      return answerPage(visit, { locale: code, page: unsubscribePage(content, state), status, address: null }, rendering);
+      return answerPage(
+        visit,
+        { locale: code, page: unsubscribePage(content, state), status, address: null },
+        rendering,
+      );
     });
   }
 }
