@@ -130,6 +130,23 @@ export function tick(form: TripForm, now: number): TripForm {
   return withOutbound(form, outboundAt, { minimumOutboundAt: now });
 }
 
+/** What can be said of a trip by itself, apart from how to travel. */
+export type TripPart = PlaceField | 'tripType' | 'outbound' | 'return';
+
+/** The form with these parts of another one. */
+export function takeParts(form: TripForm, other: TripForm, parts: ReadonlySet<TripPart>): TripForm {
+  let taken = parts.has('tripType') ? setTripType(form, other.tripType) : form;
+  for (const field of ['departure', 'arrival'] as const) {
+    if (parts.has(field)) taken = setPlace(taken, field, other[field]);
+  }
+  if (parts.has('via')) taken = other.via ? setPlace(taken, 'via', other.via) : turnVia(taken, false);
+  if (parts.has('outbound')) {
+    const { leavesNow, dateChoice, minimumOutboundAt } = other;
+    taken = withOutbound(taken, other.outboundAt, { leavesNow, dateChoice, minimumOutboundAt });
+  }
+  return parts.has('return') ? setReturn(taken, other.returnAt) : taken;
+}
+
 /** A place chosen again may be better known by now, and still leads to the same results. */
 function isSameChoice(one: Place | null, other: Place | null): boolean {
   return one?.id === other?.id && one?.lat === other?.lat && one?.lon === other?.lon;

@@ -19,7 +19,7 @@ import { isInTripYears, writeTime } from './trip-time.ts';
 export type QueryEntries = [name: string, value: string][];
 
 /** The names of one place's fields in a link (SHARE-1, SHARE-2, SHARE-7, ND-62). */
-interface PlaceNames {
+export interface PlaceNames {
   readonly id: string;
   readonly title: string;
   readonly displayName: string;
@@ -29,7 +29,7 @@ interface PlaceNames {
   readonly type?: string;
 }
 
-const names: Readonly<Record<PlaceField, PlaceNames>> = {
+export const placeNames: Readonly<Record<PlaceField, PlaceNames>> = {
   departure: { id: 'fi', title: 'fv', subTitle: 'fst', displayName: 'ffv', type: 'fpt', lat: 'flat', lon: 'flon' },
   arrival: { id: 'ti', title: 'tv', subTitle: 'tst', displayName: 'tfv', type: 'tpt', lat: 'tlat', lon: 'tlon' },
   via: { id: 'v[0][i]', title: 'v[0][v]', displayName: 'v[0][fv]', lat: 'v[0][lat]', lon: 'v[0][lon]' },
@@ -57,7 +57,7 @@ function publicPlace(place: Place): Place {
 
 function writePlace(field: PlaceField, place: Place): QueryEntries {
   const shared = publicPlace(place);
-  return Object.entries(names[field]).flatMap(([key, name]): QueryEntries => {
+  return Object.entries(placeNames[field]).flatMap(([key, name]): QueryEntries => {
     const value = shared[key as keyof PlaceNames];
     return value === undefined ? [] : [[name as string, String(value)]];
   });
@@ -151,7 +151,7 @@ function typeOf(text: string | null, id: string): PlaceType {
 }
 
 function readLinkedPlace(params: Params, field: PlaceField): Place | PlaceToFind | null {
-  const { id: idName, title, displayName, lat, lon, subTitle, type } = names[field];
+  const { id: idName, title, displayName, lat, lon, subTitle, type } = placeNames[field];
   const id = params.get(idName);
   const texts = [params.get(title), params.get(displayName)];
   if (!id) return null;

@@ -1,5 +1,6 @@
 import { searchPlaces } from '#shared/api/places.ts';
 import type { Place } from '#shared/domain/place.ts';
+import type { TripPart } from '#shared/domain/trip-form.ts';
 import {
   type PlaceToFind,
   type QueryEntries,
@@ -32,19 +33,28 @@ export interface RestoredLink extends LinkedJourneys {
   readonly hasOptions: boolean;
 }
 
+/** What a link says, each for itself. */
+export type LinkPart = TripPart | 'preferences' | 'journeys';
+
 /**
- * Puts a link's trip into the form and its preferences beside the traveller's own. A form that says the same already
- * stays as it is, since it knows more than its address does.
+ * Puts a link's trip into the form and its preferences beside the traveller's own, or only these parts of them. A form
+ * that says the same already stays as it is, since it knows more than its address does.
  */
-export async function restoreTripLink(services: Services, params: Pick<URLSearchParams, 'get'>): Promise<RestoredLink> {
+export async function restoreTripLink(
+  services: Services,
+  params: Pick<URLSearchParams, 'get'>,
+  parts?: ReadonlySet<LinkPart>,
+): Promise<RestoredLink> {
   const zone = services.config.appConfig.timeZone;
   const trip = services.get(tripStore);
   const query = readTripQuery(params, { now: services.get(pageClock).now(), zone });
   const sayOf = (form: typeof query.form) => JSON.stringify(writeTripQuery(form, zone));
-  if (sayOf(query.form) !== sayOf(trip.getState().form)) trip.getState().restore(query.form);
-  services.get(preferencesStore).getState().restore(query.preferences);
+  const isMeant = (part: LinkPart) => parts?.has(part) ?? true;
+  if (parts) trip.getState().restore(query.form, parts as ReadonlySet<TripPart>);
+  else if (sayOf(query.form) !== sayOf(trip.getState().form)) trip.getState().restore(query.form);
+  if (isMeant('preferences')) services.get(preferencesStore).getState().restore(query.preferences);
 
-  const { journeyCode, returnJourneyCode, placesToFind } = query;
+  const placesToFind = query.placesToFind.filter(({ field }) => isMeant(field));
   const found = await Promise.all(
     placesToFind.map(async (wanted) => {
       const answer = await services.api.call(searchPlaces, { search: wanted.text });
@@ -55,7 +65,7 @@ export async function restoreTripLink(services: Services, params: Pick<URLSearch
     }),
   );
   return {
-    ...{ journeyCode, returnJourneyCode },
+    ...(isMeant('journeys') && { journeyCode: query.journeyCode, returnJourneyCode: query.returnJourneyCode }),
     lostPlaces: placesToFind.filter((_, index) => !found[index]),
     hasOptions: Object.keys(query.preferences).length > 0,
   };

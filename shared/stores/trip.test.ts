@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createTripForm } from '#shared/domain/trip-form.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
 import { tripStore } from './trip.ts';
@@ -96,5 +97,15 @@ describe('the trip store', () => {
     trip().setTripType(1);
     trip().restore(linked);
     expect(form().tripType).toBe(1);
+  });
+
+  it('puts parts of a form beside what the traveller has changed, also since the form was asked for', () => {
+    const { trip, form, now } = begin();
+    trip().setPlace('departure', createPlace());
+    const end = trip().keepChanges();
+    trip().swapEnds();
+    trip().restore({ ...createTripForm(now()), arrival: nation }, new Set(['arrival']));
+    end();
+    expect(form()).toMatchObject({ departure: nation, arrival: createPlace() });
   });
 });

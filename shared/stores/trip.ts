@@ -14,6 +14,8 @@ import {
   shiftOutbound,
   swapEnds,
   type TripForm,
+  type TripPart,
+  takeParts,
   tick,
   turnVia,
 } from '#shared/domain/trip-form.ts';
@@ -35,8 +37,8 @@ export interface Trip {
   setReturn(instant: number): void;
   leaveNow(): void;
   shiftOutbound(minutes: number): void;
-  /** Puts another form in place of this one, as a link says it. */
-  restore(form: TripForm): void;
+  /** Puts another form in place of this one, as a link says it, or only these parts of it. */
+  restore(form: TripForm, parts?: ReadonlySet<TripPart>): void;
   /** What the traveller changes from now on holds for a restored form as well, until the returned function is called. */
   keepChanges(): () => void;
   /** Moves the times that must not lie in the past. Runs every second while a widget of the set is on the page. */
@@ -56,7 +58,7 @@ export const tripStore = defineStore<Trip>({
     createStore<Trip>()((set, get) => {
       const clock = services.get(pageClock);
 
-      let kept: Change[] | null = null;
+      let kept: { readonly before: TripForm; readonly changes: Change[] } | null = null;
 
       function carryOut(next: Change) {
         const { form, changes } = get();
@@ -64,7 +66,7 @@ export const tripStore = defineStore<Trip>({
         if (changed !== form) set({ form: changed, changes: changes + (clearsResults(form, changed) ? 1 : 0) });
       }
       function change(next: Change) {
-        kept?.push(next);
+        kept?.changes.push(next);
         carryOut(next);
       }
 
@@ -80,12 +82,13 @@ export const tripStore = defineStore<Trip>({
         setReturn: (instant) => change((form) => setReturn(form, instant)),
         leaveNow: () => change(leaveNow),
         shiftOutbound: (minutes) => change((form, now) => shiftOutbound(form, minutes, now)),
-        restore(restored) {
-          const again = kept ?? [];
-          carryOut((_, now) => again.reduce((form, next) => next(form, now), tick(restored, now)));
+        restore(restored, parts) {
+          const { before, changes } = kept ?? { before: get().form, changes: [] };
+          const form = parts ? takeParts(before, restored, parts) : restored;
+          carryOut((_, now) => changes.reduce((changed, next) => next(changed, now), tick(form, now)));
         },
         keepChanges() {
-          const begun: Change[] = [];
+          const begun = { before: get().form, changes: [] };
           kept = begun;
           return () => {
             if (kept === begun) kept = null;

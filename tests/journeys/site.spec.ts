@@ -177,7 +177,7 @@ test('what is asked of the page before its router is there is answered when it i
 });
 
 test('a search before the trip of the link stands in the form is a search for that trip', async ({ page }) => {
-  const release = await holdBack(page, /\/assets\/starting-trip[^/]*\.js$/);
+  const release = await holdBack(page, /\/assets\/initial-trip[^/]*\.js$/);
   await page.goto(`/fr/trip-planner?${linkQuery()}`);
   const planner = plannerOn(page);
   await expect

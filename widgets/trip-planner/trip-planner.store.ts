@@ -1,7 +1,23 @@
 import { createStore } from 'zustand/vanilla';
+import type { PropsOf } from '#shared/element/contract.ts';
 import type { ViewEntry } from '#shared/lib/view-entries.ts';
-import { defineStore } from '#shared/stores/page-stores.ts';
+import { type Definition, defineStore } from '#shared/stores/page-stores.ts';
+import type { tripPlanner } from './trip-planner.widget.ts';
 import type { TripView } from './trip-view.ts';
+
+/** What attributes say of the trip. */
+export type InitialTrip = Partial<
+  Pick<
+    PropsOf<typeof tripPlanner>,
+    'query' | 'from' | 'to' | 'via' | 'departure' | 'arrival' | 'return' | 'tripType' | 'preferences'
+  >
+>;
+
+/** The trips of the attributes of a group's planners that are on the page, the first planner's first. */
+export const initialTrips: Definition<Map<object, InitialTrip>> = {
+  name: 'initial-trips',
+  create: () => new Map(),
+};
 
 export interface TripViews {
   readonly view: TripView;

@@ -166,6 +166,66 @@ describe('the trip planner', () => {
     await until(() => field(element, 'arrival').value === 'Louvre, Paris');
   });
 
+  it('follows an attribute that changes, and leaves the rest of the trip as the traveller has made it', async () => {
+    const element = await show(`departure="2026-11-20T09:00" ${attributesOf(bastille, nation)}`, { places: [louvre] });
+    await until(() => field(element, 'arrival').value);
+    field(element, 'departure').value = '';
+    await type(element, 'departure', 'louv');
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'Enter' });
+    one<HTMLInputElement>(element, 'input[value=RETURN]').click();
+    const ends = () => [field(element, 'departure').value, field(element, 'arrival').value];
+    const set = (name: string, value: string) => element.setAttribute(name, value);
+    expect(ends()).to.deep.equal(['Louvre, Paris', 'Nation, Paris']);
+
+    set('to', JSON.stringify(bastille));
+    await until(() => field(element, 'arrival').value === 'Bastille, Paris');
+    expect(ends()[0]).to.equal('Louvre, Paris');
+    expect(one<HTMLInputElement>(element, 'input[value=RETURN]').checked).to.equal(true);
+    element.removeAttribute('to');
+    await until(() => field(element, 'arrival').value === '');
+    expect(ends()[0]).to.equal('Louvre, Paris');
+    // A new link is a whole trip.
+    set('query', 'fi=nation&fv=Nation&ffv=Nation,%20Paris&flat=48.84&flon=2.39&tt=0');
+    element.removeAttribute('from');
+    await until(() => field(element, 'departure').value === 'Nation, Paris');
+    expect(one<HTMLInputElement>(element, 'input[value=RETURN]').checked).to.equal(false);
+  });
+
+  it('says that planners of one group share one trip, where their attributes differ', async () => {
+    const warnings: string[] = [];
+    const { warn } = console;
+    console.warn = (text) => warnings.push(String(text));
+    try {
+      const first = await show(`to='${JSON.stringify(nation)}'`);
+      await until(() => field(first, 'arrival').value);
+      const put = async (attributes: string) => {
+        first.insertAdjacentHTML('afterend', `<tp-trip-planner group="${first.getAttribute('group')}" ${attributes}>`);
+        const element = first.nextElementSibling as HTMLElement;
+        await until(() => element.shadowRoot?.querySelector('input#arrival'));
+        await settle();
+        return element;
+      };
+      const second = await put(`from='${JSON.stringify(bastille)}' to='${JSON.stringify(louvre)}'`);
+      await until(() => field(second, 'departure').value === 'Bastille, Paris');
+      for (const element of [first, second]) expect(field(element, 'arrival').value).to.equal('Nation, Paris');
+      expect(warnings).to.have.length(1);
+      expect(warnings[0]).to.contain('(to)').and.to.contain('group="second"');
+      second.remove();
+      await settle();
+      // One that says nothing, or the same, is welcome.
+      const third = await put(`to='${JSON.stringify(nation)}'`);
+      expect([field(third, 'departure').value, field(third, 'arrival').value]).to.deep.equal([
+        'Bastille, Paris',
+        'Nation, Paris',
+      ]);
+      expect(warnings).to.have.length(1);
+      third.remove();
+    } finally {
+      console.warn = warn;
+    }
+  });
+
   it('ND-57: looks for a name again that could not be asked for, as soon as somebody comes to it', async () => {
     const element = await show('from="Bastille"', {});
     await until(() => field(element, 'departure').value === 'Bastille');

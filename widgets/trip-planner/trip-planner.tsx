@@ -2,7 +2,6 @@ import { texts as outcomeTexts } from 'virtual:tp/texts/trip-planner/outcome';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { whyNotSearchable } from '#shared/domain/trip-form.ts';
-import type { PlaceToFind } from '#shared/domain/trip-query.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { oneByOneWhenIdle } from '#shared/lib/idle.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
@@ -14,12 +13,12 @@ import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { TripForm } from './form/trip-form.tsx';
 import { searchParts } from './search-parts.ts';
-import type { StartingProps } from './starting-trip.ts';
 import css from './trip-planner.css?inline';
 import { tripViewsStore } from './trip-planner.store.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
 import type { TripView } from './trip-view.ts';
 import { useFollowView } from './use-follow-view.ts';
+import { useInitialTrip } from './use-initial-trip.ts';
 import { useViews } from './use-views.ts';
 
 /** The planner: the form at once, and all that follows from a search when it is about to be needed. */
@@ -65,65 +64,23 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
     },
     [stores],
   );
-  const [lostPlaces, setLostPlaces] = useState<readonly PlaceToFind[]>([]);
   const hasLinkedOptions = useStore(tripViewsStore, (state) => state.hasLinkedOptions);
   const views = useViews(props, emit);
   const { view } = views;
-  const isThere = useRef(false);
-  useEffect(() => {
-    isThere.current = true;
-    const leave = stores.get(presenceStore).getState().arrive('planner');
-    return () => {
-      isThere.current = false;
-      leave();
-    };
-  }, [stores]);
+  useEffect(() => stores.get(presenceStore).getState().arrive('planner'), [stores]);
   const formBox = useRef<HTMLDivElement>(null);
   const outcomeBox = useRef<HTMLDivElement>(null);
   const { follow, work } = useFollowView(view, formBox, outcomeBox);
 
-  const { query, from, to, via, departure, arrival, return: back, tripType, preferences } = props;
-  const said = { query, from, to, via, departure, arrival, return: back, preferences };
-  const starting = JSON.stringify(tripType === 'return' ? { ...said, tripType } : said);
-  const started = useRef(stores.get(tripViewsStore).getState().told ?? '{}');
-  /** Until what the page says of the trip stands in the form: who searches meanwhile means that trip. */
-  const reading = useRef<Promise<void> | null>(null);
-  const followed = useRef<TripView>('form');
-  useEffect(() => {
-    if (followed.current === props.view) return;
-    followed.current = props.view;
-    // A trip that comes with the view is searched for when it has been read.
-    if (props.view === 'form' || started.current !== starting) return;
-    void searchAtStart({});
-  }, [props.view, starting, searchAtStart]);
-  useEffect(() => {
-    if (started.current === starting) return;
-    started.current = starting;
-    const endKeeping = stores.get(tripStore).getState().keepChanges();
-    const read = restore(JSON.parse(starting))
-      .catch(tellMissingPart)
-      .finally(() => {
-        endKeeping();
-        if (reading.current === read) reading.current = null;
-      });
-    reading.current = read;
-
-    async function restore(attributes: StartingProps) {
-      const { restoreStartingTrip } = await import('./starting-trip.ts');
-      // Removed, or told something else, while that was loading.
-      if (!isThere.current || started.current !== starting) return;
-      const restored = await restoreStartingTrip(stores, attributes);
-      const { lostPlaces: lost = [], hasOptions: hasLinkedOptions = false, ...codes } = restored ?? {};
-      // A place that is still to be found is looked for again by a planner that is put back.
-      stores.get(tripViewsStore).setState({ told: lost.length > 0 ? null : starting, hasLinkedOptions });
-      if (!restored) return;
-      setLostPlaces(lost);
+  const { lostPlaces, whenRead } = useInitialTrip(props, {
+    onView: () => void searchAtStart({}),
+    onTrip(codes) {
       if (refused.current) stores.get(tripViewsStore).getState().enter(refused.current);
       refused.current = null;
       // Once, when it opens (ND-64).
       if (views.current() !== 'form') void searchAtStart(codes);
-    }
-  }, [starting, stores, views, searchAtStart]);
+    },
+  });
   /** What follows from a search could not be loaded: without a network, say. */
   const [isLost, setLost] = useState(false);
   useEffect(() => {
@@ -169,7 +126,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
           hasLinkedOptions={hasLinkedOptions}
           hasMap={!props.withoutMap}
           onSearch={() => void search()}
-          whenRead={() => reading.current}
+          whenRead={whenRead}
           onTouch={prefetch}
           announce={announce}
           part={part}
