@@ -1,13 +1,17 @@
+const pathIn = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search;
+
 /**
  * Replaces the address of a reloaded planner step by the one that the server names in the page: that of the results
  * (NAV-3 to NAV-8). The history entry loses its state, which belongs to a view that is not shown any more. Returns the
  * address for which the page was drawn. Call it before any other code reads the address or the history entry.
  */
-export function takeServedAddress({ document: { body }, history, location }: Window): string {
+export function takeServedAddress({ document: { body }, history, location, performance }: Window): string {
+  const [loaded] = performance.getEntriesByType('navigation');
+  const asked = loaded ? pathIn(new URL(loaded.name)) : pathIn(location);
   const { address } = body.dataset;
-  if (address !== undefined) {
-    history.replaceState(null, '', address);
-    delete body.dataset.address;
-  }
-  return location.pathname + location.search + location.hash;
+  delete body.dataset.address;
+  // The traveller went back or forward before this ran: the present entry is another one, and the router enters it.
+  if (pathIn(location) !== asked) return address ?? asked;
+  if (address !== undefined) history.replaceState(null, '', address);
+  return pathIn(location) + location.hash;
 }

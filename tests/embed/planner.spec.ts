@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect } from 'playwright/test';
+import { holdBack } from '../support/hold-back.ts';
 import { barePage, loader, test } from '../support/partner.ts';
 import { linkQuery, plannerOn, usePlanner } from '../support/planner.ts';
 import { productOrigin } from '../support/product.ts';
@@ -255,6 +256,29 @@ test('attributes that change later are followed @full', async ({ page, partner, 
   await expect(planner.cards.first()).toBeVisible();
   await set('view', 'form');
   await expect(planner.field('departure')).toBeVisible();
+  expect(complaints.lines).toEqual([]);
+});
+
+test('attributes that change one after the other, while the first is being read, all count', async ({
+  page,
+  partner,
+  complaints,
+}) => {
+  const release = await holdBack(page, /\/initial-trip[^/]*\.js/);
+  await partner.open({ html: barePage(tag) });
+  const { field, whole } = plannerOn(page);
+  await field('departure').waitFor();
+  for (const [name, value] of [
+    ['from', place('Ici')],
+    ['to', place('Là')],
+  ] as const) {
+    await whole.evaluate((element, pair) => element.setAttribute(...pair), [name, value] as [string, string]);
+    await page.waitForTimeout(200);
+  }
+  await expect(field('departure')).toHaveValue('');
+  release();
+  await expect(field('departure')).toHaveValue('Ici');
+  await expect(field('arrival')).toHaveValue('Là');
   expect(complaints.lines).toEqual([]);
 });
 

@@ -23,8 +23,6 @@ export interface ReadTrip {
   readonly whenRead: () => Promise<void> | null;
 }
 
-const nothing: InitialTrip = {};
-
 function initialTripOf(props: PropsOf<typeof tripPlanner>): InitialTrip {
   const { query, from, to, via, departure, arrival, return: back, tripType, preferences } = props;
   const trip = { query, from, to, via, departure, arrival, return: back, preferences };
@@ -50,6 +48,8 @@ export function useInitialTrip(props: PropsOf<typeof tripPlanner>, steps: Steps)
   }, [stores]);
 
   const text = JSON.stringify(initialTripOf(props));
+  /** What this planner has put into the form; null as long as it has not. */
+  const told = useRef<InitialTrip | null>(null);
   const applied = useRef(stores.get(tripViewsStore).getState().told ?? '{}');
   const reading = useRef<Promise<void> | null>(null);
   const followed = useRef<TripView>('form');
@@ -61,12 +61,12 @@ export function useInitialTrip(props: PropsOf<typeof tripPlanner>, steps: Steps)
   }, [props.view, text]);
 
   useEffect(() => {
-    const all = stores.get(initialTrips);
-    const isNew = !all.has(own.current);
-    const others = [...all].filter(([planner]) => planner !== own.current).map(([, trip]) => trip);
-    all.set(own.current, JSON.parse(text));
-    if (applied.current === text) return;
-    const before: InitialTrip = JSON.parse(applied.current) ?? nothing;
+    const after: InitialTrip = JSON.parse(text);
+    const all = stores.get(initialTrips).set(own.current, after);
+    if (applied.current === text) {
+      if (text !== '{}') told.current = after;
+      return;
+    }
     applied.current = text;
     const endKeeping = stores.get(tripStore).getState().keepChanges();
     const read = restore()
@@ -81,7 +81,10 @@ export function useInitialTrip(props: PropsOf<typeof tripPlanner>, steps: Steps)
       const { restoreInitialTrip } = await import('./initial-trip.ts');
       // Removed, or told something else, while that was loading.
       if (!isThere.current || applied.current !== text) return;
-      const change = { before, after: JSON.parse(text), isNew, others };
+      const groupWas = JSON.parse(stores.get(tripViewsStore).getState().told ?? '{}');
+      const others = [...all].filter(([planner]) => planner !== own.current).map(([, trip]) => trip);
+      const change = { before: told.current ?? groupWas, after, isNew: told.current === null, others };
+      told.current = after;
       const restored = await restoreInitialTrip(stores, change);
       const { lostPlaces: lost = [], hasOptions = false, parts = null, ...codes } = restored ?? {};
       const isMeant = (part: PlaceToFind['field'] | 'preferences') => parts?.has(part) ?? true;
