@@ -90,7 +90,7 @@ for (const [what, late] of [
     await expect(page.locator('body')).toHaveAttribute('data-route', 'proximity');
     const letScriptsCome = await holdBack(page, late);
     await page.reload({ waitUntil: 'commit' });
-    await expect(page.locator('main tp-proximity-map').first()).toBeVisible();
+    await expect(page.locator('main tp-proximity-map')).toBeAttached();
     await page.evaluate(() => history.back());
     await expect.poll(() => pathOf(page.url(), page)).toBe('/fr');
     letScriptsCome();
