@@ -67,7 +67,9 @@ describe('pageConfig', () => {
   ])('names key and value of %j', (settings, sentence) => {
     configure(settings as never);
     pageConfig(origin);
-    expect(warn.mock.calls.map(([line]: unknown[]) => line)).toEqual([expect.stringContaining(`tp: configuration ${sentence}`)]);
+    expect(warn.mock.calls.map(([line]: unknown[]) => line)).toEqual([
+      expect.stringContaining(`tp: configuration ${sentence}`),
+    ]);
   });
 
   it.each([
