@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Place, placeTypes } from '#shared/domain/place.ts';
+import { type FoundPlace, type Place, placeMatches, placeTypes } from '#shared/domain/place.ts';
 import { endpoint } from './endpoint.ts';
 import { placesQuestion } from './places-question.ts';
 import { identifier, latitude, list, longitude, maybe, object, oneOf, type SchemaOf, text } from './tolerant-schema.ts';
@@ -8,27 +8,43 @@ import { lineRef, mode, placesOf } from './transit-schemas.ts';
 /** A kind we do not know is still somewhere to go to. */
 export const placeType = oneOf(placeTypes, 'pointOfInterest');
 
+const placeFields = {
+  id: identifier,
+  type: placeType,
+  lat: latitude,
+  lon: longitude,
+  title: maybe(text),
+  displayName: maybe(text),
+  subTitle: maybe(text),
+  extraData: maybe(object({ city: maybe(text), zipCode: maybe(text) })),
+  modes: maybe(list(mode)),
+  lines: maybe(list(lineRef)),
+};
+
+interface Names {
+  readonly title?: string;
+  readonly displayName?: string;
+}
+
 /** A place that has one of its two names has both; without any it is no choice to offer. */
+const hasName = ({ title, displayName }: Names) => Boolean(title || displayName);
+const bothNames = ({ title, displayName }: Names) => ({
+  title: title || String(displayName),
+  displayName: displayName || String(title),
+});
+
 export const place = v.pipe(
-  object({
-    id: identifier,
-    type: placeType,
-    lat: latitude,
-    lon: longitude,
-    title: maybe(text),
-    displayName: maybe(text),
-    subTitle: maybe(text),
-    extraData: maybe(object({ city: maybe(text), zipCode: maybe(text) })),
-    modes: maybe(list(mode)),
-    lines: maybe(list(lineRef)),
-  }),
-  v.check((read) => Boolean(read.title || read.displayName)),
-  v.transform((read) => ({
-    ...read,
-    title: read.title || String(read.displayName),
-    displayName: read.displayName || String(read.title),
-  })),
+  object(placeFields),
+  v.check((read) => hasName(read)),
+  v.transform((read) => ({ ...read, ...bothNames(read) })),
 ) satisfies SchemaOf<Place>;
+
+/** A place as the searches answer it. */
+const foundPlace = v.pipe(
+  object({ ...placeFields, match: maybe(v.picklist(placeMatches)) }),
+  v.check((read) => hasName(read)),
+  v.transform((read) => ({ ...read, ...bothNames(read) })),
+) satisfies SchemaOf<FoundPlace>;
 
 const query = v.object({ search: v.pipe(v.string(), v.maxLength(200)) });
 
@@ -36,7 +52,7 @@ const query = v.object({ search: v.pipe(v.string(), v.maxLength(200)) });
 export const searchPlaces = endpoint({
   ...placesQuestion,
   query,
-  answer: placesOf(place),
+  answer: placesOf(foundPlace),
   doc: 'Addresses, stops and points of interest by name, for the planner.',
 });
 
@@ -49,7 +65,7 @@ export const searchMapPlaces = endpoint({
   access: 'key',
   acceptLanguage: true,
   query,
-  answer: placesOf(place),
+  answer: placesOf(foundPlace),
   doc: 'Places by name, for the map.',
 });
 
@@ -62,6 +78,6 @@ export const searchAddresses = endpoint({
   access: 'key',
   acceptLanguage: true,
   query,
-  answer: placesOf(place),
+  answer: placesOf(foundPlace),
   doc: 'Places by name, for the address of a favorite.',
 });

@@ -35,6 +35,22 @@ export interface Place extends LatLon {
   lines?: LineRef[];
 }
 
+/**
+ * How a place fits the text of a search. `name`: the text is one of its names in whole. `guess`: it fits only with slips
+ * mended or a word left out.
+ */
+export const placeMatches = ['name', 'guess'] as const;
+
+/** A place in the answer to a search. Without `match` the text is part of one of its names. */
+export interface FoundPlace extends Place {
+  match?: (typeof placeMatches)[number];
+}
+
+/** The place alone, as forms, links and histories hold it. */
+export function withoutMatch({ match: _, ...place }: FoundPlace): Place {
+  return place;
+}
+
 /** What lies at a pair of coordinates (PLACE-3). */
 export interface ReverseGeocodeResult extends LatLon {
   id: string;

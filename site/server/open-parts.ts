@@ -7,7 +7,7 @@ import { FeedUnusable } from '#site/server/engine/reader/feed-unusable.ts';
 import { createLive, type Live } from '#site/server/live/create-live.ts';
 import { watchLiveFiles } from '#site/server/live/live-files.ts';
 import type { City } from './city/city.ts';
-import { loadCity } from './city/load-city.ts';
+import { type CityTables, loadCity } from './city/load-city.ts';
 import { readPlacesFile } from './city/read-places-file.ts';
 import { type ServedCity, serveCity } from './city/served-city.ts';
 import { isAddress, stampOf } from './city/source-stamp.ts';
@@ -54,24 +54,19 @@ export async function openParts({ settings, demoFolder, clock, tell }: Opening):
   const sources = { folders: contentFolders, log: tell };
   const files = watchLiveFiles(sources);
   const content = readContent(sources, files.disruptions);
-  const demoPlaces = isDemo ? readDemoPlaces(new URL('places/', demoFolder)) : { streets: [], places: [] };
+  const demoTables = isDemo ? [readDemoPlaces(new URL('places/', demoFolder))] : [];
   // The ground of the demo's city; under another feed it would be that of a place nobody looks at.
   const ground = isDemo && ownFeed === undefined ? readGround(new URL('basemap/ground.tsv', demoFolder)) : [];
-  const ownPlaces = placesFile === undefined ? undefined : await placesOf(placesFile, tell);
+  const ownTables = placesFile === undefined ? [] : [await placesOf(placesFile, tell)];
   const userData = openUserData({ folder: dataFolder, clock });
   try {
     if (isDemo) await seedDemo(userData, content, clock.now());
     const feed = ownFeed ?? writeDemoFeed(dataFolder, new URL('network/', demoFolder));
     const load = async (signal?: AbortSignal) => {
-      const { city, report } = await loadCity(
-        {
-          feed,
-          streets: [...demoPlaces.streets, ...(ownPlaces?.streets ?? [])],
-          places: [...demoPlaces.places, ...(ownPlaces?.places ?? [])],
-        },
-        signal,
-      );
+      const tables = allTables([...demoTables, ...ownTables]);
+      const { city, report, unknownStops } = await loadCity({ feed, tables }, signal);
       for (const line of describeReport(report)) tell(line);
+      if (unknownStops.length > 0) tell(describeUnknownStops(unknownStops));
       return city;
     };
     const firstStamp = await stampOf(feed);
@@ -110,6 +105,16 @@ export async function openParts({ settings, demoFolder, clock, tell }: Opening):
     throw new Error(`${ownFeed ? `GTFS=${ownFeed}` : 'The feed of the demo'} cannot be used: ${reason.message}.`);
   }
 }
+
+const describeUnknownStops = (ids: readonly string[]) =>
+  `PLACES names ${ids.length} stops that the feed does not have, such as ${JSON.stringify(ids[0])}: their other names find nothing.`;
+
+const allTables = (tables: readonly CityTables[]): CityTables => ({
+  streets: tables.flatMap(({ streets }) => streets),
+  places: tables.flatMap(({ places }) => places),
+  areas: tables.flatMap(({ areas }) => areas),
+  stopNames: tables.flatMap(({ stopNames }) => stopNames),
+});
 
 async function placesOf(file: string, tell: (line: string) => void) {
   try {

@@ -11,3 +11,11 @@ export interface CityPlace extends PlaceRecord {
   readonly phone?: string;
   readonly url?: string;
 }
+
+/** What travellers call a stop of the feed beside its name, and how many look for it. */
+export interface StopNames {
+  readonly id: string;
+  readonly otherNames?: readonly string[];
+  /** In place of the one that its lines and departures give it. */
+  readonly importance?: number;
+}

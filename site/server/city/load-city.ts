@@ -4,46 +4,66 @@ import { loadTimetable } from '#site/server/engine/reader/load-timetable.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import { namesInAll } from '#site/server/engine/timetable-in.ts';
 import { createGeocoderInTurns } from '#site/server/geocoder/create-geocoder.ts';
-import type { StopRecord, StreetRecord } from '#site/server/geocoder/records.ts';
+import type { AreaRecord, StopRecord, StreetRecord } from '#site/server/geocoder/records.ts';
 import type { City } from './city.ts';
-import type { CityPlace } from './city-place.ts';
+import type { CityPlace, StopNames } from './city-place.ts';
 import { createCityPoints } from './city-points.ts';
-import { type StopService, servicesOfStations } from './stop-service.ts';
+import { importanceOfStop, type StopService, servicesOfStations } from './stop-service.ts';
+
+/** What is found beside the timetable. */
+export interface CityTables {
+  readonly streets: readonly StreetRecord[];
+  readonly places: readonly CityPlace[];
+  /** Towns and districts beyond those that the other records name. */
+  readonly areas: readonly AreaRecord[];
+  /** What stops of the feed are called as well. */
+  readonly stopNames: readonly StopNames[];
+}
 
 export interface CitySource {
   /** A zip, a folder or an address. */
   readonly feed: string;
-  readonly streets: readonly StreetRecord[];
-  readonly places: readonly CityPlace[];
+  readonly tables: CityTables;
+}
+
+export interface LoadedCity {
+  readonly city: City;
+  readonly report: FeedReport;
+  /** Ids that the tables name stops by, and the feed has no stop of. */
+  readonly unknownStops: readonly string[];
 }
 
 /** Makes the city of a feed. Throws `FeedUnusable` when there is no timetable in it. */
-export async function loadCity(
-  { feed, streets, places }: CitySource,
-  signal?: AbortSignal,
-): Promise<{ readonly city: City; readonly report: FeedReport }> {
+export async function loadCity({ feed, tables }: CitySource, signal?: AbortSignal): Promise<LoadedCity> {
   const { timetable, report } = await loadTimetable(feed, signal && { signal });
-  return { city: await cityOf(timetable, streets, places), report };
+  const stops = new Set(timetable.stations.map(({ id }) => id));
+  const unknownStops = tables.stopNames.map(({ id }) => id).filter((id) => !stops.has(id));
+  return { city: await cityOf(timetable, tables), report, unknownStops };
 }
 
-export async function cityOf(
-  timetable: Timetable,
-  streets: readonly StreetRecord[],
-  places: readonly CityPlace[],
-): Promise<City> {
+export async function cityOf(timetable: Timetable, tables: CityTables): Promise<City> {
+  const { streets, places, areas, stopNames } = tables;
   // A server that still serves the former city answers between these steps.
   const services = servicesOfStations(timetable);
   await nextTurn();
   const points = createCityPoints(timetable, services, places);
-  const stops = stopRecords(timetable, services);
-  return { timetable, points, geocoder: await createGeocoderInTurns({ stops, streets, places }) };
+  const stops = stopRecords(timetable, services, stopNames);
+  return { timetable, points, geocoder: await createGeocoderInTurns({ stops, streets, places, areas }) };
 }
 
 /** The stations where something calls; one that no trip serves is nowhere to go from. */
-function* stopRecords(timetable: Timetable, services: readonly StopService[]): Iterable<StopRecord> {
+function* stopRecords(
+  timetable: Timetable,
+  services: readonly StopService[],
+  stopNames: readonly StopNames[],
+): Iterable<StopRecord> {
+  const namesById = new Map(stopNames.map((names) => [names.id, names]));
   for (const [index, { id, name, lat, lon, city }] of timetable.stations.entries()) {
-    const { lines, modes } = services[index] as StopService;
-    const keywords = namesInAll(timetable, 'stops', name).slice(1);
-    if (lines.length > 0) yield { id, name, keywords, lat, lon, modes, lines, ...(city && { town: city }) };
+    const service = services[index] as StopService;
+    const { lines, modes } = service;
+    if (lines.length === 0) continue;
+    const { otherNames = [], importance = importanceOfStop(service) } = namesById.get(id) ?? {};
+    const names = [...namesInAll(timetable, 'stops', name).slice(1), ...otherNames];
+    yield { id, name, otherNames: names, lat, lon, modes, lines, importance, ...(city && { town: city }) };
   }
 }

@@ -76,7 +76,7 @@ describe('a file of addresses and places', () => {
         openingHours: '24/7',
         phone: '+33 3 88',
         url: 'https://pr.example',
-        keywords: ['relais', 'nord'],
+        otherNames: ['relais', 'nord'],
       },
       {
         id: 'pointOfInterest-3',
@@ -87,6 +87,24 @@ describe('a file of addresses and places', () => {
         lon: 7.75,
       },
     ]);
+  });
+
+  it('PROD-4: takes other names, importance and category, towns, and what stops of the feed are called besides', async () => {
+    const { places, areas, stopNames } = await read(
+      [
+        'type;id;name;category;importance;othernames;postcode;town;lat;lon',
+        ';;Münster;monument;50;Cathédrale|Cathedral;;;48.58;7.75',
+        'address;;Neudorf;;;;67100;Strasbourg;48.56;7.76',
+        'address;;Strasbourg;;;Straßburg|Estrasburgo;;;48.58;7.74',
+        'stopArea;gare;;;40;Hauptbahnhof;;;;',
+      ].join('\n'),
+    );
+    expect(places).toMatchObject([{ category: 'monument', importance: 50, otherNames: ['Cathédrale', 'Cathedral'] }]);
+    expect(areas).toEqual([
+      { name: 'Neudorf', lat: 48.56, lon: 7.76, town: 'Strasbourg', postCode: '67100' },
+      { name: 'Strasbourg', lat: 48.58, lon: 7.74, otherNames: ['Straßburg', 'Estrasburgo'] },
+    ]);
+    expect(stopNames).toEqual([{ id: 'gare', otherNames: ['Hauptbahnhof'], importance: 40 }]);
   });
 
   it('leaves out rows that say nothing, tells the first of them, and uses the rest', async () => {

@@ -1,13 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { type PlaceType, placeTypes } from '#shared/domain/place.ts';
 import { type CsvRow, scanCsv } from '#site/server/engine/reader/csv.ts';
-import type { HouseNumber, StreetRecord } from '#site/server/geocoder/records.ts';
-import type { CityPlace } from './city-place.ts';
+import type { AreaRecord, HouseNumber, StreetRecord } from '#site/server/geocoder/records.ts';
+import type { CityPlace, StopNames } from './city-place.ts';
+import type { CityTables } from './load-city.ts';
 
 /** Addresses and places of a file, and what of it could not be used. */
-export interface PlacesFile {
-  readonly streets: readonly StreetRecord[];
-  readonly places: readonly CityPlace[];
+export interface PlacesFile extends CityTables {
   readonly unusedRows: number;
   /** The first unused rows, in words. */
   readonly problems: readonly string[];
@@ -25,7 +24,9 @@ const columnNames = {
   town: ['town', 'city', 'nom_commune', 'commune'],
   lat: ['lat', 'latitude'],
   lon: ['lon', 'lng', 'longitude'],
-  keywords: ['keywords'],
+  otherNames: ['othernames', 'other_names', 'aliases', 'keywords'],
+  category: ['category'],
+  importance: ['importance'],
   capacity: ['capacity'],
   available: ['available'],
   electric: ['electric'],
@@ -39,12 +40,15 @@ type Column = keyof typeof columnNames;
 const listedProblems = 10;
 
 /**
- * Reads a table of addresses and places (CSV with commas, semicolons or tabs). A row with a `name` is a place of its
- * `type`; one with a `street` is an address. Throws a sentence when the file cannot be read or says nowhere where.
+ * Reads a table of addresses and places (CSV with commas, semicolons or tabs). A row with a `name` is a place of its `type`,
+ * a town or district if the type is `address`; one with a `street` is an address. A row of the type `stopArea` without a
+ * position says what the stop of that `id` is called besides. Throws a sentence when the file cannot be read or says nowhere where.
  */
 export async function readPlacesFile(path: string): Promise<PlacesFile> {
   const streets = new Map<string, { street: StreetRecord; houses: HouseNumber[] }>();
   const places: CityPlace[] = [];
+  const areas: AreaRecord[] = [];
+  const stopNames: StopNames[] = [];
   const problems: string[] = [];
   let unusedRows = 0;
   const at = {} as Record<Column, number>;
@@ -53,20 +57,30 @@ export async function readPlacesFile(path: string): Promise<PlacesFile> {
   function take(row: CsvRow): string | null {
     const text = (column: Column) => row.text(at[column]);
     const position = { lat: row.decimal(at.lat), lon: row.decimal(at.lon) };
-    if (!(Math.abs(position.lat) <= 90 && Math.abs(position.lon) <= 180)) return 'no position';
     const [name, street, type] = [text('name'), text('street'), text('type') || 'pointOfInterest'];
+    const names = namesOf(text('otherNames'), row.decimal(at.importance));
+    const id = text('id');
+    if (type === 'stopArea' && id && text('lat') === '') {
+      stopNames.push({ id, ...names });
+      return null;
+    }
+    if (!(Math.abs(position.lat) <= 90 && Math.abs(position.lon) <= 180)) return 'no position';
     const where = { ...optional('town', text('town')), ...optional('postCode', text('postCode')) };
+    if (name && type === 'address') {
+      areas.push({ name, ...position, ...where, ...names });
+      return null;
+    }
     if (name) {
       if (!isPlaceType(type)) return `"${type.slice(0, 40)}" is no type of place`;
-      const keywords = text('keywords').split(/[|;]/).filter(Boolean);
       places.push({
-        id: text('id') || `${type}-${row.line}`,
+        id: id || `${type}-${row.line}`,
         type,
         name,
         ...position,
         ...where,
+        ...names,
         ...optional('street', [text('number'), street].filter(Boolean).join(' ')),
-        ...(keywords.length > 0 && { keywords }),
+        ...optional('category', text('category')),
         ...optionalCount('capacity', row.integer(at.capacity)),
         ...optionalCount('available', row.integer(at.available)),
         ...optionalCount('electric', row.integer(at.electric)),
@@ -105,6 +119,8 @@ export async function readPlacesFile(path: string): Promise<PlacesFile> {
   return {
     streets: [...streets.values()].map(({ street, houses }) => withMiddle(street, houses)),
     places,
+    areas,
+    stopNames,
     unusedRows,
     problems,
   };
@@ -121,6 +137,11 @@ function withMiddle(street: StreetRecord, houses: readonly HouseNumber[]): Stree
 }
 
 const isPlaceType = (type: string): type is PlaceType => (placeTypes as readonly string[]).includes(type);
+
+function namesOf(otherNames: string, importance: number) {
+  const names = otherNames.split(/[|;]/).filter(Boolean);
+  return { ...(names.length > 0 && { otherNames: names }), ...optionalCount('importance', importance) };
+}
 
 const optional = <Key extends string>(key: Key, value: string) =>
   (value ? { [key]: value } : {}) as { [K in Key]?: string };

@@ -26,3 +26,13 @@ export function serviceAt(timetable: Timetable, stops: Iterable<number>): StopSe
 export function servicesOfStations(timetable: Timetable): readonly StopService[] {
   return timetable.stations.map(({ stops }) => serviceAt(timetable, stops));
 }
+
+/** What a line brings in comparison with a bus: vehicles of rail carry many times more. */
+const importanceOfLine: { readonly [Name in Mode]?: number } = { RER: 4, TRAIN: 4, METRO: 3, TRAMWAY: 2 };
+
+/** How many travellers a stop has in comparison: its lines by their mode, and how many departures it has. */
+export function importanceOfStop({ lines, tripCount }: StopService): number {
+  const ofLines = lines.reduce((sum, { mode }) => sum + (importanceOfLine[mode] ?? 1), 0);
+  // Ten times the departures count like one bus line more.
+  return ofLines + Math.log10(1 + tripCount);
+}

@@ -1,20 +1,19 @@
-import type { Place, ReverseGeocodeResult } from '#shared/domain/place.ts';
-import { isPosition, isWithin, positionId, positionOfId } from './distance.ts';
+import type { FoundPlace, Place, ReverseGeocodeResult } from '#shared/domain/place.ts';
+import { isPosition, isWithin, positionOfId } from './distance.ts';
 import type { GeocoderRecords } from './records.ts';
 import { createHouseLookup } from './search/house-lookup.ts';
 import { createPlaceSearch, type SearchOptions } from './search/search-places.ts';
 import { buildPlaceIndex, type PlaceIndex } from './tables/place-index.ts';
 import { runAtOnce, runInTurns } from './tables/take-turns.ts';
+import { placeOfPosition } from './written-place.ts';
 
 export interface Geocoder {
   /** The best first. Any text will do: one that means nothing gives an empty list. */
-  search(text: string, options?: SearchOptions): Place[];
+  search(text: string, options?: SearchOptions): FoundPlace[];
   /** The address within 200 m, else the position itself by its coordinates; null outside the area (ND-5). */
   reverse(lat: number, lon: number): ReverseGeocodeResult | null;
   placeById(id: string): Place | null;
 }
-
-const addressWithinMetres = 200;
 
 /** Finds places by name and by position. It holds its own copy of the records. */
 export function createGeocoder(records: GeocoderRecords): Geocoder {
@@ -33,10 +32,8 @@ function geocoderOf(index: PlaceIndex): Geocoder {
   function addressAt(lat: number, lon: number): Place | null {
     const position = { lat, lon };
     if (!isPosition(position) || !index.area || !isWithin(position, index.area)) return null;
-    const address = houses.nearestAddress(position, addressWithinMetres);
-    if (address) return address;
-    const name = `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
-    return { id: positionId(position), type: 'address', title: name, displayName: name, lat, lon };
+    const address = houses.nearestAddress(position);
+    return address ?? placeOfPosition(position);
   }
 
   return {

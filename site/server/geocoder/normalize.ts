@@ -24,39 +24,49 @@ export function wordsOf(text: string): string[] {
 
 /** What people write for a word, by the word that the index holds. */
 const shortForms: Readonly<Record<string, string>> = {
-  allee: 'all',
-  avenue: 'av ave',
-  boulevard: 'bd bld blvd boul',
+  aeroport: 'aerop aer',
+  allee: 'all al',
+  avenue: 'av ave avda avd',
+  boulevard: 'bd bld blvd bvd boul',
   capitaine: 'cap cpt',
-  centre: 'ctre',
+  carrefour: 'carref crf',
+  centre: 'ctre ctr',
   chemin: 'che chem',
   colonel: 'col',
   commandant: 'cdt cmdt',
   cours: 'crs',
   docteur: 'dr',
-  esplanade: 'esp',
-  faubourg: 'fbg fg',
+  esplanade: 'esp espl',
+  faubourg: 'fbg fg faub',
   general: 'gal gen',
   grand: 'gd',
   grande: 'gde',
+  grands: 'gds',
   hopital: 'hop',
   impasse: 'imp',
   lieutenant: 'lt',
   marechal: 'mal',
+  monseigneur: 'mgr',
   passage: 'pass psg',
-  place: 'pl',
+  place: 'pl plz',
   porte: 'pte',
   president: 'pdt pres',
   professeur: 'prof pr',
   quai: 'q',
+  quartier: 'qrt quart',
+  residence: 'res',
   route: 'rte',
   rue: 'r',
   saint: 'st',
   sainte: 'ste',
+  saints: 'sts',
+  saintes: 'stes',
   square: 'sq',
+  strasse: 'str',
   universite: 'univ',
   villa: 'vla',
   // Dates and kings are written either way: `Quatre-Septembre`, `rue du 4 septembre`.
+  '1er': 'premier',
   2: 'deux',
   3: 'trois',
   4: 'quatre',
@@ -69,6 +79,17 @@ const fullForm = new Map(
   Object.entries(shortForms).flatMap(([full, forms]) => forms.split(' ').map((form) => [form, full] as const)),
 );
 
+/** Initials for a phrase that is part of many names. */
+const initials: Readonly<Record<string, readonly string[]>> = {
+  nd: ['notre', 'dame'],
+  hdv: ['hotel', 'ville'],
+};
+
+/** The words that initials stand for; null for any other word. */
+export function phraseOf(word: string): readonly string[] | null {
+  return (Object.hasOwn(initials, word) && initials[word]) || null;
+}
+
 /** The word that the index holds for this one: `bd` and `boulevard` are both `boulevard`. */
 export function indexedWord(word: string): string {
   return fullForm.get(word) ?? word;
@@ -79,7 +100,11 @@ export function indexedText(text: string): string {
   return wordsOf(text).map(indexedWord).join(' ');
 }
 
-const fillers = new Set('d de des du en et l la le les a au aux sur sous of the di del della der die das'.split(' '));
+const fillers = new Set(
+  'd de des du en et l la le les a au aux sur sous of the di del della degli der die das dem von am im el los las y e and und'.split(
+    ' ',
+  ),
+);
 
 /** Words that say nothing of a place by themselves. */
 export function isFiller(word: string): boolean {

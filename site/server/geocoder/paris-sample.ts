@@ -111,7 +111,7 @@ export const parisSample = {
       ...position(lat, lon),
       ...(street && { street }),
       ...(importance && { importance: Number(importance) }),
-      ...(keyword && { keywords: [keyword] }),
+      ...(keyword && { otherNames: [keyword] }),
     }),
   ),
 } satisfies GeocoderRecords;

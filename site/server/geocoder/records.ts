@@ -8,6 +8,8 @@ export interface GeocoderRecords {
   readonly stops?: Iterable<StopRecord>;
   readonly streets?: Iterable<StreetRecord>;
   readonly places?: Iterable<PlaceRecord>;
+  /** Towns and districts. Those that the other records name are found without being listed here. */
+  readonly areas?: Iterable<AreaRecord>;
   /** Where this geocoder knows its way (ND-5); without it, what lies around its records. */
   readonly area?: Bounds;
 }
@@ -16,8 +18,8 @@ interface Named extends LatLon {
   readonly name: string;
   readonly town?: string;
   readonly postCode?: string;
-  /** Other words it is looked for by, such as a foreign or a former name. */
-  readonly keywords?: readonly string[];
+  /** What else it is called: a code, a short, foreign or former name. Each finds it like its own name. */
+  readonly otherNames?: readonly string[];
 }
 
 export interface StopRecord extends Named {
@@ -26,7 +28,7 @@ export interface StopRecord extends Named {
   readonly type?: 'stopArea' | 'stopPoint';
   readonly modes: readonly Mode[];
   readonly lines: readonly LineRef[];
-  /** How many lines call here, where that is more than are listed. */
+  /** How many travellers it has in comparison: the number of its lines unless told. */
   readonly importance?: number;
 }
 
@@ -54,6 +56,14 @@ export interface PlaceRecord extends Named {
   readonly type: PlaceType;
   /** Where it stands, such as `99 Rue de Rivoli`; shown below its name. */
   readonly street?: string;
-  /** 1 for a place like any other, more for one that many look for. */
+  /** What kind of point of interest it is, such as `museum`. */
+  readonly category?: string;
+  /** 1 for a place like any other, more for one that many look for; that of its category unless told. */
+  readonly importance?: number;
+}
+
+/** A town, a district or a quarter, at its centre. Like an address it is named by its position (ND-5). */
+export interface AreaRecord extends Named {
+  /** Beside the number of stops and streets that the other records have in it. */
   readonly importance?: number;
 }

@@ -1,6 +1,9 @@
+import type { LatLon } from '#shared/domain/coordinates.ts';
+import type { Mode } from '#shared/domain/mode.ts';
 import type { Place, PlaceType } from '#shared/domain/place.ts';
+import { categoryOf } from './categories.ts';
 import { positionId } from './distance.ts';
-import type { PlaceRecord, StopRecord, StreetRecord } from './records.ts';
+import type { AreaRecord, PlaceRecord, StopRecord, StreetRecord } from './records.ts';
 
 // How places present themselves: a title, and below it what tells it from its namesakes.
 
@@ -24,6 +27,27 @@ export function placeOfStreet({ name, town, postCode, lat, lon }: StreetRecord):
 export function placeOfRecord({ id, type, name, street, town, postCode, lat, lon }: PlaceRecord): Place {
   const below = [street, [postCode, town].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return { ...written({ name, town, postCode, below }), id, type, lat, lon };
+}
+
+/** A town says its post code below its name, a district its town as well. */
+export function placeOfArea({ name, town = name, postCode, lat, lon }: AreaRecord): Place {
+  const below = [postCode, town === name ? '' : town].filter(Boolean).join(' ');
+  const shown = below === name ? '' : below;
+  return {
+    ...written({ name, town, postCode, below: shown }),
+    id: positionId({ lat, lon }),
+    type: 'address',
+    lat,
+    lon,
+  };
+}
+
+/** The bare position, for coordinates that somebody has written; what lies there is told below. */
+export function placeOfPosition({ lat, lon }: LatLon, address?: Place | null): Place {
+  const name = `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
+  const { city: town, zipCode: postCode } = address?.extraData ?? {};
+  const place = written({ name, town, postCode, below: address?.displayName });
+  return { ...place, id: positionId({ lat, lon }), type: 'address', lat, lon };
 }
 
 export interface HousePoint {
@@ -82,9 +106,9 @@ export function weightOf(type: PlaceType, importance: number): number {
 }
 
 const ownWords: { readonly [Type in PlaceType]?: string } = {
-  stopArea: 'station arret gare stop',
-  stopPoint: 'station arret stop',
-  bikeSharingStations: 'velos station bike sharing',
+  stopArea: 'station gare arret',
+  stopPoint: 'station arret quai',
+  bikeSharingStations: 'velos station sharing libre service',
   parks: 'parking car park',
   rideSharingParks: 'covoiturage parking',
   carSharingStations: 'autopartage station',
@@ -95,7 +119,16 @@ const ownWords: { readonly [Type in PlaceType]?: string } = {
   pointOfSales: 'point de vente guichet agence',
 };
 
+const modeWords: { readonly [Name in Mode]?: string } = {
+  METRO: 'subway underground ubahn metropolitana',
+  TRAIN: 'gare zug tren treno',
+  TRAMWAY: 'tram strassenbahn tranvia',
+  BUS: 'autobus',
+  COACH: 'car bus',
+};
+
 /** What people write beside a name to say what they are looking for: `métro Bastille`, `parking relais Créteil`. */
-export function wordsOfKind(type: PlaceType, modes: readonly string[] = []): string {
-  return [ownWords[type] ?? '', ...modes].join(' ');
+export function wordsOfKind(type: PlaceType, modes: readonly Mode[] = [], category?: string): string {
+  const words = modes.map((mode) => `${mode} ${modeWords[mode] ?? ''}`);
+  return [ownWords[type] ?? '', categoryOf(category).words, ...words].join(' ');
 }

@@ -7,7 +7,9 @@ import { distanceInMetres } from '../make-feed/track.ts';
 const folder = new URL('./', import.meta.url);
 const placeColumns = ['key', 'type', 'category', 'name', 'street', 'postcode', 'town', 'lat', 'lon'] as const;
 const moreColumns = ['capacity', 'openingHours'] as const;
-const files = readdirSync(folder).filter((name) => name.endsWith('.tsv') && name !== 'streets.tsv');
+const files = readdirSync(folder).filter(
+  (name) => name.endsWith('.tsv') && !['streets.tsv', 'areas.tsv', 'names.tsv'].includes(name),
+);
 const places = files.flatMap((name) => readTable(new URL(name, folder), [...placeColumns, ...moreColumns]));
 const streets = readTable(new URL('streets.tsv', folder), [
   ...(['key', 'name', 'town', 'postcode', 'startLat', 'startLon', 'endLat', 'endLon'] as const),

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import type { PlaceType } from '#shared/domain/place.ts';
-import type { StreetRecord } from '#site/server/geocoder/records.ts';
+import type { AreaRecord, StreetRecord } from '#site/server/geocoder/records.ts';
 import type { CityPlace } from '../../city/city-place.ts';
+import type { CityTables } from '../../city/load-city.ts';
 import { readTable, type TableRow } from '../make-feed/read-table.ts';
 
 const streetColumns = [
@@ -13,26 +14,45 @@ const moreColumns = ['capacity', 'openingHours'] as const;
 /** Of bike-sharing stations and car parks: what is free, as the operator of a demo writes it down. */
 const availabilityColumns = ['available', 'electric'] as const;
 
-/** What many look for stands before its namesakes. */
-const importanceOfCategory: Readonly<Record<string, number>> = { museum: 4, monument: 4, stadium: 3, hospital: 2 };
+const areaColumns = ['name', 'town', 'postcode', 'lat', 'lon', 'importance', 'otherNames'] as const;
+const nameColumns = ['id', 'importance', 'otherNames'] as const;
 
-export interface DemoPlaces {
-  readonly streets: readonly StreetRecord[];
-  readonly places: readonly CityPlace[];
-}
+const otherTables = ['streets.tsv', 'areas.tsv', 'names.tsv'];
 
-/** Reads every table of the folder: `streets.tsv`, and places of all kinds in the others. */
-export function readDemoPlaces(folder: URL): DemoPlaces {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.tsv'));
-  const places = files
-    .filter((name) => name !== 'streets.tsv')
+/** Reads every table of the folder: `streets.tsv`, `areas.tsv` and `names.tsv`, and places of all kinds in the others. */
+export function readDemoPlaces(folder: URL): CityTables {
+  const names = new Map(readTable(new URL('names.tsv', folder), nameColumns).map((row) => [row.id, namesOf(row)]));
+  const places = readdirSync(folder)
+    .filter((name) => name.endsWith('.tsv') && !otherTables.includes(name))
     .sort()
     .flatMap((name) => {
       const hasAvailability = /^(bike-sharing|car-parks|park-and-rides)\.tsv$/.test(name);
       const columns = [...placeColumns, ...moreColumns, ...(hasAvailability ? availabilityColumns : [])];
       return readTable(new URL(name, folder), columns).map(placeOf);
     });
-  return { streets: readTable(new URL('streets.tsv', folder), streetColumns).map(streetOf), places };
+  const placeIds = new Set(places.map(({ id }) => id));
+  return {
+    streets: readTable(new URL('streets.tsv', folder), streetColumns).map(streetOf),
+    places: places.map((place) => ({ ...place, ...names.get(place.id) })),
+    areas: readTable(new URL('areas.tsv', folder), areaColumns).map(areaOf),
+    stopNames: [...names].filter(([id]) => !placeIds.has(id)).map(([id, more]) => ({ id, ...more })),
+  };
+}
+
+/** What something is called beside its name, and how many look for it. */
+function namesOf({
+  importance,
+  otherNames,
+}: Pick<TableRow<(typeof nameColumns)[number]>, 'importance' | 'otherNames'>) {
+  return {
+    ...(otherNames && { otherNames: otherNames.split('|') }),
+    ...(importance && { importance: Number(importance) }),
+  };
+}
+
+function areaOf(row: TableRow<(typeof areaColumns)[number]>): AreaRecord {
+  const { name, town, postcode, lat, lon } = row;
+  return { name, town, ...(postcode && { postCode: postcode }), lat: Number(lat), lon: Number(lon), ...namesOf(row) };
 }
 
 type PlaceRow = TableRow<(typeof placeColumns)[number] | (typeof moreColumns)[number]> &
@@ -40,7 +60,6 @@ type PlaceRow = TableRow<(typeof placeColumns)[number] | (typeof moreColumns)[nu
 
 function placeOf(row: PlaceRow): CityPlace {
   const { key, type, category, name, street, postcode, town, lat, lon, capacity, openingHours } = row;
-  const importance = importanceOfCategory[category];
   const count = (field: 'capacity' | 'available' | 'electric', text = '') =>
     text === '' ? {} : { [field]: Number(text) };
   return {
@@ -52,7 +71,7 @@ function placeOf(row: PlaceRow): CityPlace {
     lat: Number(lat),
     lon: Number(lon),
     ...(street && { street }),
-    ...(importance !== undefined && { importance }),
+    ...(category && { category }),
     ...count('capacity', capacity),
     ...count('available', row.available),
     ...count('electric', row.electric),

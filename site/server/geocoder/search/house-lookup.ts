@@ -8,8 +8,11 @@ import { suffixesMeantBy } from './house-number.ts';
 export interface HouseLookup {
   /** The house of a street, or where there is none of that number, the one that comes nearest to it. */
   nearestNumber(street: number, houseNumber: number, suffix: string): HousePoint | null;
-  nearestAddress(position: LatLon, withinMetres: number): Place | null;
+  /** The address within 200 m. */
+  nearestAddress(position: LatLon): Place | null;
 }
+
+const withinMetres = 200;
 
 export function createHouseLookup({ houses, placeAt }: PlaceIndex): HouseLookup {
   function exactNumber(street: number, houseNumber: number, suffix: string): number {
@@ -43,7 +46,7 @@ export function createHouseLookup({ houses, placeAt }: PlaceIndex): HouseLookup 
       const house = exact < 0 ? alikeNumber(street, houseNumber) : exact;
       return house < 0 ? null : houses.pointAt(house);
     },
-    nearestAddress(position, withinMetres) {
+    nearestAddress(position) {
       const { lat, lon } = position;
       const north = withinMetres / metresPerDegree;
       const east = north / Math.max(0.01, Math.cos(lat * (Math.PI / 180)));

@@ -76,7 +76,10 @@ export function scoreOfName(
   let firstAt = -1;
   let inOrder = true;
   let last = -1;
+  let farthest = -1;
   let fits = 1;
+  let beside = 0;
+  let isExact = true;
   for (const forms of asked) {
     let best = -1;
     let bestQuality = 0;
@@ -97,33 +100,47 @@ export function scoreOfName(
     }
     if (best < 0) {
       // Only what it is or where it lies says the word: "gare de l" means the Gare de Lyon before any station with an l.
-      fits *= forms.every(({ length }) => length <= shortWord) ? 0.9 : 0.5;
+      if (forms.every(({ length }) => length <= shortWord)) fits *= 0.9;
+      else beside++;
       continue;
     }
+    // The town comes after the name: "rue de paris montreuil" is not the Rue de Montreuil in Paris.
+    fits *= 0.5 ** beside;
+    beside = 0;
     used |= 1 << (best - start);
+    if (bestQuality < 1) isExact = false;
     matched += (weights[words[best] as number] as number) * bestQuality;
     if (firstAt < 0) firstAt = best;
     if (best < last) inOrder = false;
     last = best;
+    farthest = Math.max(farthest, best);
   }
-  let whole = 0;
+  fits *= (firstAt < 0 ? 0.5 : 0.7) ** beside;
+  let expected = 0;
   let begins = firstAt >= 0;
+  let isWhole = isExact;
   for (let at = start; at < end; at++) {
     const weight = weights[words[at] as number] as number;
-    whole += weight;
+    // Whoever still writes has not come to the words after the last one.
+    expected += at > farthest && farthest >= 0 ? weight * unwritten : weight;
+    if (((used >> (at - start)) & 1) === 0 && weight >= leastTelling) isWhole = false;
     if (at < firstAt && weight >= 1) begins = false;
   }
-  const share = matched / whole;
-  return (share + 0.05) * (begins ? 1.3 : 1) * (inOrder ? 1.1 : 1) * (share > 0.999 ? 1.2 : 1) * fits;
+  return (matched / expected + 0.05) * (begins ? 1.3 : 1) * (inOrder ? 1.1 : 1) * (isWhole ? 1.4 : 1) * fits;
 }
+
+/** What a word that comes after the last written one counts. */
+const unwritten = 0.5;
 
 const streetWords = new Set(
   'rue avenue boulevard place quai square allee impasse passage cours chemin route villa faubourg'.split(' '),
 );
 
+const leastTelling = 0.2;
+
 /** `rue` and `de` say less of a name than the rest. */
 function weightOfWord(word: string): number {
-  if (isFiller(word)) return 0.1;
+  if (isFiller(word)) return leastTelling / 2;
   return streetWords.has(word) ? 0.5 : 1;
 }
 

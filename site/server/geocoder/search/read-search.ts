@@ -1,16 +1,21 @@
-import { indexedWord, isFiller } from '../normalize.ts';
+import { nounsMeantBy } from '../common-nouns.ts';
+import { indexedWord, isFiller, phraseOf } from '../normalize.ts';
+import type { LineNames } from '../tables/collect-lines.ts';
 import { readHouseNumbers } from './house-number.ts';
 import type { AskedWord, WordForm } from './match-score.ts';
 import type { WordRepair } from './word-repair.ts';
 
-/** One way to understand what somebody wrote: words of a name, and perhaps a house number beside them. */
+/** One way to understand what somebody wrote: words of a name, and perhaps a house number or a line beside them. */
 export interface SearchReading {
   readonly asked: readonly AskedWord[];
+  /** Only stops of this line are meant; all of them where no word is asked for. */
+  readonly lineStops?: ReadonlySet<number>;
   readonly house?: { readonly number: number; readonly suffix: string; readonly isInWords: boolean };
 }
 
 const mostHouseReadings = 3;
 const mostMendedReadings = 5;
+const mostWordsOfLine = 12;
 
 type ReadWords = (words: readonly string[]) => AskedWord[];
 
@@ -27,12 +32,34 @@ function readingsOf(words: readonly string[], read: ReadWords): SearchReading[] 
 
 /** The words as they stand; the last one may be the beginning of one. */
 export function readAsWritten(words: readonly string[]): SearchReading[] {
-  return readingsOf(words, (some) =>
-    telling(some).map(({ word, isLast }) => ({ forms: formsAsWritten(word, isLast) })),
-  );
+  return readingsOf(words, askedAsWritten);
 }
 
-/** The words with slips of the finger mended: letters, words run together, words torn apart. */
+/** A line's name, and what is written beside it: `rer b`, `metro 9 republique`. */
+export function readLines(words: readonly string[], lines: LineNames): SearchReading[] {
+  const readings: SearchReading[] = [];
+  for (let from = 0; from < words.length; from++) {
+    // The longest name: `metro 3 bis` is not line 3.
+    for (let to = Math.min(words.length, from + mostWordsOfLine); to > from; to--) {
+      const lineStops = lines.stopsOf(words.slice(from, to).join(''));
+      if (!lineStops) continue;
+      const others = [...words.slice(0, from), ...words.slice(to)];
+      readings.push({
+        asked: askedAsWritten(others).filter(({ forms }) => !isFiller(forms[0]?.word ?? '')),
+        lineStops,
+      });
+      break;
+    }
+  }
+  return readings;
+}
+
+/** The words with other spaces: run together, torn apart, or initials for a phrase. */
+export function readRespaced(words: readonly string[], repair: WordRepair): SearchReading[] {
+  return respaced(words, repair).flatMap((some) => readingsOf(some, askedAsWritten));
+}
+
+/** The words with slips of the finger mended. */
 export function readMended(words: readonly string[], repair: WordRepair): SearchReading[] {
   const read: ReadWords = (some) =>
     telling(some).map(({ word, isLast }) => ({
@@ -41,7 +68,7 @@ export function readMended(words: readonly string[], repair: WordRepair): Search
         ...repair.alike(word, isLast).map((alike) => ({ ...alike, isPrefix: false })),
       ],
     }));
-  const readings = [words, ...split(words, repair), ...joined(words, repair)].slice(0, mostMendedReadings);
+  const readings = [words, ...respaced(words, repair)].slice(0, mostMendedReadings);
   return readings.flatMap((some) => readingsOf(some, read));
 }
 
@@ -58,6 +85,15 @@ export function readKnownWords(words: readonly string[], repair: WordRepair): Se
   return isMost && known.some((word) => !isFiller(word)) ? readMended(known, repair) : [];
 }
 
+/** The words without one of them, as long as the others are most of what was written: `place de la nation`, a stop `Nation`. */
+export function readWithoutOne(words: readonly string[], repair: WordRepair): SearchReading[] {
+  const telling = words.filter((word) => !isFiller(word));
+  if (telling.length < 2) return [];
+  return telling
+    .filter((word) => word.length * 2 <= telling.join('').length && repair.hasWord(indexedWord(word), false))
+    .map((word) => ({ asked: askedAsWritten(words.filter((each) => each !== word)) }));
+}
+
 /** `de` and `la` are not asked for, unless somebody is still writing them. */
 function telling(words: readonly string[]) {
   return words
@@ -65,10 +101,22 @@ function telling(words: readonly string[]) {
     .filter(({ word, isLast }) => isLast || !isFiller(word));
 }
 
+const askedAsWritten: ReadWords = (words) =>
+  telling(words).map(({ word, isLast }) => ({ forms: formsAsWritten(word, isLast) }));
+
+/** What another language calls it is a little less likely meant than what is written. */
+const translated = 0.3;
+
 function formsAsWritten(word: string, isLast: boolean): WordForm[] {
   const written = { word, isPrefix: isLast, edits: 0 };
   const full = indexedWord(word);
-  return full === word ? [written] : [{ word: full, isPrefix: false, edits: 0 }, written];
+  const nouns = nounsMeantBy(full, isLast).map((noun) => ({ word: noun, isPrefix: false, edits: translated }));
+  return full === word ? [written, ...nouns] : [{ word: full, isPrefix: false, edits: 0 }, written, ...nouns];
+}
+
+function respaced(words: readonly string[], repair: WordRepair): string[][] {
+  const phrases = words.flatMap((word) => phraseOf(word) ?? [word]);
+  return [...(phrases.length > words.length ? [phrases] : []), ...split(words, repair), ...joined(words, repair)];
 }
 
 function joined(words: readonly string[], repair: WordRepair): string[][] {

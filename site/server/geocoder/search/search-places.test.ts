@@ -136,6 +136,7 @@ describe('what is found', () => {
       extraData: { city: 'Paris', zipCode: '75011' },
       lat: 48.8511,
       lon: 2.3891,
+      match: 'name',
     });
   });
 
@@ -172,6 +173,38 @@ describe('what is found', () => {
   it('shows a station once, not again as a landmark of the same name at the same spot', () => {
     expect(titles('gare de lyon').filter((title) => title === 'Gare de Lyon')).toHaveLength(1);
     expect(geocoder.search('gare de lyon', { types: ['pointOfInterest'] })[0]?.id).toBe('gare-lyon');
+  });
+
+  it('shows a famous place beside the stop that has its name from it', () => {
+    const here = { lat: 48.8584, lon: 2.2945 };
+    const both = createGeocoder({
+      stops: [{ id: 'stop', name: 'Tour Eiffel', ...here, modes: ['BUS'], lines: [] }],
+      places: [
+        { id: 'tower', type: 'pointOfInterest', name: 'Tour Eiffel', category: 'monument', importance: 80, ...here },
+        { id: 'station', type: 'pointOfInterest', name: 'Tour Eiffel', category: 'railway station', ...here },
+      ],
+    });
+    expect(both.search('tour eiffel').map(({ id }) => id)).toEqual(['tower', 'stop']);
+  });
+
+  it('finds every place by each of its names as by its own', () => {
+    const here = { lat: 48.85, lon: 2.35 };
+    const named = createGeocoder({
+      stops: [{ id: 'airport', name: 'Terminal 2', otherNames: ['CDG', 'Roissy'], ...here, modes: ['RER'], lines: [] }],
+      places: [{ id: 'cdg', type: 'pointOfInterest', name: 'Bar CDG', ...here }],
+    });
+    expect(named.search('cdg').map(({ id }) => id)).toEqual(['airport', 'cdg']);
+    expect(named.search('roissy')[0]).toMatchObject({ id: 'airport', title: 'Terminal 2', match: 'name' });
+  });
+
+  it.each([
+    ['Museum Louvre', 'Musée du Louvre'],
+    ['torre eiffel', 'Tour Eiffel'],
+    ['Hospital Saint-Louis', 'Hôpital Saint-Louis'],
+    ['Platz der Republique', 'Place de la République'],
+    ['st louis krankenh', 'Hôpital Saint-Louis'],
+  ])('"%s" in another language finds %s', (text, title) => {
+    expect(titles(text)[0]).toBe(title);
   });
 
   it('puts the station with more lines first', () => {

@@ -1,6 +1,7 @@
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
-import type { PlaceIndex } from '../tables/place-index.ts';
-import { allowedEdits, editDistance } from './edit-distance.ts';
+import { nounsMeantBy } from '../common-nouns.ts';
+import type { PlaceTable } from '../tables/collect-places.ts';
+import { allowedEdits, eachWordAlike } from './alike-words.ts';
 
 export interface AlikeWord {
   readonly word: string;
@@ -17,30 +18,36 @@ export interface WordRepair {
   pieces(word: string): string[] | null;
 }
 
-const mostAlike = 12;
+const mostAlike = 16;
 const rememberedWords = 500;
 /** Longer words are no words, and comparing them would take its time. */
 const longestWord = 40;
 
 interface FoundWord extends AlikeWord {
-  /** How many groups of letters it has in common with the word that was written. */
-  readonly shared: number;
+  readonly isOtherLetter: boolean;
+  readonly longer: number;
+  readonly placeCount: number;
 }
 
+/** Few slips before many, the first letter right before wrong, and then what many places are called. */
 function byLikeness(one: FoundWord, other: FoundWord): number {
-  const { word, edits, shared } = one;
   return (
-    edits - other.edits || other.shared - shared || word.length - other.word.length || (word < other.word ? -1 : 1)
+    one.edits - other.edits ||
+    Number(one.isOtherLetter) - Number(other.isOtherLetter) ||
+    one.longer - other.longer ||
+    other.placeCount - one.placeCount ||
+    (one.word < other.word ? -1 : 1)
   );
 }
 
-export function createWordRepair({ words: table, shapes }: Pick<PlaceIndex, 'words' | 'shapes'>): WordRepair {
+export function createWordRepair({ words: table, placesOf }: Pick<PlaceTable, 'words' | 'placesOf'>): WordRepair {
   const { words, numberOf, beginningWith } = table;
-  const isKnown = (word: string) => numberOf(word) >= 0;
+  const isKnown = (word: string) =>
+    numberOf(word) >= 0 || nounsMeantBy(word, false).some((noun) => numberOf(noun) >= 0);
 
   function startsSome(beginning: string): boolean {
     const [from, to] = beginningWith(beginning);
-    return from < to;
+    return from < to || nounsMeantBy(beginning, true).some((noun) => numberOf(noun) >= 0);
   }
 
   function pieces(word: string, most = 3): string[] | null {
@@ -59,12 +66,17 @@ export function createWordRepair({ words: table, shapes }: Pick<PlaceIndex, 'wor
     const allowed = allowedEdits(word);
     if (allowed === 0 || word.length > longestWord) return [];
     const found: FoundWord[] = [];
-    shapes.eachAlike(isUnfinished ? `|${word}` : `|${word}|`, (number, shared) => {
-      const candidate = words[number] as string;
-      const longer = candidate.length - word.length;
-      if (candidate === word || longer < -allowed || (!isUnfinished && longer > allowed)) return;
-      const edits = editDistance(word, candidate, isUnfinished, allowed);
-      if (edits <= allowed) found.push({ word: candidate, edits, shared });
+    const { start } = placesOf;
+    // A beginning of three letters with one of them wrong would be that of half of all words.
+    eachWordAlike(words, word, { most: allowed, asPrefix: isUnfinished && word.length > 3 }, (number, edits) => {
+      const alike = words[number] as string;
+      found.push({
+        word: alike,
+        edits,
+        isOtherLetter: alike.charCodeAt(0) !== word.charCodeAt(0),
+        longer: Math.max(0, alike.length - word.length - edits),
+        placeCount: (start[number + 1] as number) - (start[number] as number),
+      });
     });
     return found
       .sort(byLikeness)

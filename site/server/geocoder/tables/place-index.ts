@@ -1,37 +1,18 @@
 import type { Bounds, LatLon } from '#shared/domain/coordinates.ts';
-import { type Place, placeTypes } from '#shared/domain/place.ts';
-import { isPosition } from '../distance.ts';
-import { indexedText } from '../normalize.ts';
+import { categoryOf, isOwnPlace } from '../categories.ts';
 import type { GeocoderRecords, HouseNumber, HouseNumberRange, StreetRecord } from '../records.ts';
-import { placeOfRecord, placeOfStop, placeOfStreet, weightOf, wordsOfKind } from '../written-place.ts';
+import { placeOfArea, placeOfRecord, placeOfStop, placeOfStreet } from '../written-place.ts';
+import { collectAreas } from './collect-areas.ts';
+import { collectLines, type LineNames } from './collect-lines.ts';
+import { collectPlaces, type PlaceTable, placeTrait } from './collect-places.ts';
 import { collectHouses, type HouseTable } from './house-table.ts';
-import { type NumberRows, rowsByOwner } from './number-rows.ts';
-import { createPackedTexts } from './packed-texts.ts';
 import type { Steps } from './take-turns.ts';
-import { collectShapes, type WordShapes } from './word-shapes.ts';
-import { sortWords, type WordTable } from './word-table.ts';
 
-/** All that can be found: places by number, in the order in which they were told, and the words they are found by. */
-export interface PlaceIndex {
+/** All that can be found, and the area that it lies in. */
+export interface PlaceIndex extends PlaceTable {
   readonly area: Bounds | null;
-  readonly count: number;
-  readonly lat: Float64Array;
-  readonly lon: Float64Array;
-  readonly weight: Float64Array;
-  /** Place in `placeTypes`. */
-  readonly type: Uint8Array;
-  readonly isStreet: Uint8Array;
-  readonly words: WordTable;
-  readonly shapes: WordShapes;
-  /** The words of each place's name in their order, and those of its town and of what else it is looked for by. */
-  readonly names: NumberRows;
-  readonly others: NumberRows;
-  /** The places of each word. */
-  readonly placesOf: NumberRows;
+  readonly lines: LineNames;
   readonly houses: HouseTable;
-  /** A new one each time: whoever gets it may keep it. */
-  readonly placeAt: (number: number) => Place;
-  readonly numberOfId: (id: string) => number | undefined;
 }
 
 /** Longer ranges are a mistake of whoever wrote them. */
@@ -39,124 +20,63 @@ const longestRange = 2000;
 
 const marginInDegrees = 0.02;
 
+/** The last of the five decimals of an id (ND-5): a metre. */
+const smallestStep = 0.000_01;
+
 /** After so many places or houses others may have their turn. */
 const stepSize = 64;
 
 /** Reads all records into tables of numbers, in steps: a server goes on answering while it learns a new city. */
 export function* buildPlaceIndex(records: GeocoderRecords): Steps<PlaceIndex> {
-  const contents = createPackedTexts();
-  const numbers = new Map<string, number>();
+  const places = collectPlaces();
   const houses = collectHouses();
-  const met = new Map<string, number>();
-  const columns = { lat: [], lon: [], weight: [], type: [], isStreet: [] } as Columns;
-  const names: WordList = { owners: [], words: [] };
-  const others: WordList = { owners: [], words: [] };
-  let count = 0;
+  const lines = collectLines();
+  const areas = collectAreas();
   let area: Bounds | null = records.area ?? null;
-
-  function addWords(list: WordList, text: string): void {
-    for (const word of text.split(' ')) {
-      if (word === '') continue;
-      const known = met.get(word) ?? met.size;
-      met.set(word, known);
-      list.owners.push(count);
-      list.words.push(known);
-    }
-  }
-
-  function addPlace(place: Place, importance: number, keywords: readonly string[] = [], isStreet = false): boolean {
-    const { id, type, lat, lon, title, modes, extraData = {} } = place;
-    const name = indexedText(title);
-    // A place without a name or a position cannot be found, nor gone to.
-    if (!isPosition(place) || !name) return false;
-    contents.add(JSON.stringify(place));
-    if (!numbers.has(id)) numbers.set(id, count);
-    columns.lat.push(lat);
-    columns.lon.push(lon);
-    columns.weight.push(weightOf(type, importance));
-    columns.type.push(placeTypes.indexOf(type));
-    columns.isStreet.push(isStreet ? 1 : 0);
-    addWords(names, name);
-    addWords(others, indexedText(`${extraData.zipCode ?? ''} ${extraData.city ?? ''}`));
-    for (const text of [...keywords, wordsOfKind(type, modes)]) addWords(others, indexedText(text));
-    if (!records.area) area = including(area, place);
-    count++;
-    return true;
-  }
+  const widen = (position: LatLon) => {
+    if (!records.area) area = including(area, position);
+  };
 
   let steps = 0;
   for (const stop of records.stops ?? []) {
-    addPlace(placeOfStop(stop), stop.importance ?? stop.lines.length, stop.keywords);
+    const { otherNames, importance = stop.lines.length } = stop;
+    const number = places.add({ place: placeOfStop(stop), importance, otherNames });
+    if (number < 0) continue;
+    widen(stop);
+    lines.add(number, stop.lines);
+    areas.add('stop', stop);
     if (++steps % stepSize === 0) yield;
   }
   for (const street of records.streets ?? []) {
-    if (!addPlace(placeOfStreet(street), 0, street.keywords, true)) continue;
+    const { otherNames } = street;
+    const number = places.add({ place: placeOfStreet(street), importance: 0, otherNames, traits: placeTrait.street });
+    if (number < 0) continue;
+    widen(street);
+    areas.add('street', street);
     for (const house of housesOf(street)) {
-      if (houses.add(count - 1, house) && !records.area) area = including(area, house);
+      if (houses.add(number, house)) widen(house);
       if (++steps % stepSize === 0) yield;
     }
   }
   for (const record of records.places ?? []) {
-    addPlace(placeOfRecord(record), record.importance ?? 1, record.keywords);
+    const { category, otherNames, importance = categoryOf(category).importance } = record;
+    const traits = isOwnPlace(category) ? placeTrait.ownPlace : 0;
+    if (places.add({ place: placeOfRecord(record), importance, otherNames, category, traits }) < 0) continue;
+    widen(record);
+    areas.add('place', record);
+    if (++steps % stepSize === 0) yield;
+  }
+  for (const record of yield* areas.finish(records.areas ?? [])) {
+    const { importance, postCode = '' } = record;
+    const otherNames = [...(record.otherNames ?? []), postCode];
+    let place = placeOfArea(record);
+    // The centre of a town with one street is that of the street, and an address is named by its position.
+    while (places.hasId(place.id)) place = placeOfArea({ ...record, lat: place.lat + smallestStep });
+    if (places.add({ place, importance, otherNames }) >= 0) widen(record);
     if (++steps % stepSize === 0) yield;
   }
 
-  const { table, order } = yield* sortWords(met.keys());
-  const [nameRows, otherRows] = [yield* rowsOf(names, order, count), yield* rowsOf(others, order, count)];
-  return {
-    area,
-    count,
-    lat: Float64Array.from(columns.lat),
-    lon: Float64Array.from(columns.lon),
-    weight: Float64Array.from(columns.weight),
-    type: Uint8Array.from(columns.type),
-    isStreet: Uint8Array.from(columns.isStreet),
-    words: table,
-    shapes: yield* collectShapes(table.words),
-    names: nameRows,
-    others: otherRows,
-    placesOf: yield* placesByWord([nameRows, otherRows], count, table.words.length),
-    houses: yield* houses.finish(),
-    placeAt: (number) => JSON.parse(contents.at(number)) as Place,
-    numberOfId: (id) => numbers.get(id),
-  };
-}
-
-type Columns = Readonly<Record<'lat' | 'lon' | 'weight' | 'type' | 'isStreet', number[]>>;
-
-/** Words by the place in which they were met, and the place that each is of. */
-interface WordList {
-  readonly owners: number[];
-  readonly words: number[];
-}
-
-function* rowsOf({ owners, words }: WordList, order: Int32Array, count: number): Steps<NumberRows> {
-  const sorted = new Int32Array(words.length);
-  for (let at = 0; at < words.length; at++) {
-    sorted[at] = order[words[at] as number] as number;
-    if (at % 65_536 === 0) yield;
-  }
-  return yield* rowsByOwner(owners, sorted, count);
-}
-
-/** Each place once under each of its words. */
-function* placesByWord(rows: readonly NumberRows[], count: number, wordCount: number): Steps<NumberRows> {
-  const owners: number[] = [];
-  const places: number[] = [];
-  const lastPlace = new Int32Array(wordCount).fill(-1);
-  for (let place = 0; place < count; place++) {
-    for (const { start, values } of rows) {
-      for (let at = start[place] as number; at < (start[place + 1] as number); at++) {
-        const word = values[at] as number;
-        if (lastPlace[word] === place) continue;
-        lastPlace[word] = place;
-        owners.push(word);
-        places.push(place);
-      }
-    }
-    if (place % 4096 === 0) yield;
-  }
-  return yield* rowsByOwner(owners, places, wordCount);
+  return { ...(yield* places.finish()), area, lines: lines.finish(), houses: yield* houses.finish() };
 }
 
 function* housesOf({ numbers, lat, lon }: StreetRecord): Iterable<HouseNumber> {

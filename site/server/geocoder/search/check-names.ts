@@ -1,0 +1,64 @@
+import { placeTypes } from '#shared/domain/place.ts';
+import { distanceInMetres } from '../distance.ts';
+import { indexedWord, isFiller } from '../normalize.ts';
+import { placeTrait } from '../tables/collect-places.ts';
+import type { PlaceIndex } from '../tables/place-index.ts';
+import type { SearchReading } from './read-search.ts';
+
+/** A place that was found. */
+export interface Hit {
+  readonly number: number;
+  readonly score: number;
+  readonly house?: NonNullable<SearchReading['house']>;
+}
+
+const sameSpotInMetres = 150;
+
+const typeNumber = (type: (typeof placeTypes)[number]) => placeTypes.indexOf(type);
+const stopArea = typeNumber('stopArea');
+const standIns = [typeNumber('pointOfInterest'), typeNumber('stopPoint')];
+
+/** Compares whole names, of the few places that are shown in the end. */
+export function createNameCheck({ words, names, nameStart, others, type, traits, lat, lon }: PlaceIndex) {
+  const textOf = ({ start, values }: typeof names, row: number) =>
+    Array.from(values.subarray(start[row], start[row + 1]), (word) => words.words[word] as string);
+  const namesOf = (place: number) => {
+    const [from, to] = [nameStart[place] as number, nameStart[place + 1] as number];
+    return Array.from({ length: to - from }, (_, at) => textOf(names, from + at));
+  };
+  const at = (place: number) => ({ lat: lat[place] as number, lon: lon[place] as number });
+
+  /**
+   * Whether a text is the whole of one of a place's names. Beside it may stand the house number, the town, the post code and
+   * the kind of place.
+   */
+  function isNamed({ number, house }: Hit, written: readonly string[]): boolean {
+    const numberWords = house ? [String(house.number), house.suffix, `${house.number}${house.suffix}`] : [];
+    const asked = written.map(indexedWord).filter((word) => !isFiller(word) && !numberWords.includes(word));
+    const beside = new Set(textOf(others, number));
+    return namesOf(number).some((name) => {
+      const telling = name.filter((word) => !isFiller(word));
+      return (
+        telling.length > 0 &&
+        telling.every((word) => asked.includes(word)) &&
+        asked.every((word) => name.includes(word) || beside.has(word))
+      );
+    });
+  }
+
+  /** A station stands for its platforms, and for the landmark of the same name that is the station itself. */
+  function withoutDoubles(hits: readonly Hit[]): Hit[] {
+    const stations = hits.filter(({ number }) => type[number] === stopArea);
+    return hits.filter(({ number }) => {
+      if (!standIns.includes(type[number] as number) || (traits[number] as number) & placeTrait.ownPlace) return true;
+      const [title = []] = namesOf(number);
+      return !stations.some(
+        (station) =>
+          distanceInMetres(at(station.number), at(number)) <= sameSpotInMetres &&
+          namesOf(station.number).some((name) => name.join(' ') === title.join(' ')),
+      );
+    });
+  }
+
+  return { isNamed, withoutDoubles };
+}

@@ -1,0 +1,130 @@
+import type { LatLon } from '#shared/domain/coordinates.ts';
+import { type PlaceType, placeTypes } from '#shared/domain/place.ts';
+import { placeTrait } from '../tables/collect-places.ts';
+import type { PlaceIndex } from '../tables/place-index.ts';
+import { createBestNumbers } from './best-numbers.ts';
+import type { Hit } from './check-names.ts';
+import { type FittingWords, fittingWords, hasFitting, measureWords, nearness, scoreOfName } from './match-score.ts';
+import type { SearchReading } from './read-search.ts';
+
+export interface MatchOptions {
+  /** Where whoever asks is, or looks at: near places come first. */
+  readonly near?: LatLon | undefined;
+  readonly types?: readonly PlaceType[] | undefined;
+}
+
+const mostCandidates = 100;
+
+/** What a name that is asked for in whole has at least. A line's name says as much of each of its stops. */
+const scoreOfLine = 2;
+
+/** A name that a place has beside its title is meant a little less often. */
+const scoreOfOtherName = 0.97;
+
+/** Finds the places that fit one of several readings of a text, the best first. */
+export function createPlaceMatcher(index: PlaceIndex) {
+  const { words, names, nameStart, others, placesOf, lat, lon, weight, type, traits } = index;
+  const measures = measureWords(words);
+  /** The last question for which a place was looked at. */
+  const seen = new Uint32Array(index.count);
+  let question = 0;
+
+  function placeCount(fitting: readonly FittingWords[]): number {
+    const { start } = placesOf;
+    let count = 0;
+    for (const { exact, from, to } of fitting) {
+      if (exact >= 0) count += (start[exact + 1] as number) - (start[exact] as number);
+      count += (start[to] as number) - (start[from] as number);
+    }
+    return count;
+  }
+
+  function* placesWith(fitting: readonly FittingWords[]): Iterable<readonly [from: number, to: number]> {
+    const { start } = placesOf;
+    for (const { exact, from, to } of fitting) {
+      if (exact >= 0) yield [start[exact] as number, start[exact + 1] as number];
+      // The words with one beginning stand together, and so do their places.
+      if (from < to) yield [start[from] as number, start[to] as number];
+    }
+  }
+
+  /** Whether a place has a word for each that was asked for, in its names or beside them. */
+  function hasAll(place: number, asked: readonly (readonly FittingWords[])[]): boolean {
+    const [name, afterNames] = [nameStart[place] as number, nameStart[place + 1] as number];
+    const [from, to] = [names.start[name] as number, names.start[afterNames] as number];
+    for (const fitting of asked) {
+      if (hasFitting(fitting, names.values, from, to)) continue;
+      if (!hasFitting(fitting, others.values, others.start[place] as number, others.start[place + 1] as number)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The score of the place's name that fits best. */
+  function scoreOf(place: number, fitting: readonly (readonly FittingWords[])[]): number {
+    const first = nameStart[place] as number;
+    let best = 0;
+    for (let name = first; name < (nameStart[place + 1] as number); name++) {
+      const [start, end] = [names.start[name] as number, names.start[name + 1] as number];
+      const score = scoreOfName(fitting, measures, names.values, start, end) * (name === first ? 1 : scoreOfOtherName);
+      if (score > best) best = score;
+    }
+    return best;
+  }
+
+  function bestOf(reading: SearchReading, { near, types }: MatchOptions) {
+    const { asked, house, lineStops } = reading;
+    const best = createBestNumbers(mostCandidates);
+    const isWanted = Uint8Array.from(placeTypes, (each) => (types === undefined || types.includes(each) ? 1 : 0));
+    const offer = (place: number, score: number) => {
+      if (score < best.leastScore()) return;
+      best.offer(place, score * nearness({ lat: lat[place] as number, lon: lon[place] as number }, near));
+    };
+    const fitting = asked.map((word) => fittingWords(word, words));
+    const [rarest, ...rest] = fitting.toSorted((one, other) => placeCount(one) - placeCount(other));
+    if (rarest === undefined) {
+      for (const stop of lineStops ?? []) {
+        if (isWanted[type[stop] as number] === 1) offer(stop, scoreOfLine * (weight[stop] as number));
+      }
+      return best.entries();
+    }
+    // The 8 of `8 mai 1945` is no house, unless it is there twice.
+    const number = house && !house.isInWords ? words.numberOf(String(house.number)) : -1;
+    const numberInName: FittingWords[] = number < 0 ? [] : [{ exact: number, from: 0, to: 0, length: 0, slips: 1 }];
+    question = question === 0xffffffff ? 1 : question + 1;
+    for (const [from, to] of placesWith(rarest)) {
+      for (let at = from; at < to; at++) {
+        const place = placesOf.values[at] as number;
+        if (seen[place] === question) continue;
+        seen[place] = question;
+        if (isWanted[type[place] as number] === 0 || !hasAll(place, rest)) continue;
+        if (lineStops && !lineStops.has(place)) continue;
+        if (house && !mayBeHouse(place, numberInName)) continue;
+        offer(place, scoreOf(place, fitting) * (weight[place] as number));
+      }
+    }
+    return best.entries();
+  }
+
+  function mayBeHouse(place: number, numberInName: readonly FittingWords[]): boolean {
+    if (((traits[place] as number) & placeTrait.street) === 0) return false;
+    const name = nameStart[place] as number;
+    return !hasFitting(numberInName, names.values, names.start[name] as number, names.start[name + 1] as number);
+  }
+
+  return function hitsOf(readings: readonly SearchReading[], options: MatchOptions): Hit[] {
+    const hits = new Map<number, Hit>();
+    for (const reading of readings) {
+      const { house } = reading;
+      if (house && options.types && !options.types.includes('address')) continue;
+      for (const { number, score } of bestOf(reading, options)) {
+        const known = hits.get(number);
+        const isBetter =
+          !known || (known.house ? Boolean(house) && score > known.score : Boolean(house) || score > known.score);
+        if (isBetter) hits.set(number, { number, score, ...(house && { house }) });
+      }
+    }
+    return [...hits.values()].sort((one, other) => other.score - one.score || one.number - other.number);
+  };
+}
