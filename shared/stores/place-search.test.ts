@@ -105,6 +105,26 @@ describe('the search of a field', () => {
     expect(state()).toMatchObject({ places: [], answeredText: 'xyz', isLoading: false });
   });
 
+  it('tells when nothing has the text in its names, and keeps only the places', async () => {
+    const { search, held, state } = begin();
+    const found = createPlace({ title: 'Gare de Lyon' });
+    const as = (match: 'name' | 'guess', id = found.id) => ({ ...found, id, match });
+    search('gare de lion');
+    held[0]?.release([as('guess')]);
+    await settle();
+    expect(state()).toMatchObject({ places: [found], isGuess: true });
+    expect(state().places[0]).not.toHaveProperty('match');
+    search('gare de lyo');
+    expect(state().isGuess).toBe(false);
+    held[1]?.release([as('name'), as('guess', 'b')]);
+    await settle();
+    expect(state()).toMatchObject({ isGuess: false });
+    search('xyz');
+    held[2]?.release([]);
+    await settle();
+    expect(state()).toMatchObject({ places: [], isGuess: false });
+  });
+
   it('asks nothing for blanks around the same text, and cuts what no call takes', () => {
     const { search, asked } = begin();
     search('ba');

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiClient } from '#shared/api/client.ts';
 import { searchPlacesEarly } from '#shared/api/places-question.ts';
-import type { Place } from '#shared/domain/place.ts';
+import { type Place, withoutMatch } from '#shared/domain/place.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 
 export interface PlaceSearch {
@@ -10,6 +10,8 @@ export interface PlaceSearch {
   readonly places: readonly Place[];
   /** The text that `places` answer, or null: empty `places` then say that nothing was found. */
   readonly answeredText: string | null;
+  /** No place has the text in its names: `places` are what it may have been meant to say. */
+  readonly isGuess: boolean;
   readonly isLoading: boolean;
   /** PLACE-10 */
   readonly hasLoadingError: boolean;
@@ -28,7 +30,7 @@ const longestText = 200;
 
 const queryOf = (text: string) => text.trim().slice(0, longestText);
 
-const nothing = { places: [], answeredText: null, isLoading: false, hasLoadingError: false } as const;
+const nothing = { places: [], answeredText: null, isGuess: false, isLoading: false, hasLoadingError: false } as const;
 
 /**
  * The search of one field: each field has its own. Asks at once from two characters on, one question at a time, and then
@@ -50,8 +52,11 @@ export function createPlaceSearch(api: ApiClient): StoreApi<PlaceSearch> {
       if (signal.aborted) return;
       asked = null;
       const isNewest = wanted() === text;
-      if (answer.ok) set({ places: answer.value, answeredText: text, isLoading: !isNewest });
-      else if (isNewest) set({ ...nothing, hasLoadingError: answer.error.kind !== 'aborted' });
+      if (answer.ok) {
+        const isGuess = answer.value.length > 0 && answer.value.every(({ match }) => match === 'guess');
+        set({ places: answer.value.map(withoutMatch), answeredText: text, isGuess, isLoading: !isNewest });
+      }
+      if (!answer.ok && isNewest) set({ ...nothing, hasLoadingError: answer.error.kind !== 'aborted' });
       if (!isNewest) void ask();
     }
 
@@ -70,7 +75,7 @@ export function createPlaceSearch(api: ApiClient): StoreApi<PlaceSearch> {
         const { answeredText } = get();
         const isShown = answeredText !== null && now.length >= shortestText && now.startsWith(answeredText);
         // In one step with the text, so that nobody ever sees places beside a text that they do not answer.
-        set(isShown ? { text } : { text, places: [], answeredText: null });
+        set(isShown ? { text } : { text, places: [], answeredText: null, isGuess: false });
         if (now === before) return;
         if (now.length < shortestText || (isShown && now === answeredText)) {
           stop();

@@ -71,6 +71,29 @@ describe('the link of a trip', () => {
     expect(await restore('fi=Orsay&fv=Orsay')).toMatchObject({ lostPlaces: [{ field: 'departure', text: 'Orsay' }] });
   });
 
+  it('finds a place that a page names by another of its names, where the search knows it first', async () => {
+    const { trip, restore, api } = begin();
+    const tower = createPlace({ id: 'poi:2', title: 'Tour Eiffel', displayName: 'Tour Eiffel, Paris' });
+    api.answer(searchPlaces, [{ ...tower, match: 'name' }, nation]);
+    expect(await restore('ti=Eiffelturm&tv=Eiffelturm')).toMatchObject({ lostPlaces: [] });
+    expect(trip().form.arrival).toEqual(tower);
+    api.answer(searchPlaces, [nation, { ...tower, match: 'name' }]);
+    expect(await restore('fi=Eiffelturm&fv=Eiffelturm')).toMatchObject({ lostPlaces: [{ isUnknown: false }] });
+  });
+
+  it('ND-57: tells a text that nothing is called by from one that may mean several places', async () => {
+    const { restore, api } = begin();
+    const lost = async () => (await restore('ti=x&tv=Gare+de+lion')).lostPlaces.map(({ isUnknown }) => isUnknown);
+    api.answer(searchPlaces, []);
+    expect(await lost()).toEqual([true]);
+    api.answer(searchPlaces, [{ ...nation, match: 'guess' }]);
+    expect(await lost()).toEqual([true]);
+    api.answer(searchPlaces, [nation]);
+    expect(await lost()).toEqual([false]);
+    api.answer(searchPlaces, failure(searchPlaces, 'offline'));
+    expect(await lost()).toEqual([false]);
+  });
+
   it('ND-57: says which it did not find, and leaves what the traveller chose meanwhile', async () => {
     const { trip, restore, api } = begin();
     const unknown = 'ti=unknown&tv=Nulle+part';

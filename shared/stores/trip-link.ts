@@ -1,5 +1,5 @@
 import { searchPlaces } from '#shared/api/places.ts';
-import type { Place } from '#shared/domain/place.ts';
+import { type FoundPlace, withoutMatch } from '#shared/domain/place.ts';
 import type { TripPart } from '#shared/domain/trip-form.ts';
 import {
   type PlaceToFind,
@@ -26,9 +26,15 @@ export function tripLinkOf(
   return writeTripLink({ form, template, preferences, zone: services.config.appConfig.timeZone, ...linked });
 }
 
+/** A place that a link names, and that is not in the form. */
+export interface LostPlace extends PlaceToFind {
+  /** The search answered, and nothing has the text in its names. */
+  readonly isUnknown: boolean;
+}
+
 export interface RestoredLink extends LinkedJourneys {
   /** Places that the link names, that it does not locate, and that no search finds: their fields show the text. */
-  readonly lostPlaces: readonly PlaceToFind[];
+  readonly lostPlaces: readonly LostPlace[];
   /** It says how to travel as well. */
   readonly hasOptions: boolean;
 }
@@ -55,26 +61,34 @@ export async function restoreTripLink(
   if (isMeant('preferences')) services.get(preferencesStore).getState().restore(query.preferences);
 
   const placesToFind = query.placesToFind.filter(({ field }) => isMeant(field));
-  const found = await Promise.all(
-    placesToFind.map(async (wanted) => {
+  const lostPlaces = await Promise.all(
+    placesToFind.map(async (wanted): Promise<LostPlace[]> => {
       const answer = await services.api.call(searchPlaces, { search: wanted.text });
       const place = answer.ok ? placeMeant(wanted, answer.value) : undefined;
+      if (!place) return [{ ...wanted, isUnknown: answer.ok && answer.value.every(({ match }) => match === 'guess') }];
       // The traveller may have filled the field meanwhile.
-      if (place && trip.getState().form[wanted.field] === null) trip.getState().setPlace(wanted.field, place);
-      return place !== undefined;
+      if (trip.getState().form[wanted.field] === null) trip.getState().setPlace(wanted.field, withoutMatch(place));
+      return [];
     }),
   );
   return {
     ...(isMeant('journeys') && { journeyCode: query.journeyCode, returnJourneyCode: query.returnJourneyCode }),
-    lostPlaces: placesToFind.filter((_, index) => !found[index]),
+    lostPlaces: lostPlaces.flat(),
     hasOptions: Object.keys(query.preferences).length > 0,
   };
 }
 
-/** The one that the link names by its id or by its whole name; a likeness is left to the traveller to judge. */
-function placeMeant({ id, text }: PlaceToFind, found: readonly Place[]): Place | undefined {
+/**
+ * Returns the place that the link names by its id, by its whole name, or by another whole name that the search knows. A
+ * likeness is left to the traveller to judge.
+ */
+function placeMeant({ id, text }: PlaceToFind, found: readonly FoundPlace[]): FoundPlace | undefined {
   const wanted = plainWords(text).join(' ');
-  const namesOf = ({ title, displayName, extraData }: Place) =>
+  const namesOf = ({ title, displayName, extraData }: FoundPlace) =>
     [title, displayName, `${title} ${extraData?.city ?? ''}`].map((name) => plainWords(name).join(' '));
-  return found.find((place) => place.id === id) ?? found.find((place) => namesOf(place).includes(wanted));
+  return (
+    found.find((place) => place.id === id) ??
+    found.find((place) => namesOf(place).includes(wanted)) ??
+    found.find(({ match }, rank) => rank === 0 && match === 'name')
+  );
 }

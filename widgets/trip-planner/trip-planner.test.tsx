@@ -299,6 +299,45 @@ describe('the trip planner', () => {
     expect(one(element, '#departure-note').textContent).to.contain('Choisissez dans la liste le lieu');
   });
 
+  it('ND-57: says which text of an attribute was not found', async () => {
+    const element = await show('to="Nulle part"', { places: [] });
+    await until(() => one(element, '#arrival-note')?.textContent);
+    expect(one(element, '#arrival-note').textContent).to.contain('«\u00A0Nulle part\u00A0» est introuvable.');
+    expect(field(element, 'arrival').value).to.equal('Nulle part');
+    await stage.clear();
+    const several = await show('to="Bast"', { places: [bastille] });
+    await until(() => one(several, '#arrival-note')?.textContent);
+    expect(one(several, '#arrival-note').textContent).to.contain('Choisissez dans la liste le lieu');
+  });
+
+  it('says which text was not found when the field is left', async () => {
+    const element = await show('', { places: [] });
+    field(element, 'departure').focus();
+    await sendKeys({ type: 'xyzzy' });
+    await until(() => one(element, '.combobox-note'));
+    await sendKeys({ press: 'Tab' });
+    await until(() => one(element, '#departure-note')?.textContent);
+    expect(one(element, '#departure-note').textContent).to.contain('«\u00A0xyzzy\u00A0» est introuvable.');
+  });
+
+  it('asks whether a place was meant that the text does not name, and takes it like any other', async () => {
+    const element = await show('', { places: [{ ...bastille, match: 'guess' }] });
+    await type(element, 'departure', 'bastile');
+    await until(() => one(element, '.combobox-lead'));
+    expect(one(element, '.combobox-lead').textContent).to.equal('Aucun lieu de ce nom. Vouliez-vous dire\u00A0:');
+    await until(() =>
+      all(element, '[role=status]').some(({ textContent }) =>
+        /Vouliez-vous dire.*1 suggestion/.test(textContent ?? ''),
+      ),
+    );
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'Enter' });
+    expect(field(element, 'departure').value).to.equal('Bastille, Paris');
+    stage.network.answer({ places: [bastille] });
+    await type(element, 'arrival', 'basti');
+    expect(all(element, '.combobox-lead')).to.have.length(0);
+  });
+
   it('PLACE-10: keeps what was typed when suggestions fail, and offers to try again', async () => {
     const element = await show('', { places: 500 });
     field(element, 'departure').focus();

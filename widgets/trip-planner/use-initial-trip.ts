@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PlaceToFind } from '#shared/domain/trip-query.ts';
 import type { PropsOf } from '#shared/element/contract.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { useStores } from '#shared/parts/use-stores.ts';
 import type { LinkedJourneys } from '#shared/stores/journeys.ts';
 import { tripStore } from '#shared/stores/trip.ts';
+import type { LostPlace } from '#shared/stores/trip-link.ts';
 import { type InitialTrip, initialTrips, tripViewsStore } from './trip-planner.store.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
 import type { TripView } from './trip-view.ts';
@@ -18,7 +18,7 @@ interface Steps {
 
 export interface ReadTrip {
   /** Places that the attributes name and that no search has found: their fields show the text. */
-  readonly lostPlaces: readonly PlaceToFind[];
+  readonly lostPlaces: readonly LostPlace[];
   /** Pending while the attributes' trip is being resolved. A search made meanwhile waits for it. */
   readonly whenRead: () => Promise<void> | null;
 }
@@ -32,7 +32,7 @@ function initialTripOf(props: PropsOf<typeof tripPlanner>): InitialTrip {
 /** Puts into the form what the attributes say of the trip: at first, and what has changed since whenever they change. */
 export function useInitialTrip(props: PropsOf<typeof tripPlanner>, steps: Steps): ReadTrip {
   const stores = useStores();
-  const [lostPlaces, setLostPlaces] = useState<readonly PlaceToFind[]>([]);
+  const [lostPlaces, setLostPlaces] = useState<readonly LostPlace[]>([]);
   const latest = useRef(steps);
   latest.current = steps;
   const isThere = useRef(false);
@@ -87,7 +87,7 @@ export function useInitialTrip(props: PropsOf<typeof tripPlanner>, steps: Steps)
       told.current = after;
       const restored = await restoreInitialTrip(stores, change);
       const { lostPlaces: lost = [], hasOptions = false, parts = null, ...codes } = restored ?? {};
-      const isMeant = (part: PlaceToFind['field'] | 'preferences') => parts?.has(part) ?? true;
+      const isMeant = (part: LostPlace['field'] | 'preferences') => parts?.has(part) ?? true;
       if (!restored) return;
       // A place that is still to be found is looked for again by a planner that is put back.
       stores.get(tripViewsStore).setState({ told: lost.length > 0 ? null : text });

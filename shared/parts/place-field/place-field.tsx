@@ -19,6 +19,12 @@ import { positionFailureText } from '../own-position/position-failure-text.ts';
 import { useStores } from '../use-stores.ts';
 import type { PlaceOption } from './place-suggestions.tsx';
 
+interface UnplacedText {
+  readonly text: string;
+  /** A search has found nothing of that name. */
+  readonly isUnknown: boolean;
+}
+
 interface PlaceFieldProps {
   /** Unique in the widget. */
   readonly id: string;
@@ -31,8 +37,8 @@ interface PlaceFieldProps {
   readonly placeholder?: string;
   /** What is wrong with the place that was chosen. */
   readonly error?: string | undefined;
-  /** A text that nobody has found a place for yet, such as that of a link. */
-  readonly unplacedText?: string | undefined;
+  /** A text that has no place yet, such as that of a link. */
+  readonly unplaced?: UnplacedText | undefined;
   readonly lead?: ReactNode;
   readonly inputRef?: { current: HTMLInputElement | null };
   readonly part?: string;
@@ -56,8 +62,9 @@ export function PlaceField(props: PlaceFieldProps) {
   const recent = useSyncExternalStore(known?.history.subscribe ?? neverTold, recentPlaces, recentPlaces);
   const [hasList, setHasList] = useState(true);
   const approach = async () => setHasList(await load());
-  const [text, setText] = useState(place?.displayName ?? props.unplacedText ?? '');
-  const [wasLeft, setWasLeft] = useState(props.unplacedText !== undefined);
+  const unplacedText = props.unplaced?.text;
+  const [text, setText] = useState(place?.displayName ?? unplacedText ?? '');
+  const [wasLeft, setWasLeft] = useState(unplacedText !== undefined);
   const [isLocating, setIsLocating] = useState(false);
   const [failure, setFailure] = useState<PositionFailure | null>(null);
 
@@ -69,11 +76,11 @@ export function PlaceField(props: PlaceFieldProps) {
     setWasLeft(false);
   }
   // A link's text is known to have no place only when somebody has looked for it.
-  const [shownUnplaced, setShownUnplaced] = useState(props.unplacedText);
-  if (props.unplacedText !== shownUnplaced) {
-    setShownUnplaced(props.unplacedText);
-    if (props.unplacedText && !place && text === '') {
-      setText(props.unplacedText);
+  const [shownUnplaced, setShownUnplaced] = useState(unplacedText);
+  if (unplacedText !== shownUnplaced) {
+    setShownUnplaced(unplacedText);
+    if (unplacedText && !place && text === '') {
+      setText(unplacedText);
       setWasLeft(true);
     }
   }
@@ -125,7 +132,7 @@ export function PlaceField(props: PlaceFieldProps) {
   // The same as long as they are: what is typed changes none of them.
   const groups = useMemo(() => {
     const texts = {
-      headings: { stops: t`Arrêts et gares`, addresses: t`Adresses`, places: t`Lieux` },
+      headings: { stops: t`Arrêts et gares`, addresses: t`Adresses et villes`, places: t`Lieux` },
       here: t`Ma position`,
       pick: canPick ? t`Choisir sur la carte` : null,
       recent: t`Choisis récemment`,
@@ -135,10 +142,11 @@ export function PlaceField(props: PlaceFieldProps) {
   }, [suggestions, offered, recent, canPick, t]);
 
   const count = found.places.length;
-  const counted = useCallback(
-    () => t`${plural(count, { one: '# suggestion', other: '# suggestions' })}, flèche vers le bas pour les parcourir`,
-    [count, t],
-  );
+  const note = found.isGuess ? t`Aucun lieu de ce nom. Vouliez-vous dire\u00A0:` : undefined;
+  const counted = useCallback(() => {
+    const told = t`${plural(count, { one: '# suggestion', other: '# suggestions' })}, flèche vers le bas pour les parcourir`;
+    return note ? `${note} ${told}` : told;
+  }, [count, note, t]);
   const unsuggested = t`Les suggestions ne peuvent pas être chargées. Ce que vous avez écrit est conservé.`;
   let status: ComboboxStatus | undefined;
   if (isLocating) status = { kind: 'loading', text: t`Recherche de votre position…` };
@@ -155,11 +163,17 @@ export function PlaceField(props: PlaceFieldProps) {
   }
 
   const isUnplaced = wasLeft && text.trim() !== '' && place === null && !isLocating;
+  const isUnknown =
+    text.trim() === found.answeredText ? count === 0 : text === unplacedText && props.unplaced?.isUnknown === true;
+  const writtenText = text.trim();
+  const unplacedError = isUnknown
+    ? t`«\u00A0${writtenText}\u00A0» est introuvable. Essayez une adresse, un arrêt ou une ville.`
+    : t`Choisissez dans la liste le lieu qui correspond à «\u00A0${writtenText}\u00A0».`;
   const error =
     (failure && positionFailureText(failure, i18n)) ??
     props.error ??
     (hasList ? undefined : unsuggested) ??
-    (isUnplaced ? t`Choisissez dans la liste le lieu qui correspond à «\u00A0${text.trim()}\u00A0».` : undefined);
+    (isUnplaced ? unplacedError : undefined);
 
   return (
     <Combobox<PlaceOption>
@@ -169,6 +183,7 @@ export function PlaceField(props: PlaceFieldProps) {
       List={List}
       groups={groups}
       status={status}
+      note={note}
       announcement={isSearching && count > 0 ? counted : undefined}
       clearLabel={t`Effacer\u00A0: ${label}`}
       placeholder={placeholder}

@@ -45,6 +45,7 @@ export interface ComboboxListProps {
   readonly typed: string;
   readonly active: number;
   readonly status: ComboboxStatus | undefined;
+  readonly note: string | undefined;
   /** The field and this list together. */
   readonly whole: RefObject<HTMLElement | null>;
   /** What the list lies under. */
@@ -94,6 +95,7 @@ export function ComboboxList(props: ComboboxListProps) {
   let index = -1;
   return (
     <div ref={popup} className="combobox-popup" popover="manual" part={part} data-status={status?.kind}>
+      {props.note && count > 0 && <p className="combobox-lead">{props.note}</p>}
       <div id={listId(id)} className="combobox-list" role="listbox" aria-label={label} tabIndex={-1}>
         {groups.map(
           ({ heading, options }, group) =>

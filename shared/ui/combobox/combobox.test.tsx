@@ -31,6 +31,7 @@ interface Scene {
   readonly error?: string;
   readonly value?: string;
   readonly announcement?: () => string;
+  readonly note?: string;
 }
 
 let told: string[] = [];
@@ -550,6 +551,19 @@ describe('what it says besides', () => {
     expect([isShown(one), isExpanded(one)]).to.deep.equal([true, false]);
     expect(one.one('.combobox-note').textContent).to.equal('Recherche…');
   });
+  it('says above the options what they are, and is silent about it where there are none', async () => {
+    const one = await opened({ note: 'Vouliez-vous dire :', announcement: () => 'Vouliez-vous dire : 5 propositions' });
+    const lead = one.one('.combobox-lead');
+    expect(lead.textContent).to.equal('Vouliez-vous dire :');
+    expect(lead.getBoundingClientRect().bottom).to.be.at.most(
+      (one.options()[0] as HTMLElement).getBoundingClientRect().top,
+    );
+    await wait(700);
+    expect(one.one('[role=status]').textContent).to.equal('Vouliez-vous dire : 5 propositions');
+    one.change({ groups: [], note: 'Vouliez-vous dire :', status: { kind: 'empty', text: 'Aucun lieu trouvé.' } });
+    await frame();
+    expect(one.popup.textContent).to.equal('Aucun lieu trouvé.');
+  });
   it('says that nothing was found, which is no error (PLACE-6)', async () => {
     const one = await opened({ groups: [], status: { kind: 'empty', text: 'Aucun lieu trouvé.' } });
     expect(one.popup.textContent).to.equal('Aucun lieu trouvé.');
@@ -704,6 +718,7 @@ describe('it is accessible', () => {
       groups: [{ heading: 'Favoris', options: places.slice(0, 2) }, { options: places.slice(2) }],
       value: 'cha',
     },
+    guesses: { note: 'Vouliez-vous dire :', value: 'chatlet' },
     loading: { groups: [], status: { kind: 'loading', text: 'Recherche…' } },
     empty: { groups: [], status: { kind: 'empty', text: 'Aucun lieu trouvé.' } },
     failed: {

@@ -29,6 +29,8 @@ interface ComboboxProps<Option extends ComboboxOption> {
   readonly List: ComponentType<ComboboxListProps> | null;
   readonly groups: readonly ComboboxGroup<Option>[];
   readonly status?: ComboboxStatus | undefined;
+  /** Stands above the options. Only an announcement says it to whoever cannot see it. */
+  readonly note?: string | undefined;
   /** Tells how many options there are, in words, for whoever cannot see them; the same as long as that is. */
   readonly announcement?: (() => string) | undefined;
   readonly clearLabel: string;
@@ -203,6 +205,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           typed={value}
           active={active}
           status={status}
+          note={props.note}
           whole={whole}
           box={box}
           part={props.listPart}

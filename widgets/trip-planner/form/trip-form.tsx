@@ -5,11 +5,11 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isFeatureEnabled } from '#shared/config/features.ts';
 import { customPreferencesKey } from '#shared/domain/preferences.ts';
 import { type PlaceField as PlaceFieldName, repeatedField, whyNotSearchable } from '#shared/domain/trip-form.ts';
-import type { PlaceToFind } from '#shared/domain/trip-query.ts';
 import { PlaceField } from '#shared/parts/place-field/place-field.tsx';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { pageStorage } from '#shared/stores/page-services.ts';
 import { tripStore } from '#shared/stores/trip.ts';
+import type { LostPlace } from '#shared/stores/trip-link.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { OptionsIcon, PlusIcon, SwapIcon } from '#shared/ui/icon/basic.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
@@ -20,7 +20,7 @@ import { TripTimes } from './trip-times.tsx';
 
 interface TripFormProps {
   /** Texts of a link's places that nobody has found. */
-  readonly lostPlaces: readonly PlaceToFind[];
+  readonly lostPlaces: readonly LostPlace[];
   readonly hasLinkedOptions: boolean;
   /** Without a map there is nothing to point at. */
   readonly hasMap: boolean;
@@ -152,7 +152,7 @@ export function TripForm(props: TripFormProps) {
                 place={form[field]}
                 placeholder={t`Adresse, arrêt ou lieu`}
                 error={errorOf(field)}
-                unplacedText={lostPlaces.find((lost) => lost.field === field)?.text}
+                unplaced={lostPlaces.find((lost) => lost.field === field)}
                 lead={<span className="thread-end" data-end={field} />}
                 inputRef={inputs[field]}
                 onPick={hasMap ? () => void pick(field) : undefined}
