@@ -143,6 +143,10 @@ describe('what people write in the demo city', () => {
     expect(first(text)).toBe(expected);
   });
 
+  it('guesses only what is about as likely as the best guess', () => {
+    for (const { title } of search('gare de lion', 20)) expect(title).toContain('Lyon');
+  });
+
   it('lists the stop and the town beside the famous place of the same name', () => {
     const types = (text: string) => search(text).map(({ type, title }) => `${kinds[type] ?? type}: ${title}`);
     expect(types('tour eiffel')).toContain('stop: Tour Eiffel');

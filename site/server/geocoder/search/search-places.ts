@@ -17,6 +17,8 @@ export interface SearchOptions extends MatchOptions {
 
 /** Fewer results than this are little: then mistakes in writing are looked for as well. */
 const few = 3;
+/** What the best guess has, times this, is the least that another guess has. */
+const leastFit = 0.5;
 const defaultLimit = 10;
 const largestLimit = 50;
 
@@ -31,6 +33,13 @@ export function createPlaceSearch(index: PlaceIndex, houses: HouseLookup) {
     const place = index.placeAt(number);
     const found = house && houses.nearestNumber(number, house.number, house.suffix);
     return found ? placeOfHouse(place, found) : place;
+  }
+
+  /** The guesses whose names fit about as well as those of the best one, however important they are. */
+  function likelyOnes(guesses: readonly Hit[]): Hit[] {
+    const fitOf = ({ number, score }: Hit) => score / (index.weight[number] as number);
+    const least = leastFit * Math.max(...guesses.map(fitOf));
+    return guesses.filter((hit) => fitOf(hit) >= least);
   }
 
   /** The place at coordinates, and the address near it; null for a text that is none. Far away nothing is found. */
@@ -57,7 +66,7 @@ export function createPlaceSearch(index: PlaceIndex, houses: HouseLookup) {
     const literal = new Set(hits.map(({ number }) => number));
     if (hits.length < few) {
       const mended = hitsOf(readMended(written, repair), asked).filter(({ number }) => !literal.has(number));
-      hits = [...hits, ...mended];
+      hits = [...hits, ...likelyOnes(mended)];
     }
     if (hits.length === 0) hits = hitsOf(readKnownWords(written, repair), asked);
     if (hits.length === 0) hits = hitsOf(readWithoutOne(written, repair), asked);
