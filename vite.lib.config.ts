@@ -1,8 +1,9 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { compiledWhileLoading, laterImports } from './shared/build/lean-modules.ts';
+import { compiledWhileLoading, laterImports } from './shared/build/chunk-loading.ts';
 import { largestChunkInKilobytes, libraryTarget } from './shared/build/library-files.ts';
 import { widgetPlugins } from './shared/build/plugins.ts';
+import { reactModules } from './shared/build/react-modules.ts';
 import { projectRoot } from './shared/build/widget-folders.ts';
 
 /**
@@ -18,7 +19,12 @@ export default defineConfig(({ mode }): UserConfig => {
     base: './',
     publicDir: false,
     // Of the single file most is never run, and of the package a bundler makes its own.
-    plugins: [widgetPlugins(), laterImports(), !/^(single|package)/.test(mode) && compiledWhileLoading()],
+    plugins: [
+      widgetPlugins(),
+      mode !== 'package' && reactModules(),
+      laterImports(),
+      !/^(single|package)/.test(mode) && compiledWhileLoading(),
+    ],
     define: {
       'import.meta.env.TP_VERSION': JSON.stringify(version),
       'import.meta.env.TP_BASE': JSON.stringify(base),

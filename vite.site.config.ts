@@ -1,8 +1,9 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { compiledWhileLoading, laterImports } from './shared/build/lean-modules.ts';
+import { compiledWhileLoading, laterImports } from './shared/build/chunk-loading.ts';
 import { filesOfSite, largestChunkInKilobytes } from './shared/build/library-files.ts';
 import { widgetPlugins } from './shared/build/plugins.ts';
+import { reactModules } from './shared/build/react-modules.ts';
 import { projectRoot } from './shared/build/widget-folders.ts';
 
 /** Our own pages: `vite build` makes what the browser loads, `vite build --ssr` the server beside it. */
@@ -10,7 +11,7 @@ export default defineConfig(
   ({ isSsrBuild }): UserConfig => ({
     root: projectRoot,
     publicDir: isSsrBuild ? false : 'site/public',
-    plugins: [widgetPlugins(), laterImports(), compiledWhileLoading()],
+    plugins: [widgetPlugins(), reactModules(), laterImports(), compiledWhileLoading()],
     define: {
       'import.meta.env.TP_VERSION': JSON.stringify(packageJson.version),
       'import.meta.env.TP_OWN_PAGES': 'true',

@@ -8,7 +8,7 @@ const hostProvides = /^react(-dom)?(\/|$)/;
 
 /** What every widget needs, in one file under a fixed name, so that a page can ask for it at once. */
 const coreModules = [
-  /node_modules\/(react|react-dom|scheduler|@r2wc|@lingui|zustand|js-cookie)\//,
+  /node_modules\/(@r2wc|@lingui|zustand|js-cookie)\//,
   /shared\/(element|i18n)\//,
   /shared\/lib\/(browser-storage|clock|cookies|idle|later-import|page-singleton|ticker)\.ts/,
   /shared\/config\/(bare-config|configure|colors|report)/,
@@ -139,7 +139,7 @@ export function filesOfSite(): Files {
       return name?.includes('_') ? 'shared' : name;
     },
   );
-  // Most of the core, and with its own address it is kept over many versions of ours.
+  // React is most of the core. Under an address of its own, browsers keep it over many versions of ours.
   return { groups: [{ name: 'tp-react', test: /^\0tp:react:/, priority: 10 }, ...groups] };
 }
 
