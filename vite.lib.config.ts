@@ -1,5 +1,6 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { browserTarget } from './shared/build/browsers.ts';
 import { compiledWhileLoading, laterImports } from './shared/build/chunk-loading.ts';
 import { largestChunkInKilobytes, libraryTarget } from './shared/build/library-files.ts';
 import { widgetPlugins } from './shared/build/plugins.ts';
@@ -34,8 +35,7 @@ export default defineConfig(({ mode }): UserConfig => {
     build: {
       outDir,
       emptyOutDir: false,
-      target: 'es2022',
-      cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+      target: browserTarget,
       modulePreload: mode === 'package' ? false : { polyfill: false },
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: largestChunkInKilobytes,

@@ -1,5 +1,6 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { browserTarget } from './shared/build/browsers.ts';
 import { compiledWhileLoading, laterImports } from './shared/build/chunk-loading.ts';
 import { filesOfSite, largestChunkInKilobytes } from './shared/build/library-files.ts';
 import { widgetPlugins } from './shared/build/plugins.ts';
@@ -35,8 +36,7 @@ export default defineConfig(
       : {
           outDir: 'dist/site',
           manifest: true,
-          target: 'es2022',
-          cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+          target: browserTarget,
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
           chunkSizeWarningLimit: largestChunkInKilobytes,
