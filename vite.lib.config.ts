@@ -2,16 +2,12 @@ import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { browserTarget } from './shared/build/browsers.ts';
 import { compiledWhileLoading, laterImports } from './shared/build/chunk-loading.ts';
-import { largestChunkInKilobytes, libraryTarget } from './shared/build/library-files.ts';
+import { isForBundlers, largestChunkInKilobytes, libraryTarget } from './shared/build/library-files.ts';
 import { widgetPlugins } from './shared/build/plugins.ts';
 import { reactModules } from './shared/build/react-modules.ts';
 import { projectRoot } from './shared/build/widget-folders.ts';
 
-/**
- * What partners load. No mode: the core and one module a widget and language. `--mode loader` and `latest`: the
- * autoloader. `--mode single` and `single-latest`: everything in one file but maps, which are that of `--mode map`. `--mode package`: for bundlers, with React left to the host.
- * `--mode login`: the login script.
- */
+/** Builds the library for pages and for bundlers. `libraryTarget` lists the modes. */
 export default defineConfig(({ mode }): UserConfig => {
   const { version } = packageJson;
   const { outDir, input, output, external, base } = libraryTarget(mode, version);
@@ -19,12 +15,12 @@ export default defineConfig(({ mode }): UserConfig => {
     root: projectRoot,
     base: './',
     publicDir: false,
-    // Of the single file most is never run, and of the package a bundler makes its own.
     plugins: [
       widgetPlugins(),
       mode !== 'package' && reactModules(),
-      laterImports(),
-      !/^(single|package)/.test(mode) && compiledWhileLoading(),
+      laterImports(isForBundlers(mode)),
+      // Most of the single file is never run.
+      !isForBundlers(mode) && !mode.startsWith('single') && compiledWhileLoading(),
     ],
     define: {
       'import.meta.env.TP_VERSION': JSON.stringify(version),
@@ -36,7 +32,7 @@ export default defineConfig(({ mode }): UserConfig => {
       outDir,
       emptyOutDir: false,
       target: browserTarget,
-      modulePreload: mode === 'package' ? false : { polyfill: false },
+      modulePreload: isForBundlers(mode) ? false : { polyfill: false },
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: largestChunkInKilobytes,
       rolldownOptions: {

@@ -1,3 +1,8 @@
-/** The package's main door for bundlers: no side effect; a tag is defined by importing its own module. */
+import { widgets } from './index.ts';
+
+/** The package's main module. Importing it defines no tag and touches no page. */
 export { configure } from '#shared/config/configure.ts';
-export { widgets } from './index.ts';
+export type { Settings } from '#shared/config/settings.ts';
+
+/** Every tag of the library, such as `tp-trip-planner`. */
+export const tags: readonly string[] = widgets.map(({ tag }) => tag);

@@ -22,6 +22,7 @@ export async function buildAll(): Promise<void> {
   await buildLibrary('single');
   await buildLibrary('single-latest');
   await buildLibrary('package');
+  await buildLibrary('standalone');
   await build({ configFile: `${projectRoot}vite.site.config.ts`, logLevel: 'warn' });
   await buildLibrary('login');
   await build({ configFile: `${projectRoot}vite.site.config.ts`, logLevel: 'warn', build: { ssr: true } });

@@ -3,9 +3,10 @@ import { projectRoot } from './widget-folders.ts';
 
 /**
  * Replaces Vite's loader of dynamic imports by `shared/lib/later-import.ts`. Vite's adds `<link>` elements to the host's
- * head, and imports files that may not have arrived.
+ * head, and imports files that may not have arrived. Imports for a host's bundler stay plain: it renames the files and loads
+ * them in its own way.
  */
-export function laterImports(): Plugin {
+export function laterImports(isForBundlers = false): Plugin {
   const ours = JSON.stringify(`${projectRoot}shared/lib/later-import.ts`);
   return {
     name: 'tp:later-imports',
@@ -13,7 +14,10 @@ export function laterImports(): Plugin {
     apply: 'build',
     load: {
       filter: { id: /vite\/preload-helper/ },
-      handler: () => `export { importLater as __vitePreload } from ${ours};`,
+      handler: () =>
+        isForBundlers
+          ? 'export const __vitePreload = (load) => load();'
+          : `export { importLater as __vitePreload } from ${ours};`,
     },
   };
 }

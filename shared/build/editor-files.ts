@@ -13,11 +13,17 @@ export async function describeWidgets(): Promise<Readonly<Record<string, string>
     'vscode.html-custom-data.json': json(manifest.editorHtmlData(widgets)),
     'vscode.css-custom-data.json': json(manifest.editorCssData(widgets, themeProperties)),
     'web-types.json': json(manifest.webTypes(widgets, packageJson.name, packageJson.version)),
-    'types/elements.d.ts': manifest.elementTypes(widgets),
-    'types/react.d.ts': manifest.reactTypes(widgets),
-    'types/vue.d.ts': manifest.vueTypes(widgets),
+    ...typeModule('elements', manifest.elementTypes(widgets)),
+    ...typeModule('react', manifest.reactTypes(widgets)),
+    ...typeModule('vue', manifest.vueTypes(widgets)),
   };
 }
+
+/** Types, and the empty module that a bundler finds where they are imported. */
+const typeModule = (name: string, types: string) => ({
+  [`types/${name}.d.ts`]: types,
+  [`types/${name}.js`]: 'export {};\n',
+});
 
 export async function writeEditorFiles(): Promise<void> {
   mkdirSync(`${projectRoot}dist/types`, { recursive: true });

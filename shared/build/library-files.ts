@@ -55,14 +55,19 @@ export const largestChunkInKilobytes = 2000;
 
 const mapModule = 'shared/map/transit-map.ts';
 
-/** Three times as heavy as all the rest and often not needed: even the single file leaves it where its version lies. */
-function mapBeside(folder: string): Pick<Target, 'external' | 'output'> {
+/** The map is three times as heavy as the rest and often not needed, so it stays in a file of its own. */
+function mapBeside(folder: string, output: Rolldown.OutputOptions = single): Pick<Target, 'external' | 'output'> {
   const isMap = (id: string) => id.endsWith(mapModule);
   return {
     external: [/\/transit-map\.ts$/],
-    output: { ...single, paths: (id) => (isMap(id) ? `${folder}tp-map.js` : id) },
+    output: { ...output, paths: (id) => (isMap(id) ? `${folder}tp-map.js` : id) },
   };
 }
+
+/** What bundlers of hosts import: small chunks, with the map file of the library. */
+const forBundlers = mapBeside('../lib/', { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' });
+
+export const isForBundlers = (mode: string) => mode === 'package' || mode === 'standalone';
 
 /** What each mode of `vite.lib.config.ts` builds. */
 export function libraryTarget(mode: string, version: string): Target {
@@ -95,8 +100,16 @@ export function libraryTarget(mode: string, version: string): Target {
         ...none,
         outDir: 'dist/package',
         input: { index: file('package'), register: file('register'), ...packageEntries() },
-        external: [hostProvides],
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
+        ...forBundlers,
+        external: [...forBundlers.external, hostProvides],
+      };
+    // The same for hosts without React: it is inside.
+    case 'standalone':
+      return {
+        ...none,
+        outDir: 'dist/standalone',
+        input: { register: file('register'), ...packageEntries() },
+        ...forBundlers,
       };
     default:
       return {
@@ -105,6 +118,7 @@ export function libraryTarget(mode: string, version: string): Target {
         input: widgetEntries(),
         output: {
           entryFileNames: '[name].js',
+          assetFileNames: single.assetFileNames,
           chunkFileNames: ({ name }) => fixedNames[name] ?? (name.startsWith('tp-') ? '[name].js' : 'chunks/[name].js'),
           codeSplitting: filesOfWidgets(coreModules),
         },

@@ -1,16 +1,34 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, posix } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { projectRoot } from './widget-folders.ts';
 
-/**
- * Types of the package's own doors, by plain `tsc`. It keeps our `#shared/…` addresses, which mean nothing in somebody
- * else's project, so they are made relative.
- */
+const outDir = `${projectRoot}dist/types/sources`;
+const mainModule = 'widgets/package.d.ts';
+
+/** Writes the types of the package's main module and of the modules that they import: nothing that a host has to install. */
 export function writeDeclarationTypes(): void {
-  const outDir = `${projectRoot}dist/types/sources`;
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
+  emitTypes();
+  const needed = new Map<string, string>();
+  const keep = (file: string) => {
+    if (needed.has(file)) return;
+    const text = withRelativeImports(file, readFileSync(join(outDir, file), 'utf8'));
+    needed.set(file, text);
+    for (const [, target] of text.matchAll(/\bfrom '(\.[^']+)\.js'/g))
+      keep(posix.join(dirname(file), `${target}.d.ts`));
+  };
+  keep(mainModule);
+  rmSync(outDir, { recursive: true });
+  for (const [file, text] of needed) {
+    mkdirSync(dirname(join(outDir, file)), { recursive: true });
+    writeFileSync(join(outDir, file), text);
+  }
+}
+
+/** Plain `tsc`: it emits the types of every module in the program. */
+function emitTypes(): void {
   const config = `${projectRoot}dist/types/tsconfig.json`;
   writeFileSync(
     config,
@@ -29,17 +47,12 @@ export function writeDeclarationTypes(): void {
   );
   execFileSync(process.execPath, [`${projectRoot}node_modules/typescript/bin/tsc`, '-p', config], { stdio: 'inherit' });
   rmSync(config);
-  for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = `${entry.parentPath}/${entry.name}`;
-    const from = posix.relative(outDir, dirname(path));
-    const text = readFileSync(path, 'utf8').replace(
-      /(['"])(#|\.{1,2}\/)([^'"]+?)\.tsx?\1/g,
-      (_, quote, start, rest) => {
-        const target = start === '#' ? posix.relative(from, rest) : `${start}${rest}`;
-        return `${quote}${target.startsWith('.') ? target : `./${target}`}.js${quote}`;
-      },
-    );
-    writeFileSync(path, text);
-  }
+}
+
+/** Our `#shared/….ts` imports mean nothing in a host's project. */
+function withRelativeImports(file: string, text: string): string {
+  return text.replace(/(['"])(#|\.{1,2}\/)([^'"]+?)\.tsx?\1/g, (_, _quote, start, rest) => {
+    const target = start === '#' ? posix.relative(dirname(file), rest) : `${start}${rest}`;
+    return `'${target.startsWith('.') ? target : `./${target}`}.js'`;
+  });
 }

@@ -1,8 +1,12 @@
 /**
- * Asks for a widget when its tag is first seen, now or later, each tag once. Tags inside another component's shadow root
- * are out of sight: pass that root as `scope`. Answers a function that ends the watch.
+ * Calls `load` once for each of our tags, as soon as one is in the page. Tags in a shadow root are not found: pass that
+ * root as `scope`. Returns a function that stops the watch. Without a DOM, on a server, nothing is watched.
  */
-export function autoload(load: (tag: string, element: Element) => void, scope: Document | ShadowRoot = document) {
+export function autoload(
+  load: (tag: string, element: Element) => void,
+  scope: Document | ShadowRoot | undefined = globalThis.document,
+): () => void {
+  if (!scope) return () => {};
   const requested = new Set<string>();
 
   const request = (element: Element) => {

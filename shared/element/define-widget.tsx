@@ -55,7 +55,8 @@ export function defineWidget<W extends WidgetDeclaration>(
   return {
     provide(locale, messages) {
       texts.add(locale, messages);
-      if (defined) return;
+      // A server that renders the host's page imports the module, too, and has no DOM.
+      if (defined || !globalThis.customElements) return;
       const existing = customElements.get(declaration.tag);
       if (existing) {
         const version = (existing as { [versionKey]?: string })[versionKey];

@@ -1,80 +1,156 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { expect } from 'playwright/test';
-import { test } from '../support/partner.ts';
+import { rolldown } from 'rolldown';
+import { widgetNames } from '#shared/build/widget-folders.ts';
+import { test } from '../support/host-project.ts';
 
-/** What somebody gets who installs the package: every door it names leads somewhere, and importing touches no page. */
-test('every public path resolves from the packed tarball', async ({ workFolder: folder }) => {
-  mkdirSync(`${folder}/node_modules`, { recursive: true });
-  const packed = execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], {
-    encoding: 'utf8',
-  }).trim();
-  execFileSync('tar', ['-xzf', `${folder}/${packed.split('\n').at(-1)}`, '-C', `${folder}/node_modules`]);
-  const root = `${folder}/node_modules/tp-widgets`;
-  execFileSync('mv', [`${folder}/node_modules/package`, root]);
+interface Manifest {
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
+  readonly customElements: string;
+  readonly 'web-types': string;
+  readonly engines: { readonly node: string };
+  readonly peerDependencies: Readonly<Record<string, string>>;
+  readonly dependencies?: object;
+}
 
-  const { exports, types, customElements, ...manifest } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
-  const files = execFileSync('find', ['.', '-type', 'f'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
-  const exists = (target: string) =>
-    target.includes('*')
-      ? files.some(
-          (file) => file.startsWith(target.split('*')[0] as string) && file.endsWith(target.split('*')[1] as string),
-        )
-      : files.includes(target);
-  const targets = Object.values(exports as Record<string, string | Record<string, string>>).flatMap((door) =>
-    typeof door === 'string' ? [door] : Object.values(door),
+function contentsOf(installed: string) {
+  const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Manifest;
+  const files = readdirSync(installed, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `./${posix.relative(installed, `${entry.parentPath}/${entry.name}`)}`);
+  /** The files behind a target of `exports`, where `*` stands for any text. */
+  const filesAt = (target: string) => {
+    const [start = '', end] = target.split('*');
+    if (end === undefined) return files.filter((file) => file === target);
+    return files.filter(
+      (file) => file.startsWith(start) && file.endsWith(end) && file.length > start.length + end.length,
+    );
+  };
+  return { manifest, files, filesAt };
+}
+
+const tags = widgetNames().map((name) => `tp-${name}`);
+/** The modules that a host imports, and those of them that need React beside them. */
+const modules = ['', '/register', '/standalone', '/elements', '/react', '/vue']
+  .concat(tags.flatMap((tag) => [`/${tag}`, `/standalone/${tag}`]))
+  .map((path) => `tp-widgets${path}`);
+
+test('the tarball holds what the package names, and nothing else', async ({ createHost }) => {
+  const { installed } = createHost();
+  const { manifest, files, filesAt } = contentsOf(installed);
+  const targets = Object.values(manifest.exports).flatMap((entry) =>
+    typeof entry === 'string' ? [entry] : Object.values(entry),
   );
-  expect([...targets, customElements, manifest['web-types']].filter((target) => !exists(target))).toEqual([]);
-  expect(files.filter((file) => /\.(tsx?|br)$/.test(file) && !file.endsWith('.d.ts'))).toEqual([]);
+  const named = [...targets, manifest.customElements, manifest['web-types']];
+  expect(named.filter((target) => filesAt(target).length === 0)).toEqual([]);
 
-  for (const name of ['react', 'react-dom', 'scheduler', 'typescript', '@types']) {
-    if (!existsSync(`${folder}/node_modules/${name}`))
-      symlinkSync(`${process.cwd()}/node_modules/${name}`, `${folder}/node_modules/${name}`);
+  const needed = new Set(named.flatMap(filesAt));
+  for (const file of needed) {
+    if (!/\.(m?js|ts)$/.test(file)) continue;
+    const text = readFileSync(join(installed, file), 'utf8');
+    for (const [, , target] of text.matchAll(/(?:from|import\()\s*(["'`])(\.{1,2}\/[\w./-]+)\1/g)) {
+      const found = `./${posix.join(posix.dirname(file), target ?? '')}`;
+      const there = [found, found.replace(/\.js$/, '.d.ts')].filter((one) => files.includes(one));
+      expect(there, `${file} imports ${target}`).not.toEqual([]);
+      for (const one of there) needed.add(one);
+    }
   }
-  writeFileSync(`${folder}/package.json`, '{"type":"module"}');
-  writeFileSync(
-    `${folder}/import.js`,
-    `const before = Object.getOwnPropertyNames(globalThis).length;
-const door = await import('tp-widgets');
-if (typeof door.configure !== 'function' || !door.widgets.some(({ tag }) => tag === 'tp-banner-strip')) throw new Error('the main door');
-if (Object.getOwnPropertyNames(globalThis).length !== before) throw new Error('importing left something behind');
-console.log('imported');`,
-  );
-  expect(execFileSync(process.execPath, ['import.js'], { cwd: folder, encoding: 'utf8' })).toBe('imported\n');
+  const always = /^\.\/(package\.json|README\.md|LICENSE)$/;
+  expect(files.filter((file) => !needed.has(file) && !always.test(file))).toEqual([]);
+  expect(files.filter((file) => /\.br$|-latest\.js$|\.po$|(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
 
-  // The types hold in a stranger's project.
-  writeFileSync(
-    `${folder}/use.tsx`,
-    `import { configure } from 'tp-widgets';
-import 'tp-widgets/react';
-configure({ apiKey: 'x', colors: { brand: '#123456' } });
+  // Browsers run it, and servers of any supported Node import it.
+  expect(manifest.engines.node).toBe('>=20');
+  expect(manifest.dependencies).toBeUndefined();
+});
+
+test('a server without a DOM imports every module of the package', async ({ createHost }) => {
+  const imports = (names: readonly string[]) => `
+    const before = Object.getOwnPropertyNames(globalThis).join();
+    for (const name of ${JSON.stringify(names)}) await import(name);
+    if (Object.getOwnPropertyNames(globalThis).join() !== before) throw new Error('importing left a global behind');
+    const { configure, tags } = await import('tp-widgets');
+    console.log(typeof configure, tags.join());`;
+  const printed = `function ${tags.join()}\n`;
+
+  const withReact = createHost(['react', 'react-dom']);
+  withReact.write({ 'server.js': imports(modules) });
+  expect(withReact.run('server.js')).toBe(printed);
+
+  const { installed, write, run } = createHost();
+  const files = contentsOf(installed)
+    .filesAt('./dist/lib/tp*.js')
+    .map((file) => `tp-widgets/browser/${posix.basename(file)}`);
+  expect(files.length).toBeGreaterThan(tags.length);
+  const needsReact = /^tp-widgets\/(register|tp-[\w-]+)$/;
+  write({
+    'server.js': imports([
+      ...modules.filter((name) => !needsReact.test(name)),
+      ...files.filter((name) => !name.endsWith('tp-classic.js')),
+    ]),
+  });
+  expect(run('server.js')).toBe(printed);
+});
+
+test('the types hold in a strict project that installed nothing else', async ({ createHost }) => {
+  const usual = `import { configure, tags, type Settings } from 'tp-widgets';
+import 'tp-widgets/elements';
+import 'tp-widgets/standalone';
+import 'tp-widgets/standalone/tp-trip-planner';
+const settings: Settings = { apiKey: 'x', colors: { brand: '#123456' } };
+configure(settings);
 // @ts-expect-error no such key
 configure({ apiKeyy: 'x' });
-const strip = document.createElement('tp-banner-strip');
-strip.theme = 'dark';
+const planner = document.createElement('tp-trip-planner');
+planner.theme = tags.includes('tp-trip-planner') ? 'dark' : 'light';
 // @ts-expect-error no such theme
-strip.theme = 'blue';
-strip.addEventListener('tp-banner-open', (event) => event.detail.title.toUpperCase());
-export const page = <tp-banner-strip theme="dark" ontp-banner-dismiss={(event) => event.detail.remaining + 1} />;
+planner.theme = 'blue';
+planner.addEventListener('tp-search', (event) => event.detail.query.toUpperCase());
+`;
+  const react = `import 'tp-widgets/react';
+import 'tp-widgets/register';
+import 'tp-widgets/tp-trip-planner';
+export const page = <tp-trip-planner to="Nation" theme="dark" ontp-search={(event) => event.detail.from.length} />;
 // @ts-expect-error no such attribute
-export const wrong = <tp-banner-strip colour="red" />;
-`,
-  );
-  writeFileSync(
-    `${folder}/tsconfig.json`,
-    JSON.stringify({
-      compilerOptions: {
-        strict: true,
-        noEmit: true,
-        target: 'ES2022',
-        module: 'ESNext',
-        moduleResolution: 'Bundler',
-        jsx: 'react-jsx',
-        lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-        types: [],
-      },
-      files: ['use.tsx'],
-    }),
-  );
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder], { cwd: folder, stdio: 'inherit' });
+export const wrong = <tp-trip-planner colour="red" />;
+`;
+  const vue = `import type { GlobalComponents } from 'vue';
+import 'tp-widgets/vue';
+type Planner = InstanceType<GlobalComponents['tp-trip-planner']>['$props'];
+export const planner: Planner = { to: 'Nation', theme: 'dark', onTpSearch: (event) => event.detail.from.length };
+// @ts-expect-error no such theme
+export const wrong: Planner = { theme: 'blue' };
+`;
+  const plain = createHost();
+  plain.write({ 'usual.ts': usual });
+  const withReact = createHost(['react', 'react-dom', '@types/react']);
+  withReact.write({ 'use.tsx': react });
+  const withVue = createHost(['vue']);
+  withVue.write({ 'use.ts': vue });
+  plain.checkTypes(['usual.ts'], 'NodeNext');
+  plain.checkTypes(['usual.ts'], 'Bundler');
+  withReact.checkTypes(['use.tsx'], 'Bundler');
+  withVue.checkTypes(['use.ts'], 'Bundler');
+});
+
+test('a bundler drops what a host imports and does not use, and keeps what defines tags', async ({ createHost }) => {
+  const { folder, write } = createHost(['react', 'react-dom']);
+  const sizeOf = async (code: string) => {
+    write({ 'entry.js': code });
+    const bundle = await rolldown({
+      input: 'entry.js',
+      cwd: folder,
+      platform: 'browser',
+      external: [/^react/, /transit-map/],
+    });
+    const { output } = await bundle.generate();
+    await bundle.close();
+    return output.reduce((size, file) => size + (file.type === 'chunk' ? file.code.length : 0), 0);
+  };
+  expect(await sizeOf("import { configure } from 'tp-widgets'; import 'tp-widgets/vue';")).toBeLessThan(100);
+  expect(await sizeOf("import { configure } from 'tp-widgets'; configure({});")).toBeLessThan(20_000);
+  for (const name of modules.filter((one) => /(tp-\w[\w-]*|register|standalone)$/.test(one) && one !== 'tp-widgets')) {
+    expect(await sizeOf(`import '${name}';`), name).toBeGreaterThan(1000);
+  }
 });
