@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
+import { type BuildOptions, build, type Rolldown } from 'vite';
 import { copyDemoFiles } from './demo-files.ts';
 import { writeEditorFiles } from './editor-files.ts';
 import { sharedFilesByTag } from './library-files.ts';
+import { type BuiltFile, noticesFile, noticesFor } from './notices.ts';
 import { hashSources } from './source-hash.ts';
 import { writeDeclarationTypes } from './type-files.ts';
 import { projectRoot } from './widget-folders.ts';
@@ -14,18 +15,17 @@ export async function buildAll(): Promise<void> {
   const hash = hashSources();
   rmSync(`${projectRoot}dist`, { recursive: true, force: true });
 
-  const browser = await buildLibrary('browser');
-  process.env.TP_SHARED_FILES = JSON.stringify(sharedFilesByTag(browser));
-  await buildLibrary('loader');
-  await buildLibrary('latest');
-  await buildLibrary('map');
-  await buildLibrary('single');
-  await buildLibrary('single-latest');
-  await buildLibrary('package');
-  await buildLibrary('standalone');
-  await build({ configFile: `${projectRoot}vite.site.config.ts`, logLevel: 'warn' });
-  await buildLibrary('login');
-  await build({ configFile: `${projectRoot}vite.site.config.ts`, logLevel: 'warn', build: { ssr: true } });
+  const browser = await buildFiles('lib', 'browser');
+  process.env.TP_SHARED_FILES = JSON.stringify(sharedFilesByTag(browser.filter((file) => file.type === 'chunk')));
+  const library = [...browser];
+  for (const mode of ['loader', 'latest', 'map', 'single', 'single-latest']) {
+    library.push(...(await buildFiles('lib', mode)));
+  }
+  writeNotices('dist/lib', library);
+  writeNotices('dist/package', await buildFiles('lib', 'package'));
+  writeNotices('dist/standalone', await buildFiles('lib', 'standalone'));
+  writeNotices('dist/site', [...(await buildFiles('site')), ...(await buildFiles('lib', 'login'))]);
+  writeNotices('dist/server', await buildFiles('site', 'production', { ssr: true }));
   copyDemoFiles();
 
   await writeEditorFiles();
@@ -35,10 +35,19 @@ export async function buildAll(): Promise<void> {
   writeFileSync(`${projectRoot}dist/build.json`, `${JSON.stringify({ hash })}\n`);
 }
 
-async function buildLibrary(mode: string): Promise<Rolldown.OutputChunk[]> {
-  const result = await build({ configFile: `${projectRoot}vite.lib.config.ts`, mode, logLevel: 'warn' });
+async function buildFiles(
+  config: 'lib' | 'site',
+  mode = 'production',
+  options: BuildOptions = {},
+): Promise<BuiltFile[]> {
+  const configFile = `${projectRoot}vite.${config}.config.ts`;
+  const result = await build({ configFile, mode, logLevel: 'warn', build: options });
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
-  return output.filter((file) => file.type === 'chunk');
+  return output;
+}
+
+function writeNotices(folder: string, built: readonly BuiltFile[]): void {
+  writeFileSync(`${projectRoot}${folder}/${noticesFile}`, noticesFor(built));
 }
 
 /** Compressed once here, so that serving costs nothing. */

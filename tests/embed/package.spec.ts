@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect } from 'playwright/test';
 import { rolldown } from 'rolldown';
@@ -56,7 +56,7 @@ test('the tarball holds what the package names, and nothing else', async ({ crea
       for (const one of there) needed.add(one);
     }
   }
-  const always = /^\.\/(package\.json|README\.md|LICENSE)$/;
+  const always = /^\.\/(package\.json|README\.md|LICENSE|dist\/(lib|package|standalone)\/THIRD-PARTY-NOTICES\.txt)$/;
   expect(files.filter((file) => !needed.has(file) && !always.test(file))).toEqual([]);
   expect(files.filter((file) => /\.br$|-latest\.js$|\.po$|(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
 
@@ -153,4 +153,35 @@ test('a bundler drops what a host imports and does not use, and keeps what defin
   for (const name of modules.filter((one) => /(tp-\w[\w-]*|register|standalone)$/.test(one) && one !== 'tp-widgets')) {
     expect(await sizeOf(`import '${name}';`), name).toBeGreaterThan(1000);
   }
+});
+
+test('every package whose code is in the files has its licence text there', async ({ createHost, request }) => {
+  const { installed } = createHost();
+  const noticesIn = (folder: string) =>
+    readFileSync(join(installed, 'dist', folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+  /** A text that only this package's code has, by the package. */
+  const marks = {
+    react: 'react.transitional.element',
+    'react-dom': '__reactContainer$',
+    scheduler: 'unstable_scheduleCallback',
+    'maplibre-gl': 'maplibregl-canvas',
+  };
+  for (const folder of ['lib', 'package', 'standalone']) {
+    const files = readdirSync(join(installed, 'dist', folder), { recursive: true, encoding: 'utf8' });
+    const code = files
+      .filter((file) => /\.m?js$/.test(file))
+      .map((file) => readFileSync(join(installed, 'dist', folder, file), 'utf8'));
+    for (const [name, mark] of Object.entries(marks)) {
+      const isBundled = code.some((text) => text.includes(mark));
+      expect(noticesIn(folder).includes(`\n${name} `), `${name} in ${folder}`).toBe(isBundled);
+    }
+  }
+  expect(noticesIn('lib')).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.');
+  expect(noticesIn('package')).not.toContain('\nreact ');
+
+  // What a partner loads comes with the same file, and so do our own pages, which have a font.
+  const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string };
+  expect(await (await request.get(`/v/${version}/THIRD-PARTY-NOTICES.txt`)).text()).toBe(noticesIn('lib'));
+  expect(await (await request.get('/THIRD-PARTY-NOTICES.txt')).text()).toContain('SIL OPEN FONT LICENSE');
+  expect(existsSync(join(installed, 'LICENSE'))).toBe(true);
 });
