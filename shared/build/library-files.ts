@@ -85,6 +85,14 @@ export function libraryTarget(mode: string, version: string): Target {
         output: single,
         base: `./v/${version}/`,
       };
+    // The autoloader for classic scripts, which imports the one for modules. ASCII, whatever charset a page declares.
+    case 'classic':
+      return {
+        ...none,
+        outDir: 'dist/lib',
+        input: { 'tp-classic': file('tp-classic') },
+        output: { ...single, format: 'iife' },
+      };
     case 'single':
       return { ...none, outDir: 'dist/lib', input: { 'tp-all': file('all') }, ...mapBeside('./') };
     case 'single-latest':

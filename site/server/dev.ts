@@ -36,6 +36,10 @@ async function answer(request: Request): Promise<Response> {
     const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
     return new Response("import '/@vite/client';\nimport '/widgets/register.ts';\n", { headers });
   }
+  if (pathname === '/tp-classic.js') {
+    const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
+    return new Response("import(new URL('tp.js', document.currentScript.src));\n", { headers });
+  }
   if (/^\/login\/[^/]+\/[^/]+\/login\.js$/.test(pathname)) {
     const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
     return new Response("import '/site/login/login.ts';\n", { headers });

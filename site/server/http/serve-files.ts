@@ -18,11 +18,15 @@ export function sendFile(context: Context, file: StaticFile, headers: Readonly<R
 }
 
 /**
- * What partners load: `/tp.js` and `/tp-all.js` are the newest, everything is also under `/v/{version}/` and never
- * changes there.
+ * Serves what partners load. The scripts at the root are of the newest version; everything is also under `/v/{version}/`
+ * and never changes there.
  */
 export function serveLibrary(app: Hono, files: ReadonlyMap<string, StaticFile>, version: string): void {
-  const newest: Readonly<Record<string, string>> = { '/tp.js': '/tp-latest.js', '/tp-all.js': '/tp-all-latest.js' };
+  const newest: Readonly<Record<string, string>> = {
+    '/tp.js': '/tp-latest.js',
+    '/tp-all.js': '/tp-all-latest.js',
+    '/tp-classic.js': '/tp-classic.js',
+  };
   for (const [address, name] of Object.entries(newest)) {
     const file = files.get(name);
     if (file)

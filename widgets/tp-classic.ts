@@ -1,0 +1,25 @@
+import { warnOnce } from '#shared/lib/warn-once.ts';
+
+/**
+ * The autoloader for pages that cannot write `type="module"`: imports `tp.js` from the folder of this script. Read at once,
+ * because browsers name the running script only while it runs. The texts are ASCII, whatever charset the page declares.
+ */
+const address = (globalThis.document?.currentScript as HTMLScriptElement | null)?.src;
+
+if (address) {
+  const loader = new URL('tp.js', address).href;
+  warnOnce(
+    `tp-classic.js costs one more request than a module. If your page may load modules, write <script type="module" src="${loader}"></script> instead.`,
+  );
+  import(/* @vite-ignore */ loader).catch((reason: unknown) => {
+    console.error(
+      `${loader} could not be loaded, so our tags stay empty. tp-classic.js needs it beside itself.`,
+      reason,
+    );
+  });
+} else {
+  console.error(
+    'tp-classic.js cannot find its own address, so our tags stay empty. It was inlined, bundled or loaded as a module. ' +
+      'Load it with <script src="https://YOUR-SERVER/tp-classic.js"></script>.',
+  );
+}
