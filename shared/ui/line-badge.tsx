@@ -1,9 +1,8 @@
 import type { LineRef } from '#shared/domain/line.ts';
+import { lineBadgeShape } from '#shared/domain/line-badge-shape.ts';
 import { lineInk } from '#shared/domain/line-ink.ts';
 import css from './line-badge.css?inline';
 import { useStyles } from './use-styles.ts';
-
-export type LineBadgeShape = 'disc' | 'square' | 'pill' | 'rectangle' | 'night';
 
 interface LineBadgeProps {
   readonly line: Pick<LineRef, 'code' | 'mode' | 'color' | 'textColor'>;
@@ -30,12 +29,4 @@ export function LineBadge({ line, label, size = 'medium', part }: LineBadgeProps
       {label && <span className="visually-hidden">{label}</span>}
     </span>
   );
-}
-
-/** The form a line's badge has on signs. Night buses are known by their code: N15. */
-export function lineBadgeShape({ mode, code }: Pick<LineRef, 'mode' | 'code'>): LineBadgeShape {
-  if (mode === 'METRO') return 'disc';
-  if (mode === 'RER' || mode === 'TRAIN') return 'square';
-  if (mode === 'TRAMWAY') return 'pill';
-  return mode === 'BUS' && /^N\d/i.test(code) ? 'night' : 'rectangle';
 }

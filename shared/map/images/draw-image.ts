@@ -1,3 +1,4 @@
+import { lineBadgeShape } from '#shared/domain/line-badge-shape.ts';
 import { palettes } from '../basemap/palette.ts';
 import { drawPictogram } from './draw-pictogram.ts';
 import { type BadgeImage, type ImageOrder, readImageId } from './image-ids.ts';
@@ -26,6 +27,9 @@ export function drawImage(id: string, pixelRatio: number, fonts: readonly string
 /** What floats has a shadow, so that it does not need an edge on every ground. */
 const shadowRoom = 3;
 
+/** The ground of night buses, and the width of the band that has the line's colour. As in line-badge.css. */
+const [nightGround, nightBand] = ['oklch(0.27 0.07 275)', 5];
+
 function sizeOf(order: ImageOrder, font: string): [width: number, height: number] {
   switch (order.shape) {
     case 'disc':
@@ -37,7 +41,8 @@ function sizeOf(order: ImageOrder, font: string): [width: number, height: number
     case 'pin':
       return [46, 56];
     case 'badge': {
-      const width = Math.max(order.mode === 'METRO' ? 22 : 24, textWidth(order.code, font) + 10);
+      const band = lineBadgeShape(order) === 'night' ? nightBand : 0;
+      const width = Math.max(order.mode === 'METRO' ? 22 : 24, textWidth(order.code, font) + 10) + band;
       return [width + 2 * shadowRoom, 22 + 2 * shadowRoom];
     }
     default:
@@ -139,7 +144,7 @@ function pin(context: Context, color: string, edge: string, x: number, tip: numb
   context.fill(drop(17.5, tip - 3.5));
 }
 
-/** Badges by mode, as the city knows them: métro a disc, RER and trains a rounded square, trams a pill. */
+/** Badges by mode, as the city knows them: métro a disc, RER and trains a rounded square, trams a pill, night buses dark. */
 function badge(
   context: Context,
   order: BadgeImage,
@@ -148,7 +153,8 @@ function badge(
   [width, height]: readonly number[],
 ): void {
   const [w, h] = [(width ?? 0) - 2 * shadowRoom, (height ?? 0) - 2 * shadowRoom];
-  const isRound = order.mode === 'METRO' || order.mode === 'TRAMWAY';
+  const shape = lineBadgeShape(order);
+  const isRound = shape === 'disc' || shape === 'pill';
   const box = (inset: number, radius: number) => {
     const path = new Path2D();
     path.roundRect(shadowRoom + inset, shadowRoom + inset, w - 2 * inset, h - 2 * inset, Math.max(0, radius - inset));
@@ -162,9 +168,17 @@ function badge(
   context.restore();
   context.fillStyle = order.color;
   context.fill(box(0, radius));
-  context.fillStyle = order.textColor;
+  const band = shape === 'night' ? nightBand : 0;
+  if (band > 0) {
+    context.save();
+    context.clip(box(0, radius));
+    context.fillStyle = nightGround;
+    context.fillRect(shadowRoom + band, shadowRoom, w - band, h);
+    context.restore();
+  }
+  context.fillStyle = band > 0 ? '#fff' : order.textColor;
   context.font = font;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.fillText(order.code, shadowRoom + w / 2, shadowRoom + h / 2 + 0.75);
+  context.fillText(order.code, shadowRoom + (w + band) / 2, shadowRoom + h / 2 + 0.75);
 }

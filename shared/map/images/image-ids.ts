@@ -1,4 +1,5 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
+import type { LineRef } from '#shared/domain/line.ts';
 import type { PointLook } from '../layers/point-features.ts';
 import type { MapTheme } from '../transit-map-props.ts';
 
@@ -13,7 +14,7 @@ export type MarkerShape = 'disc' | 'hover' | 'chosen' | 'pin';
 
 /** The signet of a line as the city knows it. */
 export interface BadgeImage {
-  readonly mode: string;
+  readonly mode: LineRef['mode'];
   readonly code: string;
   readonly color: string;
   readonly textColor: string;
@@ -54,7 +55,7 @@ export function readImageId(id: string): ImageOrder | null {
     case 'chosen':
       return { shape, look: first as PointLook, pictogram: second, theme };
     case 'badge':
-      return { shape, mode: first, color: second, textColor: third, code: fourth, theme };
+      return { shape, mode: first as LineRef['mode'], color: second, textColor: third, code: fourth, theme };
     case 'from':
     case 'to':
       return { shape, theme };
