@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { compressToFrequencies, departuresOfDay, expandFrequencies, services } from './departures.ts';
+import { compressToFrequencies, departuresOfDay, expandFrequencies, runsOfDay, services } from './departures.ts';
 import { easterSunday, frenchHolidays, gtfsDate } from './french-holidays.ts';
 import { firstYear, lastYear, makeDemoFeed } from './make-feed.ts';
 import { readNetwork, secondsOfClock } from './network.ts';
+import { patternsOf } from './patterns.ts';
 
 describe('French holidays by rule', () => {
   it('are the eleven of 2026', () => {
@@ -58,7 +59,8 @@ describe('the calendar of the feed', () => {
 });
 
 describe('departures', () => {
-  const { lines } = readNetwork();
+  const network = readNetwork();
+  const { lines } = network;
 
   it('say the same as frequencies as they do one by one, for every line and kind of day', () => {
     for (const line of lines) {
@@ -87,7 +89,22 @@ describe('departures', () => {
       const times = departuresOfDay(line, 'saturday');
       expect(times[0], line.code).toBeGreaterThanOrEqual(24 * 3600);
       expect(times.at(-1), line.code).toBeLessThan(29.5 * 3600);
-      expect(times.length).toBeGreaterThan(10);
+      expect(times.length).toBeGreaterThanOrEqual(10);
+    }
+  });
+
+  it('of the night lines are more in the nights before a day of rest', () => {
+    const eleven = lines.find((line) => line.code === 'N11');
+    if (!eleven) throw new Error('no N11');
+    const [week, rest] = [departuresOfDay(eleven, 'monday-to-thursday'), departuresOfDay(eleven, 'saturday')];
+    expect(rest.length).toBeGreaterThan(week.length);
+  });
+
+  it('leave no terminus before the line begins', () => {
+    for (const pattern of patternsOf(network)) {
+      for (const service of services) {
+        expect(runsOfDay(pattern, service)[0], pattern.id).toBeGreaterThanOrEqual(pattern.line.firstDeparture);
+      }
     }
   });
 });

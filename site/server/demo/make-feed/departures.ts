@@ -1,4 +1,5 @@
 import type { NetworkLine } from './network.ts';
+import type { Pattern } from './patterns.ts';
 
 /** The days that differ: the Métro runs an hour longer on Fridays and Saturdays, holidays run as Sundays. */
 export const services = ['monday-to-thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -12,9 +13,13 @@ export interface FrequencyRow {
 
 const hour = 3600;
 
+/** Returns whether a day of rest follows, so that lines run longer and night buses more often. */
+const isBeforeRest = (service: Service) => service === 'friday' || service === 'saturday';
+
 function headwayAt(line: NetworkLine, service: Service, time: number): number {
   const { peak, day, evening, weekend, night } = line.headwaySeconds;
-  if (line.mode === 'noctilien' || time >= 22.5 * hour) return night;
+  if (line.mode === 'noctilien') return isBeforeRest(service) ? weekend : night;
+  if (time >= 22.5 * hour) return night;
   if (service === 'saturday' || service === 'sunday') {
     return time < 8 * hour || time >= 20.5 * hour ? evening : weekend;
   }
@@ -22,13 +27,20 @@ function headwayAt(line: NetworkLine, service: Service, time: number): number {
   return time < 9.5 * hour || time >= 16.5 * hour ? peak : day;
 }
 
-/** Every departure of a line from its terminus on such a day, its branches together. */
+/** Returns all departures of a line at the station that its branches share (see `Pattern.leadSeconds`). */
 export function departuresOfDay(line: NetworkLine, service: Service): number[] {
-  const rest = service === 'friday' || service === 'saturday';
-  const last = rest ? line.lastDepartureBeforeRest : line.lastDeparture;
+  const last = isBeforeRest(service) ? line.lastDepartureBeforeRest : line.lastDeparture;
   const times: number[] = [];
   for (let time = line.firstDeparture; time <= last; time += headwayAt(line, service, time)) times.push(time);
   return times;
+}
+
+/** Returns the departures of a pattern at its first station. None is earlier than the line's first departure. */
+export function runsOfDay({ line, branch, leadSeconds }: Pattern, service: Service): number[] {
+  return departuresOfDay(line, service)
+    .filter((_, index) => index % branch.every === branch.offset)
+    .map((time) => time - leadSeconds)
+    .filter((time) => time >= line.firstDeparture);
 }
 
 /** The fewest rows of frequencies.txt (exact_times=1) that say exactly these departures. */

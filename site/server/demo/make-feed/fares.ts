@@ -26,7 +26,7 @@ export function zoneOf(station: string): string {
 export function fareTables(lines: readonly NetworkLine[]): [string, string][] {
   const rules: string[][] = [];
   for (const { code, mode } of lines) {
-    if (mode !== 'metro' && mode !== 'rer') {
+    if (mode !== 'metro' && mode !== 'rer' && mode !== 'train') {
       rules.push(['bus-tram', code, '', '', '']);
       continue;
     }

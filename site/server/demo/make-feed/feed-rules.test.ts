@@ -1,33 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeDemoFeed } from './make-feed.ts';
+import { clock, column, madeFeed, type Row, rows } from './testing/made-feed.ts';
 import { distanceInMetres } from './track.ts';
-
-type Row = Record<string, string>;
-
-function cellsOf(line: string): string[] {
-  return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
-    .slice(0, -1)
-    .map(([, cell = '']) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell));
-}
-
-function rowsOf(text: string | undefined): Row[] {
-  const [headings = '', ...lines] = (text ?? '').trimEnd().split('\n');
-  const names = headings.split(',');
-  return lines.map((line) => {
-    const cells = cellsOf(`${line},`);
-    expect(cells).toHaveLength(names.length);
-    return Object.fromEntries(names.map((name, i) => [name, cells[i] ?? '']));
-  });
-}
-
-const feed = makeDemoFeed();
-const table = new Map([...feed].map(([name, text]) => [name, rowsOf(text)]));
-const rows = (name: string) => table.get(name) ?? [];
-const column = (name: string, field: string) => rows(name).map((row) => row[field] ?? '');
-const clock = (text = '') => {
-  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
-  return hours * 3600 + minutes * 60 + seconds;
-};
 
 const requiredFields: Record<string, string[]> = {
   'agency.txt': ['agency_id', 'agency_name', 'agency_url', 'agency_timezone'],
@@ -187,7 +161,7 @@ describe('the demo feed keeps the rules of GTFS', () => {
   });
 
   it('is the same on every day it is made', () => {
-    expect([...makeDemoFeed()]).toEqual([...feed]);
+    expect([...makeDemoFeed()]).toEqual([...madeFeed]);
   });
 
   it('serves a big city every day: more than 200,000 stop times on a weekday', () => {

@@ -1,17 +1,29 @@
-import { compressToFrequencies, departuresOfDay, type Service, services } from './departures.ts';
+import { compressToFrequencies, runsOfDay, type Service, services } from './departures.ts';
 import { fareTables } from './fares.ts';
 import { frenchHolidays, gtfsDate } from './french-holidays.ts';
 import { gtfsClock, writeCsv } from './gtfs-csv.ts';
-import { type Network, type NetworkLine, readNetwork } from './network.ts';
+import { type Network, type NetworkLine, type NetworkMode, readNetwork } from './network.ts';
 import { type Pattern, patternsOf, timesOnTheWay } from './patterns.ts';
+import { type Platform, placePlatforms, platformId } from './platforms.ts';
 import { stationTables } from './station-tables.ts';
 import { drawTrack } from './track.ts';
 
 export const firstYear = 2020;
 export const lastYear = 2045;
 
-const routeKinds = { tram: 'Tramway', metro: 'Métro', rer: 'RER', bus: 'Bus', noctilien: 'Noctilien' } as const;
-const routeTypes = { tram: 0, metro: 1, rer: 2, bus: 3, noctilien: 3 } as const;
+const routeKinds: Readonly<Record<NetworkMode, string>> = {
+  metro: 'Métro',
+  rer: 'RER',
+  train: 'Transilien',
+  tram: 'Tramway',
+  bus: 'Bus',
+  noctilien: 'Noctilien',
+};
+const routeTypes: Readonly<Record<NetworkMode, number>> = { tram: 0, metro: 1, rer: 2, train: 2, bus: 3, noctilien: 3 };
+const operatorAddresses: Readonly<Record<string, string>> = {
+  SNCF: 'https://www.transilien.com/',
+  Keolis: 'https://www.keolis.com/',
+};
 
 /** What travellers read on the sign: `1` for the line that the tables call `M1`. */
 export function shownCode(line: NetworkLine): string {
@@ -22,33 +34,37 @@ export function operatorId(operator: string): string {
   return operator.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 }
 
-function tripTables(patterns: readonly Pattern[]): [string, string][] {
+function tripTables(patterns: readonly Pattern[], platforms: ReadonlyMap<string, Platform>): [string, string][] {
   const trips: (string | number)[][] = [];
   const stopTimes: (string | number)[][] = [];
   const frequencies: (string | number)[][] = [];
   const shapes: (string | number)[][] = [];
   for (const pattern of patterns) {
-    const { line, branch, direction, stations } = pattern;
-    const { shape, travelledAtStation } = drawTrack(stations);
+    const { line, direction, stations } = pattern;
+    const stops = stations.map((station) => {
+      const platform = platforms.get(platformId(pattern, station));
+      if (!platform) throw new Error(`${pattern.id}: no platform at "${station.key}"`);
+      return platform;
+    });
+    const { shape, travelledAtStop } = drawTrack(stops);
     for (const [index, point] of shape.entries()) {
       shapes.push([pattern.id, point.lat.toFixed(6), point.lon.toFixed(6), index, Math.round(point.travelled)]);
     }
     const times = timesOnTheWay(pattern);
     for (const service of services) {
-      const departures = departuresOfDay(line, service).filter((_, i) => i % branch.every === branch.offset);
-      const rows = compressToFrequencies(departures);
+      const rows = compressToFrequencies(runsOfDay(pattern, service));
       if (rows.length === 0) continue;
       const trip = `${pattern.id}:${service}`;
       trips.push([line.code, service, trip, stations.at(-1)?.name ?? '', direction, pattern.id, 1, 0]);
-      for (const [index, station] of stations.entries()) {
+      for (const [index, stop] of stops.entries()) {
         const time = times[index] ?? { arrival: 0, departure: 0 };
         stopTimes.push([
           trip,
           gtfsClock(time.arrival),
           gtfsClock(time.departure),
-          `${station.key}:${line.code}:${direction}`,
+          stop.id,
           index,
-          Math.round(travelledAtStation[index] ?? 0),
+          Math.round(travelledAtStop[index] ?? 0),
           1,
         ]);
       }
@@ -112,6 +128,7 @@ function calendarTables(): [string, string][] {
 /** The demo city as a GTFS feed: file name to text. The same tables give the same feed, on any day. */
 export function makeDemoFeed(network: Network = readNetwork()): Map<string, string> {
   const patterns = patternsOf(network);
+  const platforms = placePlatforms(network, patterns);
   const operators = [...new Set(network.lines.map((line) => line.operator))];
   return new Map([
     [
@@ -121,7 +138,7 @@ export function makeDemoFeed(network: Network = readNetwork()): Map<string, stri
         operators.map((operator) => [
           operatorId(operator),
           operator,
-          operator === 'SNCF' ? 'https://www.transilien.com/' : 'https://www.ratp.fr/',
+          operatorAddresses[operator] ?? 'https://www.ratp.fr/',
           'Europe/Paris',
           'fr',
         ]),
@@ -144,8 +161,8 @@ export function makeDemoFeed(network: Network = readNetwork()): Map<string, stri
         ]),
       ),
     ],
-    ...stationTables(network, patterns),
-    ...tripTables(patterns),
+    ...stationTables(network, platforms.values()),
+    ...tripTables(patterns, platforms),
     ...calendarTables(),
     ...fareTables(network.lines),
     [

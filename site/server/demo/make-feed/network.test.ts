@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type NetworkMode, readNetwork } from './network.ts';
 import { patternsOf, timesOnTheWay } from './patterns.ts';
+import { platformAccess } from './platforms.ts';
 import { parseTable } from './read-table.ts';
-import { platformAccess } from './station-tables.ts';
 import { distanceInMetres } from './track.ts';
 
 const network = readNetwork();
@@ -25,14 +25,22 @@ const steps = patterns.flatMap((pattern) => {
 });
 
 describe('the network of the demo city', () => {
-  it('has all of the Métro, the RER, four trams, thirty bus lines and five night lines', () => {
+  it('has all of the Métro and the RER, the trams that meet them, thirty bus lines and thirty night lines', () => {
     expect(ofMode('metro').map((line) => line.code)).toEqual([
       ...['M1', 'M2', 'M3', 'M3bis', 'M4', 'M5', 'M6', 'M7', 'M7bis', 'M8', 'M9', 'M10', 'M11', 'M12', 'M13', 'M14'],
     ]);
     expect(ofMode('rer').map((line) => line.code)).toEqual(['A', 'B', 'C', 'D', 'E']);
-    expect(ofMode('tram').map((line) => line.code)).toEqual(['T1', 'T2', 'T3a', 'T3b']);
+    expect(ofMode('tram').map((line) => line.code)).toEqual([
+      ...['T1', 'T2', 'T3a', 'T3b', 'T4', 'T5', 'T6', 'T7', 'T8', 'T9', 'T10', 'T11', 'T12', 'T13'],
+    ]);
     expect(ofMode('bus').length).toBeGreaterThanOrEqual(30);
-    expect(ofMode('noctilien').length).toBeGreaterThanOrEqual(5);
+    const nights = ofMode('noctilien').map((line) => line.code);
+    expect(nights.length).toBeGreaterThanOrEqual(30);
+    expect(nights).toEqual(
+      expect.arrayContaining([
+        ...['N01', 'N02', 'N11', 'N12', 'N13', 'N14', 'N15', 'N16', 'N21', 'N22', 'N23', 'N24', 'N31', 'N32', 'N33'],
+      ]),
+    );
   });
 
   it.each([
@@ -52,10 +60,36 @@ describe('the network of the demo city', () => {
     ['T2', 24, 'pont-de-bezons', 'porte-de-versailles'],
     ['T3a', 25, 'pont-du-garigliano', 'porte-de-vincennes'],
     ['T3b', 33, 'porte-de-vincennes', 'porte-dauphine'],
+    ['T5', 16, 'marche-de-saint-denis', 'garges-sarcelles'],
+    ['T6', 21, 'chatillon-montrouge', 'viroflay-rive-droite'],
+    ['T7', 18, 'villejuif-louis-aragon', 'porte-de-l-essonne'],
+    ['T9', 19, 'porte-de-choisy', 'orly-gaston-viens'],
+    ['T10', 13, 'la-croix-de-berny', 'jardin-parisien'],
+    ['T11', 7, 'epinay-sur-seine', 'le-bourget'],
+    ['T12', 16, 'massy-palaiseau', 'evry-courcouronnes'],
+    ['T13', 12, 'saint-cyr', 'saint-germain-en-laye'],
+    ['V', 7, 'versailles-chantiers', 'massy-palaiseau'],
   ])('%s has %i stations, from %s to %s', (code, count, first, last) => {
     expect(branch(code)).toHaveLength(count);
     expect(branch(code)[0]).toBe(first);
     expect(branch(code).at(-1)).toBe(last);
+  });
+
+  it.each([
+    ['A', 46, ['saint-germain-en-laye', 'cergy-le-haut', 'poissy', 'boissy-saint-leger', 'marne-la-vallee-chessy']],
+    ['B', 47, ['robinson', 'saint-remy-les-chevreuse', 'mitry-claye', 'aeroport-charles-de-gaulle-2-tgv']],
+    ['C', 75, ['pontoise', 'versailles-chateau-rive-gauche', 'saint-quentin-en-yvelines', 'massy-palaiseau']],
+    ['C', 75, ['juvisy', 'dourdan-la-foret', 'saint-martin-d-etampes']],
+    ['D', 59, ['creil', 'goussainville', 'melun', 'corbeil-essonnes', 'malesherbes-gare']],
+    ['E', 25, ['nanterre-la-folie', 'chelles-gournay', 'villiers-sur-marne-le-plessis-trevise', 'tournan']],
+    ['T4', 20, ['bondy', 'aulnay-sous-bois', 'hopital-de-montfermeil']],
+    ['T8', 17, ['saint-denis-porte-de-paris', 'epinay-orgemont', 'villetaneuse-universite']],
+  ])('%s has %i stations, and trains that end at each of its termini', (code, count, termini) => {
+    expect(stationsOf(code)).toHaveLength(count);
+    const ends = network.branches.flatMap(({ line, stations }) =>
+      line === code ? [stations[0], stations.at(-1)] : [],
+    );
+    expect(ends).toEqual(expect.arrayContaining(termini));
   });
 
   it('has the forks and loops of lines 7, 7bis, 10 and 13, and 321 Métro stations in all', () => {
@@ -100,10 +134,11 @@ describe('the network of the demo city', () => {
   it('keeps the distances of a city between neighbouring stations', () => {
     const allowed: Record<NetworkMode, [number, number]> = {
       metro: [230, 2500],
-      rer: [500, 7500],
-      tram: [200, 1700],
+      rer: [500, 9000],
+      train: [1000, 3500],
+      tram: [200, 3500],
       bus: [120, 2400],
-      noctilien: [250, 3500],
+      noctilien: [250, 9500],
     };
     for (const { pattern, metres, label } of steps) {
       const [least, most] = allowed[pattern.line.mode];
@@ -113,17 +148,18 @@ describe('the network of the demo city', () => {
   });
 
   it('asks of no vehicle a speed that it cannot drive', () => {
-    const fastest: Record<NetworkMode, number> = { metro: 70, rer: 110, tram: 45, bus: 30, noctilien: 35 };
+    const fastest: Record<NetworkMode, number> = { metro: 70, rer: 110, train: 80, tram: 65, bus: 30, noctilien: 50 };
     for (const { pattern, kmh, label } of steps) {
       expect(kmh, label).toBeLessThan(fastest[pattern.line.mode]);
       expect(kmh, label).toBeGreaterThan(6);
     }
     const commercial: Record<NetworkMode, [number, number]> = {
       metro: [18, 45],
-      rer: [30, 65],
-      tram: [12, 30],
+      rer: [30, 75],
+      train: [30, 55],
+      tram: [12, 45],
       bus: [8, 16],
-      noctilien: [12, 25],
+      noctilien: [10, 40],
     };
     for (const pattern of patterns) {
       const metres = steps.filter((step) => step.pattern === pattern).reduce((sum, step) => sum + step.metres, 0);
@@ -146,20 +182,26 @@ describe('the network of the demo city', () => {
     expect(minutes('A:saint-germain:0')).toBeLessThan(75);
   });
 
-  it('calls at no station twice on one way, and gives every departure of a line to one branch', () => {
+  it('calls at no station twice on one way, but at the ends of a circle', () => {
     for (const { branch: name, stations, line } of network.branches) {
-      expect(new Set(stations).size, `${line} ${name}`).toBe(stations.length);
+      const isCircle = stations[0] === stations.at(-1);
+      expect(new Set(stations).size, `${line} ${name}`).toBe(stations.length - (isCircle ? 1 : 0));
+      if (isCircle) expect(['N01', 'N02']).toContain(line);
     }
+  });
+
+  it('gives every departure of a line to one through branch, and to one that meets it at most', () => {
     for (const line of network.lines) {
       for (const away of ['out', 'back']) {
         const branches = network.branches.filter(
           (candidate) => candidate.line === line.code && ['both', away].includes(candidate.direction),
         );
-        const shares = Array.from(
-          { length: 12 },
-          (_, i) => branches.filter(({ every, offset }) => i % every === offset).length,
-        );
-        expect(shares, `${line.code} ${away}`).toEqual(Array(12).fill(1));
+        const sharesOf = (candidates: typeof branches) =>
+          Array.from({ length: 24 }, (_, i) => candidates.filter(({ every, offset }) => i % every === offset).length);
+        const through = sharesOf(branches.filter(({ meets }) => meets === null));
+        const label = `${line.code} ${away}`;
+        expect(through, label).toEqual(Array(24).fill(branches.length === 0 ? 0 : 1));
+        expect(Math.max(...sharesOf(branches.filter(({ meets }) => meets !== null))), label).toBeLessThanOrEqual(1);
       }
     }
   });
@@ -169,7 +211,7 @@ describe('the network of the demo city', () => {
     for (let before = 0; before < reached.size; ) {
       before = reached.size;
       const served = new Set([...reached].flatMap(stationsOf));
-      for (const { from, to } of network.transfers) {
+      for (const { from, to } of network.transfers.values()) {
         if (served.has(from)) served.add(to);
         if (served.has(to)) served.add(from);
       }
@@ -180,14 +222,27 @@ describe('the network of the demo city', () => {
   });
 
   it('changes on foot only between stations that are near, at a pace that people walk', () => {
-    for (const { from, to, seconds } of network.transfers) {
-      const one = network.stations.get(from);
-      const other = network.stations.get(to);
+    const place = (end: string) => {
+      const [key = '', line] = end.split(':');
+      if (line !== undefined) expect(stationsOf(line), end).toContain(key);
+      return network.platforms.get(`${key} ${line}`) ?? network.stations.get(key);
+    };
+    for (const { from, to, seconds } of network.transfers.values()) {
+      const one = place(from);
+      const other = place(to);
       if (!one || !other) throw new Error(`transfers.tsv: ${from} ${to}`);
       const metres = distanceInMetres(one, other);
       expect(metres, `${from} ${to}`).toBeLessThan(1300);
       expect(metres / seconds, `${from} ${to}`).toBeLessThan(1.5);
       expect(seconds).toBeLessThanOrEqual(1200);
+    }
+  });
+
+  it('places platforms of lines that call there, near the station', () => {
+    for (const [key, at] of network.platforms) {
+      const [station = '', line = ''] = key.split(' ');
+      expect(stationsOf(line), key).toContain(station);
+      expect(distanceInMetres(at, network.stations.get(station) ?? { lat: 0, lon: 0 }), key).toBeLessThan(450);
     }
   });
 

@@ -1,6 +1,7 @@
 import { readTable } from './read-table.ts';
 
-export type NetworkMode = 'metro' | 'rer' | 'tram' | 'bus' | 'noctilien';
+export const networkModes = ['metro', 'rer', 'train', 'tram', 'bus', 'noctilien'] as const;
+export type NetworkMode = (typeof networkModes)[number];
 export type KnownOrNot = 'yes' | 'no' | 'unknown';
 
 export interface Station {
@@ -46,9 +47,12 @@ export interface Branch {
   /** This branch takes one departure of the line out of so many, beginning with departure number `offset`. */
   readonly every: number;
   readonly offset: number;
+  /** For a branch that is no through branch: it leaves the station so long after the through train, or arrives so long before. */
+  readonly meets: { readonly station: string; readonly seconds: number } | null;
   readonly stations: readonly string[];
 }
 
+/** A change on foot. An end is a station (`opera`) or one line of it (`opera:M3`). */
 export interface FootTransfer {
   readonly from: string;
   readonly to: string;
@@ -68,7 +72,10 @@ export interface Network {
   readonly stations: ReadonlyMap<string, Station>;
   readonly lines: readonly NetworkLine[];
   readonly branches: readonly Branch[];
-  readonly transfers: readonly FootTransfer[];
+  /** By `from to`. */
+  readonly transfers: ReadonlyMap<string, FootTransfer>;
+  /** Positions of platforms in stations of several lines, by `station line`. */
+  readonly platforms: ReadonlyMap<string, { readonly lat: number; readonly lon: number }>;
   /** `line station` pairs that a wheelchair reaches, for the lines marked `listed`. */
   readonly stepFree: ReadonlySet<string>;
   readonly entrances: readonly EntrancePath[];
@@ -135,7 +142,7 @@ function readLines(folder: URL): NetworkLine[] {
     const seconds = (minutes: string) => Math.round(finite(minutes, `headway of ${row.code}`) * 60);
     return {
       code: row.code,
-      mode: oneOf(row.mode, ['metro', 'rer', 'tram', 'bus', 'noctilien'], row.code),
+      mode: oneOf(row.mode, networkModes, row.code),
       colour: row.colour,
       textColour: row.textColour,
       name: row.name,
@@ -158,10 +165,11 @@ function readLines(folder: URL): NetworkLine[] {
 }
 
 function readBranches(folder: URL, known: ReadonlyMap<string, Station>): Branch[] {
-  const columns = ['line', 'branch', 'direction', 'every', 'offset', 'stations'] as const;
+  const columns = ['line', 'branch', 'direction', 'every', 'offset', 'meets', 'stations'] as const;
   return readTable(new URL('routes.tsv', folder), columns).map((row) => {
     const stations = row.stations.split(' ');
     const stranger = stations.find((key) => !known.has(key));
+    const [met, minutes = ''] = row.meets.split(' ');
     if (stranger) throw new Error(`routes.tsv, ${row.line} ${row.branch}: no station "${stranger}"`);
     return {
       line: row.line,
@@ -169,6 +177,7 @@ function readBranches(folder: URL, known: ReadonlyMap<string, Station>): Branch[
       direction: oneOf(row.direction, ['both', 'out', 'back'], row.line),
       every: finite(row.every, row.line),
       offset: finite(row.offset, row.line),
+      meets: met ? { station: met, seconds: finite(minutes, `${row.line} ${row.branch}`) * 60 } : null,
       stations,
     };
   });
@@ -181,11 +190,20 @@ export function readNetwork(folder: URL = networkFolder): Network {
     stations,
     lines: readLines(folder),
     branches: readBranches(folder, stations),
-    transfers: readTable(new URL('transfers.tsv', folder), ['from', 'to', 'seconds']).map((row) => ({
-      from: row.from,
-      to: row.to,
-      seconds: finite(row.seconds, row.from),
-    })),
+    transfers: new Map(
+      readTable(new URL('transfers.tsv', folder), ['from', 'to', 'seconds']).map(({ from, to, seconds }) => [
+        `${from} ${to}`,
+        { from, to, seconds: finite(seconds, from) },
+      ]),
+    ),
+    platforms: new Map(
+      readTable(new URL('platforms.tsv', folder), ['station', 'line', 'lat', 'lon']).map(
+        ({ station, line, lat, lon }) => [
+          `${station} ${line}`,
+          { lat: finite(lat, `${station} ${line}`), lon: finite(lon, `${station} ${line}`) },
+        ],
+      ),
+    ),
     stepFree: new Set(
       readTable(new URL('step-free.tsv', folder), ['line', 'station']).map((row) => `${row.line} ${row.station}`),
     ),

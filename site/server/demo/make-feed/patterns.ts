@@ -8,29 +8,69 @@ export interface Pattern {
   readonly branch: Branch;
   readonly direction: 0 | 1;
   readonly stations: readonly Station[];
+  /**
+   * Seconds from the departure at the first station to the line's departure time. That time holds at the first station
+   * at which all branches call, so that a trunk is served at regular intervals, however long the branches are.
+   */
+  readonly leadSeconds: number;
 }
 
+type Course = Omit<Pattern, 'leadSeconds'>;
+
 export function patternsOf(network: Network): Pattern[] {
-  return network.lines.flatMap((line) =>
-    network.branches
-      .filter((branch) => branch.line === line.code)
-      .flatMap((branch) => {
-        const stations = branch.stations.map((key) => {
-          const station = network.stations.get(key);
-          if (!station) throw new Error(`${line.code} ${branch.branch}: no station "${key}"`);
-          return station;
-        });
-        const out: Pattern = { id: `${line.code}:${branch.branch}:0`, line, branch, direction: 0, stations };
-        const back: Pattern = { ...out, id: `${line.code}:${branch.branch}:1`, direction: 1 };
-        if (branch.direction === 'out') return [out];
-        if (branch.direction === 'back') return [back];
-        return [out, { ...back, stations: stations.toReversed() }];
-      }),
-  );
+  return network.lines.flatMap((line) => {
+    const courses = coursesOf(network, line);
+    return courses.map((course) => {
+      const { branch, direction } = course;
+      const through = courses.filter((other) => other.direction === direction && other.branch.meets === null);
+      const leadSeconds = branch.meets ? leadToMeet(course, branch.meets, through) : leadOf(course, through);
+      return { ...course, leadSeconds };
+    });
+  });
+}
+
+function coursesOf({ branches, stations: known }: Network, line: NetworkLine): Course[] {
+  return branches
+    .filter((branch) => branch.line === line.code)
+    .flatMap((branch) => {
+      const stations = branch.stations.map((key) => {
+        const station = known.get(key);
+        if (!station) throw new Error(`${line.code} ${branch.branch}: no station "${key}"`);
+        return station;
+      });
+      const out: Course = { id: `${line.code}:${branch.branch}:0`, line, branch, direction: 0, stations };
+      const back: Course = { ...out, id: `${line.code}:${branch.branch}:1`, direction: 1 };
+      if (branch.direction === 'out') return [out];
+      if (branch.direction === 'back') return [back];
+      return [out, { ...back, stations: stations.toReversed() }];
+    });
+}
+
+function leadOf(course: Course, through: readonly Course[]): number {
+  const { line, branch, stations } = course;
+  const at = stations.findIndex((station) => through.every((other) => other.stations.includes(station)));
+  const passing = timesOnTheWay(course)[at];
+  if (!passing) throw new Error(`${line.code} ${branch.branch}: no station at which all branches of the line call`);
+  return passing.departure;
+}
+
+/** Returns the lead of a branch that leaves a station after a through train, or arrives there before it (`Branch.meets`). */
+function leadToMeet(course: Course, meets: NonNullable<Branch['meets']>, through: readonly Course[]): number {
+  const { line, branch } = course;
+  const timesAt = (other: Course) => timesOnTheWay(other)[other.stations.findIndex(({ key }) => key === meets.station)];
+  const train = through.find(({ stations }) => stations.some(({ key }) => key === meets.station));
+  const [own, met] = [timesAt(course), train && timesAt(train)];
+  if (!own || !train || !met) throw new Error(`${line.code} ${branch.branch}: meets no train at "${meets.station}"`);
+  const afterLine = met.departure - leadOf(train, through);
+  const isBeginning = course.stations[0]?.key === meets.station;
+  return isBeginning ? own.departure - afterLine - meets.seconds : own.arrival - afterLine + meets.seconds;
 }
 
 /** Times on the way, counted from the departure at the first station. */
-export function timesOnTheWay({ line, stations }: Pattern): { arrival: number; departure: number }[] {
+export function timesOnTheWay({ line, stations }: Pick<Pattern, 'line' | 'stations'>): {
+  arrival: number;
+  departure: number;
+}[] {
   const times: { arrival: number; departure: number }[] = [];
   let clock = 0;
   for (const [index, station] of stations.entries()) {

@@ -15,7 +15,7 @@ describe('our own reader', () => {
       const { report } = await loadTimetable(file);
       expect(report.problems).toEqual([]);
       expect(report.unused).toEqual({});
-      expect(report.totals).toMatchObject({ stations: 604, lines: 63 });
+      expect(report.totals).toMatchObject({ stations: 802, lines: 102 });
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -1,101 +1,123 @@
+import { changeMargin, changeSeconds, isLongerThanItsWay, lineEnd, walkMetresPerSecond } from './changes.ts';
 import { zoneOf } from './fares.ts';
 import { writeCsv } from './gtfs-csv.ts';
-import type { KnownOrNot, Network, NetworkLine, Station } from './network.ts';
-import type { Pattern } from './patterns.ts';
+import type { KnownOrNot, Network } from './network.ts';
+import type { Platform } from './platforms.ts';
 import { distanceInMetres } from './track.ts';
 
+type Row = (string | number)[];
+
 const boarding: Readonly<Record<KnownOrNot, number>> = { unknown: 0, yes: 1, no: 2 };
-/** What a change takes in a station of which transfers.tsv says nothing. */
-const usualChangeSeconds = 120;
-/** What whoever plans counts for a change besides its way, and the pace at which people walk it. */
-const [changeMargin, walkMetresPerSecond] = [60, 1.12];
 const pathwayModes = { walkway: 1, stairs: 2, escalator: 4, elevator: 5 } as const;
+const leastTime = 2;
 
-/** Whether a wheelchair reaches the platform: the newest line of a station may be step-free and its oldest not. */
-export function platformAccess(network: Network, line: NetworkLine, station: Station): KnownOrNot {
-  if (line.accessibility === 'all') return 'yes';
-  if (line.accessibility === 'station') return station.wheelchair;
-  return network.stepFree.has(`${line.code} ${station.key}`) ? 'yes' : 'no';
-}
-
-/** stops.txt, transfers.txt and pathways.txt: stations, one platform for each line and direction, ways in. */
-export function stationTables(network: Network, patterns: readonly Pattern[]): [string, string][] {
-  const platformsOf = new Map<string, Map<string, KnownOrNot>>();
-  for (const { line, direction, stations } of patterns) {
-    for (const station of stations) {
-      const platforms = platformsOf.get(station.key) ?? new Map<string, KnownOrNot>();
-      platformsOf.set(station.key, platforms.set(`${line.code}:${direction}`, platformAccess(network, line, station)));
-    }
-  }
-  const stops: (string | number)[][] = [];
-  for (const { key, name, lat, lon, town } of network.stations.values()) {
-    const platforms = platformsOf.get(key);
-    if (!platforms) throw new Error(`stations.tsv: no line calls at "${key}"`);
-    const access = [...platforms.values()];
-    const whole = access.includes('yes') ? 'yes' : access.includes('unknown') ? 'unknown' : 'no';
-    stops.push([key, name, lat, lon, 1, '', boarding[whole], '', town]);
-    for (const [platform, reach] of platforms) {
-      stops.push([`${key}:${platform}`, name, lat, lon, 0, key, boarding[reach], zoneOf(key), town]);
-    }
-  }
-  const pathways: (string | number)[][] = [];
-  for (const [index, way] of network.entrances.entries()) {
-    const station = network.stations.get(way.station);
-    if (!station) throw new Error(`entrances.tsv: no station "${way.station}"`);
-    const entrance = `${way.station}:entrance-${index + 1}`;
-    stops.push([
-      entrance,
-      way.entrance,
-      way.lat,
-      way.lon,
-      2,
-      way.station,
-      way.way === 'elevator' ? 1 : 2,
-      '',
-      station.town,
-    ]);
-    const length = Math.round(distanceInMetres(way, station)) + 20;
-    for (const platform of platformsOf.get(way.station)?.keys() ?? []) {
-      const id = `${entrance}:${platform}`;
-      const to = `${way.station}:${platform}`;
-      pathways.push([id, entrance, to, pathwayModes[way.way], way.way === 'escalator' ? 0 : 1, length, way.seconds]);
-      if (way.way === 'escalator') pathways.push([`${id}:up`, to, entrance, 4, 0, length, way.seconds]);
-    }
-  }
-  // Ways in without ways between platforms would say that whoever changes goes out to the street.
-  for (const station of new Set(network.entrances.map((way) => way.station))) {
-    const told = network.transfers.find(({ from, to }) => from === station && to === station);
-    const seconds = told?.seconds ?? usualChangeSeconds;
-    const length = Math.floor((seconds - changeMargin) * walkMetresPerSecond);
-    const platforms = [...(platformsOf.get(station) ?? [])];
-    for (const [index, [one, oneReach]] of platforms.entries()) {
-      for (const [other, otherReach] of platforms.slice(index + 1)) {
-        const way = oneReach === 'yes' && otherReach === 'yes' ? 'walkway' : 'stairs';
-        const id = `${station}:${one}:${other}`;
-        pathways.push([id, `${station}:${one}`, `${station}:${other}`, pathwayModes[way], 1, length, seconds]);
-      }
-    }
-  }
-  const transfers = network.transfers.flatMap(({ from, to, seconds }) =>
-    from === to
-      ? [[from, to, 2, seconds]]
-      : [
-          [from, to, 2, seconds],
-          [to, from, 2, seconds],
-        ],
-  );
+/** stops.txt, transfers.txt and pathways.txt: stations, one platform for each line and direction, ways in, changes. */
+export function stationTables(network: Network, platforms: Iterable<Platform>): [string, string][] {
+  const platformsOf = Map.groupBy(platforms, ({ station }) => station.key);
   return [
     [
       'stops.txt',
       writeCsv(
         'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,wheelchair_boarding,zone_id,municipality',
-        stops,
+        [...stationRows(network, platformsOf), ...entranceRows(network)],
       ),
     ],
-    ['transfers.txt', writeCsv('from_stop_id,to_stop_id,transfer_type,min_transfer_time', transfers)],
+    [
+      'transfers.txt',
+      writeCsv('from_stop_id,to_stop_id,transfer_type,min_transfer_time', transferRows(network, platformsOf)),
+    ],
     [
       'pathways.txt',
-      writeCsv('pathway_id,from_stop_id,to_stop_id,pathway_mode,is_bidirectional,length,traversal_time', pathways),
+      writeCsv('pathway_id,from_stop_id,to_stop_id,pathway_mode,is_bidirectional,length,traversal_time', [
+        ...waysIn(network, platformsOf),
+        ...waysBetween(network, platformsOf),
+      ]),
     ],
   ];
+}
+
+type PlatformsOf = ReadonlyMap<string, readonly Platform[]>;
+
+function stationRows(network: Network, platformsOf: PlatformsOf): Row[] {
+  return [...network.stations.values()].flatMap(({ key, name, lat, lon, town }) => {
+    const platforms = platformsOf.get(key);
+    if (!platforms) throw new Error(`stations.tsv: no line calls at "${key}"`);
+    const access = platforms.map((platform) => platform.access);
+    const whole = access.includes('yes') ? 'yes' : access.includes('unknown') ? 'unknown' : 'no';
+    return [
+      [key, name, lat, lon, 1, '', boarding[whole], '', town],
+      ...platforms.map(({ id, access: reach, ...at }) => [
+        ...[id, name, at.lat.toFixed(6), at.lon.toFixed(6), 0, key, boarding[reach], zoneOf(key), town],
+      ]),
+    ];
+  });
+}
+
+const entranceId = (station: string, index: number) => `${station}:entrance-${index + 1}`;
+
+function entranceRows({ entrances, stations }: Network): Row[] {
+  return entrances.map(({ station: key, entrance, lat, lon, way }, index) => {
+    const station = stations.get(key);
+    if (!station) throw new Error(`entrances.tsv: no station "${key}"`);
+    const reach = way === 'elevator' ? boarding.yes : boarding.no;
+    return [entranceId(key, index), entrance, lat, lon, 2, key, reach, '', station.town];
+  });
+}
+
+/** Returns the pathways from each entrance of a station to each of its platforms. */
+function waysIn({ entrances }: Network, platformsOf: PlatformsOf): Row[] {
+  return entrances.flatMap(({ station, way, seconds, ...at }, index) => {
+    const entrance = entranceId(station, index);
+    return (platformsOf.get(station) ?? []).flatMap((platform) => {
+      const id = `${entrance}:${platform.id}`;
+      const length = Math.round(distanceInMetres(at, platform)) + 20;
+      const isOneWay = way === 'escalator';
+      const down: Row = [id, entrance, platform.id, pathwayModes[way], isOneWay ? 0 : 1, length, seconds];
+      return isOneWay
+        ? [down, [`${id}:up`, platform.id, entrance, pathwayModes.escalator, 0, length, seconds]]
+        : [down];
+    });
+  });
+}
+
+/** Returns the pathways between the platforms of stations with entrances. Without them every change would lead over the street. */
+function waysBetween(network: Network, platformsOf: PlatformsOf): Row[] {
+  return [...new Set(network.entrances.map(({ station }) => station))].flatMap((key) => {
+    const platforms = platformsOf.get(key) ?? [];
+    return platforms.flatMap((one, index) =>
+      platforms.slice(index + 1).map((other) => {
+        const seconds = changeSeconds(network, one, other);
+        const length = Math.floor((seconds - changeMargin) * walkMetresPerSecond);
+        const mode = pathwayModes[one.access === 'yes' && other.access === 'yes' ? 'walkway' : 'stairs'];
+        return [`${one.id}:${other.id}`, one.id, other.id, mode, 1, length, seconds];
+      }),
+    );
+  });
+}
+
+/** Returns the changes between stations, and those within a station that take longer than the positions suggest. */
+function transferRows(network: Network, platformsOf: PlatformsOf): Row[] {
+  const within = [...platformsOf.values()].flatMap((platforms) =>
+    platforms.flatMap((one) =>
+      platforms
+        .filter((other) => other.line !== one.line && isLongerThanItsWay(network, one, other))
+        .map((other): Row => [one.id, other.id, leastTime, changeSeconds(network, one, other)]),
+    ),
+  );
+  const stationOf = (end: string) => end.split(':')[0] ?? end;
+  const ends = (end: string) =>
+    end === stationOf(end)
+      ? [end]
+      : (platformsOf.get(stationOf(end)) ?? []).filter((platform) => lineEnd(platform) === end).map(({ id }) => id);
+  const between = [...network.transfers.values()]
+    .filter(({ from, to }) => stationOf(from) !== stationOf(to))
+    .flatMap(({ from, to, seconds }) =>
+      ends(from).flatMap((one) =>
+        ends(to).flatMap((other): Row[] => [
+          [one, other, leastTime, seconds],
+          [other, one, leastTime, seconds],
+        ]),
+      ),
+    );
+  return [...between, ...within];
 }

@@ -1,11 +1,11 @@
-import type { NetworkLine, NetworkMode, Station } from './network.ts';
+import type { NetworkLine, NetworkMode } from './network.ts';
 
 export interface Point {
   readonly lat: number;
   readonly lon: number;
 }
 
-const metresPerDegree = 111_195;
+export const metresPerDegree = 111_195;
 
 /** Distance over the ground; a flat earth is exact enough within one city. */
 export function distanceInMetres(from: Point, to: Point): number {
@@ -14,11 +14,19 @@ export function distanceInMetres(from: Point, to: Point): number {
 }
 
 /** How much longer the way is than the straight line between two stations. */
-const detour: Readonly<Record<NetworkMode, number>> = { metro: 1.05, rer: 1.03, tram: 1.08, bus: 1.35, noctilien: 1.3 };
+const detour: Readonly<Record<NetworkMode, number>> = {
+  metro: 1.05,
+  rer: 1.03,
+  train: 1.03,
+  tram: 1.08,
+  bus: 1.35,
+  noctilien: 1.3,
+};
 
 export const dwellSeconds: Readonly<Record<NetworkMode, number>> = {
   metro: 20,
   rer: 40,
+  train: 40,
   tram: 20,
   bus: 10,
   noctilien: 10,
@@ -44,21 +52,22 @@ function between(before: number, from: number, to: number, after: number, t: num
   );
 }
 
-/** A smooth curve through the stations (Catmull-Rom), with the metres travelled at every point and at every station. */
-export function drawTrack(stations: readonly Station[]): { shape: ShapePoint[]; travelledAtStation: number[] } {
+/** A smooth curve through the stops (Catmull-Rom), with the metres travelled at every point and at every stop. */
+export function drawTrack(stops: readonly Point[]): { shape: ShapePoint[]; travelledAtStop: number[] } {
   const shape: ShapePoint[] = [];
-  const travelledAtStation: number[] = [];
-  const add = (point: Point) => {
+  const travelledAtStop: number[] = [];
+  const add = ({ lat, lon }: Point) => {
+    const point = { lat, lon };
     const last = shape.at(-1);
     shape.push({ ...point, travelled: last ? last.travelled + distanceInMetres(last, point) : 0 });
   };
-  for (const [index, from] of stations.entries()) {
+  for (const [index, from] of stops.entries()) {
     add(from);
-    travelledAtStation.push(shape.at(-1)?.travelled ?? 0);
-    const to = stations[index + 1];
+    travelledAtStop.push(shape.at(-1)?.travelled ?? 0);
+    const to = stops[index + 1];
     if (!to) break;
-    const before = stations[index - 1] ?? from;
-    const after = stations[index + 2] ?? to;
+    const before = stops[index - 1] ?? from;
+    const after = stops[index + 2] ?? to;
     for (const t of [0.25, 0.5, 0.75]) {
       add({
         lat: between(before.lat, from.lat, to.lat, after.lat, t),
@@ -66,5 +75,5 @@ export function drawTrack(stations: readonly Station[]): { shape: ShapePoint[]; 
       });
     }
   }
-  return { shape, travelledAtStation };
+  return { shape, travelledAtStop };
 }

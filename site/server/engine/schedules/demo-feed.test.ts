@@ -159,14 +159,15 @@ describe('the lines of the demo city', () => {
         const [hours = 0, minutes = 0] = time.split(':').map(Number);
         return (hours < 4 ? hours + 24 : hours) * 60 + minutes;
       };
-      const isNight = id.startsWith('N');
       const times = (schedule?.rows ?? []).map((row) =>
         row.times.map((time) => (time === null ? null : asMinutes(time))),
       );
-      if (isNight) continue;
-      for (const row of times) {
+      if (/^N\d/.test(id)) continue;
+      for (const [index, row] of times.entries()) {
+        // Two ways lead to Melun: trains by Combs-la-Ville overtake those by Corbeil, and no order of columns can show it.
+        if (id === 'D' && schedule?.rows[index]?.name === 'Melun') continue;
         const told = row.filter((time) => time !== null);
-        expect(told).toEqual(told.toSorted((a, b) => a - b));
+        expect(told, `${id} ${schedule?.rows[index]?.name}`).toEqual(told.toSorted((a, b) => a - b));
       }
       for (const column of schedule?.columns.keys() ?? []) {
         const told = times.map((row) => row[column]).filter((time) => time !== null && time !== undefined);

@@ -1,0 +1,45 @@
+import type { Network, NetworkMode } from './network.ts';
+import type { Platform } from './platforms.ts';
+import { distanceInMetres } from './track.ts';
+
+/** Seconds between a platform and the level of the street or of the corridors. */
+const depthSeconds: Readonly<Record<NetworkMode, number>> = {
+  metro: 50,
+  rer: 60,
+  train: 30,
+  tram: 10,
+  bus: 10,
+  noctilien: 10,
+};
+/** The shortest change to or from a train, in seconds. */
+const leastToRail = 90;
+/** Length of corridors and streets as a multiple of the straight line. */
+const detour = 1.3;
+/** A planner's walking pace, and the seconds it adds to every change. */
+export const [walkMetresPerSecond, changeMargin] = [1.12, 60];
+
+export function isRail({ line }: Platform): boolean {
+  return line.mode === 'metro' || line.mode === 'rer' || line.mode === 'train';
+}
+
+/** Returns the end in transfers.tsv that names one line of a station, such as `opera:M3`. */
+export function lineEnd({ station, line }: Platform): string {
+  return `${station.key}:${line.code}`;
+}
+
+/** Returns the seconds of a change within a station: from transfers.tsv, else by the depth and distance of the platforms. */
+export function changeSeconds({ transfers }: Network, one: Platform, other: Platform): number {
+  const told = transfers.get(`${lineEnd(one)} ${lineEnd(other)}`) ?? transfers.get(`${lineEnd(other)} ${lineEnd(one)}`);
+  if (told) return told.seconds;
+  const seconds = depthSeconds[one.line.mode] + depthSeconds[other.line.mode] + walkSeconds(one, other);
+  return Math.ceil(Math.max(seconds, isRail(one) || isRail(other) ? leastToRail : changeMargin) / 10) * 10;
+}
+
+function walkSeconds(one: Platform, other: Platform): number {
+  return (distanceInMetres(one, other) * detour) / walkMetresPerSecond;
+}
+
+/** Returns whether the change takes at least 10 s longer than a planner would compute from the positions. */
+export function isLongerThanItsWay(network: Network, one: Platform, other: Platform): boolean {
+  return changeSeconds(network, one, other) >= walkSeconds(one, other) + changeMargin + 10;
+}
