@@ -30,13 +30,13 @@ function distance({ lat, lon }: LatLon, kind: string, name: string): number {
 }
 
 describe('the hand-drawn ground', () => {
-  it('ND-51: lies around Paris; areas have a shape, ways a length and a width', () => {
+  it('ND-51: lies where the lines are; areas have a shape, ways a length and a width', () => {
     for (const { kind, name, positions, widthInMetres } of ground) {
       for (const [lon, lat] of positions) {
-        expect(lat, name).toBeGreaterThan(48.68);
-        expect(lat, name).toBeLessThan(48.98);
-        expect(lon, name).toBeGreaterThan(2.05);
-        expect(lon, name).toBeLessThan(2.6);
+        expect(lat, name).toBeGreaterThan(48.25);
+        expect(lat, name).toBeLessThan(49.3);
+        expect(lon, name).toBeGreaterThan(1.95);
+        expect(lon, name).toBeLessThan(2.85);
       }
       if (groundAreas.some((area) => area === kind)) expect(positions.length, name).toBeGreaterThan(3);
       else if (groundWays.some((way) => way === kind)) {
@@ -46,12 +46,25 @@ describe('the hand-drawn ground', () => {
     }
   });
 
+  it('ND-51: names a town near every station', () => {
+    const towns = ground.filter(({ kind }) => kind === 'town').map(({ positions }) => positions[0] as [number, number]);
+    for (const [key, { lat, lon }] of stations) {
+      const nearest = Math.min(...towns.map(([x, y]) => Math.hypot((x - lon) * 73_240, (y - lat) * 111_200)));
+      expect(nearest, key).toBeLessThan(13_000);
+    }
+  });
+
   it('ND-51: agrees with the stations that stand on its avenues and quays', () => {
     const onIt: [station: string, kind: string, name: string, metres: number][] = [
       ['quai-de-la-gare', 'river', 'La Seine', 350],
       ['pont-marie', 'river', 'La Seine', 150],
       ['pont-neuf', 'river', 'La Seine', 150],
       ['passy', 'river', 'La Seine', 350],
+      ['corbeil-essonnes', 'river', 'La Seine', 900],
+      ['evry-val-de-seine', 'river', 'La Seine', 900],
+      ['vosves', 'river', 'La Seine', 900],
+      ['creil', 'river', 'L’Oise', 600],
+      ['pontoise', 'river', 'L’Oise', 700],
       ['george-v', 'avenue', 'Avenue des Champs-Élysées', 110],
       ['saint-ambroise', 'avenue', 'Boulevard Voltaire', 110],
       ['riquet', 'avenue', 'Avenue de Flandre', 110],
