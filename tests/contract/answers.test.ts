@@ -109,7 +109,10 @@ describe('places', () => {
     const titles = async (search: string) => (await ask(searchPlaces, { search })).map(({ title }) => title);
     expect((await titles('12 rue de Rivoli'))[0]).toBe('12 Rue de Rivoli');
     expect(await titles('musee du louvre')).toContain('Musée du Louvre');
-    expect((await titles('gare de l')).slice(0, 2).sort()).toEqual(['Gare de Lyon', "Gare de l'Est"]);
+    expect((await titles('gare de l')).slice(0, 2).sort()).toEqual(['Gare de Lyon', 'Gare de l’Est']);
+    for (const search of ["musée d'orsay", 'musée d’orsay', 'musee d orsay']) {
+      expect((await titles(search))[0], search).toBe('Musée d’Orsay');
+    }
     expect(await titles('qqqqzzzz')).toEqual([]);
     expect(await titles('')).toEqual([]);
   });
@@ -401,7 +404,7 @@ describe('what the operator says', () => {
     expect((await ask(getBanners, {})).length).toBeGreaterThan(1);
     const { sections } = await ask(getPreferencesTemplate, {});
     const modes = sections.find(({ sectionKey }) => sectionKey === 'modes')?.options ?? [];
-    expect(modes.map(({ id }) => id)).toEqual(['METRO', 'RER', 'TRAMWAY', 'BUS', 'BIKE']);
+    expect(modes.map(({ id }) => id)).toEqual(['METRO', 'RER', 'TRAIN', 'TRAMWAY', 'BUS', 'BIKE']);
     expect(await refusal(getMenu, { menu: 'menu-primaire-header-pt' })).toBe(404);
   });
 });
