@@ -7,10 +7,11 @@ import { type FeedProgress, type FeedReading, readTable } from './feed-table.ts'
 import { FeedUnusable } from './feed-unusable.ts';
 import { groupTrips, tellDirections } from './group-trips.ts';
 import { groupByOwner } from './growing-columns.ts';
-import { readName, writeDay } from './gtfs-values.ts';
+import { writeDay } from './gtfs-values.ts';
 import { type FeedLimits, openFeed } from './open-feed.ts';
 import { idleServices, readCalendar, runsOn, type ServiceDays } from './read-calendar.ts';
 import { readFares } from './read-fares.ts';
+import { networkName, readFeedInfo } from './read-feed-info.ts';
 import { readFrequencies } from './read-frequencies.ts';
 import { readAgencies, readLines } from './read-lines.ts';
 import { readPathways } from './read-pathways.ts';
@@ -97,7 +98,7 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
   );
   const fares = await readFares(reading, lines.index, places.zones);
   const info = await readFeedInfo(reading);
-  const feedName = info.name || onlyName(agencies.nameOf) || feed.name.replace(/\.zip$/i, '');
+  const feedName = networkName(info, agencies, lines.lines, feed.name);
   const named = { language: info.language || agencies.language, feedName, agencies, lines, places, trips: feedTrips };
   const translations = await readTranslations(reading, named);
   await countUnread(reading);
@@ -130,20 +131,6 @@ function withPatterns(lines: readonly Omit<Line, 'patterns'>[], patterns: Timeta
   const owners = patterns.map(({ line }) => line);
   const { start, order } = groupByOwner(owners, owners.length, lines.length);
   return lines.map((line, number) => ({ ...line, patterns: order.subarray(start[number], start[number + 1]) }));
-}
-
-function onlyName(names: ReadonlyMap<string, string>): string {
-  return names.size === 1 ? ([...names.values()][0] ?? '') : '';
-}
-
-async function readFeedInfo(reading: FeedReading): Promise<{ readonly name: string; readonly language: string }> {
-  const info = { name: '', language: '' };
-  const takes = ['feed_publisher_name', 'feed_lang'] as const;
-  await readTable(reading, { file: 'feed_info.txt', needs: [], takes }, (row, at) => {
-    info.name ||= readName(row, at.feed_publisher_name);
-    info.language ||= row.text(at.feed_lang);
-  });
-  return info;
 }
 
 /** Tables that hold what our timetable has no place for. */

@@ -1,0 +1,44 @@
+import type { Agencies } from './read-lines.ts';
+import { type FeedReading, readTable } from './feed-table.ts';
+import { readName } from './gtfs-values.ts';
+
+/** What feed_info.txt says of the feed; empty texts where it says nothing. */
+export interface FeedInfo {
+  readonly publisher: string;
+  readonly language: string;
+}
+
+export async function readFeedInfo(reading: FeedReading): Promise<FeedInfo> {
+  const info = { publisher: '', language: '' };
+  const takes = ['feed_publisher_name', 'feed_lang'] as const;
+  await readTable(reading, { file: 'feed_info.txt', needs: [], takes }, (row, at) => {
+    info.publisher ||= readName(row, at.feed_publisher_name);
+    info.language ||= row.text(at.feed_lang);
+  });
+  return info;
+}
+
+/**
+ * Names the network for travellers: the publisher, unless `isCode` says that its name is a code. Then the agency that
+ * runs more than half of the routes, then the code itself, then the name of the file.
+ */
+export function networkName(
+  { publisher }: FeedInfo,
+  { nameOf }: Agencies,
+  lines: readonly { readonly networkId: string }[],
+  fileName: string,
+): string {
+  const main = [...nameOf].find(([id]) => 2 * lines.filter(({ networkId }) => networkId === id).length > lines.length);
+  const agency = main?.[1] ?? '';
+  if (publisher !== '' && !isCode(publisher)) return publisher;
+  return agency || publisher || fileName.replace(/\.zip$/i, '');
+}
+
+/**
+ * Whether a publisher's name is a code rather than a name: no letter in lower case ("STIF", "MTA NYCT", "1187"), or an
+ * address of a site or a mailbox ("https://…", "data.city.example", "gtfs@city.example"), or an id ("city_gtfs").
+ */
+function isCode(name: string): boolean {
+  if (name === name.toUpperCase() && !/\p{Lo}/u.test(name)) return true;
+  return !/\s/.test(name) && /[_@/]|\w\.\w/.test(name);
+}
