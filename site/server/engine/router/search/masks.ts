@@ -1,5 +1,5 @@
 import type { Mode } from '#shared/domain/mode.ts';
-import type { Accessibility, Timetable } from '../../timetable.ts';
+import type { Timetable } from '../../timetable.ts';
 
 /** What a search must not use: 1 where closed. */
 export interface Masks {
@@ -13,7 +13,7 @@ export interface MaskRules {
   readonly excludedModes: readonly Mode[];
   readonly schoolLines: boolean;
   readonly isAccessible: boolean;
-  /** Whether, for someone in a wheelchair, what nobody has said counts as possible. */
+  /** Whether unknown accessibility counts as possible. */
   readonly trustsUnknown: boolean;
 }
 
@@ -21,16 +21,24 @@ export function buildMasks(timetable: Timetable, rules: MaskRules): Masks {
   const { lines, patterns, stops, trips } = timetable;
   const excluded = new Set(rules.excludedModes);
   const closedLines = lines.map(({ mode, isSchool }) => excluded.has(mode) || (isSchool && !rules.schoolLines));
-  const isBarred = (accessibility: number) =>
-    rules.isAccessible && (rules.trustsUnknown ? accessibility === 2 : accessibility !== 1);
+  const [isStopBarred, isTripBarred] = [barrier(stops.wheelchair, rules), barrier(trips.wheelchair, rules)];
 
   const stopMask = new Uint8Array(stops.count);
   for (let stop = 0; stop < stops.count; stop++) {
-    if (isBarred(stops.wheelchair[stop] as Accessibility)) stopMask[stop] = 1;
+    if (isStopBarred(stops.wheelchair[stop] as number)) stopMask[stop] = 1;
   }
   return {
     patterns: Uint8Array.from(patterns, ({ line }) => (closedLines[line] ? 1 : 0)),
     stops: stopMask,
-    trips: rules.isAccessible ? trips.wheelchair.map((accessibility) => (isBarred(accessibility) ? 1 : 0)) : null,
+    trips: rules.isAccessible ? trips.wheelchair.map((accessibility) => (isTripBarred(accessibility) ? 1 : 0)) : null,
   };
+}
+
+/**
+ * Tells which `Accessibility` bars a wheelchair, given all values of a column of the feed. A column without a single
+ * answer says nothing of any stop or trip, so unknown counts as possible: otherwise every search would find nothing.
+ */
+function barrier(column: Uint8Array, { isAccessible, trustsUnknown }: MaskRules): (accessibility: number) => boolean {
+  const isSilent = column.every((accessibility) => accessibility === 0);
+  return (accessibility) => isAccessible && (trustsUnknown || isSilent ? accessibility === 2 : accessibility !== 1);
 }

@@ -101,12 +101,13 @@ function haversine(a: { lat: number; lon: number }, b: { lat: number; lon: numbe
 
 export function bruteForce(timetable: Timetable, day: number, rules: BruteRules): BruteForce {
   const { trips, patterns, lines, stops, services } = timetable;
-  const isShut = (value: number | undefined) => rules.accessible && value !== 1;
+  const isShutIn = (column: Uint8Array, value: number | undefined) =>
+    rules.accessible && value !== 1 && (value === 2 || column.includes(1) || column.includes(2));
   const isTripShut = (trip: number) => {
     const line = lines[patterns[trips.pattern[trip] ?? -1]?.line ?? -1];
     if (line === undefined) throw new Error('a trip without a line');
     const isSchool = line.isSchool && !rules.schoolLines;
-    return rules.excludedModes.includes(line.mode) || isSchool || isShut(trips.wheelchair[trip]);
+    return rules.excludedModes.includes(line.mode) || isSchool || isShutIn(trips.wheelchair, trips.wheelchair[trip]);
   };
 
   const vehicles: Vehicle[] = [];
@@ -204,8 +205,9 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
           to: to.stop,
           departure: call.departure,
           arrival: to.arrival,
-          boards: call.boards && !isShut(stops.wheelchair[call.stop]) && !isCallClosed(vehicle.trip, call),
-          alights: to.alights && !isShut(stops.wheelchair[to.stop]) && !isCallClosed(vehicle.trip, to),
+          boards:
+            call.boards && !isShutIn(stops.wheelchair, stops.wheelchair[call.stop]) && !isCallClosed(vehicle.trip, call),
+          alights: to.alights && !isShutIn(stops.wheelchair, stops.wheelchair[to.stop]) && !isCallClosed(vehicle.trip, to),
         });
       }
     }
