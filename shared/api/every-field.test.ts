@@ -6,14 +6,14 @@ import type { BuildMetadata } from '#shared/domain/build.ts';
 import type { Basket, Cart, CartItem } from '#shared/domain/cart.ts';
 import type { Disruption } from '#shared/domain/disruption.ts';
 import type { Equipment } from '#shared/domain/equipment.ts';
-import type { Journey, Section } from '#shared/domain/journey.ts';
+import type { Journey, JourneyResults, Section } from '#shared/domain/journey.ts';
 import type { LineRef } from '#shared/domain/line.ts';
 import type { LineDetail, LineSchedule } from '#shared/domain/line-detail.ts';
 import type { MenuItem } from '#shared/domain/menu.ts';
 import type { Notification } from '#shared/domain/notification.ts';
 import type { Place, ReverseGeocodeResult } from '#shared/domain/place.ts';
 import type { ProximityDetail, ProximityPoint } from '#shared/domain/proximity.ts';
-import type { NextDepartures, StopCall, StopSchedules, TransitTime } from '#shared/domain/schedule.ts';
+import type { NextDepartures, ServicePeriod, StopCall, StopSchedules, TransitTime } from '#shared/domain/schedule.ts';
 import type { TripRequest } from '#shared/domain/trip-request.ts';
 import { createFavorites } from '#shared/testing/factories/favorites.ts';
 import { createLineShape } from '#shared/testing/factories/line.ts';
@@ -184,6 +184,7 @@ const schedules: Full<StopSchedules> = {
     },
   ],
   disruptions: [disruption],
+  outOfPeriod: { firstDay: '2026-03-01', lastDay: '2026-06-30' },
 };
 
 const stop: Full<StopCall> = {
@@ -269,12 +270,18 @@ const journey: Full<Journey> = {
   sections,
 };
 
-const results = {
-  groups: [{ id: 'g1', key: 'FASTEST', label: 'Rapide', modes: ['METRO'], isDetailed: true, journeys: [journey] }],
+const period: Full<ServicePeriod> = { firstDay: '2026-03-01', lastDay: '2026-06-30' };
+
+const resultFields: Full<Omit<JourneyResults, 'groups'>> = {
   disruptions: [disruption],
   searchedAt: '2026-11-20T07:00:00Z',
   previous: { dateTime: '2026-11-20T06:30:00Z' },
   next: { dateTime: '2026-11-20T07:30:00Z' },
+  outOfPeriod: period,
+};
+const results = {
+  groups: [{ id: 'g1', key: 'FASTEST', label: 'Rapide', modes: ['METRO'], isDetailed: true, journeys: [journey] }],
+  ...resultFields,
 };
 
 const lineDetail: Full<LineDetail> = {

@@ -42,7 +42,7 @@ import {
   text,
   textOrEmpty,
 } from './tolerant-schema.ts';
-import { disruption, equipment, lineRef, mode, transitTime } from './transit-schemas.ts';
+import { disruption, equipment, lineRef, mode, servicePeriod, transitTime } from './transit-schemas.ts';
 
 const stopCall = object({
   stopPointId: identifier,
@@ -208,6 +208,7 @@ export const searchJourneys = endpoint({
     searchedAt: instant,
     previous: maybe(object({ dateTime: instant })),
     next: maybe(object({ dateTime: instant })),
+    outOfPeriod: maybe(servicePeriod),
   }) satisfies SchemaOf<JourneyResults>,
   doc: 'Journeys between two places.',
 });

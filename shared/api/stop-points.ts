@@ -14,7 +14,7 @@ import {
   text,
   textOrEmpty,
 } from './tolerant-schema.ts';
-import { disruption, lineRef, named, transitTime } from './transit-schemas.ts';
+import { disruption, lineRef, named, servicePeriod, transitTime } from './transit-schemas.ts';
 
 const departureEntries = {
   tripId: identifier,
@@ -43,6 +43,7 @@ export const stopSchedules = object({
     }),
   ),
   disruptions: listOrEmpty(disruption),
+  outOfPeriod: maybe(servicePeriod),
 }) satisfies SchemaOf<StopSchedules>;
 
 export const getStopPointSchedules = endpoint({

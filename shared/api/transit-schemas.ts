@@ -3,9 +3,10 @@ import { type Disruption, severities } from '#shared/domain/disruption.ts';
 import { type Equipment, equipmentStatuses, equipmentTypes } from '#shared/domain/equipment.ts';
 import type { LineRef } from '#shared/domain/line.ts';
 import { modes } from '#shared/domain/mode.ts';
-import { type TransitTime, transitTimeStatuses } from '#shared/domain/schedule.ts';
+import { type ServicePeriod, type TransitTime, transitTimeStatuses } from '#shared/domain/schedule.ts';
 import {
   address,
+  calendarDay,
   identifier,
   instant,
   list,
@@ -72,6 +73,8 @@ export const transitTime = object({
   delaySeconds: maybe(number),
   status: oneOf(transitTimeStatuses, 'SCHEDULED'),
 }) satisfies SchemaOf<TransitTime>;
+
+export const servicePeriod = object({ firstDay: calendarDay, lastDay: calendarDay }) satisfies SchemaOf<ServicePeriod>;
 
 /** Something with an id and a name, and no more. */
 export const named = object({ id: identifier, name: textOrEmpty });

@@ -4,7 +4,7 @@ import type { Equipment } from './equipment.ts';
 import type { LineRef } from './line.ts';
 import type { Mode } from './mode.ts';
 import type { Place } from './place.ts';
-import type { StopCall, TransitTime } from './schedule.ts';
+import type { ServicePeriod, StopCall, TransitTime } from './schedule.ts';
 
 export const journeyGroupKeys = [
   'BEST',
@@ -24,6 +24,8 @@ export interface JourneyResults {
   searchedAt: string;
   previous?: { dateTime: string };
   next?: { dateTime: string };
+  /** Present when the timetable does not know the day asked for: walks and rides by bike may still be found. */
+  outOfPeriod?: ServicePeriod;
 }
 
 export interface JourneyGroup {

@@ -12,6 +12,12 @@ export interface TransitTime {
   status: (typeof transitTimeStatuses)[number];
 }
 
+/** The first and the last day of which a timetable knows, both included, such as `2026-03-01`. */
+export interface ServicePeriod {
+  firstDay: string;
+  lastDay: string;
+}
+
 /** A vehicle at a stop point. */
 export interface StopCall extends LatLon {
   stopPointId: string;
@@ -59,6 +65,8 @@ export interface StopSchedules {
   groupedByTerminus: boolean;
   schedules: StopSchedule[];
   disruptions: Disruption[];
+  /** Present when the timetable does not know the day asked for. */
+  outOfPeriod?: ServicePeriod;
 }
 
 export interface NextDepartures {

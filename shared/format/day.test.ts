@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '#shared/lib/zoned-time.ts';
-import { formatDay, formatFullDate, formatWeekday } from './day.ts';
+import { formatDate, formatDay, formatFullDate, formatWeekday } from './day.ts';
 
 const today = '2026-11-20';
 
@@ -32,6 +32,24 @@ describe('formatDay', () => {
 
   it.each(['', 'demain', '2026-13-01', '2026-02-31x'])('shows nothing for %j', (day) => {
     expect(formatDay(day, today, 'fr')).toBe('');
+  });
+});
+
+describe('formatDate', () => {
+  it.each([
+    ['fr', '1er mars', '30 juin 2026', '11 mars'],
+    ['en', '1 March', '30 June 2026', '11 March'],
+    ['es', '1 de marzo', '30 de junio de 2026', '11 de marzo'],
+    ['it', '1 marzo', '30 giugno 2026', '11 marzo'],
+    ['de', '1. März', '30. Juni 2026', '11. März'],
+  ])('L10N-3: writes a date without its weekday as %s does', (locale, ...expected) => {
+    const written = [
+      formatDate('2026-03-01', locale, { withYear: false }),
+      formatDate('2026-06-30', locale, { withYear: true }),
+      formatDate('2026-03-11', locale, { withYear: false }),
+    ];
+    expect(written).toEqual(expected);
+    expect(formatDate('no day', locale, { withYear: true })).toBe('');
   });
 });
 

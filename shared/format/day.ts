@@ -35,6 +35,24 @@ export function formatFullDate(day: string, locale: string): string {
   return Number.isNaN(date) ? '' : dateFormats(`${locale}|year`).format(date);
 }
 
+const plainFormats = createBoundedCache(10, (key) => {
+  const [locale = '', withYear] = key.split('|');
+  return new Intl.DateTimeFormat(regionalTag(locale), {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    ...(withYear && { year: 'numeric' }),
+  });
+});
+
+/** A calendar day without its weekday: "30 juin 2026". French counts its first days: "1er mars". */
+export function formatDate(day: string, locale: string, { withYear }: { withYear: boolean }): string {
+  const date = Date.parse(`${day}T00:00Z`);
+  if (Number.isNaN(date)) return '';
+  const text = plainFormats(withYear ? `${locale}|year` : locale).format(date);
+  return locale === 'fr' ? text.replace(/^1(?= )/, '1er') : text;
+}
+
 const weekdayFormats = createBoundedCache(
   10,
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' }),

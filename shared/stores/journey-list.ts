@@ -13,6 +13,7 @@ import {
   stillLeaving,
   withDetails,
 } from '#shared/domain/journey-results.ts';
+import type { ServicePeriod } from '#shared/domain/schedule.ts';
 import type { TripRequest } from '#shared/domain/trip-request.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 import type { Clock } from '#shared/lib/clock.ts';
@@ -25,6 +26,8 @@ export interface JourneyList {
   readonly isLoading: boolean;
   /** The search was answered, and holds no journey (TRIP-16). */
   readonly hasNoResults: boolean;
+  /** What the timetable covers, when the day asked for lies outside of it. */
+  readonly outOfPeriod: ServicePeriod | null;
   /** The search was not answered. */
   readonly error: CallError | null;
   readonly selectedId: string | null;
@@ -47,6 +50,7 @@ export const emptyJourneyList: JourneyList = {
   disruptions: [],
   isLoading: false,
   hasNoResults: false,
+  outOfPeriod: null,
   error: null,
   selectedId: null,
   selection: null,
@@ -178,6 +182,7 @@ export function createJourneyListActions({ api, clock, read, write }: Parts): Jo
       write({
         ...selected,
         isLoading: false,
+        outOfPeriod: value.outOfPeriod ?? null,
         disruptions: mergeDisruptions(value.disruptions, details?.disruptions ?? []),
         ...(selected.selectedId === null && { hasNoResults: true, selection: null }),
       });

@@ -414,6 +414,36 @@ describe('the trip planner', () => {
     expect(bodies[1]?.departureDateTime).to.match(/T04:30$/);
   });
 
+  const withoutTimetable = (firstDay: string, lastDay: string) => ({
+    journeysSearch: {
+      ...{ groups: [], disruptions: [], searchedAt: '2026-11-20T08:00:00+01:00' },
+      outOfPeriod: { firstDay, lastDay },
+    },
+  });
+
+  it('TRIP-16: a day after the timetable is named with the days that it covers, and no other way out', async () => {
+    const element = await show(
+      `view="results" ${attributesOf(bastille, nation)}`,
+      withoutTimetable('2026-03-01', '2026-06-30'),
+    );
+    await until(() => one(element, '.state-message'));
+    expect(one(element, '.state-message').textContent).to.equal(
+      'Aucun horaire n’est publié pour ce jour. Horaires publiés du 1er mars au 30 juin 2026.',
+    );
+    expect(button(element, 'Voir les premiers départs du lendemain')).to.equal(undefined);
+  });
+
+  it('TRIP-16: a day before the timetable leads to its first day', async () => {
+    const element = await show(
+      `view="results" ${attributesOf(bastille, nation)}`,
+      withoutTimetable('2096-03-01', '2096-06-30'),
+    );
+    await until(() => button(element, 'Voir les premiers départs du 1er mars 2096'));
+    button(element, 'Voir les premiers départs du 1er mars 2096').click();
+    await until(() => bodies.length === 2);
+    expect(bodies[1]?.departureDateTime).to.equal('2096-03-01T04:30');
+  });
+
   it('a search that fails keeps the request and can be made again; it is never repeated by itself (TRAP-56)', async () => {
     const element = await show(`view="results" ${attributesOf(bastille, nation)}`, { journeysSearch: 503 });
     await until(() => button(element, 'Réessayer'));

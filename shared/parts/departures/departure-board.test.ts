@@ -290,6 +290,35 @@ describe('L10N-1: why nothing leaves', () => {
     expect(said.map(plain)).toEqual(sentences);
   });
 
+  it.each([
+    [
+      'fr',
+      'Aucun horaire n’est publié pour aujourd’hui, vendredi 20 novembre 2026. Horaires publiés du 1er mars au 30 juin 2026.',
+    ],
+    [
+      'en',
+      'No timetable is published for today, Friday, 20 November 2026. Timetables are published from 1 March to 30 June 2026.',
+    ],
+    [
+      'es',
+      'No hay horarios publicados para hoy, viernes, 20 de noviembre de 2026. Horarios publicados del 1 de marzo al 30 de junio de 2026.',
+    ],
+    [
+      'it',
+      'Nessun orario pubblicato per oggi, venerdì 20 novembre 2026. Orari pubblicati dal 1 marzo al 30 giugno 2026.',
+    ],
+    [
+      'de',
+      'Für heute, Freitag, 20. November 2026, ist kein Fahrplan veröffentlicht. Fahrpläne sind veröffentlicht vom 1. März bis 30. Juni 2026.',
+    ],
+  ] as const)('names the days that are published in %s', (locale, text) => {
+    const outOfPeriod = { firstDay: '2026-03-01', lastDay: '2026-06-30' };
+    const schedules = [createStopSchedule({ departures: [], reason: 'OUT_OF_PERIOD' })];
+    const { lines } = boardOf(createStopSchedules({ schedules, outOfPeriod }), readingIn(locale));
+    expect(plain(lines[0]?.directions[0]?.empty ?? '')).toBe(text);
+    expect(boardOf(createStopSchedules({ schedules: [], outOfPeriod }), readingIn(locale)).empty).toBe(text);
+  });
+
   it('of several termini says what tells most', () => {
     const entries = (['TERMINUS', 'NO_SERVICE_TODAY', 'DISRUPTED'] as const).map((reason) =>
       createStopSchedule({ departures: [], reason }),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { LineRef } from '#shared/domain/line.ts';
 import { modes } from '#shared/domain/mode.ts';
-import type { StopSchedule, StopSchedules } from '#shared/domain/schedule.ts';
+import type { ServicePeriod, StopSchedule, StopSchedules } from '#shared/domain/schedule.ts';
 import { timeOfDay } from '#shared/format/clock-time.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { parseInstant } from '#shared/lib/zoned-time.ts';
@@ -47,7 +47,7 @@ export interface DepartureBoard {
 }
 
 /** By line and direction, always in the same order, so that no row jumps when times change. */
-export function boardOf({ schedules, disruptions }: StopSchedules, reading: Reading): DepartureBoard {
+export function boardOf({ schedules, disruptions, outOfPeriod }: StopSchedules, reading: Reading): DepartureBoard {
   const here = { ...reading, disruptions };
   const byLine = groupedBy(schedules, ({ line }) => line.id);
   const ofLines = disruptions.filter(({ lineIds }) => lineIds.some((id) => byLine.has(id)));
@@ -58,7 +58,7 @@ export function boardOf({ schedules, disruptions }: StopSchedules, reading: Read
       line,
       name: capitalised(lineInWords(line, here), here.i18n.locale),
       directions: [...groupedBy(own, ({ direction }) => direction.id).values()].map((entries) =>
-        directionOf(entries, here),
+        directionOf(entries, here, outOfPeriod),
       ),
       notices: noticesOf(ids, here),
     };
@@ -67,7 +67,7 @@ export function boardOf({ schedules, disruptions }: StopSchedules, reading: Read
   return {
     lines: lines.sort(byModeAndCode),
     notices: noticesOf(others, here),
-    empty: lines.length === 0 ? noDepartureText(undefined, here) : null,
+    empty: lines.length === 0 ? noDepartureText(outOfPeriod && 'OUT_OF_PERIOD', here, outOfPeriod) : null,
   };
 }
 
@@ -121,7 +121,11 @@ function byModeAndCode({ line: one }: Pick<BoardLine, 'line'>, { line: other }: 
 const headingOf = (name: string, reading: Reading) => capitalised(towardsText(name, reading), reading.i18n.locale);
 
 /** Answers that are grouped by terminus have several entries a direction. */
-function directionOf(entries: readonly StopSchedule[], reading: Reading): BoardDirection {
+function directionOf(
+  entries: readonly StopSchedule[],
+  reading: Reading,
+  period: ServicePeriod | undefined,
+): BoardDirection {
   const { line, direction, stopPointId } = entries[0] as StopSchedule;
   const departures = entries
     .flatMap((entry) => entry.departures)
@@ -134,7 +138,7 @@ function directionOf(entries: readonly StopSchedule[], reading: Reading): BoardD
     name: direction.name,
     heading: headingOf(direction.name, reading),
     departures,
-    empty: departures.length === 0 ? noDepartureText(tellingReason(entries), reading) : null,
+    empty: departures.length === 0 ? noDepartureText(tellingReason(entries), reading, period) : null,
     serviceHours: serviceHoursText(entries, reading),
   };
 }

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import type { noDepartureReasons, StopSchedule } from '#shared/domain/schedule.ts';
+import type { noDepartureReasons, ServicePeriod, StopSchedule } from '#shared/domain/schedule.ts';
 import { formatFullDate } from '#shared/format/day.ts';
 import { dayOf } from '#shared/lib/zoned-time.ts';
+import { periodText } from '../reading/period-words.ts';
 import type { Reading } from '../reading/reading.ts';
+import { sentences } from '../reading/sentence.ts';
 
 type Reason = (typeof noDepartureReasons)[number];
 
@@ -13,8 +15,12 @@ export function tellingReason(schedules: readonly Pick<StopSchedule, 'reason'>[]
   return tellingFirst.find((reason) => schedules.some((schedule) => schedule.reason === reason));
 }
 
-/** Why nothing leaves, in a sentence. It names the day: a page is left open over midnight, and read tomorrow. */
-export function noDepartureText(reason: Reason | undefined, { i18n, now, zone }: Reading): string {
+/**
+ * Says why nothing leaves. The sentence names the day, because a page stays open over midnight. `period` is what the
+ * timetable covers, when the day is not in it.
+ */
+export function noDepartureText(reason: Reason | undefined, reading: Reading, period?: ServicePeriod): string {
+  const { i18n, now, zone } = reading;
   const day = formatFullDate(dayOf(now, zone), i18n.locale);
   switch (reason) {
     case 'NO_SERVICE_TODAY':
@@ -26,7 +32,10 @@ export function noDepartureText(reason: Reason | undefined, { i18n, now, zone }:
     case 'DISRUPTED':
       return i18n._(msg`Aucun départ en raison d’une perturbation.`);
     case 'OUT_OF_PERIOD':
-      return i18n._(msg`Aucun horaire n’est publié pour aujourd’hui, ${day}.`);
+      return sentences(
+        [i18n._(msg`Aucun horaire n’est publié pour aujourd’hui, ${day}.`), period && periodText(period, reading)],
+        i18n.locale,
+      );
     default:
       return i18n._(msg`Aucun départ annoncé aujourd’hui, ${day}.`);
   }

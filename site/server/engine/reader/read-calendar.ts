@@ -7,6 +7,8 @@ import { IdIndex } from './id-index.ts';
 /** On which days services run, as one bit a day and service, which goes from thread to thread. */
 export interface ServiceDays {
   readonly count: number;
+  /** The day of bit 0. */
+  readonly origin: number;
   readonly firstDay: number;
   readonly lastDay: number;
   /** 32-bit words that each service takes. */
@@ -17,7 +19,7 @@ export interface ServiceDays {
 /** Whether a service runs on a day. */
 export function runsOn(days: ServiceDays, service: number, day: number): boolean {
   if (day < days.firstDay || day > days.lastDay || service < 0 || service >= days.count) return false;
-  const bit = day - days.firstDay;
+  const bit = day - days.origin;
   return (((days.bits[service * days.width + (bit >> 5)] ?? 0) >>> (bit & 31)) & 1) === 1;
 }
 
@@ -102,7 +104,7 @@ function layOut(rules: readonly Rule[], count: number): ServiceDays | null {
       bits[word] = isAdded ? (bits[word] ?? 0) | bit : (bits[word] ?? 0) & ~bit;
     }
   }
-  return bits.some((word) => word !== 0) ? { count, firstDay, lastDay, width, bits } : null;
+  return bits.some((word) => word !== 0) ? { count, origin: firstDay, firstDay, lastDay, width, bits } : null;
 }
 
 /** Services that run on no day at all, by number. */
@@ -111,4 +113,22 @@ export function idleServices(days: ServiceDays): readonly boolean[] {
     const from = service * days.width;
     return !days.bits.subarray(from, from + days.width).some((word) => word !== 0);
   });
+}
+
+/**
+ * The same days, from the first to the last on which one of these services runs: calendars often reach further than the
+ * trips that use them, and travellers are told this period.
+ */
+export function withinServices(days: ServiceDays, services: Iterable<number>): ServiceDays {
+  const bits = new Uint32Array(days.width);
+  for (const service of new Set(services)) {
+    for (let word = 0; word < days.width; word++) {
+      bits[word] = (bits[word] ?? 0) | (days.bits[service * days.width + word] ?? 0);
+    }
+  }
+  const isServed = (day: number) => runsOn({ ...days, count: 1, bits }, 0, day);
+  let { firstDay, lastDay } = days;
+  while (firstDay < lastDay && !isServed(firstDay)) firstDay++;
+  while (lastDay > firstDay && !isServed(lastDay)) lastDay--;
+  return { ...days, firstDay, lastDay };
 }

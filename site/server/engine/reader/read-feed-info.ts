@@ -1,6 +1,6 @@
-import type { Agencies } from './read-lines.ts';
 import { type FeedReading, readTable } from './feed-table.ts';
 import { readName } from './gtfs-values.ts';
+import type { Agencies } from './read-lines.ts';
 
 /** What feed_info.txt says of the feed; empty texts where it says nothing. */
 export interface FeedInfo {

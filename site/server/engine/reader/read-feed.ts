@@ -9,7 +9,7 @@ import { groupTrips, tellDirections } from './group-trips.ts';
 import { groupByOwner } from './growing-columns.ts';
 import { writeDay } from './gtfs-values.ts';
 import { type FeedLimits, openFeed } from './open-feed.ts';
-import { idleServices, readCalendar, runsOn, type ServiceDays } from './read-calendar.ts';
+import { idleServices, readCalendar, runsOn, type ServiceDays, withinServices } from './read-calendar.ts';
 import { readFares } from './read-fares.ts';
 import { networkName, readFeedInfo } from './read-feed-info.ts';
 import { readFrequencies } from './read-frequencies.ts';
@@ -105,7 +105,8 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
 
   const stops = { count: table.ids.length, ...table, ...callsByStop(patterns, table.ids.length) };
   const isCalledAt = (stop: number) => (stops.patternStart[stop + 1] ?? 0) > (stops.patternStart[stop] ?? 0);
-  const { firstDay, lastDay } = calendar.days;
+  const services = withinServices(calendar.days, trips.service);
+  const { firstDay, lastDay } = services;
   const totals = { stations: stations.length, stops: stops.count, lines: lines.lines.length, trips: trips.count };
   for (const [what, count] of Object.entries(totals)) log.countTotal(what, count);
   log.countTotal('stop times', calls.place.length);
@@ -118,7 +119,7 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
     lines: withPatterns(lines.lines, patterns),
     patterns,
     trips,
-    services: calendar.days,
+    services,
     footpaths,
     shapes,
     fares,

@@ -35,6 +35,17 @@ describe('the days of a feed', () => {
     expect(runs(1, firstDay)).toBe(false);
   });
 
+  it('begin and end with those on which a trip runs, however far the calendars reach', async () => {
+    const unused = { service_id: 'N', ...week, start_date: 20200101, end_date: 20991231, monday: 1 };
+    const { timetable } = await read({
+      'calendar.txt': [unused, { service_id: 'D', ...week, tuesday: 1, start_date: 20260101, end_date: 20260131 }],
+    });
+    const { runs, firstDay, lastDay } = timetable.services;
+    expect([firstDay, lastDay]).toEqual([day('2026-01-06'), day('2026-01-27')]);
+    expect(runs(1, firstDay)).toBe(true);
+    expect(runs(0, day('2026-01-05'))).toBe(false);
+  });
+
   it('may all be exceptions', async () => {
     const { timetable, report } = await read({
       'calendar.txt': undefined,

@@ -6,7 +6,7 @@ import type { Journey, JourneyResults } from '#shared/domain/journey.ts';
 import type { ItineraryOptions, TripRequest } from '#shared/domain/trip-request.ts';
 import { knownDisruptionOf } from '../disruptions/testing/known-disruption-of.ts';
 import { detailJourney, planJourneys } from './plan-journeys.ts';
-import { buildTimetable, type TimetableSketch } from './testing/timetable-builder.ts';
+import { buildTimetable, dayNumber, type TimetableSketch } from './testing/timetable-builder.ts';
 
 const at = (clock: string) => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
@@ -257,6 +257,40 @@ describe('planJourneys, read by hand', () => {
     expect(ridden(answer).every(({ accessible }) => accessible === true)).toBe(true);
   });
 
+  const toldOf = (stops: 0 | 1, trips: 0 | 1) =>
+    buildTimetable({
+      ...sketch,
+      stations: sketch.stations.map((station) => ({ ...station, wheelchair: stops })),
+      lines: sketch.lines.map((line) => ({
+        ...line,
+        runs: line.runs.map((run) => ({ ...run, trips: run.trips.map((trip) => ({ ...trip, wheelchair: trips })) })),
+      })),
+    });
+
+  it('REQ-7: answers without promise where the feed says nothing of stops, of vehicles or of both', () => {
+    const asked = request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { accessible: true });
+    const accessibleOf = (stops: 0 | 1, trips: 0 | 1) =>
+      ridden(planJourneys(toldOf(stops, trips), asked, { now: 0 })).map(({ accessible }) => accessible);
+    expect(new Set(accessibleOf(0, 0))).toEqual(new Set([null]));
+    expect(new Set(accessibleOf(1, 0))).toEqual(new Set([null]));
+    expect(new Set(accessibleOf(0, 1))).toEqual(new Set([null]));
+    expect(new Set(accessibleOf(1, 1))).toEqual(new Set([true]));
+  });
+
+  it('REQ-7: stays strict where one stop of the feed says anything', () => {
+    const stations = sketch.stations.map(
+      ({ id, lat, lon }) => ({ id, lat, lon, wheelchair: id === 'D' ? 1 : 0 }) as const,
+    );
+    const timetable = buildTimetable({
+      ...sketch,
+      stations: stations.map((station) =>
+        station.id === 'C' ? { ...station, stops: [{ id: 'C1' }, { id: 'C2' }] } : station,
+      ),
+    });
+    const asked = request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { accessible: true });
+    expect(ridden(planJourneys(timetable, asked, { now: 0 }))).toEqual([]);
+  });
+
   it('REQ-7: avoids what is disrupted, or names the disruption', () => {
     const disruption: Disruption = {
       id: 'd1',
@@ -435,6 +469,26 @@ describe('planJourneys, read by hand', () => {
     const late = plan(request('A', 'B', { departureDateTime: '2026-06-10T23:30' }));
     expect(ridden(late)[0]?.departure.scheduled).toBe('2026-06-11T06:00:00+02:00');
     expect(ridden(plan(request('E', 'A', { departureDateTime: '2026-06-10T08:00' })))).toEqual([]);
+  });
+
+  it('says on a day outside of the timetable which days it knows', () => {
+    const [firstDay, lastDay] = [dayNumber('2026-03-01'), dayNumber('2026-06-30')];
+    const isKnown = (day: number) => day >= firstDay && day <= lastDay;
+    const known = buildTimetable({ ...sketch, services: { daily: isKnown } });
+    const spring = { ...known, services: { ...known.services, firstDay, lastDay } };
+    const searchAt = (departureDateTime: string) =>
+      planJourneys(spring, request('A', 'E', { departureDateTime }), context);
+    for (const day of ['2026-02-27', '2026-07-02', '2026-11-22']) {
+      const answer = searchAt(`${day}T08:00`);
+      expect(ridden(answer)).toEqual([]);
+      expect(answer.outOfPeriod).toEqual({ firstDay: '2026-03-01', lastDay: '2026-06-30' });
+      expect(v.parse(searchJourneys.answer, answer)).toEqual(answer);
+    }
+    for (const day of ['2026-03-01', '2026-06-30']) {
+      const answer = searchAt(`${day}T08:00`);
+      expect(ridden(answer)).not.toEqual([]);
+      expect(answer).not.toHaveProperty('outOfPeriod');
+    }
   });
 
   it('ND-83: names the times of the pages before and after', () => {

@@ -4,6 +4,7 @@ import type { TripRequest } from '#shared/domain/trip-request.ts';
 import { parseInstant } from '#shared/lib/zoned-time.ts';
 import { type Closures, closuresOf } from '../disruptions/closures.ts';
 import { type KnownDisruption, toldOf } from '../disruptions/known-disruption.ts';
+import { outOfPeriod } from '../service-period.ts';
 import type { Timetable } from '../timetable.ts';
 import { clockTextOf } from './answer/clock-text.ts';
 import { type Candidate, groupJourneys, rank } from './answer/group-journeys.ts';
@@ -200,6 +201,7 @@ export function planJourneys(timetable: Timetable, request: TripRequest, context
     ),
     searchedAt: clockTextOf(timetable.zone).iso(Math.floor(context.now / 1000)),
     ...cursors(question, ranked?.listed ?? []),
+    ...outOfPeriod(timetable, question.time),
   };
 }
 

@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { PreferenceOption } from '#shared/domain/preferences.ts';
+import type { ServicePeriod } from '#shared/domain/schedule.ts';
+import { formatDate } from '#shared/format/day.ts';
+import { dayOf } from '#shared/lib/zoned-time.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { journeysStore } from '#shared/stores/journeys.ts';
 import { preferencesStore } from '#shared/stores/preferences.ts';
@@ -9,10 +13,14 @@ import { Button } from '#shared/ui/button.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useSteady } from '#shared/ui/use-steady.ts';
 import { useChangedOptions } from '../../options/use-changed-options.ts';
-import { startOfNextDay } from '../next-day.ts';
+import { outOfPeriodText } from '../journey/words/list-notes.ts';
+import { startOfDay, startOfNextDay } from '../next-day.ts';
 
 interface NoResultsProps {
   readonly isReturn: boolean;
+  /** What the timetable covers, when the day asked for lies outside of it. */
+  readonly outOfPeriod: ServicePeriod | null;
+  readonly reading: Reading;
   readonly onAgain: () => void;
   /** Another trip is searched for. */
   readonly onChange: (search: () => Promise<void>) => void;
@@ -20,8 +28,8 @@ interface NoResultsProps {
 }
 
 /** Nothing found: what may keep journeys away, each with the tap that lets them in. */
-export function NoResults({ isReturn, onAgain, onChange, announce }: NoResultsProps) {
-  const { t } = useLingui();
+export function NoResults({ isReturn, outOfPeriod, reading, onAgain, onChange, announce }: NoResultsProps) {
+  const { t, i18n } = useLingui();
   const stores = useStores();
   const form = useStore(tripStore, (state) => state.form);
   const trip = stores.get(tripStore).getState();
@@ -45,7 +53,23 @@ export function NoResults({ isReturn, onAgain, onChange, announce }: NoResultsPr
     avoidDisruptions: t`Inclure les lignes perturbées`,
   };
 
-  const ways = [
+  const { timeZone } = stores.config.appConfig;
+  const leaveAt = (instant: number) =>
+    change(() => {
+      trip.setDateChoice('DEPARTURE');
+      trip.setOutbound(instant);
+    });
+
+  // Other preferences find nothing either on a day without a timetable. One that is yet to begin can be waited for.
+  const firstDay = outOfPeriod?.firstDay ?? '';
+  const start = dayOf(form.outboundAt, timeZone) < firstDay ? startOfDay(firstDay, timeZone) : null;
+  const day = formatDate(firstDay, i18n.locale, { withYear: true });
+  const waysToPeriod = [
+    start !== null &&
+      !isReturn && { id: 'first-day', label: t`Voir les premiers départs du ${day}`, act: () => leaveAt(start) },
+  ];
+
+  const waysOnTheDay = [
     excluded.length > 0 && {
       id: 'modes',
       label: t`Inclure tous les modes de transport`,
@@ -71,18 +95,16 @@ export function NoResults({ isReturn, onAgain, onChange, announce }: NoResultsPr
     !isReturn && {
       id: 'tomorrow',
       label: t`Voir les premiers départs du lendemain`,
-      act: () =>
-        change(() => {
-          trip.setDateChoice('DEPARTURE');
-          trip.setOutbound(startOfNextDay(form.outboundAt, stores.config.appConfig.timeZone));
-        }),
+      act: () => leaveAt(startOfNextDay(form.outboundAt, timeZone)),
     },
-  ].filter((way) => way !== false);
+  ];
+  const ways = (outOfPeriod ? waysToPeriod : waysOnTheDay).filter((way) => way !== false);
 
-  const text =
+  const textOnTheDay =
     ways.length > 0
       ? t`Aucun trajet pour cette demande. Voici comment en trouver\u00A0:`
       : t`Aucun trajet pour cette demande. Changez l’heure ou les lieux.`;
+  const text = outOfPeriod ? outOfPeriodText(outOfPeriod, reading) : textOnTheDay;
   const speak = useSteady(announce);
   useEffect(() => speak(text), [speak, text]);
 
@@ -91,13 +113,15 @@ export function NoResults({ isReturn, onAgain, onChange, announce }: NoResultsPr
       kind="empty"
       text={text}
       action={
-        <span className="relax">
-          {ways.map(({ id, label, act }) => (
-            <Button key={id} kind="secondary" onClick={act}>
-              {label}
-            </Button>
-          ))}
-        </span>
+        ways.length > 0 && (
+          <span className="relax">
+            {ways.map(({ id, label, act }) => (
+              <Button key={id} kind="secondary" onClick={act}>
+                {label}
+              </Button>
+            ))}
+          </span>
+        )
       }
     />
   );

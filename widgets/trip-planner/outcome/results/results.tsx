@@ -18,6 +18,7 @@ import { useSteady } from '#shared/ui/use-steady.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { nearestJourneyText } from '../journey/refresh/nearest-journey.ts';
 import { leadText } from '../journey/words/facts.ts';
+import { outOfPeriodText, unknownAccessText } from '../journey/words/list-notes.ts';
 import type { OutcomeProps } from '../outcome.tsx';
 import { rehearsedJourney } from '../rehearsal.ts';
 import { TripHeading } from '../trip-heading.tsx';
@@ -54,7 +55,7 @@ export function Results(props: ResultsProps) {
   const reading = useReading(list.disruptions, 'days');
   const { barWidth, ruler } = useBarWidth();
   // Of this search: the details of a journey that come later leave all the others where they are.
-  const { asked } = list;
+  const { asked, outOfPeriod } = list;
   const atFirst = { asked, limit: shownAtOnce, drawn: drawnFirst };
   const [more, setMore] = useState(atFirst);
   const { limit, drawn } = more.asked === asked ? more : atFirst;
@@ -90,6 +91,10 @@ export function Results(props: ResultsProps) {
   // With other options it is another trip for the address.
   const searchAnew = () => step(searchAgain);
   const options = stores.get(preferencesStore).getState().itineraryOptions();
+  const notes = [
+    outOfPeriod && !list.hasNoResults ? outOfPeriodText(outOfPeriod, reading) : null,
+    unknownAccessText(list.groups, reading),
+  ].filter((note) => note !== null);
   let left = barWidth === null ? 0 : Math.min(limit, drawn);
   return (
     <div {...part('results')} className="results">
@@ -105,6 +110,11 @@ export function Results(props: ResultsProps) {
           </Button>
         </p>
       )}
+      {notes.map((note) => (
+        <p key={note} className="results-note">
+          {note}
+        </p>
+      ))}
       {hasSteps && (
         <Button
           kind="quiet"
@@ -131,7 +141,12 @@ export function Results(props: ResultsProps) {
         </div>
       )}
       {list.hasNoResults && (
-        <NoResults isReturn={isReturn} onAgain={searchAnew} onChange={step} announce={props.announce} />
+        <NoResults
+          {...{ isReturn, outOfPeriod, reading }}
+          onAgain={searchAnew}
+          onChange={step}
+          announce={props.announce}
+        />
       )}
       {ruler}
       {list.groups.map(({ id, key, journeys: all }) => {

@@ -261,6 +261,9 @@ describe('why nothing leaves', () => {
     const bounded = { ...timetable, services: { ...timetable.services, lastDay: dayNumber('2026-05-31') } };
     expect(theOnly(bounded, { at: '2026-06-01T09:00' })).toMatchObject({ departures: [], reason: 'OUT_OF_PERIOD' });
     expect(clocks(theOnly(bounded, { at: '2026-06-01T00:30' }))).toEqual(['06-01T00:50']);
+    const answerAt = (at: string) => stopSchedules(bounded, 'A', { from: Date.parse(`${at}+02:00`) / 1000 });
+    expect(answerAt('2026-06-01T09:00')?.outOfPeriod).toEqual({ firstDay: '2019-04-14', lastDay: '2026-05-31' });
+    expect(answerAt('2026-05-31T09:00')).not.toHaveProperty('outOfPeriod');
   });
 
   it.each([

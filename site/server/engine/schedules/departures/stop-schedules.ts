@@ -3,6 +3,7 @@ import { stopsService } from '../../disruptions/known-disruption.ts';
 import { clockTextOf } from '../../router/answer/clock-text.ts';
 import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
 import { dayNumberOf } from '../../router/search/day-timetable.ts';
+import { daysToPeriod, outOfPeriod } from '../../service-period.ts';
 import type { Line, Pattern, Timetable } from '../../timetable.ts';
 import { disruptionsOfListed, touchesSlots } from '../disruptions-here.ts';
 import { lineOrderOf } from '../lines/line-order.ts';
@@ -59,12 +60,11 @@ function runsListed({ timetable, from, circumstances, today }: Question, slots: 
 }
 
 function reasonOf(question: Question, entry: Entry, hasServiceToday: boolean): NonNullable<StopSchedule['reason']> {
-  const { timetable, circumstances, from, today } = question;
-  const { services } = timetable;
+  const { timetable, circumstances, from } = question;
   if (entry.slots.length === 0) return 'TERMINUS';
   const closing = (circumstances.disruptions ?? []).filter(stopsService);
   if (closing.some((disruption) => touchesSlots(timetable, disruption, entry.slots, from))) return 'DISRUPTED';
-  if (today < services.firstDay || today > services.lastDay) return 'OUT_OF_PERIOD';
+  if (daysToPeriod(timetable, from) !== 0) return 'OUT_OF_PERIOD';
   return hasServiceToday ? 'SERVICE_ENDED' : 'NO_SERVICE_TODAY';
 }
 
@@ -164,5 +164,6 @@ export function stopSchedules(
     groupedByTerminus,
     schedules: listed.map(({ schedule }) => schedule),
     disruptions: disruptionsOfListed(timetable, circumstances, { runs, idle, at: from }),
+    ...outOfPeriod(timetable, from),
   };
 }

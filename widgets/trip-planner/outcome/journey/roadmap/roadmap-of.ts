@@ -54,8 +54,15 @@ export function roadmapOf(journey: Journey, reading: Reading): Roadmap {
     price: price ? i18n._(msg`Prix\u00A0: ${price}`) : rides.length > 0 ? i18n._(msg`Prix non connu`) : null,
     tickets: journey.fare?.tickets ?? [],
     carbon: carbonTexts(journey, reading),
-    accessibility: saysAccess ? accessibilityText(journey, reading) : null,
+    accessibility: saysAccess ? accessOf(journey, reading) : null,
   };
+}
+
+/** Says whose word is missing, so that the traveller knows whom to ask. */
+function accessOf(journey: Journey, reading: Reading): AccessibilityText {
+  const known = accessibilityText(journey, reading);
+  const text = msg`Le transporteur n’indique pas si ce trajet est accessible en fauteuil roulant`;
+  return known.state === 'UNKNOWN' ? { ...known, text: reading.i18n._(text) } : known;
 }
 
 function rowsOf(journey: Journey, reading: Reading): RoadmapRow[] {

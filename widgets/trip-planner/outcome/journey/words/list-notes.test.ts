@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { JourneyGroup } from '#shared/domain/journey.ts';
+import { createJourney, createStreetSection } from '#shared/testing/factories/journey.ts';
+import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
+import { outOfPeriodText, unknownAccessText } from './list-notes.ts';
+
+const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de', asksAccessible = true) => ({
+  ...{ i18n: tripPlannerTexts(locale), zone: 'Europe/Paris', now: 0, asksAccessible },
+});
+const groupOf = (...journeys: JourneyGroup['journeys']): JourneyGroup => ({
+  ...{ id: 'g', key: 'FASTEST', label: '', modes: [], isDetailed: false, journeys },
+});
+
+describe('what is said of a list of journeys', () => {
+  it.each([
+    ['fr', 'Aucun horaire n’est publié pour ce jour. Horaires publiés du 1er décembre 2025 au 30 juin 2026.'],
+    ['en', 'No timetable is published for this day. Timetables are published from 1 December 2025 to 30 June 2026.'],
+    [
+      'es',
+      'No hay horarios publicados para este día. Horarios publicados del 1 de diciembre de 2025 al 30 de junio de 2026.',
+    ],
+    ['it', 'Nessun orario pubblicato per questo giorno. Orari pubblicati dal 1 dicembre 2025 al 30 giugno 2026.'],
+    [
+      'de',
+      'Für diesen Tag ist kein Fahrplan veröffentlicht. Fahrpläne sind veröffentlicht vom 1. Dezember 2025 bis 30. Juni 2026.',
+    ],
+  ] as const)('L10N-1: names the days of the timetable in %s', (locale, text) => {
+    expect(outOfPeriodText({ firstDay: '2025-12-01', lastDay: '2026-06-30' }, readingIn(locale))).toBe(text);
+  });
+
+  it.each([
+    ['fr', 'Le transporteur n’indique pas si tous ces trajets sont accessibles en fauteuil roulant.'],
+    ['en', 'The operator does not say whether all these journeys are wheelchair accessible.'],
+    ['es', 'El operador no indica si todos estos trayectos son accesibles en silla de ruedas.'],
+    ['it', 'L’operatore non indica se tutti questi percorsi sono accessibili in sedia a rotelle.'],
+    ['de', 'Der Betreiber gibt nicht an, ob alle diese Verbindungen rollstuhlgerecht sind.'],
+  ] as const)('L10N-1 REQ-7: says in %s that nobody knows who can take them', (locale, text) => {
+    const groups = [groupOf(createJourney({ accessible: true }), createJourney({ accessible: null }))];
+    expect(unknownAccessText(groups, readingIn(locale))).toBe(text);
+  });
+
+  it('is nothing where all is known, nothing is ridden, or nobody asked', () => {
+    const unknown = [groupOf(createJourney({ accessible: null }))];
+    expect(unknownAccessText(unknown, readingIn('fr', false))).toBeNull();
+    expect(unknownAccessText([groupOf(createJourney({ accessible: true }))], readingIn('fr'))).toBeNull();
+    const onFoot = createJourney({ accessible: null, sections: [createStreetSection()] });
+    expect(unknownAccessText([groupOf(onFoot)], readingIn('fr'))).toBeNull();
+  });
+});

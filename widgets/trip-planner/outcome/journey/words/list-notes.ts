@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import type { JourneyGroup } from '#shared/domain/journey.ts';
+import type { ServicePeriod } from '#shared/domain/schedule.ts';
+import { periodText } from '#shared/parts/reading/period-words.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
+import { sentences } from '#shared/parts/reading/sentence.ts';
+import { ridesOf } from '../connections.ts';
+
+/** Says that no timetable covers the day asked for, and which days it covers. */
+export function outOfPeriodText(period: ServicePeriod, reading: Reading): string {
+  const { i18n } = reading;
+  return sentences([i18n._(msg`Aucun horaire n’est publié pour ce jour.`), periodText(period, reading)], i18n.locale);
+}
+
+/**
+ * Says once for a whole list that the operator does not tell who can take these journeys, when the traveller asks for
+ * wheelchair access. Null where every journey is known.
+ */
+export function unknownAccessText(groups: readonly JourneyGroup[], reading: Reading): string | null {
+  const isUnknown = groups.some(({ journeys }) =>
+    journeys.some((journey) => journey.accessible === null && ridesOf(journey).length > 0),
+  );
+  return reading.asksAccessible && isUnknown
+    ? reading.i18n._(msg`Le transporteur n’indique pas si tous ces trajets sont accessibles en fauteuil roulant.`)
+    : null;
+}
