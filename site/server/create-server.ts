@@ -18,6 +18,7 @@ import { answerProximity } from '#site/server/api/proximity.ts';
 import { answerStops } from '#site/server/api/stops.ts';
 import { answerStore } from '#site/server/api/store.ts';
 import { cityIn } from '#site/server/city/city-in.ts';
+import { feedPeriod } from '#site/server/city/feed-health.ts';
 import { redirectsFile } from '#site/server/content/redirects.ts';
 import { watchFile } from '#site/server/content/watched-file.ts';
 import { createApp } from '#site/server/http/app.ts';
@@ -85,7 +86,7 @@ export function createServer(server: ServerParts): Hono {
     trustsProxy: settings.trustsProxy,
     explain: (error) => (error instanceof UserDataRefused ? awayForNow() : undefined),
     page: (context) => failedPage(context, rendering),
-    health: () => ({ version, build: build.id, feed: feedInNumbers(parts) }),
+    health: () => ({ version, build: build.id, feed: feedHealth(parts, clock.now()) }),
   });
   // A demonstration may stand still in time; whoever asks too often waits in the real one.
   const calls = createCallTable(
@@ -152,7 +153,15 @@ const partnersIn = (keys: Keys): readonly string[] => {
 const awayForNow = () =>
   new CallRefused(503, 'unavailable', 'People’s data cannot be had at this moment.', { 'Retry-After': '5' });
 
-function feedInNumbers({ city }: Parts): object {
-  const { feedName, stations, lines, trips } = city.now().timetable;
-  return { name: feedName, stations: stations.length, lines: lines.length, trips: trips.count };
+/** What monitoring reads of the feed: its size, the days it knows, and the newer one that is held back, if any. */
+function feedHealth({ city }: Parts, now: number): object {
+  const { timetable } = city.now();
+  const { feedName, stations, lines, trips } = timetable;
+  const held = city.held();
+  return {
+    name: feedName,
+    ...{ stations: stations.length, lines: lines.length, trips: trips.count },
+    period: feedPeriod(timetable, now),
+    ...(held && { held: { reason: held.reason, since: new Date(held.since).toISOString() } }),
+  };
 }

@@ -7,6 +7,7 @@ import { FeedUnusable } from '#site/server/engine/reader/feed-unusable.ts';
 import { createLive, type Live } from '#site/server/live/create-live.ts';
 import { watchLiveFiles } from '#site/server/live/live-files.ts';
 import type { City } from './city/city.ts';
+import { lostRuns, periodWarning } from './city/feed-health.ts';
 import { type CityTables, loadCity } from './city/load-city.ts';
 import { readPlacesFile } from './city/read-places-file.ts';
 import { type ServedCity, serveCity } from './city/served-city.ts';
@@ -67,6 +68,8 @@ export async function openParts({ settings, demoFolder, clock, tell }: Opening):
       const { city, report, unknownStops } = await loadCity({ feed, tables }, signal);
       for (const line of describeReport(report)) tell(line);
       if (unknownStops.length > 0) tell(describeUnknownStops(unknownStops));
+      const warning = periodWarning(city.timetable, clock.now());
+      if (warning !== null) tell(warning);
       return city;
     };
     const firstStamp = await stampOf(feed);
@@ -83,6 +86,8 @@ export async function openParts({ settings, demoFolder, clock, tell }: Opening):
       firstStamp,
       stamp: () => stampOf(feed),
       load,
+      refuse: (next, former) => lostRuns(next.timetable, former.timetable, clock.now()),
+      clock,
       everyMilliseconds: isAddress(feed) ? lookAtAddressEvery : lookAtFileEvery,
       log: tell,
     });

@@ -142,6 +142,41 @@ test('a feed that is replaced is served while requests go on; a broken one chang
   await server.end('SIGTERM');
 });
 
+test('a feed without the coming days is told at the start, to monitoring and to travellers', async () => {
+  const server = await startServer({
+    DATA_DIR: folder,
+    GTFS: feeds.zip(smallFeed),
+    TP_NOW: '2027-02-01T08:00+01:00',
+  });
+  const ask = at(server.origin);
+  expect(server.said()).toContain('The timetable ended on 2026-12-31, 32 days ago: travellers find no journey');
+  const period = { firstDay: '2026-01-01', lastDay: '2026-12-31' };
+  expect((await ask('/healthz')).body).toMatchObject({ feed: { period: { ...period, state: 'EXPIRED' } } });
+  const departures = await ask('/api/v1/stopPoints/S1/schedules');
+  expect(departures.body).toMatchObject({ outOfPeriod: period, schedules: [{ reason: 'OUT_OF_PERIOD' }] });
+  await server.end('SIGTERM');
+});
+
+test('a feed that lost most of its runs waits for a restart', async () => {
+  const file = join(folder, 'feed.zip');
+  copyFileSync(feeds.zip(smallFeed), file);
+  const environment = { DATA_DIR: folder, GTFS: file, TP_NOW: '2026-11-20T08:00+01:00' };
+  const server = await startServer(environment);
+  const shortened = smallFeed['calendar.txt'].map((week) => ({ ...week, end_date: 20261122 }));
+  copyFileSync(feeds.zip({ ...smallFeed, 'calendar.txt': shortened }), `${file}.part`);
+  renameSync(`${file}.part`, file);
+  await server.hears(/The new feed is held back: in the next 7 days it has 6 runs instead of 14\./);
+  const health = async (origin: string) => (await at(origin)('/healthz')).body;
+  expect(await health(server.origin)).toMatchObject({
+    feed: { period: { lastDay: '2026-12-31' }, held: { reason: 'in the next 7 days it has 6 runs instead of 14' } },
+  });
+  await server.end('SIGTERM');
+  const restarted = await startServer(environment);
+  expect(await health(restarted.origin)).toMatchObject({ feed: { period: { lastDay: '2026-11-22' } } });
+  expect(JSON.stringify(await health(restarted.origin))).not.toContain('held');
+  await restarted.end('SIGTERM');
+});
+
 test('what an operator edits is served without a restart, and a wrong edit is told in a line', async () => {
   const server = await startServer({ DATA_DIR: folder, GTFS: feeds.zip(smallFeed) });
   const ask = at(server.origin);

@@ -8,13 +8,15 @@ function cityNamed(name: string) {
 
 /** A city whose source is looked at as fast as the test wants. */
 function serving(load: (signal: AbortSignal) => Promise<City>, first = cityNamed('first')) {
-  const seen = { stamp: 'one' as string | null };
+  const seen = { stamp: 'one' as string | null, now: Date.parse('2026-11-20T08:00Z'), refusal: null as string | null };
   const lines: string[] = [];
   const served = serveCity({
     first: first.city,
     firstStamp: 'one',
     stamp: async () => seen.stamp,
     load,
+    refuse: () => seen.refusal,
+    clock: { now: () => seen.now },
     everyMilliseconds: 2,
     log: (line) => lines.push(line),
   });
@@ -59,6 +61,45 @@ describe('the city that is served', () => {
     expect(served.now()).toBe(first.city);
     seen.stamp = 'three';
     await vi.waitFor(() => expect(served.now()).toBe(third.city));
+    served.close();
+  });
+
+  it('holds a refused feed back, says why and how to accept it, and tries again the next day', async () => {
+    const second = cityNamed('second');
+    const load = vi.fn(async () => second.city);
+    const { served, seen, lines, first } = serving(load);
+    seen.refusal = 'it has no runs';
+    seen.stamp = 'two';
+    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    expect(lines[0]).toBe(
+      'The new feed is held back: it has no runs. The former one goes on. Restart the server to serve the new one.',
+    );
+    expect(served.now()).toBe(first.city);
+    expect(served.held()).toEqual({ reason: 'it has no runs', since: Date.parse('2026-11-20T08:00Z') });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(load).toHaveBeenCalledOnce();
+    seen.now += 86_400_000;
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    expect(served.held()?.since).toBe(Date.parse('2026-11-20T08:00Z'));
+    seen.refusal = null;
+    seen.now += 86_400_000;
+    await vi.waitFor(() => expect(served.now()).toBe(second.city));
+    expect(served.held()).toBeNull();
+    served.close();
+  });
+
+  it('serves the feed that follows a refused one', async () => {
+    const third = cityNamed('third');
+    const load = vi.fn<() => Promise<City>>();
+    load.mockResolvedValueOnce(cityNamed('second').city).mockResolvedValueOnce(third.city);
+    const { served, seen, lines } = serving(load);
+    seen.refusal = 'it has no runs';
+    seen.stamp = 'two';
+    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    seen.refusal = null;
+    seen.stamp = 'three';
+    await vi.waitFor(() => expect(served.now()).toBe(third.city));
+    expect(served.held()).toBeNull();
     served.close();
   });
 
