@@ -110,8 +110,8 @@ function addStationWays(ways: Ways, stops: NumberedStops, stationWays: readonly 
 
 function applyRules(ways: Ways, stops: NumberedStops, rules: readonly TransferRule[], log: FeedLog): void {
   for (const { line, from, to, isForbidden, leastSeconds } of rules) {
-    for (const one of stopsOf(stops, from)) {
-      for (const other of stopsOf(stops, to)) {
+    for (const one of stops.stopsOfPlace.get(from) ?? []) {
+      for (const other of stops.stopsOfPlace.get(to) ?? []) {
         const own = ways[one];
         if (isForbidden) own?.delete(other);
         if (isForbidden || (one === other && leastSeconds === 0)) continue;
@@ -130,13 +130,6 @@ function applyRules(ways: Ways, stops: NumberedStops, rules: readonly TransferRu
       }
     }
   }
-}
-
-/** What a rule about a place means: a station stands for all its platforms. */
-function stopsOf(stops: NumberedStops, place: number): Iterable<number> {
-  const station = stops.stations[stops.stationOfPlace[place] ?? -1];
-  const stop = stops.stopOfPlace[place] ?? -1;
-  return station?.stops ?? (stop >= 0 ? [stop] : []);
 }
 
 function metresBetween({ lat, lon }: NumberedStops, one: number, other: number): number {

@@ -1,6 +1,9 @@
+import { stationIdOf } from '../station-ids.ts';
 import type { Accessibility, Station, Timetable } from '../timetable.ts';
+import type { NamesakeGroup } from './group-namesakes.ts';
 import { groupByOwner } from './growing-columns.ts';
-import { type FeedPlaces, placeKinds } from './read-stops.ts';
+import type { IdIndex } from './id-index.ts';
+import { type FeedPlace, type FeedPlaces, placeKinds } from './read-stops.ts';
 
 /** The boarding places and stations of a feed, numbered. */
 export interface NumberedStops {
@@ -15,47 +18,54 @@ export interface NumberedStops {
   readonly stations: readonly Station[];
   /** The stop that a row of stops.txt became, or -1. */
   readonly stopOfPlace: Int32Array<ArrayBuffer>;
-  /** The station that a row of stops.txt became, or -1. */
-  readonly stationOfPlace: Int32Array<ArrayBuffer>;
+  /** The stops that a rule about a row of stops.txt means. */
+  readonly stopsOfPlace: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Numbers what can be boarded: every platform, and the stations at which the feed itself lets vehicles call. */
-export function numberStops({ places }: FeedPlaces, isServed: Uint8Array): NumberedStops {
+/** What a station is before its boarding places are numbered. */
+type Head = Pick<Station, 'id' | 'name' | 'lat' | 'lon' | 'city' | 'wheelchair'>;
+
+/**
+ * Numbers what can be boarded: every platform, and the stations at which the feed itself lets vehicles call. A stop
+ * without a station of its own belongs to that of its group of namesakes, or is a station by itself.
+ */
+export function numberStops(
+  { index, places }: FeedPlaces,
+  isServed: Uint8Array,
+  namesakes: readonly NamesakeGroup[],
+): NumberedStops {
   const stopOfPlace = new Int32Array(places.length).fill(-1);
-  const stationOfPlace = new Int32Array(places.length).fill(-1);
+  const groupOf = new Map(namesakes.flatMap((group) => group.stops.map((row) => [row, group] as const)));
   const boarding: number[] = [];
-  const heads: number[] = [];
+  const heads: Head[] = [];
+  const stationOf = new Map<number | NamesakeGroup, number>();
+  const station: number[] = [];
   for (const [number, place] of places.entries()) {
     const isBoarded =
       place.kind === placeKinds.platform || (place.kind === placeKinds.station && isServed[number] === 1);
     if (!isBoarded || Number.isNaN(place.lat)) continue;
     stopOfPlace[number] = boarding.length;
     boarding.push(number);
-    const head = place.parent >= 0 ? place.parent : number;
-    if (stationOfPlace[head] === -1) {
-      stationOfPlace[head] = heads.length;
-      heads.push(head);
+    const group = groupOf.get(number);
+    const own = place.parent >= 0 ? place.parent : number;
+    const key = group === undefined ? own : group.station >= 0 ? group.station : group;
+    let found = stationOf.get(key);
+    if (found === undefined) {
+      found = heads.length;
+      stationOf.set(key, found);
+      const head = typeof key === 'number' ? places[key] : headOf(key, places, index);
+      heads.push(head ?? place);
     }
+    station.push(found);
   }
   const at = boarding.map((number) => places[number]).filter((place) => place !== undefined);
-  const station = Int32Array.from(boarding, (number) => {
-    const parent = places[number]?.parent ?? -1;
-    return stationOfPlace[parent >= 0 ? parent : number] ?? -1;
-  });
   const wheelchair = Uint8Array.from(at, (place) => place.wheelchair || (places[place.parent]?.wheelchair ?? 0));
   const parts = groupByOwner(station, station.length, heads.length);
-  const stations = heads.map((head, number): Station => {
+  const stations = heads.map(({ id, name, lat, lon, ...head }, number): Station => {
     const stops = parts.order.subarray(parts.start[number], parts.start[number + 1]);
-    const place = places[head];
-    return {
-      id: place?.id ?? '',
-      name: place?.name ?? '',
-      lat: place?.lat ?? 0,
-      lon: place?.lon ?? 0,
-      city: place?.city || [...stops].map((stop) => at[stop]?.city).find(Boolean) || '',
-      wheelchair: (place?.wheelchair || agreedWheelchair(stops, wheelchair)) as Accessibility,
-      stops,
-    };
+    const city = head.city || [...stops].map((stop) => at[stop]?.city).find(Boolean) || '';
+    const access = (head.wheelchair || agreedWheelchair(stops, wheelchair)) as Accessibility;
+    return { id, name, lat, lon, city, wheelchair: access, stops };
   });
   return {
     ids: at.map(({ id }) => id),
@@ -63,13 +73,37 @@ export function numberStops({ places }: FeedPlaces, isServed: Uint8Array): Numbe
     platforms: at.map(({ platform }) => platform),
     lat: Float64Array.from(at, ({ lat }) => lat),
     lon: Float64Array.from(at, ({ lon }) => lon),
-    station,
+    station: Int32Array.from(station),
     wheelchair,
     zone: Int32Array.from(at, ({ zone }) => zone),
     stations,
     stopOfPlace,
-    stationOfPlace,
+    stopsOfPlace: stopsByPlace(places, stopOfPlace),
   };
+}
+
+/** The station of a group for which the feed has none: in the middle of its stops, called after the first of them. */
+function headOf({ name, stops }: NamesakeGroup, places: readonly FeedPlace[], index: IdIndex): Head {
+  const own = stops.map((row) => places[row]).filter((place) => place !== undefined);
+  const middle = (read: (place: FeedPlace) => number) => own.reduce((sum, place) => sum + read(place), 0) / own.length;
+  let id = stationIdOf(own[0]?.id ?? '');
+  while (index.findText(id) >= 0) id += '+';
+  return { id, name, lat: middle(({ lat }) => lat), lon: middle(({ lon }) => lon), city: '', wheelchair: 0 };
+}
+
+/** For each row of stops.txt the boarding places that a rule about it means: of a station, all those of the feed. */
+function stopsByPlace(places: readonly FeedPlace[], stopOfPlace: Int32Array): ReadonlyMap<number, readonly number[]> {
+  const stops = new Map<number, number[]>();
+  for (const [number, { parent }] of places.entries()) {
+    const stop = stopOfPlace[number] ?? -1;
+    if (stop < 0) continue;
+    for (const place of parent >= 0 ? [number, parent] : [number]) {
+      const known = stops.get(place);
+      if (known) known.push(stop);
+      else stops.set(place, [stop]);
+    }
+  }
+  return stops;
 }
 
 /** What all platforms of a station say of themselves, where the station says nothing. */

@@ -5,6 +5,7 @@ import { boundsOf, numberStops } from './build-stops.ts';
 import { createFeedLog, type FeedReport } from './feed-report.ts';
 import { type FeedProgress, type FeedReading, readTable } from './feed-table.ts';
 import { FeedUnusable } from './feed-unusable.ts';
+import { groupNamesakes } from './group-namesakes.ts';
 import { groupTrips, tellDirections } from './group-trips.ts';
 import { groupByOwner } from './growing-columns.ts';
 import { writeDay } from './gtfs-values.ts';
@@ -79,8 +80,8 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
 
   const isServed = new Uint8Array(places.places.length);
   for (const place of calls.place) isServed[place] = 1;
-  const numbered = numberStops(places, isServed);
-  const { stopOfPlace, stationOfPlace, stations, ...table } = numbered;
+  const numbered = numberStops(places, isServed, groupNamesakes(places.places, calls));
+  const { stopOfPlace, stopsOfPlace: _, stations, ...table } = numbered;
   const isDrawn = new Uint8Array(feedTrips.shapeIndex.count);
   for (const [trip, shape] of feedTrips.shape.entries()) if ((feedTrips.line[trip] ?? -1) >= 0) isDrawn[shape] = 1;
   const { shapes, shapeOf } = await readShapes(reading, feedTrips.shapeIndex, isDrawn);

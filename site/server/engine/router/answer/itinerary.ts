@@ -1,4 +1,5 @@
 import type { Speed } from '#shared/domain/trip-request.ts';
+import { stationIdOf } from '../../station-ids.ts';
 import type { Timetable } from '../../timetable.ts';
 import { originalOf } from '../../timetable-in.ts';
 import type { End } from '../search/ends.ts';
@@ -42,7 +43,11 @@ export function idsOf(timetable: Timetable): Ids {
   let ids = known.get(network);
   if (ids === undefined) {
     ids = {
-      stations: indexes(timetable.stations.map(({ id }) => id)),
+      // What a station is called is the last word on its id.
+      stations: new Map([
+        ...timetable.stops.ids.map((id, stop) => [stationIdOf(id), timetable.stops.station[stop] as number] as const),
+        ...timetable.stations.map(({ id }, station) => [id, station] as const),
+      ]),
       stops: indexes(timetable.stops.ids),
       trips: indexes(timetable.trips.ids),
       lines: indexes(timetable.lines.map(({ id }) => id)),

@@ -1,0 +1,156 @@
+import { foldText } from '../schedules/lines/folded-text.ts';
+import { createNeighbourGrid, crowFlyMetres } from './neighbour-grid.ts';
+import type { TripCalls } from './read-stop-times.ts';
+import { type FeedPlace, placeKinds } from './read-stops.ts';
+
+/** Places of stops.txt that travellers take for one station. */
+export interface NamesakeGroup {
+  /** What travellers call it: the commonest of the names, without platforms. */
+  readonly name: string;
+  /** The feed's own station among them, or -1. */
+  readonly station: number;
+  /** Boarding places without a station, in the order of their ids. */
+  readonly stops: readonly number[];
+}
+
+/**
+ * No two stops of a group are further apart: some four minutes on foot with a detour of 1.3. Stops of one name along a
+ * street lie further apart, those around a crossing nearer.
+ */
+const widestInMetres = 200;
+/** A vehicle that calls at two namesakes further apart in a row calls at two stations. */
+const nextCallInMetres = 100;
+/** Where stops lie on one heap, so many neighbours of each are looked at, and so many make a station. */
+const mostNeighbours = 60;
+const mostStops = 100;
+
+/** "Gare (quai 2)", "Gare - Bussteig B", "Station, platform 3": what follows the name of the stop. */
+const platformSuffix =
+  /[\s,(–-]+(?:quai|voie|plate-?forme|platform|track|bay|stand|bussteig|bstg|steig|gleis|and[eé]n|v[ií]a|d[aá]rsena|binario|banchina|corsia)\.?\s*[A-Z]?\d{0,3}[A-Z]?\s*\)?$/iu;
+
+const shortForms: Readonly<Record<string, string>> = {
+  av: 'avenue',
+  ave: 'avenue',
+  bd: 'boulevard',
+  bld: 'boulevard',
+  blvd: 'boulevard',
+  dr: 'docteur',
+  fbg: 'faubourg',
+  fg: 'faubourg',
+  gal: 'general',
+  mal: 'marechal',
+  pl: 'place',
+  pte: 'porte',
+  rte: 'route',
+  st: 'saint',
+  ste: 'sainte',
+  str: 'strasse',
+};
+
+const withoutPlatform = (name: string): string => name.replace(platformSuffix, '') || name;
+
+/** The same for names that differ only by case, accents, punctuation, usual abbreviations and their platform. */
+function nameKey(name: string): string {
+  return foldText(withoutPlatform(name))
+    .split(' ')
+    .map((word) => shortForms[word] ?? word)
+    .join(' ');
+}
+
+/**
+ * Groups boarding places without `parent_station` that share a name and lie together, with the feed's station of that
+ * name if there is one. Nearest pairs join first, and a group never grows wider than `widestInMetres`: chains end there.
+ */
+export function groupNamesakes(places: readonly FeedPlace[], calls: TripCalls): readonly NamesakeGroup[] {
+  const rows = places.flatMap((place, row) => (isCandidate(place) ? [row] : []));
+  rows.sort((one, other) => (idOf(places, one) < idOf(places, other) ? -1 : 1));
+  const keys = rows.map((row) => nameKey(places[row]?.name ?? ''));
+  const groups = clusters(rows, keys, places, callsInARow(places, rows, keys, calls));
+  return groups
+    .filter((group) => group.length > 1)
+    .map((group) => {
+      const isStation = (row: number) => places[row]?.kind === placeKinds.station;
+      const station = group.find(isStation) ?? -1;
+      const stops = group.filter((row) => !isStation(row));
+      return { name: commonestName(group, places), station, stops };
+    });
+}
+
+const idOf = (places: readonly FeedPlace[], row: number) => places[row]?.id ?? '';
+
+function isCandidate({ kind, parent, lat }: FeedPlace): boolean {
+  return (kind === placeKinds.station || (kind === placeKinds.platform && parent < 0)) && !Number.isNaN(lat);
+}
+
+function clusters(
+  rows: readonly number[],
+  keys: readonly string[],
+  places: readonly FeedPlace[],
+  apart: ReadonlySet<number>,
+): readonly number[][] {
+  const lat = Float64Array.from(rows, (row) => places[row]?.lat ?? 0);
+  const lon = Float64Array.from(rows, (row) => places[row]?.lon ?? 0);
+  const metres = (one: number, other: number) =>
+    crowFlyMetres(lat[one] ?? 0, lon[one] ?? 0, lat[other] ?? 0, lon[other] ?? 0);
+  const grid = createNeighbourGrid(lat, lon, widestInMetres);
+  const pairs: (readonly [metres: number, one: number, other: number])[] = [];
+  for (const [one, key] of keys.entries()) {
+    const near: (readonly [number, number, number])[] = [];
+    grid.eachNear(one, (other, distance) => {
+      if (other > one && keys[other] === key) near.push([distance, one, other]);
+    });
+    pairs.push(...near.sort(byDistance).slice(0, mostNeighbours));
+  }
+  const clusterOf = rows.map((_, index) => [index]);
+  const isStation = (index: number) => places[rows[index] ?? 0]?.kind === placeKinds.station;
+  const mayMeet = (one: number, other: number) =>
+    metres(one, other) <= widestInMetres &&
+    !apart.has(pairNumber(one, other, rows.length)) &&
+    !(isStation(one) && isStation(other));
+  for (const [, one, other] of pairs.sort(byDistance)) {
+    const [own, added] = [clusterOf[one] ?? [], clusterOf[other] ?? []];
+    if (own === added || own.length + added.length > mostStops) continue;
+    if (!own.every((a) => added.every((b) => mayMeet(a, b)))) continue;
+    own.push(...added);
+    for (const index of added) clusterOf[index] = own;
+  }
+  return [...new Set(clusterOf)].map((cluster) => cluster.sort((a, b) => a - b).map((index) => rows[index] ?? 0));
+}
+
+const byDistance = (a: readonly [number, number, number], b: readonly [number, number, number]) =>
+  a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+
+const pairNumber = (one: number, other: number, count: number) => Math.min(one, other) * count + Math.max(one, other);
+
+/** The pairs of namesakes, by their place in `rows`, at which a trip calls one after the other as at two stations. */
+function callsInARow(
+  places: readonly FeedPlace[],
+  rows: readonly number[],
+  keys: readonly string[],
+  calls: TripCalls,
+): ReadonlySet<number> {
+  const indexOf = new Int32Array(places.length).fill(-1);
+  for (const [index, row] of rows.entries()) indexOf[row] = index;
+  const pairs = new Set<number>();
+  for (let trip = 0; trip + 1 < calls.start.length; trip++) {
+    for (let at = (calls.start[trip] ?? 0) + 1; at < (calls.start[trip + 1] ?? 0); at++) {
+      const [before, here] = [calls.place[at - 1] ?? 0, calls.place[at] ?? 0];
+      const [one, other] = [indexOf[before] ?? -1, indexOf[here] ?? -1];
+      if (one < 0 || other < 0 || one === other || keys[one] !== keys[other]) continue;
+      const [a, b] = [places[before], places[here]];
+      if (a && b && crowFlyMetres(a.lat, a.lon, b.lat, b.lon) > nextCallInMetres) {
+        pairs.add(pairNumber(one, other, rows.length));
+      }
+    }
+  }
+  return pairs;
+}
+
+function commonestName(group: readonly number[], places: readonly FeedPlace[]): string {
+  const counts = new Map<string, number>();
+  for (const row of group) {
+    const name = withoutPlatform(places[row]?.name ?? '');
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
+}
