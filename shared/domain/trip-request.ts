@@ -57,7 +57,7 @@ interface TripRequestBase {
   previousJourneySummaryCode?: string;
 }
 
-/** The body of a journey search: exactly one of the two times (REQ-4). ISO 8601 with offset, or Paris time without. */
+/** The body of a journey search: exactly one of the two times (REQ-4). ISO 8601 with offset, or the network's time without. */
 export type TripRequest = TripRequestBase &
   ({ departureDateTime: string; arrivalDateTime?: never } | { arrivalDateTime: string; departureDateTime?: never });
 

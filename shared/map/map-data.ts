@@ -1,3 +1,4 @@
+import type { Bounds, LatLon } from '#shared/domain/coordinates.ts';
 import { isSamePlace, type PlaceKey } from '#shared/domain/map-view.ts';
 import { groundSource } from './basemap/basemap-layers.ts';
 import { groundFeatures } from './basemap/ground-features.ts';
@@ -79,8 +80,16 @@ function withSpans(former: readonly MarkerSpans[], found: readonly MarkerSpans[]
   return fresh.length > 0 ? [...former, ...fresh] : former;
 }
 
-/** Paris, as long as nobody has said where. */
-const bareLatitude = 48.86;
+const middleOf = ({ north, south, east, west }: Bounds): LatLon => ({
+  lat: (north + south) / 2,
+  lon: (east + west) / 2,
+});
+
+/** The middle of the view, else of the network: null while neither is known. */
+export function middleOfMap({ view, network }: Pick<TransitMapProps, 'view' | 'network'>): LatLon | null {
+  if (view) return 'bounds' in view ? middleOf(view.bounds) : view.center;
+  return network ? middleOf(network.bounds) : null;
+}
 
 export function lookOf(props: TransitMapProps, { spans, hasMarks }: MapData, fonts: MapFonts): MapLook {
   const { network, theme, locale, hasClusters = true, journeys = [], lines = [] } = props;
@@ -91,7 +100,8 @@ export function lookOf(props: TransitMapProps, { spans, hasMarks }: MapData, fon
     spans,
     hasMarks,
     hasClusters,
-    latitude: network ? (network.bounds.north + network.bounds.south) / 2 : bareLatitude,
+    // The network's own, whatever the view shows, so that widths stay the same while the map moves.
+    latitude: (network ? middleOf(network.bounds) : middleOfMap(props))?.lat ?? 0,
     hasLines: lines.length > 0,
     hasJourneys: journeys.length > 0,
   };

@@ -8,7 +8,7 @@ import { palettes } from './basemap/palette.ts';
 import { readImageId } from './images/image-ids.ts';
 import { journeyFeatures, middleOf, sectionPath } from './layers/journey-features.ts';
 import { pointFeatures } from './layers/point-features.ts';
-import { lookOf, mapData, staleSources } from './map-data.ts';
+import { lookOf, mapData, middleOfMap, staleSources } from './map-data.ts';
 import { deviceFonts } from './map-fonts.ts';
 import { layerChanges, type MapLook, ownLayers, ownStyle, styleWithOverlay } from './map-style.ts';
 import type { MapPoint, TransitMapProps } from './transit-map-props.ts';
@@ -91,6 +91,17 @@ describe('the style', () => {
     const marked = mapData(found, ['tp-marks'], made);
     expect(hasMarks(marked)).toBe(true);
     expect(hasMarks(mapData(props, ['tp-marks'], marked))).toBe(true);
+  });
+
+  it('is measured at the latitude of the network, else of the view, and takes no city for granted', () => {
+    const latitudeOf = (more: Partial<TransitMapProps>) => lookOf({ ...props, ...more }, made, fonts).latitude;
+    const bounds = { north: 60, south: 50, east: 10, west: 0 };
+    expect(latitudeOf({ network: { ...createNetwork(), bounds } })).toBe(55);
+    expect(latitudeOf({ network: null, view: { center: { lat: -33.9, lon: 151.2 } } })).toBe(-33.9);
+    expect(latitudeOf({ network: null, view: { bounds } })).toBe(55);
+    expect(latitudeOf({ network: null })).toBe(0);
+    expect(middleOfMap({ network: { ...createNetwork(), bounds } })).toEqual({ lat: 55, lon: 5 });
+    expect(middleOfMap({})).toBeNull();
   });
 
   it('has the colour of the land in its style sheet, where no frame draws it', () => {

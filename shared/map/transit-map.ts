@@ -12,7 +12,7 @@ import { drawImage } from './images/draw-image.ts';
 import { clusterRadius, highestClusterZoom, pointsSource } from './layers/point-layers.ts';
 import { createMapCamera } from './map-camera.ts';
 import { createMapControls } from './map-controls.ts';
-import { lookOf, mapData, staleSources } from './map-data.ts';
+import { lookOf, mapData, middleOfMap, staleSources } from './map-data.ts';
 import { deviceFonts, familiesOf, fontsOfStyle } from './map-fonts.ts';
 import { listenToPointer } from './map-pointer.ts';
 import {
@@ -105,10 +105,12 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     return { style: styleUrl, options: { transformStyle } };
   };
 
+  const middle = middleOfMap(first) ?? { lat: 0, lon: 0 };
   const map = new MapLibre({
     container: element,
     locale: maplibreTexts(first.texts),
-    center: [2.3469, 48.8589],
+    // The camera goes on from here as soon as anything says where.
+    center: [middle.lon, middle.lat],
     zoom: 11,
     maxZoom: mostZoom,
     // A plan to be read: north may turn, the ground stays flat.

@@ -20,7 +20,7 @@ export const journeyFormats = (locale: string, zone: string): readonly (() => vo
 ];
 
 const at = (time: string): TransitTime => ({ scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED' });
-const place: Place = { id: 'a', type: 'stopArea', title: 'A', displayName: 'A', lat: 48.85, lon: 2.35 };
+const place: Place = { id: 'a', type: 'stopArea', title: 'A', displayName: 'A', lat: 0, lon: 0 };
 const between = { from: place, to: place, durationSeconds: 600 };
 
 /** Holds what most journeys hold, and is drawn where nobody sees it while all wait for those of the answer. */
