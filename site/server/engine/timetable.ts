@@ -18,6 +18,9 @@ export interface Timetable {
   readonly trips: TripTable;
   readonly services: ServiceTable;
   readonly footpaths: Footpaths;
+  readonly points: ChangePoints;
+  readonly ruledChanges: RuledChanges;
+  readonly vehicleLinks: VehicleLinks;
   readonly shapes: readonly Shape[];
   readonly fares: readonly FareProduct[];
   readonly bounds: { readonly north: number; readonly south: number; readonly east: number; readonly west: number };
@@ -83,7 +86,7 @@ export interface Line {
 }
 
 /**
- * Trips of one line and direction that call at the same stops in the same order under the same boarding rules, and never
+ * Trips of one line and direction that call at the same points in the same order under the same boarding rules, and never
  * overtake each other: sorted by departure, earlier trips are earlier at every stop.
  */
 export interface Pattern {
@@ -92,6 +95,8 @@ export interface Pattern {
   readonly direction: number;
   /** Stop indexes in the order of calling; a loop names a stop twice. */
   readonly stops: Int32Array;
+  /** The point of each of `stops`, the same for all trips. */
+  readonly points: Int32Array;
   /** 1 where travellers may get on or off. */
   readonly boards: Uint8Array;
   readonly alights: Uint8Array;
@@ -137,6 +142,34 @@ export interface Footpaths {
   readonly leastSeconds: Int32Array;
   /** `Accessibility` of the way. */
   readonly wheelchair: Uint8Array;
+}
+
+/**
+ * Where one changes between vehicles: every stop under its own index, then more points of stops at which transfers.txt
+ * treats some lines or trips apart. Without such rules, points are stops.
+ */
+export interface ChangePoints {
+  readonly count: number;
+  /** Index of the stop of each point. */
+  readonly stop: Int32Array;
+}
+
+/** Changes between two points for which a rule about lines or trips replaces what `footpaths` say; sorted by both. */
+export interface RuledChanges {
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  /** Seconds that the change takes at least, or one of `ruledSeconds`. */
+  readonly leastSeconds: Int32Array;
+}
+
+/** Where a change is impossible, and where the vehicle waits for whoever changes. */
+export const ruledSeconds = { impossible: -1, awaited: -2 } as const;
+
+/** Pairs of trips of which transfers.txt says whether travellers stay on board from one to the next (1) or not (0). */
+export interface VehicleLinks {
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly mayStay: Uint8Array;
 }
 
 export interface Shape {

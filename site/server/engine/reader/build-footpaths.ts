@@ -1,9 +1,9 @@
 import type { Footpaths } from '../timetable.ts';
-import type { NumberedStops } from './build-stops.ts';
+import { metresBetween, type NumberedStops } from './build-stops.ts';
 import { type FeedLog, quoted } from './feed-report.ts';
-import { createNeighbourGrid, crowFlyMetres } from './neighbour-grid.ts';
+import { createNeighbourGrid } from './neighbour-grid.ts';
 import type { StationWay } from './read-pathways.ts';
-import type { TransferRule } from './read-transfers.ts';
+import { furthestInMetres, type TransferRule } from './read-transfers.ts';
 
 interface Way {
   readonly metres: number;
@@ -20,8 +20,6 @@ type Ways = readonly Map<number, readonly Way[]>[];
 const reachInMetres = 400;
 /** Streets are longer than the flight of a crow. */
 const detour = 1.3;
-/** Further than that nobody changes on foot, whatever a table says. */
-const furthestInMetres = 5000;
 /** Where hundreds of stops lie on one heap, the nearest will do. */
 const mostWaysOfOneStop = 300;
 
@@ -130,8 +128,4 @@ function applyRules(ways: Ways, stops: NumberedStops, rules: readonly TransferRu
       }
     }
   }
-}
-
-function metresBetween({ lat, lon }: NumberedStops, one: number, other: number): number {
-  return crowFlyMetres(lat[one] ?? 0, lon[one] ?? 0, lat[other] ?? 0, lon[other] ?? 0);
 }

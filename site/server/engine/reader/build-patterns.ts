@@ -16,7 +16,10 @@ interface Run {
   readonly isApproximate: boolean;
 }
 
-/** Patterns in the order of lines and directions, their trips numbered pattern by pattern. */
+/**
+ * Patterns in the order of lines and directions, their trips numbered pattern by pattern. `tripOf` has the trip that each
+ * trip of the feed became; -1 for those that are left out or repeated by a frequency.
+ */
 export function buildPatterns(
   groups: readonly TripGroup[],
   trips: FeedTrips,
@@ -24,7 +27,7 @@ export function buildPatterns(
   frequencies: FrequencyRuns,
   shapeOf: Int32Array,
   headsignAt: (stop: number) => string,
-): { patterns: readonly Pattern[]; trips: TripTable } {
+): { patterns: readonly Pattern[]; trips: TripTable; tripOf: Int32Array } {
   const ordered = groups.toSorted((one, other) => one.line - other.line || one.direction - other.direction);
   const chains = ordered.flatMap((group) =>
     splitOvertaking(runsOf(group, calls, frequencies), calls).map((runs) => ({ group, runs })),
@@ -35,6 +38,7 @@ export function buildPatterns(
   // All patterns share few buffers: thousands of small ones are slow to pass on from thread to thread.
   const all = {
     stops: new Int32Array(stopCount),
+    points: new Int32Array(stopCount),
     boards: new Uint8Array(stopCount),
     alights: new Uint8Array(stopCount),
     trips: Int32Array.from({ length: tripCount }, (_, trip) => trip),
@@ -42,6 +46,7 @@ export function buildPatterns(
     departures: new Int32Array(callCount),
   };
   const table = createTripTable(tripCount);
+  const tripOf = new Int32Array(trips.index.count).fill(-1);
   const blocks = sharedBlocks(chains, trips);
   const patterns: Pattern[] = [];
   let [stopsUsed, tripsUsed, callsUsed] = [0, 0, 0];
@@ -51,6 +56,7 @@ export function buildPatterns(
       line: group.line,
       direction: group.direction,
       stops: all.stops.subarray(stopsUsed, stopsUsed + size),
+      points: all.points.subarray(stopsUsed, stopsUsed + size),
       boards: all.boards.subarray(stopsUsed, stopsUsed + size),
       alights: all.alights.subarray(stopsUsed, stopsUsed + size),
       tripCount: runs.length,
@@ -59,6 +65,7 @@ export function buildPatterns(
       departures: all.departures.subarray(callsUsed, callsUsed + runs.length * size),
     };
     pattern.stops.set(group.stops);
+    pattern.points.set(group.points);
     pattern.boards.set(boardsOf(group.rules));
     pattern.alights.set(alightsOf(group.rules));
     const terminus = headsignAt(group.stops[size - 1] ?? 0);
@@ -69,6 +76,7 @@ export function buildPatterns(
         pattern.departures[number * size + at] = (calls.departure[from + at] ?? 0) + run.shift;
       }
       const trip = tripsUsed + number;
+      if (!run.isRepeated) tripOf[run.trip] = trip;
       const id = trips.index.ids[run.trip] ?? '';
       table.ids[trip] = run.isRepeated ? freeId(`${id}@${run.departure}`, trips) : id;
       table.headsigns[trip] = trips.headsigns[run.trip] || terminus;
@@ -84,7 +92,7 @@ export function buildPatterns(
     tripsUsed += runs.length;
     callsUsed += runs.length * size;
   }
-  return { patterns, trips: table };
+  return { patterns, trips: table, tripOf };
 }
 
 function createTripTable(count: number) {

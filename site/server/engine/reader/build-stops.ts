@@ -3,6 +3,7 @@ import type { Accessibility, Station, Timetable } from '../timetable.ts';
 import type { NamesakeGroup } from './group-namesakes.ts';
 import { groupByOwner } from './growing-columns.ts';
 import type { IdIndex } from './id-index.ts';
+import { crowFlyMetres } from './neighbour-grid.ts';
 import { type FeedPlace, type FeedPlaces, placeKinds } from './read-stops.ts';
 
 /** The boarding places and stations of a feed, numbered. */
@@ -110,6 +111,11 @@ function stopsByPlace(places: readonly FeedPlace[], stopOfPlace: Int32Array): Re
 function agreedWheelchair(stops: Int32Array, wheelchair: Uint8Array): number {
   const first = wheelchair[stops[0] ?? 0] ?? 0;
   return stops.every((stop) => wheelchair[stop] === first) ? first : 0;
+}
+
+/** Metres between two boarding places as the crow flies. */
+export function metresBetween({ lat, lon }: NumberedStops, one: number, other: number): number {
+  return crowFlyMetres(lat[one] ?? 0, lon[one] ?? 0, lat[other] ?? 0, lon[other] ?? 0);
 }
 
 export function boundsOf(lat: Float64Array, lon: Float64Array, counts: (stop: number) => boolean): Timetable['bounds'] {

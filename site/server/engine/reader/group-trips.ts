@@ -1,11 +1,14 @@
+import type { ChangePointMaker } from './change-points.ts';
 import { mayPickUp, maySetDown, type TripCalls } from './read-stop-times.ts';
 import type { FeedTrips } from './read-trips.ts';
 
-/** Trips of one line and direction that call at the same stops under the same rules. */
+/** Trips of one line and direction that call at the same points under the same rules. */
 export interface TripGroup {
   readonly line: number;
   direction: number;
   readonly stops: Int32Array;
+  /** The point of each stop. */
+  readonly points: Int32Array;
   readonly rules: Uint8Array;
   /** Trip numbers of the feed, in its order. */
   readonly trips: number[];
@@ -13,7 +16,12 @@ export interface TripGroup {
 
 const untold = 2;
 
-export function groupTrips(trips: FeedTrips, calls: TripCalls, stopOfPlace: Int32Array): readonly TripGroup[] {
+export function groupTrips(
+  trips: FeedTrips,
+  calls: TripCalls,
+  stopOfPlace: Int32Array,
+  pointOf: ChangePointMaker['pointOf'],
+): readonly TripGroup[] {
   const groups: TripGroup[] = [];
   const byHash = new Map<number, TripGroup[]>();
   for (let trip = 0; trip < trips.index.count; trip++) {
@@ -24,20 +32,21 @@ export function groupTrips(trips: FeedTrips, calls: TripCalls, stopOfPlace: Int3
     const line = trips.line[trip] ?? 0;
     const direction = trips.direction[trip] ?? untold;
     let hash = line * 3 + direction;
-    for (let at = 0; at < stops.length; at++)
-      hash = Math.imul(hash ^ ((stops[at] ?? 0) * 4 + (rules[at] ?? 0)), 0x01000193);
+    const points = stops.map((stop) => pointOf(line, trip, stop));
+    for (let at = 0; at < points.length; at++)
+      hash = Math.imul(hash ^ ((points[at] ?? 0) * 4 + (rules[at] ?? 0)), 0x01000193);
     const candidates = byHash.get(hash) ?? [];
     byHash.set(hash, candidates);
     const found = candidates.find(
       (group) =>
         group.line === line &&
         group.direction === direction &&
-        isSame(group.stops, stops) &&
+        isSame(group.points, points) &&
         isSame(group.rules, rules),
     );
     if (found) found.trips.push(trip);
     else {
-      const group = { line, direction, stops, rules, trips: [trip] };
+      const group = { line, direction, stops, points, rules, trips: [trip] };
       candidates.push(group);
       groups.push(group);
     }

@@ -2,6 +2,7 @@ import type { Line, Timetable } from '../timetable.ts';
 import { buildFootpaths } from './build-footpaths.ts';
 import { buildPatterns, callsByStop } from './build-patterns.ts';
 import { boundsOf, numberStops } from './build-stops.ts';
+import { createChangePoints } from './change-points.ts';
 import { createFeedLog, type FeedReport } from './feed-report.ts';
 import { type FeedProgress, type FeedReading, readTable } from './feed-table.ts';
 import { FeedUnusable } from './feed-unusable.ts';
@@ -19,7 +20,7 @@ import { readPathways } from './read-pathways.ts';
 import { readShapes } from './read-shapes.ts';
 import { readStopTimes } from './read-stop-times.ts';
 import { readPlaces } from './read-stops.ts';
-import { readTransfers } from './read-transfers.ts';
+import { limitedTransfers, readTransfers, vehicleLinks } from './read-transfers.ts';
 import { readTranslations } from './read-translations.ts';
 import { readTrips } from './read-trips.ts';
 
@@ -85,18 +86,17 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
   const isDrawn = new Uint8Array(feedTrips.shapeIndex.count);
   for (const [trip, shape] of feedTrips.shape.entries()) if ((feedTrips.line[trip] ?? -1) >= 0) isDrawn[shape] = 1;
   const { shapes, shapeOf } = await readShapes(reading, feedTrips.shapeIndex, isDrawn);
-  const groups = groupTrips(feedTrips, calls, stopOfPlace);
+  const transfers = await readTransfers(reading, places, lines.index, feedTrips.index);
+  const maker = createChangePoints(table.ids.length, limitedTransfers(transfers.limited, numbered, log));
+  const groups = groupTrips(feedTrips, calls, stopOfPlace, maker.pointOf);
+  const { points, ruledChanges, leftOut } = maker.finish();
+  log.countUnused('calls of trips with transfers of their own, at stops with too many of them', leftOut);
   tellDirections(groups, table.station);
   const nameOf = (stop: number) => table.names[stop] ?? '';
-  const { patterns, trips } = buildPatterns(groups, feedTrips, calls, frequencies, shapeOf, nameOf);
+  const { patterns, trips, tripOf } = buildPatterns(groups, feedTrips, calls, frequencies, shapeOf, nameOf);
   if (patterns.length === 0) throw new FeedUnusable('no trip of the feed ever runs');
 
-  const footpaths = buildFootpaths(
-    numbered,
-    await readPathways(reading, places),
-    await readTransfers(reading, places),
-    log,
-  );
+  const footpaths = buildFootpaths(numbered, await readPathways(reading, places), transfers.rules, log);
   const fares = await readFares(reading, lines.index, places.zones);
   const info = await readFeedInfo(reading);
   const feedName = networkName(info, agencies, lines.lines, feed.name);
@@ -122,6 +122,9 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
     trips,
     services,
     footpaths,
+    points,
+    ruledChanges,
+    vehicleLinks: vehicleLinks(transfers.links, tripOf),
     shapes,
     fares,
     bounds: boundsOf(stops.lat, stops.lon, isCalledAt),

@@ -1,5 +1,9 @@
-import { quoted } from './feed-report.ts';
+import type { VehicleLinks } from '../timetable.ts';
+import { metresBetween, type NumberedStops } from './build-stops.ts';
+import type { LimitedTransfer, TransferSide } from './change-points.ts';
+import { type FeedLog, quoted } from './feed-report.ts';
 import { type FeedReading, readTable } from './feed-table.ts';
+import type { IdIndex } from './id-index.ts';
 import { type FeedPlaces, placeKinds } from './read-stops.ts';
 
 /** What the feed says of changing from one place to another; either may be a station, which means all its platforms. */
@@ -13,36 +17,63 @@ export interface TransferRule {
   readonly leastSeconds: number;
 }
 
+/** A rule that holds for some lines or trips only, by their numbers in the feed; -1 for any. */
+export interface LimitedRule extends TransferRule {
+  readonly isTimed: boolean;
+  readonly lines: readonly [from: number, to: number];
+  readonly trips: readonly [from: number, to: number];
+}
+
+/** Two trips of the feed, and whether travellers may stay on board from one to the other. */
+export interface LinkedTrips {
+  readonly from: number;
+  readonly to: number;
+  readonly mayStay: boolean;
+}
+
+export interface FeedTransfers {
+  /** For places, those for whole stations first, so that what is said of a platform has the last word. */
+  readonly rules: readonly TransferRule[];
+  readonly limited: readonly LimitedRule[];
+  readonly links: readonly LinkedTrips[];
+}
+
+/** Further than that nobody changes on foot, whatever the table says. */
+export const furthestInMetres = 5000;
+
 const file = 'transfers.txt';
 const [timed, leastTime, forbidden, stayOn, noStayOn] = [1, 2, 3, 4, 5];
 
-/** The rules for places, those for whole stations first, so that what is said of a platform has the last word. */
 export async function readTransfers(
   reading: FeedReading,
   { index, places }: FeedPlaces,
-): Promise<readonly TransferRule[]> {
+  lineIndex: IdIndex,
+  tripIndex: IdIndex,
+): Promise<FeedTransfers> {
   const { log } = reading;
   const rules: TransferRule[] = [];
-  const takes = [
-    'from_stop_id',
-    'to_stop_id',
-    'transfer_type',
-    'min_transfer_time',
-    'from_route_id',
-    'to_route_id',
-    'from_trip_id',
-    'to_trip_id',
-  ] as const;
+  const limited: LimitedRule[] = [];
+  const links: LinkedTrips[] = [];
+  const limits = ['from_route_id', 'to_route_id', 'from_trip_id', 'to_trip_id'] as const;
+  const takes = ['from_stop_id', 'to_stop_id', 'transfer_type', 'min_transfer_time', ...limits] as const;
   await readTable(reading, { file, needs: [], takes }, (row, at) => {
     const skip = (what: string): void =>
       log.note('useless transfers', { file, line: row.line, what, done: 'the row is left out' });
     const type = row.isEmpty(at.transfer_type) ? 0 : row.integer(at.transfer_type);
-    if (type === stayOn || type === noStayOn) return log.countUnused('transfers between trips of one vehicle');
-    if (!(type >= 0 && type <= forbidden))
+    if (!(type >= 0 && type <= noStayOn))
       return skip(`transfer_type ${quoted(row.text(at.transfer_type))} is not known`);
-    const limits = [at.from_route_id, at.to_route_id, at.from_trip_id, at.to_trip_id];
-    if (limits.some((column) => !row.isEmpty(column)))
-      return log.countUnused('transfers for some routes or trips only');
+    const named = limits.map((name) => {
+      const names = name.endsWith('trip_id') ? tripIndex : lineIndex;
+      return row.isEmpty(at[name]) ? -1 : names.find(row, at[name]);
+    }) as [number, number, number, number];
+    const unknown = limits.find((name, place) => !row.isEmpty(at[name]) && named[place] === -1);
+    if (unknown) return skip(`${unknown} ${quoted(row.text(at[unknown]))} is not in the feed`);
+    const [fromLine, toLine, fromTrip, toTrip] = named;
+    if (type === stayOn || type === noStayOn) {
+      if (fromTrip < 0 || toTrip < 0) return skip(`transfer_type ${type} names no two trips`);
+      links.push({ from: fromTrip, to: toTrip, mayStay: type === stayOn });
+      return;
+    }
     const ends = [index.find(row, at.from_stop_id), index.find(row, at.to_stop_id)] as const;
     const [from, to] = ends;
     if (ends.some((place) => (places[place]?.kind ?? 9) > placeKinds.station)) {
@@ -54,8 +85,45 @@ export async function readTransfers(
     if (type === leastTime && !(asked >= 0))
       return skip(`min_transfer_time ${quoted(row.text(at.min_transfer_time))} is no time`);
     const leastSeconds = type !== timed && asked > 0 ? Math.min(asked, 86_400) : 0;
-    rules.push({ line: row.line, from, to, isForbidden: type === forbidden, leastSeconds });
+    const rule = { line: row.line, from, to, isForbidden: type === forbidden, leastSeconds };
+    if (named.every((number) => number === -1)) rules.push(rule);
+    else limited.push({ ...rule, isTimed: type === timed, lines: [fromLine, toLine], trips: [fromTrip, toTrip] });
   });
   const breadth = ({ from, to }: TransferRule) => (places[from]?.kind ?? 0) + (places[to]?.kind ?? 0);
-  return rules.sort((one, other) => breadth(other) - breadth(one));
+  return { rules: rules.sort((one, other) => breadth(other) - breadth(one)), limited, links };
+}
+
+/** The limited rules by stops of the timetable. A side that names a trip says nothing more by naming its line. */
+export function limitedTransfers(
+  rules: readonly LimitedRule[],
+  stops: NumberedStops,
+  { note }: FeedLog,
+): LimitedTransfer[] {
+  return rules.flatMap(({ line: row, from, to, lines, trips, isForbidden, isTimed, leastSeconds }) => {
+    const side = (place: number, line: number, trip: number): TransferSide => ({
+      stops: stops.stopsOfPlace.get(place) ?? [],
+      ...{ line: trip >= 0 ? -1 : line, trip },
+    });
+    const ends = { from: side(from, lines[0], trips[0]), to: side(to, lines[1], trips[1]) };
+    const [one, other] = [ends.from.stops[0], ends.to.stops[0]];
+    if (one === undefined || other === undefined) return [];
+    const metres = metresBetween(stops, one, other);
+    if (!isForbidden && metres > furthestInMetres) {
+      const what = `${quoted(stops.ids[one] ?? '')} and ${quoted(stops.ids[other] ?? '')} lie ${Math.round(metres / 1000)} km apart`;
+      note('transfers nobody walks', { file, line: row, what, done: 'the transfer is left out' });
+      return [];
+    }
+    return [{ ...ends, isForbidden, isTimed, leastSeconds }];
+  });
+}
+
+/** The links between trips that run, and once a day at that. */
+export function vehicleLinks(links: readonly LinkedTrips[], tripOf: Int32Array): VehicleLinks {
+  const numbered = links.map(({ from, to, mayStay }) => ({ from: tripOf[from] ?? -1, to: tripOf[to] ?? -1, mayStay }));
+  const used = numbered.filter(({ from, to }) => from >= 0 && to >= 0);
+  return {
+    from: Int32Array.from(used, ({ from }) => from),
+    to: Int32Array.from(used, ({ to }) => to),
+    mayStay: Uint8Array.from(used, ({ mayStay }) => (mayStay ? 1 : 0)),
+  };
 }

@@ -2,6 +2,7 @@ import type { Timetable } from '../../timetable.ts';
 import { type DelayOf, serviceDayOrigin } from '../search/day-timetable.ts';
 import { accessOf, type End, streetMetres } from '../search/ends.ts';
 import type { Ride } from '../search/search-ways.ts';
+import { mayStayBetween } from '../search/vehicle-chains.ts';
 import {
   bikeMetresPerSecond,
   changeBetween,
@@ -32,6 +33,9 @@ interface TimedRide {
   readonly ride: Ride;
   readonly boardStop: number;
   readonly alightStop: number;
+  /** The points of both stops. */
+  readonly boardPoint: number;
+  readonly alightPoint: number;
   readonly departure: number;
   readonly arrival: number;
   readonly delay: number;
@@ -54,23 +58,28 @@ function timeRide(timetable: Timetable, ride: Ride, delayOf: DelayOf | null): Ti
     ride,
     boardStop: pattern.stops[board] as number,
     alightStop: pattern.stops[alight] as number,
+    boardPoint: pattern.points[board] as number,
+    alightPoint: pattern.points[alight] as number,
     departure: origin + (pattern.departures[row + board] as number),
     arrival: origin + (pattern.arrivals[row + alight] as number),
     delay,
   };
 }
 
-function staysOnBoard({ trips, patterns, stops }: Timetable, before: TimedRide, after: TimedRide): boolean {
+function staysOnBoard(timetable: Timetable, before: TimedRide, after: TimedRide): boolean {
+  const { trips, patterns, stops } = timetable;
   const block = trips.block[before.ride.trip] as number;
   const length = patterns[trips.pattern[before.ride.trip] as number]?.stops.length;
-  return (
+  const isOneBlock =
     block >= 0 &&
     block === trips.block[after.ride.trip] &&
+    stops.station[before.alightStop] === stops.station[after.boardStop];
+  return (
+    (mayStayBetween(timetable, before.ride.trip, after.ride.trip) ?? isOneBlock) &&
     before.ride.serviceDay === after.ride.serviceDay &&
     before.ride.alight + 1 === length &&
     after.ride.board === 0 &&
-    before.arrival <= after.departure &&
-    stops.station[before.alightStop] === stops.station[after.boardStop]
+    before.arrival <= after.departure
   );
 }
 
@@ -216,7 +225,7 @@ function change(timetable: Timetable, rules: WalkingRules, before: TimedRide, af
     if (!staysOnBoard(timetable, before, after)) return null;
     return [{ ...base, kind: 'TRANSFER', mode: 'STAY_IN', end: after.departure, metres: 0 }];
   }
-  const way = changeBetween(timetable, before.alightStop, after.boardStop, rules);
+  const way = changeBetween(timetable, before.alightPoint, after.boardPoint, rules);
   if (way === null || before.arrival + way.seconds > after.departure) return null;
   const steps: Step[] = [];
   let clock = before.arrival;

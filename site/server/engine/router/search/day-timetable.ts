@@ -28,6 +28,7 @@ export interface DayTimetable {
   readonly routeStops: Int32Array;
   readonly routeTrips: Int32Array;
   readonly routeTimes: Int32Array;
+  /** The points (`Pattern.points`) at which a route calls: here and in a search, a stop is a point. */
   readonly stops: Int32Array;
   readonly boards: Uint8Array;
   readonly alights: Uint8Array;
@@ -117,7 +118,7 @@ export function buildDayTimetable(
   delayOf: DelayOf | null = null,
   closures: Closures | null = null,
 ): DayTimetable {
-  const { zone, patterns, stops: stopTable } = timetable;
+  const { zone, patterns, points } = timetable;
   const origin = startOfDay(day, zone);
   const from = isMirrored ? -longestJourneySeconds : 0;
   const to = endOfDay(day, zone) - origin + (isMirrored ? 0 : longestJourneySeconds);
@@ -153,7 +154,7 @@ export function buildDayTimetable(
     const firstStop = routeStops[route] as number;
     for (let position = 0; position < length; position++) {
       const source = begin + (isMirrored ? length - 1 - position : position);
-      stops[firstStop + position] = pattern.stops[source] as number;
+      stops[firstStop + position] = pattern.points[source] as number;
       if (closedCalls?.[source] === 1) continue;
       boards[firstStop + position] = (isMirrored ? pattern.alights : pattern.boards)[source] as number;
       alights[firstStop + position] = (isMirrored ? pattern.boards : pattern.alights)[source] as number;
@@ -177,9 +178,9 @@ export function buildDayTimetable(
     }
   }
 
-  const stopRoutes = new Int32Array(stopTable.count + 1);
+  const stopRoutes = new Int32Array(points.count + 1);
   for (const stop of stops) stopRoutes[stop + 1] = (stopRoutes[stop + 1] as number) + 1;
-  for (let stop = 0; stop < stopTable.count; stop++) {
+  for (let stop = 0; stop < points.count; stop++) {
     stopRoutes[stop + 1] = (stopRoutes[stop + 1] as number) + (stopRoutes[stop] as number);
   }
   const routeAt = new Int32Array(positions);

@@ -1,11 +1,11 @@
 import type { Timetable } from '../../timetable.ts';
 import type { DayTimetable } from './day-timetable.ts';
 import { longestJourneySeconds } from './day-timetable.ts';
-import { accessOf, type End, streetMetres } from './ends.ts';
+import { type Access, accessOf, type End, streetMetres } from './ends.ts';
 import type { Masks } from './masks.ts';
 import { searchFrom, searchRange } from './range-raptor.ts';
 import { createRaptor, type FoundJourney, type RaptorSearch } from './raptor.ts';
-import { changeSeconds, changesOf, secondsOnFoot, type WalkingRules } from './walking.ts';
+import { changeSeconds, changesOf, pointsOfStop, secondsOnFoot, type WalkingRules } from './walking.ts';
 
 /** The longest way that is offered on foot alone. */
 export const longestWalkSeconds = 45 * 60;
@@ -62,10 +62,40 @@ function partsOf({ timetable, day, masks, rules, ends }: WaySearch): Part[] {
     const access = accessOf(timetable, from, rules, isMirrored);
     const egress = accessOf(timetable, to, rules, !isMirrored);
     return {
-      search: { day, changes, changesInto, masks, access, egress },
+      search: {
+        ...{ day, changes, changesInto },
+        masks: masksOfPoints(timetable, masks),
+        access: accessToPoints(timetable, access),
+        egress: accessToPoints(timetable, egress),
+      },
       walkSeconds: walkSeconds <= longestWalkSeconds ? walkSeconds : null,
     };
   });
+}
+
+/** The same masks for points in place of stops. */
+function masksOfPoints({ points, stops }: Timetable, masks: Masks): Masks {
+  if (points.count === stops.count) return masks;
+  return { ...masks, stops: Uint8Array.from(points.stop, (stop) => masks.stops[stop] as number) };
+}
+
+const pointAccesses = new WeakMap<Access, Access>();
+
+/** The same access to points in place of stops: what is kept under an access is found again under this one. */
+function accessToPoints(timetable: Timetable, access: Access): Access {
+  if (timetable.points.count === timetable.stops.count) return access;
+  const known = pointAccesses.get(access);
+  if (known !== undefined) return known;
+  const reached = [...access.stops.entries()].flatMap(([index, stop]) =>
+    pointsOfStop(timetable, stop).map((point) => ({ point, index })),
+  );
+  const found = {
+    stops: Int32Array.from(reached, ({ point }) => point),
+    seconds: Int32Array.from(reached, ({ index }) => access.seconds[index] as number),
+    metres: Float64Array.from(reached, ({ index }) => access.metres[index] as number),
+  };
+  pointAccesses.set(access, found);
+  return found;
 }
 
 const beats = (a: Chain, b: Chain) => a.boardings > 0 && a.end <= b.end && a.boardings <= b.boardings;

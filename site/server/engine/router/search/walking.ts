@@ -1,6 +1,6 @@
 import type { Speed } from '#shared/domain/trip-request.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
-import type { Timetable } from '../../timetable.ts';
+import { ruledSeconds, type Timetable } from '../../timetable.ts';
 import { originalOf } from '../../timetable-in.ts';
 
 /** Metres a second on foot: 2.9, 4.0 and 5.4 km/h. */
@@ -41,72 +41,155 @@ export function distanceInMetres(latA: number, lonA: number, latB: number, lonB:
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The changes from each stop, from `start[stop]` to `start[stop + 1]`: staying at the same stop is one of them. */
+/** The changes from each point, from `start[point]` to `start[point + 1]`: staying at the same stop is one of them. */
 export interface Changes {
   readonly start: Int32Array;
   readonly to: Int32Array;
   readonly seconds: Int32Array;
-  /** The footpath that a change takes; -1 at the same stop. */
-  readonly footpath: Int32Array;
+  /** On foot; 0 at the same stop. */
+  readonly metres: Float32Array;
 }
 
-/** The seconds a change takes along a footpath, or null when the rules forbid it. */
-export function changeAlong(timetable: Timetable, footpath: number, rules: WalkingRules): number | null {
+/**
+ * The seconds a change takes along a footpath, or null when the rules forbid it. `ruled` is what `RuledChanges` say of the
+ * two points in place of the feed's word on their stops.
+ */
+export function changeAlong(
+  timetable: Timetable,
+  footpath: number,
+  rules: WalkingRules,
+  ruled?: number,
+): number | null {
   const { metres, leastSeconds, wheelchair } = timetable.footpaths;
-  const length = metres[footpath] as number;
   if (rules.isAccessible && wheelchair[footpath] === 2) return null;
-  if (rules.isShort && length > shortTransferMetres) return null;
-  return Math.max(leastSeconds[footpath] as number, secondsOnFoot(length, rules.speed) + changeSeconds);
+  return changeOver(metres[footpath] as number, ruled ?? (leastSeconds[footpath] as number), rules);
+}
+
+function changeOver(metres: number, least: number, rules: WalkingRules): number | null {
+  if (least === ruledSeconds.impossible || (rules.isShort && metres > shortTransferMetres)) return null;
+  const walk = secondsOnFoot(metres, rules.speed);
+  // A vehicle that waits is reached without the margin.
+  return least === ruledSeconds.awaited ? walk : Math.max(least, walk + changeSeconds);
+}
+
+/** What is known of changes between points besides the footpaths between their stops. */
+interface KnownPoints {
+  /** The points of each stop that has several. */
+  readonly pointsOf: ReadonlyMap<number, readonly number[]>;
+  readonly ruled: ReadonlyMap<number, number>;
+}
+
+const knownPoints = new WeakMap<Timetable, KnownPoints>();
+
+function knownPointsOf(timetable: Timetable): KnownPoints {
+  const network = originalOf(timetable);
+  const known = knownPoints.get(network);
+  if (known !== undefined) return known;
+  const { points, stops, ruledChanges } = network;
+  const pointsOf = new Map<number, number[]>();
+  for (let point = stops.count; point < points.count; point++) {
+    const stop = points.stop[point] as number;
+    const own = pointsOf.get(stop);
+    if (own === undefined) pointsOf.set(stop, [stop, point]);
+    else own.push(point);
+  }
+  const { from, to, leastSeconds } = ruledChanges;
+  const ruled = new Map<number, number>();
+  for (const [index, seconds] of leastSeconds.entries()) {
+    ruled.set((from[index] as number) * points.count + (to[index] as number), seconds);
+  }
+  const found = { pointsOf, ruled };
+  knownPoints.set(network, found);
+  return found;
+}
+
+/** A stop's points: itself, and those of lines and trips with transfers of their own. */
+export function pointsOfStop(timetable: Timetable, stop: number): readonly number[] {
+  return knownPointsOf(timetable).pointsOf.get(stop) ?? [stop];
+}
+
+/** Gives every change that the rules allow, from point to point. */
+function eachChange(
+  timetable: Timetable,
+  rules: WalkingRules,
+  give: (from: number, to: number, seconds: number, metres: number) => void,
+): void {
+  const { stops, points, footpaths } = timetable;
+  const { pointsOf, ruled } = knownPointsOf(timetable);
+  const between = (stop: number, target: number, metres: number, secondsOf: (ruled?: number) => number | null) => {
+    const [own, others] = [pointsOf.get(stop), pointsOf.get(target)];
+    if (own === undefined && others === undefined) {
+      const seconds = secondsOf();
+      if (seconds !== null) give(stop, target, seconds, metres);
+      return;
+    }
+    for (const from of own ?? [stop]) {
+      for (const to of others ?? [target]) {
+        const seconds = secondsOf(ruled.get(from * points.count + to));
+        if (seconds !== null) give(from, to, seconds, metres);
+      }
+    }
+  };
+  for (let stop = 0; stop < stops.count; stop++) {
+    let atSameStop = changeSeconds;
+    for (let way = footpaths.start[stop] as number; way < (footpaths.start[stop + 1] as number); way++) {
+      const target = footpaths.to[way] as number;
+      if (target === stop) atSameStop = Math.max(atSameStop, footpaths.leastSeconds[way] as number);
+      else {
+        const metres = footpaths.metres[way] as number;
+        between(stop, target, metres, (least) => changeAlong(timetable, way, rules, least));
+      }
+    }
+    between(stop, stop, 0, (least) => (least === undefined ? atSameStop : changeOver(0, least, rules)));
+  }
+  // A rule may join two points whose stops no footpath joins.
+  for (const [pair, least] of ruled) {
+    const [from, to] = [Math.floor(pair / points.count), pair % points.count];
+    const [stop, target] = [points.stop[from] as number, points.stop[to] as number];
+    if (stop === target || hasFootpath(timetable, stop, target)) continue;
+    const metres = streetMetresBetween(timetable, stop, target);
+    const seconds = changeOver(metres, least, rules);
+    if (seconds !== null) give(from, to, seconds, metres);
+  }
+}
+
+function hasFootpath({ footpaths }: Timetable, from: number, to: number): boolean {
+  return footpaths.to.subarray(footpaths.start[from], footpaths.start[from + 1]).includes(to);
+}
+
+function streetMetresBetween({ stops }: Timetable, from: number, to: number): number {
+  const { lat, lon } = stops;
+  const [latA, lonA] = [lat[from] as number, lon[from] as number];
+  return streetDetour * distanceInMetres(latA, lonA, lat[to] as number, lon[to] as number);
 }
 
 function buildChanges(timetable: Timetable, rules: WalkingRules, isMirrored: boolean): Changes {
-  const { count } = timetable.stops;
-  const { start: footStart, to: footTo } = timetable.footpaths;
-  const edges = footTo.length + count;
-  const from = new Int32Array(edges);
-  const to = new Int32Array(edges);
-  const seconds = new Int32Array(edges);
-  const way = new Int32Array(edges);
-  let size = 0;
-  const add = (a: number, b: number, duration: number, footpath: number) => {
-    from[size] = isMirrored ? b : a;
-    to[size] = isMirrored ? a : b;
-    seconds[size] = duration;
-    way[size] = footpath;
-    size++;
-  };
-  for (let stop = 0; stop < count; stop++) {
-    let atSameStop = changeSeconds;
-    for (let footpath = footStart[stop] as number; footpath < (footStart[stop + 1] as number); footpath++) {
-      const target = footTo[footpath] as number;
-      if (target === stop) {
-        atSameStop = Math.max(atSameStop, timetable.footpaths.leastSeconds[footpath] as number);
-        continue;
-      }
-      const duration = changeAlong(timetable, footpath, rules);
-      if (duration !== null) add(stop, target, duration, footpath);
-    }
-    add(stop, stop, atSameStop, -1);
-  }
+  const { count } = timetable.points;
   const start = new Int32Array(count + 1);
-  for (let edge = 0; edge < size; edge++) {
-    const stop = (from[edge] as number) + 1;
-    start[stop] = (start[stop] as number) + 1;
+  eachChange(timetable, rules, (from, to) => {
+    const after = (isMirrored ? to : from) + 1;
+    start[after] = (start[after] as number) + 1;
+  });
+  for (let point = 0; point < count; point++) {
+    start[point + 1] = (start[point + 1] as number) + (start[point] as number);
   }
-  for (let stop = 0; stop < count; stop++) start[stop + 1] = (start[stop + 1] as number) + (start[stop] as number);
-  const sortedTo = new Int32Array(size);
-  const sortedSeconds = new Int32Array(size);
-  const sortedWay = new Int32Array(size);
+  const size = start[count] as number;
+  const changes = {
+    start,
+    to: new Int32Array(size),
+    seconds: new Int32Array(size),
+    metres: new Float32Array(size),
+  };
   const filled = start.slice();
-  for (let edge = 0; edge < size; edge++) {
-    const stop = from[edge] as number;
-    const slot = filled[stop] as number;
-    filled[stop] = slot + 1;
-    sortedTo[slot] = to[edge] as number;
-    sortedSeconds[slot] = seconds[edge] as number;
-    sortedWay[slot] = way[edge] as number;
-  }
-  return { start, to: sortedTo, seconds: sortedSeconds, footpath: sortedWay };
+  eachChange(timetable, rules, (from, to, seconds, metres) => {
+    const [origin, target] = isMirrored ? [to, from] : [from, to];
+    const slot = filled[origin] as number;
+    filled[origin] = slot + 1;
+    changes.to[slot] = target;
+    changes.seconds[slot] = seconds;
+    changes.metres[slot] = metres;
+  });
+  return changes;
 }
 
 const changeCaches = new WeakMap<Timetable, (key: string) => Changes>();
@@ -126,20 +209,19 @@ export function changesOf(timetable: Timetable, rules: WalkingRules, isMirrored:
   return cached(JSON.stringify([{ speed, isAccessible, isShort }, isMirrored]));
 }
 
-/** The quickest change between two stops and the metres it leads over, or null where there is none. */
+/** The quickest change between two points and the metres it leads over, or null where there is none. */
 export function changeBetween(
   timetable: Timetable,
   from: number,
   to: number,
   rules: WalkingRules,
 ): { readonly seconds: number; readonly metres: number } | null {
-  const { start, to: targets, seconds, footpath } = changesOf(timetable, rules, false);
+  const { start, to: targets, seconds, metres } = changesOf(timetable, rules, false);
   let best = -1;
   for (let edge = start[from] as number; edge < (start[from + 1] as number); edge++) {
     if (targets[edge] !== to) continue;
     if (best < 0 || (seconds[edge] as number) < (seconds[best] as number)) best = edge;
   }
   if (best < 0) return null;
-  const metres = timetable.footpaths.metres[footpath[best] as number] ?? 0;
-  return { seconds: seconds[best] as number, metres };
+  return { seconds: seconds[best] as number, metres: metres[best] as number };
 }

@@ -1,6 +1,7 @@
 import type { Mode } from '#shared/domain/mode.ts';
 import type { Speed } from '#shared/domain/trip-request.ts';
 import type { Timetable } from '../../timetable.ts';
+import type { SketchTransfer, TimetableSketch } from './timetable-builder.ts';
 
 /**
  * The same questions answered in the plainest way, sharing no code with the router: every hop of every vehicle around
@@ -8,6 +9,8 @@ import type { Timetable } from '../../timetable.ts';
  */
 
 export interface BruteRules {
+  /** As the sketch of the network has them: what the reader makes of them must not count here. */
+  sketch?: Pick<TimetableSketch, 'transfers' | 'links'>;
   speed: Speed;
   excludedModes: readonly Mode[];
   schoolLines: boolean;
@@ -68,6 +71,7 @@ export function parisMidnight(day: number): number {
 
 interface Hop {
   vehicle: number;
+  trip: number;
   order: number;
   from: number;
   to: number;
@@ -146,40 +150,59 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
     );
 
   // Vehicles that go on as another trip are one vehicle; a trip that is shut breaks them apart.
+  const after = new Map<Vehicle, Vehicle>();
+  const follower = new Set<Vehicle>();
+  const join = (before: Vehicle, next: Vehicle) => {
+    if (after.has(before) || follower.has(next)) return;
+    after.set(before, next);
+    follower.add(next);
+  };
+  const edges = new Map(
+    vehicles.map((vehicle) => {
+      const calls = callsOf(vehicle);
+      const [first, last] = [calls[0], calls.at(-1)];
+      if (first === undefined || last === undefined) throw new Error('a trip without calls');
+      return [vehicle, { start: first.departure, end: last.arrival, first: first.stop, last: last.stop }] as const;
+    }),
+  );
+  const edgesOf = (vehicle: Vehicle) =>
+    edges.get(vehicle) as { start: number; end: number; first: number; last: number };
+  const links = rules.sketch?.links ?? [];
+  for (const { from, to, mayStay } of links) {
+    if (!mayStay) continue;
+    for (const before of vehicles) {
+      const next = vehicles.find(({ trip, origin }) => trips.ids[trip] === to && origin === before.origin);
+      if (trips.ids[before.trip] !== from || next === undefined) continue;
+      const [one, other] = [edgesOf(before), edgesOf(next)];
+      if (one.end <= other.start && (one.start < other.start || one.end < other.end)) join(before, next);
+    }
+  }
   const byBlock = new Map<string, Vehicle[]>();
-  const groups: Vehicle[][] = [];
   for (const vehicle of vehicles) {
     const block = trips.block[vehicle.trip] ?? -1;
-    if (block < 0) groups.push([vehicle]);
-    else {
-      const key = `${block}/${vehicle.origin}`;
-      byBlock.set(key, [...(byBlock.get(key) ?? []), vehicle]);
-    }
+    if (block < 0) continue;
+    const key = `${block}/${vehicle.origin}`;
+    byBlock.set(key, [...(byBlock.get(key) ?? []), vehicle]);
   }
   for (const members of byBlock.values()) {
-    const ordered = members
-      .map((vehicle) => ({ vehicle, calls: callsOf(vehicle) }))
-      .sort((a, b) => {
-        const [startA, startB] = [a.calls[0]?.departure ?? 0, b.calls[0]?.departure ?? 0];
-        return startA - startB || (a.calls.at(-1)?.arrival ?? 0) - (b.calls.at(-1)?.arrival ?? 0);
-      });
-    let group: Vehicle[] = [];
-    for (const [index, { vehicle, calls }] of ordered.entries()) {
-      const before = ordered[index - 1]?.calls.at(-1);
-      const first = calls[0];
-      const follows =
-        before !== undefined &&
-        first !== undefined &&
-        before.arrival <= first.departure &&
-        stops.station[before.stop] === stops.station[first.stop];
-      if (!follows) {
-        groups.push(group);
-        group = [];
-      }
-      group.push(vehicle);
+    const ordered = members.sort((a, b) => edgesOf(a).start - edgesOf(b).start || edgesOf(a).end - edgesOf(b).end);
+    for (const [index, next] of ordered.entries()) {
+      const before = ordered[index - 1];
+      if (before === undefined) continue;
+      const [one, other] = [edgesOf(before), edgesOf(next)];
+      if (one.end > other.start || stops.station[one.last] !== stops.station[other.first]) continue;
+      const [from, to] = [trips.ids[before.trip], trips.ids[next.trip]];
+      const link = links.findLast((known) => known.from === from && known.to === to);
+      if (link?.mayStay !== false) join(before, next);
     }
-    groups.push(group);
   }
+  const groups = vehicles
+    .filter((vehicle) => !follower.has(vehicle))
+    .map((vehicle) => {
+      const group = [vehicle];
+      for (let next = after.get(vehicle); next !== undefined; next = after.get(next)) group.push(next);
+      return group;
+    });
 
   const hops: Hop[] = [];
   let vehicleCount = 0;
@@ -200,14 +223,18 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
         }
         hops.push({
           vehicle: vehicleCount,
+          trip: vehicle.trip,
           order: order++,
           from: call.stop,
           to: to.stop,
           departure: call.departure,
           arrival: to.arrival,
           boards:
-            call.boards && !isShutIn(stops.wheelchair, stops.wheelchair[call.stop]) && !isCallClosed(vehicle.trip, call),
-          alights: to.alights && !isShutIn(stops.wheelchair, stops.wheelchair[to.stop]) && !isCallClosed(vehicle.trip, to),
+            call.boards &&
+            !isShutIn(stops.wheelchair, stops.wheelchair[call.stop]) &&
+            !isCallClosed(vehicle.trip, call),
+          alights:
+            to.alights && !isShutIn(stops.wheelchair, stops.wheelchair[to.stop]) && !isCallClosed(vehicle.trip, to),
         });
       }
     }
@@ -243,6 +270,50 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
   const inside = (end: BruteEnd, stop: number) =>
     end.isPassed ? feet(haversine(end, { lat: stops.lat[stop] ?? 0, lon: stops.lon[stop] ?? 0 })) : 0;
 
+  // A rule of transfers.txt about lines or trips, looked up for every pair of calls.
+  const transfers = rules.sketch?.transfers ?? [];
+  const lineOf = (trip: number) => lines[patterns[trips.pattern[trip] ?? -1]?.line ?? -1]?.id;
+  const isMeant = (trip: number, line: string | undefined, own: string | undefined) =>
+    own === undefined ? line === undefined || line === lineOf(trip) : own === trips.ids[trip];
+  const level = ({ fromTrip, toTrip, fromLine, toLine }: SketchTransfer) => {
+    if (fromTrip !== undefined && toTrip !== undefined) return 5;
+    if (fromTrip !== undefined || toTrip !== undefined) {
+      return (fromTrip === undefined ? fromLine : toLine) === undefined ? 3 : 4;
+    }
+    return fromLine !== undefined && toLine !== undefined ? 2 : 1;
+  };
+  const ruledStops = new Map<number, Set<number>>();
+  for (const { from, to } of transfers) {
+    const [one, other] = [stops.ids.indexOf(from), stops.ids.indexOf(to)];
+    ruledStops.set(other, new Set([...(ruledStops.get(other) ?? []), one]));
+  }
+  const ruling = new Set([...ruledStops.values()].flatMap((from) => [...from]));
+  const changeByRule = (from: number, before: number, to: number, next: number): number | null => {
+    const best = transfers
+      .filter((rule) => rule.from === stops.ids[from] && rule.to === stops.ids[to])
+      .filter((rule) => isMeant(before, rule.fromLine, rule.fromTrip) && isMeant(next, rule.toLine, rule.toTrip))
+      .reduce<SketchTransfer | null>((known, rule) => (known && level(known) > level(rule) ? known : rule), null);
+    if (best === null) {
+      const usual = (changes[from] ?? []).filter((change) => change.to === to).map(({ seconds }) => seconds);
+      return usual.length === 0 ? null : Math.min(...usual);
+    }
+    if (best.kind === 'FORBIDDEN') return null;
+    const ways = from === to ? [] : footpathsBetween(from, to);
+    const straight =
+      from === to
+        ? 0
+        : 1.3 *
+          haversine(
+            { lat: stops.lat[from] ?? 0, lon: stops.lon[from] ?? 0 },
+            { lat: stops.lat[to] ?? 0, lon: stops.lon[to] ?? 0 },
+          );
+    const walks =
+      ways.length === 0 ? [straight] : ways.filter((way) => !isWayShut(way)).map((way) => footpaths.metres[way] ?? 0);
+    if (walks.length === 0) return null;
+    const walk = Math.min(...walks.map(feet));
+    return best.kind === 'TIMED' ? walk : Math.max(best.leastSeconds ?? 0, walk + minimumChange);
+  };
+
   /** Seconds on foot between an end and each stop, `isOut` towards the stop. */
   const reach = (end: BruteEnd, isOut: boolean) => {
     const seconds = new Map<number, number>();
@@ -276,6 +347,17 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
   return {
     arrivals(from, to, start) {
       const ready = Array.from({ length: most + 1 }, () => all.map(() => Number.POSITIVE_INFINITY));
+      /** Those who have left a vehicle at a stop from which a rule leads on. */
+      const landed = Array.from({ length: most + 1 }, () => new Map<number, { trip: number; time: number }[]>());
+      const mayBoard = (ride: number, hop: Hop) => {
+        if ((ready[ride - 1]?.[hop.from] ?? 0) <= hop.departure) return true;
+        return [...(ruledStops.get(hop.from) ?? [])].some((stop) =>
+          (landed[ride - 1]?.get(stop) ?? []).some(({ trip, time }) => {
+            const seconds = changeByRule(stop, trip, hop.from, hop.trip);
+            return seconds !== null && time + seconds <= hop.departure;
+          }),
+        );
+      };
       const aboard = Array.from({ length: most + 1 }, () => new Set<number>());
       const best = Array.from({ length: most + 1 }, () => Number.POSITIVE_INFINITY);
       for (const [stop, seconds] of reach(from, true)) (ready[0] as number[])[stop] = start + seconds;
@@ -283,11 +365,17 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
       for (const hop of hops) {
         if (hop.departure < start || hop.departure > start + longest) continue;
         for (let ride = 1; ride <= most; ride++) {
-          if (hop.boards && (ready[ride - 1]?.[hop.from] ?? 0) <= hop.departure) aboard[ride]?.add(hop.vehicle);
+          if (hop.boards && !aboard[ride]?.has(hop.vehicle) && mayBoard(ride, hop)) aboard[ride]?.add(hop.vehicle);
           if (!hop.alights || !aboard[ride]?.has(hop.vehicle)) continue;
           const egress = ends.get(hop.to);
           if (egress !== undefined) best[ride] = Math.min(best[ride] as number, hop.arrival + egress);
+          if (ruling.has(hop.to)) {
+            const here = landed[ride]?.get(hop.to) ?? [];
+            here.push({ trip: hop.trip, time: hop.arrival });
+            landed[ride]?.set(hop.to, here);
+          }
           for (const { to: next, seconds } of changes[hop.to] ?? []) {
+            if (ruledStops.get(next)?.has(hop.to)) continue;
             const row = ready[ride] as number[];
             row[next] = Math.min(row[next] as number, hop.arrival + seconds);
           }

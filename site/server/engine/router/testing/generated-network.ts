@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Mode } from '#shared/domain/mode.ts';
 import type { Accessibility } from '../../timetable.ts';
-import type { TimetableSketch } from './timetable-builder.ts';
+import type { SketchTransfer, TimetableSketch } from './timetable-builder.ts';
 
 /** Small networks with everything a search can stumble over, and questions to ask of them. */
 
@@ -32,6 +32,8 @@ const lineShape = fc.record({
   isThereAndBack: fc.boolean(),
   /** Every other vehicle of the line before goes on as this one. */
   goesOn: fc.boolean(),
+  /** What says so: the block, transfers.txt, or the block while transfers.txt says no. */
+  goesOnBy: fc.constantFrom('BLOCK', 'BLOCK', 'LINK', 'NEVER'),
   trips: fc.array(
     fc.record({
       start: moment,
@@ -66,6 +68,54 @@ function timesFrom(start: number, { hops, dwells }: LineShape['trips'][number], 
   });
 }
 
+/** One side of a rule of transfers.txt, by numbers among the lines that call at its stop and their trips. */
+const transferSide = fc.record({
+  line: fc.nat(7),
+  position: fc.nat(6),
+  trip: fc.nat(15),
+  names: fc.constantFrom('LINE', 'LINE', 'TRIP', 'ALL'),
+});
+const transfer = fc.record({
+  from: transferSide,
+  to: transferSide,
+  isOneStop: fc.constantFrom(true, true, true, false),
+  kind: fc.constantFrom('FORBIDDEN', 'TIMED', 'LEAST', 'LEAST'),
+  leastSeconds: fc.constantFrom(0, 120, 600),
+});
+
+type TransferShape = typeof transfer extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Rules are about lines that call where they hold: any other would never be met. */
+function transferOf(
+  { from, to, isOneStop, kind, leastSeconds }: TransferShape,
+  lines: readonly { readonly stops: readonly string[]; readonly tripCount: number }[],
+): SketchTransfer {
+  const one = from.line % lines.length;
+  const stopAt = ({ position }: TransferShape['from'], line: number) => {
+    const stops = lines[line]?.stops ?? [];
+    return stops[position % stops.length] ?? 's0';
+  };
+  const stop = stopAt(from, one);
+  const callers = [...lines.keys()].filter((line) => !isOneStop || lines[line]?.stops.includes(stop));
+  const two = callers[to.line % callers.length] ?? one;
+  const nameOf = ({ trip, names }: TransferShape['from'], line: number) => ({
+    line: names === 'LINE' ? `l${line}` : undefined,
+    trip: names === 'TRIP' ? `t${line}.${trip % (lines[line]?.tripCount ?? 1)}` : undefined,
+  });
+  const [before, after] = [nameOf(from, one), nameOf(to, two)];
+  return {
+    ...{ from: stop, to: isOneStop ? stop : stopAt(to, two), kind, leastSeconds },
+    ...(before.line && { fromLine: before.line }),
+    ...(before.trip && { fromTrip: before.trip }),
+    ...(after.line && { toLine: after.line }),
+    ...(after.trip && { toTrip: after.trip }),
+  };
+}
+
+/** A rule about no line and no trip is one about stops, which footpaths tell. */
+const isLimited = ({ fromLine, fromTrip, toLine, toTrip }: SketchTransfer) =>
+  [fromLine, fromTrip, toLine, toTrip].some((name) => name !== undefined);
+
 export const network: fc.Arbitrary<TimetableSketch> = fc
   .record({
     places: fc.array(fc.record({ at: position, wheelchair: accessibility, twin: fc.boolean() }), {
@@ -85,8 +135,9 @@ export const network: fc.Arbitrary<TimetableSketch> = fc
       }),
       { maxLength: 14 },
     ),
+    transfers: fc.array(transfer, { maxLength: 24 }),
   })
-  .map(({ places, lines, footpaths }) => ({
+  .map(({ places, lines, footpaths, transfers }) => ({
     // Every other station has two boarding places.
     stations: places.slice(0, 10).map(({ at, wheelchair, twin }, index) => ({
       id: `S${index}`,
@@ -114,7 +165,8 @@ export const network: fc.Arbitrary<TimetableSketch> = fc
         }
         const [arrival] = timesFrom(after.start * 60, after, before?.stops.length ?? 0).at(-1) ?? [0];
         const times = timesFrom(arrival + (trip.dwells[0] ?? 0), trip, stops.length);
-        return { id: `t${index}.${number}`, times, ...shared, service: after.service, block: after.block };
+        const by = line.goesOnBy === 'LINK' ? {} : { block: after.block };
+        return { id: `t${index}.${number}`, times, ...shared, service: after.service, ...by };
       });
       const forth = {
         stops,
@@ -140,6 +192,23 @@ export const network: fc.Arbitrary<TimetableSketch> = fc
         runs: line.isThereAndBack ? [forth, back] : [forth],
       };
     }),
+    transfers: transfers
+      .map((one) =>
+        transferOf(
+          one,
+          lines.map((line) => ({ stops: stopsOf(line, places), tripCount: line.trips.length })),
+        ),
+      )
+      .filter(isLimited),
+    links: lines.flatMap(({ goesOn, goesOnBy, trips }, index) =>
+      !goesOn || index === 0 || goesOnBy === 'BLOCK'
+        ? []
+        : trips.flatMap((_, number) =>
+            number % 2 === 1 && number < (lines[index - 1]?.trips.length ?? 0)
+              ? [{ from: `t${index - 1}.${number}`, to: `t${index}.${number}`, mayStay: goesOnBy === 'LINK' }]
+              : [],
+          ),
+    ),
     services: {
       daily: () => true,
       odd: (day: number) => day % 2 === 1,

@@ -1,4 +1,5 @@
 import type { Mode } from '#shared/domain/mode.ts';
+import { createChangePoints, type LimitedTransfer } from '../../reader/change-points.ts';
 import type { Accessibility, FareProduct, FareRule, Pattern, Shape, Timetable } from '../../timetable.ts';
 
 /** A timetable as one writes it down: everything by id, most of it optional. */
@@ -44,11 +45,26 @@ export interface TimetableSketch {
     wheelchair?: Accessibility;
     isOneWay?: boolean;
   }[];
+  /** Rows of transfers.txt about lines or trips: the stops are boarding places. */
+  transfers?: SketchTransfer[];
+  /** Trips of one vehicle by transfers.txt. */
+  links?: { from: string; to: string; mayStay: boolean }[];
   /** Rules name zones as stops do. */
   fares?: (Omit<FareProduct, 'rules'> & {
     rules?: { lineIds?: string[]; origin?: string; destination?: string; contains?: string[] }[];
   })[];
   shapes?: Shape[];
+}
+
+export interface SketchTransfer {
+  from: string;
+  to: string;
+  fromLine?: string;
+  toLine?: string;
+  fromTrip?: string;
+  toTrip?: string;
+  kind: 'FORBIDDEN' | 'TIMED' | 'LEAST';
+  leastSeconds?: number;
 }
 
 type SketchTrip = TimetableSketch['lines'][number]['runs'][number]['trips'][number];
@@ -65,10 +81,11 @@ function isBehind(before: SketchTrip, after: SketchTrip): boolean {
 }
 
 /** Trips in order of departure, in as many rows as it takes that none overtakes another. */
-function withoutOvertaking(trips: readonly SketchTrip[]): SketchTrip[][] {
+function withoutOvertaking(trips: readonly SketchTrip[], pointsOf: (trip: SketchTrip) => string): SketchTrip[][] {
   const rows: SketchTrip[][] = [];
   for (const trip of trips.toSorted((a, b) => departureOf(a.times[0] ?? 0) - departureOf(b.times[0] ?? 0))) {
-    const row = rows.find((known) => isBehind(known.at(-1) as SketchTrip, trip));
+    const fits = (last: SketchTrip) => isBehind(last, trip) && pointsOf(last) === pointsOf(trip);
+    const row = rows.find((known) => fits(known.at(-1) as SketchTrip));
     if (row === undefined) rows.push([trip]);
     else row.push(trip);
   }
@@ -100,18 +117,25 @@ export function buildTimetable(sketch: TimetableSketch): Timetable {
   const blockIds: string[] = [];
   const shapes = sketch.shapes ?? [];
 
+  const lineIds = sketch.lines.map(({ id }) => id);
+  const tripIds = sketch.lines.flatMap(({ runs }) => runs.flatMap((run) => run.trips.map(({ id }) => id)));
+  const maker = createChangePoints(places.length, transfersOf(sketch, stopIds, lineIds, tripIds));
+
   const patterns: Pattern[] = [];
   const trips: { trip: SketchTrip; pattern: number }[] = [];
   for (const [line, { runs }] of sketch.lines.entries()) {
     for (const { stops, boards, alights, direction, trips: runTrips } of runs) {
-      for (const row of withoutOvertaking(runTrips)) {
+      const called = stops.map((id) => indexOf(stopIds, id));
+      const pointsOf = ({ id }: SketchTrip) => called.map((stop) => maker.pointOf(line, indexOf(tripIds, id), stop));
+      for (const row of withoutOvertaking(runTrips, (trip) => pointsOf(trip).join())) {
         const pattern = patterns.length;
         const first = trips.length;
         trips.push(...row.map((trip) => ({ trip, pattern })));
         patterns.push({
           line,
           direction: direction ?? 0,
-          stops: Int32Array.from(stops, (id) => indexOf(stopIds, id)),
+          stops: Int32Array.from(called),
+          points: Int32Array.from(pointsOf(row[0] as SketchTrip)),
           boards: Uint8Array.from(boards ?? stops.map(() => 1)),
           alights: Uint8Array.from(alights ?? stops.map(() => 1)),
           tripCount: row.length,
@@ -139,6 +163,9 @@ export function buildTimetable(sketch: TimetableSketch): Timetable {
   const startsOf = (parts: readonly unknown[][]) =>
     Int32Array.from([0, ...parts].keys(), (count) => parts.slice(0, count).flat().length);
 
+  const { points, ruledChanges } = maker.finish();
+  const linked = sketch.links ?? [];
+  const tripAt = (id: string) => trips.findIndex(({ trip }) => trip.id === id);
   return {
     zone: sketch.zone ?? 'Europe/Paris',
     feedName: 'sketch',
@@ -208,6 +235,13 @@ export function buildTimetable(sketch: TimetableSketch): Timetable {
       leastSeconds: Int32Array.from(waysFrom.flat(), ({ leastSeconds }) => leastSeconds),
       wheelchair: Uint8Array.from(waysFrom.flat(), ({ wheelchair }) => wheelchair),
     },
+    points,
+    ruledChanges,
+    vehicleLinks: {
+      from: Int32Array.from(linked, ({ from }) => tripAt(from)),
+      to: Int32Array.from(linked, ({ to }) => tripAt(to)),
+      mayStay: Uint8Array.from(linked, ({ mayStay }) => (mayStay ? 1 : 0)),
+    },
     shapes,
     fares: (sketch.fares ?? []).map(({ rules = [], ...fare }) => ({
       ...fare,
@@ -227,6 +261,26 @@ export function buildTimetable(sketch: TimetableSketch): Timetable {
       west: Math.min(...places.map(({ lon }) => lon)),
     },
   };
+}
+
+function transfersOf(
+  { transfers = [] }: TimetableSketch,
+  stopIds: readonly string[],
+  lineIds: readonly string[],
+  tripIds: readonly string[],
+): LimitedTransfer[] {
+  const side = (stop: string, line: string | undefined, trip: string | undefined) => ({
+    stops: [indexOf(stopIds, stop)],
+    line: line === undefined || trip !== undefined ? -1 : indexOf(lineIds, line),
+    trip: trip === undefined ? -1 : indexOf(tripIds, trip),
+  });
+  return transfers.map(({ from, to, kind, leastSeconds = 0, ...limits }) => ({
+    from: side(from, limits.fromLine, limits.fromTrip),
+    to: side(to, limits.toLine, limits.toTrip),
+    isForbidden: kind === 'FORBIDDEN',
+    isTimed: kind === 'TIMED',
+    leastSeconds,
+  }));
 }
 
 /** The number of a day such as `2026-03-29`. */
