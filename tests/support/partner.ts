@@ -1,17 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test as base } from 'playwright/test';
+import { type PartnerPage, servePartner } from './partner-site.ts';
 import { productOrigin } from './product.ts';
 
-export interface PartnerPage {
-  readonly html: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** A stranger's web server, on another origin than the product. */
+/** A partner's site, opened in the page of the test. */
 export interface Partner {
   readonly origin: string;
-  /** Opens a page of the partner. */
   open(content: PartnerPage): Promise<void>;
 }
 
@@ -26,28 +19,14 @@ export const test = base.extend<{ complaints: Complaints; partner: Partner; work
     await use(info.outputPath());
   },
   partner: async ({ page }, use) => {
-    const pages = new Map<string, PartnerPage>();
-    const server = createServer((request, response) => {
-      const content = pages.get(request.url ?? '');
-      if (!content) {
-        response.writeHead(204).end();
-        return;
-      }
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...content.headers });
-      response.end(content.html);
-    });
-    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-    const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const site = await servePartner();
     await use({
-      origin,
+      origin: site.origin,
       async open(content) {
-        const path = `/page-${pages.size}`;
-        pages.set(path, content);
-        await page.goto(origin + path);
+        await page.goto(site.addressOf(content));
       },
     });
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await site.close();
   },
   complaints: async ({ page }, use) => {
     const lines: string[] = [];

@@ -1,8 +1,15 @@
+import { engineNames, engines } from './browsers/engines.ts';
 import { checks } from './checks.ts';
 import { check, playwright, runSuites, vitest, webTestRunner } from './suites.ts';
 
 /** `npm test`: all checks, all fast tests, a browser subset. `--all`: the browser tests in full. */
 const everything = process.argv.includes('--all');
+
+for (const name of everything ? engineNames : []) {
+  const missing = engines[name].missing();
+  if (missing)
+    console.log(`The stories in ${name} are skipped: ${missing} is not installed (tests/browsers/README.md).`);
+}
 
 const ok = await runSuites([
   ...checks,

@@ -7,6 +7,8 @@ import { projectRoot } from '#shared/build/widget-folders.ts';
 export interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** Tests of browsers that are not installed. */
+  readonly skipped?: number;
 }
 
 export interface Suite {
@@ -48,7 +50,7 @@ function counted(name: string, start: (report: string) => Promise<number>, read:
         const code = await start(report);
         const count = read(JSON.parse(readFileSync(report, 'utf8')));
         const silent = count.passed + count.failed === 0 || (code !== 0 && count.failed === 0);
-        return silent ? { passed: count.passed, failed: count.failed + 1 } : count;
+        return silent ? { ...count, failed: count.failed + 1 } : count;
       } catch (reason) {
         console.error(`${name} did not report: ${reason instanceof Error ? reason.message : reason}`);
         return { passed: 0, failed: 1 };
@@ -94,13 +96,16 @@ export function playwright(name: string, ...args: string[]): Suite {
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       }),
     (report) => {
-      const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+      const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
     },
   );
 }
 
-/** Runs suites one after the other and ends with the line that says how it went. Answers whether all is well. */
+const said = ({ passed, failed, skipped }: Count) =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+
+/** Runs suites one after the other and ends with the line that says how it went. Returns whether all is well. */
 export async function runSuites(suites: readonly Suite[]): Promise<boolean> {
   const results: { name: string; count: Count; seconds: number }[] = [];
   for (const { name, run } of suites) {
@@ -111,12 +116,14 @@ export async function runSuites(suites: readonly Suite[]): Promise<boolean> {
   }
   console.log('');
   for (const { name, count, seconds } of results) {
-    console.log(
-      `${count.failed > 0 ? '✗' : '✓'} ${name}: ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(1)} s)`,
-    );
+    console.log(`${count.failed > 0 ? '✗' : '✓'} ${name}: ${said(count)} (${seconds.toFixed(1)} s)`);
   }
-  const passed = results.reduce((sum, { count }) => sum + count.passed, 0);
-  const failed = results.reduce((sum, { count }) => sum + count.failed, 0);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 && passed > 0;
+  const sum = (read: (count: Count) => number) => results.reduce((total, { count }) => total + read(count), 0);
+  const all = {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    skipped: sum(({ skipped = 0 }) => skipped),
+  };
+  console.log(`\n${said(all)}`);
+  return all.failed === 0 && all.passed > 0;
 }
