@@ -9,13 +9,14 @@ interface TrustedTypes {
 /** What a default policy is told of what it is asked for. */
 const aboutWorkers = ['TrustedScriptURL', 'Worker constructor'];
 
+/** The worker is one of our files: a page's policy has to allow our address (and `blob:` from another origin). */
 const workerAddress = () => new URL(workerUrl, import.meta.url).href;
 
 /**
- * Whether the page lets a worker start from an address at all. Where it demands trusted types it does not, unless its own
- * default policy lets the address through.
+ * Tells whether the page lets a worker start from an address. One that demands trusted types does not, unless its own default
+ * policy lets the address through.
  */
-export function canStartWorkers(nearby: HTMLElement): boolean {
+function letsWorkersStart(nearby: HTMLElement): boolean {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   if (!trustedTypes || !demandsTrustedTypes(nearby)) return true;
   try {
@@ -55,15 +56,31 @@ function quietParser(nearby: HTMLElement): DOMParser {
   }
 }
 
-let isSet = false;
+setWorkerUrl(workerAddress());
+// It would listen to the page for as long as that lives; see `watchWorkers`.
+getGlobalDispatcher().watchWorkers = () => undefined;
 
-/** The worker is one of our files: a page's policy has to allow our address (and `blob:` from another origin). */
-export function setOwnWorker(): void {
-  if (isSet) return;
-  isSet = true;
-  setWorkerUrl(workerAddress());
-  // It would listen to the page for as long as that lives; see `watchWorkers`.
-  getGlobalDispatcher().watchWorkers = () => undefined;
+/** Whether the page lets workers start, as far as it has said; a policy stays as long as its page. */
+let started: Promise<boolean> | undefined;
+
+/**
+ * Starts the worker that a map is about to use, if the page's policies let it. Where a policy refuses, WebKit throws, and a map
+ * would leave every promise that waits for the worker rejected on the page. The other engines fire an error at the worker:
+ * what comes until the next task is heard here, later ones by the map, and maps that are made after it are refused.
+ */
+export async function canStartWorkers(nearby: HTMLElement): Promise<boolean> {
+  if (!letsWorkersStart(nearby)) return false;
+  started ??= new Promise((resolve) => {
+    const workers = getGlobalDispatcher();
+    workers.on('error', () => {
+      resolve(false);
+      started = Promise.resolve(false);
+    });
+    // The message has no meaning: sending one starts the worker. It also fails when a map is removed before the answer.
+    workers.broadcast('start', null).catch(() => resolve(false));
+    setTimeout(resolve, 0, true);
+  });
+  return started;
 }
 
 /** Restarts workers that the browser has ended while the page was hidden, until the returned function is called. */

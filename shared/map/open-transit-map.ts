@@ -23,7 +23,7 @@ function whenNear(element: Element, signal: AbortSignal): Promise<void> {
 /**
  * The one way to a map, and the only module of this folder that a widget imports at once: waits until the container is
  * about to be seen, and only then loads what draws. `propsNow` is asked when it is needed. Null: aborted, or the map
- * could not be loaded, which `onError` has been told; there is nothing to remove then.
+ * could not be loaded or started, which `onError` has been told; there is nothing to remove then.
  */
 export async function openTransitMap(
   container: HTMLElement,
@@ -34,8 +34,17 @@ export async function openTransitMap(
   await whenNear(container, signal);
   if (signal.aborted) return null;
   try {
-    const [{ createTransitMap }] = await Promise.all([import('./transit-map.ts'), document.fonts.ready]);
-    return signal.aborted ? null : createTransitMap(container, propsNow());
+    const [{ canStartWorkers, createTransitMap }] = await Promise.all([
+      import('./transit-map.ts'),
+      document.fonts.ready,
+    ]);
+    if (signal.aborted) return null;
+    const isAllowed = await canStartWorkers(container);
+    if (signal.aborted) return null;
+    if (isAllowed) return createTransitMap(container, propsNow());
+    console.warn('The policy of this page lets no map start; what it shows is in the list beside it.');
+    propsNow().onError?.('blocked');
+    return null;
   } catch (reason) {
     if (signal.aborted) return null;
     console.error('The map could not be loaded; what it shows is in the list beside it.', reason);

@@ -24,10 +24,12 @@ import {
   type SourceName,
   styleWithOverlay,
 } from './map-style.ts';
-import { canStartWorkers, endStylesPatiently, setOwnWorker, watchWorkers } from './map-worker.ts';
+import { endStylesPatiently, watchWorkers } from './map-worker.ts';
 import { knowTileArchives } from './tile-archives.ts';
 import css from './transit-map.css?inline';
 import type { MapFailure, MapTexts, TransitMap, TransitMapProps } from './transit-map-props.ts';
+
+export { canStartWorkers } from './map-worker.ts';
 
 type PaintArguments = Parameters<MapLibre['setPaintProperty']>;
 type LayoutArguments = Parameters<MapLibre['setLayoutProperty']>;
@@ -38,11 +40,6 @@ type LayoutArguments = Parameters<MapLibre['setLayoutProperty']>;
  */
 export function createTransitMap(container: HTMLElement, first: TransitMapProps): TransitMap {
   adoptStyles(container.getRootNode() as ShadowRoot | Document, css);
-  if (!canStartWorkers(container)) {
-    console.warn('The policy of this page lets no map start; what it shows is in the list beside it.');
-    return noMap(first, 'blocked');
-  }
-  setOwnWorker();
   knowTileArchives();
   const element = document.createElement('div');
   element.className = 'tp-map';
@@ -53,14 +50,10 @@ export function createTransitMap(container: HTMLElement, first: TransitMapProps)
   } catch (reason) {
     element.remove();
     console.warn('This device or this page has no WebGL for a map; what it shows is in the list beside it.', reason);
-    return noMap(first, 'no-webgl');
+    // Told when the caller has the map in hand.
+    queueMicrotask(() => first.onError?.('no-webgl'));
+    return { setProps: () => undefined, zoomBy: () => undefined, remove: () => undefined };
   }
-}
-
-/** Says so when whoever asked for the map has it in hand. */
-function noMap({ onError }: TransitMapProps, failure: MapFailure): TransitMap {
-  queueMicrotask(() => onError?.(failure));
-  return { setProps: () => undefined, zoomBy: () => undefined, remove: () => undefined };
 }
 
 /** What maplibre says itself; everything else on the map is ours. */
