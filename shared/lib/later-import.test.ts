@@ -14,8 +14,8 @@ describe('a file that is imported later', () => {
   beforeEach(async () => {
     asked.length = 0;
     answer = async () => new Response('export {}');
-    vi.stubGlobal('fetch', (address: string) => {
-      asked.push(address);
+    vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+      asked.push(method === 'GET' ? address : `${method} ${address}`);
       return answer();
     });
     vi.stubGlobal('navigator', { onLine: true });
@@ -74,6 +74,30 @@ describe('a file that is imported later', () => {
         importer,
       ),
     ).rejects.toThrow(TypeError);
+  });
+
+  describe('where a fetch and an import do not share a cache', () => {
+    const module = 'data:text/javascript,export {}';
+    const load = loading(module, () => import(/* @vite-ignore */ module));
+
+    it('is imported at once in WebKit, which asks anew for what did not come', async () => {
+      vi.stubGlobal('navigator', { onLine: true, vendor: 'Apple Computer, Inc.' });
+      await importLater(load, [], importer);
+      expect(asked).toEqual([]);
+      const broken = loading('data:text/javascript,]', async () => null);
+      await expect(importLater(broken, [], importer)).rejects.toThrow('could not be loaded.');
+    });
+
+    it('is asked for without its content and then imported, in Gecko from another site', async () => {
+      vi.stubGlobal('navigator', { onLine: true, vendor: '' });
+      vi.stubGlobal('location', { origin: 'https://partner.example' });
+      await importLater(load, ['https://partner.example/own.js'], importer);
+      expect(asked).toEqual(['https://partner.example/own.js', `HEAD ${module}`]);
+      answer = async () => new Response('', { status: 503 });
+      const gone = vi.fn();
+      await expect(importLater(loading('./gone.js', gone), [], importer)).rejects.toThrow('v/1/gone.js');
+      expect(gone).not.toHaveBeenCalled();
+    });
   });
 
   it('is not fetched where the page has named it', async () => {

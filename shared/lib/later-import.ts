@@ -11,24 +11,40 @@ function tell(isMissing: boolean, part: string): void {
   dispatchEvent(new CustomEvent(missingPartEvent, { detail: missing.size }));
 }
 
-/** What was fetched, or needs not be. */
+/** Addresses whose files are on their way, there, or (undefined) not ours to bring. */
 const brought = new Map<string, Promise<void> | undefined>([[import.meta.url, undefined]]);
+/** Whether a fetch has succeeded, so that no policy of the page forbids it. */
 let isAllowed = false;
 
 function bring(address: string): Promise<void> | undefined {
-  if (!brought.has(address)) brought.set(address, fetchWhole(address));
+  if (!brought.has(address)) brought.set(address, bringWhole(address));
   return brought.get(address);
 }
 
-async function fetchWhole(address: string): Promise<void> {
+/** How this engine brings a file so that it is downloaded once, and can be asked for again if it does not come. */
+function wayOf(address: string): 'fetch' | 'look, import' | 'import' {
+  const { vendor } = navigator;
+  // WebKit asks anew for an import that failed. In a private window it would download what was fetched once more.
+  if (/^Apple/.test(vendor)) return 'import';
+  // Gecko, which names no vendor, does not import from its cache what was fetched from another site.
+  return vendor === '' && new URL(address).origin !== location.origin ? 'look, import' : 'fetch';
+}
+
+async function bringWhole(address: string): Promise<void> {
+  const way = wayOf(address);
   try {
-    const answer = await fetch(address);
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
-    await answer.arrayBuffer();
-    isAllowed = true;
+    if (way !== 'import') {
+      const response = await fetch(address, { method: way === 'fetch' ? 'GET' : 'HEAD' });
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      await response.arrayBuffer();
+      isAllowed = true;
+    }
+    if (way !== 'fetch') await import(/* @vite-ignore */ address);
   } catch (reason) {
     brought.delete(address);
-    if (isAllowed || !navigator.onLine) throw new TypeError(`${address} could not be loaded.`, { cause: reason });
+    if (way === 'import' || isAllowed || !navigator.onLine) {
+      throw new TypeError(`${address} could not be loaded.`, { cause: reason });
+    }
   }
 }
 
@@ -40,10 +56,9 @@ function skipNamed(): void {
 }
 
 /**
- * How a file that is imported later comes, with those that it begins with. A browser remembers an import that has failed for
- * as long as the page lives, so that trying again would fail without asking. Hence the files are fetched before, and the
- * import finds them in the browser's cache. A page's policy may let scripts be loaded and not fetched: then the import has to
- * do, until a fetch has shown that it may.
+ * Imports a file later, and the files it begins with at the same time. Chromium and Gecko remember an import that failed as long
+ * as the page lives, so that a second try would fail without a request. Hence they fetch first, or ask whether the file is there.
+ * A page's policy may let scripts be imported and not fetched: then the import has to do, until a fetch has succeeded.
  * The build puts each later import into this: `files` are those it begins with, seen from `importer` or from the page.
  */
 export async function importLater<Module>(

@@ -1,0 +1,54 @@
+import { expect } from 'playwright/test';
+import { engineNames } from '../support/browsers/engines.ts';
+import { inEngines, partnerPage } from '../support/browsers/in-engines.ts';
+import { startRelay } from '../support/relay.ts';
+
+const planner = `<tp-trip-planner from='${JSON.stringify({ id: 'bastille', type: 'stopArea', title: 'Bastille', displayName: 'Bastille, Paris', lat: 48.8528, lon: 2.369 })}' to='${JSON.stringify({ id: 'nation', type: 'stopArea', title: 'Nation', displayName: 'Nation, Paris', lat: 48.8484, lon: 2.3959 })}'></tp-trip-planner>`;
+const search = { css: 'button', name: 'Rechercher' };
+const card = { css: '[part=card]' };
+
+inEngines(engineNames, (test) => {
+  for (const isPrivate of [false, true]) {
+    test.describe(isPrivate ? 'private window' : 'window', () => {
+      test.use({ windowOptions: { width: 390, height: 844, isPrivate } });
+
+      test('no file of the library is downloaded twice on the way to a journey on its map', async ({
+        window,
+        hands,
+        city,
+        partner,
+      }) => {
+        const relay = await startRelay(city.origin);
+        await window.goto(partner.addressOf(partnerPage(relay, planner)));
+        await hands.click(search);
+        await hands.click(card);
+        await hands.sees({ css: '.tp-map[data-ready] canvas' });
+        const files = relay.paths.filter((path) => path.endsWith('.js'));
+        await relay.close();
+        expect(files.length).toBeGreaterThan(8);
+        expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
+      });
+    });
+  }
+
+  test('a search whose modules did not come works when it is asked for again', async ({
+    window,
+    hands,
+    city,
+    partner,
+  }) => {
+    const relay = await startRelay(city.origin);
+    await window.goto(partner.addressOf(partnerPage(relay, planner)));
+    const departure = { css: 'input[role=combobox]', name: 'Départ' };
+    await hands.eventually('the trip', async () => (await hands.seen(departure))?.value).toBe('Bastille, Paris');
+    const before = relay.paths.length;
+    relay.refuse(/\.js$/);
+    await hands.click(search);
+    await hands.sees({ css: 'button', name: 'Réessayer' });
+    expect(relay.paths.slice(before).some((path) => path.endsWith('.js'))).toBe(true);
+    relay.refuse(null);
+    await hands.click({ css: 'button', name: 'Réessayer' });
+    await hands.sees(card);
+    await relay.close();
+  });
+});

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server that hands everything on to another one, counts it, and can refuse it. */
+export interface Relay {
+  readonly origin: string;
+  /** Paths that were downloaded, in order. */
+  readonly paths: string[];
+  /** Closes the connection of each request whose path matches; null stops that. */
+  refuse(paths: RegExp | null): void;
+  close(): Promise<void>;
+}
+
+export async function startRelay(target: string): Promise<Relay> {
+  const paths: string[] = [];
+  let refused: RegExp | null = null;
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    if (incoming.method === 'GET') paths.push(path);
+    if (refused?.test(path)) {
+      outgoing.destroy();
+      return;
+    }
+    const { method, headers } = incoming;
+    const onward = request(new URL(path, target), { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    });
+    onward.once('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    paths,
+    refuse(next) {
+      refused = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
