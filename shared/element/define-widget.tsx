@@ -6,6 +6,7 @@ import { addTexts } from '#shared/i18n/catalogs.ts';
 import { languageOf, watchLanguage } from '#shared/i18n/language-of.ts';
 import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
+import { focusClicked } from '#shared/lib/focus-clicked.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import baseCss from '#shared/styles/base.css?inline';
@@ -178,6 +179,7 @@ function createElementClass(
       }
       adoptStyles(root, baseCss);
       root.addEventListener('keydown', keepTypingFromHost);
+      focusClicked(root);
       followFocus(root);
       return container as unknown as ShadowRoot;
     }

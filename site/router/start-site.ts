@@ -1,6 +1,7 @@
 import { getBuildMetadata } from '#shared/api/builds.ts';
 import { missingReader, storesFor } from '#shared/element/page.ts';
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
+import { focusClicked } from '#shared/lib/focus-clicked.ts';
 import { noRedirects, type Redirects } from '#site/rules/navigation.ts';
 import { asksForWidgetMode } from '#site/rules/query.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
@@ -32,6 +33,7 @@ export async function startSite(
   const isWidget = facts.isWidget || asksForWidgetMode(view.location.search.slice(1));
   let texts = i18n;
 
+  focusClicked(page);
   followDevice(view, page.body, () => placeGround(page, texts));
   let router: Router | undefined;
   const life = startLife({
