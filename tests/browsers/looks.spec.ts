@@ -30,4 +30,24 @@ inEngines(engineNames, (test) => {
       });
     });
   }
+
+  test.describe('dark', () => {
+    test.use({ windowOptions: { width: 1440, height: 900, dark: true } });
+
+    test('the drawing beside the form of the home page has dark stops', async ({ window, hands, city }) => {
+      await window.goto(`${city.origin}/fr`);
+      const main = await hands.sees({ css: 'main' });
+      // A terminus of the left drawing, whose right edge lies 380 px left of the middle of the page.
+      const edge = (await window.evaluate(() => innerWidth, null)) - 76;
+      await hands
+        .eventually('a dark stop', async () => {
+          const { red } = await hands.colorAt(
+            Math.round(76 + (edge - 760) / 2 - 320 + 192),
+            Math.round(main.top + 176),
+          );
+          return red;
+        })
+        .toBeLessThan(60);
+    });
+  });
 });
