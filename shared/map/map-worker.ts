@@ -71,13 +71,18 @@ let started: Promise<boolean> | undefined;
 export async function canStartWorkers(nearby: HTMLElement): Promise<boolean> {
   if (!letsWorkersStart(nearby)) return false;
   started ??= new Promise((resolve) => {
-    const workers = getGlobalDispatcher();
-    workers.on('error', () => {
+    const refuse = () => {
       resolve(false);
       started = Promise.resolve(false);
-    });
-    // The message has no meaning: sending one starts the worker. It also fails when a map is removed before the answer.
-    workers.broadcast('start', null).catch(() => resolve(false));
+    };
+    const workers = getGlobalDispatcher();
+    workers.on('error', refuse);
+    // The message has no meaning: sending one starts the worker, and an answer says that it runs. It fails for a refusal, at
+    // once, or for a map that is removed before the answer.
+    workers.broadcast('start', null).then(
+      () => workers.off('error', refuse),
+      () => resolve(false),
+    );
     setTimeout(resolve, 0, true);
   });
   return started;
