@@ -28,11 +28,11 @@ roissy = stop: Aéroport Charles de Gaulle 2 – TGV
 airport cdg = stop: Aéroport Charles de Gaulle 2 – TGV
 Flughafen Charles de Gaulle = stop: Aéroport Charles de Gaulle 2 – TGV
 cdg terminal 1 = place: Aéroport Charles de Gaulle – Terminal 1
-orly = stop: Aéroport d'Orly
-ORY = stop: Aéroport d'Orly
-Orly airport = stop: Aéroport d'Orly
-aeropuerto de orly = stop: Aéroport d'Orly
-aeroporto orly = stop: Aéroport d'Orly
+orly = stop: Aéroport d’Orly
+ORY = stop: Aéroport d’Orly
+Orly airport = stop: Aéroport d’Orly
+aeropuerto de orly = stop: Aéroport d’Orly
+aeroporto orly = stop: Aéroport d’Orly
 orly ville = stop: Orly – Ville
 tour eiffel = place: Tour Eiffel
 Eiffel Tower = place: Tour Eiffel
@@ -91,13 +91,13 @@ gare montparnasse = stop: Montparnasse – Bienvenüe
 monparnasse = stop: Montparnasse – Bienvenüe
 étoile = stop: Charles de Gaulle – Étoile
 l’étoile = stop: Charles de Gaulle – Étoile
-austerlitz = stop: Gare d'Austerlitz
+austerlitz = stop: Gare d’Austerlitz
 la defense = stop: La Défense
 chatelet = stop: Châtelet
 chatlet les hales = stop: Châtelet – Les Halles
 shatelet = stop: Châtelet
-place d’italie = stop: Place d'Italie
-pl italie = stop: Place d'Italie
+place d’italie = stop: Place d’Italie
+pl italie = stop: Place d’Italie
 place de la république = stop: République
 rer b = stop: Aéroport Charles de Gaulle 2 – TGV
 rer b gare du nord = stop: Gare du Nord
@@ -129,7 +129,7 @@ rue de paris montreuil = address: Rue de Paris
 12 rue de rivoli = address: 12 Rue de Rivoli
 12, r. de Rivoli, Paris = address: 12 Rue de Rivoli
 rivoli 12 = address: 12 Rue de Rivoli
-velib bastille = bikeSharingStations: Vélib' – Bastille
+velib bastille = bikeSharingStations: Vélib’ – Bastille
 parking bastille = parks: Parking Bastille
 48.85,2.35 = address: 48.85000, 2.35000
 48°51'N 2°21'E = address: 48.85000, 2.35000
@@ -181,7 +181,7 @@ describe('what is offered from key to key', () => {
     ['tour eiffel', 'Tour Eiffel', 3, 2],
     ['louvre', 'Musée du Louvre', 2, 2],
     ['disneyland', 'Disneyland Paris', 2, 2],
-    ['orly', "Aéroport d'Orly", 2, 2],
+    ['orly', 'Aéroport d’Orly', 2, 2],
     ['versailles', 'Versailles', 10, 4],
     ['montparnasse', 'Montparnasse – Bienvenüe', 2, 2],
     ['notre dame', 'Cathédrale Notre-Dame de Paris', 3, 3],
