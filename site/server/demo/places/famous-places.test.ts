@@ -176,7 +176,7 @@ describe('what is offered from key to key', () => {
     ['chatelet', 'Châtelet', 2, 2],
     ['republique', 'République', 2, 2],
     ['bastille', 'Bastille', 2, 2],
-    ['gare du nord', 'Gare du Nord', 3, 3],
+    ['gare du nord', 'Gare du Nord', 7, 4],
     ['gare de lyon', 'Gare de Lyon', 9, 3],
     ['tour eiffel', 'Tour Eiffel', 3, 2],
     ['louvre', 'Musée du Louvre', 2, 2],

@@ -101,7 +101,7 @@ function prepare(asked: Query, isWalkOffered: boolean, closures: readonly Closur
   };
   const closed = closures.map((sketch, index) => closureIn(timetable, time, sketch, index));
   const brute = bruteForce(timetable, day, {
-    ...{ speed: walkSpeed, excludedModes, schoolLines: false, accessible },
+    ...{ sketch: asked.sketch, speed: walkSpeed, excludedModes, schoolLines: false, accessible },
     closed: closed.map((one) => one.brute),
   });
   const context = { now: time * 1000, disruptions: closed.map(({ known }) => known) };
