@@ -137,6 +137,26 @@ export interface TripQuery {
 
 type Params = Pick<URLSearchParams, 'get'>;
 
+export type TripEnd = Extract<PlaceField, 'departure' | 'arrival'>;
+
+export interface EndInQuery {
+  readonly name: string | null;
+  /** The position of whoever wrote the query. */
+  readonly isOwnPosition: boolean;
+}
+
+/** What a query says of the two ends, whether they can be found or not. */
+export function endsInQuery(params: Params): Readonly<Record<TripEnd, EndInQuery>> {
+  const read = (end: TripEnd): EndInQuery => {
+    const { title, displayName, type } = placeNames[end];
+    return {
+      name: params.get(title) || params.get(displayName),
+      isOwnPosition: params.get(type as string) === 'USER_POSITION',
+    };
+  };
+  return { departure: read('departure'), arrival: read('arrival') };
+}
+
 const decimal = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/;
 const readNumber = (text: string | null | undefined) => (text && decimal.test(text) ? Number(text) : null);
 

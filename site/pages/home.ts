@@ -4,13 +4,14 @@ import { type Html, html } from '#shared/lib/html.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { pathAfterSignIn } from '#site/rules/after-sign-in.ts';
 import type { Page, PageContent } from './page.ts';
+import { plannerTitle } from './planner-title.ts';
 import { nearbySentence } from './proximity.ts';
 
 /** The home page: where a trip begins (ND-29), and how another page shows what is announced. */
 export function homePage(content: PageContent): Page {
   const { i18n } = content;
   return {
-    title: i18n._(msg`Accueil`),
+    title: plannerTitle(content) ?? i18n._(msg`Accueil`),
     description: i18n._(msg`Itinéraires en transports publics, prochains départs et annonces du réseau.`),
     main: homeHtml(content),
   };

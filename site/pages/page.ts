@@ -1,6 +1,8 @@
 import type { I18n } from '@lingui/core';
+import type { TripEnd } from '#shared/domain/trip-query.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Html } from '#shared/lib/html.ts';
+import type { PlannerStep } from '#site/rules/planner-steps.ts';
 import type { Params } from '#site/rules/routes.ts';
 
 /** All that a page may show. The same request gives the same page. */
@@ -13,6 +15,10 @@ export interface PageContent {
   readonly params: Params;
   /** Without the question mark. */
   readonly query: string;
+  /** The step of the planner that the page begins with; null without a planner. */
+  readonly step: PlannerStep | null;
+  /** Ends of the query that are the visitor's own position, which the query itself does not say (ND-99). */
+  readonly ownPositions: readonly TripEnd[];
   readonly isAuthenticated: boolean;
   /** Whether this browser remembers places: their room is kept from the start. */
   readonly hasRecents: boolean;

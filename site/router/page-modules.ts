@@ -4,8 +4,7 @@ import type { Page, PageContent } from '../pages/page.ts';
 
 type Draw = (content: PageContent) => Page;
 
-const planner = () => import('../pages/trip-planner.ts');
-const results = () => planner().then(({ tripResultsPage }): Draw => tripResultsPage);
+const planner = () => import('../pages/trip-planner.ts').then(({ tripPlannerPage }): Draw => tripPlannerPage);
 
 /** The page of each route, loaded when somebody goes there. */
 export const pageModules: Readonly<Record<RouteName, () => Promise<Draw>>> = {
@@ -24,14 +23,14 @@ export const pageModules: Readonly<Record<RouteName, () => Promise<Draw>>> = {
   schedules: () => import('../pages/schedules.ts').then(({ schedulesPage }) => schedulesPage),
   'schedules-line-id': () => import('../pages/schedules-line.ts').then(({ schedulesLinePage }) => schedulesLinePage),
   signedin: () => import('../pages/signedin.ts').then(({ signedInPage }) => signedInPage),
-  'trip-planner': () => planner().then(({ tripPlannerPage }) => tripPlannerPage),
-  'trip-planner-preview': results,
-  'trip-planner-results': results,
-  'trip-planner-return-preview': results,
-  'trip-planner-return-summary': results,
-  'trip-planner-returns': results,
-  'trip-planner-roadmap-journeyId': results,
-  'trip-planner-summary': results,
+  'trip-planner': planner,
+  'trip-planner-preview': planner,
+  'trip-planner-results': planner,
+  'trip-planner-return-preview': planner,
+  'trip-planner-return-summary': planner,
+  'trip-planner-returns': planner,
+  'trip-planner-roadmap-journeyId': planner,
+  'trip-planner-summary': planner,
   unsubscribe: () =>
     import('../pages/unsubscribe.ts').then(
       ({ unsubscribePage }) =>

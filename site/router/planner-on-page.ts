@@ -1,17 +1,25 @@
 import { findJourneyByCode } from '#shared/domain/journey-results.ts';
-import { readTripQuery } from '#shared/domain/trip-query.ts';
+import { readTripQuery, type TripEnd } from '#shared/domain/trip-query.ts';
 import { saysTrip } from '#shared/domain/trip-query-sign.ts';
 import { stateOf, viewIn } from '#shared/lib/view-entries.ts';
 import type { JourneyList } from '#shared/stores/journey-list.ts';
 import { journeysStore, type LinkedJourneys, selectedJourney } from '#shared/stores/journeys.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
+import { tripStore } from '#shared/stores/trip.ts';
 import { restoreTripLink, tripLinkOf } from '#shared/stores/trip-link.ts';
 import type { RouteName } from '#site/rules/routes.ts';
 import { isSameTrip } from './same-trip.ts';
 
 /** The query that would say the trip in the form. */
 export const tripQuery = (services: Services): string => String(new URLSearchParams(tripLinkOf(services)));
+
+/** The ends of a query that are the traveller's own position: of the trip in the form, which alone knows it (ND-99). */
+export function ownPositionsIn(services: Services, query: string): TripEnd[] {
+  if (!isSameTrip(query, tripQuery(services))) return [];
+  const { form } = services.get(tripStore).getState();
+  return (['departure', 'arrival'] as const).filter((end) => form[end]?.type === 'USER_POSITION');
+}
 
 const stepsOnTheWayBack: ReadonlySet<RouteName | null> = new Set<RouteName | null>([
   'trip-planner-returns',

@@ -10,6 +10,7 @@ import { type Destination, destinationAt, pathOf, textOf } from '#site/rules/add
 import { type ContextMemory, firstMemory } from '#site/rules/context-memory.ts';
 import { type Arrival, navigate } from '#site/rules/navigate.ts';
 import type { Memory, Redirects } from '#site/rules/navigation.ts';
+import { pathOfStep, stepAt } from '#site/rules/planner-steps.ts';
 import { asksForWidgetMode, withParameter } from '#site/rules/query.ts';
 import { type RouteName, routeNamed } from '#site/rules/routes.ts';
 import { pageHead } from '../layouts/page-head.ts';
@@ -22,8 +23,8 @@ import { nameAt } from './name-at.ts';
 import { isSamePage, ownDestination } from './own-address.ts';
 import { pageModules } from './page-modules.ts';
 import { changePage } from './page-transition.ts';
-import { bringPlanner, hasJourneysFor } from './planner-on-page.ts';
-import { pathOfView, viewAt } from './planner-views.ts';
+import { bringPlanner, hasJourneysFor, ownPositionsIn } from './planner-on-page.ts';
+
 import { putHead } from './put-head.ts';
 import { putPage } from './put-page.ts';
 import { createScrollMemory } from './scroll-memory.ts';
@@ -100,7 +101,7 @@ export function startRouter(parts: RouterParts): Router {
     ...context,
     isAuthenticated: stores.get(sessionStore).getState().authenticated,
     hasJourneysFor: (query) => hasJourneysFor(stores, query, step),
-    selectedJourneyId: listOfView(viewAt(step), stores.get(journeysStore).getState()).selectedId,
+    selectedJourneyId: listOfView(stepAt(step), stores.get(journeysStore).getState()).selectedId,
     redirects: redirects(),
     isWidget,
     locale,
@@ -141,9 +142,9 @@ export function startRouter(parts: RouterParts): Router {
     const isMoved = arrival.redirects.length > 0 || textOf(to) !== textOf(asking);
     if (way === 'push') scroll.note();
     const address = textOf(to);
-    const shown = viewAt(to.name);
+    const shown = stepAt(to.name);
     // The steps of the planner are the planner's own: it is there already, and shows what it comes from.
-    const isWithinPlanner = shown !== null && viewAt(from.name) !== null && to.locale === from.locale;
+    const isWithinPlanner = shown !== null && stepAt(from.name) !== null && to.locale === from.locale;
 
     let drawn: Drawn;
     try {
@@ -202,6 +203,8 @@ export function startRouter(parts: RouterParts): Router {
       origin: location.origin,
       params: to.params,
       query: to.query,
+      step: stepAt(to.name),
+      ownPositions: ownPositionsIn(stores, to.query),
       isAuthenticated: stores.get(sessionStore).getState().authenticated,
       hasRecents: stores.get(placeHistoryStore).getState().places.length > 0,
       name: called,
@@ -308,8 +311,8 @@ export function startRouter(parts: RouterParts): Router {
   settle(asked, current, navigate({ to: current, from: null }, memory(current.name)));
   // The traveller went back or forward while the router was loading.
   if (!isSamePage(here(), current)) void enter(here(), 'back');
-  else if (viewIn('', history.state) === null && viewAt(current.name) !== null) {
-    const state = stateOf('', { view: viewAt(current.name) as string, trail: [] });
+  else if (viewIn('', history.state) === null && stepAt(current.name) !== null) {
+    const state = stateOf('', { view: stepAt(current.name) as string, trail: [] });
     history.replaceState({ ...history.state, ...state }, '');
   }
 
@@ -324,7 +327,7 @@ export function startRouter(parts: RouterParts): Router {
     },
 
     followPlanner(shown, query) {
-      const asking = destinationAt(`${pathOfView(shown, locale)}?${query}`);
+      const asking = destinationAt(`${pathOfStep(shown, locale)}?${query}`);
       // The step is made: what it begins with is there.
       const arrival = navigate({ to: asking, from: current }, { ...memory(asking.name), hasJourneysFor: () => true });
       const to = carried(arrival.to);

@@ -70,13 +70,13 @@ for (const [event, lose, find] of [
     await find(page);
     await failure(planner).getByRole('button', { name: 'Réessayer' }).click();
     await expect(planner.cards.first()).toBeVisible();
-    await expect(heading(page)).toHaveText('Itinéraires');
-    await expect(page).toHaveTitle('Itinéraires - Réseau Démo');
+    await expect(heading(page)).toHaveText('Bastille → Nation\u00A0: trajets');
+    await expect(page).toHaveTitle('Bastille → Nation\u00A0: trajets - Réseau Démo');
     expect(await planner.view()).toBe('results');
     await page.goBack();
     await expect(heading(page)).toHaveText('Où allez-vous ?');
     await page.goForward();
-    await expect(heading(page)).toHaveText('Itinéraires');
+    await expect(heading(page)).toHaveText('Bastille → Nation\u00A0: trajets');
     await expect(planner.cards.first()).toBeVisible();
   });
 }
@@ -100,6 +100,42 @@ test('ND-64: forward after a reload leads to the journey that its address names'
   await page.goForward();
   await expect(roadmap).toBeVisible();
   await expect.poll(times).toBe(opened);
+});
+
+test('SHELL-7: each step has its own title, on the way there, back and forward, and in another language', async ({
+  page,
+}) => {
+  const isTitled = async (title: string) => {
+    await expect(page).toHaveTitle(`${title} - Réseau Démo`);
+    await expect(heading(page)).toHaveText(title);
+  };
+  await page.goto(`/fr/trip-planner?${linkQuery({ tt: '1', dt: '2026-11-24T09:00', rt: '2026-11-24T18:00' })}`);
+  await isTitled('Bastille → Nation\u00A0: recherche');
+  const planner = plannerOn(page);
+  const { words, button, cards } = planner;
+  await isAlive(page);
+  await button(words.search).click();
+  await isTitled('Bastille → Nation\u00A0: trajets');
+  await cards.first().click();
+  await isTitled('Bastille → Nation\u00A0: détail du trajet');
+  await button(words.takeOutbound).click();
+  await isTitled('Nation → Bastille\u00A0: trajets retour');
+  await cards.first().click();
+  await isTitled('Nation → Bastille\u00A0: détail du retour');
+  await button(words.takeReturn).click();
+  await isTitled('Bastille ⇄ Nation\u00A0: aller-retour');
+  await german(page).click();
+  await isTitled('Bastille ⇄ Nation: Hin- und Rückfahrt');
+  await page.goBack();
+  await page.goBack();
+  await isTitled('Nation → Bastille\u00A0: détail du retour');
+  await page.goBack();
+  await page.goBack();
+  await isTitled('Bastille → Nation\u00A0: détail du trajet');
+  await page.goBack();
+  await isTitled('Bastille → Nation\u00A0: trajets');
+  await page.goForward();
+  await isTitled('Bastille → Nation\u00A0: détail du trajet');
 });
 
 test.describe('the way back that could not be searched for', () => {

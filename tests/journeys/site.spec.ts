@@ -304,7 +304,7 @@ test('ND-56 ND-75 L10N-6 L10N-7: another language keeps the page, is told once, 
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   await expect(page.getByRole('link', { name: 'Italiano' })).toBeFocused();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/it/trip-planner?${linkQuery()}`);
-  await expect(page).toHaveTitle('Itinerari - Réseau Démo');
+  await expect(page).toHaveTitle('Bastille → Nation: ricerca - Réseau Démo');
   await expect(page.locator('.site-footer')).toContainText('Cookie e privacy');
   await expect(plannerOn(page).whole.getByRole('combobox', { name: 'Partenza' })).toHaveValue('Bastille, Paris');
   expect(await told()).toEqual([{ locale: 'it', previous: 'fr' }]);

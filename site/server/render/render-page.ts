@@ -11,6 +11,7 @@ import type { SiteFacts } from '#site/layouts/site-facts.ts';
 import { keptInWidgetMode } from '#site/layouts/widget-links.ts';
 import type { Page, PageContent } from '#site/pages/page.ts';
 import type { Destination } from '#site/rules/address.ts';
+import { firstStepAt } from '#site/rules/planner-steps.ts';
 import { asksForWidgetMode } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
 import { widgets } from '#widgets/index.ts';
@@ -58,6 +59,8 @@ export function contentOf(
     origin,
     params: to.params,
     query: to.query,
+    step: firstStepAt(to.name),
+    ownPositions: [],
     isAuthenticated,
     hasRecents,
     name,

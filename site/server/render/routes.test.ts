@@ -117,6 +117,21 @@ describe('the complete pages', () => {
     expect(await texts(`/fr/trip-planner/results?${query}`)).toContain(`history view="results" ${written}`);
   });
 
+  it('SHELL-7: the planner is titled with the ends of its query, as text', async () => {
+    const query = new URLSearchParams({ fi: 'a', fv: 'Châtelet', ti: 'b', tv: '</title><b>Orly' });
+    const [form, results] = await Promise.all([
+      get(`/fr/trip-planner?${query}`).then(read),
+      get(`/de/trip-planner/results?${query}`).then(read),
+    ]);
+    const written = 'Châtelet → &lt;/title&gt;&lt;b&gt;Orly';
+    expect(form.title).toBe(`${written}\u00A0: recherche - Réseau Démo`);
+    expect(results.title).toBe(`${written}: Verbindungen - Réseau Démo`);
+    expect(results.headings).toEqual([`${written}: Verbindungen`]);
+    // Reloaded at a later step, the page goes to the results by itself.
+    const reloaded = await get(`/fr/trip-planner/preview?${query}`, { 'Cache-Control': 'max-age=0' });
+    expect((await read(reloaded)).title).toBe(`${written}\u00A0: trajets - Réseau Démo`);
+  });
+
   it('ROUTE-10 ROUTE-12: nearby and a place hold their widgets, and the map behind', async () => {
     const nearby = await texts('/it/proximity');
     expect(nearby).toMatch(/<div class="ground"><tp-proximity-map show="map"/);

@@ -11,7 +11,7 @@ import { proximityPage } from '#site/pages/proximity.ts';
 import { schedulesPage } from '#site/pages/schedules.ts';
 import { schedulesLinePage } from '#site/pages/schedules-line.ts';
 import { signedInPage } from '#site/pages/signedin.ts';
-import { tripPlannerPage, tripResultsPage } from '#site/pages/trip-planner.ts';
+import { tripPlannerPage } from '#site/pages/trip-planner.ts';
 import { unsubscribePage } from '#site/pages/unsubscribe.ts';
 import { widgetsDefinitionsPage } from '#site/pages/widgets-definitions.ts';
 import { pathOf } from '#site/rules/address.ts';
@@ -32,13 +32,13 @@ export const sitePages: Readonly<Record<RouteName, (content: PageContent) => Pag
   'schedules-line-id': schedulesLinePage,
   signedin: signedInPage,
   'trip-planner': tripPlannerPage,
-  'trip-planner-preview': tripResultsPage,
-  'trip-planner-results': tripResultsPage,
-  'trip-planner-return-preview': tripResultsPage,
-  'trip-planner-return-summary': tripResultsPage,
-  'trip-planner-returns': tripResultsPage,
-  'trip-planner-roadmap-journeyId': tripResultsPage,
-  'trip-planner-summary': tripResultsPage,
+  'trip-planner-preview': tripPlannerPage,
+  'trip-planner-results': tripPlannerPage,
+  'trip-planner-return-preview': tripPlannerPage,
+  'trip-planner-return-summary': tripPlannerPage,
+  'trip-planner-returns': tripPlannerPage,
+  'trip-planner-roadmap-journeyId': tripPlannerPage,
+  'trip-planner-summary': tripPlannerPage,
   unsubscribe: (content) => unsubscribePage(content),
 };
 

@@ -1,0 +1,41 @@
+import type { Locale } from '#shared/i18n/locales.ts';
+import { pathOf } from './address.ts';
+import type { RouteName } from './routes.ts';
+
+/** The route of each step of the planner. */
+const routeOf = {
+  form: 'trip-planner',
+  results: 'trip-planner-results',
+  journey: 'trip-planner-preview',
+  returns: 'trip-planner-returns',
+  'return-journey': 'trip-planner-return-preview',
+  summary: 'trip-planner-return-summary',
+} as const satisfies Readonly<Record<string, RouteName>>;
+
+export type PlannerStep = keyof typeof routeOf;
+
+const otherSteps: Partial<Record<RouteName, PlannerStep>> = {
+  index: 'form',
+  'trip-planner-roadmap-journeyId': 'journey',
+  'trip-planner-summary': 'journey',
+};
+
+const isStep = (text: string): text is PlannerStep => Object.hasOwn(routeOf, text);
+
+/** The path of a step in a language; that of the form for an unknown step. */
+export function pathOfStep(step: string, locale: Locale): string {
+  return pathOf(routeOf[isStep(step) ? step : 'form'], locale);
+}
+
+/** The step that the planner shows at a route; null where there is no planner. */
+export function stepAt(name: RouteName | null): PlannerStep | null {
+  if (name === null) return null;
+  const known = Object.keys(routeOf).filter(isStep);
+  return otherSteps[name] ?? known.find((step) => routeOf[step] === name) ?? null;
+}
+
+/** The step that a page begins with at a route: a page without journeys begins with the results (TRAP-1). */
+export function firstStepAt(name: RouteName | null): PlannerStep | null {
+  const step = stepAt(name);
+  return step === null || step === 'form' ? step : 'results';
+}
