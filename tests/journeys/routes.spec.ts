@@ -116,7 +116,7 @@ test.describe('without script', () => {
     await expect(heading(page), 'looks like a heading').toHaveCSS('font-size', '28px');
     await expect(page.getByRole('link', { name: 'In der Nähe' })).toBeVisible();
     await page.goto(`/de/trip-planner?${linkQuery()}`);
-    await expect(heading(page)).toHaveText('Verbindungen');
+    await expect(heading(page)).toHaveText('Bastille → Nation: Suche');
     expect(await page.content()).toContain('braucht diese Seite JavaScript');
 
     await page.goto('/de/unsubscribe');

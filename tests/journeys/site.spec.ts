@@ -35,7 +35,7 @@ for (const width of [390, 1440]) {
     await button(words.search).click();
     await expect(cards.first()).toBeVisible();
     await expect.poll(() => path(page)).toBe('/fr/trip-planner/results');
-    await expect(page).toHaveTitle('Itinéraires - Réseau Démo');
+    await expect(page).toHaveTitle('Bastille → Nation\u00A0: trajets - Réseau Démo');
     // Beside the panel there is room for the map; on a phone the planner takes the page.
     await expect(page.locator('.ground')).toHaveCount(width < 768 ? 0 : 1);
     await cards.first().click();

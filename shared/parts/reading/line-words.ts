@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Section } from '#shared/domain/journey.ts';
 import type { LineRef } from '#shared/domain/line.ts';
 import type { Mode } from '#shared/domain/mode.ts';
+import { shownOwnWaySeconds } from '#shared/domain/own-way.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';
 import type { Reading } from './reading.ts';
@@ -45,9 +46,10 @@ export function platformInWords(platform: string, mode: Mode, { i18n }: Reading)
 
 type OwnWay = Extract<Section, { type: 'STREET' }>['mode'];
 
-/** "8 min à pied"; with whole words when it is to be heard. */
-export function ownWayInWords(seconds: number, mode: OwnWay, reading: Reading, isSpoken = false): string {
+/** "8 min à pied"; with whole words when it is to be heard. Rounded by `shownOwnWaySeconds`. */
+export function ownWayInWords(durationInSeconds: number, mode: OwnWay, reading: Reading, isSpoken = false): string {
   const { i18n } = reading;
+  const seconds = shownOwnWaySeconds(durationInSeconds);
   const duration = isSpoken ? spokenDuration(seconds, i18n.locale) : formatDuration(seconds);
   switch (mode) {
     case 'BIKE':

@@ -1,4 +1,5 @@
 import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey.ts';
+import { isWalk } from '#shared/domain/own-way.ts';
 import type { Reading } from '#shared/parts/reading/reading.ts';
 import { expectedInstant } from '#shared/parts/reading/times.ts';
 
@@ -60,7 +61,7 @@ function connectionOf(
   vias: ReadonlySet<string>,
   zone: string,
 ): Connection {
-  const walks = between.filter((section) => 'mode' in section && section.mode === 'WALK');
+  const walks = between.filter(isWalk);
   const seconds = (expectedInstant(to.departure, zone) - expectedInstant(from.arrival, zone)) / 1000;
   const walkSeconds = walks.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
   const walkMeters = walks.reduce((sum, { distanceMeters }) => sum + (distanceMeters ?? 0), 0);

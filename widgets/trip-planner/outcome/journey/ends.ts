@@ -1,10 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey.ts';
+import { isOwnWay, shownOwnWaysSeconds } from '#shared/domain/own-way.ts';
+import type { TransitTime } from '#shared/domain/schedule.ts';
+import { isoWithOffset } from '#shared/lib/zoned-time.ts';
 import { atTime } from '#shared/parts/reading/clock-words.ts';
 import { lineInWords } from '#shared/parts/reading/line-words.ts';
 import type { Reading } from '#shared/parts/reading/reading.ts';
 import { type ReadTime, readTime } from '#shared/parts/reading/times.ts';
-import { type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
+import { type Connection, type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
 
 export interface Ends {
   readonly departure: ReadTime;
@@ -17,8 +20,19 @@ export interface Ends {
 export function endsOf(journey: Journey, reading: Reading): Ends {
   const last = journey.sections.at(-1);
   const departure = readTime(journey.departure, reading);
-  const arrival = readTime(journey.arrival, reading, last && isRide(last) ? 'down' : 'up');
+  const arrival = readTime(arrivalOf(journey, departure, reading), reading, last && isRide(last) ? 'down' : 'up');
   return { departure, arrival, seconds: (arrival.instant - departure.instant) / 1000 };
+}
+
+/** A journey without rides and waits takes as long as the ways that it is made of, from the minute at which it begins. */
+function arrivalOf({ sections, arrival }: Journey, { instant }: ReadTime, { zone }: Reading): TransitTime {
+  if (sections.length === 0 || !sections.every(isOwnWay) || arrival.estimated !== undefined) return arrival;
+  return { ...arrival, scheduled: isoWithOffset(instant + shownOwnWaysSeconds(sections) * 1000, zone) };
+}
+
+/** How long a change takes between the two minutes shown. */
+export function changeSeconds({ from, to }: Pick<Connection, 'from' | 'to'>, reading: Reading): number {
+  return (readTime(to.departure, reading).instant - readTime(from.arrival, reading).instant) / 1000;
 }
 
 /** How long a ride takes between the two minutes shown. */

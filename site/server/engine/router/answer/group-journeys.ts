@@ -1,5 +1,6 @@
 import type { Journey, JourneyGroup } from '#shared/domain/journey.ts';
 import type { Mode } from '#shared/domain/mode.ts';
+import { shownWalkSeconds } from '#shared/domain/own-way.ts';
 import { type Criterion, criteria } from '#shared/domain/trip-request.ts';
 
 /** A journey by public transport with the numbers it is compared by: instants in seconds since 1970, cost by `costOf`. */
@@ -20,7 +21,7 @@ function measuresOf(isArrival: boolean): Readonly<Record<Criterion, Measure>> {
   return {
     FASTEST: ({ departure, arrival }) => (isArrival ? -Math.floor(departure / 60) : Math.floor(arrival / 60)),
     LESS_TRANSFER: ({ journey }) => journey.transfers,
-    LESS_WALK: ({ journey }) => shownMinutes(journey.walkSeconds),
+    LESS_WALK: ({ journey }) => shownWalkSeconds(journey),
   };
 }
 
@@ -82,7 +83,7 @@ function qualify({ winners, listed }: Ranked): void {
   if (timeOf(leader) === Math.min(...journeys.map(timeOf))) leader.qualifications.push('FASTEST');
   const measures: Readonly<Record<string, (journey: Journey) => number>> = {
     LESS_TRANSFER: ({ transfers }) => transfers,
-    LESS_WALK: ({ walkSeconds }) => shownMinutes(walkSeconds),
+    LESS_WALK: shownWalkSeconds,
     LESS_CO2: ({ co2Grams }) => co2Grams ?? Number.POSITIVE_INFINITY,
   };
   for (const [name, measure] of Object.entries(measures)) {

@@ -2,6 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { Severity } from '#shared/domain/disruption.ts';
 import type { Journey, Section, StreetSection } from '#shared/domain/journey.ts';
 import type { LineRef } from '#shared/domain/line.ts';
+import { shownOwnWaySeconds } from '#shared/domain/own-way.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { lineInWords, ownWayInWords } from '#shared/parts/reading/line-words.ts';
 import { noticesOf, worstSeverity } from '#shared/parts/reading/notices.ts';
@@ -68,7 +69,7 @@ function segmentOf(section: Section, reading: Reading): Segment | null {
     return { kind: 'WAIT', id, seconds, label: reading.i18n._(msg`${duration} d’attente`), minimumWidth: widths.wait };
   }
   if (section.mode === 'STAY_IN') return null;
-  const minutes = String(Math.max(1, Math.round(seconds / 60)));
+  const minutes = String(shownOwnWaySeconds(seconds) / 60);
   return {
     kind: 'OWN_WAY',
     id,

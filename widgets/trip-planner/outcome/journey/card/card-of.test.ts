@@ -206,7 +206,8 @@ describe('a journey card for ears', () => {
   });
 
   it('says no distance of a change at one stop, whose length nobody knows', () => {
-    const sentence = spoken(createJourney({ walkSeconds: 60, walkMeters: 0 }));
+    const sections = [createPublicTransportSection()];
+    const sentence = spoken(createJourney({ walkSeconds: 60, walkMeters: 0, sections }));
     expect(sentence).toContain('1 minute à pied.');
     expect(sentence).not.toContain('mètre');
   });

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Severity } from '#shared/domain/disruption.ts';
 import type { Journey } from '#shared/domain/journey.ts';
 import type { LineRef } from '#shared/domain/line.ts';
+import { shownWalkSeconds } from '#shared/domain/own-way.ts';
 import { formatDay } from '#shared/format/day.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { formatDuration } from '#shared/format/duration.ts';
@@ -102,11 +103,12 @@ function arrivalDay(departure: ReadTime, arrival: ReadTime, { zone, now, i18n }:
   return day === dayOf(departure.instant, zone) ? null : formatDay(day, dayOf(now, zone), i18n.locale);
 }
 
-function walkTexts({ walkSeconds, walkMeters }: Journey, reading: Reading): JourneyCard['walk'] {
+function walkTexts(journey: Journey, reading: Reading): JourneyCard['walk'] {
+  const walkSeconds = shownWalkSeconds(journey);
   if (walkSeconds <= 0) return null;
   return {
     text: ownWayInWords(walkSeconds, 'WALK', reading),
-    distance: formatDistance(walkMeters, reading.i18n.locale),
+    distance: formatDistance(journey.walkMeters, reading.i18n.locale),
   };
 }
 

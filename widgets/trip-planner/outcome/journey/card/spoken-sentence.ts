@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Journey } from '#shared/domain/journey.ts';
+import { shownWalkSeconds } from '#shared/domain/own-way.ts';
 import { spokenDistance, spokenDuration } from '#shared/format/spoken-measure.ts';
 import { accessibilityText } from '#shared/parts/reading/accessibility-words.ts';
 import { arrivalClause, atTime, departureClause } from '#shared/parts/reading/clock-words.ts';
@@ -72,6 +73,7 @@ function ridesInOrder(journey: Journey, { departure }: Ends, reading: Reading): 
 /** "8 minutes à pied, 650 mètres"; by bike or car the same. */
 function ownWays(journey: Journey, reading: Reading): string[] {
   const { locale } = reading.i18n;
+  const walkSeconds = shownWalkSeconds(journey);
   const onWheels = journey.sections.flatMap((section) =>
     section.type === 'STREET' && section.mode !== 'WALK' ? section : [],
   );
@@ -82,10 +84,10 @@ function ownWays(journey: Journey, reading: Reading): string[] {
         distanceMeters === undefined ? null : spokenDistance(distanceMeters, locale),
       ]),
     ),
-    ...(journey.walkSeconds > 0
+    ...(walkSeconds > 0
       ? [
           joined([
-            ownWayInWords(journey.walkSeconds, 'WALK', reading, true),
+            ownWayInWords(walkSeconds, 'WALK', reading, true),
             journey.walkMeters > 0 ? spokenDistance(journey.walkMeters, locale) : null,
           ]),
         ]

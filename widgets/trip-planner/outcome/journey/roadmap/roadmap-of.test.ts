@@ -114,9 +114,9 @@ describe('a roadmap', () => {
   });
 
   it.each([
-    [119, 0, 'TIGHT', 'Correspondance courte : 2 min'],
+    [119, 0, 'TIGHT', 'Correspondance courte : 1 min'],
     [120, 0, 'FINE', 'Correspondance : 2 min'],
-    [299, 180, 'TIGHT', 'Correspondance courte : 5 min, dont 3 min à pied'],
+    [299, 180, 'TIGHT', 'Correspondance courte : 4 min, dont 3 min à pied'],
     [300, 180, 'FINE', 'Correspondance : 5 min, dont 3 min à pied'],
     [180, 180, 'TIGHT', 'Correspondance courte : 3 min, dont 3 min à pied'],
     [60, 180, 'MISSED', 'Correspondance manquée de 2 min'],

@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { Journey, PublicTransportSection, Section, StreetSection } from '#shared/domain/journey.ts';
+import { isWalk, shownOwnWaysSeconds } from '#shared/domain/own-way.ts';
 import type { Place } from '#shared/domain/place.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { formatDuration } from '#shared/format/duration.ts';
@@ -12,7 +13,7 @@ import type { Reading } from '#shared/parts/reading/reading.ts';
 import { capitalised, joined } from '#shared/parts/reading/sentence.ts';
 import { type ReadTime, readTime } from '#shared/parts/reading/times.ts';
 import { type Connection, connectionsOf, isCancelled, isRide, ridesOf } from '../connections.ts';
-import { cancelledText, endsOf, rideSeconds } from '../ends.ts';
+import { cancelledText, changeSeconds, endsOf, rideSeconds } from '../ends.ts';
 import { type CarbonTexts, carbonTexts, priceText } from '../words/facts.ts';
 import type { PointRow, RideRow, RoadmapPlace, RoadmapRow, TransferRow } from './roadmap-rows.ts';
 
@@ -216,13 +217,15 @@ function transferRow(connection: Connection, reading: Reading): TransferRow {
   };
 }
 
-function transferText({ state, seconds, walkSeconds, walkMeters, spareSeconds }: Connection, reading: Reading): string {
+function transferText(connection: Connection, reading: Reading): string {
+  const { state, between, walkMeters, spareSeconds } = connection;
   const { i18n } = reading;
   if (state === 'MISSED') {
     const missing = formatDuration(-spareSeconds);
     return i18n._(msg`Correspondance manquée de ${missing}`);
   }
-  const duration = formatDuration(seconds);
+  const walkSeconds = shownOwnWaysSeconds(between.filter(isWalk));
+  const duration = formatDuration(Math.max(changeSeconds(connection, reading), walkSeconds));
   const text =
     state === 'TIGHT'
       ? i18n._(msg`Correspondance courte\u00A0: ${duration}`)
