@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTimeString, timeOfDay } from './clock-time.ts';
+import { formatTimeString, repeatedTime, timeOfDay } from './clock-time.ts';
 
 describe('FMT-1: time strings', () => {
   it.each([
@@ -35,5 +35,26 @@ describe('L10N-3 TRAP-53: time of day', () => {
 
   it('shows nothing for no instant', () => {
     expect(timeOfDay(Number.NaN, 'Europe/Paris')).toBe('');
+  });
+});
+
+describe('L10N-3 TRAP-53: a time that clocks show twice', () => {
+  it.each([
+    ['2026-10-24T23:59:59Z', 'Europe/Paris', null],
+    ['2026-10-25T00:00:00Z', 'Europe/Paris', 'first'],
+    ['2026-10-25T00:30:00Z', 'Europe/Paris', 'first'],
+    ['2026-10-25T00:59:59Z', 'Europe/Paris', 'first'],
+    ['2026-10-25T01:00:00Z', 'Europe/Paris', 'second'],
+    ['2026-10-25T01:59:59Z', 'Europe/Paris', 'second'],
+    ['2026-10-25T02:00:00Z', 'Europe/Paris', null],
+    ['2026-03-29T00:30:00Z', 'Europe/Paris', null],
+    ['2026-03-29T01:30:00Z', 'Europe/Paris', null],
+    ['2026-07-20T00:30:00Z', 'Europe/Paris', null],
+    ['2026-04-04T14:45:00Z', 'Australia/Lord_Howe', 'first'],
+    ['2026-04-04T14:20:00Z', 'Australia/Lord_Howe', null],
+    ['2026-04-04T15:10:00Z', 'Australia/Lord_Howe', 'second'],
+    ['2026-10-25T00:30:00Z', 'UTC', null],
+  ])('%s in %s: %s', (instant, zone, turn) => {
+    expect(repeatedTime(Date.parse(instant), zone)).toBe(turn);
   });
 });

@@ -1,4 +1,4 @@
-import { wallTimeOf } from '#shared/lib/zoned-time.ts';
+import { wallTimeOf, zoneOffset } from '#shared/lib/zoned-time.ts';
 
 /**
  * A time string `HH:MM` or `HH:MM:SS` as `HH:MM` (FMT-1); hours past midnight of a service day (`25:10`) as clocks show
@@ -12,4 +12,19 @@ export function formatTimeString(time: string): string {
 /** `08:42`, as the clocks of `zone` show it, in all languages; empty when there is no instant to show. */
 export function timeOfDay(instant: number, zone: string): string {
   return Number.isFinite(instant) ? wallTimeOf(instant, zone).slice(11) : '';
+}
+
+const day = 86_400_000;
+
+/**
+ * Which of the two times `instant` is where clocks show one time twice, in the night when they are turned back: `first`
+ * still in summer time, `second` in winter time. Null at every other time.
+ */
+export function repeatedTime(instant: number, zone: string): 'first' | 'second' | null {
+  if (!Number.isFinite(instant)) return null;
+  const offset = zoneOffset(instant, zone);
+  const turned = zoneOffset(instant - day, zone) - zoneOffset(instant + day, zone);
+  if (turned <= 0) return null;
+  if (zoneOffset(instant + turned, zone) === offset - turned) return 'first';
+  return zoneOffset(instant - turned, zone) === offset + turned ? 'second' : null;
 }

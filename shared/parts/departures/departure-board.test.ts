@@ -64,7 +64,11 @@ describe('when it leaves', () => {
 
   it('is struck when it is late, with the words, and never by colour alone', () => {
     const [late] = only({ departures: [at('08:04', { ...estimated('08:06:00') })] }).departures;
-    expect(late).toMatchObject({ isRealTime: true, source: 'en temps réel', time: { text: '08:06', struck: '08:04' } });
+    expect(late).toMatchObject({
+      isRealTime: true,
+      source: 'en temps réel',
+      time: { text: '08:06', struck: { text: '08:04' } },
+    });
     expect(plain(late?.time.words)).toBe('2 min de retard');
     expect(only({ departures: [at('08:04')] }).departures[0]).toMatchObject({
       isRealTime: false,
@@ -80,7 +84,7 @@ describe('when it leaves', () => {
       lead: '08:04',
       isClockTime: true,
       isRealTime: false,
-      time: { state: 'CANCELLED', struck: '08:04', words: 'supprimé' },
+      time: { state: 'CANCELLED', struck: { text: '08:04' }, words: 'supprimé' },
     });
     expect(
       only({ departures: [cancelled] }, readingIn('fr', { now: Date.parse('2026-11-20T08:05+01:00') })),

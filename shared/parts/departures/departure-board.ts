@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import type { LineRef } from '#shared/domain/line.ts';
 import { modes } from '#shared/domain/mode.ts';
 import type { ServicePeriod, StopSchedule, StopSchedules } from '#shared/domain/schedule.ts';
-import { timeOfDay } from '#shared/format/clock-time.ts';
+import { formatFullDate } from '#shared/format/day.ts';
 import { formatDuration } from '#shared/format/duration.ts';
-import { parseInstant } from '#shared/lib/zoned-time.ts';
-import { atTime } from '../reading/clock-words.ts';
+import { dayOf, parseInstant } from '#shared/lib/zoned-time.ts';
+import { atTime, clockTime } from '../reading/clock-words.ts';
 import { lineInWords } from '../reading/line-words.ts';
 import { type Notice, noticesOf } from '../reading/notices.ts';
 import type { Reading } from '../reading/reading.ts';
@@ -150,8 +150,8 @@ function serviceHoursText(entries: readonly StopSchedule[], reading: Reading): s
   const firsts = edges(({ firstDeparture }) => firstDeparture);
   const lasts = edges(({ lastDeparture }) => lastDeparture);
   if (firsts.length === 0 || lasts.length === 0) return null;
-  const first = atTime(timeOfDay(Math.min(...firsts), zone), reading);
-  const last = atTime(timeOfDay(Math.max(...lasts), zone), reading);
+  const first = atTime(clockTime(Math.min(...firsts), reading), reading);
+  const last = atTime(clockTime(Math.max(...lasts), reading), reading);
   return i18n._(msg`Premier départ ${first} · Dernier départ ${last}`);
 }
 
@@ -164,11 +164,19 @@ export interface AgeText {
 
 /** How old what is shown is. */
 export function ageText(answeredAt: number, reading: Reading): AgeText {
-  const { i18n, now, zone } = reading;
-  const at = atTime(timeOfDay(answeredAt, zone), reading);
+  const { i18n, now } = reading;
+  const at = atTime(clockTime(answeredAt, reading), reading);
   const ago = formatDuration(Math.max(0, now - answeredAt) / 1000);
   return {
     text: i18n._(msg`Horaires reçus ${at}`),
     old: i18n._(msg`Les horaires ne s’actualisent plus\u00A0: reçus ${at}, il y a ${ago}.`),
   };
+}
+
+/** "Imprimé le vendredi 20 novembre 2026 à 08:02": on paper today soon means another day. */
+export function printedText(reading: Reading): string {
+  const { i18n, now, zone } = reading;
+  const day = formatFullDate(dayOf(now, zone), i18n.locale);
+  const at = atTime(clockTime(now, reading), reading);
+  return i18n._(msg`Imprimé le ${day} ${at}`);
 }

@@ -3,7 +3,7 @@ import type { Mode } from '#shared/domain/mode.ts';
 import type { Departure } from '#shared/domain/schedule.ts';
 import { formatRealTime } from '#shared/format/real-time.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';
-import { atTime, dayLabel } from '../reading/clock-words.ts';
+import { atTime, clockText, dayLabel } from '../reading/clock-words.ts';
 import { platformInWords } from '../reading/line-words.ts';
 import type { Reading } from '../reading/reading.ts';
 import { joined, sentences } from '../reading/sentence.ts';
@@ -65,7 +65,7 @@ export function readDeparture(
   const seconds = (leavesAt - now) / 1000;
   const isClockTime = isCancelled || seconds >= minutesShown * 60;
   const day = dayLabel(time.instant, reading);
-  const at = atTime(time.text, reading);
+  const at = atTime(time, reading);
   const destination = departure.destination && departure.destination !== heading ? departure.destination : null;
   const platform = departure.platform ? platformInWords(departure.platform, mode, reading) : null;
   const isRealTime = !isCancelled && (departure.realtime || departure.time.estimated !== undefined);
@@ -75,7 +75,7 @@ export function readDeparture(
     id: `${departure.tripId} ${departure.time.scheduled}`,
     time,
     leavesAt,
-    lead: isClockTime ? time.text : leadOf(seconds, formatRealTime(seconds), reading),
+    lead: isClockTime ? clockText(time) : leadOf(seconds, formatRealTime(seconds), reading),
     isClockTime,
     day,
     destination,

@@ -1,9 +1,8 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { PlaceType } from '#shared/domain/place.ts';
 import type { Availability } from '#shared/domain/proximity.ts';
-import { timeOfDay } from '#shared/format/clock-time.ts';
 import { parseInstant } from '#shared/lib/zoned-time.ts';
-import { atTime, dayLabel } from '../reading/clock-words.ts';
+import { atTime, clockTime, dayLabel } from '../reading/clock-words.ts';
 import type { Reading } from '../reading/reading.ts';
 import { capitalised, joined } from '../reading/sentence.ts';
 
@@ -90,7 +89,7 @@ function spacesText(
 function updatedText(updatedAt: string, reading: Reading): string | null {
   const instant = parseInstant(updatedAt, reading.zone);
   if (instant === null) return null;
-  const at = atTime(timeOfDay(instant, reading.zone), reading);
+  const at = atTime(clockTime(instant, reading), reading);
   const day = dayLabel(instant, reading);
   return day ? reading.i18n._(msg`Actualisé ${day} ${at}`) : reading.i18n._(msg`Actualisé ${at}`);
 }

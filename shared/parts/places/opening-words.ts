@@ -6,9 +6,8 @@ import {
   openingStateAt,
   parseOpeningHours,
 } from '#shared/domain/opening-hours.ts';
-import { timeOfDay } from '#shared/format/clock-time.ts';
 import { formatWeekday } from '#shared/format/day.ts';
-import { atTime, dayLabel } from '../reading/clock-words.ts';
+import { atTime, clockTime, dayLabel } from '../reading/clock-words.ts';
 import type { Reading } from '../reading/reading.ts';
 import { capitalised } from '../reading/sentence.ts';
 
@@ -47,7 +46,7 @@ function stateOf(hours: OpeningHours, reading: Reading): Pick<OpeningText, 'stat
   if (found === null) return { state: 'UNKNOWN', now: null };
   const { isOpen, at: instant } = found;
   if (instant === null) return { state: isOpen ? 'OPEN' : 'CLOSED', now: isOpen ? null : i18n._(msg`Fermé`) };
-  const clock = atTime(timeOfDay(instant, zone), reading);
+  const clock = atTime(clockTime(instant, reading), reading);
   const day = dayLabel(instant, reading);
   // Until one o'clock tonight is still tonight.
   const at = day && (!isOpen || instant - now > 12 * 3_600_000) ? i18n._(msg`${day} ${clock}`) : clock;

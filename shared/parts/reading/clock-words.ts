@@ -1,14 +1,33 @@
 import { msg } from '@lingui/core/macro';
+import { repeatedTime, timeOfDay } from '#shared/format/clock-time.ts';
 import { formatDay } from '#shared/format/day.ts';
 import { dayOf } from '#shared/lib/zoned-time.ts';
 import type { Reading } from './reading.ts';
 import type { ReadTime } from './times.ts';
 
+/** A time as clocks show it. */
+export interface ClockTime {
+  /** `08:46` */
+  readonly text: string;
+  /** "heure d’été", "heure d’hiver": where clocks show this time twice that night, else null. */
+  readonly note: string | null;
+}
+
+export function clockTime(instant: number, { zone, i18n }: Pick<Reading, 'zone' | 'i18n'>): ClockTime {
+  const turn = repeatedTime(instant, zone);
+  const notes = { first: () => i18n._(msg`heure d’été`), second: () => i18n._(msg`heure d’hiver`) };
+  return { text: timeOfDay(instant, zone), note: turn && notes[turn]() };
+}
+
+/** `08:46`, `02:30 (heure d’été)` */
+export const clockText = ({ text, note }: ClockTime): string => (note ? `${text} (${note})` : text);
+
 /** "at 08:42" as part of a sentence. One o'clock is singular in Spanish and Italian: a la 01:05, all’01:05. */
-export function atTime(time: string, { i18n }: Reading): string {
-  return time.startsWith('01:')
+export function atTime({ text: time, note }: ClockTime, { i18n }: Reading): string {
+  const text = time.startsWith('01:')
     ? i18n._(msg({ message: `à ${time}`, context: 'one o’clock' }))
     : i18n._(msg({ message: `à ${time}`, context: 'clock time' }));
+  return clockText({ text, note });
 }
 
 /** The day when it is not today: "demain", "samedi 21 novembre". */
@@ -21,7 +40,7 @@ export function dayLabel(instant: number, { now, zone, i18n }: Reading): string 
 export function departureClause(time: ReadTime, reading: Reading): string {
   const { i18n } = reading;
   const day = dayLabel(time.instant, reading);
-  const at = atTime(time.text, reading);
+  const at = atTime(time, reading);
   return day ? i18n._(msg`${day}, départ ${at}`) : i18n._(msg`départ ${at}`);
 }
 
@@ -33,7 +52,7 @@ export function arrivalClause(
   write: (day: string) => string = (day) => formatDay(day, dayOf(reading.now, reading.zone), reading.i18n.locale),
 ): string {
   const { i18n, zone } = reading;
-  const at = atTime(time.text, reading);
+  const at = atTime(time, reading);
   const arrivalDay = dayOf(time.instant, zone);
   if (arrivalDay === dayOf(departure.instant, zone)) return i18n._(msg`arrivée ${at}`);
   const day = write(arrivalDay);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { transitTexts } from '#shared/testing/transit-texts.ts';
+import { atTime } from './clock-words.ts';
 import type { Reading } from './reading.ts';
 import { readTime } from './times.ts';
 
@@ -23,7 +24,7 @@ describe('a time', () => {
   ] as const)('that is %s says so in words', (_, values, text, struck, sign, words, state) => {
     const time = readTime(createTransitTime('08:42', values), readingIn('fr'));
     const plain = (part: string | null) => part?.replaceAll('\u00A0', ' ') ?? null;
-    expect([time.text, time.struck, plain(time.sign), plain(time.words), time.state]).toEqual([
+    expect([time.text, time.struck?.text ?? null, plain(time.sign), plain(time.words), time.state]).toEqual([
       text,
       struck,
       sign,
@@ -61,5 +62,22 @@ describe('a time', () => {
       '02:30',
       '02:30',
     ]);
+  });
+
+  it.each([
+    ['fr', 'heure d’été', 'heure d’hiver', 'à 02:30 (heure d’été)'],
+    ['en', 'summer time', 'winter time', 'at 02:30 (summer time)'],
+    ['es', 'horario de verano', 'horario de invierno', 'a las 02:30 (horario de verano)'],
+    ['it', 'ora legale', 'ora solare', 'alle 02:30 (ora legale)'],
+    ['de', 'Sommerzeit', 'Winterzeit', 'um 02:30 Uhr (Sommerzeit)'],
+  ] as const)('L10N-1 L10N-3: that comes twice in a night says in %s which one it is', (locale, first, second, at) => {
+    const reading = readingIn(locale);
+    const read = (scheduled: string) => readTime({ scheduled, status: 'SCHEDULED' }, reading);
+    const [early, late] = [read('2026-10-25T02:30:00+02:00'), read('2026-10-25T02:30:00+01:00')];
+    expect([early.text, late.text]).toEqual(['02:30', '02:30']);
+    expect([early.note, late.note]).toEqual([first, second]);
+    expect(atTime(early, reading)).toBe(at);
+    const others = ['2026-10-25T01:59:00+02:00', '2026-10-25T03:00:00+01:00', '2026-10-26T02:30:00+01:00'];
+    expect(others.map((time) => read(time).note)).toEqual([null, null, null]);
   });
 });

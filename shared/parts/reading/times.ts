@@ -1,24 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import type { TransitTime } from '#shared/domain/schedule.ts';
-import { timeOfDay } from '#shared/format/clock-time.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';
 import { parseInstant } from '#shared/lib/zoned-time.ts';
+import { type ClockTime, clockTime } from './clock-words.ts';
 import type { Reading } from './reading.ts';
 
 export type TimeState = 'PLANNED' | 'ON_TIME' | 'LATE' | 'EARLY' | 'CANCELLED';
 
 /** A time as a traveller reads it. */
-export interface ReadTime {
+export interface ReadTime extends ClockTime {
   /** When it is now expected; of a cancelled one, when it was planned. Milliseconds, on a whole minute. */
   readonly instant: number;
   /** The same for `<time datetime>`. */
   readonly iso: string;
-  /** The same on a clock: `08:46`. */
-  readonly text: string;
   readonly state: TimeState;
   /** The planned time, to be struck through, where another one is shown beside it: `08:42`. */
-  readonly struck: string | null;
+  readonly struck: ClockTime | null;
   /** `+4 min`, `−2 min`. */
   readonly sign: string | null;
   /** `4 min de retard`, `2 min d’avance`, `à l’heure`, `supprimé`; null when only the plan is known. */
@@ -48,15 +46,15 @@ export function readTime(time: TransitTime, reading: Reading, rounding: 'down' |
   const planned = whole(instantOf(time.scheduled, zone));
   const expected = whole(expectedInstant(time, zone));
   if (time.status === 'CANCELLED') {
-    const text = timeOfDay(planned, zone);
+    const clock = clockTime(planned, reading);
     const words = i18n._(msg`supprimé`);
     const nothing = { sign: null, delayMinutes: 0 };
     return {
       instant: planned,
       iso: time.scheduled,
-      text,
+      ...clock,
       state: 'CANCELLED',
-      struck: text,
+      struck: clock,
       words,
       spoken: words,
       ...nothing,
@@ -70,9 +68,9 @@ export function readTime(time: TransitTime, reading: Reading, rounding: 'down' |
   return {
     instant: expected,
     iso: time.estimated ?? time.scheduled,
-    text: timeOfDay(expected, zone),
+    ...clockTime(expected, reading),
     state,
-    struck: isMoved ? timeOfDay(planned, zone) : null,
+    struck: isMoved ? clockTime(planned, reading) : null,
     sign: isMoved ? `${delayMinutes > 0 ? '+' : '−'}${formatDuration(seconds)}` : null,
     words: delayWords(state, formatDuration(seconds), reading),
     spoken: delayWords(state, spokenDuration(seconds, i18n.locale), reading),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isInTripYears } from '#shared/domain/trip-time.ts';
 import { formatDay } from '#shared/format/day.ts';
 import { addDays, dayOf, instantOfWallTime, wallTimeOf } from '#shared/lib/zoned-time.ts';
+import { clockTime } from '#shared/parts/reading/clock-words.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { DateTimeField, type WallTime } from '#shared/ui/date-time-field/date-time-field.tsx';
@@ -33,7 +34,10 @@ export function Piece({ way }: TimeFieldProps) {
     else trip.setOutbound(wanted);
   };
   const named = formatDay(date, today, i18n.locale);
+  const { text, note } = clockTime(isReturn ? form.returnAt : form.outboundAt, { zone, i18n });
   const day = named.charAt(0).toLocaleUpperCase(i18n.locale) + named.slice(1);
+  // Clocks show it twice that night: the first one is meant.
+  const dayAndTurn = note ? `${day} · ${text}, ${note}` : day;
   const raised = isReturn
     ? t`${day} · au plus tôt 2 h après l’aller`
     : t`${day} · cette heure est passée, remplacée par l’heure actuelle`;
@@ -50,7 +54,7 @@ export function Piece({ way }: TimeFieldProps) {
       minDate={today}
       stepDay={addDays}
       onApply={apply}
-      hint={isRaised ? raised : day}
+      hint={isRaised ? raised : dayAndTurn}
     />
   );
 }

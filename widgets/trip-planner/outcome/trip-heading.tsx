@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDay } from '#shared/format/day.ts';
-import { dayOf, wallTimeOf } from '#shared/lib/zoned-time.ts';
+import { formatDay, formatFullDate } from '#shared/format/day.ts';
+import { dayOf } from '#shared/lib/zoned-time.ts';
+import { clockText, clockTime } from '#shared/parts/reading/clock-words.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ArrowRightIcon, EditIcon } from '#shared/ui/icon/actions.tsx';
+import { usePrinting } from '#shared/ui/use-printing.ts';
 import type { PartOf } from '../part-of.ts';
 
 interface TripHeadingProps {
@@ -22,10 +24,15 @@ export function TripHeading({ isReturn, onEdit, part }: TripHeadingProps) {
   const [from = '', to = ''] = [form.departure?.title, form.arrival?.title];
   const ends = isReturn ? ([to, from] as const) : ([from, to] as const);
   const instant = isReturn ? form.returnAt : form.outboundAt;
-  const day = formatDay(dayOf(instant, zone), dayOf(form.minimumOutboundAt, zone), i18n.locale);
-  const time = wallTimeOf(instant, zone).slice(11, 16);
+  const isPrinting = usePrinting();
+  const date = dayOf(instant, zone);
+  // On paper "now" and "tomorrow" soon mean another day.
+  const day = isPrinting
+    ? formatFullDate(date, i18n.locale)
+    : formatDay(date, dayOf(form.minimumOutboundAt, zone), i18n.locale);
+  const time = clockText(clockTime(instant, { zone, i18n }));
   const when =
-    !isReturn && form.leavesNow
+    !isReturn && form.leavesNow && !isPrinting
       ? t`Départ maintenant`
       : !isReturn && form.dateChoice === 'ARRIVAL'
         ? t`Arrivée ${day} avant ${time}`

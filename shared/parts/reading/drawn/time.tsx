@@ -7,8 +7,9 @@ export function Time({ time }: { readonly time: ReadTime }) {
   useStyles(css);
   return (
     <span className="time" data-state={time.state}>
-      {time.struck && <s>{time.struck}</s>}
+      {time.struck && <s>{time.struck.text}</s>}
       {time.state === 'CANCELLED' ? <s>{time.text}</s> : <time dateTime={time.iso}>{time.text}</time>}
+      {time.note && <small className="time-note">{time.note}</small>}
       {time.sign && <small>{time.sign}</small>}
     </span>
   );

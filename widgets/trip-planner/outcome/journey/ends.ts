@@ -54,7 +54,7 @@ export function cancelledText(journey: Journey, reading: Reading): string | null
 /** "métro 1, départ à 08:47 supprimé" */
 export function cancelledRideText(ride: ReturnType<typeof ridesOf>[number], reading: Reading): string {
   const line = lineInWords(ride.line, reading);
-  const at = atTime(readTime(ride.departure, reading).text, reading);
+  const at = atTime(readTime(ride.departure, reading), reading);
   return reading.i18n._(msg`${line}, départ ${at} supprimé`);
 }
 

@@ -23,7 +23,7 @@ describe('a journey card', () => {
   const card = cardOf(createRichJourney(), french);
 
   it('has times first, then how long, how often to change and how far to walk', () => {
-    expect([card.departure.text, card.departure.struck, card.arrival.text]).toEqual(['08:46', '08:42', '09:21']);
+    expect([card.departure.text, card.departure.struck?.text, card.arrival.text]).toEqual(['08:46', '08:42', '09:21']);
     expect([card.duration, card.changes, card.walk?.text, card.walk?.distance].map(plain)).toEqual([
       '35 min',
       '1 correspondance',

@@ -120,7 +120,7 @@ function boardingOf(journey: Journey, reading: Reading): Boarding | null {
   const time = readTime(ride.departure, reading);
   const code = stops?.[0]?.platform;
   const platform = code ? platformInWords(code, line.mode, reading) : null;
-  const at = atTime(time.text, reading);
+  const at = atTime(time, reading);
   const text = joined([reading.i18n._(msg`Depuis ${stop} ${at}`), platform]);
   return { stopId: from.id, stopName: stop, line, time, platform, text };
 }

@@ -59,7 +59,7 @@ function ridesInOrder(journey: Journey, { departure }: Ends, reading: Reading): 
     const delay = isTold || time.state === 'ON_TIME' || isCancelled(ride) ? null : time.spoken;
     if (index > 0) return joined([line, delay]);
     const platform = ride.stops?.[0]?.platform;
-    const at = atTime(time.text, reading);
+    const at = atTime(time, reading);
     const stop = ride.from.title;
     return joined([
       reading.i18n._(msg`${line} ${at} à l’arrêt ${stop}`),

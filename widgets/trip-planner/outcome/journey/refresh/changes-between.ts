@@ -73,7 +73,7 @@ function cancellations(before: Journey, after: Journey, reading: Reading): Chang
     if (isCancelled(former) === isCancelled(ride)) return [];
     if (isCancelled(ride)) return [{ kind: 'CANCELLED', text: cancelledRideText(ride, reading) }];
     const line = lineInWords(ride.line, reading);
-    const at = atTime(readTime(ride.departure, reading).text, reading);
+    const at = atTime(readTime(ride.departure, reading), reading);
     return [{ kind: 'RESTORED', text: reading.i18n._(msg`${line}, départ ${at} rétabli`) }];
   });
 }
@@ -100,7 +100,7 @@ function times(before: Journey, after: Journey, reading: Reading): Change[] {
   const departure = shiftOf(former.departure, now.departure, reading);
   if (departure) {
     const { duration, isLater } = departure;
-    const at = atTime(now.departure.text, reading);
+    const at = atTime(now.departure, reading);
     const text = isLater
       ? i18n._(msg`Départ ${duration} plus tard, ${at}`)
       : i18n._(msg`Départ ${duration} plus tôt, ${at}`);
@@ -109,7 +109,7 @@ function times(before: Journey, after: Journey, reading: Reading): Change[] {
   const arrival = shiftOf(former.arrival, now.arrival, reading);
   if (arrival) {
     const { duration, isLater } = arrival;
-    const at = atTime(now.arrival.text, reading);
+    const at = atTime(now.arrival, reading);
     const text = isLater
       ? i18n._(msg`Arrivée ${duration} plus tard, ${at}`)
       : i18n._(msg`Arrivée ${duration} plus tôt, ${at}`);
@@ -131,7 +131,7 @@ function rideChanges(before: Journey, after: Journey, reading: Reading): Change[
     const isTold = ride === first && shift?.duration === whole?.duration && shift?.isLater === whole?.isLater;
     if (shift && !isTold && !isCancelled(ride)) {
       const { duration, isLater } = shift;
-      const at = atTime(time.text, reading);
+      const at = atTime(time, reading);
       const text = isLater
         ? i18n._(msg`${line}\u00A0: départ ${duration} plus tard, ${at}`)
         : i18n._(msg`${line}\u00A0: départ ${duration} plus tôt, ${at}`);

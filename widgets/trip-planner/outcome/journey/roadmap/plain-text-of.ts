@@ -3,7 +3,7 @@ import type { Journey } from '#shared/domain/journey.ts';
 import { formatFullDate } from '#shared/format/day.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { dayOf } from '#shared/lib/zoned-time.ts';
-import { arrivalClause, atTime } from '#shared/parts/reading/clock-words.ts';
+import { arrivalClause, atTime, clockText } from '#shared/parts/reading/clock-words.ts';
 import type { Notice } from '#shared/parts/reading/notices.ts';
 import type { Reading } from '#shared/parts/reading/reading.ts';
 import { capitalised, joined, sentences } from '#shared/parts/reading/sentence.ts';
@@ -40,7 +40,7 @@ function dateAndTimes(journey: Journey, reading: Reading): string {
   const { i18n, zone } = reading;
   const { departure, arrival, seconds } = endsOf(journey, reading);
   const write = (day: string) => formatFullDate(day, i18n.locale);
-  const at = atTime(departure.text, reading);
+  const at = atTime(departure, reading);
   const clauses = [
     write(dayOf(departure.instant, zone)),
     i18n._(msg`départ ${at}`),
@@ -81,7 +81,7 @@ function linesOf(row: RoadmapRow, reading: Reading): string[] {
 /** "08:51 Bastille, quai 2 (prévu à 08:47, 4 min de retard)" */
 function timed(time: ReadTime | null, text: string, reading: Reading): string {
   if (!time) return text;
-  const line = `${time.text} ${text}`;
+  const line = `${clockText(time)} ${text}`;
   if (time.state === 'CANCELLED') return `${line} (${time.words})`;
   if (!time.struck || !time.words) return line;
   const [planned, delay] = [atTime(time.struck, reading), time.words];

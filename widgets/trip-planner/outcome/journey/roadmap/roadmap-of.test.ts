@@ -80,7 +80,7 @@ describe('a roadmap', () => {
       headsign: null,
       notices: [{ id: 'slow', severityText: 'Perturbation' }],
       nextDepartures: { text: 'Départs suivants\u00A0: 08:53, 08:58' },
-      time: { text: '08:50', struck: '08:46' },
+      time: { text: '08:50', struck: { text: '08:46' } },
     });
     expect(ride).toMatchObject({
       stops: [

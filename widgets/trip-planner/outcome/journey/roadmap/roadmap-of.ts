@@ -6,6 +6,7 @@ import { formatDistance } from '#shared/format/distance.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { safeAddress } from '#shared/lib/safe-address.ts';
 import { type AccessibilityText, accessibilityText } from '#shared/parts/reading/accessibility-words.ts';
+import { clockText } from '#shared/parts/reading/clock-words.ts';
 import { equipmentTexts } from '#shared/parts/reading/equipment-words.ts';
 import { lineInWords, ownWayInWords, platformInWords } from '#shared/parts/reading/line-words.ts';
 import { type Notice, noticesOf } from '#shared/parts/reading/notices.ts';
@@ -142,7 +143,7 @@ function boardRow(section: PublicTransportSection, reading: Reading): RoadmapRow
   const direction = section.direction || headsign;
   const lineText = lineInWords(line, reading);
   const times = nextDepartures.map((time) => readTime(time, reading));
-  const list = times.map((time) => time.text).join(', ');
+  const list = times.map(clockText).join(', ');
   return {
     kind: 'BOARD',
     id: `${id}-board`,
