@@ -3,8 +3,9 @@ import type { PlaceDetail } from '#shared/stores/place-detail.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
+import { usePrinting } from '#shared/ui/use-printing.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { ageText, type BoardDirection, boardOf } from '../departures/departure-board.ts';
+import { ageText, type BoardDirection, boardOf, printedText } from '../departures/departure-board.ts';
 import type { ReadDeparture } from '../departures/departure-words.ts';
 import { NoticeList } from '../reading/drawn/notice-list.tsx';
 import { Time } from '../reading/drawn/time.tsx';
@@ -25,6 +26,7 @@ const mostListed = 12;
 export function DepartureBoard({ departures, onRetry, reading }: DepartureBoardProps) {
   useStyles(css);
   const { t } = useLingui();
+  const isPrinting = usePrinting();
   const { schedules, answeredAt, hasLoadingError } = departures;
   if (!schedules) {
     return hasLoadingError ? (
@@ -43,6 +45,7 @@ export function DepartureBoard({ departures, onRetry, reading }: DepartureBoardP
       </Skeleton>
     );
   }
+  const printedAt = isPrinting ? printedText(reading) : null;
   const board = boardOf(schedules, reading);
   const age = answeredAt === null ? null : ageText(answeredAt, reading);
   return (
@@ -61,13 +64,14 @@ export function DepartureBoard({ departures, onRetry, reading }: DepartureBoardP
             <ul>
               {directions.map((direction) => (
                 <li key={direction.id}>
-                  <Direction direction={direction} />
+                  <Direction direction={direction} isPrinting={isPrinting} />
                 </li>
               ))}
             </ul>
           </li>
         ))}
       </ul>
+      {printedAt && <p className="board-age">{printedAt}</p>}
       {age && (
         <p className="board-age" {...(hasLoadingError && { role: 'alert' })}>
           {hasLoadingError ? age.old : age.text}
@@ -82,7 +86,7 @@ export function DepartureBoard({ departures, onRetry, reading }: DepartureBoardP
   );
 }
 
-function Direction({ direction }: { readonly direction: BoardDirection }) {
+function Direction({ direction, isPrinting }: { readonly direction: BoardDirection; readonly isPrinting: boolean }) {
   const { heading, departures, empty, serviceHours } = direction;
   if (empty) {
     return (
@@ -90,6 +94,23 @@ function Direction({ direction }: { readonly direction: BoardDirection }) {
         <span className="board-heading">{heading}</span>
         <span className="board-none">{empty}</span>
       </p>
+    );
+  }
+  if (isPrinting) {
+    // On paper "in 4 min" says nothing.
+    return (
+      <div className="board-printed">
+        <p className="board-heading">{heading}</p>
+        <p>
+          {departures.slice(0, mostListed).map((departure) => (
+            <span key={departure.id}>
+              <Time time={departure.time} />
+              {departure.day && <small> {departure.day}</small>}
+            </span>
+          ))}
+        </p>
+        {serviceHours && <p className="board-hours">{serviceHours}</p>}
+      </div>
     );
   }
   return (

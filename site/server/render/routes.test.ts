@@ -119,10 +119,8 @@ describe('the complete pages', () => {
 
   it('SHELL-7: the planner is titled with the ends of its query, as text', async () => {
     const query = new URLSearchParams({ fi: 'a', fv: 'Châtelet', ti: 'b', tv: '</title><b>Orly' });
-    const [form, results] = await Promise.all([
-      get(`/fr/trip-planner?${query}`).then(read),
-      get(`/de/trip-planner/results?${query}`).then(read),
-    ]);
+    const form = await read(await get(`/fr/trip-planner?${query}`));
+    const results = await read(await get(`/de/trip-planner/results?${query}`));
     const written = 'Châtelet → &lt;/title&gt;&lt;b&gt;Orly';
     expect(form.title).toBe(`${written}\u00A0: recherche - Réseau Démo`);
     expect(results.title).toBe(`${written}: Verbindungen - Réseau Démo`);

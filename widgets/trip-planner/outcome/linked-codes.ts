@@ -1,5 +1,4 @@
 import { departureOf } from '#shared/domain/journey-results.ts';
-import type { QueryEntries } from '#shared/domain/trip-query.ts';
 import { journeysStore, type LinkedJourneys, selectedJourney } from '#shared/stores/journeys.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import { tripLinkOf } from '#shared/stores/trip-link.ts';
@@ -13,10 +12,11 @@ export function linkedCodesOf(services: Services): LinkedJourneys {
   };
 }
 
-/** The link that others get: to these journeys, or where it may not name them to the time when they leave. */
-export function sharedLinkOf(services: Services): QueryEntries {
+/** The address that others get: to these journeys, or where it may not name them to the time when they leave. */
+export function sharedAddressOf(services: Services, locale: string): string {
   const { outbound, returns } = services.get(journeysStore).getState();
   const [there, back] = [selectedJourney(outbound), selectedJourney(returns)];
   const departures = { outbound: there && departureOf(there), return: back && departureOf(back) };
-  return tripLinkOf(services, { ...linkedCodesOf(services), departures });
+  const query = tripLinkOf(services, { ...linkedCodesOf(services), departures });
+  return `${services.config.siteUrl}/${locale}/trip-planner/results?${new URLSearchParams(query)}`;
 }

@@ -72,6 +72,7 @@ export function TripSummary({ views, part, announce }: OutcomeProps) {
       ) : (
         <TakeAlong
           journeys={chosen}
+          heading={t`Votre aller-retour`}
           reading={{ ...there, disruptions: [...outbound.disruptions, ...returns.disruptions] }}
           part={part}
           announce={announce}

@@ -21,6 +21,7 @@ import { leadText } from '../journey/words/facts.ts';
 import { outOfPeriodText, unknownAccessText } from '../journey/words/list-notes.ts';
 import type { OutcomeProps } from '../outcome.tsx';
 import { rehearsedJourney } from '../rehearsal.ts';
+import { PrintedLink } from '../share/printed.tsx';
 import { TripHeading } from '../trip-heading.tsx';
 import { JourneyCardView } from './journey-card.tsx';
 import { NoResults } from './no-results.tsx';
@@ -186,6 +187,7 @@ export function Results(props: ResultsProps) {
           {t`Plus tard`}
         </Button>
       )}
+      <PrintedLink />
     </div>
   );
 }

@@ -11,8 +11,9 @@ import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { PartOf } from '../../part-of.ts';
 import { journeyTitle, plainTextOf } from '../journey/roadmap/plain-text-of.ts';
-import { sharedLinkOf } from '../linked-codes.ts';
+import { sharedAddressOf } from '../linked-codes.ts';
 import { printText } from './print-text.ts';
+import { Printed } from './printed.tsx';
 import { saveFile } from './save-file.ts';
 import css from './take-along.css?inline';
 
@@ -20,12 +21,14 @@ interface TakeAlongProps {
   /** One way, or there and back. */
   readonly journeys: readonly Journey[];
   readonly reading: Reading;
+  /** What stands above several journeys on paper. */
+  readonly heading?: string;
   readonly part: PartOf;
   readonly announce: (text: string) => void;
 }
 
 /** Share, copy, scan, calendar, print: the same journey in every form, with one link. */
-export function TakeAlong({ journeys, reading, part, announce }: TakeAlongProps) {
+export function TakeAlong({ journeys, reading, heading = '', part, announce }: TakeAlongProps) {
   useStyles(css);
   const { t, i18n } = useLingui();
   const stores = useStores();
@@ -33,8 +36,7 @@ export function TakeAlong({ journeys, reading, part, announce }: TakeAlongProps)
   const [isCodeOpen, setCodeOpen] = useState(false);
   const { Piece: QrPanel, load } = useLazy(() => import('./qr-panel.tsx'));
 
-  const linkNow = () =>
-    `${stores.config.siteUrl}/${i18n.locale}/trip-planner/results?${new URLSearchParams(sharedLinkOf(stores))}`;
+  const linkNow = () => sharedAddressOf(stores, i18n.locale);
   const title = journeys[0] ? journeyTitle(journeys[0], reading) : '';
   const textNow = () => journeys.map((journey) => plainTextOf(journey, reading)).join('\n\n');
   const toCalendar = async () => {
@@ -85,6 +87,7 @@ export function TakeAlong({ journeys, reading, part, announce }: TakeAlongProps)
       </div>
       {said && <p className="take-said">{said}</p>}
       {isCodeOpen && QrPanel && <QrPanel link={linkNow()} />}
+      <Printed title={heading} journeys={journeys} reading={reading} />
     </section>
   );
 }

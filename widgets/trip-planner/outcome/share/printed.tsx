@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Journey } from '#shared/domain/journey.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
+import { useStores } from '#shared/parts/use-stores.ts';
+import { usePrinting } from '#shared/ui/use-printing.ts';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import { plainTextOf } from '../journey/roadmap/plain-text-of.ts';
+import { sharedAddressOf } from '../linked-codes.ts';
+import css from './printed.css?inline';
+
+interface PrintedProps {
+  readonly title?: string;
+  readonly journeys: readonly Journey[];
+  readonly reading: Reading;
+}
+
+/** Journeys as they are read on paper, and their link: only while the page is being printed, in place of the view. */
+export function Printed({ title, journeys, reading }: PrintedProps) {
+  useStyles(css);
+  if (!usePrinting()) return null;
+  return (
+    <div className="printed">
+      {title && <h2>{title}</h2>}
+      {journeys.map((journey) => (
+        <PrintedJourney key={journey.id} text={plainTextOf(journey, reading)} />
+      ))}
+      <Address />
+    </div>
+  );
+}
+
+/** The address of what is printed, under a view that is printed as it stands. */
+export function PrintedLink() {
+  return usePrinting() && <Address />;
+}
+
+function Address() {
+  useStyles(css);
+  const { i18n } = useLingui();
+  const stores = useStores();
+  return <p className="printed-link">{sharedAddressOf(stores, i18n.locale)}</p>;
+}
+
+/** A time at the beginning of a line stands in a column of its own. */
+const timedLine = /^(\d\d:\d\d) (.*)$/;
+
+function PrintedJourney({ text }: { readonly text: string }) {
+  const [head = '', ...blocks] = text.split('\n\n');
+  const [title, ...facts] = head.split('\n');
+  const lines = blocks.map((block) => block.split('\n'));
+  return (
+    <section>
+      <h3>{title}</h3>
+      {facts.map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
+      {lines.map((block, blockAt) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, for the paper.
+        <div key={blockAt} className="printed-block" data-timed={blockAt === 0}>
+          {block.map((line, at) => {
+            const [, time, rest] = timedLine.exec(line) ?? [];
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, for the paper.
+              <p key={at}>
+                {time && <strong>{time} </strong>}
+                <span>{rest ?? line}</span>
+              </p>
+            );
+          })}
+        </div>
+      ))}
+    </section>
+  );
+}
