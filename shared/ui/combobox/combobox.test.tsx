@@ -452,6 +452,16 @@ describe('its list', () => {
     await frame();
     expect(told).to.deep.equal(['focus']);
   });
+  it('takes what was pressed, though another list comes before the button is released', async () => {
+    const one = await opened();
+    await sendMouse({ type: 'move', position: middleOf(one.options()[1] as HTMLElement) });
+    await sendMouse({ type: 'down' });
+    one.change({ groups: [{ heading: 'Rues', options: many.slice(0, 5) }] });
+    await frame();
+    await sendMouse({ type: 'up' });
+    await frame();
+    expect(told).to.deep.equal(['focus', 'choose Charonne']);
+  });
   it('closes on a press elsewhere and takes nothing', async () => {
     const one = await opened();
     await type('cha');

@@ -3,7 +3,10 @@ interface Acts {
   readonly close: () => void;
 }
 
-/** What mouse and finger do with an open list, until told to stop. Focus stays in the field all the while. */
+/**
+ * Listens to mouse and finger on an open list until the returned function is called; focus stays in the field. Another list
+ * may come between press and release: the option that was pressed is chosen.
+ */
 export function listenToPointer(
   whole: HTMLElement,
   popup: HTMLElement,
@@ -11,14 +14,43 @@ export function listenToPointer(
 ): () => void {
   const ended = new AbortController();
   const { signal } = ended;
+  const optionAt = ({ target }: Event) => (target as Element).closest('[role=option]');
+  const chooserOf = (option: Element) => {
+    const index = [...popup.querySelectorAll('[role=option]')].indexOf(option);
+    const { choose } = latest.current;
+    return () => choose(index);
+  };
+  let pressed: { readonly option: Element; readonly choose: () => void } | null = null;
+  const release = () => {
+    pressed?.choose();
+    pressed = null;
+  };
+  popup.addEventListener(
+    'pointerdown',
+    (event) => {
+      const option = optionAt(event);
+      pressed = option && { option, choose: chooserOf(option) };
+    },
+    { signal },
+  );
+  popup.addEventListener('pointercancel', () => (pressed = null), { signal });
+  // No click follows where the element that the mouse pressed is gone.
+  popup.addEventListener(
+    'pointerup',
+    ({ pointerType }) => {
+      if (pointerType === 'mouse' && pressed?.option.isConnected === false) release();
+    },
+    { signal },
+  );
   popup.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
   // On the click, so that a finger can scroll the list.
   popup.addEventListener(
     'click',
-    ({ target }) => {
-      const option = (target as Element).closest('[role=option]');
-      const index = [...popup.querySelectorAll('[role=option]')].indexOf(option as Element);
-      if (index >= 0) latest.current.choose(index);
+    (event) => {
+      const option = optionAt(event);
+      if (pressed && (pressed.option === option || !pressed.option.isConnected)) release();
+      else if (option) chooserOf(option)();
+      pressed = null;
     },
     { signal },
   );
