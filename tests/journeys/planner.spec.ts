@@ -391,7 +391,10 @@ async function throughAllViews(page: Page, planner: PlannerThings, look: (state:
   await look('journey on foot');
   await page.goBack();
   await cards.first().click();
+  await planner.whole.getByRole('article').waitFor();
   for (const fold of await planner.whole.locator('summary').all()) await fold.click();
+  // What is asked for about a journey when it is opened is drawn above some of the controls.
+  await page.waitForLoadState('networkidle');
   await look('journey');
   await button(words.takeOutbound).click();
   await expect.poll(planner.view).toBe('returns');

@@ -1,14 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import {
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Place } from '#shared/domain/place.ts';
 import type { PositionFailure } from '#shared/stores/own-position.ts';
 import { createPlaceSearch } from '#shared/stores/place-search.ts';
@@ -53,8 +45,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const { t, i18n } = useLingui();
   const stores = useStores();
   const search = useMemo(() => createPlaceSearch(stores.api), [stores]);
-  // A key is shown first, and then what there is to say about it; and what has been found never keeps the next key waiting.
-  const found = useDeferredValue(useSyncExternalStore(search.subscribe, search.getState, search.getState));
+  const found = useSyncExternalStore(search.subscribe, search.getState, search.getState);
   // Typing is answered from the first key on; the list and all that is in it come when somebody comes near.
   const { Piece: List, module: suggestions, load } = useLazy(() => import('./place-suggestions.tsx'));
   const known = useMemo(() => suggestions?.knownPlaces(stores), [suggestions, stores]);

@@ -29,12 +29,12 @@ function revealOption(popup: HTMLElement, index: number): void {
   else list.scrollTop = Math.max(list.scrollTop, offsetTop + offsetHeight - list.clientHeight);
 }
 
-/** So many options more in each drawing: the first of all take a phone so long that a key would wait for them. */
+/** A slow phone draws so many options in the time that a key may wait. */
 const drawnAtOnce = 2;
 
-/** So many are seen without scrolling; the others are drawn when nobody has typed for so long. */
-const drawnWhileTyping = 10;
-const restMilliseconds = 300;
+/** Who types reads the first ones; the others are drawn when no key has come for so long. */
+const drawnWhileTyping = 4;
+const restMilliseconds = 200;
 
 export interface ComboboxListProps {
   readonly isOpen: boolean;
@@ -61,20 +61,18 @@ export interface ComboboxListProps {
 
 export function ComboboxList(props: ComboboxListProps) {
   useStyles(css);
-  const { id, label, isOpen, groups, active, status, whole, box, part, onRetry, onKeyDown, onBlur } = props;
+  const { id, label, isOpen, groups, typed, active, status, whole, box, part, onRetry, onKeyDown, onBlur } = props;
   const popup = useRef<HTMLDivElement>(null);
-  // The field shows a key first, then what it marks in the list, and then more of the list.
-  const [typed, setTyped] = useState(props.typed);
   const [drawn, setDrawn] = useState(drawnAtOnce);
+  const [restingAt, setRestingAt] = useState<string | null>(null);
   const limit = Math.max(drawn, active + 1);
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  const drawsMore = limit < count && (limit < drawnWhileTyping || restingAt === typed);
   useEffect(() => {
-    if (typed !== props.typed) return afterPaint(() => setTyped(props.typed));
-    if (limit >= count) return;
-    if (limit < drawnWhileTyping) return afterPaint(() => setDrawn(limit + drawnAtOnce));
-    const timer = setTimeout(() => setDrawn(count), restMilliseconds);
+    const timer = setTimeout(() => setRestingAt(typed), restMilliseconds);
     return () => clearTimeout(timer);
-  }, [typed, props.typed, limit, count]);
+  }, [typed]);
+  useEffect(() => (drawsMore ? afterPaint(() => setDrawn(limit + drawnAtOnce)) : undefined), [drawsMore, limit]);
   // Every time, so that asking for the list again shows one that the browser has put away.
   useLayoutEffect(() => {
     if (popup.current?.isConnected) popup.current.togglePopover(isOpen);

@@ -5,10 +5,12 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { afterPaint } from '../after-paint.ts';
 import { IconButton } from '../button.tsx';
 import { Field } from '../field/field.tsx';
 import { ClearIcon } from '../icon/basic.tsx';
@@ -78,12 +80,31 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const open = (index?: number) => setWanted({ active: index === undefined ? undefined : options[index]?.id });
   const close = () => setWanted(null);
 
-  // The browser owns the text, so that nothing comes between a keyboard and the word it composes. What somebody typed into
-  // server HTML, before we were there, is taken as typed.
+  // The browser owns the text: it shows each key by itself, and what follows from the key is drawn after that.
+  const untold = useRef<(() => void) | null>(null);
+  const forgetTyped = () => {
+    untold.current?.();
+    untold.current = null;
+  };
+  const tellTyped = () => {
+    if (!untold.current) return;
+    forgetTyped();
+    open();
+    onType(input.current?.value ?? '');
+  };
+  const noteTyped = () => {
+    forgetTyped();
+    untold.current = afterPaint(tellTyped);
+    // Enter must not take an option that was active before the key.
+    if (active >= 0) tellTyped();
+  };
+  useEffect(() => () => untold.current?.(), []);
+
+  // What somebody typed into server HTML, before we were there, is taken as typed.
   const atFirst = useRef<typeof onType | null>(onType);
   useLayoutEffect(() => {
     const element = input.current;
-    if (element && element.value !== value) {
+    if (element && element.value !== value && !untold.current) {
       if (atFirst.current) atFirst.current(element.value);
       else element.value = value;
     }
@@ -93,11 +114,13 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const choose = (index: number) => {
     const option = options[index];
     if (!option) return;
+    forgetTyped();
     close();
     onChoose(option);
   };
 
   const clear = () => {
+    forgetTyped();
     onClear();
     open();
     input.current?.focus();
@@ -108,9 +131,10 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (key === 'Escape') {
       input.current?.focus();
+      const hasText = input.current?.value !== '';
       if (isOpen) close();
-      else if (value) onClear();
-      return isOpen || value !== '';
+      else if (hasText) onClear();
+      return isOpen || hasText;
     }
     if (step && altKey) {
       if (step > 0) open();
@@ -132,6 +156,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     // 229: Safari sends the Enter that ends a composition after it.
     if (shiftKey || ctrlKey || metaKey || nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
     if (event.target !== input.current && key !== 'Escape') return;
+    tellTyped();
     if (!actOn(event)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -139,6 +164,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
 
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (whole.current?.contains(relatedTarget as Node | null)) return;
+    tellTyped();
     close();
     props.onBlur?.();
   };
@@ -181,10 +207,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
             autoCorrect="off"
             autoCapitalize="off"
             spellCheck={false}
-            onInput={(event) => {
-              open();
-              onType(event.currentTarget.value);
-            }}
+            onInput={noteTyped}
             onFocus={() => {
               // A list would lie over the words that say what is wrong.
               if (!props.error) open();
