@@ -1,6 +1,13 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { configure } from '#shared/config/configure.ts';
+import { createLine } from '#shared/testing/factories/line.ts';
+import {
+  createDeparture,
+  createStopSchedule,
+  createStopSchedules,
+  createTransitTime,
+} from '#shared/testing/factories/schedule.ts';
 import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
 import { proximityMap } from './proximity-map.widget.ts';
 
@@ -41,6 +48,26 @@ describe('the map of what is near', () => {
     expect(rows(element)[0]?.replaceAll('\u00A0', ' ')).to.match(/^Bastille, Métro\. Métro 1\. À 0 mètres?/i);
     expect(all(element, 'canvas')).to.have.length(0);
     expect(all(element, '.row-departures strong')[0]?.textContent?.replaceAll('\u00A0', ' ')).to.equal('dans 4 min');
+  });
+
+  it('shows the code of a night line whole beside its departures, in line with the others', async () => {
+    const departure = createDeparture({ time: createTransitTime('08:04') });
+    const night = createLine({ id: 'line:N122', code: 'N122', mode: 'BUS' });
+    const element = await show(list, {
+      stopAreaSchedules: createStopSchedules({
+        schedules: [
+          createStopSchedule({ departures: [departure] }),
+          createStopSchedule({ line: night, departures: [departure] }),
+        ],
+      }),
+    });
+    await until(() => all(element, '.row-departures strong').length === 2);
+    const codes = all(element, '.row-departures .line-code');
+    expect(codes.map(({ textContent }) => textContent)).to.include('N122');
+    for (const { scrollWidth, clientWidth, textContent } of codes)
+      expect(scrollWidth, `${textContent}`).to.equal(clientWidth);
+    const headings = all(element, '.row-departures li > span:nth-child(2)');
+    expect(new Set(headings.map((heading) => heading.getBoundingClientRect().left)).size).to.equal(1);
   });
 
   it('ND-32: filters by category, counts them, and shows all again', async () => {
