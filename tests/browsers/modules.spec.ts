@@ -41,11 +41,10 @@ inEngines(engineNames, (test) => {
     await window.goto(partner.addressOf(partnerPage(relay, planner)));
     const departure = { css: 'input[role=combobox]', name: 'Départ' };
     await hands.eventually('the trip', async () => (await hands.seen(departure))?.value).toBe('Bastille, Paris');
-    const before = relay.paths.length;
     relay.refuse(/\.js$/);
     await hands.click(search);
     await hands.sees({ css: '.planner-form [role=alert]' });
-    expect(relay.paths.slice(before).some((path) => path.endsWith('.js'))).toBe(true);
+    expect(relay.refusals.length).toBeGreaterThan(0);
     relay.refuse(null);
     await hands.click(search);
     await hands.sees(card);

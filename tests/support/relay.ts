@@ -7,6 +7,8 @@ export interface Relay {
   readonly origin: string;
   /** Paths that were downloaded, in order. */
   readonly paths: string[];
+  /** Paths that were refused, with any method. */
+  readonly refusals: string[];
   /** Closes the connection of each request whose path matches; null stops that. */
   refuse(paths: RegExp | null): void;
   close(): Promise<void>;
@@ -14,11 +16,13 @@ export interface Relay {
 
 export async function startRelay(target: string): Promise<Relay> {
   const paths: string[] = [];
+  const refusals: string[] = [];
   let refused: RegExp | null = null;
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     if (incoming.method === 'GET') paths.push(path);
     if (refused?.test(path)) {
+      refusals.push(path);
       outgoing.destroy();
       return;
     }
@@ -35,6 +39,7 @@ export async function startRelay(target: string): Promise<Relay> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     paths,
+    refusals,
     refuse(next) {
       refused = next;
     },
