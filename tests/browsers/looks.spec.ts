@@ -10,6 +10,7 @@ inEngines(engineNames, (test) => {
       test('the fields of a round trip show date and time in full', async ({ window, hands, city }) => {
         await window.goto(`${city.origin}/fr/trip-planner`);
         await hands.click({ css: 'label', name: 'Partir à' });
+        await hands.sees({ css: 'input[type=time]' });
         await hands.click({ css: 'label', name: 'Aller-retour' });
         await hands.sees({ css: 'input[type=time]', nth: 1 });
         const widths = await window.evaluate(() => {
