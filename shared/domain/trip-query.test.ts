@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { preferencesTemplate } from '#site/server/content/preferences.ts';
 import { type Place, placeTypes } from './place.ts';
+import { readTripQuery } from './read-trip-query.ts';
 import {
   createTripForm,
   leaveNow,
@@ -13,9 +14,9 @@ import {
   setTripType,
   type TripForm,
 } from './trip-form.ts';
+import { isSameTrip, placeParameters, saysTrip, tripParameters } from './trip-parameters.ts';
 import { noPreferences, type TripPreferences } from './trip-preferences.ts';
-import { readTripQuery, writeTripLink, writeTripQuery } from './trip-query.ts';
-import { saysTrip } from './trip-query-sign.ts';
+import { writeTripLink, writeTripQuery } from './trip-query.ts';
 import { criteria, speeds, tripTypes } from './trip-request.ts';
 import { writeTime } from './trip-time.ts';
 
@@ -152,6 +153,19 @@ describe('reading', () => {
   it('tells addresses that say nothing of a trip', () => {
     expect(['', '?page=2&c=red&title=x', '?fit=1'].map(saysTrip)).toEqual([false, false, false]);
     expect(['?fi=a', '?x=1&ti=b', '?jc=c', '?tt=1'].map(saysTrip)).toEqual([true, true, true, true]);
+  });
+
+  it('tells the same trip said otherwise from another trip', () => {
+    const query = String(new URLSearchParams(writeTripQuery(setOutbound(filled, at('09:30'), now), zone)));
+    expect(isSameTrip(query, `${query}&jc=A&a=true&fv=Autre&fst=12e&widget=true`)).toBe(true);
+    const { departure, arrival, via } = placeParameters;
+    const { tripType, departureTime, arrivalTime, returnTime } = tripParameters;
+    const places = [departure, arrival].flatMap(({ id, lat, lon }) => [id, lat, lon]);
+    for (const name of [...places, via.id, tripType, departureTime, arrivalTime, returnTime]) {
+      const other = new URLSearchParams(query);
+      other.set(name, '1');
+      expect(isSameTrip(query, String(other)), name).toBe(false);
+    }
   });
 
   it('TRAP-53 ND-61: a time that the clocks show twice keeps its hour', () => {

@@ -1,39 +1,11 @@
-import { parseInstant } from '#shared/lib/zoned-time.ts';
-import { type Place, type PlaceType, placeTypes } from './place.ts';
+import type { Place } from './place.ts';
 import type { PreferencesTemplate } from './preferences.ts';
-import { readPlace } from './read-place.ts';
-import {
-  createTripForm,
-  type PlaceField,
-  setDateChoice,
-  setOutbound,
-  setPlace,
-  setReturn,
-  setTripType,
-  type TripForm,
-} from './trip-form.ts';
-import { readPreferencesQuery, type TripPreferences, writePreferencesQuery } from './trip-preferences.ts';
-import { tripTypes } from './trip-request.ts';
-import { isInTripYears, writeTime } from './trip-time.ts';
+import type { PlaceField, TripForm } from './trip-form.ts';
+import { type PlaceParameters, placeParameters, tripParameters } from './trip-parameters.ts';
+import { type TripPreferences, writePreferencesQuery } from './trip-preferences.ts';
+import { writeTime } from './trip-time.ts';
 
 export type QueryEntries = [name: string, value: string][];
-
-/** The names of one place's fields in a link (SHARE-1, SHARE-2, SHARE-7, ND-62). */
-export interface PlaceNames {
-  readonly id: string;
-  readonly title: string;
-  readonly displayName: string;
-  readonly lat: string;
-  readonly lon: string;
-  readonly subTitle?: string;
-  readonly type?: string;
-}
-
-export const placeNames: Readonly<Record<PlaceField, PlaceNames>> = {
-  departure: { id: 'fi', title: 'fv', subTitle: 'fst', displayName: 'ffv', type: 'fpt', lat: 'flat', lon: 'flon' },
-  arrival: { id: 'ti', title: 'tv', subTitle: 'tst', displayName: 'tfv', type: 'tpt', lat: 'tlat', lon: 'tlon' },
-  via: { id: 'v[0][i]', title: 'v[0][v]', displayName: 'v[0][fv]', lat: 'v[0][lat]', lon: 'v[0][lon]' },
-};
 
 /** About a hundred metres: enough for a journey, and no door of a house (ND-99). */
 const sharedDecimals = 3;
@@ -57,8 +29,8 @@ function publicPlace(place: Place): Place {
 
 function writePlace(field: PlaceField, place: Place): QueryEntries {
   const shared = publicPlace(place);
-  return Object.entries(placeNames[field]).flatMap(([key, name]): QueryEntries => {
-    const value = shared[key as keyof PlaceNames];
+  return Object.entries(placeParameters[field]).flatMap(([key, name]): QueryEntries => {
+    const value = shared[key as keyof PlaceParameters];
     return value === undefined ? [] : [[name as string, String(value)]];
   });
 }
@@ -69,18 +41,19 @@ export function writeTripQuery(form: TripForm, zone: string): QueryEntries {
   const query: QueryEntries = [];
   if (departure) query.push(...writePlace('departure', departure));
   if (arrival) query.push(...writePlace('arrival', arrival));
-  query.push(['tt', String(tripType)]);
-  if (!leavesNow) query.push([dateChoice === 'ARRIVAL' ? 'at' : 'dt', writeTime(outboundAt, zone)]);
-  if (tripType !== 0) query.push(['rt', writeTime(returnAt, zone)]);
+  query.push([tripParameters.tripType, String(tripType)]);
+  const outbound = dateChoice === 'ARRIVAL' ? tripParameters.arrivalTime : tripParameters.departureTime;
+  if (!leavesNow) query.push([outbound, writeTime(outboundAt, zone)]);
+  if (tripType !== 0) query.push([tripParameters.returnTime, writeTime(returnAt, zone)]);
   if (via) query.push(...writePlace('via', via));
   return query;
 }
 
-/** The chosen journeys: `jc` on the way out, and our addition `rjc` on the way back. */
+/** Writes the chosen journeys; the return never without the outbound. */
 function writeJourneyCodes(journeyCode?: string | null, returnJourneyCode?: string | null): QueryEntries {
   const query: QueryEntries = [];
-  if (journeyCode) query.push(['jc', journeyCode]);
-  if (journeyCode && returnJourneyCode) query.push(['rjc', returnJourneyCode]);
+  if (journeyCode) query.push([tripParameters.journey, journeyCode]);
+  if (journeyCode && returnJourneyCode) query.push([tripParameters.returnJourney, returnJourneyCode]);
   return query;
 }
 
@@ -119,22 +92,6 @@ function leavingAt(form: TripForm, { outbound, return: back = form.returnAt }: J
   return { ...form, dateChoice: 'DEPARTURE', leavesNow: false, outboundAt: outbound, returnAt: back };
 }
 
-/** A place that a link names without saying where it is, as partners write them by hand (ND-57). */
-export interface PlaceToFind {
-  readonly field: PlaceField;
-  readonly id: string;
-  /** What to search for, and to show until it is found. */
-  readonly text: string;
-}
-
-export interface TripQuery {
-  readonly form: TripForm;
-  readonly preferences: TripPreferences;
-  readonly journeyCode: string | null;
-  readonly returnJourneyCode: string | null;
-  readonly placesToFind: readonly PlaceToFind[];
-}
-
 type Params = Pick<URLSearchParams, 'get'>;
 
 export type TripEnd = Extract<PlaceField, 'departure' | 'arrival'>;
@@ -148,94 +105,11 @@ export interface EndInQuery {
 /** What a query says of the two ends, whether they can be found or not. */
 export function endsInQuery(params: Params): Readonly<Record<TripEnd, EndInQuery>> {
   const read = (end: TripEnd): EndInQuery => {
-    const { title, displayName, type } = placeNames[end];
+    const { title, displayName, type } = placeParameters[end];
     return {
       name: params.get(title) || params.get(displayName),
       isOwnPosition: params.get(type as string) === 'USER_POSITION',
     };
   };
   return { departure: read('departure'), arrival: read('arrival') };
-}
-
-const decimal = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/;
-const readNumber = (text: string | null | undefined) => (text && decimal.test(text) ? Number(text) : null);
-
-/** Links carry no type of a via, but an address can be told by its id (ND-5). */
-const coordinateId = /^(-?\d+(?:\.\d+)?);(-?\d+(?:\.\d+)?)$/;
-
-function typeOf(text: string | null, id: string): PlaceType {
-  // Somebody's own position is not that of whoever opens the link.
-  if (text === 'USER_POSITION') return 'address';
-  const known = placeTypes.find((type) => type === text);
-  return known ?? (coordinateId.test(id) ? 'address' : 'pointOfInterest');
-}
-
-function readLinkedPlace(params: Params, field: PlaceField): Place | PlaceToFind | null {
-  const { id: idName, title, displayName, lat, lon, subTitle, type } = placeNames[field];
-  const id = params.get(idName);
-  const texts = [params.get(title), params.get(displayName)];
-  if (!id) return null;
-  const [, idLon, idLat] = coordinateId.exec(id) ?? [];
-  const place = readPlace({
-    id,
-    type: typeOf(type ? params.get(type) : null, id),
-    title: texts[0] || texts[1],
-    displayName: texts[1] || texts[0] || id,
-    lat: readNumber(params.get(lat)) ?? readNumber(idLat),
-    lon: readNumber(params.get(lon)) ?? readNumber(idLon),
-    subTitle: subTitle && params.get(subTitle),
-  });
-  if (place) return place;
-  const text = texts[0] || texts[1];
-  return text && text.length <= 200 && id.length <= 2000 ? { field, id, text } : null;
-}
-
-/** Reads the time in a parameter; null for none. A plus sign that was not encoded arrives as a blank. */
-function readTime(text: string | null, zone: string): number | null {
-  const time = text?.trim() ?? '';
-  return time.length < 40 && isInTripYears(time) ? parseInstant(time.replace(' ', '+'), zone) : null;
-}
-
-function readCode(text: string | null): string | null {
-  return text && text.length <= 2000 ? text : null;
-}
-
-/**
- * What a link or an address says, as far as it can be read; the rest is as in a fresh form (ND-61, ND-62, TRAP-46).
- * Never throws.
- */
-export function readTripQuery(
-  params: Params,
-  { now, zone }: { readonly now: number; readonly zone: string },
-): TripQuery {
-  let form = createTripForm(now);
-  const placesToFind: PlaceToFind[] = [];
-
-  // The kind of trip first, since it decides whether there is a via.
-  form = setTripType(form, tripTypes.find((type) => String(type) === params.get('tt')) ?? 0);
-  for (const field of ['departure', 'arrival', 'via'] as const) {
-    if (field === 'via' && form.tripType !== 0) continue;
-    const found = readLinkedPlace(params, field);
-    if (found && 'field' in found) placesToFind.push(found);
-    else form = setPlace(form, field, found);
-  }
-
-  const departureAt = readTime(params.get('dt'), zone);
-  const arrivalAt = departureAt === null ? readTime(params.get('at'), zone) : null;
-  const outboundAt = departureAt ?? arrivalAt;
-  if (outboundAt !== null) {
-    const timed = setOutbound(form, outboundAt, now);
-    if (timed !== form) form = setDateChoice(timed, arrivalAt === null ? 'DEPARTURE' : 'ARRIVAL');
-  }
-  const returnAt = form.tripType === 0 ? null : readTime(params.get('rt'), zone);
-  if (returnAt !== null) form = setReturn(form, returnAt);
-
-  const journeyCode = readCode(params.get('jc'));
-  return {
-    form,
-    preferences: readPreferencesQuery(params),
-    journeyCode,
-    returnJourneyCode: journeyCode && form.tripType !== 0 ? readCode(params.get('rjc')) : null,
-    placesToFind,
-  };
 }

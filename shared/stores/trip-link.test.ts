@@ -5,7 +5,7 @@ import { failure } from '#shared/testing/fake-api.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
 import { preferencesStore } from './preferences.ts';
 import { tripStore } from './trip.ts';
-import { restoreTripLink, tripLinkOf } from './trip-link.ts';
+import { restoreTrip, restoreTripLink, tripLinkOf } from './trip-link.ts';
 
 const nation = createPlace({ id: 'stop_area:nation', title: 'Nation', displayName: 'Nation, Paris', lon: 2.396 });
 
@@ -107,5 +107,18 @@ describe('the link of a trip', () => {
     held[0]?.release([nation]);
     await restoring;
     expect(trip().form.arrival?.id).toBe('chosen');
+  });
+
+  it('ND-57: the last named place of a field counts, in whatever order the searches are answered', async () => {
+    const { trip, restore, api, set } = begin();
+    const held = api.hold(searchPlaces);
+    const first = restore('ti=stop_area:nation&tv=Nation&fi=stop_area:nation&fv=Nation');
+    const second = restoreTrip(set, { arrival: { field: 'arrival', id: 'x', text: 'Bercy' } }, new Set(['arrival']));
+    const bercy = createPlace({ id: 'stop_area:bercy', title: 'Bercy', displayName: 'Bercy, Paris' });
+    for (const one of held.slice(0, 2)) one.release([nation]);
+    expect(await first).toMatchObject({ lostPlaces: [] });
+    held[2]?.release([bercy]);
+    await second;
+    expect([trip().form.departure, trip().form.arrival]).toEqual([nation, bercy]);
   });
 });

@@ -1,18 +1,20 @@
 import { searchPlaces } from '#shared/api/places.ts';
+import { type InitialTrip, type InitialTripPart, type PlaceToFind, tripQueryOf } from '#shared/domain/initial-trip.ts';
 import { type FoundPlace, withoutMatch } from '#shared/domain/place.ts';
-import type { TripPart } from '#shared/domain/trip-form.ts';
+import { readInitialTrip } from '#shared/domain/read-trip-query.ts';
+import type { PlaceField, TripPart } from '#shared/domain/trip-form.ts';
 import {
-  type PlaceToFind,
+  endsInQuery,
   type QueryEntries,
-  readTripQuery,
   type TripLink,
   writeTripLink,
   writeTripQuery,
 } from '#shared/domain/trip-query.ts';
+import { createLatest, type Latest } from '#shared/lib/abort.ts';
 import { plainWords } from '#shared/lib/plain-words.ts';
 import type { LinkedJourneys } from './journeys.ts';
 import { pageClock } from './page-services.ts';
-import type { Services } from './page-stores.ts';
+import type { Definition, Services } from './page-stores.ts';
 import { preferencesStore } from './preferences.ts';
 import { tripStore } from './trip.ts';
 
@@ -26,44 +28,62 @@ export function tripLinkOf(
   return writeTripLink({ form, template, preferences, zone: services.config.appConfig.timeZone, ...linked });
 }
 
-/** A place that a link names, and that is not in the form. */
+/** The trip in the form as a query, with the names of its ends as the query writes them. */
+export function namedTripQuery(services: Services): { query: string; from: string; to: string } {
+  const params = new URLSearchParams(tripLinkOf(services));
+  const { departure, arrival } = endsInQuery(params);
+  return { query: String(params), from: departure.name ?? '', to: arrival.name ?? '' };
+}
+
+/** A named place that is not in the form. */
 export interface LostPlace extends PlaceToFind {
-  /** The search answered, and nothing has the text in its names. */
+  /** The search answered, and no place has the text in its names. */
   readonly isUnknown: boolean;
 }
 
-export interface RestoredLink extends LinkedJourneys {
-  /** Places that the link names, that it does not locate, and that no search finds: their fields show the text. */
+export interface RestoredTrip extends LinkedJourneys {
+  /** Named places that no search finds: their fields show the text. */
   readonly lostPlaces: readonly LostPlace[];
-  /** It says how to travel as well. */
+  /** The initial trip has preferences. */
   readonly hasOptions: boolean;
 }
 
-/** What a link says, each for itself. */
-export type LinkPart = TripPart | 'preferences' | 'journeys';
+/** The pending search for the place of each field: a later trip that names another place replaces it. */
+const placeLookups: Definition<Readonly<Record<PlaceField, Latest>>> = {
+  name: 'place-lookups',
+  create: () => ({ departure: createLatest(), arrival: createLatest(), via: createLatest() }),
+};
+
+/** Restores the trip of a link or an address. See `restoreTrip`. */
+export const restoreTripLink = (services: Services, params: Pick<URLSearchParams, 'get'>): Promise<RestoredTrip> =>
+  restoreTrip(services, readInitialTrip(params, services.config.appConfig.timeZone));
 
 /**
- * Puts a link's trip into the form and its preferences beside the traveller's own, or only these parts of them. A form
- * that says the same already stays as it is, since it knows more than its address does.
+ * Puts an initial trip into the form, and its preferences beside the traveller's own; with `parts`, these parts alone.
+ * A form that says the same already stays: it knows more than its address does. Places without a position are searched for.
  */
-export async function restoreTripLink(
+export async function restoreTrip(
   services: Services,
-  params: Pick<URLSearchParams, 'get'>,
-  parts?: ReadonlySet<LinkPart>,
-): Promise<RestoredLink> {
+  initial: InitialTrip,
+  parts?: ReadonlySet<InitialTripPart>,
+): Promise<RestoredTrip> {
   const zone = services.config.appConfig.timeZone;
   const trip = services.get(tripStore);
-  const query = readTripQuery(params, { now: services.get(pageClock).now(), zone });
+  const query = tripQueryOf(initial, services.get(pageClock).now());
   const sayOf = (form: typeof query.form) => JSON.stringify(writeTripQuery(form, zone));
-  const isMeant = (part: LinkPart) => parts?.has(part) ?? true;
+  const isMeant = (part: InitialTripPart) => parts?.has(part) ?? true;
   if (parts) trip.getState().restore(query.form, parts as ReadonlySet<TripPart>);
   else if (sayOf(query.form) !== sayOf(trip.getState().form)) trip.getState().restore(query.form);
   if (isMeant('preferences')) services.get(preferencesStore).getState().restore(query.preferences);
 
+  const lookups = services.get(placeLookups);
+  for (const field of ['departure', 'arrival', 'via'] as const) if (isMeant(field)) lookups[field].abort();
   const placesToFind = query.placesToFind.filter(({ field }) => isMeant(field));
   const lostPlaces = await Promise.all(
     placesToFind.map(async (wanted): Promise<LostPlace[]> => {
-      const answer = await services.api.call(searchPlaces, { search: wanted.text });
+      const signal = lookups[wanted.field].begin();
+      const answer = await services.api.call(searchPlaces, { search: wanted.text }, { signal });
+      if (signal.aborted) return [];
       const place = answer.ok ? placeMeant(wanted, answer.value) : undefined;
       if (!place) return [{ ...wanted, isUnknown: answer.ok && answer.value.every(({ match }) => match === 'guess') }];
       // The traveller may have filled the field meanwhile.
@@ -79,7 +99,7 @@ export async function restoreTripLink(
 }
 
 /**
- * Returns the place that the link names by its id, by its whole name, or by another whole name that the search knows. A
+ * Returns the place that is named by its id, by its whole name, or by another whole name that the search knows. A
  * likeness is left to the traveller to judge.
  */
 function placeMeant({ id, text }: PlaceToFind, found: readonly FoundPlace[]): FoundPlace | undefined {

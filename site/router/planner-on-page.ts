@@ -1,6 +1,7 @@
 import { findJourneyByCode } from '#shared/domain/journey-results.ts';
-import { readTripQuery, type TripEnd } from '#shared/domain/trip-query.ts';
-import { saysTrip } from '#shared/domain/trip-query-sign.ts';
+import { readTripQuery } from '#shared/domain/read-trip-query.ts';
+import { isSameTrip, saysTrip } from '#shared/domain/trip-parameters.ts';
+import type { TripEnd } from '#shared/domain/trip-query.ts';
 import { stateOf, viewIn } from '#shared/lib/view-entries.ts';
 import type { JourneyList } from '#shared/stores/journey-list.ts';
 import { journeysStore, type LinkedJourneys, selectedJourney } from '#shared/stores/journeys.ts';
@@ -9,7 +10,6 @@ import type { Services } from '#shared/stores/page-stores.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { restoreTripLink, tripLinkOf } from '#shared/stores/trip-link.ts';
 import type { RouteName } from '#site/rules/routes.ts';
-import { isSameTrip } from './same-trip.ts';
 
 /** The query that would say the trip in the form. */
 export const tripQuery = (services: Services): string => String(new URLSearchParams(tripLinkOf(services)));

@@ -1,3 +1,4 @@
+import { placeParameters } from '#shared/domain/trip-parameters.ts';
 import { addressIn, pathOf, textOf } from './address.ts';
 import { type ContextMemory, isRoadmap, memoryAfter } from './context-memory.ts';
 import {
@@ -22,11 +23,13 @@ export function redirectTo(path: string, query: string, { to }: Navigation, { is
 
 const isTripPlanner = (name: RouteName | null) => name?.startsWith('trip-planner') ?? false;
 
+const departureParameter = placeParameters.departure.id;
+
 /** 1. A trip needs a departure: without `fi` the traveller gets the form, with what else the link says (ND-57). */
 const departureIsKnown: Rule = (navigation, memory) => {
   const { name, query, locale } = navigation.to;
-  if (!isTripPlanner(name) || firstValue(query, 'fi')) return proceed();
-  return redirectTo(pathOf('index', locale), withoutParameter(query, 'fi'), navigation, memory);
+  if (!isTripPlanner(name) || firstValue(query, departureParameter)) return proceed();
+  return redirectTo(pathOf('index', locale), withoutParameter(query, departureParameter), navigation, memory);
 };
 
 const stepsAfterResults: ReadonlySet<RouteName | null> = new Set<RouteName>([

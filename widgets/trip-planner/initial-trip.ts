@@ -1,104 +1,94 @@
+import {
+  changedParts,
+  type InitialTrip,
+  type InitialTripPart,
+  type PlaceToFind,
+  partsSaidBy,
+} from '#shared/domain/initial-trip.ts';
+import type { Place } from '#shared/domain/place.ts';
+import {
+  readInitialPlace,
+  readInitialPreferences,
+  readInitialTrip,
+  readOutbound,
+  readTime,
+} from '#shared/domain/read-trip-query.ts';
 import type { PlaceField } from '#shared/domain/trip-form.ts';
-import { placeNames } from '#shared/domain/trip-query.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
-import { type LinkPart, type RestoredLink, restoreTripLink } from '#shared/stores/trip-link.ts';
-import type { InitialTrip } from './trip-planner.store.ts';
+import { type RestoredTrip, restoreTrip } from '#shared/stores/trip-link.ts';
+import type { TripAttributes } from './trip-planner.store.ts';
 
-function setPlace(params: URLSearchParams, field: PlaceField, written: string | undefined): void {
+/** Reads a place attribute: JSON, or a name to search for. Undefined for none. */
+function readPlaceAttribute(field: PlaceField, written: string | undefined): Place | PlaceToFind | undefined {
   const text = written?.trim();
-  if (!text) return;
-  const names = placeNames[field];
-  for (const name of Object.values(names)) params.delete(name);
-  if (!text.startsWith('{')) {
-    // A name alone is looked up when the link is read.
-    params.set(names.id, text);
-    params.set(names.title, text);
-    return;
-  }
+  if (!text) return undefined;
+  if (!text.startsWith('{')) return readInitialPlace(field, (key) => (key === 'id' || key === 'title' ? text : null));
   try {
-    const place = JSON.parse(text) as Record<string, unknown>;
-    for (const [key, name] of Object.entries(names)) {
-      if (place[key] !== undefined && place[key] !== null) params.set(name, String(place[key]));
-    }
+    const place = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    return readInitialPlace(field, (key) => (place[key] == null ? null : String(place[key])));
   } catch (error) {
     console.warn(`tp-trip-planner: a place is neither a name nor JSON (${error}); it is left out.`);
+    return undefined;
   }
 }
 
-/** Returns what the attributes say of the trip as the parameters of a link. */
-function paramsOf(props: InitialTrip): URLSearchParams {
-  const params = new URLSearchParams(props.query?.replace(/^[?#]/, ''));
-  setPlace(params, 'departure', props.from);
-  setPlace(params, 'arrival', props.to);
-  setPlace(params, 'via', props.via);
-  if (props.departure || props.arrival) {
-    params.delete('dt');
-    params.delete('at');
-  }
-  if (props.departure) params.set('dt', props.departure);
-  else if (props.arrival) params.set('at', props.arrival);
-  if (props.return) params.set('rt', props.return);
-  if ((props.return || props.tripType === 'return') && !['1', '2'].includes(params.get('tt') ?? '')) {
-    params.set('tt', '1');
-  }
-  for (const [name, value] of new URLSearchParams(props.preferences)) params.set(name, value);
-  return params;
-}
-
-const partNames: readonly (readonly [part: LinkPart, names: readonly string[]])[] = [
-  ...(['departure', 'arrival', 'via'] as const).map((field) => [field, Object.values(placeNames[field])] as const),
-  ['tripType', ['tt']],
-  ['outbound', ['dt', 'at']],
-  ['return', ['rt']],
-  ['journeys', ['jc', 'rjc']],
-];
-
-/** A parameter of no other part says how to travel. */
-const partOf = (parameter: string): LinkPart =>
-  partNames.find(([, names]) => names.includes(parameter))?.[0] ?? 'preferences';
-
-/** The parts that the one link says otherwise than the other. */
-function changedParts(before: URLSearchParams, after: URLSearchParams): Set<LinkPart> {
-  const names = [...new Set([...before.keys(), ...after.keys()])];
-  return new Set(names.filter((name) => before.get(name) !== after.get(name)).map(partOf));
+/** Reads the attributes of a planner. Each one wins over its part of `query`. */
+export function initialTripOf(attributes: TripAttributes, zone: string): InitialTrip {
+  const { query, from, to, via, departure, arrival, return: returnTime, tripType, preferences } = attributes;
+  const linked = readInitialTrip(new URLSearchParams(query?.replace(/^[?#]/, '')), zone);
+  const own = readInitialPreferences(new URLSearchParams(preferences));
+  const isReturn = Boolean(returnTime) || tripType === 'return';
+  return {
+    ...linked,
+    ...(from?.trim() && { departure: readPlaceAttribute('departure', from) }),
+    ...(to?.trim() && { arrival: readPlaceAttribute('arrival', to) }),
+    ...(via?.trim() && { via: readPlaceAttribute('via', via) }),
+    ...(isReturn && { tripType: linked.tripType || 1 }),
+    ...((departure || arrival) && { outbound: readOutbound(departure, departure ? null : arrival, zone) }),
+    ...(returnTime && { return: readTime(returnTime, zone) }),
+    ...(own && { preferences: { ...linked.preferences, ...own } }),
+  };
 }
 
 export interface InitialTripChange {
-  /** What this planner's attributes said before; of a new one, what the group was last told. */
-  readonly before: InitialTrip;
-  readonly after: InitialTrip;
-  /** The planner has just come: an attribute that it does not have says nothing. */
+  /** The attributes before: those of this planner, or for a new planner those that its group last received. */
+  readonly before: TripAttributes;
+  readonly after: TripAttributes;
+  /** A planner that has just been added: its missing attributes say nothing. */
   readonly isNew: boolean;
-  /** The trips of the planners of the group that came earlier and are still on the page. */
-  readonly others: readonly InitialTrip[];
+  /** The attributes of the group's earlier planners that are still on the page. */
+  readonly others: readonly TripAttributes[];
 }
 
-export interface RestoredTrip extends RestoredLink {
-  /** What was put into the form; null: all of it. */
-  readonly parts: ReadonlySet<LinkPart> | null;
+export interface RestoredInitialTrip extends RestoredTrip {
+  /** The parts that were put into the form; null for all. */
+  readonly parts: ReadonlySet<InitialTripPart> | null;
 }
 
 /**
- * Puts what the attributes have changed into the form, and leaves the rest as the traveller has made it. A new `query` is
- * a whole trip. Returns null when nothing has changed.
+ * Puts the changed parts of the attributes into the form, and leaves the rest as the traveller has made it. A new `query`
+ * is a whole trip. Returns null when nothing has changed.
  */
-export async function restoreInitialTrip(stores: StoreSet, change: InitialTripChange): Promise<RestoredTrip | null> {
+export async function restoreInitialTrip(
+  stores: StoreSet,
+  change: InitialTripChange,
+): Promise<RestoredInitialTrip | null> {
   const { before, isNew } = change;
+  const zone = stores.config.appConfig.timeZone;
   const after = isNew ? withoutConflicts(change) : change.after;
-  const params = paramsOf(after);
-  const parts = changedParts(paramsOf(before), params);
-  const said = new Set([...params.keys()].map(partOf));
-  const meant = new Set([...parts].filter((part) => !isNew || said.has(part)));
-  if (meant.size === 0) return null;
+  const trip = initialTripOf(after, zone);
   const isWhole = after.query !== undefined && after.query !== before.query;
-  return isWhole
-    ? { ...(await restoreTripLink(stores, params)), parts: null }
-    : { ...(await restoreTripLink(stores, params, meant)), parts: meant };
+  if (isWhole) return { ...(await restoreTrip(stores, trip)), parts: null };
+  const said = partsSaidBy(trip);
+  const parts = new Set(
+    [...changedParts(initialTripOf(before, zone), trip)].filter((part) => !isNew || said.has(part)),
+  );
+  return parts.size === 0 ? null : { ...(await restoreTrip(stores, trip, parts)), parts };
 }
 
 /** One form can show one trip: of attributes that differ the first planner's count, and the console says so. */
-function withoutConflicts({ after, others }: InitialTripChange): InitialTrip {
+function withoutConflicts({ after, others }: InitialTripChange): TripAttributes {
   const kept: Record<string, string | undefined> = { ...after };
   for (const other of others) {
     for (const [name, said] of Object.entries(other)) {

@@ -1,11 +1,11 @@
 /** What only a search needs: not a part of the form, which is there long before. */
 async function load() {
-  const [{ tripLinkOf }, { journeysStore }, { linkedCodesOf }] = await Promise.all([
+  const [{ tripLinkOf, namedTripQuery }, { journeysStore }, { linkedCodesOf }] = await Promise.all([
     import('#shared/stores/trip-link.ts'),
     import('#shared/stores/journeys.ts'),
     import('./outcome/linked-codes.ts'),
   ]);
-  return { tripLinkOf, journeysStore, linkedCodesOf };
+  return { tripLinkOf, namedTripQuery, journeysStore, linkedCodesOf };
 }
 
 type SearchParts = Awaited<ReturnType<typeof load>>;

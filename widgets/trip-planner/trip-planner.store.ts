@@ -6,7 +6,7 @@ import type { tripPlanner } from './trip-planner.widget.ts';
 import type { TripView } from './trip-view.ts';
 
 /** What attributes say of the trip. */
-export type InitialTrip = Partial<
+export type TripAttributes = Partial<
   Pick<
     PropsOf<typeof tripPlanner>,
     'query' | 'from' | 'to' | 'via' | 'departure' | 'arrival' | 'return' | 'tripType' | 'preferences'
@@ -14,7 +14,7 @@ export type InitialTrip = Partial<
 >;
 
 /** The trips of the attributes of a group's planners that are on the page, the first planner's first. */
-export const initialTrips: Definition<Map<object, InitialTrip>> = {
+export const initialTrips: Definition<Map<object, TripAttributes>> = {
   name: 'initial-trips',
   create: () => new Map(),
 };

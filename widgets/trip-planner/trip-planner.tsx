@@ -106,10 +106,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   };
   /** Whether there is something to show it with. */
   const show = async () => {
-    const { tripLinkOf, journeysStore } = searchParts.now ?? (await searchParts.load());
-    const names = new URLSearchParams(tripLinkOf(stores));
-    const detail = { query: String(names), from: names.get('fv') ?? '', to: names.get('tv') ?? '' };
-    if (!emit('tp-search', detail)) return true;
+    const { namedTripQuery, journeysStore } = searchParts.now ?? (await searchParts.load());
+    if (!emit('tp-search', namedTripQuery(stores))) return true;
     // A host that writes the search into the address does so right after the event, where the form still is.
     await null;
     // What the traveller waits for is the answer, and not the waiting cards.

@@ -5,7 +5,7 @@ import { useStores } from '#shared/parts/use-stores.ts';
 import type { LinkedJourneys } from '#shared/stores/journeys.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import type { LostPlace } from '#shared/stores/trip-link.ts';
-import { type InitialTrip, initialTrips, tripViewsStore } from './trip-planner.store.ts';
+import { initialTrips, type TripAttributes, tripViewsStore } from './trip-planner.store.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
 import type { TripView } from './trip-view.ts';
 
@@ -23,7 +23,7 @@ export interface ReadTrip {
   readonly whenRead: () => Promise<void> | null;
 }
 
-function initialTripOf(props: PropsOf<typeof tripPlanner>): InitialTrip {
+function initialTripOf(props: PropsOf<typeof tripPlanner>): TripAttributes {
   const { query, from, to, via, departure, arrival, return: back, tripType, preferences } = props;
   const trip = { query, from, to, via, departure, arrival, return: back, preferences };
   return tripType === 'return' ? { ...trip, tripType } : trip;
@@ -49,7 +49,7 @@ export function useInitialTrip(props: PropsOf<typeof tripPlanner>, steps: Steps)
 
   const text = JSON.stringify(initialTripOf(props));
   /** What this planner has put into the form; null as long as it has not. */
-  const told = useRef<InitialTrip | null>(null);
+  const told = useRef<TripAttributes | null>(null);
   const applied = useRef(stores.get(tripViewsStore).getState().told ?? '{}');
   const reading = useRef<Promise<void> | null>(null);
   const followed = useRef<TripView>('form');
@@ -61,7 +61,7 @@ export function useInitialTrip(props: PropsOf<typeof tripPlanner>, steps: Steps)
   }, [props.view, text]);
 
   useEffect(() => {
-    const after: InitialTrip = JSON.parse(text);
+    const after: TripAttributes = JSON.parse(text);
     const all = stores.get(initialTrips).set(own.current, after);
     if (applied.current === text) {
       if (text !== '{}') told.current = after;
