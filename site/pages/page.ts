@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
+import type { PlannerStep } from '#shared/domain/planner-step.ts';
 import type { TripEnd } from '#shared/domain/trip-query.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Html } from '#shared/lib/html.ts';
-import type { PlannerStep } from '#site/rules/planner-steps.ts';
 import type { Params } from '#site/rules/routes.ts';
 
 /** All that a page may show. The same request gives the same page. */

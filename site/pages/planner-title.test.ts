@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { PlannerStep } from '#shared/domain/planner-step.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
-import type { PlannerStep } from '#site/rules/planner-steps.ts';
 import { siteTexts } from '#site/server/render/site-texts.ts';
 import type { PageContent } from './page.ts';
 import { plannerTitle } from './planner-title.ts';

@@ -1,4 +1,4 @@
-import { type Destination, destinationAt, textOf } from '#site/rules/address.ts';
+import { type Destination, destinationAt } from '#site/rules/address.ts';
 
 /** Below it are files and services: an address there is no page of ours, whatever the table of routes says. */
 const reserved = /\.[a-z0-9]{2,5}$/i;
@@ -16,7 +16,3 @@ export function ownDestination(href: string, origin: string): Destination | null
   const to = destinationAt(url.pathname + url.search + url.hash);
   return to.name === null ? null : to;
 }
-
-/** Whether two addresses differ in nothing but the place on the page. */
-export const isSamePage = (one: Destination, other: Destination): boolean =>
-  textOf({ ...one, hash: '' }) === textOf({ ...other, hash: '' });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getDetailedJourneys, searchJourneys } from '#shared/api/journeys.ts';
+import type { PlannerStep } from '#shared/domain/planner-step.ts';
 import { journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { createJourney, createJourneyGroup, createJourneyResults } from '#shared/testing/factories/journey.ts';
@@ -22,23 +23,19 @@ async function begin() {
   trip.setTripType(1);
   const journeys = () => set.get(journeysStore).getState();
   await journeys().search();
-  const view = { history: { state: null, replaceState: () => {} }, dispatchEvent: () => true } as unknown as Window;
   const queryWith = (codes: object) => `${tripQuery(set)}&${new URLSearchParams({ ...codes })}`;
   return {
     ...{ api, journeys },
     searches: () => api.callsTo(searchJourneys).length,
     selected: () =>
       [journeys().outbound, journeys().returns].map((list) => selectedJourney(list)?.journeySummaryCode ?? null),
-    come: (shown: string, codes: object = {}) => bringPlanner(set, view, shown, queryWith(codes)),
+    come: (step: PlannerStep, codes: object = {}) => bringPlanner(set, step, queryWith(codes)),
     hasFor: (step: 'returns' | 'return-preview', codes: object = {}) =>
       hasJourneysFor(set, queryWith(codes), `trip-planner-${step}`),
   };
 }
 
-beforeEach(() => {
-  vi.stubGlobal('PopStateEvent', Event);
-  vi.stubGlobal('requestIdleCallback', () => {});
-});
+beforeEach(() => void vi.stubGlobal('requestIdleCallback', () => {}));
 
 describe('the journeys that an address names', () => {
   it('are selected in the lists that are there', async () => {

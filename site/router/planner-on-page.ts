@@ -1,12 +1,13 @@
 import { findJourneyByCode } from '#shared/domain/journey-results.ts';
+import type { PlannerStep } from '#shared/domain/planner-step.ts';
 import { readTripQuery } from '#shared/domain/read-trip-query.ts';
 import { isSameTrip, saysTrip } from '#shared/domain/trip-parameters.ts';
 import type { TripEnd } from '#shared/domain/trip-query.ts';
-import { stateOf, viewIn } from '#shared/lib/view-entries.ts';
 import type { JourneyList } from '#shared/stores/journey-list.ts';
 import { journeysStore, type LinkedJourneys, selectedJourney } from '#shared/stores/journeys.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
+import { plannerStepsStore } from '#shared/stores/planner-steps.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { restoreTripLink, tripLinkOf } from '#shared/stores/trip-link.ts';
 import type { RouteName } from '#site/rules/routes.ts';
@@ -46,22 +47,16 @@ const codesIn = (services: Services, query: string): LinkedJourneys => {
 const isSelected = (list: JourneyList, code: string | null = null): boolean =>
   code === null || selectedJourney(list)?.journeySummaryCode === code;
 
-/**
- * Brings the planner that is on the page to the view, the trip and the journeys of the address. It follows entries of the
- * history that the browser goes to; of one that the page has made it hears in the same way.
- */
-export async function bringPlanner(services: Services, view: Window, shown: string, query: string): Promise<void> {
-  if (viewIn('', view.history.state)?.view !== shown) {
-    view.history.replaceState({ ...view.history.state, ...stateOf('', { view: shown, trail: [] }) }, '');
-  }
-  view.dispatchEvent(new PopStateEvent('popstate', { state: view.history.state }));
+/** Brings the planner that is on the page to the step, the trip and the journeys of the address. */
+export async function bringPlanner(services: Services, step: PlannerStep, query: string): Promise<void> {
+  services.get(plannerStepsStore).getState().settle(step);
   if (!saysTrip(`?${query}`)) return;
   const linked = isSameTrip(query, tripQuery(services))
     ? codesIn(services, query)
     : await restoreTripLink(services, new URLSearchParams(query));
   const { outbound, search } = services.get(journeysStore).getState();
   // Whoever comes back to the list finds the journey marked that was opened last.
-  const isLeft = shown === 'form' || (shown === 'results' && outbound.selection === 'chosen');
+  const isLeft = step === 'form' || (step === 'results' && outbound.selection === 'chosen');
   if (!isLeft && !chooseLinked(services, linked)) await search(linked);
 }
 

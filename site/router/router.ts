@@ -1,33 +1,39 @@
 import type { I18n } from '@lingui/core';
 import { isCrossOriginFrame, writeLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
-import { stateOf, viewIn } from '#shared/lib/view-entries.ts';
 import { journeysStore, listOfView } from '#shared/stores/journeys.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
-import { placeHistoryStore } from '#shared/stores/place-history.ts';
 import { sessionStore } from '#shared/stores/session.ts';
-import { type Destination, destinationAt, pathOf, textOf } from '#site/rules/address.ts';
+import { type Destination, destinationAt, textOf } from '#site/rules/address.ts';
 import { type ContextMemory, firstMemory } from '#site/rules/context-memory.ts';
-import { type Arrival, navigate } from '#site/rules/navigate.ts';
-import type { Memory, Redirects } from '#site/rules/navigation.ts';
-import { pathOfStep, stepAt } from '#site/rules/planner-steps.ts';
-import { asksForWidgetMode, withParameter } from '#site/rules/query.ts';
-import { type RouteName, routeNamed } from '#site/rules/routes.ts';
-import { pageHead } from '../layouts/page-head.ts';
+import { navigate } from '#site/rules/navigate.ts';
+import type { Effect, Redirects } from '#site/rules/navigation.ts';
+import {
+  addressOfStep,
+  effectsOf,
+  planSearch,
+  planStep,
+  planVisit,
+  type Situation,
+  traversalTo,
+  type Visit,
+  type Way,
+  wayTo,
+} from '#site/rules/plan-visit.ts';
+import { stepAt } from '#site/rules/planner-steps.ts';
+import { asksForWidgetMode } from '#site/rules/query.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
 import { errorPage } from '../pages/error.ts';
-import type { Page } from '../pages/page.ts';
-import { sheetStart } from '../shell/follow-sheet.ts';
 import { carryOut } from './carry-out.ts';
-import { nameAt } from './name-at.ts';
-import { isSamePage, ownDestination } from './own-address.ts';
-import { pageModules } from './page-modules.ts';
+import { type Drawn, drawPage, headOf } from './draw-page.ts';
+import { moveEntry, pushEntry } from './entries.ts';
+import { ownDestination } from './own-address.ts';
 import { changePage } from './page-transition.ts';
-import { bringPlanner, hasJourneysFor, ownPositionsIn } from './planner-on-page.ts';
-
+import { bringPlanner, hasJourneysFor } from './planner-on-page.ts';
+import { focusHeading, scrollToStart } from './put-focus.ts';
 import { putHead } from './put-head.ts';
 import { putPage } from './put-page.ts';
-import { createScrollMemory } from './scroll-memory.ts';
+import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
 import { textsIn } from './texts-in.ts';
 
 export interface RouterParts {
@@ -46,7 +52,7 @@ export interface RouterParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** What is shown now. */
+/** The page that is shown now. */
 export interface Shown {
   readonly to: Destination;
   readonly locale: Locale;
@@ -54,305 +60,267 @@ export interface Shown {
   readonly hasNewLanguage: boolean;
 }
 
-/** How a page is come to. */
-type Way = 'push' | 'replace' | 'back';
-
-interface Drawn {
-  readonly page: Page;
-  readonly i18n: I18n;
-}
-
 interface Known {
-  /** What the place is called, told by whoever asks for it. */
+  /** The name of the place, if the caller knows it. */
   readonly name?: string;
   /** The page that is left is none to come back to. */
   readonly isReplacing?: boolean;
 }
 
 export interface Router {
-  /** Goes to an address of this site; false: it is none, and the browser's own affair. */
+  /** Goes to an address of this site; false leaves it to the browser. */
   go(href: string, known?: Known): boolean;
-  /** The planner is about to show another view, and has made the entry for it, if any. */
-  followPlanner(view: string, query: string): void;
+  /** The planner is about to show another step, and has pushed the history entry for it, if any. */
+  followPlanner(step: string, query: string): void;
   /** The planner searches beside its results: another trip at the same address. */
   followSearch(query: string): void;
   current(): Destination;
   stop(): void;
 }
 
-export function startRouter(parts: RouterParts): Router {
-  const { view, page, facts, stores, served, redirects, isOutdated, drawn: tellDrawn, onError } = parts;
-  const { location, history } = view;
-  const main = page.querySelector<HTMLElement>('main') as HTMLElement;
-  const scroll = createScrollMemory(view);
-  const ended = new AbortController();
-  const here = () => destinationAt(location.pathname + location.search + location.hash);
-  let current = destinationAt(served);
-  let context: ContextMemory = firstMemory;
-  let locale = toLocale(page.documentElement.lang) as Locale;
-  const isWidget = facts.isWidget || asksForWidgetMode(current.query);
-  /** The last thing asked for, and the last that the page has become or is about to: what comes late is neither. */
-  let asked = {};
-  let settled = asked;
-  /** Where the planner has gone on to while what lies around it could not be had. */
-  let behind: Destination | null = null;
+/** Identifies one navigation: a later one makes its results stale. */
+type Turn = Readonly<Record<never, never>>;
 
-  const memory = (step: RouteName | null): Memory => ({
-    ...context,
-    isAuthenticated: stores.get(sessionStore).getState().authenticated,
-    hasJourneysFor: (query) => hasJourneysFor(stores, query, step),
-    selectedJourneyId: listOfView(stepAt(step), stores.get(journeysStore).getState()).selectedId,
-    redirects: redirects(),
-    isWidget,
-    locale,
-    rootRedirect: facts.rootRedirect,
-    externalProximity: facts.externalProximity,
-  });
+/** What the router knows and changes as it runs. `planVisit` decides; the functions below carry out. */
+interface Running extends Omit<RouterParts, 'served'> {
+  readonly main: HTMLElement;
+  readonly scroll: ScrollMemory;
+  readonly isWidget: boolean;
+  readonly carriesWidgetMode: boolean;
+  current: Destination;
+  context: ContextMemory;
+  locale: Locale;
+  /** The last navigation that was asked for. */
+  asked: Turn;
+  /** The last navigation that the page has made, or is about to show. */
+  settled: Turn;
+  /** The address of the planner's step while the page around it could not be drawn. */
+  behind: Destination | null;
+}
 
-  const arrivalAt = (to: Destination): Arrival => navigate({ to, from: current }, memory(to.name));
+const here = ({ location }: Window): Destination => destinationAt(location.pathname + location.search + location.hash);
 
-  /** Once on, widget mode is carried through every address (ND-60). */
-  const carried = (to: Destination): Destination =>
-    isWidget && !facts.isWidget && !asksForWidgetMode(to.query)
-      ? destinationAt(textOf({ ...to, query: withParameter(to.query, 'widget', 'true') }))
-      : to;
-
-  function settle(turn: object, to: Destination, { outcome }: Arrival): void {
-    settled = turn;
-    if (outcome.kind === 'proceed') context = carryOut(outcome.effects, stores, context);
-    current = to;
-  }
-
-  async function enter(asking: Destination, way: Way, { name }: Known = {}): Promise<void> {
-    const turn = {};
-    asked = turn;
-    const arrival = arrivalAt(asking);
-    if (arrival.outcome.kind === 'external') {
-      location.assign(arrival.outcome.address);
-      return;
-    }
-    const to = carried(arrival.to);
-    // In another language what was typed stays, which a full load would lose.
-    const needsFullLoad = isOutdated() && way !== 'back' && !isSameLanguageOnly(current, to);
-    if (to.name === null || needsFullLoad) {
-      location.assign(textOf(to));
-      return;
-    }
-    const from = current;
-    const isMoved = arrival.redirects.length > 0 || textOf(to) !== textOf(asking);
-    if (way === 'push') scroll.note();
-    const address = textOf(to);
-    const shown = stepAt(to.name);
-    // The steps of the planner are the planner's own: it is there already, and shows what it comes from.
-    const isWithinPlanner = shown !== null && stepAt(from.name) !== null && to.locale === from.locale;
-
-    let drawn: Drawn;
-    try {
-      drawn = await draw(to, name);
-    } catch (reason) {
-      if (turn !== asked) return;
-      if (isOutdated()) {
-        location.assign(textOf(to));
-        return;
-      }
-      onError(reason);
-      await showError(to, way);
-      return;
-    }
-    if (turn !== asked) return;
-    if (way === 'push') history.pushState(shown === null ? {} : stateOf('', { view: shown, trail: [] }), '', address);
-    else if (way === 'replace' || isMoved) history.replaceState(history.state, '', address);
-    if (way === 'push') scroll.begin();
-    const focused = page.activeElement instanceof HTMLElement ? page.activeElement.dataset.language : undefined;
-    const hadPlanner = main.querySelector('tp-trip-planner') !== null;
-    settle(turn, to, arrival);
-    const put = () => {
-      // The page has become another one while this one was about to enter.
-      if (turn !== settled) return;
-      putPage(main, drawn.page.main);
-      putAround(to, drawn, true);
-      // At once: what somebody changes in the form from now on is theirs. Not in an entry that is left already.
-      if (shown !== null && hadPlanner && turn === asked) void bringPlanner(stores, view, shown, to.query);
-    };
-    const isSameBody = from.name === to.name && textOf({ ...from, hash: '' }) === textOf({ ...to, hash: '' });
-    if (isWithinPlanner || isSameBody) put();
-    else await changePage(main, put);
-    if (turn !== asked) return;
-    if (focused !== undefined) page.querySelector<HTMLElement>(`[data-language="${locale}"]`)?.focus();
-    // Where the planner has changed its view in place, whoever works in it goes on in it.
-    else if (!(isWithinPlanner && way === 'back') || page.activeElement === page.body) focusHeading();
-    if (way === 'back' && scroll.restore()) return;
-    if (way === 'push' && !isSameLanguageOnly(from, to)) scrollToStart(to.hash);
-  }
-
-  /** The same page in another language stays where it is. */
-  const isSameLanguageOnly = (from: Destination, to: Destination) =>
-    from.name === to.name && from.locale !== to.locale && JSON.stringify(from.params) === JSON.stringify(to.params);
-
-  async function draw(to: Destination, name?: string): Promise<Drawn> {
-    const language = to.locale ?? locale;
-    const [i18n, drawPage, called] = await Promise.all([
-      textsIn(language),
-      pageModules[to.name as RouteName](),
-      name ?? nameAt(stores, to),
-    ]);
-    const drawn = drawPage({
-      i18n,
-      locale: language,
-      siteTitle: facts.title,
-      origin: location.origin,
-      params: to.params,
-      query: to.query,
-      step: stepAt(to.name),
-      ownPositions: ownPositionsIn(stores, to.query),
+/** The situation of a navigation that asks for `asked`. */
+function situationFor(router: Running, { name }: Destination): Situation {
+  const { stores, facts, isWidget, carriesWidgetMode, locale, current, context, redirects, isOutdated } = router;
+  return {
+    from: current,
+    isOutdated: isOutdated(),
+    carriesWidgetMode,
+    memory: {
+      ...context,
       isAuthenticated: stores.get(sessionStore).getState().authenticated,
-      hasRecents: stores.get(placeHistoryStore).getState().places.length > 0,
-      name: called,
-      tags: facts.tags,
-      snippet: facts.snippet,
-      canUnsubscribe: facts.canUnsubscribe,
-    });
-    return { page: drawn, i18n };
-  }
-
-  /** Everything that says what the page is, beside its content. */
-  function putAround(to: Destination, { page: drawn, i18n }: Drawn, isPage: boolean): void {
-    const before = locale;
-    locale = to.locale ?? locale;
-    const isIndexed = isPage && facts.isPublic && to.name !== null && routeNamed(to.name).isIndexable;
-    putHead(page, {
+      hasJourneysFor: (query) => hasJourneysFor(stores, query, name),
+      selectedJourneyId: listOfView(stepAt(name), stores.get(journeysStore).getState()).selectedId,
+      redirects: redirects(),
+      isWidget,
       locale,
-      title: [drawn.title, facts.title].filter(Boolean).join(' - '),
-      description: drawn.description,
-      isIndexed,
-      links:
-        isPage && to.name !== null
-          ? pageHead({
-              ...{ to, name: to.name, locale, base: facts.base, isIndexed },
-              ...{ title: drawn.title, siteTitle: facts.title, description: drawn.description },
-            })
-          : null,
-    });
-    const hasNewLanguage = before !== locale;
-    tellDrawn({ to, locale, isWidget, hasNewLanguage }, i18n);
-    if (!hasNewLanguage) return;
-    writeLocaleCookie(stores.cookies, locale, isCrossOriginFrame(view));
-    view.dispatchEvent(new CustomEvent('tp-locale-change', { detail: { locale, previous: before } }));
-  }
-
-  /** Brings what lies around the planner, and what leads on from it, in step with the address it has gone on to. */
-  async function drawAround(): Promise<void> {
-    const to = current;
-    behind = null;
-    try {
-      const drawn = await draw(to);
-      if (to !== current) return;
-      putPage(main, drawn.page.main);
-      putAround(to, drawn, true);
-    } catch (reason) {
-      behind = to;
-      onError(reason);
-    }
-  }
-
-  /** What could not be had without a network is asked for again when there is one, or when somebody tries whether there is. */
-  const catchUp = () => {
-    if (behind === current) void drawAround();
+      rootRedirect: facts.rootRedirect,
+      externalProximity: facts.externalProximity,
+    },
   };
-  view.addEventListener('online', catchUp, { signal: ended.signal });
+}
+
+/** Makes a navigation: from here on the page is that of `to`. */
+function settle(router: Running, turn: Turn, { to, effects }: { to: Destination; effects: readonly Effect[] }): void {
+  router.settled = turn;
+  router.context = carryOut(effects, router.stores, router.context);
+  router.current = to;
+}
+
+const draw = (router: Running, to: Destination, name?: string): Promise<Drawn> => {
+  const { stores, facts, view, locale } = router;
+  return drawPage(to, { stores, facts, origin: view.location.origin, locale: to.locale ?? locale, name });
+};
+
+async function enter(router: Running, asked: Destination, way: Way, { name }: Known = {}): Promise<void> {
+  const { view, scroll } = router;
+  const turn = {};
+  router.asked = turn;
+  const plan = planVisit(asked, way, situationFor(router, asked));
+  if (plan.kind === 'leave') {
+    view.location.assign(plan.address);
+    return;
+  }
+  if (plan.write === 'push') scroll.note();
+  let drawn: Drawn;
+  try {
+    drawn = await draw(router, plan.to, name);
+  } catch (reason) {
+    if (turn === router.asked) await fail(router, plan, reason);
+    return;
+  }
+  if (turn !== router.asked) return;
+  writeEntry(router, plan);
+  await show(router, turn, plan, drawn);
+}
+
+function writeEntry({ view, scroll }: Running, { write, to }: Visit): void {
+  const address = textOf(to);
+  if (write === 'replace') moveEntry(view, address);
+  if (write !== 'push') return;
+  pushEntry(view, address);
+  scroll.begin();
+}
+
+/** Puts the page in place, then moves focus and scroll position. */
+async function show(router: Running, turn: Turn, plan: Visit, drawn: Drawn): Promise<void> {
+  const { page, main, stores, view, scroll } = router;
+  const { to, step } = plan;
+  const focused = page.activeElement instanceof view.HTMLElement ? page.activeElement.dataset.language : undefined;
+  const hadPlanner = main.querySelector('tp-trip-planner') !== null;
+  settle(router, turn, plan);
+  const put = () => {
+    // A later navigation has been made while this page was about to enter.
+    if (turn !== router.settled) return;
+    putPage(main, drawn.page.main);
+    putAround(router, to, drawn);
+    // At once: what the traveller changes in the form from now on counts. Not in an entry that has been left already.
+    if (step !== null && hadPlanner && turn === router.asked) void bringPlanner(stores, step, to.query);
+  };
+  if (plan.isInPlace) put();
+  else await changePage(main, put);
+  if (turn !== router.asked) return;
+  if (focused !== undefined) page.querySelector<HTMLElement>(`[data-language="${router.locale}"]`)?.focus();
+  else if (!plan.keepsFocus || page.activeElement === page.body) focusHeading(main);
+  if (plan.scroll === 'restore') scroll.restore();
+  else if (plan.scroll === 'start') scrollToStart(view, to.hash);
+}
+
+/** Brings everything around the content in step with it: the head, the shell, and the language of the page. */
+function putAround(router: Running, to: Destination, { page: drawn, i18n }: Drawn): void {
+  const { page, facts, view, stores, isWidget } = router;
+  const previous = router.locale;
+  const locale = to.locale ?? previous;
+  router.locale = locale;
+  putHead(page, headOf(to, drawn, facts, locale));
+  const hasNewLanguage = previous !== locale;
+  router.drawn({ to, locale, isWidget, hasNewLanguage }, i18n);
+  if (!hasNewLanguage) return;
+  writeLocaleCookie(stores.cookies, locale, isCrossOriginFrame(view));
+  view.dispatchEvent(new CustomEvent('tp-locale-change', { detail: { locale, previous } }));
+}
+
+/** A page that could not be drawn: from a new build it is loaded in full, else a page says so. */
+async function fail(router: Running, { to, write }: Visit, reason: unknown): Promise<void> {
+  const { view, main, locale, isOutdated, onError } = router;
+  const address = textOf(to);
+  if (isOutdated()) {
+    view.location.assign(address);
+    return;
+  }
+  onError(reason);
+  const i18n = await textsIn(locale);
+  if (write === 'push') pushEntry(view, address);
+  router.settled = router.asked;
+  // In the texts that are there, whatever language was asked for.
+  const nowhere: Destination = { ...to, name: null, locale };
+  const failed = errorPage({ i18n, locale, status: 500, address });
+  router.current = nowhere;
+  putPage(main, failed.main);
+  putAround(router, nowhere, { page: failed, i18n });
+  focusHeading(main);
+}
+
+/** Draws the page around the planner again, at the address of the step or trip that the planner has gone on to. */
+async function drawAround(router: Running): Promise<void> {
+  const to = router.current;
+  router.behind = null;
+  try {
+    const drawn = await draw(router, to);
+    if (to !== router.current) return;
+    putPage(router.main, drawn.page.main);
+    putAround(router, to, drawn);
+  } catch (reason) {
+    router.behind = to;
+    router.onError(reason);
+  }
+}
+
+function followPlanner(router: Running, step: string, query: string): void {
+  const { view, scroll, locale } = router;
+  const asked = addressOfStep(step, query, locale);
+  const plan = planStep(asked, situationFor(router, asked));
+  scroll.note();
+  scroll.begin();
+  moveEntry(view, textOf(plan.to));
+  const turn = {};
+  router.asked = turn;
+  settle(router, turn, plan);
+  void drawAround(router);
+}
+
+/** Follows the browser to a history entry that is there. */
+function traverse(router: Running): void {
+  const { view, scroll } = router;
+  const to = here(view);
+  scroll.note();
+  const traversal = traversalTo(to, router.current);
+  if (traversal === 'load') view.location.reload();
+  else if (traversal === 'enter') void enter(router, to, 'traverse');
+  else {
+    // Back before the other page was drawn: that page is stale.
+    router.asked = router.settled;
+    scroll.restore();
+  }
+}
+
+export function startRouter({ served, ...parts }: RouterParts): Router {
+  const { view, page, facts, stores } = parts;
+  const current = destinationAt(served);
+  const isWidgetByAddress = asksForWidgetMode(current.query);
+  const turn = {};
+  const router: Running = {
+    ...parts,
+    main: page.querySelector('main') as HTMLElement,
+    scroll: createScrollMemory(view),
+    isWidget: facts.isWidget || isWidgetByAddress,
+    carriesWidgetMode: isWidgetByAddress && !facts.isWidget,
+    current,
+    context: firstMemory,
+    locale: toLocale(page.documentElement.lang) as Locale,
+    asked: turn,
+    settled: turn,
+    behind: null,
+  };
+  const ended = new AbortController();
+  const { signal } = ended;
+  view.addEventListener('popstate', () => traverse(router), { signal });
+  /** A page around the planner that could not be drawn is drawn once there is a network, or a search tries for one. */
+  const catchUp = () => {
+    if (router.behind === router.current) void drawAround(router);
+  };
+  view.addEventListener('online', catchUp, { signal });
   const leaveJourneys = stores.get(journeysStore).subscribe(({ outbound }, before) => {
     if (outbound.isLoading && !before.outbound.isLoading) catchUp();
   });
 
-  async function showError(to: Destination, way: Way): Promise<void> {
-    const i18n = await textsIn(locale);
-    if (way === 'push') history.pushState({}, '', textOf(to));
-    settled = asked;
-    // In the words that are there, whatever language was asked for.
-    const nowhere: Destination = { ...to, name: null, locale };
-    const failed = errorPage({ i18n, locale, status: 500, address: textOf(to) });
-    current = nowhere;
-    putPage(main, failed.main);
-    putAround(nowhere, { page: failed, i18n }, false);
-    focusHeading();
-  }
-
-  function focusHeading(): void {
-    const heading = main.querySelector<HTMLElement>('h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }
-
-  function scrollToStart(hash: string): void {
-    const target = hash.length > 1 ? page.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    if (target) target.scrollIntoView();
-    else view.scrollTo({ top: sheetStart(page), behavior: 'instant' });
-  }
-
-  view.addEventListener(
-    'popstate',
-    (event) => {
-      // One of our own making, for the planner alone.
-      if (!event.isTrusted) return;
-      const to = here();
-      scroll.note();
-      if (to.name === null) location.reload();
-      else if (isSamePage(to, current)) {
-        // Come back before the other page was there: it is not wanted any more.
-        asked = settled;
-        scroll.restore();
-      } else void enter(to, 'back');
-    },
-    { signal: ended.signal },
-  );
-
-  // Carries out the effects of entering the page that the server has drawn.
-  settle(asked, current, navigate({ to: current, from: null }, memory(current.name)));
+  // The effects of entering the page that the server has drawn.
+  const { memory } = situationFor(router, current);
+  settle(router, turn, { to: current, effects: effectsOf(navigate({ to: current, from: null }, memory)) });
   // The traveller went back or forward while the router was loading.
-  if (!isSamePage(here(), current)) void enter(here(), 'back');
-  else if (viewIn('', history.state) === null && stepAt(current.name) !== null) {
-    const state = stateOf('', { view: stepAt(current.name) as string, trail: [] });
-    history.replaceState({ ...history.state, ...state }, '');
-  }
+  if (traversalTo(here(view), current) === 'enter') void enter(router, here(view), 'traverse');
 
   return {
     go(href, known) {
-      const to = ownDestination(href, location.origin);
-      // From where a page failed one goes on in full: what could not be loaded is then asked for anew.
-      if (to === null || current.name === null) return false;
-      if (isSamePage(to, current) && to.hash !== '') return false;
-      void enter(to, known?.isReplacing || isSamePage(to, current) ? 'replace' : 'push', known);
-      return true;
+      const to = ownDestination(href, view.location.origin);
+      const way = to && wayTo(to, router.current, known?.isReplacing);
+      if (way) void enter(router, to, way, known);
+      return Boolean(way);
     },
-
-    followPlanner(shown, query) {
-      const asking = destinationAt(`${pathOfStep(shown, locale)}?${query}`);
-      // The step is made: what it begins with is there.
-      const arrival = navigate({ to: asking, from: current }, { ...memory(asking.name), hasJourneysFor: () => true });
-      const to = carried(arrival.to);
-      scroll.note();
-      scroll.begin();
-      history.replaceState(history.state, '', textOf(to));
-      const turn = {};
-      asked = turn;
-      settle(turn, to, arrival);
-      void drawAround();
-    },
-
+    followPlanner: (step, query) => followPlanner(router, step, query),
     followSearch(query) {
-      if (!location.pathname.startsWith(`${pathOf('trip-planner', locale)}`)) return;
-      current = carried(destinationAt(`${location.pathname}?${query}`));
-      history.replaceState(history.state, '', textOf(current));
-      void drawAround();
+      const to = planSearch(view.location.pathname, query, router.locale, router);
+      if (!to) return;
+      router.current = to;
+      moveEntry(view, textOf(to));
+      void drawAround(router);
     },
-
-    current: () => current,
-
+    current: () => router.current,
     stop() {
       ended.abort();
       leaveJourneys();
-      scroll.stop();
+      router.scroll.stop();
     },
   };
 }

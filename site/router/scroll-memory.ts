@@ -1,3 +1,5 @@
+import { markEntry } from './entries.ts';
+
 /** An entry of the history knows how far its page was scrolled, by a key that lies in its state. */
 interface EntryState {
   readonly siteKey?: string;
@@ -48,7 +50,7 @@ export function createScrollMemory(view: Window): ScrollMemory {
 
   function begin(): string {
     const made = `${Date.now().toString(36)}${positions.size}`;
-    history.replaceState({ ...history.state, siteKey: made }, '');
+    markEntry(view, { siteKey: made });
     return made;
   }
 

@@ -1,3 +1,5 @@
+import { resetEntry } from './entries.ts';
+
 const pathIn = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search;
 
 /**
@@ -5,13 +7,15 @@ const pathIn = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathn
  * (NAV-3 to NAV-8). The history entry loses its state, which belongs to a view that is not shown any more. Returns the
  * address for which the page was drawn. Call it before any other code reads the address or the history entry.
  */
-export function takeServedAddress({ document: { body }, history, location, performance }: Window): string {
+export function takeServedAddress(view: Window): string {
+  const { body } = view.document;
+  const { location, performance } = view;
   const [loaded] = performance.getEntriesByType('navigation');
   const asked = loaded ? pathIn(new URL(loaded.name)) : pathIn(location);
   const { address } = body.dataset;
   delete body.dataset.address;
   // The traveller went back or forward before this ran: the present entry is another one, and the router enters it.
   if (pathIn(location) !== asked) return address ?? asked;
-  if (address !== undefined) history.replaceState(null, '', address);
+  if (address !== undefined) resetEntry(view, address);
   return pathIn(location) + location.hash;
 }

@@ -89,6 +89,10 @@ export function textOf({ path, query, hash = '' }: Omit<Address, 'hash'> & Parti
   return `${path}${query === '' ? '' : `?${query}`}${hash}`;
 }
 
+/** Returns whether two addresses differ in nothing but the hash. */
+export const isSamePage = (one: Address, other: Address): boolean =>
+  textOf({ ...one, hash: '' }) === textOf({ ...other, hash: '' });
+
 /** Reads an address that begins with its path, such as `/fr/schedules?widget=true`. */
 export function destinationAt(text: string, known?: KnownIds): Destination {
   const address = addressIn(text);

@@ -1,3 +1,4 @@
+import { isPlannerStep, type PlannerStep } from '#shared/domain/planner-step.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { pathOf } from './address.ts';
 import type { RouteName } from './routes.ts';
@@ -10,9 +11,7 @@ const routeOf = {
   returns: 'trip-planner-returns',
   'return-journey': 'trip-planner-return-preview',
   summary: 'trip-planner-return-summary',
-} as const satisfies Readonly<Record<string, RouteName>>;
-
-export type PlannerStep = keyof typeof routeOf;
+} as const satisfies Readonly<Record<PlannerStep, RouteName>>;
 
 const otherSteps: Partial<Record<RouteName, PlannerStep>> = {
   index: 'form',
@@ -20,17 +19,15 @@ const otherSteps: Partial<Record<RouteName, PlannerStep>> = {
   'trip-planner-summary': 'journey',
 };
 
-const isStep = (text: string): text is PlannerStep => Object.hasOwn(routeOf, text);
-
 /** The path of a step in a language; that of the form for an unknown step. */
 export function pathOfStep(step: string, locale: Locale): string {
-  return pathOf(routeOf[isStep(step) ? step : 'form'], locale);
+  return pathOf(routeOf[isPlannerStep(step) ? step : 'form'], locale);
 }
 
 /** The step that the planner shows at a route; null where there is no planner. */
 export function stepAt(name: RouteName | null): PlannerStep | null {
   if (name === null) return null;
-  const known = Object.keys(routeOf).filter(isStep);
+  const known = Object.keys(routeOf).filter(isPlannerStep);
   return otherSteps[name] ?? known.find((step) => routeOf[step] === name) ?? null;
 }
 

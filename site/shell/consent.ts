@@ -5,6 +5,7 @@ import { type Html, html } from '#shared/lib/html.ts';
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
 import { consentHash } from '../layouts/footer.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
+import { moveEntry } from '../router/entries.ts';
 
 export interface ConsentParts {
   readonly page: Document;
@@ -71,7 +72,7 @@ export function followConsent({ page, facts: { consent, analytics }, isWidget, c
   // The link was pressed before this was there.
   const { hash, pathname, search } = page.location;
   if (hash !== consentHash) return;
-  page.defaultView?.history.replaceState(page.defaultView.history.state, '', pathname + search);
+  if (page.defaultView) moveEntry(page.defaultView, pathname + search);
   openWhenAsked();
 }
 

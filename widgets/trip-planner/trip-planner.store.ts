@@ -1,11 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import type { PropsOf } from '#shared/element/contract.ts';
-import type { ViewEntry } from '#shared/lib/view-entries.ts';
 import { type Definition, defineStore } from '#shared/stores/page-stores.ts';
+import type { LostPlace } from '#shared/stores/trip-link.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
-import type { TripView } from './trip-view.ts';
 
-/** What attributes say of the trip. */
+/** The attributes that say something of the trip. */
 export type TripAttributes = Partial<
   Pick<
     PropsOf<typeof tripPlanner>,
@@ -13,41 +12,30 @@ export type TripAttributes = Partial<
   >
 >;
 
-/** The trips of the attributes of a group's planners that are on the page, the first planner's first. */
-export const initialTrips: Definition<Map<object, TripAttributes>> = {
-  name: 'initial-trips',
-  create: () => new Map(),
-};
-
-export interface TripViews {
-  readonly view: TripView;
-  /** Where the traveller has come from, the last one last. */
-  readonly trail: readonly TripView[];
-  /** What the attributes of a planner last said of the trip: one that is put back does not say it again. */
-  readonly told: string | null;
-  /** They also said how to travel. */
-  readonly hasLinkedOptions: boolean;
-  /** What the entry of the page's history at which the traveller is says of this group, if it says anything. */
-  readonly entry: ViewEntry | null;
-  enter(view: TripView): void;
-  /** Goes on, and remembers from where. */
-  goOn(view: TripView): void;
-  /** Goes back, and forgets the last step. */
-  goBack(view: TripView): void;
+/** A planner that is on the page. */
+export interface PlannerOfGroup {
+  /** Its attributes, as JSON. */
+  trip: string;
+  /** The attributes that this planner has put into the form; null before. */
+  restored: TripAttributes | null;
 }
 
-/** Where the traveller is in the planner: the same for all planners of a group, as the trip itself is. */
-export const tripViewsStore = defineStore<TripViews>({
-  name: 'trip-views',
-  create: () =>
-    createStore<TripViews>()((set, get) => ({
-      view: 'form',
-      trail: [],
-      told: null,
-      hasLinkedOptions: false,
-      entry: null,
-      enter: (view) => set({ view }),
-      goOn: (view) => set({ view, trail: [...get().trail, get().view] }),
-      goBack: (view) => set({ view, trail: get().trail.slice(0, -1) }),
-    })),
+/** The planners of a group, the first one first. */
+export const plannersOfGroup: Definition<Set<PlannerOfGroup>> = {
+  name: 'planners-of-group',
+  create: () => new Set(),
+};
+
+export interface RestoredInitialTrips {
+  /** The attributes that the group last put into the form: a planner that is added again does not repeat them. */
+  readonly restored: TripAttributes | null;
+  /** Named places that no search has found: their fields show the text. */
+  readonly lostPlaces: readonly LostPlace[];
+  /** The attributes have preferences. */
+  readonly hasOptions: boolean;
+}
+
+export const initialTripStore = defineStore<RestoredInitialTrips>({
+  name: 'restored-initial-trips',
+  create: () => createStore<RestoredInitialTrips>()(() => ({ restored: null, lostPlaces: [], hasOptions: false })),
 });

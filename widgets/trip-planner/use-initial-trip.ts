@@ -1,101 +1,83 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { PlannerStep } from '#shared/domain/planner-step.ts';
 import type { PropsOf } from '#shared/element/contract.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { useStores } from '#shared/parts/use-stores.ts';
-import type { LinkedJourneys } from '#shared/stores/journeys.ts';
+import type { StoreSet } from '#shared/stores/page-stores.ts';
+import { plannerStepsStore } from '#shared/stores/planner-steps.ts';
 import { tripStore } from '#shared/stores/trip.ts';
-import type { LostPlace } from '#shared/stores/trip-link.ts';
-import { initialTrips, type TripAttributes, tripViewsStore } from './trip-planner.store.ts';
+import type { FollowInitialTrip } from './initial-trip.ts';
+import type { InitialTripEvent } from './initial-trip-state.ts';
+import { initialTripStore, type PlannerOfGroup, plannersOfGroup, type TripAttributes } from './trip-planner.store.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
-import type { TripView } from './trip-view.ts';
 
-interface Steps {
-  /** The trip of the attributes stands in the form. */
-  readonly onTrip: (codes: LinkedJourneys) => void;
-  /** The attributes ask for another view, and for no other trip. */
-  readonly onView: () => void;
-}
+type Props = PropsOf<typeof tripPlanner>;
 
-export interface ReadTrip {
-  /** Places that the attributes name and that no search has found: their fields show the text. */
-  readonly lostPlaces: readonly LostPlace[];
-  /** Pending while the attributes' trip is being resolved. A search made meanwhile waits for it. */
-  readonly whenRead: () => Promise<void> | null;
-}
-
-function initialTripOf(props: PropsOf<typeof tripPlanner>): TripAttributes {
+function tripAttributesOf(props: Props): TripAttributes {
   const { query, from, to, via, departure, arrival, return: back, tripType, preferences } = props;
   const trip = { query, from, to, via, departure, arrival, return: back, preferences };
   return tripType === 'return' ? { ...trip, tripType } : trip;
 }
 
-/** Puts into the form what the attributes say of the trip: at first, and what has changed since whenever they change. */
-export function useInitialTrip(props: PropsOf<typeof tripPlanner>, steps: Steps): ReadTrip {
-  const stores = useStores();
-  const [lostPlaces, setLostPlaces] = useState<readonly LostPlace[]>([]);
-  const latest = useRef(steps);
-  latest.current = steps;
-  const isThere = useRef(false);
-  /** This planner among those of its group. */
-  const own = useRef({});
-  useEffect(() => {
-    isThere.current = true;
-    const all = stores.get(initialTrips);
-    return () => {
-      isThere.current = false;
-      all.delete(own.current);
-    };
-  }, [stores]);
+/** Tells changes of the attributes to `initial-trip.ts`, which a planner without any never loads. */
+function createInitialTrip(stores: StoreSet) {
+  const { restored } = stores.get(initialTripStore).getState();
+  const planner: PlannerOfGroup = { trip: JSON.stringify(restored ?? {}), restored: null };
+  let askedStep: PlannerStep = 'form';
+  let follow: FollowInitialTrip | null = null;
+  let reading: Promise<void> | null = null;
 
-  const text = JSON.stringify(initialTripOf(props));
-  /** What this planner has put into the form; null as long as it has not. */
-  const told = useRef<TripAttributes | null>(null);
-  const applied = useRef(stores.get(tripViewsStore).getState().told ?? '{}');
-  const reading = useRef<Promise<void> | null>(null);
-  const followed = useRef<TripView>('form');
-  useEffect(() => {
-    if (followed.current === props.view) return;
-    followed.current = props.view;
-    // A trip that comes with the view is searched for when it has been read.
-    if (props.view !== 'form' && applied.current === text) latest.current.onView();
-  }, [props.view, text]);
-
-  useEffect(() => {
-    const after: TripAttributes = JSON.parse(text);
-    const all = stores.get(initialTrips).set(own.current, after);
-    if (applied.current === text) {
-      if (text !== '{}') told.current = after;
-      return;
+  async function send(event: InitialTripEvent): Promise<void> {
+    try {
+      const { followInitialTrip } = await import('./initial-trip.ts');
+      follow ??= followInitialTrip(stores, planner);
+      await follow(event);
+    } catch (reason) {
+      tellMissingPart(reason);
     }
-    applied.current = text;
-    const endKeeping = stores.get(tripStore).getState().keepChanges();
-    const read = restore()
-      .catch(tellMissingPart)
-      .finally(() => {
+  }
+
+  return {
+    /** Joins the planners of the group until the returned function is called. */
+    join() {
+      const planners = stores.get(plannersOfGroup).add(planner);
+      return () => void planners.delete(planner);
+    },
+    receive(trip: string) {
+      if (planner.trip === trip) {
+        // Added again: the form has this trip already.
+        if (trip !== '{}') planner.restored = restored;
+        return;
+      }
+      planner.trip = trip;
+      const endKeeping = stores.get(tripStore).getState().keepChanges();
+      const read = send({ is: 'received', trip }).finally(() => {
         endKeeping();
-        if (reading.current === read) reading.current = null;
+        if (reading === read) reading = null;
       });
-    reading.current = read;
+      reading = read;
+    },
+    /** What the host asks for counts when it asks: at first, and when it changes its mind. */
+    askStep(step: PlannerStep) {
+      if (askedStep === step) return;
+      askedStep = step;
+      stores.get(plannerStepsStore).getState().enter(step);
+      if (step !== 'form') void send({ is: 'step-asked' });
+    },
+    outcomeLoaded: () => void follow?.({ is: 'outcome-loaded' }),
+    travellerSearched: () => void follow?.({ is: 'traveller-searched' }),
+    /** Settles once the form has the trip of the attributes; null if it has. A search made meanwhile waits for it. */
+    whenRead: () => reading,
+  };
+}
 
-    async function restore() {
-      const { restoreInitialTrip } = await import('./initial-trip.ts');
-      // Removed, or told something else, while that was loading.
-      if (!isThere.current || applied.current !== text) return;
-      const groupWas = JSON.parse(stores.get(tripViewsStore).getState().told ?? '{}');
-      const others = [...all].filter(([planner]) => planner !== own.current).map(([, trip]) => trip);
-      const change = { before: told.current ?? groupWas, after, isNew: told.current === null, others };
-      told.current = after;
-      const restored = await restoreInitialTrip(stores, change);
-      const { lostPlaces: lost = [], hasOptions = false, parts = null, ...codes } = restored ?? {};
-      const isMeant = (part: LostPlace['field'] | 'preferences') => parts?.has(part) ?? true;
-      if (!restored) return;
-      // A place that is still to be found is looked for again by a planner that is put back.
-      stores.get(tripViewsStore).setState({ told: lost.length > 0 ? null : text });
-      if (isMeant('preferences')) stores.get(tripViewsStore).setState({ hasLinkedOptions: hasOptions });
-      setLostPlaces((former) => [...former.filter(({ field }) => !isMeant(field)), ...lost]);
-      latest.current.onTrip(codes);
-    }
-  }, [text, stores]);
-
-  return { lostPlaces, whenRead: () => reading.current };
+/** Puts the trip of the attributes into the form, at first and when they change, and searches for it where they ask. */
+export function useInitialTrip(props: Props) {
+  const stores = useStores();
+  const initialTrip = useMemo(() => createInitialTrip(stores), [stores]);
+  const trip = JSON.stringify(tripAttributesOf(props));
+  useEffect(() => initialTrip.join(), [initialTrip]);
+  useEffect(() => initialTrip.receive(trip), [initialTrip, trip]);
+  useEffect(() => initialTrip.askStep(props.view), [initialTrip, props.view]);
+  return initialTrip;
 }

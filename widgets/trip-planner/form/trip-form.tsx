@@ -9,24 +9,21 @@ import { PlaceField } from '#shared/parts/place-field/place-field.tsx';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { pageStorage } from '#shared/stores/page-services.ts';
 import { tripStore } from '#shared/stores/trip.ts';
-import type { LostPlace } from '#shared/stores/trip-link.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { OptionsIcon, PlusIcon, SwapIcon } from '#shared/ui/icon/basic.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { PartOf } from '../part-of.ts';
+import { initialTripStore } from '../trip-planner.store.ts';
 import css from './trip-form.css?inline';
 import { TripTimes } from './trip-times.tsx';
 
 interface TripFormProps {
-  /** Texts of a link's places that nobody has found. */
-  readonly lostPlaces: readonly LostPlace[];
-  readonly hasLinkedOptions: boolean;
   /** Without a map there is nothing to point at. */
   readonly hasMap: boolean;
   /** The form can be searched, and the traveller wants it searched. */
   readonly onSearch: () => void;
-  /** Settles when the trip that the page begins with stands in the form; null where it does. */
+  /** Settles once the form has the trip of the attributes; null if it has. */
   readonly whenRead: () => Promise<void> | null;
   /** What comes next may be fetched. */
   readonly onTouch: () => void;
@@ -38,12 +35,13 @@ const fields = ['departure', 'via', 'arrival'] as const;
 
 /** From where to where, when, and how: all of it in one store, so that it is the same wherever it is drawn. */
 export function TripForm(props: TripFormProps) {
-  const { lostPlaces, hasLinkedOptions, hasMap, onSearch, whenRead, onTouch, announce, part } = props;
+  const { hasMap, onSearch, whenRead, onTouch, announce, part } = props;
   useStyles(css);
   const { t } = useLingui();
   const stores = useStores();
   const trip = stores.get(tripStore).getState();
   const form = useStore(tripStore, (state) => state.form);
+  const { lostPlaces, hasOptions: hasLinkedOptions } = useStore(initialTripStore, (state) => state);
   // What is missing is said when somebody has tried to search, not before.
   const [hasTried, setHasTried] = useState(false);
   const [isPanelOpen, setPanelOpen] = useState(false);

@@ -9,7 +9,7 @@ import { journeysStore, listOfView, selectedJourney } from '#shared/stores/journ
 import { mapStore } from '#shared/stores/map-context.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { tripPlanner } from '../trip-planner.widget.ts';
-import type { Views } from '../use-views.ts';
+import type { Steps } from '../use-steps.ts';
 import { nearestJourneyText } from './journey/refresh/nearest-journey.ts';
 import css from './outcome.css?inline';
 import { journeyFormats } from './rehearsal.ts';
@@ -22,7 +22,7 @@ export { journeyFormats };
 type Given = Pick<ViewProps<typeof tripPlanner>, 'emit' | 'part' | 'announce'>;
 
 export interface OutcomeProps extends Given {
-  readonly views: Views;
+  readonly steps: Steps;
   readonly isWidget: boolean;
   readonly hasMap: boolean;
 }
@@ -33,13 +33,13 @@ const countOf = ({ groups }: JourneyList) => groups.reduce((sum, { journeys }) =
 /** All that follows from a search: the list, one journey, the way back, both together. */
 export function Piece(props: OutcomeProps) {
   useStyles(css);
-  const { views, emit, announce } = props;
+  const { steps, emit, announce } = props;
   const { t, i18n } = useLingui();
   const stores = useStores();
   const journeys = stores.get(journeysStore).getState();
   const outbound = useStore(journeysStore, (state) => state.outbound);
   const returns = useStore(journeysStore, (state) => state.returns);
-  const { view } = views;
+  const { step: view } = steps;
 
   // What came of a search is said once, and not again at every coming back to its list (ND-100). The waiting cards say
   // that it is under way, the messages of a failure and of an empty answer say themselves.
@@ -91,13 +91,13 @@ export function Piece(props: OutcomeProps) {
     const { outbound: out, returns: back } = stores.get(journeysStore).getState();
     const code = selectedJourney(isReturn ? back : out)?.journeySummaryCode ?? '';
     emit('tp-journey-select', { code, isReturn });
-    views.show(isReturn ? 'return-journey' : 'journey');
+    steps.show(isReturn ? 'return-journey' : 'journey');
   };
   const searchReturns = () => {
     // Those that are known are of this way out; a link may have named one of them.
     const { returns: known } = stores.get(journeysStore).getState();
     if (!known.isLoading && known.groups.length === 0) void journeys.searchReturns();
-    views.show('returns');
+    steps.show('returns');
   };
 
   return (
@@ -106,7 +106,7 @@ export function Piece(props: OutcomeProps) {
         <Results {...props} isReturn={view === 'returns'} onOpen={(id) => open(id, view === 'returns')} />
       )}
       {view === 'journey' && <JourneyPage {...props} isReturn={false} onChoose={searchReturns} />}
-      {view === 'return-journey' && <JourneyPage {...props} isReturn onChoose={() => views.show('summary')} />}
+      {view === 'return-journey' && <JourneyPage {...props} isReturn onChoose={() => steps.show('summary')} />}
       {view === 'summary' && <TripSummary {...props} />}
     </div>
   );

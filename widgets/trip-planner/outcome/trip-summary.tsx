@@ -15,7 +15,7 @@ import { useBarWidth } from './results/use-bar-width.tsx';
 import { TakeAlong } from './share/take-along.tsx';
 
 /** The way there and the way back as one thing: to look at, to change, to take along. */
-export function TripSummary({ views, part, announce }: OutcomeProps) {
+export function TripSummary({ steps, part, announce }: OutcomeProps) {
   useStyles(css);
   const { t } = useLingui();
   const outbound = useStore(journeysStore, (state) => state.outbound);
@@ -39,7 +39,7 @@ export function TripSummary({ views, part, announce }: OutcomeProps) {
             reading={reading}
             barWidth={barWidth}
             isSelected={false}
-            onOpen={() => views.show(view)}
+            onOpen={() => steps.show(view)}
             part={part}
           />
         </section>
@@ -50,7 +50,7 @@ export function TripSummary({ views, part, announce }: OutcomeProps) {
   return (
     <div className="results">
       <div className="page-bar">
-        <Button kind="quiet" onClick={views.back}>
+        <Button kind="quiet" onClick={steps.back}>
           <ArrowLeftIcon size={20} />
           {t`Revenir`}
         </Button>
@@ -64,7 +64,7 @@ export function TripSummary({ views, part, announce }: OutcomeProps) {
           kind="empty"
           text={t`Choisissez d’abord vos trajets.`}
           action={
-            <Button kind="secondary" onClick={() => views.show(chosen.length === 0 ? 'results' : 'returns')}>
+            <Button kind="secondary" onClick={() => steps.show(chosen.length === 0 ? 'results' : 'returns')}>
               {chosen.length === 0 ? t`Choisir l’aller` : t`Choisir le retour`}
             </Button>
           }

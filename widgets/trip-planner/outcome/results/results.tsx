@@ -46,7 +46,7 @@ const rehearsedWidth = 300;
 /** The journeys of one way, out or back, and how to get others. */
 export function Results(props: ResultsProps) {
   useStyles(css);
-  const { isReturn, onOpen, part, views } = props;
+  const { isReturn, onOpen, part, steps } = props;
   const { t } = useLingui();
   const stores = useStores();
   const journeys = stores.get(journeysStore).getState();
@@ -85,7 +85,7 @@ export function Results(props: ResultsProps) {
 
   const step = (search: () => Promise<void>) => {
     void search();
-    views.tellTrip();
+    steps.tellTrip();
   };
   const searchAgain = isReturn ? journeys.searchReturns : journeys.search;
   const again = () => void searchAgain();
@@ -99,7 +99,7 @@ export function Results(props: ResultsProps) {
   let left = barWidth === null ? 0 : Math.min(limit, drawn);
   return (
     <div {...part('results')} className="results">
-      <TripHeading isReturn={isReturn} onEdit={() => views.show('form')} part={part} />
+      <TripHeading isReturn={isReturn} onEdit={() => steps.show('form')} part={part} />
       {list.selection === 'nearest' && nearest && (
         <p className="results-note">{nearestJourneyText(nearest, reading)}</p>
       )}

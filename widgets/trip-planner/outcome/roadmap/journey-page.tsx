@@ -38,7 +38,7 @@ interface JourneyPageProps extends OutcomeProps {
 /** One journey, step by step. */
 export function JourneyPage(props: JourneyPageProps) {
   useStyles(css);
-  const { isReturn, onChoose, views, part, announce, hasMap } = props;
+  const { isReturn, onChoose, steps, part, announce, hasMap } = props;
   const { t } = useLingui();
   const stores = useStores();
   const actions = stores.get(journeysStore).getState();
@@ -50,7 +50,7 @@ export function JourneyPage(props: JourneyPageProps) {
 
   const back = (
     <div className="page-bar">
-      <Button kind="quiet" onClick={views.back}>
+      <Button kind="quiet" onClick={steps.back}>
         <ArrowLeftIcon size={20} />
         {t`Retour aux trajets`}
       </Button>

@@ -4,8 +4,8 @@ import { tripQueryOf } from '#shared/domain/initial-trip.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
-import { initialTripOf, restoreInitialTrip } from './initial-trip.ts';
-import type { TripAttributes } from './trip-planner.store.ts';
+import { initialTripOf, restoreInitialTrip } from './restore-initial-trip.ts';
+import { initialTripStore, type PlannerOfGroup, plannersOfGroup, type TripAttributes } from './trip-planner.store.ts';
 
 const zone = 'Europe/Paris';
 const now = Date.parse('2026-11-20T08:00+01:00');
@@ -72,38 +72,66 @@ describe('restoring what has changed', () => {
   function begin() {
     const { set, api } = storeBench();
     api.answer(searchPlaces, [nation]);
-    const trip = () => set.get(tripStore).getState();
-    const restore = (before: TripAttributes, after: TripAttributes, isNew = false) =>
-      restoreInitialTrip(set, { before, after, isNew, others: [] });
-    return { trip, restore };
+    const add = () => {
+      const planner: PlannerOfGroup = { trip: '{}', restored: null };
+      set.get(plannersOfGroup).add(planner);
+      return (attributes: TripAttributes) => {
+        planner.trip = JSON.stringify(attributes);
+        return restoreInitialTrip(set, planner);
+      };
+    };
+    return { api, trip: () => set.get(tripStore).getState(), known: () => set.get(initialTripStore).getState(), add };
   }
+  const from = JSON.stringify(nation);
 
   it('leaves the other parts as the traveller has made them', async () => {
-    const { trip, restore } = begin();
-    await restore({}, { from: JSON.stringify(nation), departure: '2026-11-20T09:00' }, true);
+    const { trip, add } = begin();
+    const restore = add();
+    await restore({ from, departure: '2026-11-20T09:00' });
     trip().setTripType(1);
-    const restored = await restore(
-      { from: JSON.stringify(nation), departure: '2026-11-20T09:00' },
-      { from: JSON.stringify(nation), departure: '2026-11-20T10:00' },
-    );
-    expect([...(restored?.parts ?? [])]).toEqual(['outbound']);
+    await restore({ from, departure: '2026-11-20T10:00' });
     expect(trip().form).toMatchObject({ departure: nation, tripType: 1, outboundAt: at('10:00') });
   });
 
-  it('takes a part back whose attribute is removed, and leaves it to others where the planner is new', async () => {
-    const { trip, restore } = begin();
-    await restore({}, { from: JSON.stringify(nation) });
-    expect(await restore({ from: JSON.stringify(nation) }, {}, true)).toBeNull();
+  it('takes a part back whose attribute is removed; missing attributes of a new planner say nothing', async () => {
+    const { trip, add } = begin();
+    const restore = add();
+    await restore({ from });
+    expect(await add()({})).toBeNull();
     expect(trip().form.departure).toEqual(nation);
-    await restore({ from: JSON.stringify(nation) }, {});
+    await restore({});
     expect(trip().form.departure).toBeNull();
   });
 
-  it('takes a new query as a whole trip, and an equal one as no change', async () => {
-    const { trip, restore } = begin();
+  it('takes a new query as a whole trip, and the same trip written otherwise as no change', async () => {
+    const { trip, add } = begin();
+    const restore = add();
     trip().setPlace('departure', nation);
-    expect(await restore({}, { query: 'ti=nation&tv=Nation' })).toMatchObject({ parts: null });
+    expect(await restore({ query: 'ti=nation&tv=Nation&jc=A' })).toMatchObject({ journeyCode: 'A' });
     expect(trip().form).toMatchObject({ departure: null, arrival: nation });
-    expect(await restore({ to: '{"id":"a", "title":"A"}' }, { to: '{"id":"a","title":"A"}' })).toBeNull();
+    await restore({ to: '{"id":"a", "title":"A"}' });
+    expect(await restore({ to: '{"id":"a","title":"A"}' })).toBeNull();
+  });
+
+  it('ND-57: remembers a place that was not found until its field gets another', async () => {
+    const { api, known, add } = begin();
+    api.answer(searchPlaces, []);
+    const restore = add();
+    await restore({ to: 'Nulle part', preferences: 'a=true' });
+    expect(known()).toMatchObject({ lostPlaces: [{ text: 'Nulle part' }], hasOptions: true, restored: null });
+    await restore({ to: 'Nulle part', preferences: 'a=true', from });
+    expect(known().lostPlaces).toHaveLength(1);
+    const attributes = { to: from, preferences: 'a=true' };
+    await restore(attributes);
+    expect(known()).toMatchObject({ lostPlaces: [], hasOptions: true, restored: attributes });
+  });
+
+  it('takes the trip of the first planner where two of a group differ, and says so', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { trip, add } = begin();
+    await add()({ to: from });
+    await add()({ to: '{"id":"2.3;48.8","title":"Louvre"}', from: '{"id":"2.4;48.9","title":"Bercy"}' });
+    expect(trip().form).toMatchObject({ arrival: nation, departure: { title: 'Bercy' } });
+    expect(warn).toHaveBeenCalledOnce();
   });
 });

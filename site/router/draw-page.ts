@@ -1,0 +1,60 @@
+import type { I18n } from '@lingui/core';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { StoreSet } from '#shared/stores/page-stores.ts';
+import { placeHistoryStore } from '#shared/stores/place-history.ts';
+import { sessionStore } from '#shared/stores/session.ts';
+import type { Destination } from '#site/rules/address.ts';
+import { stepAt } from '#site/rules/planner-steps.ts';
+import { type RouteName, routeNamed } from '#site/rules/routes.ts';
+import { pageHead } from '../layouts/page-head.ts';
+import type { SiteFacts } from '../layouts/site-facts.ts';
+import type { Page } from '../pages/page.ts';
+import { nameAt } from './name-at.ts';
+import { pageModules } from './page-modules.ts';
+import { ownPositionsIn } from './planner-on-page.ts';
+import type { Head } from './put-head.ts';
+import { textsIn } from './texts-in.ts';
+
+export interface Drawn {
+  readonly page: Page;
+  readonly i18n: I18n;
+}
+
+interface Drawing {
+  readonly stores: StoreSet;
+  readonly facts: SiteFacts;
+  readonly origin: string;
+  readonly locale: Locale;
+  /** The name of the place, if the caller knows it. */
+  readonly name?: string | undefined;
+}
+
+/** Draws the page of an address, with its module, its texts and the name of its place. */
+export async function drawPage(to: Destination, { stores, facts, origin, locale, name }: Drawing): Promise<Drawn> {
+  const [i18n, draw, called] = await Promise.all([
+    textsIn(locale),
+    pageModules[to.name as RouteName](),
+    name ?? nameAt(stores, to),
+  ]);
+  const { params, query } = to;
+  const { title: siteTitle, tags, snippet, canUnsubscribe } = facts;
+  const page = draw({
+    ...{ i18n, locale, siteTitle, origin, params, query, tags, snippet, canUnsubscribe },
+    step: stepAt(to.name),
+    ownPositions: ownPositionsIn(stores, query),
+    isAuthenticated: stores.get(sessionStore).getState().authenticated,
+    hasRecents: stores.get(placeHistoryStore).getState().places.length > 0,
+    name: called,
+  });
+  return { page, i18n };
+}
+
+/** The head of a drawn page. A page that is none of ours, such as a failure, has no address of its own. */
+export function headOf(to: Destination, { title: own, description }: Page, facts: SiteFacts, locale: Locale): Head {
+  const { base, title: siteTitle, isPublic } = facts;
+  const title = [own, siteTitle].filter(Boolean).join(' - ');
+  if (to.name === null) return { locale, title, description, isIndexed: false, links: null };
+  const isIndexed = isPublic && routeNamed(to.name).isIndexable;
+  const links = pageHead({ to, name: to.name, locale, base, isIndexed, title: own, siteTitle, description });
+  return { locale, title, description, isIndexed, links };
+}

@@ -1,0 +1,115 @@
+import type { PlannerStep } from '#shared/domain/planner-step.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { type Destination, destinationAt, isSamePage, pathOf, textOf } from './address.ts';
+import { type Arrival, navigate } from './navigate.ts';
+import type { Effect, Memory } from './navigation.ts';
+import { pathOfStep, stepAt } from './planner-steps.ts';
+import { asksForWidgetMode, withParameter } from './query.ts';
+
+/** How a page is entered: by a new history entry, in the current one, or by a traversal to one that is there. */
+export type Way = 'push' | 'replace' | 'traverse';
+
+interface CarriesWidgetMode {
+  /** Widget mode is on by the address, and stays on in every later address (ND-60). */
+  readonly carriesWidgetMode: boolean;
+}
+
+/** What the page knows as a navigation starts. */
+export interface Situation extends CarriesWidgetMode {
+  readonly from: Destination;
+  readonly memory: Memory;
+  /** The next page has to come from the server in full (ND-23). */
+  readonly isOutdated: boolean;
+}
+
+/** A page to put in place, and what follows from that. */
+export interface Visit {
+  readonly kind: 'enter';
+  readonly to: Destination;
+  readonly effects: readonly Effect[];
+  /** The history entry to write; null for none. */
+  readonly write: 'push' | 'replace' | null;
+  /** The step that the planner shows; null where there is no planner. */
+  readonly step: PlannerStep | null;
+  /** The content is replaced at once, without the transition of a page. */
+  readonly isInPlace: boolean;
+  /** The focus stays where it is, unless nothing has it; else it moves to the heading. */
+  readonly keepsFocus: boolean;
+  readonly scroll: 'restore' | 'start' | null;
+}
+
+export type VisitPlan = Visit | { readonly kind: 'leave'; readonly address: string };
+
+/** Decides what a navigation does. Redirects are followed by the rules of the site (`navigate`). */
+export function planVisit(asked: Destination, way: Way, situation: Situation): VisitPlan {
+  const { from, memory, isOutdated } = situation;
+  const arrival = navigate({ to: asked, from }, memory);
+  if (arrival.outcome.kind === 'external') return { kind: 'leave', address: arrival.outcome.address };
+  const to = carried(arrival.to, situation);
+  const isSameInOtherLanguage = from.name === to.name && from.locale !== to.locale && hasSameParams(from, to);
+  // In another language the typed texts stay, which a full load would lose.
+  const needsFullLoad = isOutdated && way !== 'traverse' && !isSameInOtherLanguage;
+  if (to.name === null || needsFullLoad) return { kind: 'leave', address: textOf(to) };
+
+  const step = stepAt(to.name);
+  const isWithinPlanner = step !== null && stepAt(from.name) !== null && to.locale === from.locale;
+  const isMoved = arrival.redirects.length > 0 || textOf(to) !== textOf(asked);
+  return {
+    kind: 'enter',
+    to,
+    effects: arrival.outcome.effects,
+    write: way === 'push' ? 'push' : way === 'replace' || isMoved ? 'replace' : null,
+    step,
+    isInPlace: isWithinPlanner || (from.name === to.name && isSamePage(from, to)),
+    keepsFocus: isWithinPlanner && way === 'traverse',
+    scroll: way === 'traverse' ? 'restore' : way === 'push' && !isSameInOtherLanguage ? 'start' : null,
+  };
+}
+
+const hasSameParams = (one: Destination, other: Destination) =>
+  JSON.stringify(one.params) === JSON.stringify(other.params);
+
+/** How to go to an address of this site; null leaves it to the browser. */
+export function wayTo(to: Destination, from: Destination, isReplacing = false): Way | null {
+  // A failed page is left in full: what could not be loaded is then requested again.
+  if (from.name === null) return null;
+  const isSame = isSamePage(to, from);
+  if (isSame && to.hash !== '') return null;
+  return isReplacing || isSame ? 'replace' : 'push';
+}
+
+/** What a traversal to an entry does: an entry without a page of ours is loaded in full. */
+export function traversalTo(to: Destination, from: Destination): 'load' | 'stay' | 'enter' {
+  if (to.name === null) return 'load';
+  return isSamePage(to, from) ? 'stay' : 'enter';
+}
+
+/** The address of a step of the planner. */
+export const addressOfStep = (step: string, query: string, locale: Locale): Destination =>
+  destinationAt(`${pathOfStep(step, locale)}?${query}`);
+
+/** Decides what it changes that the planner has gone on to a step, whose journeys are there. */
+export function planStep(asked: Destination, situation: Situation): Pick<Visit, 'to' | 'effects'> {
+  const { from, memory } = situation;
+  const arrival = navigate({ to: asked, from }, { ...memory, hasJourneysFor: () => true });
+  return { to: carried(arrival.to, situation), effects: effectsOf(arrival) };
+}
+
+export const effectsOf = ({ outcome }: Arrival): readonly Effect[] =>
+  outcome.kind === 'proceed' ? outcome.effects : [];
+
+/** The address of another trip at the same step; null where the address is no step of the planner. */
+export function planSearch(
+  path: string,
+  query: string,
+  locale: Locale,
+  situation: CarriesWidgetMode,
+): Destination | null {
+  if (!path.startsWith(pathOf('trip-planner', locale))) return null;
+  return carried(destinationAt(`${path}?${query}`), situation);
+}
+
+function carried(to: Destination, { carriesWidgetMode }: CarriesWidgetMode): Destination {
+  if (!carriesWidgetMode || asksForWidgetMode(to.query)) return to;
+  return destinationAt(textOf({ ...to, query: withParameter(to.query, 'widget', 'true') }));
+}

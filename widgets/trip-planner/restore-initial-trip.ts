@@ -1,0 +1,104 @@
+import {
+  changedParts,
+  type InitialTrip,
+  type InitialTripPart,
+  type PlaceToFind,
+  partsSaidBy,
+} from '#shared/domain/initial-trip.ts';
+import type { Place } from '#shared/domain/place.ts';
+import {
+  readInitialPlace,
+  readInitialPreferences,
+  readInitialTrip,
+  readOutbound,
+  readTime,
+} from '#shared/domain/read-trip-query.ts';
+import type { PlaceField } from '#shared/domain/trip-form.ts';
+import { warnOnce } from '#shared/lib/warn-once.ts';
+import type { LinkedJourneys } from '#shared/stores/journeys.ts';
+import type { StoreSet } from '#shared/stores/page-stores.ts';
+import { restoreTrip } from '#shared/stores/trip-link.ts';
+import { initialTripStore, type PlannerOfGroup, plannersOfGroup, type TripAttributes } from './trip-planner.store.ts';
+
+/** Reads a place attribute: JSON, or a name to search for. Undefined for none. */
+function readPlaceAttribute(field: PlaceField, written: string | undefined): Place | PlaceToFind | undefined {
+  const text = written?.trim();
+  if (!text) return undefined;
+  if (!text.startsWith('{')) return readInitialPlace(field, (key) => (key === 'id' || key === 'title' ? text : null));
+  try {
+    const place = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    return readInitialPlace(field, (key) => (place[key] == null ? null : String(place[key])));
+  } catch (error) {
+    console.warn(`tp-trip-planner: a place is neither a name nor JSON (${error}); it is left out.`);
+    return undefined;
+  }
+}
+
+/** Reads the attributes of a planner. Each one wins over its part of `query`. */
+export function initialTripOf(attributes: TripAttributes, zone: string): InitialTrip {
+  const { query, from, to, via, departure, arrival, return: returnTime, tripType, preferences } = attributes;
+  const linked = readInitialTrip(new URLSearchParams(query?.replace(/^[?#]/, '')), zone);
+  const own = readInitialPreferences(new URLSearchParams(preferences));
+  const isReturn = Boolean(returnTime) || tripType === 'return';
+  return {
+    ...linked,
+    ...(from?.trim() && { departure: readPlaceAttribute('departure', from) }),
+    ...(to?.trim() && { arrival: readPlaceAttribute('arrival', to) }),
+    ...(via?.trim() && { via: readPlaceAttribute('via', via) }),
+    ...(isReturn && { tripType: linked.tripType || 1 }),
+    ...((departure || arrival) && { outbound: readOutbound(departure, departure ? null : arrival, zone) }),
+    ...(returnTime && { return: readTime(returnTime, zone) }),
+    ...(own && { preferences: { ...linked.preferences, ...own } }),
+  };
+}
+
+/**
+ * Puts the changed parts of a planner's attributes into the form, and leaves the rest as the traveller has made it. A new
+ * `query` is a whole trip. Missing attributes of a planner that has just been added say nothing. Returns the journeys of
+ * the link; null if nothing has changed.
+ */
+export async function restoreInitialTrip(stores: StoreSet, planner: PlannerOfGroup): Promise<LinkedJourneys | null> {
+  const { getState: known, setState: remember } = stores.get(initialTripStore);
+  const zone = stores.config.appConfig.timeZone;
+  const isNew = planner.restored === null;
+  const before = planner.restored ?? known().restored ?? {};
+  const { trip: written } = planner;
+  const own: TripAttributes = JSON.parse(written);
+  planner.restored = own;
+  const after = isNew ? withoutConflicts(own, othersOf(stores, planner)) : own;
+  const trip = initialTripOf(after, zone);
+  const isWhole = after.query !== undefined && after.query !== before.query;
+  const said = partsSaidBy(trip);
+  const changed = [...changedParts(initialTripOf(before, zone), trip)].filter((part) => !isNew || said.has(part));
+  if (changed.length === 0 && !isWhole) return null;
+
+  const parts = isWhole ? undefined : new Set(changed);
+  const { lostPlaces, hasOptions, ...codes } = await restoreTrip(stores, trip, parts);
+  const isMeant = (part: InitialTripPart) => parts?.has(part) ?? true;
+  remember({
+    ...(isMeant('preferences') && { hasOptions }),
+    lostPlaces: [...known().lostPlaces.filter(({ field }) => !isMeant(field)), ...lostPlaces],
+  });
+  // A planner that is added again searches once more for a place that was not found.
+  if (planner.trip === written) remember({ restored: lostPlaces.length > 0 ? null : own });
+  return codes;
+}
+
+const othersOf = (stores: StoreSet, planner: PlannerOfGroup): TripAttributes[] =>
+  [...stores.get(plannersOfGroup)].filter((other) => other !== planner).map(({ trip }) => JSON.parse(trip));
+
+/** One form can show one trip: of attributes that differ the first planner's count, and the console says so. */
+function withoutConflicts(own: TripAttributes, others: readonly TripAttributes[]): TripAttributes {
+  const kept: Record<string, string | undefined> = { ...own };
+  for (const other of others) {
+    for (const [name, said] of Object.entries(other)) {
+      if (said === undefined || kept[name] === undefined || kept[name] === said) continue;
+      warnOnce(
+        `<tp-trip-planner>: two planners of one group have different trips (${name}). They share one form, which shows ` +
+          'that of the first. Give each a trip of its own by another group, such as <tp-trip-planner group="second">.',
+      );
+      kept[name] = said;
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,20 @@
+/** Modules that a search needs and the form does not. */
+async function load() {
+  const [{ tripLinkOf, namedTripQuery }, { journeysStore }, { linkedCodesOf }] = await Promise.all([
+    import('#shared/stores/trip-link.ts'),
+    import('#shared/stores/journeys.ts'),
+    import('./outcome/linked-codes.ts'),
+  ]);
+  return { tripLinkOf, namedTripQuery, journeysStore, linkedCodesOf };
+}
+
+type SearchModules = Awaited<ReturnType<typeof load>>;
+
+/** `now` is set once they are loaded: a search then leaves in the task in which it was asked for. */
+export const searchModules: { now: SearchModules | null; load: () => Promise<SearchModules> } = {
+  now: null,
+  async load() {
+    searchModules.now ??= await load();
+    return searchModules.now;
+  },
+};

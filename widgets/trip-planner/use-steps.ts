@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { PlannerStep } from '#shared/domain/planner-step.ts';
+import type { PropsOf, ViewProps } from '#shared/element/contract.ts';
+import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
+import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { plannerStepsStore } from '#shared/stores/planner-steps.ts';
+import { searchModules } from './search-modules.ts';
+import { createStepHistory } from './step-history.ts';
+import type { tripPlanner } from './trip-planner.widget.ts';
+
+export interface Steps {
+  readonly step: PlannerStep;
+  /**
+   * Goes on to a step, unless the host prevents it. `first` runs once the host has agreed, before anything is drawn.
+   */
+  readonly show: (step: PlannerStep, first?: () => void) => Promise<void>;
+  readonly back: () => void;
+  /** Tells the host that the step shows another trip now. The host may follow, and cannot prevent it. */
+  readonly tellTrip: () => void;
+}
+
+type Props = Pick<PropsOf<typeof tripPlanner>, 'history' | 'group'>;
+type Emit = ViewProps<typeof tripPlanner>['emit'];
+
+/** Going on and back inside the planner. The host may take every step over; `history` mode keeps them in history entries. */
+export function useSteps({ history: usesHistory, group }: Props, emit: Emit): Steps {
+  const stores = useStores();
+  const step = useStore(plannerStepsStore, (state) => state.step);
+  const history = useMemo(() => (usesHistory ? createStepHistory(group) : null), [usesHistory, group]);
+  const latest = useRef(emit);
+  latest.current = emit;
+
+  /** `run` follows the event at once, so that a host which waits for its end finds the step made. */
+  const askHost = useCallback(
+    async (to: PlannerStep, run: () => void, isFromHistory = false) => {
+      try {
+        const { tripLinkOf, linkedCodesOf } = searchModules.now ?? (await searchModules.load());
+        const query = String(new URLSearchParams(tripLinkOf(stores, linkedCodesOf(stores))));
+        if (latest.current('tp-trip-view', { view: to, query, isFromHistory })) run();
+      } catch (reason) {
+        // Without the modules that write the query the host cannot be asked: the traveller goes on all the same.
+        tellMissingPart(reason);
+        run();
+      }
+    },
+    [stores],
+  );
+
+  useEffect(() => {
+    if (!history) return;
+    const { getState, setState } = stores.get(plannerStepsStore);
+    setState({ history, entry: history.read() });
+    const follow = () => getState().traverse(history.read(), (to) => void askHost(to, () => {}, true));
+    window.addEventListener('popstate', follow);
+    return () => {
+      window.removeEventListener('popstate', follow);
+      if (getState().history === history) setState({ history: null });
+    };
+  }, [history, stores, askHost]);
+
+  return useMemo(() => {
+    const steps = () => stores.get(plannerStepsStore).getState();
+    return {
+      step,
+      async show(to, first) {
+        if (to === steps().step) {
+          first?.();
+          return;
+        }
+        await askHost(to, () => {
+          first?.();
+          steps().goOn(to, history);
+        });
+      },
+      back() {
+        if (history?.back(steps().step)) return;
+        const to = steps().behind();
+        void askHost(to, () => steps().goBack(to));
+      },
+      tellTrip: () => void askHost(steps().step, () => {}),
+    };
+  }, [step, stores, askHost, history]);
+}
