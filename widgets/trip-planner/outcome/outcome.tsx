@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import type { PlannerStep } from '#shared/domain/planner-step.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
@@ -12,6 +13,15 @@ import type { tripPlanner } from '../trip-planner.widget.ts';
 import type { Steps } from '../use-steps.ts';
 import { nearestJourneyText } from './journey/refresh/nearest-journey.ts';
 import css from './outcome.css?inline';
+import {
+  allUnannounced,
+  announcementOf,
+  countOf,
+  hasNoReturns,
+  isListStep,
+  isSearched,
+  lacksReturns,
+} from './outcome-timing.ts';
 import { journeyFormats } from './rehearsal.ts';
 import { Results } from './results/results.tsx';
 import { JourneyPage } from './roadmap/journey-page.tsx';
@@ -27,37 +37,18 @@ export interface OutcomeProps extends Given {
   readonly hasMap: boolean;
 }
 
-/** How many journeys an answer holds, in all groups. */
-const countOf = ({ groups }: JourneyList) => groups.reduce((sum, { journeys }) => sum + journeys.length, 0);
-
-/** All that follows from a search: the list, one journey, the way back, both together. */
+/** All that follows from a search: the list, one journey, the return, both together. */
 export function Piece(props: OutcomeProps) {
   useStyles(css);
   const { steps, emit, announce } = props;
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const stores = useStores();
   const journeys = stores.get(journeysStore).getState();
   const outbound = useStore(journeysStore, (state) => state.outbound);
   const returns = useStore(journeysStore, (state) => state.returns);
-  const { step: view } = steps;
-
-  // What came of a search is said once, and not again at every coming back to its list (ND-100). The waiting cards say
-  // that it is under way, the messages of a failure and of an empty answer say themselves.
-  const list = listOfView(view, { outbound, returns });
-  const count = countOf(list);
-  const isAwaited = useRef({ results: true, returns: true });
-  const reading = useReading(list.disruptions, 'days');
-  // Written also while there is none: the first plural of a language takes long, and all wait anyway.
-  const found = t`${plural(count, { one: '# trajet trouvé', other: '# trajets trouvés' })}`;
-  const instead = list.selection === 'nearest' ? selectedJourney(list) : undefined;
-  useEffect(() => {
-    if (view !== 'results' && view !== 'returns') return;
-    if (list.isLoading) isAwaited.current[view] = true;
-    else if (count > 0 && isAwaited.current[view]) {
-      isAwaited.current[view] = false;
-      announce(instead ? `${nearestJourneyText(instead, reading)} ${found}` : found);
-    }
-  }, [view, list.isLoading, count, found, instead, reading, announce]);
+  const { step } = steps;
+  const list = listOfView(step, { outbound, returns });
+  useAnnouncement(step, list, announce);
 
   const answered = [outbound.asked, outbound.isLoading, returns.asked, returns.isLoading];
   useEffect(() => void stores.get(journeysStore).getState().retell(i18n.locale), [stores, i18n.locale, ...answered]);
@@ -67,23 +58,20 @@ export function Piece(props: OutcomeProps) {
   useEffect(() => stores.get(mapStore).getState().highlightJourney(shown), [stores, shown]);
   useEffect(() => () => stores.get(mapStore).getState().highlightJourney(null), [stores]);
 
-  // Another widget of the group has changed the trip: what was found for the former one is gone, and nothing was asked.
-  const { isLoading, groups, error, hasNoResults } = outbound;
-  const isAsked = isLoading || groups.length > 0 || error !== null || hasNoResults;
-  const wasAsked = useRef(false);
-  wasAsked.current ||= isAsked;
+  // Another widget of the group has changed the trip: the former journeys are gone, and no search was made.
+  const wasSearched = useRef(false);
+  wasSearched.current ||= isSearched(outbound);
 
-  // Whoever comes to the ways back by no way out of theirs, by a link or from the summary, gets those of the one selected.
-  const isUnasked = view === 'returns' && returns.asked === null && selectedJourney(outbound) !== undefined;
+  const isLacking = lacksReturns(step, outbound, returns);
   useEffect(() => {
-    if (!isUnasked) return;
-    // A link that names one of them asks for them itself, as soon as the way out is there.
+    if (!isLacking) return;
+    // A link that names one of them requests them itself, as soon as the outbound journeys are there.
     const timer = setTimeout(() => {
-      const { returns: now, searchReturns: ask } = stores.get(journeysStore).getState();
-      if (now.asked === null) void ask();
+      const { returns: now, searchReturns: search } = stores.get(journeysStore).getState();
+      if (now.asked === null) void search();
     });
     return () => clearTimeout(timer);
-  }, [isUnasked, stores]);
+  }, [isLacking, stores]);
 
   const open = (id: string, isReturn: boolean) => {
     if (isReturn) journeys.chooseReturnJourney(id);
@@ -94,20 +82,35 @@ export function Piece(props: OutcomeProps) {
     steps.show(isReturn ? 'return-journey' : 'journey');
   };
   const searchReturns = () => {
-    // Those that are known are of this way out; a link may have named one of them.
-    const { returns: known } = stores.get(journeysStore).getState();
-    if (!known.isLoading && known.groups.length === 0) void journeys.searchReturns();
+    // Those that are there belong to this outbound journey; a link may have named one of them.
+    if (hasNoReturns(stores.get(journeysStore).getState().returns)) void journeys.searchReturns();
     steps.show('returns');
   };
 
   return (
-    <div className="outcome" data-view={view} data-emptied={wasAsked.current && !isAsked}>
-      {(view === 'results' || view === 'returns') && (
-        <Results {...props} isReturn={view === 'returns'} onOpen={(id) => open(id, view === 'returns')} />
+    <div className="outcome" data-view={step} data-emptied={wasSearched.current && !isSearched(outbound)}>
+      {isListStep(step) && (
+        <Results {...props} isReturn={step === 'returns'} onOpen={(id) => open(id, step === 'returns')} />
       )}
-      {view === 'journey' && <JourneyPage {...props} isReturn={false} onChoose={searchReturns} />}
-      {view === 'return-journey' && <JourneyPage {...props} isReturn onChoose={() => steps.show('summary')} />}
-      {view === 'summary' && <TripSummary {...props} />}
+      {step === 'journey' && <JourneyPage {...props} isReturn={false} onChoose={searchReturns} />}
+      {step === 'return-journey' && <JourneyPage {...props} isReturn onChoose={() => steps.show('summary')} />}
+      {step === 'summary' && <TripSummary {...props} />}
     </div>
   );
+}
+
+/** Announces the journeys found, once after each search. */
+function useAnnouncement(step: PlannerStep, list: JourneyList, announce: (text: string) => void): void {
+  const { t } = useLingui();
+  const unannounced = useRef(allUnannounced);
+  const reading = useReading(list.disruptions, 'days');
+  const count = countOf(list);
+  // Written also while there is none: the first plural of a language takes long, and the traveller waits anyway.
+  const found = t`${plural(count, { one: '# trajet trouvé', other: '# trajets trouvés' })}`;
+  const instead = list.selection === 'nearest' ? selectedJourney(list) : undefined;
+  useEffect(() => {
+    const announcement = announcementOf(unannounced.current, step, list);
+    unannounced.current = announcement.unannounced;
+    if (announcement.isNow) announce(instead ? `${nearestJourneyText(instead, reading)} ${found}` : found);
+  }, [step, list, found, instead, reading, announce]);
 }

@@ -1,0 +1,42 @@
+import type { PlannerStep } from '#shared/domain/planner-step.ts';
+import type { JourneyList } from '#shared/stores/journey-list.ts';
+import { selectedJourney } from '#shared/stores/journeys.ts';
+
+/** The steps that show a list of journeys. */
+export type ListStep = Extract<PlannerStep, 'results' | 'returns'>;
+
+export const isListStep = (step: PlannerStep): step is ListStep => step === 'results' || step === 'returns';
+
+export const countOf = ({ groups }: Pick<JourneyList, 'groups'>): number =>
+  groups.reduce((sum, { journeys }) => sum + journeys.length, 0);
+
+/** The list steps whose next journeys have not been announced yet. */
+export type Unannounced = ReadonlySet<ListStep>;
+
+export const allUnannounced: Unannounced = new Set<ListStep>(['results', 'returns']);
+
+/**
+ * Decides whether the journeys of a list are announced now: once after each search, and not at every return to their list
+ * (ND-100). The skeleton, a failure and an empty response say themselves.
+ */
+export function announcementOf(
+  unannounced: Unannounced,
+  step: PlannerStep,
+  list: Pick<JourneyList, 'groups' | 'isLoading'>,
+): { readonly unannounced: Unannounced; readonly isNow: boolean } {
+  if (!isListStep(step)) return { unannounced, isNow: false };
+  if (list.isLoading) return { unannounced: new Set([...unannounced, step]), isNow: false };
+  if (!unannounced.has(step) || countOf(list) === 0) return { unannounced, isNow: false };
+  return { unannounced: new Set([...unannounced].filter((other) => other !== step)), isNow: true };
+}
+
+/** Returns whether the trip has been searched for: the search is running, or was answered, or has failed. */
+export const isSearched = ({ isLoading, groups, error, hasNoResults }: JourneyList): boolean =>
+  isLoading || groups.length > 0 || error !== null || hasNoResults;
+
+/** The returns are shown without a request for them, by a link or from the summary: they are requested then. */
+export const lacksReturns = (step: PlannerStep, outbound: JourneyList, returns: JourneyList): boolean =>
+  step === 'returns' && returns.asked === null && selectedJourney(outbound) !== undefined;
+
+/** The returns of the chosen outbound journey are neither there nor requested. */
+export const hasNoReturns = ({ isLoading, groups }: JourneyList): boolean => !isLoading && groups.length === 0;

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import type { JourneyGroup } from '#shared/domain/journey.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
+import type { PartOf } from '../../part-of.ts';
+import { leadText } from '../journey/words/facts.ts';
+import type { DrawnGroup } from './drawing.ts';
+import { JourneyCardView } from './journey-card.tsx';
+
+interface CardGroupsProps {
+  readonly groups: readonly DrawnGroup[];
+  readonly selectedId: string | null;
+  /** The trip is searched by its time of arrival. */
+  readonly isArrival: boolean;
+  readonly barWidth: number;
+  readonly reading: Reading;
+  readonly onOpen: (id: string) => void;
+  readonly part: PartOf;
+}
+
+/** The cards of the journeys, with a heading that says why each group is offered. */
+export function CardGroups({ groups, selectedId, isArrival, barWidth, reading, onOpen, part }: CardGroupsProps) {
+  const { t } = useLingui();
+  const titles: Readonly<Record<Exclude<JourneyGroup['key'], 'FASTEST'>, string>> = {
+    BEST: t`Conseillé`,
+    LESS_TRANSFER: t`Le moins de correspondances`,
+    LESS_WALK: t`Le moins de marche`,
+    PUBLIC_TRANSPORT: t`Autres trajets`,
+    BIKE: t`À vélo`,
+    WALK: t`À pied`,
+    CAR: t`En voiture`,
+  };
+  return groups.map(({ id, key, journeys }) => (
+    <section key={id} className="group" aria-labelledby={`group-${id}`}>
+      <h3 id={`group-${id}`}>{key === 'FASTEST' ? leadText(journeys[0], isArrival, reading) : titles[key]}</h3>
+      <ul>
+        {journeys.map((journey) => (
+          <li key={journey.id}>
+            <JourneyCardView
+              journey={journey}
+              reading={reading}
+              barWidth={barWidth}
+              isSelected={journey.id === selectedId}
+              heading={key}
+              onOpen={onOpen}
+              part={part}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
