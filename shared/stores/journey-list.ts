@@ -124,22 +124,18 @@ function mergeDisruptions(known: readonly Disruption[], more: readonly Disruptio
   return [...known.filter(({ id }) => !ids.has(id)), ...more];
 }
 
-/** One search and one question for details at a time: the last intention holds, whatever comes late. */
-export function createJourneyListActions({ api, clock, read, write }: Parts): JourneyListActions {
-  const latestSearch = createLatest();
-  const latestDetails = createLatest();
-  const latestTexts = createLatest();
-  /** In which language the search was asked. */
-  let told: { readonly asked: TripRequest; readonly locale: string } | null = null;
+/** Loads the details of the selected journey: one request at a time, the newest. */
+function createDetailLoading({ api, read, write }: Pick<Parts, 'api' | 'read' | 'write'>) {
+  const latest = createLatest();
 
   /** Trip type 0, whatever the search had (TRAP-49). */
-  const askDetails = (journeySummaryCode: string, signal: AbortSignal) =>
+  const ask = (journeySummaryCode: string, signal: AbortSignal) =>
     api.call(getDetailedJourneys, { body: { tripType: 0, journeySummaryCode } }, { signal });
 
-  async function loadDetails(journey: Journey) {
-    const signal = latestDetails.begin();
+  async function load(journey: Journey) {
+    const signal = latest.begin();
     write({ loadingDetailsId: journey.id, failedDetailsId: null });
-    const answer = await askDetails(journey.journeySummaryCode, signal);
+    const answer = await ask(journey.journeySummaryCode, signal);
     if (signal.aborted) return;
     if (!answer.ok || answer.value.journeys.length === 0) {
       // ND-14: the list stays as it was.
@@ -154,19 +150,33 @@ export function createJourneyListActions({ api, clock, read, write }: Parts): Jo
     });
   }
 
-  function loadMissingDetails() {
-    const { groups, selectedId, loadingDetailsId } = read();
-    const journey = findJourney(groups, selectedId);
-    if (journey && !journey.isDetailedTrip && loadingDetailsId !== journey.id) void loadDetails(journey);
-  }
+  return {
+    ask,
+    load,
+    abort: latest.abort,
+    loadMissing() {
+      const { groups, selectedId, loadingDetailsId } = read();
+      const journey = findJourney(groups, selectedId);
+      if (journey && !journey.isDetailedTrip && loadingDetailsId !== journey.id) void load(journey);
+    },
+  };
+}
+
+/** One search at a time: the last one counts, whatever response comes late. */
+export function createJourneyListActions({ api, clock, read, write }: Parts): JourneyListActions {
+  const latestSearch = createLatest();
+  const latestTexts = createLatest();
+  const details = createDetailLoading({ api, read, write });
+  /** The language in which the search was made. */
+  let told: { readonly asked: TripRequest; readonly locale: string } | null = null;
 
   return {
     async search(request, wanted) {
-      latestDetails.abort();
+      details.abort();
       const signal = latestSearch.begin();
       write({ ...emptyJourneyList, isLoading: true, asked: request, wanted: wanted.code });
       // Together with the search: the link's journey is shown in detail whether or not the search finds it.
-      const asking = wanted.code === null ? null : askDetails(wanted.code, signal);
+      const asking = wanted.code === null ? null : details.ask(wanted.code, signal);
       const answer = await api.call(searchJourneys, { body: request }, { signal });
       const linked = await asking;
       if (signal.aborted) return false;
@@ -175,20 +185,20 @@ export function createJourneyListActions({ api, clock, read, write }: Parts): Jo
         return false;
       }
       const { value } = answer;
-      const details = linked?.ok ? linked.value : null;
+      const linkedDetails = linked?.ok ? linked.value : null;
       const now = clock.now();
       const groups = request.arrivalDateTime ? stillLeaving(value.groups, now) : value.groups;
-      const selected = selectWanted(groups, wanted, details?.journeys ?? [], now);
+      const selected = selectWanted(groups, wanted, linkedDetails?.journeys ?? [], now);
       write({
         ...selected,
         isLoading: false,
         outOfPeriod: value.outOfPeriod ?? null,
-        disruptions: mergeDisruptions(value.disruptions, details?.disruptions ?? []),
+        disruptions: mergeDisruptions(value.disruptions, linkedDetails?.disruptions ?? []),
         ...(selected.selectedId === null && { hasNoResults: true, selection: null }),
       });
       // The list is drawn first: nobody looks at the details yet.
       whenIdle(() => {
-        if (!signal.aborted) loadMissingDetails();
+        if (!signal.aborted) details.loadMissing();
       }, 200);
       return selected.selectedId !== null;
     },
@@ -198,15 +208,15 @@ export function createJourneyListActions({ api, clock, read, write }: Parts): Jo
       if (!findJourney(groups, id)) return;
       write({ selectedId: id, selection: 'chosen' });
       if (loadingDetailsId === id) return;
-      latestDetails.abort();
+      details.abort();
       write({ loadingDetailsId: null });
-      loadMissingDetails();
+      details.loadMissing();
     },
 
     async refresh() {
       const { groups, selectedId } = read();
       const journey = findJourney(groups, selectedId);
-      if (journey) await loadDetails(journey);
+      if (journey) await details.load(journey);
     },
 
     async retell(locale) {
@@ -221,7 +231,7 @@ export function createJourneyListActions({ api, clock, read, write }: Parts): Jo
       const journey = findJourney(groups, selectedId);
       const answers = await Promise.all([
         api.call(searchJourneys, { body: asked }, { signal }),
-        ...(journey?.isDetailedTrip ? [askDetails(journey.journeySummaryCode, signal)] : []),
+        ...(journey?.isDetailedTrip ? [details.ask(journey.journeySummaryCode, signal)] : []),
       ]);
       if (signal.aborted || read().asked !== asked) return;
       const texts = answers.flatMap((answer) => (answer.ok ? answer.value.disruptions : []));
@@ -231,7 +241,7 @@ export function createJourneyListActions({ api, clock, read, write }: Parts): Jo
     clear() {
       latestTexts.abort();
       latestSearch.abort();
-      latestDetails.abort();
+      details.abort();
       if (read() !== emptyJourneyList) write(emptyJourneyList);
     },
   };

@@ -15,7 +15,7 @@ import { placeAt, rounded } from '#shared/domain/place-at.ts';
 import type { ProximityPoint } from '#shared/domain/proximity.ts';
 import type { PlaceField } from '#shared/domain/trip-form.ts';
 import { createLatest } from '#shared/lib/abort.ts';
-import { defineStore } from './page-stores.ts';
+import { defineStore, type Services } from './page-stores.ts';
 import { tripStore } from './trip.ts';
 
 /** A pin that is no transport point: an end of the trip, the place of a page. */
@@ -97,6 +97,13 @@ const degrees = (value: number, most: number) => Number(Math.max(-most, Math.min
 /** A map that goes back to a view comes to rest a hair beside it. */
 const isAboutSame = (one: Bounds, other: Bounds) =>
   (['north', 'south', 'east', 'west'] as const).every((side) => Math.abs(one[side] - other[side]) < 0.00001);
+
+/** The address of a point. Without a name, the point still is a place (PLACE-11). */
+async function addressAt(position: LatLon, api: Services['api'], signal: AbortSignal): Promise<Place> {
+  const answer = await api.call(reverseGeocode, rounded(position), { signal });
+  if (!answer.ok && !signal.aborted) console.error(answer.error.message);
+  return placeAt('address', position, answer.ok ? answer.value : undefined);
+}
 
 export const mapStore = defineStore<MapContext>({
   name: 'map',
@@ -193,11 +200,8 @@ export const mapStore = defineStore<MapContext>({
           if (field === null) return null;
           const signal = latest.begin();
           set({ isNamingPoint: true });
-          const answer = await services.api.call(reverseGeocode, rounded(position), { signal });
+          const place = await addressAt(position, services.api, signal);
           if (signal.aborted) return null;
-          // PLACE-11: without a name, the point still is one.
-          if (!answer.ok) console.error(answer.error.message);
-          const place = placeAt('address', position, answer.ok ? answer.value : undefined);
           set({ searchMode: null, isNamingPoint: false });
           services.get(tripStore).getState().setPlace(field, place);
           return place;

@@ -18,7 +18,7 @@ import { createLatest } from '#shared/lib/abort.ts';
 import { type MapContext, mapStore } from './map-context.ts';
 import { ownPositionStore } from './own-position.ts';
 import { pageTicker } from './page-services.ts';
-import { defineStore } from './page-stores.ts';
+import { defineStore, type Services } from './page-stores.ts';
 
 export interface Proximity {
   /** What the last good answer held; kept while another is asked for, and when that fails. */
@@ -58,82 +58,117 @@ const idleMilliseconds = 1000;
 /** ND-7: an answer of so many points has left some out, which are there when one looks closer. */
 const mostPoints = 1000;
 
+interface PointRequestParts {
+  readonly services: Services;
+  readonly read: () => Proximity;
+  readonly write: (changes: Partial<Proximity>) => void;
+}
+
 /**
- * What is near, for one map. What it shows first is asked for at once; after that a view is asked for when it has been
- * idle for a second (PROX-2) and does not lie in the one that was answered last (PROX-3). One question at a time, the
- * newest (PROX-4): an abort is no failure (TRAP-55), and only an answer counts as fetched (TRAP-54).
+ * Requests the points of the map's view. The first view is requested at once; a later one after a second without a move
+ * (PROX-2), and unless the last response holds it already (PROX-3). One request at a time, the newest (PROX-4): an abort
+ * is no failure (TRAP-55), and only a response counts as fetched (TRAP-54).
  */
+function createPointRequests({ services, read, write }: PointRequestParts) {
+  const map = services.get(mapStore);
+  const ticker = services.get(pageTicker);
+  const latest = createLatest();
+  /** The bounds of the pending request. */
+  let pending: Bounds | null = null;
+  let stopWaiting: (() => void) | null = null;
+  /** The map moves, and a view was waiting to be requested when it began to. */
+  let isWaitHeld = false;
+
+  function abort() {
+    latest.abort();
+    pending = null;
+    write({ isLoading: false });
+  }
+
+  function stopIdling() {
+    isWaitHeld = false;
+    stopWaiting?.();
+    stopWaiting = null;
+  }
+
+  async function request(bounds: Bounds) {
+    stopIdling();
+    const signal = latest.begin();
+    pending = bounds;
+    write({ isLoading: true, hasLoadingError: false });
+    const answer = await services.api.call(getProximityPoints, { coord: cornersOf(bounds) }, { signal });
+    if (signal.aborted) return;
+    pending = null;
+    if (answer.ok) {
+      write({ points: answer.value, fetchedBounds: bounds, isLoading: false });
+    } else {
+      const hasLoadingError = answer.error.kind !== 'aborted';
+      if (hasLoadingError) console.error('Proximity did not respond');
+      write({ isLoading: false, hasLoadingError });
+    }
+  }
+
+  function requestIfNeeded() {
+    stopIdling();
+    const { bounds } = map.getState();
+    if (bounds === null || (pending && isSameBounds(pending, bounds))) return;
+    if (!isFetched(read(), bounds)) {
+      void request(bounds);
+    } else {
+      abort();
+      write({ hasLoadingError: false });
+    }
+  }
+
+  function viewMoved(isFirst: boolean) {
+    const { fetchedBounds, hasLoadingError } = read();
+    if (isFirst || (fetchedBounds === null && pending === null && !hasLoadingError)) {
+      requestIfNeeded();
+    } else {
+      stopIdling();
+      stopWaiting = ticker.every(idleMilliseconds, requestIfNeeded);
+    }
+  }
+
+  return {
+    abort,
+    requestNow() {
+      const { bounds } = map.getState();
+      if (bounds) void request(bounds);
+    },
+    /** Follows the map until the returned function is called. */
+    followMap() {
+      const stop = map.subscribe(({ bounds }, before) => {
+        // The first bounds of a new map are no move of the traveller, so they skip the wait (PROX-2).
+        const isOther = !before.bounds || (bounds && !isSameBounds(bounds, before.bounds));
+        if (bounds && (isOther || isWaitHeld)) viewMoved(before.zoom === null);
+      });
+      requestIfNeeded();
+      return () => {
+        stop();
+        stopIdling();
+        abort();
+      };
+    },
+    holdWait() {
+      if (!stopWaiting) return;
+      stopIdling();
+      isWaitHeld = true;
+    },
+  };
+}
+
+/** The points near the view of one map. */
 export const proximityStore = defineStore<Proximity>({
   name: 'proximity',
 
   create: (services) =>
     createStore<Proximity>()((set, get) => {
       const map = services.get(mapStore);
-      const ticker = services.get(pageTicker);
-      const latest = createLatest();
-      let asked: Bounds | null = null;
-      let stopWaiting: (() => void) | null = null;
-      let stopWatching: (() => void) | null = null;
-      /** The map moves, and a view was waiting to be asked for when it began to. */
-      let isWaitHeld = false;
+      const requests = createPointRequests({ services, read: get, write: set });
+      let stopFollowing = () => {};
       let followers = 0;
       let listed: Pick<Proximity, 'points' | 'fetchedBounds'> | null = null;
-
-      function stopAsking() {
-        latest.abort();
-        asked = null;
-        set({ isLoading: false });
-      }
-
-      function stopIdling() {
-        isWaitHeld = false;
-        stopWaiting?.();
-        stopWaiting = null;
-      }
-
-      async function ask(bounds: Bounds) {
-        stopIdling();
-        const signal = latest.begin();
-        asked = bounds;
-        set({ isLoading: true, hasLoadingError: false });
-        const answer = await services.api.call(getProximityPoints, { coord: cornersOf(bounds) }, { signal });
-        if (signal.aborted) return;
-        asked = null;
-        if (answer.ok) {
-          set({ points: answer.value, fetchedBounds: bounds, isLoading: false });
-        } else {
-          const hasLoadingError = answer.error.kind !== 'aborted';
-          if (hasLoadingError) console.error('Proximity did not respond');
-          set({ isLoading: false, hasLoadingError });
-        }
-      }
-
-      function askIfNeeded() {
-        stopIdling();
-        const { bounds } = map.getState();
-        if (bounds === null || (asked && isSameBounds(asked, bounds))) return;
-        if (!isFetched(get(), bounds)) {
-          void ask(bounds);
-        } else {
-          stopAsking();
-          set({ hasLoadingError: false });
-        }
-      }
-
-      function viewMoved(isFirst: boolean) {
-        const { fetchedBounds, hasLoadingError } = get();
-        if (isFirst || (fetchedBounds === null && asked === null && !hasLoadingError)) {
-          askIfNeeded();
-        } else {
-          stopIdling();
-          stopWaiting = ticker.every(idleMilliseconds, askIfNeeded);
-        }
-      }
-
-      const askNow = () => {
-        const { bounds } = map.getState();
-        if (bounds) void ask(bounds);
-      };
 
       return {
         points: [],
@@ -146,31 +181,17 @@ export const proximityStore = defineStore<Proximity>({
 
         follow() {
           followers += 1;
-          if (followers === 1) {
-            stopWatching = map.subscribe(({ bounds }, before) => {
-              // Nobody has moved a map that was not there: what it shows of a list's surroundings waits for nothing.
-              const isOther = !before.bounds || (bounds && !isSameBounds(bounds, before.bounds));
-              if (bounds && (isOther || isWaitHeld)) viewMoved(before.zoom === null);
-            });
-            askIfNeeded();
-          }
+          if (followers === 1) stopFollowing = requests.followMap();
           let isFollowing = true;
           return () => {
             if (!isFollowing) return;
             isFollowing = false;
             followers -= 1;
-            if (followers > 0) return;
-            stopWatching?.();
-            stopIdling();
-            stopAsking();
+            if (followers === 0) stopFollowing();
           };
         },
 
-        holdWait() {
-          if (!stopWaiting) return;
-          stopIdling();
-          isWaitHeld = true;
-        },
+        holdWait: requests.holdWait,
 
         leaveList() {
           const { points, fetchedBounds } = get();
@@ -181,19 +202,19 @@ export const proximityStore = defineStore<Proximity>({
         returnToList() {
           const view = map.getState().returnToListView();
           if (view && listed) {
-            stopAsking();
+            requests.abort();
             set({ ...listed, hasLoadingError: false });
           }
           listed = null;
         },
 
         retry() {
-          if (get().hasLoadingError) askNow();
+          if (get().hasLoadingError) requests.requestNow();
         },
 
         searchHere() {
           set({ measuresFrom: 'map-centre' });
-          askNow();
+          requests.requestNow();
         },
 
         toggleCategory(category) {

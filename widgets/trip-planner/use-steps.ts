@@ -4,8 +4,8 @@ import type { PropsOf, ViewProps } from '#shared/element/contract.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { plannerStepsStore } from '#shared/stores/planner-steps.ts';
+import { createStepHistory } from '#shared/stores/step-entries.ts';
 import { searchModules } from './search-modules.ts';
-import { createStepHistory } from './step-history.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
 
 export interface Steps {
@@ -26,9 +26,9 @@ type Emit = ViewProps<typeof tripPlanner>['emit'];
 export function useSteps({ history: usesHistory, group }: Props, emit: Emit): Steps {
   const stores = useStores();
   const step = useStore(plannerStepsStore, (state) => state.step);
-  const history = useMemo(() => (usesHistory ? createStepHistory(group) : null), [usesHistory, group]);
-  const latest = useRef(emit);
-  latest.current = emit;
+  const entries = useMemo(() => (usesHistory ? createStepHistory(group) : null), [usesHistory, group]);
+  const latest = useRef({ emit });
+  latest.current = { emit };
 
   /** `run` follows the event at once, so that a host which waits for its end finds the step made. */
   const askHost = useCallback(
@@ -36,7 +36,7 @@ export function useSteps({ history: usesHistory, group }: Props, emit: Emit): St
       try {
         const { tripLinkOf, linkedCodesOf } = searchModules.now ?? (await searchModules.load());
         const query = String(new URLSearchParams(tripLinkOf(stores, linkedCodesOf(stores))));
-        if (latest.current('tp-trip-view', { view: to, query, isFromHistory })) run();
+        if (latest.current.emit('tp-trip-view', { view: to, query, isFromHistory })) run();
       } catch (reason) {
         // Without the modules that write the query the host cannot be asked: the traveller goes on all the same.
         tellMissingPart(reason);
@@ -47,16 +47,16 @@ export function useSteps({ history: usesHistory, group }: Props, emit: Emit): St
   );
 
   useEffect(() => {
-    if (!history) return;
+    if (!entries) return;
     const { getState, setState } = stores.get(plannerStepsStore);
-    setState({ history, entry: history.read() });
-    const follow = () => getState().traverse(history.read(), (to) => void askHost(to, () => {}, true));
+    setState({ history: entries, entry: entries.read() });
+    const follow = () => getState().traverse(entries.read(), (to) => void askHost(to, () => {}, true));
     window.addEventListener('popstate', follow);
     return () => {
       window.removeEventListener('popstate', follow);
-      if (getState().history === history) setState({ history: null });
+      if (getState().history === entries) setState({ history: null });
     };
-  }, [history, stores, askHost]);
+  }, [entries, stores, askHost]);
 
   return useMemo(() => {
     const steps = () => stores.get(plannerStepsStore).getState();
@@ -69,15 +69,15 @@ export function useSteps({ history: usesHistory, group }: Props, emit: Emit): St
         }
         await askHost(to, () => {
           first?.();
-          steps().goOn(to, history);
+          steps().goOn(to, entries);
         });
       },
       back() {
-        if (history?.back(steps().step)) return;
+        if (entries?.back(steps().step)) return;
         const to = steps().behind();
         void askHost(to, () => steps().goBack(to));
       },
       tellTrip: () => void askHost(steps().step, () => {}),
     };
-  }, [step, stores, askHost, history]);
+  }, [step, stores, askHost, entries]);
 }

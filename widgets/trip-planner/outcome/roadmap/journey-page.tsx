@@ -9,6 +9,7 @@ import { Time } from '#shared/parts/reading/drawn/time.tsx';
 import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
 import type { Reading } from '#shared/parts/reading/reading.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import type { JourneyList } from '#shared/stores/journey-list.ts';
 import { journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { tripStore } from '#shared/stores/trip.ts';
@@ -23,7 +24,7 @@ import mapCss from '../../map/planner-map.css?inline';
 import { endsOf } from '../journey/ends.ts';
 import { changesBetween } from '../journey/refresh/changes-between.ts';
 import { journeyTitle } from '../journey/roadmap/plain-text-of.ts';
-import { roadmapOf } from '../journey/roadmap/roadmap-of.ts';
+import { type Roadmap, roadmapOf } from '../journey/roadmap/roadmap-of.ts';
 import type { OutcomeProps } from '../outcome.tsx';
 import { TakeAlong } from '../share/take-along.tsx';
 import css from './roadmap.css?inline';
@@ -47,8 +48,13 @@ export function JourneyPage(props: JourneyPageProps) {
   const reading = useReading(list.disruptions);
   const journey = selectedJourney(list);
   const said = useRefreshWords(journey, reading, list.disruptions, announce);
+  const refresh = () => void (isReturn ? actions.refreshReturnJourney() : actions.refreshJourney());
+  const askRefresh = () => {
+    said.ask();
+    refresh();
+  };
 
-  const back = (
+  const bar = (
     <div className="page-bar">
       <Button kind="quiet" onClick={steps.back}>
         <ArrowLeftIcon size={20} />
@@ -58,104 +64,42 @@ export function JourneyPage(props: JourneyPageProps) {
         <IconButton
           label={t`Actualiser les horaires`}
           aria-busy={list.loadingDetailsId === journey.id}
-          onClick={() => {
-            said.ask();
-            void (isReturn ? actions.refreshReturnJourney() : actions.refreshJourney());
-          }}
+          onClick={askRefresh}
         >
           <RetryIcon size={20} />
         </IconButton>
       )}
     </div>
   );
-
   if (!journey) {
     return (
       <>
-        {back}
-        {list.isLoading ? (
-          <Skeleton label={t`Recherche des trajets`}>
-            <SkeletonLine text={22} width="half" />
-            <SkeletonLine width="long" />
-            <SkeletonLine width="half" />
-          </Skeleton>
-        ) : (
-          <StateMessage
-            kind={list.error ? 'error' : 'empty'}
-            text={t`Ce trajet n’est pas disponible. Cherchez-en un autre.`}
-            action={
-              <Button kind="secondary" onClick={() => void actions.search()}>
-                {t`Chercher à nouveau`}
-              </Button>
-            }
-          />
-        )}
+        {bar}
+        <MissingJourney list={list} onSearch={() => void actions.search()} />
       </>
     );
   }
 
   const roadmap = roadmapOf(journey, reading);
-  const { seconds } = endsOf(journey, reading);
   const isLoadingDetails = list.loadingDetailsId === journey.id && !journey.isDetailedTrip;
   return (
     <>
-      {back}
+      {bar}
       <article {...part('roadmap')} className="roadmap" aria-label={journeyTitle(journey, reading)}>
-        <header className="roadmap-head">
-          <h2>
-            <Time time={roadmap.departure} />
-            <ArrowRightIcon size={20} />
-            <span className="visually-hidden">{t`jusqu’à`}</span>
-            <Time time={roadmap.arrival} />
-          </h2>
-          <p className="card-duration">{formatDuration(seconds)}</p>
-          <p className="roadmap-ends">{journeyTitle(journey, reading)}</p>
-        </header>
-        {roadmap.cancelled && (
-          <p className="card-cancelled" role="alert">
-            {roadmap.cancelled}
-          </p>
-        )}
+        <JourneyHead journey={journey} roadmap={roadmap} reading={reading} />
         {said.text && <p className="results-note">{said.text}</p>}
         <NoticeList notices={roadmap.notices} />
         {list.failedDetailsId === journey.id && (
           <p className="results-note" role="alert">
             {t`Les arrêts de ce trajet ne peuvent pas être chargés.`}{' '}
-            <Button
-              kind="quiet"
-              onClick={() => void (isReturn ? actions.refreshReturnJourney() : actions.refreshJourney())}
-            >
+            <Button kind="quiet" onClick={refresh}>
               {t`Réessayer`}
             </Button>
           </p>
         )}
         {hasMap && <JourneyMap announce={announce} />}
         <RoadmapThread {...props} rows={roadmap.rows} isLoading={isLoadingDetails} reading={reading} />
-        <ul className="roadmap-facts">
-          {roadmap.price && (
-            <li>
-              <TicketIcon size={20} />
-              <span>
-                {roadmap.price}
-                {roadmap.tickets.map(({ id, name }) => (
-                  <small key={id}>{name}</small>
-                ))}
-              </span>
-            </li>
-          )}
-          {roadmap.carbon && (
-            <li>
-              <LeafIcon size={20} />
-              {roadmap.carbon.compared}
-            </li>
-          )}
-          {roadmap.accessibility && (
-            <li>
-              <WheelchairIcon size={20} />
-              {roadmap.accessibility.text}
-            </li>
-          )}
-        </ul>
+        <JourneyFacts roadmap={roadmap} />
         {tripType !== 0 && (
           <button type="button" className="button primary" onClick={onChoose}>
             {isReturn ? t`Choisir ce retour` : t`Choisir cet aller, voir les retours`}
@@ -164,6 +108,91 @@ export function JourneyPage(props: JourneyPageProps) {
         <TakeAlong journeys={[journey]} reading={reading} part={part} announce={announce} />
       </article>
     </>
+  );
+}
+
+/** Shown instead of a journey: the skeleton while it is searched for, else that it is not there. */
+function MissingJourney({ list, onSearch }: { readonly list: JourneyList; readonly onSearch: () => void }) {
+  const { t } = useLingui();
+  if (list.isLoading) {
+    return (
+      <Skeleton label={t`Recherche des trajets`}>
+        <SkeletonLine text={22} width="half" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="half" />
+      </Skeleton>
+    );
+  }
+  return (
+    <StateMessage
+      kind={list.error ? 'error' : 'empty'}
+      text={t`Ce trajet n’est pas disponible. Cherchez-en un autre.`}
+      action={
+        <Button kind="secondary" onClick={onSearch}>
+          {t`Chercher à nouveau`}
+        </Button>
+      }
+    />
+  );
+}
+
+interface JourneyHeadProps {
+  readonly journey: Journey;
+  readonly roadmap: Roadmap;
+  readonly reading: Reading;
+}
+
+function JourneyHead({ journey, roadmap, reading }: JourneyHeadProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <header className="roadmap-head">
+        <h2>
+          <Time time={roadmap.departure} />
+          <ArrowRightIcon size={20} />
+          <span className="visually-hidden">{t`jusqu’à`}</span>
+          <Time time={roadmap.arrival} />
+        </h2>
+        <p className="card-duration">{formatDuration(endsOf(journey, reading).seconds)}</p>
+        <p className="roadmap-ends">{journeyTitle(journey, reading)}</p>
+      </header>
+      {roadmap.cancelled && (
+        <p className="card-cancelled" role="alert">
+          {roadmap.cancelled}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Price, carbon and accessibility of the whole journey. */
+function JourneyFacts({ roadmap: { price, tickets, carbon, accessibility } }: Pick<JourneyHeadProps, 'roadmap'>) {
+  return (
+    <ul className="roadmap-facts">
+      {price && (
+        <li>
+          <TicketIcon size={20} />
+          <span>
+            {price}
+            {tickets.map(({ id, name }) => (
+              <small key={id}>{name}</small>
+            ))}
+          </span>
+        </li>
+      )}
+      {carbon && (
+        <li>
+          <LeafIcon size={20} />
+          {carbon.compared}
+        </li>
+      )}
+      {accessibility && (
+        <li>
+          <WheelchairIcon size={20} />
+          {accessibility.text}
+        </li>
+      )}
+    </ul>
   );
 }
 

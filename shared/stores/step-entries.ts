@@ -1,5 +1,5 @@
 import { isPlannerStep, type PlannerStep } from '#shared/domain/planner-step.ts';
-import type { StepHistory, StepPosition } from '#shared/stores/planner-steps.ts';
+import type { StepHistory, StepPosition } from './planner-steps.ts';
 
 /** Stored under `tpView:` and the group's name. `tpStep` is in pushed entries alone, whereas positions are copied on. */
 interface EntryState {
@@ -14,7 +14,7 @@ let isGoingBack = false;
 
 const here = () => history.state as EntryState | null;
 
-/** The planner's `history` mode: the only place in the widgets that writes history entries. */
+/** Keeps the steps of planners in `history` mode. The only file that writes history entries for widgets. */
 export function createStepHistory(group: string): StepHistory {
   const key = `tpView:${group}` as const;
   const pushedFor = (step: PlannerStep) => `${group}:${step}`;

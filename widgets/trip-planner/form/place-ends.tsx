@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
+import { type PlaceField as PlaceFieldName, repeatedField, whyNotSearchable } from '#shared/domain/trip-form.ts';
+import { PlaceField } from '#shared/parts/place-field/place-field.tsx';
+import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { tripStore } from '#shared/stores/trip.ts';
+import { IconButton } from '#shared/ui/button.tsx';
+import { SwapIcon } from '#shared/ui/icon/basic.tsx';
+import type { PartOf } from '../part-of.ts';
+import { initialTripStore } from '../trip-planner.store.ts';
+
+interface PlaceEndsProps {
+  readonly inputs: Readonly<Record<PlaceFieldName, RefObject<HTMLInputElement | null>>>;
+  /** A search has been tried: missing places are said. */
+  readonly hasTried: boolean;
+  /** The traveller wants to pick a place on a map. */
+  readonly onPick: ((field: PlaceFieldName) => void) | undefined;
+  /** A place was chosen: the rest of the planner may be loaded. */
+  readonly onChosen: () => void;
+  readonly announce: (text: string) => void;
+  readonly part: PartOf;
+}
+
+const fields = ['departure', 'via', 'arrival'] as const;
+
+/** The card with departure, arrival and the place on the way. */
+export function PlaceEnds({ inputs, hasTried, onPick, onChosen, announce, part }: PlaceEndsProps) {
+  const { t } = useLingui();
+  const stores = useStores();
+  const trip = stores.get(tripStore).getState();
+  const form = useStore(tripStore, (state) => state.form);
+  const lostPlaces = useStore(initialTripStore, (state) => state.lostPlaces);
+  const labels = { departure: t`Départ`, via: t`Étape`, arrival: t`Arrivée` };
+  const problem = whyNotSearchable(form);
+  const errorOf = (field: PlaceFieldName): string | undefined => {
+    const repeated = repeatedField(form, field);
+    // One of two equal places is marked: the one that was asked for second.
+    if (repeated && field !== 'departure') {
+      return t`C’est le même lieu que «\u00A0${labels[repeated]}\u00A0». Choisissez-en un autre.`;
+    }
+    if (!hasTried || problem?.reason !== 'missing' || !problem.fields.includes(field)) return undefined;
+    return field === 'departure' ? t`D’où partez-vous\u00A0?` : t`Où allez-vous\u00A0?`;
+  };
+  const swap = () => {
+    trip.swapEnds();
+    announce(t`Départ et arrivée échangés`);
+  };
+  return (
+    <div {...part('ends')} className="ends" data-via={form.isViaOn}>
+      {fields.map(
+        (field) =>
+          (field !== 'via' || form.isViaOn) && (
+            <PlaceField
+              key={field}
+              id={field}
+              label={labels[field]}
+              place={form[field]}
+              placeholder={t`Adresse, arrêt ou lieu`}
+              error={errorOf(field)}
+              unplaced={lostPlaces.find((lost) => lost.field === field)}
+              lead={<span className="thread-end" data-end={field} />}
+              inputRef={inputs[field]}
+              onPick={onPick && (() => onPick(field))}
+              onChoose={(place) => {
+                trip.setPlace(field, place);
+                if (place) onChosen();
+              }}
+            />
+          ),
+      )}
+      <div className="swap">
+        <IconButton label={t`Échanger départ et arrivée`} onClick={swap}>
+          <SwapIcon size={20} />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { texts } from 'virtual:tp/texts/trip-planner/map';
+import { useState } from 'react';
+import type { PlaceField } from '#shared/domain/trip-form.ts';
+import { useLazy } from '#shared/ui/use-lazy.ts';
+
+/** The map on which the place of a field is picked. `giveBack` returns the focus to that field. */
+export function usePickingMap(giveBack: (field: PlaceField) => void) {
+  const { Piece, load } = useLazy(() => import('../map/planner-map.tsx'), texts);
+  const [picksFor, setPicksFor] = useState<PlaceField | null>(null);
+  const pick = async (field: PlaceField) => {
+    setPicksFor(field);
+    if (!(await load())) setPicksFor(null);
+  };
+  const end = () => {
+    if (picksFor) giveBack(picksFor);
+    setPicksFor(null);
+  };
+  return { PickingMap: picksFor && Piece, picksFor, pick: (field: PlaceField) => void pick(field), end };
+}

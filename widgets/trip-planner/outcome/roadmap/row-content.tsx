@@ -1,0 +1,163 @@
+import { useLingui } from '@lingui/react/macro';
+import { encodeSegment } from '#shared/lib/safe-address.ts';
+import { EquipmentList } from '#shared/parts/reading/drawn/equipment-list.tsx';
+import { NoticeList } from '#shared/parts/reading/drawn/notice-list.tsx';
+import { SiteLink } from '#shared/parts/reading/drawn/site-link.tsx';
+import { Time } from '#shared/parts/reading/drawn/time.tsx';
+import { lineInWords } from '#shared/parts/reading/line-words.ts';
+import type { Reading } from '#shared/parts/reading/reading.ts';
+import { useStores } from '#shared/parts/use-stores.ts';
+import { ExternalLinkIcon } from '#shared/ui/icon/actions.tsx';
+import { WarningIcon } from '#shared/ui/icon/basic.tsx';
+import { modeIcons } from '#shared/ui/icon/modes.tsx';
+import { LineBadge } from '#shared/ui/line-badge.tsx';
+import { SkeletonLine } from '#shared/ui/skeleton.tsx';
+import type { BoardRow, RoadmapPlace, RoadmapRow } from '../journey/roadmap/roadmap-rows.ts';
+import type { OutcomeProps } from '../outcome.tsx';
+import { NextDepartures } from './next-departures.tsx';
+
+/** What the rows of one journey share. */
+export interface RowContext extends Pick<OutcomeProps, 'emit' | 'isWidget'> {
+  readonly rows: readonly RoadmapRow[];
+  readonly isLoading: boolean;
+  readonly reading: Reading;
+}
+
+type RowOf<Kind extends RoadmapRow['kind']> = Extract<RoadmapRow, { readonly kind: Kind }>;
+
+/** The content of one row of the thread, beside its time and its mark. */
+export function RowContent({ row, ...context }: RowContext & { readonly row: RoadmapRow }) {
+  switch (row.kind) {
+    case 'START':
+    case 'VIA':
+    case 'END':
+      return <PlaceName {...context} place={row.place} />;
+    case 'OWN_WAY':
+      return <OwnWay row={row} />;
+    case 'BOARD':
+      return <Boarding {...context} row={row} />;
+    case 'RIDE':
+      return <Ride {...context} row={row} />;
+    case 'ALIGHT':
+      return (
+        <>
+          <PlaceName {...context} place={row.place} />
+          {row.platform && <span className="row-platform">{row.platform}</span>}
+        </>
+      );
+    case 'TRANSFER':
+      return (
+        <>
+          <span className="row-move" data-state={row.state}>
+            {row.state !== 'FINE' && <WarningIcon size={20} />}
+            {row.text}
+          </span>
+          <EquipmentList equipments={row.equipments} />
+        </>
+      );
+    default:
+      return <span className="row-move">{row.text}</span>;
+  }
+}
+
+function PlaceName({
+  place,
+  emit,
+  isWidget,
+}: Pick<RowContext, 'emit' | 'isWidget'> & { readonly place: RoadmapPlace }) {
+  const { i18n } = useLingui();
+  const { siteUrl } = useStores().config;
+  const { type, id, name } = place;
+  if (type !== 'stopPoint' && type !== 'stopArea') return <strong>{name}</strong>;
+  return (
+    <strong>
+      <SiteLink
+        href={`${siteUrl}/${i18n.locale}/proximity/${type}/${encodeSegment(id)}`}
+        isWidget={isWidget}
+        onNavigate={(href) => emit('tp-navigate', { href })}
+      >
+        {name}
+      </SiteLink>
+    </strong>
+  );
+}
+
+function OwnWay({ row }: { readonly row: RowOf<'OWN_WAY'> }) {
+  const { t } = useLingui();
+  const Icon = modeIcons[row.mode];
+  return (
+    <>
+      <span className="row-move">
+        <Icon size={20} />
+        {row.text}
+      </span>
+      {row.steps.length > 0 && (
+        <details>
+          <summary>{t`Indications`}</summary>
+          <ol className="steps">
+            {row.steps.map((step) => (
+              <li key={`${step.text} ${step.distance}`}>
+                {step.text} <small>{step.distance}</small>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The stop where the ride ends: departures that do not go there are of no use. */
+function alightAfter(row: BoardRow, rows: readonly RoadmapRow[]): { readonly toStopPointId?: string } {
+  const end = rows.slice(rows.indexOf(row)).find((one) => one.kind === 'ALIGHT');
+  return end ? { toStopPointId: end.place.id } : {};
+}
+
+function Boarding({ row, ...context }: RowContext & { readonly row: BoardRow }) {
+  const { t } = useLingui();
+  const { rows, reading } = context;
+  return (
+    <>
+      <PlaceName {...context} place={row.place} />
+      {row.platform && <span className="row-platform">{row.platform}</span>}
+      <span className="row-ride">
+        <LineBadge line={row.line} label={lineInWords(row.line, reading)} />
+        <span data-cancelled={row.isCancelled}>
+          {t`Direction ${row.direction}`}
+          {row.headsign && <small>{row.headsign}</small>}
+        </span>
+      </span>
+      <NoticeList notices={row.notices} />
+      <EquipmentList equipments={row.equipments} />
+      {row.nextDepartures && (
+        <NextDepartures
+          text={row.nextDepartures.text}
+          question={{ stopPointId: row.place.id, lineId: row.line.id, ...alightAfter(row, rows) }}
+          reading={reading}
+        />
+      )}
+      {row.reservationUrl && (
+        <a href={row.reservationUrl} target="_blank" rel="noopener noreferrer">
+          {t`Réserver`} <ExternalLinkIcon size={16} />
+        </a>
+      )}
+    </>
+  );
+}
+
+function Ride({ row, isLoading }: Pick<RowContext, 'isLoading'> & { readonly row: RowOf<'RIDE'> }) {
+  if (!row.stops) return isLoading ? <SkeletonLine width="half" /> : <span>{row.text}</span>;
+  if (row.stops.length === 0) return <span>{row.text}</span>;
+  return (
+    <details className="stops">
+      <summary>{row.text}</summary>
+      <ol>
+        {row.stops.map(({ id, name, time }) => (
+          <li key={`${id} ${time?.iso ?? ''}`}>
+            {time && <Time time={time} />} {name}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
