@@ -4,7 +4,7 @@ import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { journeysStore, listOfView } from '#shared/stores/journeys.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { sessionStore } from '#shared/stores/session.ts';
-import { type Destination, destinationAt, textOf } from '#site/rules/address.ts';
+import { type Destination, destinationAt, isSamePage, textOf } from '#site/rules/address.ts';
 import { type ContextMemory, firstMemory } from '#site/rules/context-memory.ts';
 import { navigate } from '#site/rules/navigate.ts';
 import type { Effect, Redirects } from '#site/rules/navigation.ts';
@@ -299,7 +299,7 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
   const { memory } = situationFor(router, current);
   settle(router, turn, { to: current, effects: effectsOf(navigate({ to: current, from: null }, memory)) });
   // The traveller went back or forward while the router was loading.
-  if (traversalTo(here(view), current) === 'enter') void enter(router, here(view), 'traverse');
+  if (!isSamePage(here(view), current)) void enter(router, here(view), 'traverse');
 
   return {
     go(href, known) {

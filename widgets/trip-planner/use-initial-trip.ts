@@ -25,14 +25,17 @@ function createInitialTrip(stores: StoreSet) {
   const planner: PlannerOfGroup = { trip: JSON.stringify(restored ?? {}), restored: null };
   let askedStep: PlannerStep = 'form';
   let follow: FollowInitialTrip | null = null;
+  let loading: Promise<FollowInitialTrip> | null = null;
   let reading: Promise<void> | null = null;
 
   async function send(event: InitialTripEvent): Promise<void> {
     try {
-      const { followInitialTrip } = await import('./initial-trip.ts');
-      follow ??= followInitialTrip(stores, planner);
+      // One promise for all: imports of one module may settle in another order than they were made.
+      loading ??= import('./initial-trip.ts').then(({ followInitialTrip }) => followInitialTrip(stores, planner));
+      follow = await loading;
       await follow(event);
     } catch (reason) {
+      loading = follow && loading;
       tellMissingPart(reason);
     }
   }
