@@ -1,5 +1,6 @@
 import { whyNotSearchable } from '#shared/domain/trip-form.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
+import type { LinkedJourneys } from '#shared/stores/journeys.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { plannerStepsStore } from '#shared/stores/planner-steps.ts';
 import { tripStore } from '#shared/stores/trip.ts';
@@ -49,7 +50,11 @@ export function followInitialTrip(stores: StoreSet, planner: PlannerOfGroup): Fo
     send(event);
     // Removed, or given another trip, while this module was loading.
     if (event.is !== 'received' || !planners.has(planner) || planner.trip !== event.trip) return;
-    const codes = await restoreInitialTrip(stores, planner);
-    send({ is: 'resolved', trip: event.trip, codes, step: steps().step });
+    let codes: LinkedJourneys | null = null;
+    try {
+      codes = await restoreInitialTrip(stores, planner);
+    } finally {
+      send({ is: 'resolved', trip: event.trip, codes, step: steps().step });
+    }
   };
 }
