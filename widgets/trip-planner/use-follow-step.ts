@@ -1,6 +1,7 @@
 import { type FocusEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import type { PlannerStep } from '#shared/domain/planner-step.ts';
 import { bringIntoSight } from '#shared/ui/bring-into-sight.ts';
+import { followTarget } from './follow-target.ts';
 
 /**
  * When another step is shown, moves focus and scroll position to its start, if the traveller was working in this planner.
@@ -13,12 +14,15 @@ export function useFollowStep(step: PlannerStep) {
   const isWorkedIn = useRef(false);
   const shown = useRef(step);
   const follow = useCallback(() => {
-    if (!isWorkedIn.current) return;
-    const root = form.current?.getRootNode() as ShadowRoot | undefined;
-    // Beside the journeys the form stays, with the focus inside it.
-    const inForm = form.current?.contains(root?.activeElement ?? null) ? root?.activeElement : null;
-    if (inForm?.checkVisibility()) return;
-    const begun = shown.current === 'form' ? form.current : outcome.current;
+    const { activeElement = null } = (form.current?.getRootNode() ?? {}) as Partial<ShadowRoot>;
+    const inForm = form.current?.contains(activeElement) ? activeElement : null;
+    const target = followTarget({
+      step: shown.current,
+      isWorkedIn: isWorkedIn.current,
+      hasFocusInForm: inForm?.checkVisibility() ?? false,
+    });
+    if (target === null) return;
+    const begun = target === 'form' ? form.current : outcome.current;
     begun?.focus({ preventScroll: true });
     bringIntoSight(begun);
   }, []);

@@ -23,6 +23,7 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import mapCss from '../../map/planner-map.css?inline';
 import { endsOf } from '../journey/ends.ts';
 import { changesBetween } from '../journey/refresh/changes-between.ts';
+import { refreshOf } from '../journey/refresh/refresh-of.ts';
 import { journeyTitle } from '../journey/roadmap/plain-text-of.ts';
 import { type Roadmap, roadmapOf } from '../journey/roadmap/roadmap-of.ts';
 import type { OutcomeProps } from '../outcome.tsx';
@@ -212,7 +213,7 @@ function JourneyMap({ announce }: Pick<OutcomeProps, 'announce'>) {
   return isOwn && !isLost && <div className="planner-map" />;
 }
 
-/** What a refresh changed, in words: on screen and aloud, until the next one. */
+/** The changes of a refresh in words: on screen and aloud, until the next one. */
 function useRefreshWords(
   journey: Journey | undefined,
   reading: Reading,
@@ -223,9 +224,10 @@ function useRefreshWords(
   const asked = useRef<{ readonly journey: Journey; readonly disruptions: readonly Disruption[] } | null>(null);
   useEffect(() => {
     const before = asked.current;
-    if (!before || !journey || before.journey === journey) return;
+    const refresh = refreshOf(before?.journey, journey);
+    if (refresh === 'pending' || !before || !journey) return;
     asked.current = null;
-    if (before.journey.id !== journey.id) return;
+    if (refresh === 'stale') return;
     const words = changesBetween(before.journey, journey, reading, before.disruptions).text;
     setText(words);
     announce(words);
