@@ -29,7 +29,7 @@ export const getAccount = endpoint({
   path: '/me?attributes',
   access: 'token',
   acceptLanguage: false,
-  answer: object({ id: maybe(identifier), attributes }) satisfies SchemaOf<Account>,
+  answer: object<Account>({ id: maybe(identifier), attributes }),
   doc: 'What the account knows of its owner.',
 });
 

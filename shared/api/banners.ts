@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Banner } from '#shared/domain/banner.ts';
 import { endpoint } from './endpoint.ts';
-import { address, identifier, list, longText, maybe, object, type SchemaOf, text } from './tolerant-schema.ts';
+import { address, identifier, list, longText, maybe, object, text } from './tolerant-schema.ts';
 
 /** Without id or title it is no banner (ND-18). */
-const banner = object({
+const banner = object<Banner>({
   id: identifier,
   title: v.pipe(text, v.minLength(1)),
   description: longText,
@@ -13,7 +13,7 @@ const banner = object({
   link: maybe(address),
   from: maybe(text),
   to: maybe(text),
-}) satisfies SchemaOf<Banner>;
+});
 
 export const getBanners = endpoint({
   name: 'banners',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { BuildMetadata, LatestBuild } from '#shared/domain/build.ts';
+import type { BuildMetadata, LatestBuild, RouteRule } from '#shared/domain/build.ts';
 import { endpoint } from './endpoint.ts';
-import { address, identifier, list, maybe, number, object, type SchemaOf } from './tolerant-schema.ts';
+import { address, identifier, list, maybe, number, object } from './tolerant-schema.ts';
 
 export const getLatestBuild = endpoint({
   name: 'latestBuild',
@@ -10,11 +10,11 @@ export const getLatestBuild = endpoint({
   path: '/builds/latest.json',
   access: 'open',
   acceptLanguage: false,
-  answer: object({ id: identifier, timestamp: number }) satisfies SchemaOf<LatestBuild>,
+  answer: object<LatestBuild>({ id: identifier, timestamp: number }),
   doc: 'The build that is served now.',
 });
 
-const rulesByPath = v.fallback(v.record(v.string(), object({ redirect: maybe(address) })), () => ({}));
+const rulesByPath = v.fallback(v.record(v.string(), object<RouteRule>({ redirect: maybe(address) })), () => ({}));
 
 export const getBuildMetadata = endpoint({
   name: 'buildMetadata',
@@ -23,11 +23,11 @@ export const getBuildMetadata = endpoint({
   path: '/builds/meta/{buildId}.json',
   access: 'open',
   acceptLanguage: false,
-  answer: object({
+  answer: object<BuildMetadata>({
     id: identifier,
-    matcher: v.object({ static: rulesByPath, wildcard: rulesByPath, dynamic: rulesByPath }),
+    matcher: object({ static: rulesByPath, wildcard: rulesByPath, dynamic: rulesByPath }),
     prerendered: list(address),
-  }) satisfies SchemaOf<BuildMetadata>,
+  }),
   doc: 'The route rules and the prerendered paths of a build.',
 });
 

@@ -1,13 +1,21 @@
 import * as v from 'valibot';
+import type { LatLon } from '#shared/domain/coordinates.ts';
 import type {
+  AddressChange,
   Favorite,
+  FavoriteAddress,
   FavoriteChange,
+  FavoriteLine,
+  FavoritePointOfInterest,
+  FavoriteStopPoint,
   Favorites,
   FavoritesToSynchronize,
   NewFavorite,
+  StopPointChange,
 } from '#shared/domain/favorites.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  byType,
   identifier,
   latitude,
   list,
@@ -19,18 +27,22 @@ import {
   textOrEmpty,
 } from './tolerant-schema.ts';
 
-const reference = v.object({ id: identifier });
-const coordinates = v.object({ lat: latitude, lon: longitude });
+const reference = object<{ id: string }>({ id: identifier });
+const coordinates = object<LatLon>({ lat: latitude, lon: longitude });
 
-const favoriteLine = object({ favoriteId: identifier, line: reference });
-const favoriteAddress = object({
+const favoriteLine = object<FavoriteLine>({ favoriteId: identifier, line: reference });
+const favoriteAddress = object<FavoriteAddress>({
   favoriteId: identifier,
   category: textOrEmpty,
   label: textOrEmpty,
   address: object({ street: textOrEmpty, zipCode: textOrEmpty, city: textOrEmpty, coordinates }),
 });
-const favoriteStopPoint = object({ favoriteId: identifier, stopPoint: reference, lineIds: listOrEmpty(identifier) });
-const favoritePointOfInterest = object({
+const favoriteStopPoint = object<FavoriteStopPoint>({
+  favoriteId: identifier,
+  stopPoint: reference,
+  lineIds: listOrEmpty(identifier),
+});
+const favoritePointOfInterest = object<FavoritePointOfInterest>({
   favoriteId: identifier,
   type: v.fallback(text, 'POI'),
   label: textOrEmpty,
@@ -38,12 +50,12 @@ const favoritePointOfInterest = object({
 });
 
 /** All four lists have to be there: an answer without them would empty the traveller's own copy (TRAP-35). */
-const favorites = object({
+const favorites = object<Favorites>({
   favoriteLines: list(favoriteLine),
   favoriteAddresses: list(favoriteAddress),
   favoriteStopPoints: list(favoriteStopPoint),
   favoritePointOfInterests: list(favoritePointOfInterest),
-}) satisfies SchemaOf<Favorites>;
+});
 
 const favorite = v.union([
   favoriteLine,
@@ -56,30 +68,30 @@ const favorite = v.union([
 const label = v.pipe(v.string(), v.maxLength(500));
 const lineIds = v.pipe(v.array(identifier), v.maxLength(1000));
 const addressEntries = { category: label, label, street: label, zipCode: label, city: label, coordinates };
-const someOf = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.maxLength(1000));
+const someOf = <Noun>(item: SchemaOf<Noun>): SchemaOf<Noun[]> => v.pipe(v.array(item), v.maxLength(1000));
 
 const newFavorite = v.union([
-  v.object({ type: v.literal('LINE'), id: identifier }),
-  v.object({ type: v.literal('ADDRESS'), ...addressEntries }),
-  v.object({ type: v.literal('STOP_POINT'), id: identifier, lineIds }),
-  v.object({
+  object<{ type: 'LINE'; id: string }>({ type: v.literal('LINE'), id: identifier }),
+  object<AddressChange>({ type: v.literal('ADDRESS'), ...addressEntries }),
+  object<StopPointChange & { id: string }>({ type: v.literal('STOP_POINT'), id: identifier, lineIds }),
+  object<{ type: string; label: string; id: string }>({
     type: v.optional(v.pipe(v.string(), v.regex(/^(?!(?:LINE|ADDRESS|STOP_POINT)$).{1,500}$/)), 'POI'),
     label,
     id: identifier,
   }),
 ]) satisfies SchemaOf<NewFavorite>;
 
-const favoriteChange = v.variant('type', [
-  v.object({ type: v.literal('ADDRESS'), ...addressEntries }),
-  v.object({ type: v.literal('STOP_POINT'), lineIds }),
-]) satisfies SchemaOf<FavoriteChange>;
+const favoriteChange = byType<FavoriteChange>({
+  ADDRESS: object({ type: v.literal('ADDRESS'), ...addressEntries }),
+  STOP_POINT: object({ type: v.literal('STOP_POINT'), lineIds }),
+});
 
-const toSynchronize = v.object({
-  favoriteLines: someOf(v.object({ id: identifier })),
-  favoriteAddresses: someOf(v.object(addressEntries)),
-  favoriteStopPoints: someOf(v.object({ id: identifier, lineIds })),
-  favoritePointOfInterests: someOf(v.object({ id: identifier, type: v.optional(label, 'POI'), label })),
-}) satisfies SchemaOf<FavoritesToSynchronize>;
+const toSynchronize = object<FavoritesToSynchronize>({
+  favoriteLines: someOf(object({ id: identifier })),
+  favoriteAddresses: someOf(object(addressEntries)),
+  favoriteStopPoints: someOf(object({ id: identifier, lineIds })),
+  favoritePointOfInterests: someOf(object({ id: identifier, type: v.optional(label, 'POI'), label })),
+});
 
 export const getFavorites = endpoint({
   name: 'favorites',

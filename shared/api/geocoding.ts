@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ReverseGeocodeResult } from '#shared/domain/place.ts';
 import { endpoint } from './endpoint.ts';
-import { identifier, latitude, longitude, maybe, object, type SchemaOf, text, textOrEmpty } from './tolerant-schema.ts';
+import { identifier, latitude, longitude, maybe, object, text, textOrEmpty } from './tolerant-schema.ts';
 
 export const reverseGeocode = endpoint({
   name: 'reverseGeocode',
@@ -11,13 +11,13 @@ export const reverseGeocode = endpoint({
   access: 'key',
   acceptLanguage: true,
   query: v.object({ lat: latitude, lon: longitude }),
-  answer: object({
+  answer: object<ReverseGeocodeResult>({
     id: identifier,
     name: textOrEmpty,
     city: maybe(text),
     postCode: maybe(text),
     lat: latitude,
     lon: longitude,
-  }) satisfies SchemaOf<ReverseGeocodeResult>,
+  }),
   doc: 'What lies at a pair of coordinates.',
 });

@@ -8,22 +8,29 @@ import {
   type Section,
   streetModes,
   transferModes,
+  type WaitingSection,
 } from '#shared/domain/journey.ts';
 import { modes } from '#shared/domain/mode.ts';
 import type { StopCall } from '#shared/domain/schedule.ts';
 import {
+  type ArrivalRequest,
   criteria,
+  type DepartureRequest,
   defaultItineraryOptions,
+  type ItineraryOptions,
   type JourneyDetailsRequest,
   speeds,
   type TripRequest,
   tripTypes,
+  type ViaPlace,
 } from '#shared/domain/trip-request.ts';
 import { endpoint } from './endpoint.ts';
 import { place } from './places.ts';
 import {
   address,
+  byType,
   count,
+  type EntriesOf,
   flag,
   identifier,
   instant,
@@ -44,7 +51,7 @@ import {
 } from './tolerant-schema.ts';
 import { disruption, equipment, lineRef, mode, servicePeriod, transitTime } from './transit-schemas.ts';
 
-const stopCall = object({
+const stopCall = object<StopCall>({
   stopPointId: identifier,
   name: textOrEmpty,
   lat: latitude,
@@ -53,7 +60,7 @@ const stopCall = object({
   departure: maybe(transitTime),
   platform: maybe(text),
   accessible: maybe(v.nullable(v.boolean())),
-}) satisfies SchemaOf<StopCall>;
+});
 
 const sectionEntries = {
   id: identifier,
@@ -65,10 +72,10 @@ const sectionEntries = {
   distanceMeters: maybe(count),
   co2Grams: maybe(count),
   shape: maybe(object({ type: v.literal('LineString'), coordinates: positions })),
-};
+} satisfies EntriesOf<Omit<WaitingSection, 'type'>>;
 
-const section = v.variant('type', [
-  object({
+const section = byType<Section>({
+  STREET: object({
     ...sectionEntries,
     type: v.literal('STREET'),
     mode: oneOf(streetModes, 'WALK'),
@@ -84,7 +91,7 @@ const section = v.variant('type', [
       ),
     ),
   }),
-  object({
+  PUBLIC_TRANSPORT: object({
     ...sectionEntries,
     type: v.literal('PUBLIC_TRANSPORT'),
     line: lineRef,
@@ -98,17 +105,17 @@ const section = v.variant('type', [
     equipments: maybe(list(equipment)),
     reservationUrl: maybe(address),
   }),
-  object({
+  TRANSFER: object({
     ...sectionEntries,
     type: v.literal('TRANSFER'),
     mode: oneOf(transferModes, 'WALK'),
     equipments: maybe(list(equipment)),
   }),
-  object({ ...sectionEntries, type: v.literal('WAITING') }),
-]) satisfies SchemaOf<Section>;
+  WAITING: object({ ...sectionEntries, type: v.literal('WAITING') }),
+});
 
 /** A way with a hole would lead astray: a journey is readable from end to end, or it is not shown. */
-const journey = object({
+const journey = object<Journey>({
   id: identifier,
   journeySummaryCode: identifier,
   isDetailedTrip: flag,
@@ -139,7 +146,7 @@ const journey = object({
   to: place,
   vias: listOrEmpty(place),
   sections: v.pipe(v.array(section), v.maxLength(200)),
-}) satisfies SchemaOf<Journey>;
+});
 
 /** A time that is not there is not the same as one that is undefined: exactly one of the two names is in the body. */
 const tripRequestEntries = {
@@ -154,10 +161,10 @@ const tripRequestEntries = {
   tripType: v.picklist(tripTypes),
   returnDateTime: v.exactOptional(requestedTime),
   via: v.exactOptional(
-    v.pipe(v.array(v.object({ id: identifier, value: text, lat: latitude, lon: longitude })), v.maxLength(10)),
+    v.pipe(v.array(object<ViaPlace>({ id: identifier, value: text, lat: latitude, lon: longitude })), v.maxLength(10)),
   ),
   itineraryOptions: v.optional(
-    v.object({
+    object<ItineraryOptions>({
       walkSpeed: v.picklist(speeds),
       bikeSpeed: v.picklist(speeds),
       accessible: v.boolean(),
@@ -173,12 +180,12 @@ const tripRequestEntries = {
 };
 
 const tripRequest = v.union([
-  v.object({
+  object<DepartureRequest>({
     ...tripRequestEntries,
     departureDateTime: requestedTime,
     arrivalDateTime: v.exactOptional(v.never()),
   }),
-  v.object({
+  object<ArrivalRequest>({
     ...tripRequestEntries,
     arrivalDateTime: requestedTime,
     departureDateTime: v.exactOptional(v.never()),
@@ -193,7 +200,7 @@ export const searchJourneys = endpoint({
   access: 'key',
   acceptLanguage: true,
   body: tripRequest,
-  answer: object({
+  answer: object<JourneyResults>({
     groups: list(
       object({
         id: identifier,
@@ -209,7 +216,7 @@ export const searchJourneys = endpoint({
     previous: maybe(object({ dateTime: instant })),
     next: maybe(object({ dateTime: instant })),
     outOfPeriod: maybe(servicePeriod),
-  }) satisfies SchemaOf<JourneyResults>,
+  }),
   doc: 'Journeys between two places.',
 });
 
@@ -220,10 +227,10 @@ export const getDetailedJourneys = endpoint({
   path: '/api/trip-planner/v2/journeys/detailed',
   access: 'key',
   acceptLanguage: true,
-  body: v.object({ tripType: v.literal(0), journeySummaryCode: identifier }) satisfies SchemaOf<JourneyDetailsRequest>,
-  answer: object({
+  body: object<JourneyDetailsRequest>({ tripType: v.literal(0), journeySummaryCode: identifier }),
+  answer: object<JourneyDetails>({
     journeys: list(journey),
     disruptions: listOrEmpty(disruption),
-  }) satisfies SchemaOf<JourneyDetails>,
+  }),
   doc: 'The journeys of a summary code, in full.',
 });

@@ -17,7 +17,6 @@ import {
   orNull,
   positions,
   requestedDay,
-  type SchemaOf,
   text,
   textOrEmpty,
 } from './tolerant-schema.ts';
@@ -37,7 +36,7 @@ export const searchLines = endpoint({
     mode: v.optional(v.picklist(modes)),
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
   }),
-  answer: object({ lines: list(lineRef), total: count }) satisfies SchemaOf<LineSearchResult>,
+  answer: object<LineSearchResult>({ lines: list(lineRef), total: count }),
   doc: 'Lines by name and mode, page by page.',
 });
 
@@ -48,7 +47,7 @@ export const getLine = endpoint({
   path: '/api/v1/lines/{id}',
   access: 'key',
   acceptLanguage: true,
-  answer: object({
+  answer: object<LineDetail>({
     ...lineRef.entries,
     directions: list(
       object({
@@ -71,13 +70,25 @@ export const getLine = endpoint({
     disruptions: listOrEmpty(disruption),
     serviceHours: maybe(object({ from: text, to: text })),
     pdfUrl: maybe(address),
-  }) satisfies SchemaOf<LineDetail>,
+  }),
   doc: 'A line with its directions and stop points.',
 });
 
 const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/));
-const columns = v.array(object({ tripId: identifier, headsign: textOrEmpty, notes: maybe(list(identifier)) }));
-const rows = v.array(object({ stopPointId: identifier, name: textOrEmpty, times: v.array(v.nullable(timeOfDay)) }));
+const columns = v.array(
+  object<LineSchedule['columns'][number]>({
+    tripId: identifier,
+    headsign: textOrEmpty,
+    notes: maybe(list(identifier)),
+  }),
+);
+const rows = v.array(
+  object<LineSchedule['rows'][number]>({
+    stopPointId: identifier,
+    name: textOrEmpty,
+    times: v.array(v.nullable(timeOfDay)),
+  }),
+);
 
 /** Times belong to trips by their place in the row: were one left out, all behind it would be wrong. */
 export const getLineSchedule = endpoint({
@@ -93,7 +104,7 @@ export const getLineSchedule = endpoint({
     fromStopPointId: v.optional(v.string()),
   }),
   answer: v.pipe(
-    object({
+    object<LineSchedule>({
       line: lineRef,
       direction: named,
       date: calendarDay,
@@ -103,7 +114,7 @@ export const getLineSchedule = endpoint({
       frequencies: maybe(list(object({ from: text, to: text, headwayMinutes: count }))),
     }),
     v.check((read) => read.rows.every(({ times }) => times.length === read.columns.length)),
-  ) satisfies SchemaOf<LineSchedule>,
+  ),
   doc: 'The timetable of a line, direction and day.',
 });
 
@@ -114,12 +125,12 @@ export const getLineShape = endpoint({
   path: '/api/v1/lines/{id}/shape',
   access: 'key',
   acceptLanguage: true,
-  answer: object({
-    shape: v.object({
+  answer: object<LineShape>({
+    shape: object({
       type: v.literal('MultiLineString'),
       coordinates: v.pipe(v.array(positions), v.maxLength(1000)),
     }),
     stopPoints: listOrEmpty(proximityPoint),
-  }) satisfies SchemaOf<LineShape>,
+  }),
   doc: 'What the map draws of a line.',
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { MenuItem } from '#shared/domain/menu.ts';
 import { endpoint } from './endpoint.ts';
-import { address, list, maybe, object, type SchemaOf, textOrEmpty } from './tolerant-schema.ts';
+import { address, list, maybe, object, textOrEmpty } from './tolerant-schema.ts';
 
 /** The portal sends its titles as HTML text; these are the names it uses beside numbers. */
 const entities = [
@@ -38,7 +38,10 @@ const entries = {
 };
 
 /** Two levels are shown (ND-21); what lies deeper is not read. */
-const menuItem = object({ ...entries, child_items: maybe(list(object(entries), 100)) }) satisfies SchemaOf<MenuItem>;
+const menuItem = object<MenuItem>({
+  ...entries,
+  child_items: maybe(list(object<Omit<MenuItem, 'child_items'>>(entries), 100)),
+});
 
 /** The portal has one menu a place and language; French has no suffix (API-42 to API-44). */
 export function menuName(place: 'header' | 'footer', locale: string): string {

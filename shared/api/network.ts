@@ -10,7 +10,6 @@ import {
   maybe,
   object,
   positions,
-  type SchemaOf,
   text,
   textOrEmpty,
 } from './tolerant-schema.ts';
@@ -25,10 +24,10 @@ export const getNetwork = endpoint({
   path: '/api/v1/network',
   access: 'key',
   acceptLanguage: true,
-  answer: object({
+  answer: object<Network>({
     name: textOrEmpty,
     timeZone: text,
-    bounds: v.object({ north: latitude, west: longitude, south: latitude, east: longitude }),
+    bounds: object({ north: latitude, west: longitude, south: latitude, east: longitude }),
     lines: listOrEmpty(
       object({
         id: identifier,
@@ -47,6 +46,6 @@ export const getNetwork = endpoint({
         positions: v.pipe(positions, v.minLength(1)),
       }),
     ),
-  }) satisfies SchemaOf<Network>,
+  }),
   doc: 'The network that is served: its name, time zone, extent, the lines that a map draws below everything, and the ground below them.',
 });

@@ -2,11 +2,21 @@ import * as v from 'valibot';
 import { type Notification, notificationLevels } from '#shared/domain/notification.ts';
 import { endpoint } from './endpoint.ts';
 import { cartAction } from './store-cart.ts';
-import { identifier, instant, list, listOrEmpty, maybe, object, type SchemaOf, text } from './tolerant-schema.ts';
+import {
+  identifier,
+  instant,
+  type Lacking,
+  list,
+  listOrEmpty,
+  maybe,
+  object,
+  type SchemaOf,
+  text,
+} from './tolerant-schema.ts';
 
 /** The spec's notification has no id: without one, the label stands for it. */
 const notification = v.pipe(
-  object({
+  object<Lacking<Notification, 'id'>>({
     id: maybe(identifier),
     label: v.pipe(text, v.minLength(1)),
     createdAt: maybe(instant),

@@ -2,11 +2,25 @@ import * as v from 'valibot';
 import { type FoundPlace, type Place, placeMatches, placeTypes } from '#shared/domain/place.ts';
 import { endpoint } from './endpoint.ts';
 import { placesQuestion } from './places-question.ts';
-import { identifier, latitude, list, longitude, maybe, object, oneOf, type SchemaOf, text } from './tolerant-schema.ts';
+import {
+  type EntriesOf,
+  identifier,
+  type Lacking,
+  latitude,
+  list,
+  longitude,
+  maybe,
+  object,
+  oneOf,
+  type SchemaOf,
+  text,
+} from './tolerant-schema.ts';
 import { lineRef, mode, placesOf } from './transit-schemas.ts';
 
 /** A kind we do not know is still somewhere to go to. */
 export const placeType = oneOf(placeTypes, 'pointOfInterest');
+
+type Names = Partial<Pick<Place, 'title' | 'displayName'>>;
 
 const placeFields = {
   id: identifier,
@@ -19,12 +33,7 @@ const placeFields = {
   extraData: maybe(object({ city: maybe(text), zipCode: maybe(text) })),
   modes: maybe(list(mode)),
   lines: maybe(list(lineRef)),
-};
-
-interface Names {
-  readonly title?: string;
-  readonly displayName?: string;
-}
+} satisfies EntriesOf<Lacking<Place, keyof Names>>;
 
 /** A place that has one of its two names has both; without any it is no choice to offer. */
 const hasName = ({ title, displayName }: Names) => Boolean(title || displayName);
@@ -34,14 +43,14 @@ const bothNames = ({ title, displayName }: Names) => ({
 });
 
 export const place = v.pipe(
-  object(placeFields),
+  object<Lacking<Place, keyof Names>>(placeFields),
   v.check((read) => hasName(read)),
   v.transform((read) => ({ ...read, ...bothNames(read) })),
 ) satisfies SchemaOf<Place>;
 
 /** A place as the searches answer it. */
 const foundPlace = v.pipe(
-  object({ ...placeFields, match: maybe(v.picklist(placeMatches)) }),
+  object<Lacking<FoundPlace, keyof Names>>({ ...placeFields, match: maybe(v.picklist(placeMatches)) }),
   v.check((read) => hasName(read)),
   v.transform((read) => ({ ...read, ...bothNames(read) })),
 ) satisfies SchemaOf<FoundPlace>;

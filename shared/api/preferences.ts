@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { PreferencesTemplate } from '#shared/domain/preferences.ts';
+import type { ModePreference, PreferenceOption, PreferencesTemplate } from '#shared/domain/preferences.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, identifier, list, number, object, type SchemaOf, text } from './tolerant-schema.ts';
+import { byType, flag, identifier, list, number, object, text } from './tolerant-schema.ts';
 import { mode } from './transit-schemas.ts';
 
-const option = v.variant('type', [
-  object({ id: identifier, type: v.literal('toggle'), queryParam: identifier, selected: flag }),
-  object({
+const option = byType<PreferenceOption>({
+  toggle: object({ id: identifier, type: v.literal('toggle'), queryParam: identifier, selected: flag }),
+  criterion: object({
     id: identifier,
     type: v.literal('criterion'),
     queryParam: identifier,
@@ -14,8 +14,8 @@ const option = v.variant('type', [
     selectedKey: identifier,
   }),
   // Modes start out chosen, whatever the answer says of them (PREF-10).
-  v.pipe(
-    object({
+  mode: v.pipe(
+    object<ModePreference>({
       id: identifier,
       type: v.literal('mode'),
       queryParam: v.fallback(v.literal('m'), 'm'),
@@ -24,11 +24,11 @@ const option = v.variant('type', [
     }),
     v.transform((read) => ({ ...read, selected: true })),
   ),
-]);
+});
 
-const template = object({
+const template = object<PreferencesTemplate>({
   sections: list(object({ sectionKey: identifier, options: list(option) })),
-}) satisfies SchemaOf<PreferencesTemplate>;
+});
 
 /** A template that was stored. Throws at what is none. */
 export function parsePreferencesTemplate(stored: unknown): PreferencesTemplate {

@@ -6,6 +6,7 @@ import { placeType } from './places.ts';
 import {
   address,
   count,
+  type EntriesOf,
   flag,
   identifier,
   instant,
@@ -16,7 +17,6 @@ import {
   maybe,
   object,
   oneOf,
-  type SchemaOf,
   text,
   textOrEmpty,
 } from './tolerant-schema.ts';
@@ -32,11 +32,11 @@ const pointEntries = {
   lines: maybe(list(lineRef)),
 };
 
-export const proximityPoint = object({
+export const proximityPoint = object<ProximityPoint>({
   ...pointEntries,
   selected: flag,
   markerRange: oneOf(markerRanges, 'small'),
-}) satisfies SchemaOf<ProximityPoint>;
+});
 
 export const detailEntries = {
   ...pointEntries,
@@ -71,9 +71,9 @@ export const detailEntries = {
   phone: maybe(text),
   url: maybe(address),
   distanceMeters: maybe(count),
-};
+} satisfies EntriesOf<ProximityDetail>;
 
-export const proximityDetail = object(detailEntries) satisfies SchemaOf<ProximityDetail>;
+export const proximityDetail = object<ProximityDetail>(detailEntries);
 
 /** The four corners of what a map shows, as the call wants them: north-west first, clockwise (ND-7). */
 export function cornersOf({ north, west, south, east }: Bounds): string[] {

@@ -3,7 +3,7 @@ import type { StopAreaDetail } from '#shared/domain/proximity.ts';
 import { endpoint } from './endpoint.ts';
 import { detailEntries } from './proximity.ts';
 import { stopSchedules } from './stop-points.ts';
-import { object, type SchemaOf } from './tolerant-schema.ts';
+import { object } from './tolerant-schema.ts';
 
 export const getStopArea = endpoint({
   name: 'stopArea',
@@ -13,10 +13,10 @@ export const getStopArea = endpoint({
   access: 'key',
   acceptLanguage: true,
   // Whoever asks here has named the kind already.
-  answer: object({
+  answer: object<StopAreaDetail>({
     ...detailEntries,
     type: v.fallback(v.literal('stopArea'), 'stopArea'),
-  }) satisfies SchemaOf<StopAreaDetail>,
+  }),
   doc: 'A stop area in full.',
 });
 

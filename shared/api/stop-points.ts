@@ -10,7 +10,6 @@ import {
   maybe,
   object,
   requestedTime,
-  type SchemaOf,
   text,
   textOrEmpty,
 } from './tolerant-schema.ts';
@@ -26,7 +25,7 @@ const departureEntries = {
   lastOfDay: maybe(v.boolean()),
 };
 
-export const stopSchedules = object({
+export const stopSchedules = object<StopSchedules>({
   stop: named,
   fromDatetime: instant,
   groupedByTerminus: flag,
@@ -44,7 +43,7 @@ export const stopSchedules = object({
   ),
   disruptions: listOrEmpty(disruption),
   outOfPeriod: maybe(servicePeriod),
-}) satisfies SchemaOf<StopSchedules>;
+});
 
 export const getStopPointSchedules = endpoint({
   name: 'stopPointSchedules',
@@ -71,13 +70,13 @@ export const getNextDepartures = endpoint({
     direction: v.optional(v.string()),
     fromDatetime: v.optional(requestedTime),
   }),
-  answer: object({
+  answer: object<NextDepartures>({
     stopPointId: identifier,
     line: lineRef,
     direction: maybe(text),
     departures: list(object({ ...departureEntries, arrivalAtTarget: maybe(transitTime) })),
     disruptions: listOrEmpty(disruption),
     updatedAt: instant,
-  }) satisfies SchemaOf<NextDepartures>,
+  }),
   doc: 'The next departures of a line at a stop point.',
 });

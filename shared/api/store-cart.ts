@@ -18,13 +18,14 @@ import {
   object,
   oneOf,
   type SchemaOf,
+  type Sent,
   text,
 } from './tolerant-schema.ts';
 
-export const cartAction = object({
+export const cartAction = object<CartAction>({
   type: text,
   parameters: v.fallback(v.record(v.string(), v.union([address, number, v.boolean()])), () => ({})),
-}) satisfies SchemaOf<CartAction>;
+});
 
 const itemEntries = {
   actions: listOrEmpty(cartAction),
@@ -47,6 +48,17 @@ const itemEntries = {
   providerNetworkLabel: maybe(text),
 };
 
+type ItemFields = Omit<CartItem, 'kind' | 'id' | 'name' | 'version'>;
+
+/** An item as the store sends it: its id, name and version stand under names that begin with its kind. */
+type StoreItem<Kind extends string> = ItemFields & { [Name in `${Kind}${'Id' | 'Name' | 'Version'}`]?: string };
+type StoreBasket = Omit<Basket, 'products'> & { products: StoreItem<'modalProduct'>[] };
+type StoreCart = Omit<Cart, 'baskets' | 'plans' | 'packages'> & {
+  baskets: StoreBasket[];
+  plans: StoreItem<'modalPlan'>[];
+  packages: StoreItem<'modalPackage'>[];
+};
+
 type Named = { id: string | undefined; name: string | undefined; version: string | undefined };
 
 /** Whoever pays sees every item: one without id or name keeps its place, with empty ones. */
@@ -55,7 +67,7 @@ function cartItem<Kind extends CartItem['kind'], Rest>(kind: Kind, { id = '', na
 }
 
 const product = v.pipe(
-  object({
+  object<StoreItem<'modalProduct'>>({
     ...itemEntries,
     modalProductId: maybe(identifier),
     modalProductName: maybe(text),
@@ -67,7 +79,7 @@ const product = v.pipe(
 ) satisfies SchemaOf<CartItem>;
 
 const plan = v.pipe(
-  object({
+  object<StoreItem<'modalPlan'>>({
     ...itemEntries,
     modalPlanId: maybe(identifier),
     modalPlanName: maybe(text),
@@ -79,7 +91,7 @@ const plan = v.pipe(
 ) satisfies SchemaOf<CartItem>;
 
 const packageItem = v.pipe(
-  object({
+  object<StoreItem<'modalPackage'>>({
     ...itemEntries,
     modalPackageId: maybe(identifier),
     modalPackageName: maybe(text),
@@ -90,7 +102,7 @@ const packageItem = v.pipe(
   ),
 ) satisfies SchemaOf<CartItem>;
 
-const basket = object({
+const basket = object<Basket, Sent<StoreBasket>>({
   accountId: maybe(identifier),
   basketInfo: maybe(v.picklist(basketInfos)),
   basketType: maybe(text),
@@ -119,10 +131,10 @@ const basket = object({
       userId: maybe(identifier),
     }),
   ),
-}) satisfies SchemaOf<Basket>;
+});
 
 /** Missing lists count as empty (TRAP-60). Also what a `cart-updated` event carries. */
-export const cart = object({
+export const cart = object<Cart, Sent<StoreCart>>({
   id: maybe(identifier),
   userId: maybe(identifier),
   status: maybe(text),
@@ -139,7 +151,7 @@ export const cart = object({
   totalAmountExcludingTaxes: maybe(number),
   totalAmountIncludingTaxes: maybe(number),
   totalVatAmount: maybe(number),
-}) satisfies SchemaOf<Cart>;
+});
 
 export const getCart = endpoint({
   name: 'cart',

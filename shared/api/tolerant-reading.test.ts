@@ -145,6 +145,15 @@ describe('journeys', () => {
     expect(results.groups[0]?.journeys.map(({ id }) => id)).toEqual(['journey:1']);
   });
 
+  it('a bearing west of north and the delay of an early vehicle are negative', () => {
+    const steps = [{ instruction: 'Tout droit', meters: 80, seconds: 60, bearing: -90 }];
+    const early = { ...createTransitTime(), status: 'EARLY' as const, delaySeconds: -60 };
+    const walk = createStreetSection({ steps, departure: early });
+    const group = createJourneyGroup({ journeys: [createJourney({ sections: [walk] })] });
+    const results = read(searchJourneys.answer, createJourneyResults({ groups: [group] }));
+    expect(results.groups[0]?.journeys[0]?.sections).toEqual([walk]);
+  });
+
   it('a status and a key that we do not know say the least', () => {
     const departure = { ...createTransitTime(), status: 'PERHAPS' };
     const group = { ...createJourneyGroup(), key: 'SCENIC', journeys: [{ ...createJourney(), departure }] };
@@ -333,6 +342,17 @@ describe('cart', () => {
     expect(cart.baskets[0]?.products).toStrictEqual([{ ...item, kind: 'product' }]);
     expect(cart.plans).toStrictEqual([{ ...item, kind: 'plan' }]);
     expect(cart.packages).toStrictEqual([{ ...item, kind: 'package' }]);
+  });
+
+  it('CART-14 CART-15 CART-16: the kind of an item says under which names its id, name and version come', () => {
+    const cart = read(getCart.answer, {
+      baskets: [{ products: [{ modalProductId: 'p1', modalProductName: 'Carnet', modalProductVersion: '2' }] }],
+      plans: [{ modalPlanId: 'p2', modalPlanName: 'Mensuel', modalPlanVersion: 3 }],
+      packages: [{ modalPackageId: 'p3', modalPackageName: 'Week-end', modalPackageVersion: '4' }],
+    });
+    expect(cart.baskets[0]?.products).toMatchObject([{ kind: 'product', id: 'p1', name: 'Carnet', version: '2' }]);
+    expect(cart.plans).toMatchObject([{ kind: 'plan', id: 'p2', name: 'Mensuel', version: '3' }]);
+    expect(cart.packages).toMatchObject([{ kind: 'package', id: 'p3', name: 'Week-end', version: '4' }]);
   });
 
   it.each(['UNIT', 'MONETARY', 'NONE'])('CART-13: knows %s', (saleableUnit) => {

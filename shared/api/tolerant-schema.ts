@@ -5,48 +5,86 @@ import { isCalendarDay } from '#shared/lib/zoned-time.ts';
 // The ways in which our readers are tolerant: fields nobody declared are dropped; an optional field that is null or
 // cannot be read counts as missing; an unreadable entry of a list is left out; texts, lists and numbers have an end.
 
-type Schema = v.GenericSchema;
+/** A schema that reads a `Noun` of the product. `Wire` is the form a server sends. */
+// biome-ignore lint/suspicious/noExplicitAny: a field's own wire form does not matter to the object around it.
+export type SchemaOf<Noun, Wire = any> = v.GenericSchema<Wire, Noun>;
 
-/** A schema that makes a `Noun` of the product: `const place = object({…}) satisfies SchemaOf<Place>`. */
-export type SchemaOf<Noun> = v.GenericSchema<unknown, Noun>;
+/** A field that may be missing. */
+type OptionalSchemaOf<Noun> =
+  | v.OptionalSchema<SchemaOf<Noun>, undefined>
+  | v.ExactOptionalSchema<SchemaOf<Noun>, undefined>;
 
-type WithoutUndefined<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
+/** One schema for each field of a noun, optional fields included: a forgotten or unknown field is a type error. */
+export type EntriesOf<Noun> = {
+  readonly [Key in keyof Noun]-?: object extends Pick<Noun, Key>
+    ? OptionalSchemaOf<Exclude<Noun[Key], undefined>>
+    : SchemaOf<Noun[Key]>;
+};
 
-function withoutUndefined<T extends object>(value: T): WithoutUndefined<T> {
+/** Fails with these words where `object` neither names a noun nor stands in a field that does. */
+type Unnamed = { readonly 'name the noun: object<Noun>({…})': unknown };
+
+type ObjectSchemaOf<Noun, Wire> = SchemaOf<Noun, Wire> & { readonly entries: EntriesOf<Noun> };
+
+/** A noun as a server may write it: JSON leaves out a field that is undefined. */
+export type Sent<Noun> = Noun extends object
+  ? { [Key in keyof Noun]: Sent<Noun[Key]> | (object extends Pick<Noun, Key> ? undefined : never) }
+  : Noun;
+
+/** A noun whose fields `Key` may still be missing: a schema fills them in after it has read the others. */
+export type Lacking<Noun, Key extends keyof Noun> = Omit<Noun, Key> & Partial<Pick<Noun, Key>>;
+
+function withoutUndefined<T extends object>(value: T): T {
   for (const key in value) if (value[key] === undefined) delete value[key];
-  return value as WithoutUndefined<T>;
+  return value;
 }
 
-/** An object whose missing fields are missing, not undefined. */
+/**
+ * Reads a noun: `object<Place>({…})`. Nested objects take their noun from the field they are in. Missing fields of the
+ * result are missing, not undefined.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export function object<Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.pipe(v.object(entries), v.transform(withoutUndefined));
+export function object<Noun = Unnamed, Wire = Sent<Noun>>(
+  entries: EntriesOf<NoInfer<Noun>>,
+): ObjectSchemaOf<Noun, Wire> {
+  const read = v.pipe(v.object(entries as v.ObjectEntries), v.transform(withoutUndefined));
+  return read as unknown as ObjectSchemaOf<Noun, Wire>;
+}
+
+/** Reads one of several nouns, chosen by the field `type`: one schema for each of its values. */
+/* @__NO_SIDE_EFFECTS__ */
+export function byType<Noun extends { type: string }>(
+  options: {
+    readonly [Type in Noun['type']]: SchemaOf<Extract<Noun, { type: Type }>>;
+  },
+): SchemaOf<Noun, Noun> {
+  return v.variant('type', Object.values(options) as never) as unknown as SchemaOf<Noun, Noun>;
 }
 
 /** A field that may be missing. */
 /* @__NO_SIDE_EFFECTS__ */
-export function maybe<S extends Schema>(schema: S) {
+export function maybe<Noun>(schema: SchemaOf<Noun>) {
   return v.fallback(v.optional(schema), undefined);
 }
 
 /** A field that is null where nothing is known. */
 /* @__NO_SIDE_EFFECTS__ */
-export function orNull<S extends Schema>(schema: S) {
+export function orNull<Noun>(schema: SchemaOf<Noun>): SchemaOf<Noun | null> {
   return v.fallback(v.nullable(schema), null);
 }
 
 /** A list without its unreadable entries, and no longer than anybody could use. */
 /* @__NO_SIDE_EFFECTS__ */
-export function list<S extends Schema>(item: S, maximum = 1000) {
+export function list<Noun, Wire = Noun>(item: SchemaOf<Noun, Wire>, maximum = 1000): SchemaOf<Noun[], Wire[]> {
   return v.pipe(
     v.array(v.fallback(v.nullable(item), null)),
-    v.transform((items) => items.filter((entry) => entry !== null).slice(0, maximum) as v.InferOutput<S>[]),
-  );
+    v.transform((items) => items.filter((entry) => entry !== null).slice(0, maximum) as Noun[]),
+  ) as SchemaOf<Noun[], Wire[]>;
 }
 
 /** A list that stands beside the matter: whatever is wrong with it, it is empty. */
 /* @__NO_SIDE_EFFECTS__ */
-export function listOrEmpty<S extends Schema>(item: S) {
+export function listOrEmpty<Noun, Wire = Noun>(item: SchemaOf<Noun, Wire>): SchemaOf<Noun[], Wire[]> {
   return v.fallback(list(item), () => []);
 }
 

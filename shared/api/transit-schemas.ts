@@ -34,7 +34,7 @@ const color = v.pipe(
 
 export const lineColor = v.fallback(color, '#666666');
 
-export const lineRef = object({
+export const lineRef = object<LineRef>({
   id: identifier,
   code: textOrEmpty,
   name: textOrEmpty,
@@ -43,9 +43,9 @@ export const lineRef = object({
   textColor: v.fallback(color, '#ffffff'),
   networkId: maybe(identifier),
   networkName: maybe(text),
-}) satisfies SchemaOf<LineRef>;
+});
 
-export const disruption = object({
+export const disruption = object<Disruption>({
   id: identifier,
   severity: oneOf(severities, 'INFO'),
   effect: textOrEmpty,
@@ -57,31 +57,31 @@ export const disruption = object({
   lineIds: listOrEmpty(identifier),
   stopIds: listOrEmpty(identifier),
   updatedAt: maybe(instant),
-}) satisfies SchemaOf<Disruption>;
+});
 
-export const equipment = object({
+export const equipment = object<Equipment>({
   id: identifier,
   type: v.picklist(equipmentTypes),
   label: textOrEmpty,
   status: oneOf(equipmentStatuses, 'UNKNOWN'),
   updatedAt: maybe(instant),
-}) satisfies SchemaOf<Equipment>;
+});
 
-export const transitTime = object({
+export const transitTime = object<TransitTime>({
   scheduled: instant,
   estimated: maybe(instant),
   delaySeconds: maybe(number),
   status: oneOf(transitTimeStatuses, 'SCHEDULED'),
-}) satisfies SchemaOf<TransitTime>;
+});
 
-export const servicePeriod = object({ firstDay: calendarDay, lastDay: calendarDay }) satisfies SchemaOf<ServicePeriod>;
+export const servicePeriod = object<ServicePeriod>({ firstDay: calendarDay, lastDay: calendarDay });
 
 /** Something with an id and a name, and no more. */
-export const named = object({ id: identifier, name: textOrEmpty });
+export const named = object<{ id: string; name: string }>({ id: identifier, name: textOrEmpty });
 
 /** A "list of places" or of points: the bare list, or one in the field `places` (ND-3). */
 /* @__NO_SIDE_EFFECTS__ */
-export function placesOf<S extends v.GenericSchema>(item: S) {
+export function placesOf<Noun, Wire>(item: SchemaOf<Noun, Wire>) {
   const items = list(item);
   return v.union([
     items,

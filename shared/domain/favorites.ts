@@ -43,17 +43,27 @@ export interface Favorites {
   favoritePointOfInterests: FavoritePointOfInterest[];
 }
 
-/** What is sent to create a favorite. Every type but the first three is a point of interest (API-24 to API-27). */
+/** Body of the call that changes a favorite address (API-28). */
+export interface AddressChange extends PostalAddress {
+  type: 'ADDRESS';
+  category: string;
+  label: string;
+}
+
+/** Body of the call that changes the lines of a favorite stop point (API-29). */
+export interface StopPointChange {
+  type: 'STOP_POINT';
+  lineIds: string[];
+}
+
+export type FavoriteChange = AddressChange | StopPointChange;
+
+/** Body of the call that creates a favorite. Every type but the first three is a point of interest (API-24 to API-27). */
 export type NewFavorite =
   | { type: 'LINE'; id: string }
-  | ({ type: 'ADDRESS'; category: string; label: string } & PostalAddress)
-  | { type: 'STOP_POINT'; id: string; lineIds: string[] }
+  | AddressChange
+  | (StopPointChange & { id: string })
   | { type: string; label: string; id: string };
-
-/** What is sent to change one (API-28, API-29). */
-export type FavoriteChange =
-  | ({ type: 'ADDRESS'; category: string; label: string } & PostalAddress)
-  | { type: 'STOP_POINT'; lineIds: string[] };
 
 /** What is sent to synchronize (FAV-5 to FAV-8): flat, and without the ids that only this browser knows. */
 export interface FavoritesToSynchronize {

@@ -57,9 +57,18 @@ interface TripRequestBase {
   previousJourneySummaryCode?: string;
 }
 
+export interface DepartureRequest extends TripRequestBase {
+  departureDateTime: string;
+  arrivalDateTime?: never;
+}
+
+export interface ArrivalRequest extends TripRequestBase {
+  arrivalDateTime: string;
+  departureDateTime?: never;
+}
+
 /** The body of a journey search: exactly one of the two times (REQ-4). ISO 8601 with offset, or the network's time without. */
-export type TripRequest = TripRequestBase &
-  ({ departureDateTime: string; arrivalDateTime?: never } | { arrivalDateTime: string; departureDateTime?: never });
+export type TripRequest = DepartureRequest | ArrivalRequest;
 
 /** The body of the call for detailed journeys: trip type 0, whatever the search had (TRAP-49). */
 export interface JourneyDetailsRequest {

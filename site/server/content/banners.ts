@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { getBanners } from '#shared/api/banners.ts';
 import type { WireAnswerOf } from '#shared/api/endpoint.ts';
+import type { Banner } from '#shared/domain/banner.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { knownInstant, lastTenMinutes, moment } from './moment.ts';
 import { inLanguage, readableText, type Translated } from './translated.ts';
@@ -21,7 +22,7 @@ export const bannersFile = entriesWithIds(
       /** Announced from then on, and until then. */
       from: v.optional(moment),
       to: v.optional(moment),
-    }),
+    } satisfies Record<keyof Banner | 'disruption', v.GenericSchema>),
     v.check(
       ({ disruption, title, description, from, to }) =>
         disruption === undefined

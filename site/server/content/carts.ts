@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { WireAnswerOf } from '#shared/api/endpoint.ts';
 import type { getCart } from '#shared/api/store-cart.ts';
-import { basketInfos, saleableUnits } from '#shared/domain/cart.ts';
+import { type Basket, basketInfos, type RecipientUser, saleableUnits } from '#shared/domain/cart.ts';
 import { readableText, type Written } from './translated.ts';
 
 /** A cart as the store sends it. */
@@ -83,9 +83,9 @@ const basket = v.strictObject({
       firstName: perhaps,
       lastName: perhaps,
       userId: perhaps,
-    }),
+    } satisfies Record<keyof RecipientUser, v.GenericSchema>),
   ),
-});
+} satisfies Record<Exclude<keyof Basket, 'line'>, v.GenericSchema>);
 
 const cart = v.pipe(
   v.strictObject({

@@ -17,7 +17,7 @@ export const notificationsFile = entriesWithIds(
     createdAt: moment,
     level: v.optional(v.picklist(notificationLevels)),
     actions: writtenActions,
-  }),
+  } satisfies Record<keyof Notification, v.GenericSchema>),
 );
 
 /** Moments from now become moments. */
