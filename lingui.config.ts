@@ -1,30 +1,24 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { laterFolders, nameOf, projectRoot } from './shared/build/widget-folders.ts';
 import { locales } from './shared/i18n/locales.ts';
+import { widgets } from './widgets/index.ts';
 
-const root = new URL('./', import.meta.url).pathname;
-const foldersIn = (folder: string) =>
-  readdirSync(root + folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'locales')
-    .map(({ name }) => `${folder}/${name}`);
+const parts = readdirSync(`${projectRoot}shared/parts`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `shared/parts/${name}`);
+const folders = widgets.map((widget) => `widgets/${nameOf(widget)}`);
+const later = widgets.flatMap(laterFolders);
 
-/** What a widget loads later brings its own texts, so that nobody waits for them before. */
-const later = ['outcome', 'options', 'map'];
-const laterFolders = foldersIn('widgets').flatMap((widget) =>
-  later.map((name) => `${widget}/${name}`).filter((folder) => existsSync(root + folder)),
-);
-
-/** One catalog a widget, one for each piece that widgets share, one for the site. */
+/** One catalog for each widget, each folder that a widget loads later, each part that widgets share, and the site. */
 export default defineConfig({
   sourceLocale: 'fr',
   locales: locales.map(({ code }) => code),
-  catalogs: [...foldersIn('widgets'), ...laterFolders, ...foldersIn('shared/parts'), 'shared/element', 'site'].map(
-    (folder) => ({
-      path: `<rootDir>/${folder}/locales/{locale}`,
-      include: [`<rootDir>/${folder}/`],
-      exclude: laterFolders.filter((inner) => inner !== folder).map((inner) => `<rootDir>/${inner}/**`),
-    }),
-  ),
+  catalogs: [...folders, ...later, ...parts, 'shared/element', 'site'].map((folder) => ({
+    path: `<rootDir>/${folder}/locales/{locale}`,
+    include: [`<rootDir>/${folder}/`],
+    exclude: later.filter((inner) => inner !== folder).map((inner) => `<rootDir>/${inner}/**`),
+  })),
   format: formatter({ lineNumbers: false }),
 });

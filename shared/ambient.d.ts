@@ -20,7 +20,14 @@ declare module 'virtual:tp/loaders' {
   export const loaders: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>>;
 }
 
-/** The texts of a piece that is loaded later, those of its parts included: `virtual:tp/texts/trip-planner/outcome`. */
+/** How the texts of each tag that a server draws are loaded, by language. */
+declare module 'virtual:tp/first-texts' {
+  export const firstTexts: Readonly<
+    Record<string, Readonly<Record<string, () => Promise<{ readonly texts: Record<string, unknown[] | string> }>>>>
+  >;
+}
+
+/** The texts of a folder that is loaded later, those of its parts included: `virtual:tp/texts/trip-planner/outcome`. */
 declare module 'virtual:tp/texts/*' {
   export const texts: Readonly<Record<string, () => Promise<{ readonly texts: Record<string, unknown[] | string> }>>>;
 }

@@ -28,7 +28,7 @@ export async function buildAll(): Promise<void> {
   writeNotices('dist/server', await buildFiles('site', 'production', { ssr: true }));
   copyDemoFiles();
 
-  await writeEditorFiles();
+  writeEditorFiles();
   writeDeclarationTypes();
   compress('dist/lib');
   compress('dist/site');

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { attributeOf, type WidgetDeclaration } from '#shared/element/contract.ts';
 import { allEvents, allProps, defaultText, detailType, typeOf } from '#shared/element/manifest.ts';
 import { themeProperties } from '#shared/styles/theme.ts';
-import { loadDeclaration, projectRoot, widgetNames } from './widget-folders.ts';
+import { declarations } from './registry.ts';
+import { nameOf, projectRoot } from './widget-folders.ts';
 
 /** Everything below this line of a README is computed from the declaration; above it people write. */
 const marker = '<!-- Computed by `npm run docs`; write above this line. -->';
@@ -89,21 +90,18 @@ function withReference(written: string, reference: string): string {
 }
 
 /** Every computed text by the file it stands in. */
-async function computedFiles(): Promise<Map<string, string>> {
+function computedFiles(): Map<string, string> {
   const files = new Map<string, string>();
   const add = (file: string, fallback: string, reference: string) => {
     const path = `${projectRoot}${file}`;
     files.set(file, withReference(existsSync(path) ? readFileSync(path, 'utf8') : fallback, reference));
   };
-  const declarations = await Promise.all(
-    widgetNames().map(async (name) => [name, await loadDeclaration(name)] as const),
-  );
-  for (const [name, widget] of declarations) {
-    add(`widgets/${name}/README.md`, `# \`<${widget.tag}>\`\n\n${widget.summary}\n`, widgetReference(widget));
+  for (const widget of declarations) {
+    add(`widgets/${nameOf(widget)}/README.md`, `# \`<${widget.tag}>\`\n\n${widget.summary}\n`, widgetReference(widget));
   }
   const list = table(
     ['Tag', 'What it is for'],
-    declarations.map(([name, widget]) => [`[${code(`<${widget.tag}>`)}](${name}/README.md)`, widget.summary]),
+    declarations.map((widget) => [`[${code(`<${widget.tag}>`)}](${nameOf(widget)}/README.md)`, widget.summary]),
   );
   add('widgets/README.md', '# Widgets\n', `\n## The widgets\n\n${list}${themeReference()}`);
   return files;
@@ -111,7 +109,7 @@ async function computedFiles(): Promise<Map<string, string>> {
 
 const isCheck = process.argv.includes('--check');
 let stale = 0;
-for (const [file, text] of await computedFiles()) {
+for (const [file, text] of computedFiles()) {
   const path = `${projectRoot}${file}`;
   if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
   stale += 1;

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import * as manifest from '#shared/element/manifest.ts';
 import { themeProperties } from '#shared/styles/theme.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { loadDeclaration, projectRoot, widgetNames } from './widget-folders.ts';
+import { declarations as widgets } from './registry.ts';
+import { projectRoot } from './widget-folders.ts';
 
 /** What editors, type checkers and catalogues read about the widgets, by file name. */
-export async function describeWidgets(): Promise<Readonly<Record<string, string>>> {
-  const widgets = await Promise.all(widgetNames().map(loadDeclaration));
+export function describeWidgets(): Readonly<Record<string, string>> {
   const json = (data: object) => `${JSON.stringify(data, null, 2)}\n`;
   return {
     'custom-elements.json': json(manifest.customElementsManifest(widgets)),
@@ -25,7 +25,7 @@ const typeModule = (name: string, types: string) => ({
   [`types/${name}.js`]: 'export {};\n',
 });
 
-export async function writeEditorFiles(): Promise<void> {
+export function writeEditorFiles(): void {
   mkdirSync(`${projectRoot}dist/types`, { recursive: true });
-  for (const [name, text] of Object.entries(await describeWidgets())) writeFileSync(`${projectRoot}dist/${name}`, text);
+  for (const [name, text] of Object.entries(describeWidgets())) writeFileSync(`${projectRoot}dist/${name}`, text);
 }

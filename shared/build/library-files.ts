@@ -1,7 +1,8 @@
 import type { Rolldown } from 'vite';
 import { locales } from '#shared/i18n/locales.ts';
+import { declarations, widgetNames } from './registry.ts';
 import { widgetChunks } from './widget-chunks.ts';
-import { projectRoot, widgetNames } from './widget-folders.ts';
+import { nameOf, projectRoot } from './widget-folders.ts';
 
 /** React stays one copy in a bundler's page; everything else of ours comes with us. */
 const hostProvides = /^react(-dom)?(\/|$)/;
@@ -24,11 +25,17 @@ const coreModules = [
 const schemaModules = [/node_modules\/valibot\//, /shared\/api\/tolerant-schema/];
 
 /**
- * What a traveller waits for is whole in one file, whoever else has use for parts of it: the planner's form, and what its
- * fields need from the first touch on. A page with a map waits for far more than a form that it does not show.
+ * What a traveller waits for is whole in one file, even where other widgets use parts of it: widgets that declare it, and
+ * what the fields of a form need from the first touch on. A page with a map waits for far more than a form that it does not show.
  */
 const wholeFiles = [
-  { name: 'tp-trip-planner', test: (id: string) => id === '\0virtual:tp/trip-planner', priority: 7 },
+  ...declarations
+    .filter(({ isOneFile }) => isOneFile)
+    .map((widget) => ({
+      name: widget.tag,
+      test: (id: string) => id === `\0virtual:tp/${nameOf(widget)}`,
+      priority: 7,
+    })),
   {
     name: 'place-suggestions',
     test: /shared\/(parts\/place-field\/place-suggestions|api\/places)\.tsx?$/,

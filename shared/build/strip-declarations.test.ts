@@ -12,8 +12,9 @@ describe('what browsers load of a declaration', () => {
   it('is what an element needs, without sentences and examples', () => {
     const code = strip(`export const x = declareWidget({
       tag: 'tp-x', summary: 'For.', props: { doc: { type: 'text', doc: 'A prop named doc.' }, view: { type: 'choice', values: ['a'], default: 'a', doc: 'D.' } },
-      events: { 'tp-x-go': { doc: 'Goes.', cancelable: true, detail: {} } },
+      events: { 'tp-x-go': { doc: 'Goes.', cancelable: true, host: 'asked', detail: {} } },
       parts: { box: 'All.' }, slots: {}, cssProperties: {}, examples: [{ name: 'a' }], reservedHeight: 3,
+      firstPaint: { when: ({ view }) => view === 'a' }, later: ['b'], isOneFile: true,
       view: () => import('./strip-declarations.ts'),
     });`);
     const declareWidget = (declaration: unknown) => declaration;

@@ -1,8 +1,20 @@
 import type { Plugin } from 'vite';
+import type { WidgetDeclaration } from '#shared/element/contract.ts';
 
 /** What a declaration says to people and to tests; a browser that draws the widget needs none of it. */
-const forReadersOnly = new Set(['summary', 'examples', 'parts', 'slots', 'cssProperties', 'onePerPage', 'view']);
-const sentences = new Set(['doc', 'shape']);
+const forReadersOnly = new Set<string>([
+  'summary',
+  'examples',
+  'parts',
+  'slots',
+  'cssProperties',
+  'onePerPage',
+  'firstPaint',
+  'later',
+  'isOneFile',
+  'view',
+] satisfies (keyof WidgetDeclaration)[]);
+const sentences = new Set(['doc', 'shape', 'host']);
 
 interface Node {
   type: string;
@@ -24,13 +36,14 @@ export function stripDeclarations(): Plugin {
         const cuts: [number, number][] = [];
         const visit = (node: Node, isDeclaration = false) => {
           if (node.type === 'ObjectExpression') {
-            for (const property of node.properties as Node[]) {
+            for (const [index, property] of (node.properties as Node[]).entries()) {
               const name = (property.key as { name?: string } | undefined)?.name ?? '';
               const isSentence =
                 sentences.has(name) && (property.value as Node | undefined)?.type !== 'ObjectExpression';
               if (isSentence || (isDeclaration && forReadersOnly.has(name))) {
-                const comma = /^\s*,/.exec(code.slice(property.end));
-                cuts.push([property.start, property.end + (comma?.[0].length ?? 0)]);
+                // With the comma after it.
+                const next = (node.properties as Node[])[index + 1];
+                cuts.push([property.start, next?.start ?? node.end - 1]);
               } else {
                 visit(property);
               }

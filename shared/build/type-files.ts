@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { importsIn } from './imports.ts';
 import { projectRoot } from './widget-folders.ts';
 
 const outDir = `${projectRoot}dist/types/sources`;
@@ -16,8 +17,9 @@ export function writeDeclarationTypes(): void {
     if (needed.has(file)) return;
     const text = withRelativeImports(file, readFileSync(join(outDir, file), 'utf8'));
     needed.set(file, text);
-    for (const [, target] of text.matchAll(/\bfrom '(\.[^']+)\.js'/g))
-      keep(posix.join(dirname(file), `${target}.d.ts`));
+    for (const { from } of importsIn(file, text)) {
+      if (from.startsWith('.')) keep(posix.join(dirname(file), from.replace(/\.js$/, '.d.ts')));
+    }
   };
   keep(mainModule);
   rmSync(outDir, { recursive: true });
@@ -51,8 +53,12 @@ function emitTypes(): void {
 
 /** Our `#shared/….ts` imports mean nothing in a host's project. */
 function withRelativeImports(file: string, text: string): string {
-  return text.replace(/(['"])(#|\.{1,2}\/)([^'"]+?)\.tsx?\1/g, (_, _quote, start, rest) => {
-    const target = start === '#' ? posix.relative(dirname(file), rest) : `${start}${rest}`;
-    return `'${target.startsWith('.') ? target : `./${target}`}.js'`;
-  });
+  let rewritten = text;
+  for (const { from, start, end } of importsIn(file, text).reverse()) {
+    if (!/^[#.]/.test(from)) continue;
+    const target = from.startsWith('#') ? posix.relative(dirname(file), from.slice(1)) : from;
+    const address = (target.startsWith('.') ? target : `./${target}`).replace(/\.tsx?$/, '.js');
+    rewritten = `${rewritten.slice(0, start)}'${address}'${rewritten.slice(end)}`;
+  }
+  return rewritten;
 }

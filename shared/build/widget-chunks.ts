@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
-import { widgetNames } from './widget-folders.ts';
+import { widgetNames } from './registry.ts';
 
 type Context = Rolldown.ChunkingContext;
 

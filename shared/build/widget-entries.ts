@@ -1,14 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, posix } from 'node:path';
 import type { Plugin } from 'vite';
 import { locales } from '#shared/i18n/locales.ts';
-import { declarationFile, exportName, projectRoot, viewFile, widgetNames } from './widget-folders.ts';
+import { importsIn } from './imports.ts';
+import { declarationOf, declarations, widgetNames } from './registry.ts';
+import { declarationFile, exportName, laterFolders, projectRoot, viewFile } from './widget-folders.ts';
 
 /**
  * The modules that nobody should have to write, as virtual ones:
  * - `virtual:tp/NAME` binds a declaration to its view and its texts;
  * - `virtual:tp/NAME/LANG` is what a page imports: it brings one language's texts and, with them, defines the tag;
- * - `virtual:tp/texts/NAME/FOLDER` has the texts of a piece that is loaded later, one function a language;
+ * - `virtual:tp/texts/NAME/FOLDER` has the texts of a folder that is loaded later, one function a language;
  * - `virtual:tp/loaders` is the table `{ tag: { lang: () => import(…) } }` for pages that load what they see;
+ * - `virtual:tp/first-texts` is the same table of the texts of each tag that a server draws;
+ * - `virtual:tp/host-events` has the names of the events that are for the page around a widget;
  * - `virtual:tp/all` imports every widget in one language, the others following on demand.
  */
 export function widgetEntries(): Plugin {
@@ -21,6 +26,8 @@ export function widgetEntries(): Plugin {
       const [name, locale, ...path] = resolved.slice(prefix.length + 1).split('/') as [string, string, ...string[]];
       if (name === 'loaders') return loadersModule();
       if (name === 'all') return allModule();
+      if (name === 'first-texts') return firstTextsModule();
+      if (name === 'host-events') return hostEventsModule();
       if (name === 'texts') return laterTextsModule([locale, ...path]);
       return locale ? textsModule(name, locale) : bindingModule(name);
     },
@@ -43,9 +50,27 @@ function allModule(): string {
     .join('\n');
 }
 
+function firstTextsModule(): string {
+  const drawn = declarations.filter(({ firstPaint }) => firstPaint).map(({ tag }) => tag);
+  const imports = drawn.map(
+    (tag, index) => `import { texts as texts${index} } from 'virtual:tp/texts/${tag.slice(3)}';`,
+  );
+  const rows = drawn.map((tag, index) => `'${tag}': texts${index},`);
+  return `${imports.join('\n')}\nexport const firstTexts = {\n${rows.join('\n')}\n};`;
+}
+
+function hostEventsModule(): string {
+  const events = declarations.flatMap((declaration) => Object.entries(declaration.events));
+  const names = (host: 'asked' | 'told') => [
+    ...new Set(events.filter(([, event]) => event.host === host).map(([name]) => name)),
+  ];
+  return `export const askedEvents = ${JSON.stringify(names('asked'))};\nexport const toldEvents = ${JSON.stringify(names('told'))};`;
+}
+
 function bindingModule(name: string): string {
   const imports = codes.map((code) => `${code}: () => import('virtual:tp/${name}/${code}')`);
-  const names = /^export const prepare\b/m.test(readFileSync(viewFile(name), 'utf8')) ? ['View', 'prepare'] : ['View'];
+  const { firstPaint } = declarationOf(name);
+  const names = firstPaint?.calls ? ['View', 'prepare'] : ['View'];
   return `
 import { defineWidget } from '${projectRoot}shared/element/define-widget.tsx';
 import { ${exportName(name)} as declaration } from '${declarationFile(name)}';
@@ -56,23 +81,34 @@ export const widget = defineWidget(declaration, { ${names.join(', ')} }, { ${imp
 /** Texts of the pieces that widgets share travel with each widget: equal texts have equal ids, so doubles cost nothing. */
 function textsModule(name: string, locale: string): string {
   return `
-${importTexts([`widgets/${name}`, 'shared/element'], locale)}
+${importTexts([`widgets/${name}`, 'shared/element'], laterFolders(declarationOf(name)), locale)}
 import { widget } from 'virtual:tp/${name}';
 widget.provide('${locale}', texts);`;
 }
 
-/** All texts of a piece in one file a language: without a language, the functions that load them. */
+/**
+ * All texts of a widget, or of one of its folders that load later, in one file a language: without a language, the
+ * functions that load them.
+ */
 function laterTextsModule(path: string[]): string {
   const locale = locales.find(({ code }) => code === path.at(-1))?.code;
-  if (locale) return `${importTexts([`widgets/${path.slice(0, -1).join('/')}`], locale)}\nexport { texts };`;
+  const [name = '', folder] = locale ? path.slice(0, -1) : path;
+  const later = laterFolders(declarationOf(name));
+  const own = folder === undefined ? `widgets/${name}` : `widgets/${name}/${folder}`;
+  if (folder !== undefined && !later.includes(own)) {
+    throw new Error(
+      `${own} has no texts of its own: name "${folder}" in \`later\` of widgets/${name}/${name}.widget.ts.`,
+    );
+  }
+  if (locale) return `${importTexts([own], later, locale)}\nexport { texts };`;
   const imports = codes.map((code) => `${code}: () => import('virtual:tp/texts/${path.join('/')}/${code}')`);
   return `export const texts = { ${imports.join(', ')} };`;
 }
 
 /** Each file gets catalogs of its own, so that no two of them need a third. */
-function importTexts(folders: readonly string[], locale: string): string {
+function importTexts(folders: readonly string[], later: readonly string[], locale: string): string {
   const catalogs = folders
-    .flatMap((folder) => [folder, ...partsUsedBy(folder)])
+    .flatMap((folder) => [folder, ...partsUsedBy(folder, later)])
     .map((folder) => `${projectRoot}${folder}/locales/${locale}.po`)
     .filter((file) => existsSync(file));
   const imports = catalogs.map(
@@ -82,25 +118,21 @@ function importTexts(folders: readonly string[], locale: string): string {
 }
 
 /**
- * The folders of the parts that the sources of a folder import, and those that these import in turn. A piece with texts
- * of its own is loaded later, with its own.
+ * The folders of the parts that the sources of a folder import, and those that these import in turn. Folders in `later`
+ * bring their own texts.
  */
-function partsUsedBy(folder: string, found = new Set<string>()): ReadonlySet<string> {
+function partsUsedBy(folder: string, later: readonly string[], found = new Set<string>()): ReadonlySet<string> {
   for (const entry of readdirSync(`${projectRoot}${folder}`, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.test\./.test(entry.name)) continue;
-    if (isLoadedLater(entry.parentPath, `${projectRoot}${folder}`)) continue;
-    const source = readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8');
-    for (const [, part] of source.matchAll(/(?:#shared\/parts|\.\.)\/([\w-]+)\/[\w-]+\.tsx?'/g)) {
-      const used = `shared/parts/${part}`;
-      if (found.has(used) || !existsSync(`${projectRoot}${used}`)) continue;
+    const file = `${entry.parentPath.slice(projectRoot.length)}/${entry.name}`;
+    if (!entry.isFile() || !/(?<!\.test)\.tsx?$/.test(file)) continue;
+    if (later.some((one) => one !== folder && file.startsWith(`${one}/`))) continue;
+    for (const { from } of importsIn(file, readFileSync(`${projectRoot}${file}`, 'utf8'))) {
+      const target = from.startsWith('#') ? from.slice(1) : posix.join(dirname(file), from);
+      const [used] = /^shared\/parts\/[^/]+(?=\/)/.exec(target) ?? [];
+      if (used === undefined || found.has(used)) continue;
       found.add(used);
-      partsUsedBy(used, found);
+      partsUsedBy(used, later, found);
     }
   }
   return found;
-}
-
-function isLoadedLater(path: string, folder: string): boolean {
-  if (path === folder) return false;
-  return existsSync(`${path}/locales`) || isLoadedLater(path.slice(0, path.lastIndexOf('/')), folder);
 }

@@ -66,6 +66,11 @@ export interface EventDeclaration extends Documented {
   readonly detail: Readonly<Record<string, DetailField>>;
   /** The host may take over by `preventDefault()`. */
   readonly cancelable?: true;
+  /**
+   * What our own site does with the event. `asked`: it shows what the widget asks for and prevents the event, which it
+   * keeps until its router has loaded. `told`: the widget goes on by itself, and the site's address follows.
+   */
+  readonly host?: 'asked' | 'told';
 }
 export type EventName = `tp-${string}`;
 export type EventDeclarations = Readonly<Record<EventName, EventDeclaration>>;
@@ -103,6 +108,14 @@ export interface Example {
   readonly steps?: readonly ({ readonly click: string } | { readonly press: string })[];
 }
 
+/** How a server draws a widget before any script. */
+export interface FirstPaint {
+  /** Calls whose answers the view needs: drawn only where the server has them. The view's module exports `prepare`. */
+  readonly calls?: readonly string[];
+  /** Whether the widget goes on with what it shows first, with these properties. Without it: always. */
+  readonly when?: (props: Readonly<Record<string, unknown>>) => boolean;
+}
+
 export interface WidgetDeclaration {
   readonly tag: `tp-${string}`;
   /** One sentence: what it is for. */
@@ -120,6 +133,12 @@ export interface WidgetDeclaration {
   readonly onePerPage?: true;
   /** The height, in CSS, that a page reserves before the widget has arrived, so that nothing jumps. */
   readonly reservedHeight: string;
+  /** Set where a server draws the widget. */
+  readonly firstPaint?: FirstPaint;
+  /** Folders of the widget whose modules load after the first paint. Each has a catalog of its own. */
+  readonly later?: readonly string[];
+  /** Set where all that the first paint needs is one file, even what other widgets use as well: one request less. */
+  readonly isOneFile?: true;
   /** The view's module. Typed loosely on purpose: the view's own type is computed from this declaration. */
   readonly view: () => ViewModule;
 }
@@ -203,10 +222,18 @@ export type WidgetElement<W extends WidgetDeclaration> = HTMLElement & {
   -readonly [Name in keyof PropsOf<W>]: PropsOf<W>[Name];
 };
 
-/** The event object of a declared event. */
-export type WidgetEvent<W extends WidgetDeclaration, Name extends keyof EventsOf<W>> = CustomEvent<
-  DetailOf<EventsOf<W>[Name]>
->;
+type HostEvent<W, Host> = W extends { readonly events: infer Events }
+  ? {
+      [Name in keyof Events]: Events[Name] extends { readonly host: Host }
+        ? { readonly name: Name; readonly detail: DetailOf<Events[Name]> }
+        : never;
+    }[keyof Events]
+  : never;
+
+/** The `detail` of each event of these widgets that is for the host in this way, by the event's name. */
+export type HostDetails<W extends WidgetDeclaration, Host extends 'asked' | 'told'> = {
+  readonly [Event in HostEvent<W, Host> as Event['name']]: Event['detail'];
+};
 
 /** `bffUrl` -> `bff-url`: the attribute of a property. */
 export function attributeOf(property: string): string {

@@ -24,13 +24,19 @@ interface Drawing {
   readonly stores: StoreSet;
 }
 
-/** Draws a widget where there is no document: as it is at first, before anything is loaded or done. */
-export function drawWidget(declaration: WidgetDeclaration, { View, attributes, locale, stores }: Drawing): DrawnWidget {
+/** Returns the properties of a tag with these attributes; a missing or wrong attribute means the default. */
+export function propsOf(declaration: WidgetDeclaration, attributes: Drawing['attributes']): Record<string, unknown> {
   const props: Record<string, unknown> = {};
   for (const [name, prop] of Object.entries<PropDeclaration>({ ...declaration.props, ...commonProps })) {
     const reading = readAttribute(prop, attributes.get(attributeOf(name)) ?? null);
     props[name] = 'value' in reading ? reading.value : defaultOf(prop);
   }
+  return props;
+}
+
+/** Draws a widget where there is no document: as it is at first, before anything is loaded or done. */
+export function drawWidget(declaration: WidgetDeclaration, { View, attributes, locale, stores }: Drawing): DrawnWidget {
+  const props = propsOf(declaration, attributes);
   stores.locale = locale;
   const snapshot = createReadable<WidgetSnapshot>({ props, locale, stores });
   const styles = new Set([baseCss]);

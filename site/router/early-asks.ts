@@ -1,21 +1,13 @@
-/** What a widget asks of the page around it, and does itself where nobody answers. */
-const asks = ['tp-navigate', 'tp-place-select', 'tp-place-use'] as const;
-export type Ask = (typeof asks)[number];
-
-/** What a planner tells of the steps that it takes. */
-const steps = ['tp-trip-view', 'tp-search'] as const;
-export type Step = (typeof steps)[number];
-
-const isAsk = (name: Ask | Step): name is Ask => (asks as readonly string[]).includes(name);
+import { askedEvents, toldEvents } from 'virtual:tp/host-events';
 
 /**
- * Keeps what widgets ask and tell before the router is there. Whoever calls the returned function hears all of it then,
- * once; where nobody answers, a link is followed by the browser.
+ * Keeps the events that widgets fire for the page before its router is there. The returned function fires them again,
+ * once; the browser follows a link that nothing prevents.
  */
 export function keepEarlyAsks(page: Document): () => void {
   const kept: CustomEvent[] = [];
   const ended = new AbortController();
-  for (const name of [...asks, ...steps]) {
+  for (const name of [...askedEvents, ...toldEvents]) {
     page.addEventListener(
       name,
       (event) => {
@@ -23,7 +15,7 @@ export function keepEarlyAsks(page: Document): () => void {
         // What leads to another site is nothing for the router.
         if (event.defaultPrevented || (name === 'tp-navigate' && !isOurs(detail.href, page))) return;
         kept.push(new CustomEvent(name, { detail, cancelable: true }));
-        if (isAsk(name)) event.preventDefault();
+        if ((askedEvents as readonly string[]).includes(name)) event.preventDefault();
       },
       { signal: ended.signal },
     );

@@ -1,7 +1,7 @@
 import { toLocale } from '#shared/i18n/locales.ts';
 import { isPlainClick } from '#shared/lib/plain-click.ts';
 import { pathOf } from '#site/rules/address.ts';
-import type { Ask, Step } from './early-asks.ts';
+import type { AskedEvents, ToldEvents } from '#widgets/index.ts';
 import { ownDestination } from './own-address.ts';
 import type { Router } from './router.ts';
 
@@ -31,38 +31,39 @@ export function followPage(page: Document, router: Router, isWidget: boolean): (
     { signal },
   );
 
-  const ask = <Detail>(name: Ask, answer: (detail: Detail) => boolean) =>
+  const asked: { readonly [Name in keyof AskedEvents]: (detail: AskedEvents[Name]) => boolean } = {
+    'tp-navigate': ({ href }) => router.go(href),
+    'tp-place-select': ({ type, id, name }) => router.go(pathOf('proximity-type-id', locale(), { type, id }), { name }),
+    // The form keeps its other end, for the stores live on; the address says both.
+    'tp-place-use': ({ query }) => router.go(`${pathOf('index', locale())}?${query}`),
+  };
+  for (const [name, answer] of Object.entries(asked)) {
     page.addEventListener(
       name,
       (event) => {
-        if (!event.defaultPrevented && answer((event as CustomEvent<Detail>).detail)) event.preventDefault();
+        if (!event.defaultPrevented && answer((event as CustomEvent).detail)) event.preventDefault();
       },
       { signal },
     );
-  ask<{ readonly href: string }>('tp-navigate', ({ href }) => router.go(href));
-  ask<{ readonly type: string; readonly id: string; readonly name: string }>('tp-place-select', ({ type, id, name }) =>
-    router.go(pathOf('proximity-type-id', locale(), { type, id }), { name }),
-  );
-  // The form keeps its other end, for the stores live on; the address says both.
-  ask<{ readonly query: string }>('tp-place-use', ({ query }) => router.go(`${pathOf('index', locale())}?${query}`));
+  }
 
-  // The planner goes its own way: the entry is made right after the event, unless somebody prevents it.
-  const step = <Detail>(name: Step, follow: (detail: Detail) => void) =>
+  const told: { readonly [Name in keyof ToldEvents]: (detail: ToldEvents[Name]) => void } = {
+    'tp-trip-view': ({ view, query, isFromHistory }) => {
+      // The router follows the history itself, and an entry keeps its own trip.
+      if (!isFromHistory) router.followPlanner(view, query);
+    },
+    'tp-search': ({ query }) => router.followSearch(query),
+  };
+  for (const [name, follow] of Object.entries(told)) {
+    // The planner goes its own way: the entry is made right after the event, unless somebody prevents it.
     page.addEventListener(
       name,
       (event) =>
         queueMicrotask(() => {
-          if (!event.defaultPrevented) follow((event as CustomEvent<Detail>).detail);
+          if (!event.defaultPrevented) follow((event as CustomEvent).detail);
         }),
       { signal },
     );
-  step<{ readonly view: string; readonly query: string; readonly isFromHistory: boolean }>(
-    'tp-trip-view',
-    ({ view, query, isFromHistory }) => {
-      // The router follows the history itself, and an entry keeps its own trip.
-      if (!isFromHistory) router.followPlanner(view, query);
-    },
-  );
-  step<{ readonly query: string }>('tp-search', ({ query }) => router.followSearch(query));
+  }
   return () => ended.abort();
 }

@@ -79,7 +79,8 @@ export const law: readonly Territory[] = [
       'shared/element/page.ts',
       'site/rules',
     ],
-    packages: ['@lingui/core'],
+    mayTypes: ['widgets/index.ts'],
+    packages: ['@lingui/core', 'virtual:tp/host-events'],
   },
   {
     folder: 'site/login',

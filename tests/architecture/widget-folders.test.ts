@@ -1,26 +1,21 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  declarationFile,
-  exportName,
-  loadDeclaration,
-  projectRoot,
-  viewFile,
-  widgetNames,
-} from '#shared/build/widget-folders.ts';
+import { allEndpoints } from '#shared/api/all-endpoints.ts';
+import { declarations, widgetNames } from '#shared/build/registry.ts';
+import { declarationFile, exportName, projectRoot, viewFile } from '#shared/build/widget-folders.ts';
 import { allEvents, allProps } from '#shared/element/manifest.ts';
 import { locales } from '#shared/i18n/locales.ts';
-import { widgets } from '#widgets/index.ts';
 import { readSource, sourceFiles } from './source-files.ts';
 
 const names = widgetNames();
-const declarations = await Promise.all(names.map(loadDeclaration));
 const isSentence = (text: string) => /^[A-Z`][^\n]{8,}[.!)]$/.test(text);
 
 describe('the registry', () => {
   it('holds every widget folder', () => {
-    const registered = widgets.map(({ tag }) => tag.slice(3)).sort();
-    expect(registered, 'add the declaration to widgets/index.ts').toEqual(names);
+    const folders = readdirSync(`${projectRoot}widgets`, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect([...names].sort(), 'add the declaration to widgets/index.ts').toEqual(folders.sort());
   });
 });
 
@@ -45,6 +40,18 @@ describe.each(declarations.map((declaration, index) => [names[index] as string, 
       const missing = face.filter((file) => !existsSync(file)).map((file) => file.slice(projectRoot.length));
       expect(missing, 'add these files').toEqual([]);
       expect(readSource(`${folder}/${name}.tsx`), 'the view is exported as "View"').toMatch(/export function View\b/);
+    });
+
+    it('declares what a server needs to draw it, and the folders that load later', () => {
+      const calls: readonly string[] = allEndpoints.map((endpoint) => endpoint.name);
+      const unknown = widget.firstPaint?.calls?.filter((call) => !calls.includes(call)) ?? [];
+      expect(unknown, 'firstPaint.calls holds names of declared calls').toEqual([]);
+      const withTexts = readdirSync(`${projectRoot}${folder}`, { recursive: true, encoding: 'utf8' })
+        .filter((path) => /.\/locales$/.test(path))
+        .map((path) => path.slice(0, -'/locales'.length));
+      expect([...(widget.later ?? [])].sort(), `name in \`later\` the folders with catalogs of their own`).toEqual(
+        withTexts.sort(),
+      );
     });
 
     it('is documented to the last piece', () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect } from 'playwright/test';
 import { rolldown } from 'rolldown';
-import { widgetNames } from '#shared/build/widget-folders.ts';
+import { widgetNames } from '#shared/build/registry.ts';
 import { test } from '../support/host-project.ts';
 
 interface Manifest {

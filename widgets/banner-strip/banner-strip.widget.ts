@@ -128,5 +128,6 @@ export const bannerStrip = declareWidget({
     },
   ],
   reservedHeight: 'clamp(56px, (560px - 100vw) * 999, 96px)',
+  firstPaint: { calls: ['banners'] },
   view: () => import('./banner-strip.tsx'),
 });

@@ -60,6 +60,7 @@ export const placeDetail = declareWidget({
     'tp-place-use': {
       doc: 'The traveller wants to go from or to the place. Prevent it to take that over.',
       cancelable: true,
+      host: 'asked',
       detail: {
         field: { type: 'text', doc: '`departure` or `arrival`.' },
         query: { type: 'text', doc: 'The trip with the place in it, as a shared link writes it.' },

@@ -68,6 +68,7 @@ export const proximityMap = declareWidget({
     'tp-place-select': {
       doc: 'A place was chosen, on the map or in the list. Prevent it to show its detail yourself.',
       cancelable: true,
+      host: 'asked',
       detail: {
         type: { type: 'text', doc: 'What kind of place it is.' },
         id: { type: 'text', doc: 'The place’s id.' },
@@ -77,6 +78,7 @@ export const proximityMap = declareWidget({
     'tp-place-use': {
       doc: 'The traveller wants to go from or to a place. Prevent it to take that over.',
       cancelable: true,
+      host: 'asked',
       detail: {
         field: { type: 'text', doc: '`departure` or `arrival`.' },
         query: { type: 'text', doc: 'The trip with the place in it, as a shared link writes it.' },

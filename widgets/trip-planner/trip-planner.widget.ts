@@ -105,6 +105,7 @@ export const tripPlanner = declareWidget({
     'tp-search': {
       doc: 'The traveller searches. Prevent it to show results elsewhere, such as on the full site.',
       cancelable: true,
+      host: 'told',
       detail: {
         query: { type: 'text', doc: 'The trip as a shared link writes it.' },
         from: { type: 'text', doc: 'Name of the place of departure.' },
@@ -121,6 +122,7 @@ export const tripPlanner = declareWidget({
     'tp-trip-view': {
       doc: 'The planner is about to show another of its views; prevent it to show it yourself. Or its view shows another trip, earlier or later, which cannot be prevented. With `history` it is fired on back and forward too, where preventing it has no effect: the page’s history is there already.',
       cancelable: true,
+      host: 'told',
       detail: {
         view: { type: 'text', doc: 'One of the values of `view`.' },
         query: { type: 'text', doc: 'The trip, with the chosen journeys, as a shared link writes it.' },
@@ -133,6 +135,7 @@ export const tripPlanner = declareWidget({
     'tp-navigate': {
       doc: 'A link of the planner to a stop was followed. Prevent it to show that yourself.',
       cancelable: true,
+      host: 'asked',
       detail: { href: { type: 'text', doc: 'Where the link leads on the full site.' } },
     },
   },
@@ -208,5 +211,9 @@ export const tripPlanner = declareWidget({
     },
   ],
   reservedHeight: 'clamp(184px, (688px - 100vw) * 999, clamp(303px, (480px - 100vw) * 999, 359px))',
+  // A trip that the page brings is read by the planner itself: an empty form would be a wrong one.
+  firstPaint: { when: ({ view, query }) => view === 'form' && !query },
+  later: ['map', 'options', 'outcome'],
+  isOneFile: true,
   view: () => import('./trip-planner.tsx'),
 });

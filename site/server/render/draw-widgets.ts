@@ -1,15 +1,12 @@
-import { texts as stripTexts } from 'virtual:tp/texts/banner-strip';
-import { texts as plannerTexts } from 'virtual:tp/texts/trip-planner';
+import { firstTexts } from 'virtual:tp/first-texts';
 import type { Messages } from '@lingui/core';
-import { getBanners } from '#shared/api/banners.ts';
 import type { ApiClient } from '#shared/api/client.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { type Config, parseConfig } from '#shared/config/schema.ts';
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
-import type { Banner } from '#shared/domain/banner.ts';
-import type { WidgetDeclaration } from '#shared/element/contract.ts';
-import { type DrawnWidget, drawWidget } from '#shared/element/draw-widget.tsx';
+import type { FirstPaint, WidgetDeclaration } from '#shared/element/contract.ts';
+import { type DrawnWidget, drawWidget, propsOf } from '#shared/element/draw-widget.tsx';
 import { addTexts } from '#shared/i18n/catalogs.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
@@ -17,8 +14,7 @@ import { createMemoryStorage } from '#shared/lib/browser-storage.ts';
 import { createMemoryCookies } from '#shared/lib/cookies.ts';
 import { styleElement } from '#shared/lib/html.ts';
 import { createStoreSet } from '#shared/stores/page-stores.ts';
-import { bannerStrip } from '#widgets/banner-strip/banner-strip.widget.ts';
-import { tripPlanner } from '#widgets/trip-planner/trip-planner.widget.ts';
+import { widgets } from '#widgets/index.ts';
 import { styleHash } from './page-style.ts';
 
 export interface DrawnPage {
@@ -32,9 +28,11 @@ interface PageToDraw {
   readonly locale: Locale;
   readonly settings: PageSettings;
   readonly origin: string;
-  /** What the strip shows; null when only the browser can find out. */
-  readonly banners: readonly Banner[] | null;
+  /** What calls of this page would answer, by their names, as far as the server knows and there is anything to show. */
+  readonly answers: Answers;
 }
+
+type Answers = Readonly<Record<string, unknown>>;
 
 /** The same page with what is in those tags that show something before any script. */
 export type DrawWidgets = (page: PageToDraw) => Promise<DrawnPage>;
@@ -45,32 +43,21 @@ interface Request {
   readonly attributes: readonly (readonly [string, string])[];
   readonly locale: Locale;
   readonly config: Config;
-  readonly banners?: readonly Banner[];
+  readonly answers: Answers;
 }
 
-interface Drawable {
-  readonly declaration: WidgetDeclaration;
-  readonly texts: typeof plannerTexts;
-  /** What a drawing of this tag on this page depends on besides the page's settings; null: it shows nothing at first. */
-  readonly knows: (attributes: ReadonlyMap<string, string>, page: PageToDraw) => Pick<Request, 'banners'> | null;
+/** Returns the answers that a first paint of this tag needs; null where the server cannot draw it as it goes on. */
+function answersFor({ calls = [], when }: FirstPaint, props: Record<string, unknown>, known: Answers): Answers | null {
+  if (!calls.every((call) => Object.hasOwn(known, call)) || when?.(props) === false) return null;
+  return Object.fromEntries(calls.map((call) => [call, known[call]]));
 }
 
-const drawables: readonly Drawable[] = [
-  {
-    declaration: tripPlanner,
-    texts: plannerTexts,
-    // A trip that the page brings is read by the planner itself; until then an empty form would be a wrong one.
-    knows: (attributes) => ((attributes.get('view') ?? 'form') === 'form' && !attributes.get('query') ? {} : null),
-  },
-  { declaration: bannerStrip, texts: stripTexts, knows: (_, { banners }) => (banners?.length ? { banners } : null) },
-];
-
-/** A page's announcements are at hand; nothing else is asked while something is drawn and comes later, as everywhere. */
-const apiWith = (banners: Request['banners']) =>
+/** Other calls stay pending: the browser makes them. */
+const apiWith = (answers: Answers) =>
   ({
     call: ({ name }: Pick<Endpoint, 'name'>) =>
-      banners && name === getBanners.name
-        ? Promise.resolve({ ok: true, value: banners })
+      Object.hasOwn(answers, name)
+        ? Promise.resolve({ ok: true, value: answers[name] })
         : new Promise<never>(() => undefined),
   }) as unknown as ApiClient;
 
@@ -79,21 +66,24 @@ const attributePattern = /([\w-]+)(?:="([^"]*)")?/g;
 
 type Drawing = DrawnWidget & { readonly hash: string };
 
-interface Loaded extends Drawable {
+interface Loaded {
+  readonly declaration: WidgetDeclaration;
+  readonly firstPaint: FirstPaint;
   readonly view: Awaited<ReturnType<WidgetDeclaration['view']>>;
 }
 
-async function load(drawable: Drawable): Promise<Loaded> {
-  for (const { code } of locales) addTexts(code, ((await drawable.texts[code]?.())?.texts ?? {}) as Messages);
-  return { ...drawable, view: await drawable.declaration.view() };
+async function load(declaration: WidgetDeclaration, firstPaint: FirstPaint): Promise<Loaded> {
+  const texts = firstTexts[declaration.tag];
+  for (const { code } of locales) addTexts(code, ((await texts?.[code]?.())?.texts ?? {}) as Messages);
+  return { declaration, firstPaint, view: await declaration.view() };
 }
 
 async function draw({ declaration, view }: Loaded, request: Request): Promise<Drawing> {
-  const { attributes, locale, config, banners } = request;
+  const { attributes, locale, config, answers } = request;
   const stores = createStoreSet({
     cookies: createMemoryCookies(),
     readConfig: () => config,
-    createApi: () => apiWith(banners),
+    createApi: () => apiWith(answers),
     // What a visitor has kept is in their browser.
     given: { storage: createMemoryStorage() },
   });
@@ -105,14 +95,19 @@ async function draw({ declaration, view }: Loaded, request: Request): Promise<Dr
 
 async function openDrawings() {
   const loaded = new Map<string, Loaded>();
-  for (const drawable of drawables) loaded.set(drawable.declaration.tag, await load(drawable));
+  for (const widget of widgets as readonly WidgetDeclaration[]) {
+    if (widget.firstPaint) loaded.set(widget.tag, await load(widget, widget.firstPaint));
+  }
   const drawingOf = createBoundedCache(100, (key): Promise<Drawing> => {
     const request = JSON.parse(key) as Request;
     return draw(loaded.get(request.tag) as Loaded, request);
   });
   return (tag: string, attributes: Request['attributes'], page: PageToDraw, config: Config) => {
-    const known = loaded.get(tag)?.knows(new Map(attributes), page);
-    const request: Request | null = known ? { tag, attributes, locale: page.locale, config, ...known } : null;
+    const drawable = loaded.get(tag);
+    if (!drawable) return null;
+    const props = propsOf(drawable.declaration, new Map(attributes));
+    const answers = answersFor(drawable.firstPaint, props, page.answers);
+    const request: Request | null = answers && { tag, attributes, locale: page.locale, config, answers };
     return request && drawingOf(JSON.stringify(request));
   };
 }

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { getBanners } from '#shared/api/banners.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { errorPage } from '#site/pages/error.ts';
 import { textOf } from '#site/rules/address.ts';
@@ -110,7 +111,7 @@ export async function answerPage(visit: Visit, answer: PageAnswer, rendering: Re
     locale,
     settings: rendering.config(visit.origin),
     origin: visit.origin,
-    banners: strip?.banners ?? null,
+    answers: strip?.banners?.length ? { [getBanners.name]: strip.banners } : {},
   });
   const { status, headers } = plain;
   // The announcements that this visitor has put away are not in it.

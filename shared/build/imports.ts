@@ -1,0 +1,29 @@
+import { type ESTree, parseSync } from 'rolldown/utils';
+
+export interface WrittenImport {
+  /** What the import names, such as `#shared/lib/clock.ts`. */
+  readonly from: string;
+  /** Where that literal stands in the text, quotes included. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns every import of a TypeScript text in its order: static, dynamic, of a type alone, and exports from elsewhere. */
+export function importsIn(file: string, text: string): WrittenImport[] {
+  const { program, errors } = parseSync(file, text);
+  if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
+  const found: WrittenImport[] = [];
+  const visit = (node: ESTree.Node) => {
+    const source = 'source' in node ? node.source : null;
+    if (source?.type === 'Literal' && typeof source.value === 'string')
+      found.push({ from: source.value, start: source.start, end: source.end });
+    for (const value of Object.values(node) as unknown[]) {
+      for (const child of [value].flat()) if (isNode(child)) visit(child);
+    }
+  };
+  visit(program);
+  return found;
+}
+
+const isNode = (value: unknown): value is ESTree.Node =>
+  typeof (value as Partial<ESTree.Node> | null | undefined)?.type === 'string';

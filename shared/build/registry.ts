@@ -1,0 +1,16 @@
+import type { WidgetDeclaration } from '#shared/element/contract.ts';
+import { nameOf, projectRoot } from './widget-folders.ts';
+
+// By an address that is computed: Vite bundles its configuration with all that this imports, and declarations lead to views.
+const { widgets } = (await import(`${projectRoot}widgets/index.ts`)) as typeof import('#widgets/index.ts');
+
+/** Every widget, from the registry. */
+export const declarations: readonly WidgetDeclaration[] = widgets;
+
+export const widgetNames = (): string[] => declarations.map(nameOf);
+
+export function declarationOf(name: string): WidgetDeclaration {
+  const found = declarations.find((declaration) => nameOf(declaration) === name);
+  if (!found) throw new Error(`There is no widget "${name}": add its declaration to widgets/index.ts.`);
+  return found;
+}
