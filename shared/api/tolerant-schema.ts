@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isInTripYears } from '#shared/domain/trip-time.ts';
-import { isCalendarDay } from '#shared/lib/zoned-time.ts';
+import { isCalendarDay } from '#shared/lib/calendar-day.ts';
 
 // The ways in which our readers are tolerant: fields nobody declared are dropped; an optional field that is null or
 // cannot be read counts as missing; an unreadable entry of a list is left out; texts, lists and numbers have an end.

@@ -1,4 +1,5 @@
-import { addDays, dayOf, instantOfWallTime } from '#shared/lib/zoned-time.ts';
+import { addDays, weekdayOf } from '#shared/lib/calendar-day.ts';
+import { dayOf, instantOfWallTime } from '#shared/lib/zoned-time.ts';
 
 /** Minutes from midnight; what ends beyond 1440 ends on the next day. */
 export interface OpenSpan {
@@ -105,13 +106,12 @@ export function openingStateAt(hours: OpeningHours, instant: number, zone: strin
 /** From the day before, whose evening may reach into this one, to the same day of next week. */
 function spansAround({ week }: OpeningHours, instant: number, zone: string): OpenSpan[] {
   const today = dayOf(instant, zone);
-  return Array.from({ length: 9 }, (_, index) => addDays(today, index - 1)).flatMap((day) => {
-    const weekday = (new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7;
-    return (week[weekday] ?? []).map(({ from, to }) => ({
+  return Array.from({ length: 9 }, (_, index) => addDays(today, index - 1)).flatMap((day) =>
+    (week[weekdayOf(day)] ?? []).map(({ from, to }) => ({
       from: instantOf(day, from, zone),
       to: instantOf(day, to, zone),
-    }));
-  });
+    })),
+  );
 }
 
 function instantOf(day: string, minutes: number, zone: string): number {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { wallTimeOf, zoneOffset } from '#shared/lib/zoned-time.ts';
 
 /**
@@ -14,8 +15,6 @@ export function timeOfDay(instant: number, zone: string): string {
   return Number.isFinite(instant) ? wallTimeOf(instant, zone).slice(11) : '';
 }
 
-const day = 86_400_000;
-
 /**
  * Which of the two times `instant` is where clocks show one time twice, in the night when they are turned back: `first`
  * still in summer time, `second` in winter time. Null at every other time.
@@ -23,7 +22,7 @@ const day = 86_400_000;
 export function repeatedTime(instant: number, zone: string): 'first' | 'second' | null {
   if (!Number.isFinite(instant)) return null;
   const offset = zoneOffset(instant, zone);
-  const turned = zoneOffset(instant - day, zone) - zoneOffset(instant + day, zone);
+  const turned = zoneOffset(instant - millisecondsInDay, zone) - zoneOffset(instant + millisecondsInDay, zone);
   if (turned <= 0) return null;
   if (zoneOffset(instant + turned, zone) === offset - turned) return 'first';
   return zoneOffset(instant - turned, zone) === offset + turned ? 'second' : null;

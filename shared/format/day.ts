@@ -1,7 +1,7 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
+import { daysBetween } from '#shared/lib/calendar-day.ts';
 import { regionalTag } from './regional-tag.ts';
-
-const millisecondsOfDay = 86_400_000;
 
 const dateFormats = createBoundedCache(30, (key) => {
   const [locale = '', withYear] = key.split('|');
@@ -21,12 +21,11 @@ const relativeFormats = createBoundedCache(15, (locale) => new Intl.RelativeTime
  * and date, with the year when it is not this year's. Empty when it is no day. For an instant: `dayOf(instant, zone)`.
  */
 export function formatDay(day: string, today: string, locale: string): string {
-  const date = Date.parse(`${day}T00:00Z`);
-  const daysAhead = (date - Date.parse(`${today}T00:00Z`)) / millisecondsOfDay;
+  const daysAhead = daysBetween(today, day);
   if (Number.isNaN(daysAhead)) return '';
   if (Math.abs(daysAhead) <= 1) return relativeFormats(locale).format(daysAhead, 'day');
   const withYear = day.slice(0, 4) === today.slice(0, 4) ? '' : '|year';
-  return dateFormats(locale + withYear).format(date);
+  return dateFormats(locale + withYear).format(Date.parse(`${day}T00:00Z`));
 }
 
 /** Weekday, date and year, whatever today is: on paper and in copied text "tomorrow" soon means another day. */
@@ -61,5 +60,5 @@ const weekdayFormats = createBoundedCache(
 /** `lundi`, counted from Monday, which is 0. */
 export function formatWeekday(index: number, locale: string): string {
   // 5 January 1970 was a Monday.
-  return weekdayFormats(locale).format((index + 4) * millisecondsOfDay);
+  return weekdayFormats(locale).format((index + 4) * millisecondsInDay);
 }

@@ -1,31 +1,17 @@
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
+import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset';
 import { createBoundedCache } from './bounded-cache.ts';
+import { isCalendarDay } from './calendar-day.ts';
 
 /**
- * Instants and what the clocks of a zone show, exact in the nights when clocks change and whatever the browser's own
- * zone is (TRAP-53). An instant is milliseconds since 1970, like `Date.now()`. Everything rests on one question that
- * Intl answers without the browser's zone: what do the clocks show at this instant?
+ * Instants and wall times of a zone, exact in the nights when clocks change and in every zone of the browser (TRAP-53). An
+ * instant is milliseconds since 1970, like `Date.now()`. This module is the only one that calls date-fns-tz.
  */
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-
-const clockOf = createBoundedCache(
-  20,
-  (zone) =>
-    new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    }),
-);
-
-/** Whether this machine knows the clocks of `zone`. */
+/** Returns whether Intl knows the zone. */
 export function isTimeZone(zone: string): boolean {
   try {
-    clockOf(zone);
+    new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;
   } catch (error) {
     if (error instanceof RangeError) return false;
@@ -33,35 +19,60 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Asking Intl takes long, and lists ask for hundreds of times: of a day on which clocks do not change, it is asked once. */
-const offsetAtMidnight = createBoundedCache(400, (asked) => {
-  const [date, zone] = asked.split(' ') as [string, string];
-  return offsetSaid(Number(date) * day, zone);
-});
-
-/** How far the clocks of `zone` are ahead of UTC at `instant`, in milliseconds. */
-export function zoneOffset(instant: number, zone: string): number {
-  const date = Math.floor(instant / day);
-  if (last.date === date && last.zone === zone) return last.offset;
-  const [start, end] = [offsetAtMidnight(`${date} ${zone}`), offsetAtMidnight(`${date + 1} ${zone}`)];
-  if (start !== end) return offsetSaid(instant, zone);
-  last = { date, zone, offset: start };
-  return start;
+/** The offset from UTC before and after the instant `at`, in milliseconds. */
+interface OffsetChange {
+  readonly at: number;
+  readonly before: number;
+  readonly after: number;
 }
 
-/** Mostly the next question is about the same day. */
-let last = { date: Number.NaN, zone: '', offset: 0 };
+/** Before the first clock change of the time zone database, where offsets are constant. date-fns-tz fails before year 1. */
+const earliest = Date.UTC(1800, 0);
 
-function offsetSaid(instant: number, zone: string): number {
-  const shown: Record<string, number> = {};
-  for (const { type, value } of clockOf(zone).formatToParts(instant)) shown[type] = Number(value);
-  const { day: date = 1, hour = 0, minute: minutes = 0, second = 0 } = shown;
-  // The day of the month tells the neighbouring days apart. A year would not do: Intl writes 1 BC as the year 1.
-  const dateIn = (days: number) => new Date(instant + days * day).getUTCDate();
-  const days = [0, 1].find((ahead) => dateIn(ahead) === date) ?? -1;
-  const wholeSeconds = Math.floor(instant / 1000) * 1000;
-  const midnight = Math.floor(instant / day) * day;
-  return midnight + days * day + ((hour * 60 + minutes) * 60 + second) * 1000 - wholeSeconds;
+/**
+ * Returns the offset of date-fns-tz, which takes its argument as a wall time. The result is exact where the zone shows that
+ * wall time once. A skipped wall time has the offset after the change. Of a repeated one, the browser's zone decides: the
+ * offset is the one in force at the instant `wallTime` plus the browser's own offset (date-fns-tz issues 182 and 227).
+ */
+function offsetOfWallTime(wallTime: number, zone: string): number {
+  return getTimezoneOffset(zone, new Date(Math.max(wallTime, earliest)));
+}
+
+/** Clock changes are found and cached for so long at once. */
+const period = 3 * millisecondsInDay;
+
+/**
+ * The clock change of a period. The offsets a day before and a day after the period are exact, as no offset exceeds 16 hours
+ * and no zone has changed its clocks twice in 6.5 days. Between them, bisection finds the first wall time with the new offset,
+ * and the rule of `offsetOfWallTime` says how far the instant of the change lies from that wall time.
+ */
+const changeIn = createBoundedCache(400, (asked): OffsetChange => {
+  const [number, zone] = asked.split(' ') as [string, string];
+  let last = Number(number) * period - millisecondsInDay;
+  let first = last + period + 2 * millisecondsInDay;
+  const [before, after] = [offsetOfWallTime(last, zone), offsetOfWallTime(first, zone)];
+  if (before === after) return { at: 0, before, after };
+  while (first - last > 1000) {
+    const middle = Math.round((first + last) / 2000) * 1000;
+    if (offsetOfWallTime(middle, zone) === before) last = middle;
+    else first = middle;
+  }
+  const browserOffset = -new Date(first).getTimezoneOffset() * millisecondsInMinute;
+  // Where clocks go forward, this is the offset before: the first skipped wall time has the new offset.
+  return { at: first - Math.min(Math.max(-browserOffset, after), before), before, after };
+});
+
+/** Most calls ask about the period of the call before. */
+let latest = { number: Number.NaN, zone: '', change: { at: 0, before: 0, after: 0 } };
+
+/** Returns how far the clocks of `zone` are ahead of UTC at `instant`, in milliseconds. */
+export function zoneOffset(instant: number, zone: string): number {
+  const number = Math.floor(instant / period);
+  if (latest.number !== number || latest.zone !== zone) {
+    latest = { number, zone, change: changeIn(`${number} ${zone}`) };
+  }
+  const { at, before, after } = latest.change;
+  return instant < at ? before : after;
 }
 
 /** What the clocks of `zone` show, as `2026-03-29T03:30`: the form of `datetime-local` fields and shared addresses. */
@@ -77,7 +88,7 @@ export function dayOf(instant: number, zone: string): string {
 /** The instant as ISO 8601 with the zone's offset, as in request bodies: `2026-03-29T03:30:00+02:00`. */
 export function isoWithOffset(instant: number, zone: string): string {
   const offset = zoneOffset(instant, zone);
-  const minutes = Math.abs(offset) / minute;
+  const minutes = Math.abs(offset) / millisecondsInMinute;
   const [hh, mm] = [Math.trunc(minutes / 60), Math.trunc(minutes % 60)].map((part) => String(part).padStart(2, '0'));
   return `${new Date(instant + offset).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${hh}:${mm}`;
 }
@@ -85,11 +96,9 @@ export function isoWithOffset(instant: number, zone: string): string {
 const localTime = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?$/;
 const timeWithOffset = /^(.+T.+?)(?:Z|([+-])([01]\d|2[0-3]):?([0-5]\d))$/i;
 
-/** The wall time read as if it were UTC, or null when there is no such date (`2026-02-30`) or it is no time. */
+/** Reads a wall time as if it were UTC. Returns null when it is no time or its date does not exist (`2026-02-30`). */
 function parseAsUtc(text: string): number | null {
-  if (!localTime.test(text)) return null;
-  const asUtc = Date.parse(`${text}Z`);
-  return !Number.isNaN(asUtc) && new Date(asUtc).toISOString().startsWith(text.slice(0, 10)) ? asUtc : null;
+  return localTime.test(text) && isCalendarDay(text.slice(0, 10)) ? Date.parse(`${text}Z`) : null;
 }
 
 /**
@@ -101,8 +110,8 @@ export function instantOfWallTime(wallTime: string, zone: string): number | null
   const asUtc = parseAsUtc(wallTime);
   if (asUtc === null) return null;
   // No zone changes its clocks twice in two days, so these are the only two offsets that can hold.
-  const before = zoneOffset(asUtc - day, zone);
-  const after = zoneOffset(asUtc + day, zone);
+  const before = zoneOffset(asUtc - millisecondsInDay, zone);
+  const after = zoneOffset(asUtc + millisecondsInDay, zone);
   const holds = [before, after].find((offset) => zoneOffset(asUtc - offset, zone) === offset);
   return asUtc - (holds ?? before);
 }
@@ -113,23 +122,6 @@ export function parseInstant(text: string, zone: string): number | null {
   if (wallTime === undefined) return instantOfWallTime(text, zone);
   const asUtc = parseAsUtc(wallTime);
   if (asUtc === null) return null;
-  const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * minute;
+  const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * millisecondsInMinute;
   return sign === '-' ? asUtc + offset : asUtc - offset;
-}
-
-/** Elapsed minutes: two hours on from 01:30 in a spring night is 04:30. */
-export function addMinutes(instant: number, minutes: number): number {
-  return instant + minutes * minute;
-}
-
-/** The calendar's day `days` after `date` (`2026-03-29`), whatever the clocks do. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00Z`) + days * day).toISOString().slice(0, 10);
-}
-
-/** Whether `2026-02-28` is a day that there is. */
-export function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -15,7 +15,7 @@ const rules = [...lowest, 'shared/domain'];
 const react = ['react', 'react-dom', '@lingui/core', '@lingui/react'];
 
 export const law: readonly Territory[] = [
-  { folder: 'shared/lib', may: [], packages: ['date-fns', 'date-fns-tz', 'js-cookie'] },
+  { folder: 'shared/lib', may: [], packages: ['@date-fns/utc', 'date-fns', 'date-fns-tz', 'js-cookie'] },
   { folder: 'shared/domain', may: lowest, packages: ['date-fns'] },
   { folder: 'shared/format', may: [...rules, 'shared/i18n'], packages: ['date-fns'] },
   { folder: 'shared/i18n', may: rules, packages: ['@lingui/core'] },
@@ -87,7 +87,7 @@ export const law: readonly Territory[] = [
     may: [...rules, 'shared/i18n', 'shared/api', 'shared/stores', 'shared/styles', 'shared/ui'],
     packages: ['js-cookie'],
   },
-  { folder: 'site/server/engine', may: rules, packages: ['node:', 'fflate'] },
+  { folder: 'site/server/engine', may: rules, packages: ['node:', 'date-fns'] },
   { folder: 'site/server/geocoder', may: rules, packages: ['node:'] },
   {
     folder: 'site/server',
@@ -102,17 +102,17 @@ export const law: readonly Territory[] = [
       'site/server/geocoder',
       'site/server/live',
     ],
-    packages: ['node:', 'hono', '@hono/node-server', 'valibot', '@valibot/to-json-schema'],
+    packages: ['node:', 'date-fns', 'hono', '@hono/node-server', 'valibot', '@valibot/to-json-schema'],
   },
   {
     folder: 'site/server/live',
     may: [...rules, 'shared/i18n', 'site/server/content', 'site/server/engine'],
-    packages: ['node:', 'valibot'],
+    packages: ['node:', 'date-fns', 'valibot'],
   },
   {
     folder: 'site/server/render',
     may: ['shared', 'widgets', 'site'],
-    packages: ['node:', '@lingui/core', 'virtual:tp'],
+    packages: ['node:', '@lingui/core', 'date-fns', 'virtual:tp'],
   },
   { folder: 'site/server/create-server.ts', may: ['shared', 'site'], packages: ['hono'] },
   { folder: 'site/server/main.ts', may: ['shared', 'site'], packages: ['*'] },

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { City } from './city.ts';
 import type { SourceStamp } from './source-stamp.ts';
@@ -31,7 +32,7 @@ export interface HeldFeed {
 }
 
 /** A feed that came before its time is looked at again: its days may have come. */
-const retryMilliseconds = 86_400_000;
+const retryMilliseconds = millisecondsInDay;
 
 /**
  * Serves a city and, when its source has changed and is quiet again, the next one: requests go on with the old one until

@@ -1,10 +1,11 @@
 import type { ServicePeriod } from '#shared/domain/schedule.ts';
-import { dateOfDay, dayNumberOf } from './router/search/day-timetable.ts';
+import { fromEpochDay } from '#shared/lib/calendar-day.ts';
+import { dayNumberOf } from './router/search/day-timetable.ts';
 import type { Timetable } from './timetable.ts';
 
 /** The days that the timetable knows. */
 export function servicePeriodOf({ services }: Timetable): ServicePeriod {
-  return { firstDay: dateOfDay(services.firstDay), lastDay: dateOfDay(services.lastDay) };
+  return { firstDay: fromEpochDay(services.firstDay), lastDay: fromEpochDay(services.lastDay) };
 }
 
 /** How many days the timetable is away from an instant (seconds since 1970): below 0 it is over, above 0 to come. */

@@ -1,3 +1,4 @@
+import { secondsInDay } from 'date-fns/constants';
 import type { Equipment } from '#shared/domain/equipment.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { isoWithOffset } from '#shared/lib/zoned-time.ts';
@@ -32,7 +33,6 @@ export interface LiveParts {
 const keptStates = 15;
 /** So many spans are told whole. */
 const mostTold = 20;
-const daySeconds = 86_400;
 const never = Number.POSITIVE_INFINITY;
 
 type PlacedDisruption = WrittenDisruption & { readonly places: WrittenPlaces };
@@ -149,7 +149,9 @@ export function createLive({ files, timetable, log }: LiveParts): Live {
 function spansTold(spans: readonly Span[] | null, now: number): readonly Span[] {
   if (spans === null) return [];
   if (spans.length <= mostTold) return spans;
-  const coming = spans.filter(([from, to]) => to >= now / 1000 - daySeconds && from <= now / 1000 + 31 * daySeconds);
+  const coming = spans.filter(
+    ([from, to]) => to >= now / 1000 - secondsInDay && from <= now / 1000 + 31 * secondsInDay,
+  );
   return coming.length > 0 ? coming : spans.slice(-1);
 }
 

@@ -1,3 +1,4 @@
+import { secondsInDay } from 'date-fns/constants';
 import { knownInstant } from '#site/server/content/moment.ts';
 import { type DelayOf, serviceDayOrigin } from '#site/server/engine/router/search/day-timetable.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
@@ -8,7 +9,6 @@ import type { DelayRule } from './live-files.ts';
 export const onTime: DelayOf = () => 0;
 
 const file = 'delays.json';
-const daySeconds = 86_400;
 
 /** Whose runs a rule is about, once its ids are known; null when one of them is not. */
 export interface DelayTarget {
@@ -52,10 +52,10 @@ function runsOf({ rule, patterns, trips: only }: DelayTarget, timetable: Timetab
     const pattern = timetable.patterns[index];
     if (pattern === undefined) continue;
     const length = pattern.stops.length;
-    const last = (pattern.departures[(pattern.tripCount - 1) * length] as number) + daySeconds;
+    const last = (pattern.departures[(pattern.tripCount - 1) * length] as number) + secondsInDay;
     // A rule may name any year, and only days of the calendar have runs.
-    const firstDay = Math.max(Math.floor((from - last) / daySeconds), services.firstDay);
-    const lastDay = Math.min(Math.ceil(to / daySeconds), services.lastDay);
+    const firstDay = Math.max(Math.floor((from - last) / secondsInDay), services.firstDay);
+    const lastDay = Math.min(Math.ceil(to / secondsInDay), services.lastDay);
     for (let day = firstDay; day <= lastDay; day++) {
       const origin = serviceDayOrigin(day, zone);
       if (origin > to || origin + last < from) continue;

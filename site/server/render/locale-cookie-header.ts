@@ -1,3 +1,4 @@
+import { secondsInDay } from 'date-fns/constants';
 import { localeCookieAttributes, localeCookieName } from '#shared/i18n/locale-cookie.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
@@ -5,5 +6,5 @@ import type { Locale } from '#shared/i18n/locales.ts';
 export function localeCookieHeader(locale: Locale, isCrossOrigin: boolean): string {
   const { days, path, sameSite, secure } = localeCookieAttributes(isCrossOrigin);
   const site = sameSite === 'none' ? 'None' : 'Lax';
-  return `${localeCookieName}=${locale}; Path=${path}; Max-Age=${days * 86_400}; SameSite=${site}${secure ? '; Secure' : ''}`;
+  return `${localeCookieName}=${locale}; Path=${path}; Max-Age=${days * secondsInDay}; SameSite=${site}${secure ? '; Secure' : ''}`;
 }

@@ -1,4 +1,5 @@
-import { addDays, dayOf, instantOfWallTime } from '#shared/lib/zoned-time.ts';
+import { addDays } from '#shared/lib/calendar-day.ts';
+import { dayOf, instantOfWallTime } from '#shared/lib/zoned-time.ts';
 
 /** When networks begin their day. */
 const firstHour = '04:30';

@@ -1,7 +1,9 @@
-const dayInMilliseconds = 86_400_000;
+import { addDays } from '#shared/lib/calendar-day.ts';
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher), as midnight UTC. */
-export function easterSunday(year: number): number {
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** Returns Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
+export function easterSunday(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;
@@ -9,27 +11,18 @@ export function easterSunday(year: number): number {
   const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   const n = h + l - 7 * m + 114;
-  return Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1);
+  return `${year}-${twoDigits(Math.floor(n / 31))}-${twoDigits((n % 31) + 1)}`;
 }
 
-/** The eleven public holidays of France in a year, as midnights UTC, in order. */
-export function frenchHolidays(year: number): number[] {
+/** Returns the eleven public holidays of France in a year, in order. */
+export function frenchHolidays(year: number): string[] {
   const easter = easterSunday(year);
-  const movable = [1, 39, 50].map((days) => easter + days * dayInMilliseconds);
-  const fixed = [
-    [0, 1],
-    [4, 1],
-    [4, 8],
-    [6, 14],
-    [7, 15],
-    [10, 1],
-    [10, 11],
-    [11, 25],
-  ].map(([month = 0, day = 1]) => Date.UTC(year, month, day));
-  return [...new Set([...fixed, ...movable])].sort((one, other) => one - other);
+  const movable = [1, 39, 50].map((days) => addDays(easter, days));
+  const fixed = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'].map((day) => `${year}-${day}`);
+  return [...new Set([...fixed, ...movable])].sort();
 }
 
 /** `20260714`, as GTFS writes a day. */
-export function gtfsDate(midnight: number): string {
-  return new Date(midnight).toISOString().slice(0, 10).replaceAll('-', '');
+export function gtfsDate(day: string): string {
+  return day.replaceAll('-', '');
 }

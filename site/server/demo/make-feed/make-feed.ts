@@ -1,3 +1,4 @@
+import { weekdayOf } from '#shared/lib/calendar-day.ts';
 import { compressToFrequencies, runsOfDay, type Service, services } from './departures.ts';
 import { fareTables } from './fares.ts';
 import { frenchHolidays, gtfsDate } from './french-holidays.ts';
@@ -90,12 +91,9 @@ function tripTables(patterns: readonly Pattern[], platforms: ReadonlyMap<string,
   ];
 }
 
-/** The service that the weekday of a midnight UTC would run, were it no holiday. */
-function weekdayService(midnight: number): Service {
-  const day = new Date(midnight).getUTCDay();
-  if (day === 0) return 'sunday';
-  if (day === 6) return 'saturday';
-  return day === 5 ? 'friday' : 'monday-to-thursday';
+/** Returns the service of the weekday of `day`, which holds on every day but holidays. */
+function weekdayService(day: string): Service {
+  return (['friday', 'saturday', 'sunday'] as const)[weekdayOf(day) - 4] ?? 'monday-to-thursday';
 }
 
 function calendarTables(): [string, string][] {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { CsvRow } from './csv.ts';
 
 const colon = 58;
@@ -42,12 +43,7 @@ export function readDay(row: CsvRow, column: number): number {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCDate() !== day) return Number.NaN;
   // "For ever" is written as the year 9999: the days beyond our tables serve nobody.
-  return Math.min(date.getTime(), Date.UTC(latestYear, 11, 31)) / 86_400_000;
-}
-
-/** A day as people write it, for messages. */
-export function writeDay(day: number): string {
-  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+  return Math.min(date.getTime(), Date.UTC(latestYear, 11, 31)) / millisecondsInDay;
 }
 
 /** A name on one line. */

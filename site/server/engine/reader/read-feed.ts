@@ -1,3 +1,4 @@
+import { fromEpochDay } from '#shared/lib/calendar-day.ts';
 import type { Line, Timetable } from '../timetable.ts';
 import { buildFootpaths } from './build-footpaths.ts';
 import { buildPatterns, callsByStop } from './build-patterns.ts';
@@ -9,7 +10,6 @@ import { FeedUnusable } from './feed-unusable.ts';
 import { groupNamesakes } from './group-namesakes.ts';
 import { groupTrips, tellDirections } from './group-trips.ts';
 import { groupByOwner } from './growing-columns.ts';
-import { writeDay } from './gtfs-values.ts';
 import { type FeedLimits, openFeed } from './open-feed.ts';
 import { idleServices, readCalendar, runsOn, type ServiceDays, withinServices } from './read-calendar.ts';
 import { readFares } from './read-fares.ts';
@@ -111,7 +111,7 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
   const totals = { stations: stations.length, stops: stops.count, lines: lines.lines.length, trips: trips.count };
   for (const [what, count] of Object.entries(totals)) log.countTotal(what, count);
   log.countTotal('stop times', calls.place.length);
-  log.countTotal(`days from ${writeDay(firstDay)} to ${writeDay(lastDay)}`, lastDay - firstDay + 1);
+  log.countTotal(`days from ${fromEpochDay(firstDay)} to ${fromEpochDay(lastDay)}`, lastDay - firstDay + 1);
   return {
     zone: agencies.zone,
     feedName,

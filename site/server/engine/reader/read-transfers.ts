@@ -1,3 +1,4 @@
+import { secondsInDay } from 'date-fns/constants';
 import type { VehicleLinks } from '../timetable.ts';
 import { metresBetween, type NumberedStops } from './build-stops.ts';
 import type { LimitedTransfer, TransferSide } from './change-points.ts';
@@ -84,7 +85,7 @@ export async function readTransfers(
     const asked = row.integer(at.min_transfer_time);
     if (type === leastTime && !(asked >= 0))
       return skip(`min_transfer_time ${quoted(row.text(at.min_transfer_time))} is no time`);
-    const leastSeconds = type !== timed && asked > 0 ? Math.min(asked, 86_400) : 0;
+    const leastSeconds = type !== timed && asked > 0 ? Math.min(asked, secondsInDay) : 0;
     const rule = { line: row.line, from, to, isForbidden: type === forbidden, leastSeconds };
     if (named.every((number) => number === -1)) rules.push(rule);
     else limited.push({ ...rule, isTimed: type === timed, lines: [fromLine, toLine], trips: [fromTrip, toTrip] });

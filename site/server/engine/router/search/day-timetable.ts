@@ -1,5 +1,7 @@
+import { secondsInDay } from 'date-fns/constants';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
-import { addDays, dayOf, instantOfWallTime } from '#shared/lib/zoned-time.ts';
+import { fromEpochDay } from '#shared/lib/calendar-day.ts';
+import { instantOfWallTime, zoneOffset } from '#shared/lib/zoned-time.ts';
 import type { Closures } from '../../disruptions/closures.ts';
 import type { Pattern, Timetable } from '../../timetable.ts';
 import { cutRoutes } from './cut-routes.ts';
@@ -56,16 +58,9 @@ export type DelayOf = (trip: number, serviceDay: number) => number | null;
 /** No journey takes longer. */
 export const longestJourneySeconds = 20 * 3600;
 
-const daySeconds = 86_400;
-
-/** `2026-03-29` of a day's number. */
-export function dateOfDay(day: number): string {
-  return new Date(day * daySeconds * 1000).toISOString().slice(0, 10);
-}
-
-/** The number of the day that the calendars of `zone` show. */
+/** Returns the day that the calendars of `zone` show at `instant` (seconds since 1970), as days since 1 January 1970. */
 export function dayNumberOf(instant: number, zone: string): number {
-  return Date.parse(dayOf(instant * 1000, zone)) / (daySeconds * 1000);
+  return Math.floor((instant + zoneOffset(instant * 1000, zone) / 1000) / secondsInDay);
 }
 
 function instantAt(wallTime: string, zone: string): number {
@@ -77,7 +72,7 @@ function instantAt(wallTime: string, zone: string): number {
 // Every ride of every answer asks for one of a few days, and the clocks of a zone are slow to ask.
 const serviceDayOrigins = createBoundedCache(1000, (key) => {
   const [day = '', zone = ''] = key.split(' ');
-  return instantAt(`${dateOfDay(Number(day))}T12:00`, zone) - daySeconds / 2;
+  return instantAt(`${fromEpochDay(Number(day))}T12:00`, zone) - secondsInDay / 2;
 });
 
 /** The instant from which a service day's times count: noon minus twelve hours, which is midnight on all days but two. */
@@ -87,21 +82,21 @@ export function serviceDayOrigin(day: number, zone: string): number {
 
 /** The first second of a calendar day. */
 export function startOfDay(day: number, zone: string): number {
-  return instantAt(`${dateOfDay(day)}T00:00`, zone);
+  return instantAt(`${fromEpochDay(day)}T00:00`, zone);
 }
 
 /** The first second of the calendar day after. */
 export function endOfDay(day: number, zone: string): number {
-  return instantAt(`${addDays(dateOfDay(day), 1)}T00:00`, zone);
+  return instantAt(`${fromEpochDay(day + 1)}T00:00`, zone);
 }
 
 function runningDays(timetable: Timetable, from: number, to: number, origin: number): RunningDay[] {
   const { zone, services, patterns } = timetable;
-  let latest = daySeconds;
+  let latest = secondsInDay;
   for (const { arrivals } of patterns) latest = Math.max(latest, arrivals.at(-1) ?? 0);
   const days: RunningDay[] = [];
-  const first = Math.floor((from - latest) / daySeconds) - 1;
-  for (let day = first; day * daySeconds <= to + daySeconds; day++) {
+  const first = Math.floor((from - latest) / secondsInDay) - 1;
+  for (let day = first; day * secondsInDay <= to + secondsInDay; day++) {
     const start = serviceDayOrigin(day, zone);
     if (start > to || start + latest < from) continue;
     const runs = Uint8Array.from({ length: services.count }, (_, service) => (services.runs(service, day) ? 1 : 0));

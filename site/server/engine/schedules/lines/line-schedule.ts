@@ -1,7 +1,8 @@
 import type { LineSchedule } from '#shared/domain/line-detail.ts';
+import { fromEpochDay } from '#shared/lib/calendar-day.ts';
 import { idsOf } from '../../router/answer/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
-import { dateOfDay, serviceDayOrigin } from '../../router/search/day-timetable.ts';
+import { serviceDayOrigin } from '../../router/search/day-timetable.ts';
 import type { Line, Pattern, Timetable } from '../../timetable.ts';
 import { stopGroupOf } from '../departures/stop-group.ts';
 import { headwayBands } from './headway-bands.ts';
@@ -157,7 +158,7 @@ export function lineSchedule(
   return {
     line: lineRefOf(line),
     direction: { id: route.id, name: route.name },
-    date: dateOfDay(day),
+    date: fromEpochDay(day),
     columns: columns.map(({ trip }, at) => {
       const notes = columnNotes[at] ?? [];
       const [tripId, headsign] = [trips.ids[trip] as string, trips.headsigns[trip] as string];
