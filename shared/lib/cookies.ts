@@ -1,3 +1,6 @@
+import { secondsInDay } from 'date-fns/constants';
+import Cookies from 'js-cookie';
+
 /** How long a cookie is kept and who gets it. */
 export interface CookieAttributes {
   readonly days: number;
@@ -24,28 +27,30 @@ export interface CookieJar {
 /** What a browser keeps of one cookie. */
 const largestCookieInBytes = 4096;
 
-const longAgo = new Date(0).toUTCString();
+/** js-cookie would encode the colon of `banners:already-closed`; that name is written and read literally (BAN-34, TRAP-37). */
+const isLiteral = (name: string) => encodeURIComponent(name) !== name;
 
-/** A name is written literally (`banners:already-closed`), but others may have encoded it (TRAP-37). */
-function spellings(name: string): string[] {
-  return [...new Set([name, encodeURIComponent(name)])];
-}
-
+/** Decodes a value. A value of another script that is not encoded, such as one with a stray percent sign, stays as it is. */
 function decodeValue(raw: string): string {
   const value = raw.startsWith('"') && raw.endsWith('"') && raw.length > 1 ? raw.slice(1, -1) : raw;
   try {
     return decodeURIComponent(value);
   } catch (error) {
-    // Not ours, and not encoded: a cookie with a stray percent sign still exists.
     if (error instanceof URIError) return value;
     throw error;
   }
 }
 
-/** Reads the text of `document.cookie` or of a `Cookie` header. Of several cookies of one name the first holds. */
+/** Everything but letters, digits and some signs is encoded: more than js-cookie does, and what `largestCookieInBytes` counts. */
+const encodedCookies = Cookies.withConverter({ read: decodeValue, write: encodeURIComponent });
+
+/**
+ * Reads the text of `document.cookie` or of a `Cookie` header. Of several cookies of one name the first holds; a literal name
+ * holds before the same name encoded by another script (TRAP-37).
+ */
 function readCookie(text: string, name: string): string | null {
   const cookies = text.split(/; ?/);
-  for (const spelling of spellings(name)) {
+  for (const spelling of new Set([name, encodeURIComponent(name)])) {
     const found = cookies.find((cookie) => cookie.startsWith(`${spelling}=`));
     if (found !== undefined) return decodeValue(found.slice(spelling.length + 1));
   }
@@ -57,8 +62,21 @@ function wellFormed(value: string): string {
   return value.replace(/\p{Cs}/gu, '\uFFFD');
 }
 
-function cookieText(name: string, value: string): string {
-  return `${name}=${encodeURIComponent(value)}`;
+const cookieText = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`;
+
+const isTooLarge = (name: string, value: string) => cookieText(name, value).length > largestCookieInBytes;
+
+/** Writes a cookie of the page; with 0 days, removes it. */
+function setCookie(name: string, value: string, { days, domain, sameSite = 'lax', secure }: CookieAttributes): void {
+  const attributes = { path: '/', 'max-age': String(days * secondsInDay), sameSite, secure, domain };
+  if (!isLiteral(name)) {
+    encodedCookies.set(name, value, attributes);
+    return;
+  }
+  const given = Object.entries(attributes).filter(([, attribute]) => attribute);
+  const texts = given.map(([key, attribute]) => (attribute === true ? key : `${key}=${attribute}`));
+  // biome-ignore lint/suspicious/noDocumentCookie: js-cookie cannot write this name, and not every browser has cookieStore.
+  document.cookie = [cookieText(name, value), ...texts].join('; ');
 }
 
 /** Cookies that live as long as the object: for the server, from the request's `Cookie` header, and for tests. */
@@ -73,7 +91,7 @@ export function createMemoryCookies(header = ''): CookieJar {
     read: (name) => (changed.has(name) ? (changed.get(name) ?? null) : readCookie(header, name)),
     write(name, value) {
       const kept = wellFormed(value);
-      if (cookieText(name, kept).length > largestCookieInBytes) return false;
+      if (isTooLarge(name, kept)) return false;
       change(name, kept);
       return true;
     },
@@ -100,7 +118,7 @@ function domainsOf(host: string): string[] {
  * The cookies of the page. Where the browser refuses them (sandboxed frame, third-party frame, plain http), values are
  * kept in memory for the page's life, and one line in the console says so.
  */
-export function createBrowserCookies(page: Document = globalThis.document): CookieJar {
+export function createBrowserCookies(): CookieJar {
   const memory = createMemoryCookies();
   let isRefusalTold = false;
 
@@ -112,16 +130,18 @@ export function createBrowserCookies(page: Document = globalThis.document): Cook
 
   function readPage(name: string): string | null {
     try {
-      return readCookie(page.cookie, name);
+      const value = isLiteral(name) ? readCookie(document.cookie, name) : encodedCookies.get(name);
+      // For `toString`, js-cookie answers with what every object has of that name.
+      return typeof value === 'string' ? value : null;
     } catch (error) {
       tellRefusal(error);
       return null;
     }
   }
 
-  function writePage(text: string) {
+  function writePage(name: string, value: string, attributes: CookieAttributes) {
     try {
-      page.cookie = text;
+      setCookie(name, value, attributes);
     } catch (error) {
       tellRefusal(error);
     }
@@ -129,38 +149,35 @@ export function createBrowserCookies(page: Document = globalThis.document): Cook
 
   function expire(name: string, domain: string) {
     // In a frame of another site, browsers let nothing less remove a cookie either.
-    const fromAnywhere = page.location.protocol === 'https:' ? '; samesite=none; secure' : '';
-    for (const spelling of spellings(name)) {
-      writePage(`${spelling}=; path=/; expires=${longAgo}${fromAnywhere}${domain}`);
-    }
+    const fromAnywhere = document.location.protocol === 'https:';
+    const attributes = { days: 0, domain, secure: fromAnywhere, sameSite: fromAnywhere ? 'none' : 'lax' } as const;
+    for (const spelling of new Set([name, encodeURIComponent(name)])) writePage(spelling, '', attributes);
   }
 
   return {
     read: (name) => memory.read(name) ?? readPage(name),
 
-    write(name, value, { days, domain = '', sameSite = 'lax', secure = false }) {
+    write(name, value, { domain = '', ...attributes }) {
       const kept = wellFormed(value);
-      const cookie = cookieText(name, kept);
-      if (cookie.length > largestCookieInBytes) return false;
-      const attributes = `; path=/; max-age=${days * 86_400}; samesite=${sameSite}${secure ? '; secure' : ''}`;
-      const isForDomain = domain !== '' && fits(domain, page.location.hostname);
-      writePage(cookie + attributes + (isForDomain ? `; domain=${domain}` : ''));
+      if (isTooLarge(name, kept)) return false;
+      const isForDomain = domain !== '' && fits(domain, document.location.hostname);
+      writePage(name, kept, isForDomain ? { ...attributes, domain } : attributes);
       // Browsers refuse in silence, for instance a public suffix as domain: only reading shows it.
-      if (isForDomain && readPage(name) !== kept) writePage(cookie + attributes);
+      if (isForDomain && readPage(name) !== kept) writePage(name, kept, attributes);
       if (readPage(name) === kept) {
         memory.remove(name);
         return true;
       }
       tellRefusal('the browser refused one');
-      return memory.write(name, kept, { days });
+      return memory.write(name, kept, attributes);
     },
 
     remove(name) {
       expire(name, '');
       // Which domain it was written for cannot be read, and it may have been another script that did.
-      for (const domain of domainsOf(page.location.hostname)) {
+      for (const domain of domainsOf(document.location.hostname)) {
         if (readPage(name) === null) break;
-        expire(name, `; domain=${domain}`);
+        expire(name, domain);
       }
       memory.remove(name);
     },
@@ -168,12 +185,12 @@ export function createBrowserCookies(page: Document = globalThis.document): Cook
     onChange(run) {
       const ended = new AbortController();
       const { signal } = ended;
-      const view = page.defaultView;
+      const view = document.defaultView;
       // Where the browser cannot tell, looking again when the page is shown has to do.
       const store: EventTarget | undefined = view?.cookieStore;
       store?.addEventListener('change', () => run(), { signal });
       view?.addEventListener('pageshow', () => run(), { signal });
-      page.addEventListener('visibilitychange', () => page.hidden || run(), { signal });
+      document.addEventListener('visibilitychange', () => document.hidden || run(), { signal });
       const stopMemory = memory.onChange(run);
       return () => {
         ended.abort();

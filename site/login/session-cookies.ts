@@ -1,4 +1,3 @@
-import Cookies from 'js-cookie';
 import type { CookieJar } from '#shared/lib/cookies.ts';
 import { accessTokenIn, attributesCookie, sessionCookieDays, tokenCookie } from '#shared/stores/access-token.ts';
 import type { NewSession } from './account-calls.ts';
@@ -13,23 +12,9 @@ export function keepSession(jar: CookieJar, { accessToken, attributes }: NewSess
 }
 
 function keepCookie(jar: CookieJar, name: string, value: string, domain: string): void {
-  const secure = location.protocol === 'https:';
   // One that was kept for another domain would be read in its place.
   jar.remove(name);
-  try {
-    Cookies.set(name, value, {
-      expires: sessionCookieDays,
-      path: '/',
-      sameSite: 'lax',
-      secure,
-      ...(domain && { domain }),
-    });
-  } catch (error) {
-    // A sandboxed frame has no cookies: what follows keeps it for the page's life.
-    if ((error as DOMException).name !== 'SecurityError') throw error;
-  }
-  // Browsers refuse a domain that is not the page's in silence (TRAP-38).
-  if (jar.read(name) !== value) jar.write(name, value, { days: sessionCookieDays, secure });
+  jar.write(name, value, { days: sessionCookieDays, domain, secure: location.protocol === 'https:' });
 }
 
 export function forgetSession(jar: CookieJar): void {

@@ -85,7 +85,7 @@ export const law: readonly Territory[] = [
   {
     folder: 'site/login',
     may: [...rules, 'shared/i18n', 'shared/api', 'shared/stores', 'shared/styles', 'shared/ui'],
-    packages: ['js-cookie'],
+    packages: [],
   },
   { folder: 'site/server/engine', may: rules, packages: ['node:', 'date-fns'] },
   { folder: 'site/server/geocoder', may: rules, packages: ['node:'] },
