@@ -27,7 +27,7 @@ function createPage(host = 'www.example.org', { publicSuffixes = ['org'], isSecu
       if (domain && (publicSuffixes.includes(domain) || !(host === domain || host.endsWith(`.${domain}`)))) return;
       if (attributes.includes('secure') && !isSecure) return;
       const key = `${name} ${domain}`;
-      if (get('max-age') === '0') kept.delete(key);
+      if (Number(get('max-age') ?? 1) <= 0) kept.delete(key);
       else kept.set(key, { name, value: value.join('='), domain, attributes: attributes.join('; ') });
     },
   };
@@ -193,7 +193,7 @@ describe('createBrowserCookies', () => {
     ] as const) {
       const { writes } = createPage('www.example.org', { isSecure });
       createBrowserCookies().remove('a');
-      const gone = ['a=', 'max-age=0', 'path=/', ...attributes];
+      const gone = ['a=', 'max-age=-86400', 'path=/', ...attributes];
       expect(writes.map((write) => write.split('; ').sort())).toEqual([gone]);
     }
   });

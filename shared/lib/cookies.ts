@@ -66,7 +66,7 @@ const cookieText = (name: string, value: string) => `${name}=${encodeURIComponen
 
 const isTooLarge = (name: string, value: string) => cookieText(name, value).length > largestCookieInBytes;
 
-/** Writes a cookie of the page; with 0 days, removes it. */
+/** Writes a cookie of the page. With less than 0 days, removes it. */
 function setCookie(name: string, value: string, { days, domain, sameSite = 'lax', secure }: CookieAttributes): void {
   const attributes = { path: '/', 'max-age': String(days * secondsInDay), sameSite, secure, domain };
   if (!isLiteral(name)) {
@@ -150,7 +150,7 @@ export function createBrowserCookies(): CookieJar {
   function expire(name: string, domain: string) {
     // In a frame of another site, browsers let nothing less remove a cookie either.
     const fromAnywhere = document.location.protocol === 'https:';
-    const attributes = { days: 0, domain, secure: fromAnywhere, sameSite: fromAnywhere ? 'none' : 'lax' } as const;
+    const attributes = { days: -1, domain, secure: fromAnywhere, sameSite: fromAnywhere ? 'none' : 'lax' } as const;
     for (const spelling of new Set([name, encodeURIComponent(name)])) writePage(spelling, '', attributes);
   }
 
