@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { declarationFile, projectRoot, viewFile, widgetNames } from '#shared/build/widget-folders.ts';
+import { declarationFile, nameOf, projectRoot, viewFile } from '#shared/build/widget-folders.ts';
+import { widgets } from '#widgets/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { packagesReached, runtimeImports } from './package-imports.ts';
 import { readSource, sourceFiles } from './source-files.ts';
@@ -13,7 +14,9 @@ const toolPackages = ['vite', 'vitest', '@web/test-runner', 'playwright'];
 
 /** Where built files begin; the virtual modules of `shared/build/widget-entries.ts` bind each view with `defineWidget`. */
 const widgetRoots = ['shared/element/define-widget.tsx'].concat(
-  widgetNames().flatMap((name) => [declarationFile, viewFile].map((fileOf) => fileOf(name).slice(projectRoot.length))),
+  widgets
+    .map(nameOf)
+    .flatMap((name) => [declarationFile, viewFile].map((fileOf) => fileOf(name).slice(projectRoot.length))),
 );
 const browserRoots = ['widgets/tp.ts', 'widgets/register.ts', 'site/main.ts', 'site/login/login.ts', ...widgetRoots];
 
