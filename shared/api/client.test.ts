@@ -9,7 +9,7 @@ import { searchJourneys } from './journeys.ts';
 import { getMenu } from './menus.ts';
 import { getNotifications } from './notifications.ts';
 import { searchPlaces } from './places.ts';
-import { searchPlacesEarly } from './places-question.ts';
+import { searchPlacesEarly } from './places-early.ts';
 import { getCart, getCartByEmail } from './store-cart.ts';
 
 type Fetch = typeof globalThis.fetch;

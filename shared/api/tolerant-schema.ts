@@ -154,7 +154,7 @@ export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
 
 /** GeoJSON: longitude first. */
-export const position = v.tuple([longitude, latitude]);
+const position = v.tuple([longitude, latitude]);
 
 /** A drawing is whole or not there. */
 export const positions = v.pipe(v.array(position), v.maxLength(20_000));

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** `key in object`, but false for a key that the object only has from a host page's addition to `Object.prototype`. */
-export function hasWithoutHost(key: PropertyKey, object: object): boolean {
+function hasWithoutHost(key: PropertyKey, object: object): boolean {
   if (!(key in object)) return false;
   const shared = Object.prototype;
   if (!shared.propertyIsEnumerable.call(shared, key)) return true;
@@ -12,7 +12,7 @@ export function hasWithoutHost(key: PropertyKey, object: object): boolean {
 }
 
 /** Returns what `for…in` walks: the object itself, or its keys without those that a host page gives to all objects. */
-export function keysWithoutHost(object: object): object {
+function keysWithoutHost(object: object): object {
   for (const _addition in Object.prototype) {
     const keys = Object.create(null) as Record<string, true>;
     for (const key in object) if (hasWithoutHost(key, Object(object))) keys[key] = true;
@@ -22,7 +22,7 @@ export function keysWithoutHost(object: object): object {
 }
 
 /** `Object.defineProperty` with a descriptor that inherits no `get`, `value` or `writable` from the host page. */
-export function defineWithoutHost<Thing extends object>(thing: Thing, key: PropertyKey, descriptor: object): Thing {
+function defineWithoutHost<Thing extends object>(thing: Thing, key: PropertyKey, descriptor: object): Thing {
   return Object.defineProperty(thing, key, Object.assign(Object.create(null), descriptor));
 }
 

@@ -23,7 +23,7 @@ export type Reader<Value> = (given: unknown, inForce: Value, key: string, readin
 const longestKey = 200;
 
 /** Enough for any honest configuration; more would hold up a page. */
-export const mostEntries = 200;
+const mostEntries = 200;
 
 /** Notes a problem and answers what is used instead. */
 export function refuse<Value>(reading: Reading, key: string, problem: string, used: Value, given?: unknown): Value {

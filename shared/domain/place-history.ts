@@ -2,7 +2,7 @@ import type { Place } from './place.ts';
 import { readPlace } from './read-place.ts';
 
 /** PLACE-14 */
-export const longestPlaceHistory = 5;
+const longestPlaceHistory = 5;
 
 /** The history in a text, or null: one entry without a name makes all of it unreadable (PLACE-8, TRAP-43). */
 export function readPlaceHistory(text: string | null): Place[] | null {

@@ -34,7 +34,7 @@ export function readConfigurationWith(found: Reader): void {
 }
 
 /** The page's configuration, read once and again after each `configure()`. */
-export function currentConfig(): Config {
+function currentConfig(): Config {
   if (known) return known;
   const stop = subscribeToConfiguration(() => {
     known = undefined;

@@ -20,7 +20,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Text as it may stand in an element or between the quotes of an attribute. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] as string);
 }
 

@@ -4,8 +4,6 @@ import type { Position } from '#shared/domain/coordinates.ts';
 /** GeoJSON as a map takes it. */
 export type Properties = Readonly<Record<string, string | number | boolean | readonly unknown[]>>;
 
-export const noFeatures: FeatureCollection = { type: 'FeatureCollection', features: [] };
-
 export const collection = (features: Feature[]): FeatureCollection => ({
   type: 'FeatureCollection',
   features,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { importsOf, targetOf } from '#tests/architecture/import-law.ts';
+import { sourceOf } from '#tests/architecture/source.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -9,7 +10,7 @@ const sources = ['shared', 'widgets', 'site'].flatMap((folder) =>
     .filter((path) => /\.tsx?$/.test(path) && !/\.(test|spec)\.tsx?$/.test(path))
     .map((path) => `${folder}/${path}`),
 );
-const importsIn = (file: string) => importsOf(file, readFileSync(new URL(file, root), 'utf8'));
+const importsIn = (file: string) => importsOf(sourceOf(file, readFileSync(new URL(file, root), 'utf8')));
 const opened = 'shared/map/open-transit-map.ts';
 
 describe('a page without a visible map', () => {

@@ -30,7 +30,7 @@ export interface MapLook {
   readonly hasMarks: boolean;
 }
 
-export const sourceNames = [groundSource, linesSource, journeysSource, pointsSource, marksSource] as const;
+const sourceNames = [groundSource, linesSource, journeysSource, pointsSource, marksSource] as const;
 export type SourceName = (typeof sourceNames)[number];
 export type SourceData = Readonly<Record<SourceName, GeoJSON>>;
 

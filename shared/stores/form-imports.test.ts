@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { importsOf, targetOf } from '#tests/architecture/import-law.ts';
+import { sourceOf } from '#tests/architecture/source.ts';
 import { readSource } from '#tests/architecture/source-files.ts';
 
 /** What a module brings along when it is loaded: what it imports at run time, and what that imports. */
@@ -7,7 +8,7 @@ function loadedWith(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
   if (!file.startsWith('shared/')) return found;
-  for (const one of importsOf(file, readSource(file))) {
+  for (const one of importsOf(sourceOf(file, readSource(file)))) {
     if (!one.typeOnly && !one.dynamic) loadedWith(targetOf(one) ?? one.from, found);
   }
   return found;
@@ -20,7 +21,10 @@ it.each(['trip', 'place-history'])('loads the form without a call and without a 
 });
 
 it('asks for places without the schema that reads them', () => {
-  expect(inApi(loadedWith('shared/stores/place-search.ts'))).toEqual(['shared/api/places-question.ts']);
+  expect(inApi(loadedWith('shared/stores/place-search.ts'))).toEqual([
+    'shared/api/places-early.ts',
+    'shared/api/places-question.ts',
+  ]);
 });
 
 it.each(['own-position', 'preferences', 'trip-link'])(

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiClient } from '#shared/api/client.ts';
-import { searchPlacesEarly } from '#shared/api/places-question.ts';
+import { searchPlacesEarly } from '#shared/api/places-early.ts';
 import { type Place, withoutMatch } from '#shared/domain/place.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 

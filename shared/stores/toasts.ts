@@ -28,7 +28,7 @@ export interface Toasts {
 }
 
 /** NOTIF-9, NOTIF-10 */
-export const defaultToastMilliseconds = 5000;
+const defaultToastMilliseconds = 5000;
 export const mostToasts = 20;
 
 export function createToasts(clock: Clock): StoreApi<Toasts> {

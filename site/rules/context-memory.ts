@@ -31,7 +31,7 @@ export function contextSetBy(name: RouteName | null): Context | null {
 }
 
 const isDetail = (name: RouteName | null) => name === 'proximity-type-id';
-export const isLine = (name: RouteName | null): boolean => name === 'schedules-line-id';
+const isLine = (name: RouteName | null): boolean => name === 'schedules-line-id';
 /** Any name that speaks of a roadmap (TRAP-11). */
 export const isRoadmap = (name: RouteName | null): boolean => name?.includes('roadmap') ?? false;
 

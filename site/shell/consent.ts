@@ -20,7 +20,7 @@ const cookieName = 'tp-consent';
 const cookieDays = 182;
 
 /** What was decided about measuring; null: nobody has decided. */
-export function consentIn(cookies: Pick<CookieJar, 'read'>): boolean | null {
+function consentIn(cookies: Pick<CookieJar, 'read'>): boolean | null {
   const value = cookies.read(cookieName);
   return value === 'analytics' ? true : value === 'none' ? false : null;
 }

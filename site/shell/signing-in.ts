@@ -3,7 +3,7 @@ import { safeWebAddress } from '#shared/lib/safe-address.ts';
 let loading: Promise<void> | undefined;
 
 /** The script that signs people in, which is ready when it says so. */
-export function loadLogin(page: Document, address: string): Promise<void> {
+function loadLogin(page: Document, address: string): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const src = safeWebAddress(address, page.location.origin);
     if (src === null) {

@@ -1,67 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { type Import, importsOf, offence, targetOf } from './import-law.ts';
+import { awaited, unlessKnown } from './awaited.ts';
+import { bundleEntries, toolEntries, unreachedFiles } from './entries.ts';
+import { importCycles } from './import-cycles.ts';
+import { importsOf, offence, targetOf } from './import-law.ts';
+import { sourceOf, sources } from './source.ts';
 import { isTest, readSource, sourceFiles } from './source-files.ts';
+import { unusedExports } from './unused-exports.ts';
+import { unusedPackages } from './unused-packages.ts';
 
-const files = sourceFiles();
-const imports = files.flatMap((file) => importsOf(file, readSource(file)));
-const shipped = imports.filter(({ file }) => !isTest(file) && !file.startsWith('shared/build/'));
-const where = ({ file, line }: Import) => `${file}:${line}`;
+const all = sources();
+const files = all.map(({ file }) => file);
+const imports = all.flatMap(importsOf);
+const shipped = imports.filter(({ file }) => !isTest(file) && !/^shared\/build\/|^[^/]+$/.test(file));
 
 describe('the import law', () => {
   it('is kept by every file', () => {
-    const offences = shipped.flatMap((found) => {
-      const wrong = offence(found);
-      return wrong ? [`${where(found)} ${wrong}`] : [];
-    });
-    expect(offences).toEqual([]);
+    expect(shipped.flatMap((found) => offence(found) ?? [])).toEqual([]);
   });
 
   it('leads every import of ours to a file that exists, by its full name', () => {
-    const known = new Set(sourceFiles(/./));
-    const roots = /^(package\.json|[\w.]+\.config\.ts)$/;
+    const known = new Set([...sourceFiles(/./), 'package.json']);
     const lost = imports.flatMap((found) => {
       const target = targetOf(found);
-      return target === null || known.has(target) || roots.test(target) ? [] : [`${where(found)} finds no ${target}`];
+      return target === null || known.has(target) ? [] : [`${found.file}:${found.line} finds no ${target}`];
     });
     expect(lost).toEqual([]);
   });
 
-  it('knows no cycle', () => {
-    const edges = new Map<string, string[]>();
-    for (const found of shipped) {
-      const target = targetOf(found);
-      // A type is gone at run time, and a dynamic import waits until its module is whole.
-      if (target === null || found.typeOnly || found.dynamic) continue;
-      edges.set(found.file, [...(edges.get(found.file) ?? []), target]);
-    }
-    const cycles: string[] = [];
-    const done = new Set<string>();
-    const walk = (file: string, path: readonly string[]) => {
-      if (path.includes(file)) {
-        cycles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
-        return;
-      }
-      if (done.has(file)) return;
-      for (const target of edges.get(file) ?? []) walk(target, [...path, file]);
-      done.add(file);
-    };
-    for (const file of edges.keys()) walk(file, []);
-    expect(cycles).toEqual([]);
+  it('knows no cycle, types included', () => {
+    expect(importCycles(imports)).toEqual([]);
   });
 
-  it('leaves no file that nobody imports', () => {
-    const entries =
-      /(\.(test|spec)\.tsx?|\.config\.(ts|mjs))$|^site\/(main|login\/login|server\/(main|dev))\.ts$|^widgets\/(tp|tp-classic|all|package|register|index)\.ts$|^tests\/(support|bench)\/|^shared\/build\/(build|start|docs)\.ts$|^site\/server\/demo\/make-feed\/run\.ts$/;
-    const configs = ['vite.lib.config.ts', 'vite.site.config.ts', 'lingui.config.ts'];
-    const byConfigs = configs.flatMap((file) => importsOf(file, readSource(file)));
-    const imported = new Set([...imports, ...byConfigs].map(targetOf));
-    // Virtual modules import the element base; see shared/build/widget-entries.ts.
-    const virtual = new Set(['shared/element/define-widget.tsx']);
-    const isFace = (file: string) => /^widgets\/([^/]+)\/\1\.(tsx|widget\.ts)$/.test(file);
-    const orphans = files.filter(
-      (file) => !entries.test(file) && !isFace(file) && !imported.has(file) && !virtual.has(file),
-    );
-    expect(orphans).toEqual([]);
+  it('leaves no file and no export that the product does not use', () => {
+    const findings = [...unreachedFiles(files, imports), ...unusedExports(all, [...bundleEntries, ...toolEntries])];
+    expect(unlessKnown(findings, awaited)).toEqual([]);
+  });
+
+  it('leaves no package that nothing uses', () => {
+    const otherTexts = sourceFiles(/\.(css|json)$/)
+      .filter((file) => file !== 'tests/requirements.json')
+      .map(readSource);
+    const manifestOf = (name: string) => JSON.parse(readSource(`node_modules/${name}/package.json`));
+    const own = all.filter(({ file }) => !file.startsWith('tests/architecture/'));
+    expect(unusedPackages(own, { text: readSource('package.json'), otherTexts, manifestOf })).toEqual([]);
   });
 
   it('has no barrel beside the registry', () => {
@@ -71,7 +52,7 @@ describe('the import law', () => {
 
 describe('the reader of imports', () => {
   const read = (source: string) =>
-    importsOf('widgets/x/x.tsx', source).map(({ from, typeOnly, dynamic }) => ({ from, typeOnly, dynamic }));
+    importsOf(sourceOf('widgets/x/x.tsx', source)).map(({ from, typeOnly, dynamic }) => ({ from, typeOnly, dynamic }));
 
   it('sees static, type and dynamic imports, and no comments', () => {
     expect(
@@ -121,6 +102,104 @@ describe('the reader of imports', () => {
     ['widgets/x/x.tsx', '#shared/lib/clock.ts', null],
     ['widgets/x/x.tsx', './x.model.ts', null],
   ])('%s importing %s: %s', (file, from, wrong) => {
-    expect(offence({ file, line: 1, from, typeOnly: false, dynamic: false })).toBe(wrong);
+    expect(offence({ file, line: 1, from, typeOnly: false, dynamic: false, names: [] })).toBe(
+      wrong && `${file}:1 ${wrong}`,
+    );
+  });
+});
+
+describe('a planted violation is named with its place and its mend', () => {
+  const planted = (files: Readonly<Record<string, string>>) =>
+    Object.entries(files).map(([file, text]) => sourceOf(file, text));
+
+  it('a cycle of types', () => {
+    const knot = planted({
+      'shared/ui/a.ts': "import { b } from './b.ts';\n\nexport type A = typeof b;\n",
+      'shared/ui/b.ts': "\nimport type { A } from './a.ts';\nexport const b = (one: A) => one;\n",
+      'shared/ui/c.ts': "import { b } from './b.ts';\n",
+    });
+    expect(importCycles(knot.flatMap(importsOf))).toEqual([
+      'shared/ui/a.ts:1 imports shared/ui/b.ts, shared/ui/b.ts:2 imports shared/ui/a.ts: move what both need to a file of its own',
+    ]);
+  });
+
+  it('a cycle through `import("…")` in a type and a later import', () => {
+    const knot = planted({
+      'shared/ui/a.ts': "export const load = () => import('./b.ts');\n",
+      'shared/ui/b.ts': "export type B = import('./a.ts').A;\n",
+    });
+    expect(importCycles(knot.flatMap(importsOf))).toHaveLength(1);
+  });
+
+  it('an export that only its own file, a test or nothing uses', () => {
+    const sources = planted({
+      'shared/ui/a.ts':
+        'export const own = 1;\nexport const dead = own;\nexport type Dead = 1;\nexport type Kept = 2;\nexport const used: Kept = 2;\n',
+      'shared/ui/b.ts': "import { used } from './a.ts';\nexport { used as again } from './a.ts';\n",
+      'shared/ui/a.test.ts': "import * as all from './a.ts';\n",
+    });
+    expect(unusedExports(sources, []).map(({ text }) => text)).toEqual([
+      'shared/ui/a.ts:1 no other file imports “own”: drop its `export`',
+      'shared/ui/a.ts:2 no other file imports “dead”: delete it, or use it',
+      'shared/ui/a.ts:3 no other file imports “Dead”: delete it, or use it',
+      'shared/ui/b.ts:2 no other file imports “again”: delete it, or use it',
+    ]);
+  });
+
+  it('a file that nothing or only a test imports', () => {
+    const sources = planted({
+      'site/main.ts': "import './used.ts';\n",
+      'site/used.ts': '',
+      'site/tested.ts': '',
+      'site/lost.ts': '',
+      'site/tested.test.ts': "import './tested.ts';\nimport '#shared/testing/stage.ts';\n",
+      'shared/testing/stage.ts': '',
+    });
+    expect(
+      unreachedFiles(
+        sources.map(({ file }) => file),
+        sources.flatMap(importsOf),
+      ).map(({ text }) => text),
+    ).toEqual([
+      'site/tested.ts:1 is imported by tests alone: delete it, or use it',
+      'site/lost.ts:1 is imported by no file: delete it, or use it',
+    ]);
+  });
+
+  it('a package that nothing uses', () => {
+    const text = JSON.stringify(
+      {
+        scripts: { lint: 'linter .' },
+        devDependencies: {
+          alone: '1',
+          peer: '1',
+          framework: '1',
+          '@types/framework': '1',
+          'a-linter': '1',
+          fonts: '1',
+        },
+      },
+      null,
+      2,
+    );
+    const otherTexts = ['src: url("fonts/a.woff2");'];
+    const manifests = {
+      framework: { peerDependencies: { peer: '1' } },
+      'a-linter': { bin: { linter: 'bin.js' } },
+    };
+    const manifestOf = (name: string) => manifests[name as keyof typeof manifests] ?? {};
+    const sources = planted({ 'site/main.ts': "import 'framework/server';\n" });
+    expect(unusedPackages(sources, { text, otherTexts, manifestOf })).toEqual([
+      'package.json:6 nothing uses the package alone: `npm uninstall alone`',
+    ]);
+  });
+
+  it('a known finding that is mended', () => {
+    const findings = [{ key: 'a', text: 'a.ts:1 is wrong' }];
+    expect(unlessKnown(findings, { a: 'because' })).toEqual([]);
+    expect(unlessKnown(findings, { b: 'because' })).toEqual([
+      'a.ts:1 is wrong',
+      '“b” is mended: take it out of the list of known findings',
+    ]);
   });
 });

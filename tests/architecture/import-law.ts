@@ -1,3 +1,6 @@
+import type { ESTree } from 'rolldown/utils';
+import { lineAt, nodesIn, type Source } from './source.ts';
+
 /** Who may import whom. The table is the law; `import-law.test.ts` holds the tree to it. */
 export interface Territory {
   /** The folder this row speaks for; the longest row that fits a file counts. */
@@ -14,7 +17,7 @@ const lowest = ['shared/lib'];
 const rules = [...lowest, 'shared/domain'];
 const react = ['react', 'react-dom', '@lingui/core', '@lingui/react'];
 
-export const law: readonly Territory[] = [
+const law: readonly Territory[] = [
   { folder: 'shared/lib', may: [], packages: ['@date-fns/utc', 'date-fns', 'date-fns-tz', 'js-cookie'] },
   { folder: 'shared/domain', may: lowest, packages: ['date-fns'] },
   { folder: 'shared/format', may: [...rules, 'shared/i18n'], packages: ['date-fns'] },
@@ -59,7 +62,7 @@ export const law: readonly Territory[] = [
       'shared/ui',
       'shared/parts',
     ],
-    packages: [...react, '@r2wc/core', '@r2wc/react-to-web-component', 'valibot'],
+    packages: [...react, '@r2wc/react-to-web-component', 'valibot'],
   },
   { folder: 'shared/build', may: ['shared', 'widgets'], packages: ['*'] },
   { folder: 'shared/testing', may: ['shared', 'widgets', 'site', 'tests'], packages: ['*'] },
@@ -121,7 +124,7 @@ export const law: readonly Territory[] = [
 ];
 
 /** Doors that open although the table is silent, each with its reason. */
-export const doors: Readonly<Record<string, readonly string[]>> = {
+const doors: Readonly<Record<string, readonly string[]>> = {
   // Everything that draws comes in through the one, and what was clicked before it is there through the other.
   'site/main.ts': ['widgets/register.ts', 'shared/element/early-clicks.ts'],
 };
@@ -132,33 +135,60 @@ export interface Import {
   readonly from: string;
   readonly typeOnly: boolean;
   readonly dynamic: boolean;
+  /** Which exports of the other file; `*` is all of them. */
+  readonly names: readonly string[];
 }
 
-const statement =
-  /(?:^|[;\n}])\s*(import|export)\s+(type\s+)?(?:[\w*{][^'";]*?\sfrom\s+)?(['"])([^'"\n]+)\3|\bimport\(\s*(['"])([^'"\n]+)\5/g;
-
-/** The imports of a source text; comments do not count. */
-export function importsOf(file: string, source: string): Import[] {
-  const code = source.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '));
-  return [...code.matchAll(statement)].map((match) => ({
-    file,
-    line: code.slice(0, match.index + match[0].length).split('\n').length,
-    from: (match[4] ?? match[6]) as string,
-    typeOnly: Boolean(match[2]),
-    dynamic: match[6] !== undefined,
-  }));
+/** Returns the imports of a file, static, dynamic and in types; an export from another file is one too. */
+export function importsOf(source: Source): Import[] {
+  return nodesIn(source.program).flatMap((node): Import[] => {
+    const found = importIn(node);
+    return found ? [{ file: source.file, line: lineAt(source, found.at), dynamic: false, ...found.what }] : [];
+  });
 }
+
+type Found = Pick<Import, 'from' | 'typeOnly' | 'names'> & { readonly dynamic?: true };
+
+function importIn(node: ESTree.Node): { readonly at: number; readonly what: Found } | null {
+  switch (node.type) {
+    case 'ImportDeclaration': {
+      const names = node.specifiers.map((one) => {
+        if (one.type !== 'ImportSpecifier') return one.type === 'ImportDefaultSpecifier' ? 'default' : '*';
+        return nameOf(one.imported);
+      });
+      return { at: node.source.start, what: { from: node.source.value, typeOnly: node.importKind === 'type', names } };
+    }
+    case 'ExportNamedDeclaration': {
+      if (!node.source) return null;
+      const names = node.specifiers.map(({ local }) => nameOf(local));
+      return { at: node.source.start, what: { from: node.source.value, typeOnly: node.exportKind === 'type', names } };
+    }
+    case 'ExportAllDeclaration': {
+      const typeOnly = node.exportKind === 'type';
+      return { at: node.source.start, what: { from: node.source.value, typeOnly, names: ['*'] } };
+    }
+    case 'TSImportType':
+      return { at: node.start, what: { from: node.source.value, typeOnly: true, names: ['*'] } };
+    case 'ImportExpression':
+      if (node.source.type !== 'Literal' || typeof node.source.value !== 'string') return null;
+      return { at: node.start, what: { from: node.source.value, typeOnly: false, dynamic: true, names: ['*'] } };
+    default:
+      return null;
+  }
+}
+
+const nameOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name);
 
 const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
-export function territoryOf(file: string): Territory | undefined {
+function territoryOf(file: string): Territory | undefined {
   return law
     .filter(({ folder }) => isWithin(file, folder))
     .sort((one, other) => other.folder.length - one.folder.length)[0];
 }
 
 /** Where an import of ours leads, as a path from the project's root; null for a package. */
-export function targetOf({ file, from }: Import): string | null {
+export function targetOf({ file, from }: Pick<Import, 'file' | 'from'>): string | null {
   const path = from.replace(/\?.*$/, '');
   if (path.startsWith('#')) return path.slice(1);
   if (!path.startsWith('.')) return null;
@@ -170,8 +200,13 @@ export function targetOf({ file, from }: Import): string | null {
   return parts.join('/');
 }
 
-/** What is wrong with an import, in words, or null. */
+/** What is wrong with an import, with its place, or null. */
 export function offence(found: Import): string | null {
+  const wrong = brokenRule(found);
+  return wrong && `${found.file}:${found.line} ${wrong}`;
+}
+
+function brokenRule(found: Import): string | null {
   const here = territoryOf(found.file);
   if (!here) return 'lies in no folder of the law: add a row to tests/architecture/import-law.ts, or move it';
   const target = targetOf(found);

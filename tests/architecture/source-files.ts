@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { projectRoot } from '#shared/build/widget-folders.ts';
 
+/** The configurations at the project's root. */
+export const configFiles = readdirSync(projectRoot).filter((file) => file.endsWith('.config.ts'));
+
 const folders = ['widgets', 'site', 'shared', 'tests'];
 
 /** Every source file of the project as a path from its root. */

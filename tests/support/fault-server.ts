@@ -4,7 +4,6 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allEndpoints } from '#shared/api/all-endpoints.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import type { ErrorAnswer } from '#shared/api/error-answer.ts';
 import { readPath } from '#shared/api/read-request.ts';
 import { exampleCallOf } from '#shared/testing/factories/example-calls.ts';
 
@@ -208,7 +207,8 @@ function exampleAnswer(method: string, path: string, query: URLSearchParams): { 
   return body === undefined ? { status: 204, body: '' } : { status: 200, body };
 }
 
-function errorBody(status: number): ErrorAnswer {
+/** The body of a failure (ND-2). */
+function errorBody(status: number) {
   return { error: { code: `FAULT_${status}`, message: 'This server fails on order.' } };
 }
 

@@ -84,7 +84,7 @@ export function plannerOn(page: Page, language: StoryLanguage = 'fr', selector =
 export const mondayMorning = '2026-11-23T08:00+01:00';
 
 /** Two stations and a place on the way, as a link writes them. */
-export const linkedEnds = {
+const linkedEnds = {
   ...{ fi: 'bastille', fv: 'Bastille', fst: 'Paris', ffv: 'Bastille, Paris', fpt: 'stopArea' },
   ...{ flat: '48.8528', flon: '2.369' },
   ...{ ti: 'nation', tv: 'Nation', tst: 'Paris', tfv: 'Nation, Paris', tpt: 'stopArea' },

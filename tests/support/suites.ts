@@ -18,7 +18,7 @@ export interface Suite {
 }
 
 /** Runs a program of ours with the pinned Node; answers its exit code. */
-export function runProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+function runProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: projectRoot,

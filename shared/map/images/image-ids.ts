@@ -1,7 +1,9 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 import type { LineRef } from '#shared/domain/line.ts';
-import type { PointLook } from '../layers/point-features.ts';
 import type { MapTheme } from '../transit-map-props.ts';
+
+/** The kinds of marker. */
+export type PointLook = 'stop' | 'bike' | 'car' | 'sale' | 'sight';
 
 /** The ground of a marker by its kind, and the pictogram of a mode or a type of place on it. */
 export interface MarkerImage {

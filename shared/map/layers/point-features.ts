@@ -2,11 +2,9 @@ import type { FeatureCollection } from 'geojson';
 import type { RangesOf } from '#shared/domain/map-view.ts';
 import type { PlaceType } from '#shared/domain/place.ts';
 import { collection, point } from '../features.ts';
-import { type MarkerImage, markerImageId } from '../images/image-ids.ts';
+import { type MarkerImage, markerImageId, type PointLook } from '../images/image-ids.ts';
 import { defaultRanges, type MarkerSpans, markerSpans, rangesOfPoint } from '../marker-ranges.ts';
 import type { MapPoint } from '../transit-map-props.ts';
-
-export type PointLook = 'stop' | 'bike' | 'car' | 'sale' | 'sight';
 
 const looks: Readonly<Record<PlaceType, PointLook>> = {
   stopArea: 'stop',

@@ -11,7 +11,7 @@ export const highestClusterZoom = 12;
 export const fewestInCluster = 3;
 export const clusterRadius = 56;
 
-export const lookColor = ({ stop, bike, car, sale, sight }: Palette): ExpressionSpecification => [
+const lookColor = ({ stop, bike, car, sale, sight }: Palette): ExpressionSpecification => [
   'match',
   ['get', 'look'],
   'bike',

@@ -3,7 +3,7 @@ import type { Place } from '#shared/domain/place.ts';
 /** The kinds under which results are listed: places of transport, addresses, everything else to go to. */
 export type PlaceKind = 'stops' | 'addresses' | 'places';
 
-export function kindOfPlace({ type }: Pick<Place, 'type'>): PlaceKind {
+function kindOfPlace({ type }: Pick<Place, 'type'>): PlaceKind {
   if (type === 'stopArea' || type === 'stopPoint') return 'stops';
   return type === 'address' || type === 'USER_POSITION' ? 'addresses' : 'places';
 }

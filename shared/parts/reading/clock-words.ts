@@ -3,7 +3,6 @@ import { repeatedTime, timeOfDay } from '#shared/format/clock-time.ts';
 import { formatDay } from '#shared/format/day.ts';
 import { dayOf } from '#shared/lib/zoned-time.ts';
 import type { Reading } from './reading.ts';
-import type { ReadTime } from './times.ts';
 
 /** A time as clocks show it. */
 export interface ClockTime {
@@ -12,6 +11,9 @@ export interface ClockTime {
   /** "heure d’été", "heure d’hiver": where clocks show this time twice that night, else null. */
   readonly note: string | null;
 }
+
+/** A clock time and its instant in milliseconds. */
+type ClockInstant = ClockTime & { readonly instant: number };
 
 export function clockTime(instant: number, { zone, i18n }: Pick<Reading, 'zone' | 'i18n'>): ClockTime {
   const turn = repeatedTime(instant, zone);
@@ -37,7 +39,7 @@ export function dayLabel(instant: number, { now, zone, i18n }: Reading): string 
 }
 
 /** "départ à 08:42", "demain, départ à 08:42". */
-export function departureClause(time: ReadTime, reading: Reading): string {
+export function departureClause(time: ClockInstant, reading: Reading): string {
   const { i18n } = reading;
   const day = dayLabel(time.instant, reading);
   const at = atTime(time, reading);
@@ -46,8 +48,8 @@ export function departureClause(time: ReadTime, reading: Reading): string {
 
 /** "arrivée à 09:17"; with the day when that is not the day of departure, as `write` writes days. */
 export function arrivalClause(
-  time: ReadTime,
-  departure: ReadTime,
+  time: ClockInstant,
+  departure: ClockInstant,
   reading: Reading,
   write: (day: string) => string = (day) => formatDay(day, dayOf(reading.now, reading.zone), reading.i18n.locale),
 ): string {

@@ -25,7 +25,7 @@ export function createFavoriteAddress(values: Partial<FavoriteAddress> = {}): Fa
   };
 }
 
-export function createFavoriteStopPoint(values: Partial<FavoriteStopPoint> = {}): FavoriteStopPoint {
+function createFavoriteStopPoint(values: Partial<FavoriteStopPoint> = {}): FavoriteStopPoint {
   return {
     favoriteId: 'favorite:stop',
     stopPoint: { id: 'stop_point:bastille' },
@@ -34,7 +34,7 @@ export function createFavoriteStopPoint(values: Partial<FavoriteStopPoint> = {})
   };
 }
 
-export function createFavoritePointOfInterest(values: Partial<FavoritePointOfInterest> = {}): FavoritePointOfInterest {
+function createFavoritePointOfInterest(values: Partial<FavoritePointOfInterest> = {}): FavoritePointOfInterest {
   return {
     favoriteId: 'favorite:poi',
     type: 'POI',

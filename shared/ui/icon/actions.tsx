@@ -43,15 +43,8 @@ export const PrintIcon = icon(
   'print',
   <path d="M7 8.5V4h10v4.5M7 17H5.5A2 2 0 0 1 3.5 15v-4.5a2 2 0 0 1 2-2h13a2 2 0 0 1 2 2V15a2 2 0 0 1-2 2H17M7 13.5h10V20H7z" />,
 );
-export const DownloadIcon = icon(
-  'download',
-  <path d="M12 3.5V15M7.2 10.2 12 15l4.8-4.8M4.5 16v2.5a1.5 1.5 0 0 0 1.5 1.5h12a1.5 1.5 0 0 0 1.5-1.5V16" />,
-);
 export const MenuIcon = icon('menu', <path d="M4 6.5h16M4 12h16M4 17.5h16" />);
 export const RetryIcon = icon('retry', <path d="M20 12.5a8 8 0 1 1-2.4-6.1L20 8.7M20 4v4.7h-4.7" />);
-export const FilterIcon = icon('filter', <path d="M4 4.5h16l-6 7.5v5.5L10 20v-8z" />);
-export const MinusIcon = icon('minus', <path d="M5 12h14" />);
-export const MoreIcon = icon('more', <path d="M5.5 12h.1M12 12h.1M18.5 12h.1" strokeWidth="3" />);
 export const TrashIcon = icon(
   'trash',
   <path d="M4.5 6.5h15M9 6.5V5a1.2 1.2 0 0 1 1.2-1.2h3.6A1.2 1.2 0 0 1 15 5v1.5M6.3 6.5l.8 11.9A1.8 1.8 0 0 0 8.9 20h6.2a1.8 1.8 0 0 0 1.8-1.6l.8-11.9M10.2 10.5V16M13.8 10.5V16" />,
@@ -60,25 +53,7 @@ export const EditIcon = icon(
   'edit',
   <path d="m4.5 19.5.9-4.2L15.8 4.9a1.8 1.8 0 0 1 2.5 0l.8.8a1.8 1.8 0 0 1 0 2.5L8.7 18.6zM13.2 7.5l3.3 3.3" />,
 );
-export const EyeIcon = icon(
-  'eye',
-  <>
-    <path d="M2.5 12C4.9 7.9 8 5.8 12 5.8s7.1 2.1 9.5 6.2c-2.4 4.1-5.5 6.2-9.5 6.2S4.9 16.1 2.5 12z" />
-    <circle cx="12" cy="12" r="2.75" />
-  </>,
-);
 export const CheckIcon = icon('check', <path d="m4.5 12.5 5 5 10-11" />);
-export const LayersIcon = icon(
-  'layers',
-  <path d="m12 3.5 8.5 4.6-8.5 4.6-8.5-4.6zM3.5 12.2l8.5 4.6 8.5-4.6M3.5 16.2l8.5 4.6 8.5-4.6" />,
-);
-export const ListIcon = icon(
-  'list',
-  <>
-    <path d="M9 6.5h11M9 12h11M9 17.5h11" />
-    <path d="M4.5 6.5h.1M4.5 12h.1M4.5 17.5h.1" strokeWidth="2.5" />
-  </>,
-);
 export const QrIcon = icon(
   'qr',
   <>

@@ -57,7 +57,6 @@ export const EscalatorIcon = icon(
   'escalator',
   <path d="M5 20h4.5l8.2-8.5H19a2.75 2.75 0 0 0 0-5.5h-3.6L7.2 14.5H5A2.75 2.75 0 0 0 5 20zM7 10.5V4M4.2 6.8 7 4l2.8 2.8" />,
 );
-export const StairsIcon = icon('stairs', <path d="M3.5 20H8v-4.7h4.3v-4.7h4.3V5.9h3.9" />);
 export const WheelchairIcon = icon(
   'wheelchair',
   <>
@@ -93,11 +92,4 @@ export const HistoryIcon = icon('history', <path d="M4 12.5a8 8 0 1 0 2.4-6.1L4 
 export const PhoneIcon = icon(
   'phone',
   <path d="M6 3.8h2.5a1.3 1.3 0 0 1 1.2.9l1.1 3.2a1.3 1.3 0 0 1-.4 1.4L8.9 10.6a11.5 11.5 0 0 0 4.5 4.5l1.3-1.5a1.3 1.3 0 0 1 1.4-.4l3.2 1.1a1.3 1.3 0 0 1 .9 1.2V18a2.2 2.2 0 0 1-2.2 2.2C10.7 20 4 13.3 3.8 6A2.2 2.2 0 0 1 6 3.8z" />,
-);
-export const MailIcon = icon(
-  'mail',
-  <>
-    <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
-    <path d="m4.2 7.5 7.8 5.7 7.8-5.7" />
-  </>,
 );

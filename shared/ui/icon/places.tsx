@@ -6,7 +6,7 @@ import { BikeSharingIcon } from './modes.tsx';
 import { MapPinIcon, TicketIcon } from './objects.tsx';
 
 /** The post at which one waits, with its timetable. */
-export const StopIcon = icon(
+const StopIcon = icon(
   'stop',
   <>
     <circle cx="8" cy="6.5" r="3.5" />
@@ -14,16 +14,16 @@ export const StopIcon = icon(
   </>,
 );
 /** One pole of a stop, where one line halts in one direction. */
-export const StopPointIcon = icon(
+const StopPointIcon = icon(
   'stop-point',
   <path d="M7 3.5v17M4.5 20.5h5M7 4.5h10.5a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5H7M11 8.5h4" />,
 );
-export const LandmarkIcon = icon(
+const LandmarkIcon = icon(
   'landmark',
   <path d="m3.5 9 8.5-5.5L20.5 9zM5.5 9v8.5M10 12v5.5M14 12v5.5M18.5 9v8.5M4 17.5h16M3 20.5h18" />,
 );
 const parking = 'M10 16.5v-9h2.75a2.75 2.75 0 0 1 0 5.5H10';
-export const ParkingIcon = icon(
+const ParkingIcon = icon(
   'parking',
   <>
     <rect x="3.5" y="3.5" width="17" height="17" rx="3" />
@@ -31,12 +31,12 @@ export const ParkingIcon = icon(
   </>,
 );
 /** Park here, ride on from here. */
-export const ParkAndRideIcon = icon(
+const ParkAndRideIcon = icon(
   'park-and-ride',
   <path d="M3 18V6h2.75a3.25 3.25 0 0 1 0 6.5H3M15 18V6h2.75a3.25 3.25 0 0 1 0 6.5H15M18 12.5 21 18M9.5 15.5h4M11.5 13.5v4" />,
 );
 /** A place that somebody else's catalogue knows. */
-export const ExternalPlaceIcon = icon(
+const ExternalPlaceIcon = icon(
   'external-place',
   <>
     <path d="M12 3.1a7 7 0 0 0-7 6.9c0 3.3 2.3 6.9 7 11.2 4.7-4.3 7-7.9 7-11.2" />
@@ -46,7 +46,7 @@ export const ExternalPlaceIcon = icon(
 const smallCar =
   'M4.5 15.5 6 11.7a1.8 1.8 0 0 1 1.7-1.2h8.6a1.8 1.8 0 0 1 1.7 1.2l1.5 3.8v4.5M4.5 15.5V20M4.5 18.5h15M4.5 15.5h15';
 /** Two who share a car. */
-export const RideSharingIcon = icon(
+const RideSharingIcon = icon(
   'ride-sharing',
   <>
     <path d={smallCar} />
@@ -54,7 +54,7 @@ export const RideSharingIcon = icon(
   </>,
 );
 /** A car and the key to it. */
-export const CarSharingIcon = icon(
+const CarSharingIcon = icon(
   'car-sharing',
   <>
     <path d={smallCar} />
@@ -62,16 +62,16 @@ export const CarSharingIcon = icon(
     <path d="M10.3 5h7.2v2M14.5 5v1.5" />
   </>,
 );
-export const ChargingIcon = icon(
+const ChargingIcon = icon(
   'charging',
   <path d="M4.5 20.5V5.5a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v15M3 20.5h13M10.3 7.5 7.8 12h3.4l-2.4 4.5M14.5 11h1.25a1.75 1.75 0 0 1 1.75 1.75v3.75a1.75 1.75 0 0 0 3.5 0V9.5l-3-3" />,
 );
 const smallBike =
   'M5.75 20.5a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5zM18.25 20.5a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5zM5.75 17.25l2.75-5h5.75l-3 5zM11.25 17.25 8 10.5M6.75 10.5H9M13.5 9.75h1.25l3.5 7.5';
 /** Under a roof. */
-export const BikeParkIcon = icon('bike-park', <path d={`${smallBike}M3 6.5 12 3l9 3.5`} />);
+const BikeParkIcon = icon('bike-park', <path d={`${smallBike}M3 6.5 12 3l9 3.5`} />);
 /** Behind a lock. */
-export const SecureBikeParkIcon = icon(
+const SecureBikeParkIcon = icon(
   'secure-bike-park',
   <>
     <path d={smallBike} />

@@ -41,7 +41,7 @@ export async function loadCity({ feed, tables }: CitySource, signal?: AbortSigna
   return { city: await cityOf(timetable, tables), report, unknownStops };
 }
 
-export async function cityOf(timetable: Timetable, tables: CityTables): Promise<City> {
+async function cityOf(timetable: Timetable, tables: CityTables): Promise<City> {
   const { streets, places, areas, stopNames } = tables;
   // A server that still serves the former city answers between these steps.
   const services = servicesOfStations(timetable);

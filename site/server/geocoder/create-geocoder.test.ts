@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutMatch } from '#shared/domain/place.ts';
 import { createGeocoder, createGeocoderInTurns } from './create-geocoder.ts';
 import { distanceInMetres, positionId } from './distance.ts';
-import { parisSample, rueDesBoulets } from './paris-sample.ts';
+import { parisSample, rueDesBoulets } from './testing/paris-sample.ts';
 
 const geocoder = createGeocoder({ ...parisSample, streets: [...parisSample.streets, rueDesBoulets] });
 

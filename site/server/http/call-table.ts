@@ -179,7 +179,7 @@ async function readBytes(context: Context): Promise<Uint8Array> {
 const tooLarge = () => new CallRefused(413, 'too-large', `A body may have ${largestBodyInBytes / 1024} kB at most.`);
 
 /** The first of ours in an Accept-Language header, which browsers write in order of preference. */
-export function preferredLocale(acceptLanguage: string | undefined): Locale {
+function preferredLocale(acceptLanguage: string | undefined): Locale {
   for (const range of acceptLanguage?.split(',') ?? []) {
     const locale = toLocale(range.split(';')[0]);
     if (locale) return locale;

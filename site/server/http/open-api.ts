@@ -12,7 +12,7 @@ const jsonSchema = (schema: Schema) =>
 const pathNames = (path: string) => [...path.matchAll(/\{\+?(\w+)\}/g)].map(([, name]) => name as string);
 
 /** The OpenAPI 3.1 document of the declared calls. */
-export function openApiDocument(endpoints: readonly Endpoint[], version: string): object {
+function openApiDocument(endpoints: readonly Endpoint[], version: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/\?.*/, '').replaceAll('{+', '{');

@@ -5,7 +5,7 @@ import { encodingOf, isTagKnown } from './negotiate.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
 
 /** Answers with a file, compressed as the build left it, or says that the browser's copy is still good. */
-export function sendFile(context: Context, file: StaticFile, headers: Readonly<Record<string, string>>): Response {
+function sendFile(context: Context, file: StaticFile, headers: Readonly<Record<string, string>>): Response {
   const answer = new Headers({ ...headers, 'Content-Type': file.type, ETag: file.etag, Vary: 'Accept-Encoding' });
   if (isTagKnown(context.req.header('if-none-match'), file.etag)) {
     answer.delete('content-type');

@@ -1,6 +1,7 @@
 import { secondsInDay } from 'date-fns/constants';
 import { knownInstant } from '#site/server/content/moment.ts';
-import { type DelayOf, serviceDayOrigin } from '#site/server/engine/router/search/day-timetable.ts';
+import type { DelayOf } from '#site/server/engine/router/search/day-runs.ts';
+import { serviceDayOrigin } from '#site/server/engine/router/search/day-timetable.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import type { KnownIds } from './known-ids.ts';
 import type { DelayRule } from './live-files.ts';

@@ -70,7 +70,7 @@ const stretch = v.pipe(
 );
 
 /** `disruptions.json`. It is where `lines`, `stops` and `stretches` say together, and active as `periods` and `hours` say. */
-export const disruptionsFile = entriesWithIds(
+const disruptionsFile = entriesWithIds(
   v.pipe(
     v.strictObject({
       id,
@@ -99,7 +99,7 @@ export const disruptionsFile = entriesWithIds(
 );
 
 /** `equipment.json`: lifts and escalators of stations. */
-export const equipmentFile = entriesWithIds(
+const equipmentFile = entriesWithIds(
   v.strictObject({
     id,
     station: id,
@@ -113,7 +113,7 @@ export const equipmentFile = entriesWithIds(
 const seconds = v.pipe(v.number(), v.integer('is no whole number of seconds'));
 
 /** `delays.json`: of several rules for a run, the first counts. */
-export const delaysFile = v.array(
+const delaysFile = v.array(
   v.pipe(
     v.strictObject({
       line: v.optional(id),

@@ -100,7 +100,7 @@ export function stripOf(visit: Visit, { locale, status }: PageAnswer, rendering:
 }
 
 /** What the page's own script goes by. */
-export function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Rendering): SiteFacts {
+function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Rendering): SiteFacts {
   const { config, options, clock, buildId } = rendering;
   const settings = config(origin);
   const { noIndexHost, siteUrl } = options;

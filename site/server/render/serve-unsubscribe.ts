@@ -17,7 +17,7 @@ const notOurForm = new CallRefused(403, 'refused', 'Send the form of this page.'
 export type SendUnsubscribe = (address: string, email: string) => Promise<boolean>;
 
 /** Tells the operator's service who wants no more messages. It answers with a status, of which 2xx is a yes. */
-export const sendUnsubscribe: SendUnsubscribe = async (address, email) => {
+const sendUnsubscribe: SendUnsubscribe = async (address, email) => {
   try {
     const answer = await fetch(address, {
       method: 'POST',

@@ -7,7 +7,7 @@ import type {
   NewFavorite,
 } from '#shared/domain/favorites.ts';
 
-export const favoriteKinds = ['LINE', 'ADDRESS', 'STOP_POINT', 'POI'] as const;
+const favoriteKinds = ['LINE', 'ADDRESS', 'STOP_POINT', 'POI'] as const;
 
 /** Which of the four lists a favorite is in. */
 export type FavoriteKind = (typeof favoriteKinds)[number];

@@ -2,17 +2,15 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { PlannerStep } from '#shared/domain/planner-step.ts';
-import type { ViewProps } from '#shared/element/contract.ts';
 import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
 import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import type { JourneyList } from '#shared/stores/journey-list.ts';
 import { journeysStore, listOfView, selectedJourney } from '#shared/stores/journeys.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import type { tripPlanner } from '../trip-planner.widget.ts';
-import type { Steps } from '../use-steps.ts';
 import { nearestJourneyText } from './journey/refresh/nearest-journey.ts';
 import css from './outcome.css?inline';
+import type { OutcomeProps } from './outcome-props.ts';
 import {
   allUnannounced,
   announcementOf,
@@ -28,14 +26,6 @@ import { JourneyPage } from './roadmap/journey-page.tsx';
 import { TripSummary } from './trip-summary.tsx';
 
 export { journeyFormats };
-
-type Given = Pick<ViewProps<typeof tripPlanner>, 'emit' | 'part' | 'announce'>;
-
-export interface OutcomeProps extends Given {
-  readonly steps: Steps;
-  readonly isWidget: boolean;
-  readonly hasMap: boolean;
-}
 
 /** All that follows from a search: the list, one journey, the return, both together. */
 export function Piece(props: OutcomeProps) {

@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ArrowLeftIcon } from '#shared/ui/icon/actions.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import type { OutcomeProps } from './outcome.tsx';
+import type { OutcomeProps } from './outcome-props.ts';
 import { JourneyCardView } from './results/journey-card.tsx';
 import css from './results/results.css?inline';
 import { useBarWidth } from './results/use-bar-width.tsx';

@@ -18,7 +18,7 @@ const detour = 1.3;
 /** A planner's walking pace, and the seconds it adds to every change. */
 export const [walkMetresPerSecond, changeMargin] = [1.12, 60];
 
-export function isRail({ line }: Platform): boolean {
+function isRail({ line }: Platform): boolean {
   return line.mode === 'metro' || line.mode === 'rer' || line.mode === 'train';
 }
 

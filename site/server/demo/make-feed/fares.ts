@@ -1,8 +1,8 @@
 import { writeCsv } from './gtfs-csv.ts';
 import type { NetworkLine } from './network.ts';
 
-export const airportZone = 'airport';
-export const cityZone = 'city';
+const airportZone = 'airport';
+const cityZone = 'city';
 
 const airportStations = new Set([
   'aeroport-d-orly',

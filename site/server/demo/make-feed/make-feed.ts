@@ -27,11 +27,11 @@ const operatorAddresses: Readonly<Record<string, string>> = {
 };
 
 /** What travellers read on the sign: `1` for the line that the tables call `M1`. */
-export function shownCode(line: NetworkLine): string {
+function shownCode(line: NetworkLine): string {
   return line.mode === 'metro' ? line.code.slice(1) : line.code;
 }
 
-export function operatorId(operator: string): string {
+function operatorId(operator: string): string {
   return operator.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 }
 

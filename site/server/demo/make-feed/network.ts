@@ -1,6 +1,6 @@
 import { readTable } from './read-table.ts';
 
-export const networkModes = ['metro', 'rer', 'train', 'tram', 'bus', 'noctilien'] as const;
+const networkModes = ['metro', 'rer', 'train', 'tram', 'bus', 'noctilien'] as const;
 export type NetworkMode = (typeof networkModes)[number];
 export type KnownOrNot = 'yes' | 'no' | 'unknown';
 
@@ -81,7 +81,7 @@ export interface Network {
   readonly entrances: readonly EntrancePath[];
 }
 
-export const networkFolder = new URL('../network/', import.meta.url);
+const networkFolder = new URL('../network/', import.meta.url);
 
 /** Seconds since midnight of `25:40`. */
 export function secondsOfClock(clock: string): number {

@@ -1,7 +1,17 @@
 import type { FeedLog } from './feed-report.ts';
 import { quoted } from './feed-report.ts';
-import type { TripCalls } from './read-stop-times.ts';
 import type { FeedTrips } from './read-trips.ts';
+
+/** Where trips call, each trip's part from `start[trip]` to `start[trip + 1]`, in order and with every time. */
+export interface TripCalls {
+  readonly start: Int32Array;
+  /** Row of stops.txt. */
+  readonly place: Int32Array;
+  readonly arrival: Int32Array;
+  readonly departure: Int32Array;
+  /** `maySetDown` and `mayPickUp`. */
+  readonly rules: Uint8Array;
+}
 
 /** The rows of stop_times.txt in the order of the file; times are -1 where they are missing. */
 export interface CallRows {

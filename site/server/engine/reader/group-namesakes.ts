@@ -1,6 +1,6 @@
 import { foldText } from '../schedules/lines/folded-text.ts';
+import type { TripCalls } from './complete-calls.ts';
 import { createNeighbourGrid, crowFlyMetres } from './neighbour-grid.ts';
-import type { TripCalls } from './read-stop-times.ts';
 import { type FeedPlace, placeKinds } from './read-stops.ts';
 
 /** Places of stops.txt that travellers take for one station. */

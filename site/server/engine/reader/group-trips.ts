@@ -1,5 +1,6 @@
 import type { ChangePointMaker } from './change-points.ts';
-import { mayPickUp, maySetDown, type TripCalls } from './read-stop-times.ts';
+import type { TripCalls } from './complete-calls.ts';
+import { mayPickUp, maySetDown } from './read-stop-times.ts';
 import type { FeedTrips } from './read-trips.ts';
 
 /** Trips of one line and direction that call at the same points under the same rules. */

@@ -5,7 +5,7 @@ type Numbers =
   | Uint8Array<ArrayBuffer>;
 
 /** Numbers that are added one by one, packed. */
-export class GrowingColumn<Kind extends Numbers> {
+class GrowingColumn<Kind extends Numbers> {
   values: Kind;
   count = 0;
   readonly #make: (size: number) => Kind;

@@ -1,4 +1,4 @@
-import { type CallRows, completeCalls } from './complete-calls.ts';
+import { type CallRows, completeCalls, type TripCalls } from './complete-calls.ts';
 import { quoted } from './feed-report.ts';
 import { type FeedReading, readTable } from './feed-table.ts';
 import { FeedUnusable } from './feed-unusable.ts';
@@ -6,17 +6,6 @@ import { groupByOwner, growingBytes, growingFloats, growingIntegers, sortPart } 
 import { readTime } from './gtfs-values.ts';
 import { type FeedPlaces, placeKinds } from './read-stops.ts';
 import type { FeedTrips } from './read-trips.ts';
-
-/** Where trips call, each trip's part from `start[trip]` to `start[trip + 1]`, in order and with every time. */
-export interface TripCalls {
-  readonly start: Int32Array;
-  /** Row of stops.txt. */
-  readonly place: Int32Array;
-  readonly arrival: Int32Array;
-  readonly departure: Int32Array;
-  /** `maySetDown` and `mayPickUp`. */
-  readonly rules: Uint8Array;
-}
 
 export const mayPickUp = 1;
 export const maySetDown = 2;

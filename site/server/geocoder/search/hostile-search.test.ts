@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { placeTypes } from '#shared/domain/place.ts';
 import { createGeocoder } from '../create-geocoder.ts';
-import { parisSample } from '../paris-sample.ts';
+import { parisSample } from '../testing/paris-sample.ts';
 
 // Properties try many inputs, and a busy machine is slow.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeTypes } from '#shared/domain/place.ts';
 import { createGeocoder } from '../create-geocoder.ts';
-import { parisSample, rueDesBoulets } from '../paris-sample.ts';
+import { parisSample, rueDesBoulets } from '../testing/paris-sample.ts';
 
 const geocoder = createGeocoder({ ...parisSample, streets: [...parisSample.streets, rueDesBoulets] });
 

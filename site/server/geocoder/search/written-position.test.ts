@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGeocoder } from '../create-geocoder.ts';
-import { parisSample } from '../paris-sample.ts';
+import { parisSample } from '../testing/paris-sample.ts';
 import { positionsWrittenIn } from './written-position.ts';
 
 const geocoder = createGeocoder(parisSample);

@@ -4,7 +4,7 @@ import type { Reading } from '#shared/parts/reading/reading.ts';
 import { expectedInstant } from '#shared/parts/reading/times.ts';
 
 /** Less to spare than this beyond the walk, and a change is tight. */
-export const tightSpareSeconds = 120;
+const tightSpareSeconds = 120;
 
 /**
  * `STAY`: the vehicle goes on as another line. `BREAK`: the traveller has something to do between two rides, at a place

@@ -16,7 +16,7 @@ import { useSteady } from '#shared/ui/use-steady.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { nearestJourneyText } from '../journey/refresh/nearest-journey.ts';
 import { outOfPeriodText, unknownAccessText } from '../journey/words/list-notes.ts';
-import type { OutcomeProps } from '../outcome.tsx';
+import type { OutcomeProps } from '../outcome-props.ts';
 import { countOf } from '../outcome-timing.ts';
 import { PrintedLink } from '../share/printed.tsx';
 import { TripHeading } from '../trip-heading.tsx';

@@ -26,7 +26,7 @@ import { changesBetween } from '../journey/refresh/changes-between.ts';
 import { refreshOf } from '../journey/refresh/refresh-of.ts';
 import { journeyTitle } from '../journey/roadmap/plain-text-of.ts';
 import { type Roadmap, roadmapOf } from '../journey/roadmap/roadmap-of.ts';
-import type { OutcomeProps } from '../outcome.tsx';
+import type { OutcomeProps } from '../outcome-props.ts';
 import { TakeAlong } from '../share/take-along.tsx';
 import css from './roadmap.css?inline';
 import { RoadmapThread } from './roadmap-thread.tsx';

@@ -13,7 +13,7 @@ import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { SkeletonLine } from '#shared/ui/skeleton.tsx';
 import type { BoardRow, RoadmapPlace, RoadmapRow } from '../journey/roadmap/roadmap-rows.ts';
-import type { OutcomeProps } from '../outcome.tsx';
+import type { OutcomeProps } from '../outcome-props.ts';
 import { NextDepartures } from './next-departures.tsx';
 
 /** What the rows of one journey share. */

@@ -1,12 +1,9 @@
 import type { Mode } from '#shared/domain/mode.ts';
 
-/** How the grams were reckoned, for whoever asks. */
-export const emissionsMethod =
-  'Impact CO2 (ADEME, Base Empreinte, as of October 2026), grams CO2 equivalent a passenger and kilometre; distances from stop to stop through the air, by street 1.3 times that';
-
 /**
  * Grams CO2 equivalent a passenger and kilometre, vehicles and energy included, tracks and roads not. Trains as the TER, buses
- * as those with a combustion engine, cars with one person. Ways without a published value are left out rather than guessed.
+ * as those with a combustion engine, cars with one person. Modes without a published value are left out. Source: Impact CO2
+ * (ADEME, Base Empreinte, as of October 2026). Distances are straight lines between stops, and 1.3 times that by street.
  */
 const gramsAKilometre: Partial<Record<Mode, number>> = {
   METRO: 4.44,

@@ -23,7 +23,7 @@ interface Weights {
   readonly walking: number;
 }
 
-export const costWeights: Readonly<Record<Criterion, Weights>> = {
+const costWeights: Readonly<Record<Criterion, Weights>> = {
   FASTEST: { changeSeconds: 240, walking: 0.5 },
   LESS_TRANSFER: { changeSeconds: 900, walking: 0.5 },
   LESS_WALK: { changeSeconds: 240, walking: 2 },
@@ -33,7 +33,7 @@ export const costWeights: Readonly<Record<Criterion, Weights>> = {
  * What a second costs before the departure (or between the arrival and a wished arrival): less than a second of travel,
  * so that of two journeys with the same arrival the later departure wins.
  */
-export const waitingWeight = 0.8;
+const waitingWeight = 0.8;
 
 /** For a slow walker, `walking` counts so many times. */
 const slowWalking = 2;

@@ -7,7 +7,8 @@ import type { StopCall } from '#shared/domain/schedule.ts';
 import { isRideDisrupted } from '../../disruptions/disrupted-runs.ts';
 import { type KnownDisruption, toldOf } from '../../disruptions/known-disruption.ts';
 import type { Line, Pattern, Timetable } from '../../timetable.ts';
-import { type DelayOf, serviceDayOrigin } from '../search/day-timetable.ts';
+import type { DelayOf } from '../search/day-runs.ts';
+import { serviceDayOrigin } from '../search/day-timetable.ts';
 import { streetMetres } from '../search/ends.ts';
 import type { Ride } from '../search/search-ways.ts';
 import { distanceInMetres } from '../search/walking.ts';
@@ -35,7 +36,7 @@ export function lineRefOf(line: Line): LineRef {
   return { id, code, name, mode, color, textColor, ...network };
 }
 
-export function stopPlace(timetable: Timetable, stop: number): Place {
+function stopPlace(timetable: Timetable, stop: number): Place {
   const { ids, names, lat, lon, station } = timetable.stops;
   const name = names[stop] as string;
   const city = timetable.stations[station[stop] as number]?.city ?? '';

@@ -1,5 +1,6 @@
 import type { Timetable } from '../../timetable.ts';
-import { type DelayOf, serviceDayOrigin } from '../search/day-timetable.ts';
+import type { DelayOf } from '../search/day-runs.ts';
+import { serviceDayOrigin } from '../search/day-timetable.ts';
 import { accessOf, type End, streetMetres } from '../search/ends.ts';
 import type { Ride } from '../search/search-ways.ts';
 import { mayStayBetween } from '../search/vehicle-chains.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildTimetable } from '../testing/timetable-builder.ts';
 import { createDayCache } from './day-cache.ts';
-import { buildDayTimetable, type DelayOf } from './day-timetable.ts';
+import type { DelayOf } from './day-runs.ts';
+import { buildDayTimetable } from './day-timetable.ts';
 
 const sketch = {
   stations: ['a', 'b'].map((id, number) => ({ id, lat: 48 + number, lon: 2 })),

@@ -1,23 +1,23 @@
 import type { Closures } from '../../disruptions/closures.ts';
 import type { Timetable } from '../../timetable.ts';
 import { originalOf } from '../../timetable-in.ts';
-import type { DayTimetable, DelayOf } from './day-timetable.ts';
+import type { DelayOf } from './day-runs.ts';
 
 /** Whatever they weigh, so many are kept: a search in the night asks for the day before and the day after. */
 const fewestKept = 3;
 const mostKept = 8;
 const mostBytes = 200 << 20;
 
-interface Kept {
+interface Kept<Built> {
   readonly day: number;
   readonly isMirrored: boolean;
   readonly delayOf: DelayOf | null;
   readonly closures: Closures | null;
-  readonly built: DayTimetable;
+  readonly built: Built;
   readonly bytes: number;
 }
 
-function bytesOf(built: DayTimetable): number {
+function bytesOf(built: object): number {
   let bytes = 0;
   for (const column of Object.values(built)) if (ArrayBuffer.isView(column)) bytes += column.byteLength;
   return bytes;
@@ -27,17 +27,17 @@ function bytesOf(built: DayTimetable): number {
  * Keeps the days last asked for of each timetable, the newest first: eight of a city's, fewer of a whole country's. The
  * states of the delays and closures share the room, so that those gone by soon leave it.
  */
-export function createDayCache(
+export function createDayCache<Built extends object>(
   build: (
     timetable: Timetable,
     day: number,
     isMirrored: boolean,
     delayOf: DelayOf | null,
     closures: Closures | null,
-  ) => DayTimetable,
+  ) => Built,
   byteLimit = mostBytes,
 ): typeof build {
-  const caches = new WeakMap<Timetable, Kept[]>();
+  const caches = new WeakMap<Timetable, Kept<Built>[]>();
   return (timetable, day, isMirrored, delayOf, closures) => {
     const network = originalOf(timetable);
     const kept = caches.get(network) ?? [];
@@ -63,4 +63,7 @@ export function createDayCache(
   };
 }
 
-const withWeight = (entry: Omit<Kept, 'bytes'>): Kept => ({ ...entry, bytes: bytesOf(entry.built) });
+const withWeight = <Built extends object>(entry: Omit<Kept<Built>, 'bytes'>): Kept<Built> => ({
+  ...entry,
+  bytes: bytesOf(entry.built),
+});

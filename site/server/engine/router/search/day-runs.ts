@@ -1,5 +1,7 @@
 import type { Pattern, Timetable } from '../../timetable.ts';
-import type { DelayOf } from './day-timetable.ts';
+
+/** By how many seconds a trip of a service day is late; null when it does not run. */
+export type DelayOf = (trip: number, serviceDay: number) => number | null;
 
 /** A service day that reaches into the hours searched. */
 export interface RunningDay {

@@ -32,10 +32,10 @@ export interface Access {
 }
 
 /** How far away, through the air, a first or last stop may be at a normal pace. */
-export const accessMetres = 1000;
+const accessMetres = 1000;
 
 /** Where nothing stops that near, how far people go. */
-export const farAccessMetres = 3000;
+const farAccessMetres = 3000;
 
 interface Grid {
   readonly cellLat: number;
@@ -68,7 +68,7 @@ function gridOf(timetable: Timetable): Grid {
 }
 
 /** The stops within so many metres through the air, with their distance, in order of index. */
-export function stopsAround(timetable: Timetable, lat: number, lon: number, radius: number): Map<number, number> {
+function stopsAround(timetable: Timetable, lat: number, lon: number, radius: number): Map<number, number> {
   const { cellLat, cellLon, cells } = gridOf(timetable);
   const { lat: lats, lon: lons } = timetable.stops;
   const reachLat = radius / metresADegree / 0.99;

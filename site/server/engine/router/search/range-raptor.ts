@@ -1,4 +1,4 @@
-import type { DayTimetable } from './day-timetable.ts';
+import type { DayTimetable } from './day-tables.ts';
 import { longestJourneySeconds } from './day-timetable.ts';
 import { type BoardingEvent, createRaptor, type FoundJourney, type RaptorSearch } from './raptor.ts';
 

@@ -1,4 +1,4 @@
-import type { DayTimetable } from './day-timetable.ts';
+import type { DayTimetable } from './day-tables.ts';
 
 /** No journey has more rides. */
 export const mostRides = 6;

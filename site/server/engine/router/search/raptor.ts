@@ -1,4 +1,4 @@
-import type { DayTimetable } from './day-timetable.ts';
+import type { DayTimetable } from './day-tables.ts';
 import type { Access } from './ends.ts';
 import type { Masks } from './masks.ts';
 import { mostRides, never, workspaceOf } from './raptor-workspace.ts';

@@ -1,5 +1,5 @@
 import type { Timetable } from '../../timetable.ts';
-import type { DayTimetable } from './day-timetable.ts';
+import type { DayTimetable } from './day-tables.ts';
 import { longestJourneySeconds } from './day-timetable.ts';
 import { type Access, accessOf, type End, streetMetres } from './ends.ts';
 import type { Masks } from './masks.ts';

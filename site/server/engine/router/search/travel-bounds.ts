@@ -1,4 +1,4 @@
-import type { DayTimetable } from './day-timetable.ts';
+import type { DayTimetable } from './day-tables.ts';
 import type { Access } from './ends.ts';
 import { mostRides, never } from './raptor-workspace.ts';
 import type { Changes } from './walking.ts';

@@ -1,6 +1,6 @@
 import type { Timetable } from '../../timetable.ts';
 import { originalOf } from '../../timetable-in.ts';
-import type { DayTimetable } from './day-timetable.ts';
+import type { DayTimetable } from './day-tables.ts';
 
 type Rows = Pick<
   DayTimetable,

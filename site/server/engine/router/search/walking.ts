@@ -54,12 +54,7 @@ export interface Changes {
  * The seconds a change takes along a footpath, or null when the rules forbid it. `ruled` is what `RuledChanges` say of the
  * two points in place of the feed's word on their stops.
  */
-export function changeAlong(
-  timetable: Timetable,
-  footpath: number,
-  rules: WalkingRules,
-  ruled?: number,
-): number | null {
+function changeAlong(timetable: Timetable, footpath: number, rules: WalkingRules, ruled?: number): number | null {
   const { metres, leastSeconds, wheelchair } = timetable.footpaths;
   if (rules.isAccessible && wheelchair[footpath] === 2) return null;
   return changeOver(metres[footpath] as number, ruled ?? (leastSeconds[footpath] as number), rules);

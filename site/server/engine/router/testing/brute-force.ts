@@ -49,7 +49,7 @@ const minimumChange = 60;
 const pace: Record<Speed, number> = { SLOW: 0.8, NORMAL: 1.12, FAST: 1.5 };
 
 /** Europe/Paris by the rule of the directive: summer time from 01:00 UTC of March's last Sunday to October's. */
-export function parisOffset(instant: number): number {
+function parisOffset(instant: number): number {
   const year = new Date(instant * 1000).getUTCFullYear();
   const lastSunday = (month: number) => {
     const last = new Date(Date.UTC(year, month + 1, 0));

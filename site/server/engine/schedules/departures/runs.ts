@@ -1,4 +1,5 @@
-import { type DelayOf, dayNumberOf, serviceDayOrigin } from '../../router/search/day-timetable.ts';
+import type { DelayOf } from '../../router/search/day-runs.ts';
+import { dayNumberOf, serviceDayOrigin } from '../../router/search/day-timetable.ts';
 import type { Pattern, Timetable } from '../../timetable.ts';
 
 /** A place in a pattern: where all its trips call. */

@@ -37,7 +37,7 @@ export function spokenSentence(journey: Journey, reading: Reading): string {
 }
 
 /** "Demain, départ à 08:46, 4 minutes de retard, arrivée à 09:17, 35 minutes, 1 correspondance" */
-export function whenClauses(journey: Journey, { departure, arrival, seconds }: Ends, reading: Reading): string {
+function whenClauses(journey: Journey, { departure, arrival, seconds }: Ends, reading: Reading): string {
   // A journey that is off has said so before; what is late all the way is said once.
   const [delay, lateDelay] = [departure, arrival].map(({ state, spoken }) => (state === 'CANCELLED' ? null : spoken));
   return joined([

@@ -43,7 +43,7 @@ export function carbonTexts({ co2Grams, co2CarGrams }: Journey, { i18n }: Readin
   return { text: written(formatMass), compared: compared(formatMass), spoken: compared(spokenMass) };
 }
 
-export const reasonKeys = ['FASTEST', 'LESS_TRANSFER', 'LESS_WALK', 'LESS_CO2'] as const;
+const reasonKeys = ['FASTEST', 'LESS_TRANSFER', 'LESS_WALK', 'LESS_CO2'] as const;
 
 export type ReasonKey = (typeof reasonKeys)[number];
 

@@ -1,7 +1,7 @@
 import type { LineRef } from '#shared/domain/line.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import type { PlaceType } from '#shared/domain/place.ts';
-import type { GeocoderRecords, PlaceRecord, StopRecord, StreetRecord } from './records.ts';
+import type { GeocoderRecords, PlaceRecord, StopRecord, StreetRecord } from '../records.ts';
 
 // A little of Paris for the tests: name | latitude | longitude | what else there is to say.
 

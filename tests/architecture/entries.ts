@@ -1,0 +1,69 @@
+import { widgetNames } from '#shared/build/widget-folders.ts';
+import type { Finding } from './awaited.ts';
+import { type Import, targetOf } from './import-law.ts';
+import { configFiles, isTest } from './source-files.ts';
+
+const widgetFaces = widgetNames().flatMap((name) => [
+  `widgets/${name}/${name}.widget.ts`,
+  `widgets/${name}/${name}.tsx`,
+]);
+
+/** The files that a build starts from: what they import is in a file that a browser or the server loads. */
+export const bundleEntries: readonly string[] = [
+  ...['tp', 'tp-classic', 'all', 'package', 'register', 'index'].map((name) => `widgets/${name}.ts`),
+  // The virtual modules of shared/build/widget-entries.ts import these.
+  'shared/element/define-widget.tsx',
+  // The build puts each later import into `importLater`; see shared/build/chunk-loading.ts.
+  'shared/lib/later-import.ts',
+  ...widgetFaces,
+  'site/main.ts',
+  'site/login/login.ts',
+  'site/server/main.ts',
+];
+
+/** The files that a script of package.json, a build or a test runner starts. */
+export const toolEntries: readonly string[] = [
+  ...configFiles,
+  'site/server/dev.ts',
+  'site/server/demo/make-feed/run.ts',
+  ...['build', 'start', 'docs'].map((name) => `shared/build/${name}.ts`),
+  ...['run-checks', 'run-tests', 'report-requirements'].map((name) => `tests/support/${name}.ts`),
+  'tests/playwright.config.ts',
+  'tests/vitest.config.ts',
+  'tests/web-test-runner.config.mjs',
+  'tests/bench/bench.ts',
+  'tests/bench/large-feeds.ts',
+  // Started as processes of their own by the file beside them, or built into a page.
+  'tests/bench/feeds/measure-journeys.ts',
+  'tests/bench/feeds/measure-places.ts',
+  'tests/bench/feeds/serve-feed.ts',
+  'tests/bench/floors/react-ce/floor-form.tsx',
+];
+
+const isRunByTests = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+
+/** Returns the entries and every file that they lead to. */
+function filesFrom(entries: readonly string[], imports: readonly Import[]): ReadonlySet<string> {
+  const targets = Map.groupBy(imports, ({ file }) => file);
+  const found = new Set(entries);
+  // A set that grows while it is walked is walked to its end.
+  for (const file of found) {
+    for (const one of targets.get(file) ?? []) {
+      const target = targetOf(one);
+      if (target !== null) found.add(target);
+    }
+  }
+  return found;
+}
+
+/** Returns the files that no build, script or test leads to, and the product's that only tests lead to. */
+export function unreachedFiles(files: readonly string[], imports: readonly Import[]): Finding[] {
+  const started = filesFrom([...bundleEntries, ...toolEntries], imports);
+  const tested = filesFrom(files.filter(isRunByTests), imports);
+  return files
+    .filter((file) => !isRunByTests(file) && !started.has(file) && !(isTest(file) && tested.has(file)))
+    .map((file) => {
+      const what = tested.has(file) ? 'is imported by tests alone' : 'is imported by no file';
+      return { key: file, text: `${file}:1 ${what}: delete it, or use it` };
+    });
+}

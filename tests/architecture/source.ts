@@ -1,0 +1,55 @@
+import { type ESTree, type ParseResult, parseSync } from 'rolldown/utils';
+import { configFiles, readSource, sourceFiles } from './source-files.ts';
+
+/** A parsed TypeScript file. */
+export interface Source {
+  /** The path from the project's root. */
+  readonly file: string;
+  readonly text: string;
+  readonly program: ESTree.Program;
+  /** Static and dynamic imports, and exports. */
+  readonly module: ParseResult['module'];
+  readonly comments: ParseResult['comments'];
+}
+
+export function sourceOf(file: string, text: string): Source {
+  const { program, module, comments, errors } = parseSync(file, text);
+  if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
+  return { file, text, program, module, comments };
+}
+
+let parsed: readonly Source[] | undefined;
+
+/** Every script of the project, parsed once a run. */
+export function sources(): readonly Source[] {
+  parsed ??= [...sourceFiles(/\.(tsx?|mjs)$/), ...configFiles].map((file) => sourceOf(file, readSource(file)));
+  return parsed;
+}
+
+/** The line, from 1, at which an offset of the text lies. */
+export const lineAt = ({ text }: Pick<Source, 'text'>, offset: number) => text.slice(0, offset).split('\n').length;
+
+/** `file:line`, which terminals and editors open. */
+export const placeOf = (source: Source, { start }: { readonly start: number }) =>
+  `${source.file}:${lineAt(source, start)}`;
+
+/** Calls `visit` with each direct child of a node, in the order of the text. */
+function eachChild(node: ESTree.Node, visit: (child: ESTree.Node) => void): void {
+  for (const value of Object.values(node) as unknown[]) {
+    for (const one of [value].flat()) if (isNode(one)) visit(one);
+  }
+}
+
+const isNode = (value: unknown): value is ESTree.Node =>
+  typeof (value as Partial<ESTree.Node> | null | undefined)?.type === 'string';
+
+/** Returns a node and everything inside it, depth first. `isClosed` names nodes whose inside is left out. */
+export function nodesIn(node: ESTree.Node, isClosed = (_: ESTree.Node) => false): ESTree.Node[] {
+  const found: ESTree.Node[] = [];
+  const visit = (one: ESTree.Node) => {
+    found.push(one);
+    if (!isClosed(one)) eachChild(one, visit);
+  };
+  visit(node);
+  return found;
+}
