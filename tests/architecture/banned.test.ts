@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { bannedUses } from './banned.ts';
+import { sourceOf, sources } from './source.ts';
+import { isTest } from './source-files.ts';
+
+it('drawn code uses nothing that the light build lacks, and widgets reach for nothing of the page', () => {
+  expect(
+    sources()
+      .filter(({ file }) => !isTest(file))
+      .flatMap(bannedUses),
+  ).toEqual([]);
+});
+
+it.each([
+  [
+    'shared/parts/a.tsx',
+    "import { useDeferredValue } from 'react';",
+    'imports useDeferredValue: preact has no such thing',
+  ],
+  [
+    'shared/ui/a.tsx',
+    "import * as React from 'react';\nReact.useTransition();",
+    'uses useTransition: preact has no such thing',
+  ],
+  ['shared/element/a.tsx', "import { useId as makeId } from 'react';", 'imports useId: write a static id'],
+  ['widgets/x/x.tsx', "import { createPortal } from 'react-dom';", 'imports createPortal: use a dialog'],
+  ['widgets/x/x.tsx', "import { t } from '@lingui/core/macro';", 'imports the global `t`: use useLingui'],
+  ['shared/ui/a.tsx', '<input\n  autoFocus />;', 'sets autoFocus on <input>: focus by ref'],
+  ['shared/ui/a.tsx', '<form action={save} />;', 'sets action on <form>: preact'],
+  ['shared/ui/a.tsx', '<div onChange={save} />;', 'sets onChange on <div>: listen on the control itself'],
+  ['widgets/x/x.tsx', 'document.documentElement.lang = "fr";', 'reaches for document.documentElement: ask'],
+  ['widgets/x/x.tsx', 'history.pushState(null, "");', 'reaches for history.pushState: ask'],
+  ['widgets/x/x.tsx', 'box.innerHTML = text;', 'uses innerHTML: text is text'],
+])('in %s, `%s` is named: %s', (file, text, wrong) => {
+  const found = bannedUses(sourceOf(file, `\n${text}`));
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(/^\S+\.tsx:[23] /);
+  expect(found[0]).toContain(wrong);
+});
+
+it.each([
+  ['shared/stores/a.ts', "import { useDeferredValue } from 'react';"],
+  ['shared/ui/a.tsx', '<input onChange={save} />;<Field onChange={save} />;<form action="/fr" />;'],
+  ['widgets/tp.ts', 'document.documentElement.lang;'],
+  ['widgets/x/x.tsx', "// document.body\nconst text = 'document.body autoFocus';"],
+])('in %s, `%s` is right', (file, text) => {
+  expect(bannedUses(sourceOf(file, text))).toEqual([]);
+});
