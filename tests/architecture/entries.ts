@@ -43,7 +43,7 @@ export const toolEntries: readonly string[] = [
 const isRunByTests = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 
 /** Returns the entries and every file that they lead to. */
-function filesFrom(entries: readonly string[], imports: readonly Import[]): ReadonlySet<string> {
+export function filesFrom(entries: readonly string[], imports: readonly Import[]): ReadonlySet<string> {
   const targets = Map.groupBy(imports, ({ file }) => file);
   const found = new Set(entries);
   // A set that grows while it is walked is walked to its end.

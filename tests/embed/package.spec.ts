@@ -128,10 +128,10 @@ export const wrong: Planner = { theme: 'blue' };
   withReact.write({ 'use.tsx': react });
   const withVue = createHost(['vue']);
   withVue.write({ 'use.ts': vue });
-  plain.checkTypes(['usual.ts'], 'NodeNext');
-  plain.checkTypes(['usual.ts'], 'Bundler');
-  withReact.checkTypes(['use.tsx'], 'Bundler');
-  withVue.checkTypes(['use.ts'], 'Bundler');
+  expect(plain.typeErrors(['usual.ts'], 'NodeNext')).toBe('');
+  expect(plain.typeErrors(['usual.ts'], 'Bundler')).toBe('');
+  expect(withReact.typeErrors(['use.tsx'], 'Bundler')).toBe('');
+  expect(withVue.typeErrors(['use.ts'], 'Bundler')).toBe('');
 });
 
 test('a bundler drops what a host imports and does not use, and keeps what defines tags', async ({ createHost }) => {

@@ -28,8 +28,8 @@ export interface HostProject {
   readonly write: (files: HostFiles) => void;
   /** Runs a module of the host with Node; returns what it printed. */
   readonly run: (file: string) => string;
-  /** Checks the types of these files and of all packages that they import. */
-  readonly checkTypes: (files: readonly string[], module: 'Bundler' | 'NodeNext') => void;
+  /** Returns what the compiler says against these files and all packages that they import; '' for nothing. */
+  readonly typeErrors: (files: readonly string[], module: 'Bundler' | 'NodeNext') => string;
   /** Serves the host's sources or their build with Vite; returns the address. */
   readonly serve: (from: 'build' | 'sources', config?: InlineConfig) => Promise<string>;
 }
@@ -87,7 +87,7 @@ function hostIn(folder: string, ends: (() => unknown)[]): HostProject {
     installed: join(folder, 'node_modules/tp-widgets'),
     write,
     run: (file) => node(file),
-    checkTypes(files, module) {
+    typeErrors(files, module) {
       const options = {
         ...{ strict: true, noEmit: true, skipLibCheck: false, exactOptionalPropertyTypes: true, types: [] },
         ...{ target: 'ES2022', lib: ['ES2022', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx' },
@@ -95,9 +95,9 @@ function hostIn(folder: string, ends: (() => unknown)[]): HostProject {
       };
       write({ 'tsconfig.json': JSON.stringify({ compilerOptions: options, files }) });
       try {
-        node(`${projectRoot}node_modules/typescript/bin/tsc`, '-p', '.');
+        return node(`${projectRoot}node_modules/typescript/bin/tsc`, '-p', '.');
       } catch (reason) {
-        throw new Error(`The types do not hold:\n${(reason as { stdout: string }).stdout}`);
+        return (reason as { stdout: string }).stdout;
       }
     },
     async serve(from, more = {}) {
