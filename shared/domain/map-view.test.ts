@@ -15,7 +15,6 @@ import {
   containsPosition,
   countCategories,
   distanceInMetres,
-  drawnPoints,
   filterByCategories,
   isSameBounds,
   isSamePlace,
@@ -29,7 +28,6 @@ import {
 
 const paris: Bounds = { north: 48.9, west: 2.25, south: 48.8, east: 2.42 };
 const bare = { small: [55, 70], full: [70, 100] } as const;
-const bareFor: RangesOf = () => bare;
 
 const position = fc.record({
   lat: fc.double({ min: -85, max: 85, noNaN: true }),
@@ -182,22 +180,6 @@ describe('markers', () => {
   ])('PROX-8 ND-72: %s', (_, values, percent, range) => {
     const point = { ...createProximityPoint(), ...values, modes: [...values.modes] };
     expect(markerRangeOf(point, (percent / 100) * 21, rangesOf)).toBe(range);
-  });
-
-  it('PROX-1 PROX-8: leave out what is hidden, mark what is selected and always draw it', () => {
-    const points = ['a', 'b'].map((id) => createProximityPoint({ id, markerRange: 'full', selected: true }));
-    const drawn = (zoom: number, id: string) =>
-      drawnPoints(points, { zoom, rangesOf: bareFor, selected: { type: 'stopArea', id } }).map((point) => [
-        point.id,
-        point.selected,
-        point.markerRange,
-      ]);
-    expect(drawn(5, 'x')).toEqual([]);
-    expect(drawn(5, 'b')).toEqual([['b', true, 'full']]);
-    expect(drawn(12, 'b')).toEqual([
-      ['a', false, 'small'],
-      ['b', true, 'full'],
-    ]);
   });
 
   it('are the same place by type and id', () => {

@@ -195,22 +195,3 @@ export const keyOfPlace = ({ type, id }: { readonly type: string; readonly id: s
 export function isSamePlace(one: PlaceKey | null, other: PlaceKey | null): boolean {
   return one === other || (one !== null && other !== null && one.type === other.type && one.id === other.id);
 }
-
-/**
- * The points that a map draws at a zoom (PROX-8), with their `selected` and `markerRange` (PROX-1). The selected one is
- * always drawn, and in full: whoever has come by a link must see where it is.
- */
-export function drawnPoints(
-  points: readonly ProximityPoint[],
-  {
-    zoom,
-    rangesOf,
-    selected,
-  }: { readonly zoom: number; readonly rangesOf: RangesOf; readonly selected: PlaceKey | null },
-): ProximityPoint[] {
-  return points.flatMap((point) => {
-    const isSelected = isSamePlace(point, selected);
-    const markerRange = isSelected ? 'full' : markerRangeOf(point, zoom, rangesOf);
-    return markerRange ? [{ ...point, selected: isSelected, markerRange }] : [];
-  });
-}

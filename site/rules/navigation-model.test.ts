@@ -214,7 +214,7 @@ const visit = fc.record({
 });
 
 describe('the rules beside a model of them', () => {
-  it('NAV-1 to NAV-20 CTX-1 to CTX-11 TRAP-1 to TRAP-18: agree on every step of every way through the site', () => {
+  it('NAV-1 NAV-2 NAV-3 NAV-4 NAV-5 NAV-6 NAV-7 NAV-8 NAV-9 NAV-10 NAV-11 NAV-12 NAV-13 NAV-14 NAV-15 NAV-16 NAV-17 NAV-18 NAV-19 NAV-20 CTX-1 CTX-2 CTX-3 CTX-4 CTX-5 CTX-6 CTX-7 CTX-8 CTX-9 CTX-10 CTX-11 TRAP-1 TRAP-2 TRAP-3 TRAP-4 TRAP-5 TRAP-6 TRAP-7 TRAP-8 TRAP-9 TRAP-10 TRAP-11 TRAP-12 TRAP-13 TRAP-14 TRAP-15 TRAP-16 TRAP-17 TRAP-18: agree on every step of every way through the site', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(fc.array(visit, { minLength: 3, maxLength: 20 }), (visits) => {

@@ -49,7 +49,7 @@ function flagsOf(name: RouteName): string {
 
 describe('the route table', () => {
   it.each(spec)(
-    'ROUTE-1 ROUTE-3 to ROUTE-25 LAY-2 LAY-3 LAY-4 TRAP-23 TRAP-24 TRAP-25: /{lang}%s is %s',
+    'ROUTE-1 ROUTE-3 ROUTE-4 ROUTE-5 ROUTE-6 ROUTE-7 ROUTE-8 ROUTE-9 ROUTE-10 ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-23 ROUTE-24 ROUTE-25 LAY-2 LAY-3 LAY-4 TRAP-23 TRAP-24 TRAP-25: /{lang}%s is %s',
     (path, name, layout, flags) => {
       expect(routeNamed(name).layout).toBe(layout);
       expect(flagsOf(name)).toBe(flags);

@@ -1,6 +1,6 @@
 import { widgetNames } from '#shared/build/widget-folders.ts';
-import type { Finding } from './awaited.ts';
 import { type Import, targetOf } from './import-law.ts';
+import type { Finding } from './not-shipped.ts';
 import { configFiles, isTest } from './source-files.ts';
 
 const widgetFaces = widgetNames().flatMap((name) => [
@@ -19,6 +19,9 @@ export const bundleEntries: readonly string[] = [
   'site/main.ts',
   'site/login/login.ts',
   'site/server/main.ts',
+  // Threads of the server.
+  'site/server/engine/reader/reader-worker.ts',
+  'site/server/http/watchdog-thread.ts',
 ];
 
 /** The files that a script of package.json, a build or a test runner starts. */

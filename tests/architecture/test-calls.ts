@@ -18,9 +18,10 @@ const kinds: Readonly<Record<string, TestCall['kind']>> = { it: 'test', test: 't
 const tables = ['each', 'for'];
 const known = [...tables, 'describe', 'only', 'skip', 'todo', 'fails', 'fixme', 'concurrent', 'serial', 'parallel'];
 
-const isText = (node: ESTree.Node) =>
+const isText = (node: ESTree.Node): boolean =>
   (node.type === 'Literal' && typeof node.value === 'string') ||
   node.type === 'TemplateLiteral' ||
+  (node.type === 'ConditionalExpression' && isText(node.consequent)) ||
   (node.type === 'BinaryExpression' && node.operator === '+');
 
 /** Splits `test.describe.only` into its words; null for anything else. */

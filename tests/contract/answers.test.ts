@@ -334,7 +334,7 @@ describe('people', () => {
     await ask(updateAccount, { body: { attributes: { firstName: 'Compte' } } }, signedIn());
   });
 
-  it('API-23 to API-31 ND-16 ND-76: keep favorites of every kind', async () => {
+  it('API-23 API-24 API-25 API-26 API-27 API-28 API-29 API-30 API-31 ND-16 ND-76: keep favorites of every kind', async () => {
     const spot = { category: 'HOME', label: 'Chez moi', street: '12 Rue de Rivoli', zipCode: '75004', city: 'Paris' };
     const address = { ...spot, coordinates: { lat: 48.8556, lon: 2.36 } };
     const line = await ask(createFavorite, { body: { type: 'LINE', id: 'M1' } }, signedIn());

@@ -84,7 +84,7 @@ test('ROUTE-1 PROD-1: the complete pages, without an error or a violation', asyn
 
 for (const { code } of locales) {
   for (const isSignedIn of [false, true]) {
-    test(`ROUTE-1 ROUTE-3 to ROUTE-24 PROD-1: all 21 routes in ${code}, signed ${isSignedIn ? 'in' : 'out'}, without an error or a violation @full`, async ({
+    test(`ROUTE-1 ROUTE-3 ROUTE-4 ROUTE-5 ROUTE-6 ROUTE-7 ROUTE-8 ROUTE-9 ROUTE-10 ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-23 ROUTE-24 PROD-1: all 21 routes in ${code}, signed ${isSignedIn ? 'in' : 'out'}, without an error or a violation @full`, async ({
       page,
       complaints,
     }) => {

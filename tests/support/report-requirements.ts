@@ -1,25 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { projectRoot } from '#shared/build/widget-folders.ts';
+import { namedIds } from '../architecture/requirement-ids.ts';
+import { sources } from '../architecture/source.ts';
+import decisions from '../decisions.json' with { type: 'json' };
 import requirements from '../requirements.json' with { type: 'json' };
 
-/** `npm run requirements`: which requirements a test names, and which none names yet. */
-// The table of configuration keys names the requirement of each key, and a test walks it.
-const tests = ['widgets', 'site', 'shared', 'tests'].flatMap((folder) =>
-  readdirSync(`${projectRoot}${folder}`, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && (/\.(test|spec)\.tsx?$/.test(entry.name) || entry.name === 'config-keys.ts'))
-    .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8')),
-);
-
-const named = new Set<string>();
-for (const text of tests) {
-  for (const [, prefix, first, last] of text.matchAll(
-    /\b([A-Z][A-Z0-9]+)-(\d+)(?:(?: to |\.\.)(?:[A-Z][A-Z0-9]+-)?(\d+))?/g,
-  )) {
-    for (let number = Number(first); number <= Number(last ?? first); number += 1) named.add(`${prefix}-${number}`);
-  }
+/** `npm run requirements`: the requirements and decisions that no test of shipped code names in its title. */
+function report(what: string, known: Readonly<Record<string, string>>): void {
+  const named = namedIds(sources(), known);
+  const missing = Object.entries(known).filter(([id]) => !named.has(id));
+  for (const [id, sentence] of missing) console.log(`${id}  ${sentence}`);
+  const total = Object.keys(known).length;
+  console.log(`\n${total - missing.length} of ${total} ${what} are named by a test of shipped code.\n`);
 }
 
-const missing = Object.entries(requirements).filter(([id]) => !named.has(id));
-for (const [id, sentence] of missing) console.log(`${id}  ${sentence}`);
-const total = Object.keys(requirements).length;
-console.log(`\n${total - missing.length} of ${total} requirements are named by a test.`);
+report('decisions', decisions);
+report('requirements', requirements);

@@ -60,7 +60,7 @@ describe('the banner strip', () => {
     ['x', 'info'],
     [undefined, 'info'],
   ]) {
-    it(`BAN-20 to BAN-25: ${picto} is the ${icon} icon`, async () => {
+    it(`BAN-20 BAN-21 BAN-22 BAN-23 BAN-24 BAN-25: ${picto} is the ${icon} icon`, async () => {
       const element = await show([banner('a', picto ? { picto } : {})]);
       expect(one(element, '[part=picto] svg').dataset.icon).to.equal(icon);
     });
@@ -177,7 +177,7 @@ describe('the banner strip', () => {
     expect(element.shadowRoot?.activeElement).to.equal(part(element, 'read-more'));
   });
 
-  it('BAN-11 to BAN-14: the window has a title bar, an illustration, pictogram and title, and the lines of the text', async () => {
+  it('BAN-11 BAN-12 BAN-13 BAN-14: the window has a title bar, an illustration, pictogram and title, and the lines of the text', async () => {
     const element = await show([banner('a', { picto: 'circle_cone', description: 'Un\nDeux\nTrois' })]);
     await open(element);
     const window = dialog(element) as HTMLDialogElement;

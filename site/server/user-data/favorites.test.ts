@@ -53,7 +53,7 @@ function add(favorite: NewFavorite): string {
 }
 
 describe('adding', () => {
-  it('FAV-1 to FAV-4, ND-16: gives each its id and shape', () => {
+  it('FAV-1 FAV-2 FAV-3 FAV-4, ND-16: gives each its id and shape', () => {
     for (const favorite of [line, home, stop, place]) {
       expect(favorites.create('camille', favorite).status).toBe('created');
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compressToFrequencies, departuresOfDay, expandFrequencies, runsOfDay, services } from './departures.ts';
+import { compressToFrequencies, departuresOfDay, runsOfDay, services } from './departures.ts';
 import { easterSunday, frenchHolidays, gtfsDate } from './french-holidays.ts';
 import { firstYear, lastYear, makeDemoFeed } from './make-feed.ts';
 import { readNetwork, secondsOfClock } from './network.ts';
@@ -58,6 +58,13 @@ describe('the calendar of the feed', () => {
     expect(runningOn(Date.UTC(2026, 10, 21))).toEqual(['saturday']);
   });
 });
+
+/** The departures that frequency rows with exact times stand for. */
+function expandFrequencies(rows: ReturnType<typeof compressToFrequencies>): number[] {
+  return rows.flatMap(({ start, end, headway }) =>
+    Array.from({ length: Math.ceil((end - start) / headway) }, (_, i) => start + i * headway),
+  );
+}
 
 describe('departures', () => {
   const network = readNetwork();

@@ -63,10 +63,3 @@ export function compressToFrequencies(times: readonly number[]): FrequencyRow[] 
   }
   return rows;
 }
-
-/** The departures that frequency rows with exact times stand for. */
-export function expandFrequencies(rows: readonly FrequencyRow[]): number[] {
-  return rows.flatMap(({ start, end, headway }) =>
-    Array.from({ length: Math.ceil((end - start) / headway) }, (_, i) => start + i * headway),
-  );
-}
