@@ -16,9 +16,9 @@ export function watchPage(): PageWatch {
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   const keyOf = (type: string, options: unknown) =>
     `${type}:${typeof options === 'boolean' ? options : Boolean((options as AddEventListenerOptions | undefined)?.capture)}`;
-  // A node and what hangs on it go together; the page's own objects stay.
+  // A widget's own nodes and their listeners go together; the page's nodes stay.
   const lasts = (target: EventTarget) =>
-    !(target instanceof Node) || target === document || target === document.documentElement || target === document.body;
+    !(target instanceof Node) || (target.getRootNode() === document && !target.nodeName.startsWith('TP-'));
   const drop = (target: EventTarget, key: string, listener: unknown) =>
     listeners.get(target)?.get(key)?.delete(listener);
 

@@ -16,6 +16,7 @@ import {
   textOf,
 } from '#shared/testing/stage.ts';
 import { widgets } from '#widgets/index.ts';
+import { hostChanges } from './host-changes.ts';
 
 /** A value that differs from the default, and how HTML writes it. Data is tested by the widget that declares it. */
 function sampleOf(name: string, prop: PropDeclaration): { value: unknown; text: string } | null {
@@ -157,6 +158,12 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
         await stage.clear();
       }
     });
+
+    for (const one of widget.examples) {
+      it(`changes nothing of its page: ${one.name}`, async () => {
+        expect(await hostChanges(widget, one, stage)).to.deep.equal([]);
+      });
+    }
 
     it('leaves no listener, timer, observer, request or node behind after fifty times', async () => {
       await stage.show(example);

@@ -1,0 +1,88 @@
+import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
+import { watchPage } from '#shared/testing/page-watch.ts';
+import { clearCookies, defineIn, ownGroup, perform, type Stage, settle } from '#shared/testing/stage.ts';
+
+const attributesOf = (element: Element) => {
+  const shell = element.cloneNode() as Element;
+  return shell.outerHTML.replace(/<\/.*$/, '');
+};
+const rulesOf = ({ cssRules }: CSSStyleSheet) => [...cssRules].map(({ cssText }) => cssText).join('\n');
+
+/** Everything of a page that is not the widget's own shadow root, by what it is called in a report. */
+function hostState(place: Element | null): ReadonlyMap<string, string> {
+  const { documentElement, head, body } = document;
+  const around = [...body.children].filter((child) => child !== place);
+  return new Map([
+    ['<html>', attributesOf(documentElement)],
+    ['<head>', head.outerHTML],
+    ['<body>', attributesOf(body)],
+    ['the children of <body>', around.map(({ outerHTML }) => outerHTML).join('\n')],
+    ['the nodes around the widget and inside its tag', place?.outerHTML ?? ''],
+    ['the style sheets of the page', [...document.styleSheets, ...document.adoptedStyleSheets].map(rulesOf).join('\n')],
+    // The page's set of stores, which all bundles on it share.
+    [
+      'the names of the page',
+      [...Reflect.ownKeys(globalThis)]
+        .map(String)
+        .filter((name) => name !== 'Symbol(tp:v1)')
+        .sort()
+        .join(' '),
+    ],
+  ]);
+}
+
+const differences = (when: string, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
+  [...before].flatMap(([what, text]) =>
+    after.get(what) === text
+      ? []
+      : [
+          `${when}, ${what} changed from ${text} to ${after.get(what)}: draw in the shadow root, tell the page by an event`,
+        ],
+  );
+
+/**
+ * Shows an example in a page of a partner's, does what its visitor does, and removes it. Returns what differs in the page
+ * while the widget is there and afterwards. Listeners and timers may live as long as the widget. They are counted in a
+ * second round, since React and a map's workers add some once a page.
+ */
+export async function hostChanges(widget: WidgetDeclaration, example: Example, stage: Stage): Promise<string[]> {
+  await clearCookies();
+  await defineIn(widget, 'fr');
+  await stage.clear();
+  stage.network.answer(example.answers ?? {});
+  const place = document.createElement('main');
+  const fill = () => {
+    place.innerHTML = `<section class="partner" style="color: teal"><h2 id="title">Venir</h2>${example.html}<p>Parking</p></section>`;
+    for (const element of place.querySelectorAll(widget.tag)) element.setAttribute('group', ownGroup());
+  };
+  const use = async () => {
+    document.body.append(place);
+    await settle();
+    await perform(place.querySelector(widget.tag) as HTMLElement, example);
+    for (let time = 0; time < 50 && stage.network.pending() > 0; time += 1) await settle();
+  };
+
+  const empty = hostState(null);
+  fill();
+  const before = hostState(place);
+  await use();
+  const during = hostState(place);
+  await stage.clear();
+  const changes = [
+    ...differences('While the widget is there', before, during),
+    ...differences('After it has gone', empty, hostState(null)),
+  ];
+
+  const watch = watchPage();
+  try {
+    fill();
+    await use();
+    await stage.clear();
+    const { listeners } = watch.held();
+    if (listeners > 0)
+      changes.push(`After it has gone, ${listeners} listener(s) stay on nodes of the page: end what you start`);
+  } finally {
+    watch.restore();
+  }
+  return changes;
+}
