@@ -1,21 +1,39 @@
+import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { breakpoints } from '#shared/styles/breakpoints.ts';
 import { readSource, sourceFiles } from './source-files.ts';
 
-const widthsIn = (file: string) =>
-  [...readSource(file).matchAll(/@media[^{]*/g)].flatMap(([query]) =>
-    [...query.matchAll(/width[^)]*?([\d.]+)(\w+)/g)].map(([, size, unit]) => `${size}${unit}`),
-  );
+/** The widths in the media queries of a style sheet, each with its place. */
+function widthsIn(file: string, text = readSource(file)) {
+  const widths: { readonly width: string; readonly place: string }[] = [];
+  postcss.parse(text).walkAtRules('media', ({ params, source }) => {
+    for (const [, size, unit] of params.matchAll(/width[^)]*?([\d.]+)(\w+)/g))
+      widths.push({ width: `${size}${unit}`, place: `${file}:${source?.start?.line}` });
+  });
+  return widths;
+}
 
 describe('LAY-14: breakpoints', () => {
+  const known = Object.values(breakpoints).map((width) => `${width}px`);
+  const strange = (widths: ReturnType<typeof widthsIn>) =>
+    widths
+      .filter(({ width }) => !known.includes(width))
+      .map(({ width, place }) => `${place} queries ${width}: take one of ${known.join(', ')}`);
+
   it('are five', () => {
     expect(breakpoints).toEqual({ sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 });
   });
 
   it('are all that anything goes by', () => {
-    const known = Object.values(breakpoints).map((width) => `${width}px`);
-    const used = sourceFiles(/\.css$/).flatMap(widthsIn);
+    const used = sourceFiles(/\.css$/).flatMap((file) => widthsIn(file));
     expect(used.length).toBeGreaterThan(10);
-    expect(used.filter((width) => !known.includes(width))).toEqual([]);
+    expect(strange(used)).toEqual([]);
+  });
+
+  it('are told from others', () => {
+    const sheet = '/* @media (width > 1px) {} */\n@media (min-width: 768px) and (max-width: 1023.5px) {}';
+    expect(strange(widthsIn('a.css', sheet))).toEqual([
+      'a.css:2 queries 1023.5px: take one of 640px, 768px, 1024px, 1280px, 1536px',
+    ]);
   });
 });

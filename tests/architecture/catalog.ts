@@ -1,17 +1,20 @@
+import { formatter } from '@lingui/format-po';
+
 /** The messages of a PO file: what the source says, and what the catalog's language says for it. */
 export interface CatalogMessage {
   readonly id: string;
   readonly text: string;
 }
 
-export function readCatalog(po: string): CatalogMessage[] {
-  const quoted = '((?:"(?:[^"\\\\]|\\\\.)*"\\s*)+)';
-  const entry = new RegExp(`^msgid ${quoted}^msgstr ${quoted}`, 'gm');
-  const unquote = (lines: string) =>
-    [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, line]) => JSON.parse(`"${line}"`) as string).join('');
-  return [...po.matchAll(entry)]
-    .map((match) => ({ id: unquote(match[1] as string), text: unquote(match[2] as string) }))
-    .filter(({ id }) => id !== '');
+const { parse } = formatter();
+
+/** Reads a PO file as the build does. */
+export async function readCatalog(po: string): Promise<CatalogMessage[]> {
+  const messages = await parse(po, { locale: 'fr', sourceLocale: 'fr', filename: '' });
+  return Object.entries(messages).map(([id, { message, translation }]) => ({
+    id: message ?? id,
+    text: String(translation ?? ''),
+  }));
 }
 
 /** The names of what is inserted into a message: `{count, plural, one {# x} other {# y}}` and `{name}`, tags included. */

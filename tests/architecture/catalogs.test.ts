@@ -3,7 +3,9 @@ import { locales } from '#shared/i18n/locales.ts';
 import { type CatalogMessage, placeholdersOf, readCatalog } from './catalog.ts';
 import { readSource, sourceFiles } from './source-files.ts';
 
-const catalogs = sourceFiles(/\.po$/).map((file) => ({ file, messages: readCatalog(readSource(file)) }));
+const catalogs = await Promise.all(
+  sourceFiles(/\.po$/).map(async (file) => ({ file, messages: await readCatalog(readSource(file)) })),
+);
 const french = new Map(
   catalogs
     .filter(({ file }) => file.endsWith('/fr.po'))
@@ -48,9 +50,9 @@ describe('the catalogs', () => {
 });
 
 describe('the reader of catalogs', () => {
-  it('joins lines and unescapes', () => {
+  it('joins lines and unescapes', async () => {
     expect(
-      readCatalog('msgid ""\nmsgstr ""\n"Language: fr\\n"\n\n#: x\nmsgid "a \\"b\\""\nmsgstr ""\n"c "\n"d\\n"\n'),
+      await readCatalog('msgid ""\nmsgstr ""\n"Language: fr\\n"\n\n#: x\nmsgid "a \\"b\\""\nmsgstr ""\n"c "\n"d\\n"\n'),
     ).toEqual([{ id: 'a "b"', text: 'c d\n' }]);
   });
 

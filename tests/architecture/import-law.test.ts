@@ -46,7 +46,8 @@ describe('the import law', () => {
       .filter((file) => file !== 'tests/requirements.json')
       .map(readSource);
     const manifestOf = (name: string) => JSON.parse(readSource(`node_modules/${name}/package.json`));
-    const own = all.filter(({ file }) => !file.startsWith('tests/architecture/'));
+    // The law is a list of packages; it uses none.
+    const own = all.filter(({ file }) => file !== 'tests/architecture/import-law.ts');
     expect(unusedPackages(own, { text: readSource('package.json'), otherTexts, manifestOf })).toEqual([]);
   });
 
