@@ -258,6 +258,21 @@ describe('the second try', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])(
+    'API-5 ND-28: a GET that got %i is sent once more',
+    async (status) => {
+      const { client, fetch } = clientOver([() => json({}, { status }), noBanners]);
+      expect(await client.call(getBanners, {})).toEqual({ ok: true, value: [] });
+      expect(fetch).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it.each([400, 401, 403, 404, 410, 418, 422, 501, 505])('API-5 ND-28: a GET that got %i is not', async (status) => {
+    const { client, fetch } = clientOver([() => json({}, { status }), noBanners]);
+    expect(await client.call(getBanners, {})).toMatchObject({ ok: false, error: { status } });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
   it('ND-28: an abort ends the wait, and there is no second try', async () => {
     const { client, fetch } = clientOver([...unavailable('2')]);
     const controller = new AbortController();

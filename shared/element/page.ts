@@ -1,4 +1,5 @@
 import { createApiClient } from '#shared/api/client.ts';
+import { mayReceiveToken } from '#shared/api/may-receive-token.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { colorRule } from '#shared/config/colors.ts';
 import { isConfigured, subscribeToConfiguration } from '#shared/config/configure.ts';
@@ -75,21 +76,16 @@ export function storesFor(props: Readonly<Record<string, unknown>>): StoreSet {
           addresses: { bff: bffUrl, api: apiUrl, account: accounts.url, portal: cmsURL, site: currentConfig().siteUrl },
           apiKey,
           locale: () => set.locale,
-          token: (address) => (mayReceiveToken(address) ? accessTokenIn(cookies) : null),
+          token: (address) => (mayReceiveToken(address, configuredServices()) ? accessTokenIn(cookies) : null),
         }),
     });
   });
 }
 
-/**
- * Whoever writes a tag may name another service, but the visitor's token goes to those the page's configuration names
- * and to no other, and never in the clear over a network.
- */
-function mayReceiveToken(address: string): boolean {
+/** The token goes to the services of the page's configuration, not to those that a tag names. */
+function configuredServices() {
   const { bffUrl, apiUrl, accounts } = currentConfig();
-  const { origin, protocol, hostname } = new URL(address);
-  const isConfigured = [bffUrl, apiUrl, accounts.url].some((known) => known && new URL(known).origin === origin);
-  return isConfigured && (protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1');
+  return [bffUrl, apiUrl, accounts.url];
 }
 
 let colorSheet: { readonly config: Config; readonly sheet: CSSStyleSheet | null } | undefined;
