@@ -100,6 +100,7 @@ function createTexts(tag: string, loaders: TextLoaders) {
   };
 }
 
+// Long because an element class closes over its declaration, and its callbacks share private state.
 function createElementClass(
   declaration: WidgetDeclaration,
   { View, prepare }: WidgetView<WidgetDeclaration>,

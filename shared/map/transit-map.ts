@@ -64,6 +64,7 @@ const maplibreTexts = ({ map, useCtrl, useCommand, useTwoFingers }: MapTexts) =>
   'CooperativeGesturesHandler.MobileHelpText': useTwoFingers,
 });
 
+// Long because one map has one state; data, camera, pointer and style are files of their own.
 function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   let props = first;
   let made = mapData(first, staleSources(null, first), null);

@@ -32,7 +32,11 @@ const slashPath = 'M4 4l16 16';
 /** What a visitor types here is nobody else's: neither a page's keyboard shortcuts nor its listeners get to hear it. */
 const privateEvents = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'paste'];
 
-/** The sign-in form in a modal window. It stands in the page only while it is open, behind a wall of its own. */
+/**
+ * The sign-in form in a modal window. It stands in the page only while it is open, behind a wall of its own.
+ *
+ * Long because it draws one form without React, field after field.
+ */
 export function openSignInDialog({ texts, hasEnded, attempt, closed }: SignInDialogParts): SignInDialog {
   const email = draw('input', {
     id: 'email',

@@ -21,7 +21,11 @@ import type { bannerStrip } from './banner-strip.widget.ts';
 export const prepare = (stores: StoreSet): Promise<void> =>
   stores.get(bannersStore).getState().loadBanners(stores.locale);
 
-/** The announcements, one at a time, each opening into its full text. */
+/**
+ * The announcements, one at a time, each opening into its full text.
+ *
+ * Long because the slide that shows, its window and the focus between them change together.
+ */
 export function View({ props, emit, part, announce }: ViewProps<typeof bannerStrip>) {
   useStyles(css);
   const { t, i18n } = useLingui();

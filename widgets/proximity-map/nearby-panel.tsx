@@ -48,7 +48,11 @@ const noDisruptions: never[] = [];
 /** What has a detail of its own that says more than where it is. */
 const isPoint = ({ type }: Place) => type !== 'address' && type !== 'USER_POSITION';
 
-/** Search, filters and the list: all that the map says, for whoever does without it. */
+/**
+ * Search, filters and the list: all that the map says, for whoever does without it.
+ *
+ * Long because it is markup: search, filters and list, each with its empty and failed state.
+ */
 export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
   const { t, i18n } = useLingui();
   const stores = useStores();

@@ -22,7 +22,11 @@ import { readCategories, readCenter } from './proximity-map.model.ts';
 import { openedPlaceStore } from './proximity-map.store.ts';
 import type { proximityMap } from './proximity-map.widget.ts';
 
-/** What is near: the map, and the list that says the same. */
+/**
+ * What is near: the map, and the list that says the same.
+ *
+ * Long because it joins map, list and detail, whose state is in the stores.
+ */
 export function View({ props, emit, part, announce }: ViewProps<typeof proximityMap>) {
   useStyles(css);
   const { t } = useLingui();

@@ -15,6 +15,7 @@ const widthAt = (low: number, high: number, more = 0): ExpressionSpecification =
   high + more,
 ];
 
+// Long because it is one list of layers, in the order in which they are drawn.
 export function journeyLayers(look: OverlayLook): LayerSpecification[] {
   const { palette, theme } = look;
   const source = journeysSource;

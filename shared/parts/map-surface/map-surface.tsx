@@ -33,7 +33,11 @@ interface MapSurfaceProps {
 
 const noPoints: readonly ProximityPoint[] = [];
 
-/** The map of a group: draws what its stores say, and tells them what it shows and what was pressed. */
+/**
+ * The map of a group: draws what its stores say, and tells them what it shows and what was pressed.
+ *
+ * Long because it hands each store of the group to the map, and rules are in the stores.
+ */
 export function MapSurface(props: MapSurfaceProps) {
   useStyles(css);
   const { t, i18n } = useLingui();

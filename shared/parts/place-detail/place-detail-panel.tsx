@@ -35,7 +35,11 @@ export interface PlaceDetailPanelProps {
 
 const noDisruptions: never[] = [];
 
-/** One place in full: what leaves there, what is left there, when it is open, and the ways from and to it. */
+/**
+ * One place in full: what leaves there, what is left there, when it is open, and the ways from and to it.
+ *
+ * Long because it is markup, one block for each kind of thing that a place may have.
+ */
 export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
   useStyles(css);
   const { shown, isWidget, announce, bar, headingRef } = props;

@@ -39,7 +39,11 @@ interface PlaceFieldProps {
 const noPlaces: readonly Place[] = [];
 const neverTold = () => () => {};
 
-/** The field in which a place is found by its name, by where the traveller stands, or among those chosen lately. */
+/**
+ * The field in which a place is found by its name, by where the traveller stands, or among those chosen lately.
+ *
+ * Long because typed text, chosen place, own position and list change together.
+ */
 export function PlaceField(props: PlaceFieldProps) {
   const { id, label, place, onChoose, placeholder, lead, inputRef, part } = props;
   const { t, i18n } = useLingui();

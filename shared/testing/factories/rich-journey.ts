@@ -58,7 +58,11 @@ export const richDisruptions: readonly Disruption[] = [
   createDisruption({ id: 'slow', title: 'Métro 1 : trafic ralenti', message: 'Comptez 5 minutes de plus.' }),
 ];
 
-/** A journey with something of everything: walks, a late métro, a tight change, an RER, disruptions, a lift, a price. */
+/**
+ * A journey with something of everything: walks, a late métro, a tight change, an RER, disruptions, a lift, a price.
+ *
+ * Long because it is one literal: a journey with a leg of every kind.
+ */
 export function createRichJourney(values: Partial<Journey> = {}): Journey {
   return createJourney({
     id: 'rich',

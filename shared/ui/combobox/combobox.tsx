@@ -63,6 +63,8 @@ const announceAfterMs = 500;
 /**
  * A field that suggests while one types, and leaves the choice to the traveller: an editable combobox with list
  * autocomplete and manual selection, as the ARIA Authoring Practices describe it.
+ *
+ * Long because field, list, keys and what is announced share one state, as the ARIA pattern demands.
  */
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
   useStyles(css);

@@ -107,7 +107,11 @@ export async function scanCsv(chunks: AsyncIterable<Uint8Array>, reading: CsvRea
   scanner.end();
 }
 
-/** The same, pushed by the caller. */
+/**
+ * The same, pushed by the caller.
+ *
+ * Long because the scanner is one state machine over bytes, whose states share the row that is being read.
+ */
 export function createCsvScanner({ onHeader, onRow, onOpenQuote }: CsvReading) {
   const row = new CsvRow();
   let held: Buffer = Buffer.alloc(1 << 17);

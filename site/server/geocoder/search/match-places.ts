@@ -21,7 +21,11 @@ const scoreOfLine = 2;
 /** A name that a place has beside its title is meant a little less often. */
 const scoreOfOtherName = 0.97;
 
-/** Finds the places that fit one of several readings of a text, the best first. */
+/**
+ * Finds the places that fit one of several readings of a text, the best first.
+ *
+ * Long because its functions share the tables of one index and the marks of one question.
+ */
 export function createPlaceMatcher(index: PlaceIndex) {
   const { words, names, nameStart, others, placesOf, lat, lon, weight, type, traits } = index;
   const measures = measureWords(words);

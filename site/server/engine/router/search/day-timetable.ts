@@ -60,6 +60,33 @@ function runningDays(timetable: Timetable, from: number, to: number, origin: num
   return days;
 }
 
+/** The routes at each stop, as pairs of route and position. */
+function routesAtStops(
+  stopCount: number,
+  routeStops: Int32Array,
+  stops: Int32Array,
+): Pick<DayTimetable, 'stopRoutes' | 'routeAt' | 'positionAt'> {
+  const stopRoutes = new Int32Array(stopCount + 1);
+  for (const stop of stops) stopRoutes[stop + 1] = (stopRoutes[stop + 1] as number) + 1;
+  for (let stop = 0; stop < stopCount; stop++) {
+    stopRoutes[stop + 1] = (stopRoutes[stop + 1] as number) + (stopRoutes[stop] as number);
+  }
+  const routeAt = new Int32Array(stops.length);
+  const positionAt = new Int32Array(stops.length);
+  const filled = stopRoutes.slice();
+  for (let route = 0; route < routeStops.length - 1; route++) {
+    const firstStop = routeStops[route] as number;
+    for (let index = firstStop; index < (routeStops[route + 1] as number); index++) {
+      const stop = stops[index] as number;
+      const slot = filled[stop] as number;
+      filled[stop] = slot + 1;
+      routeAt[slot] = route;
+      positionAt[slot] = index - firstStop;
+    }
+  }
+  return { stopRoutes, routeAt, positionAt };
+}
+
 /** Builds the day's timetable for departures (or, mirrored, arrivals) in that calendar day. */
 export function buildDayTimetable(
   timetable: Timetable,
@@ -128,25 +155,7 @@ export function buildDayTimetable(
     }
   }
 
-  const stopRoutes = new Int32Array(points.count + 1);
-  for (const stop of stops) stopRoutes[stop + 1] = (stopRoutes[stop + 1] as number) + 1;
-  for (let stop = 0; stop < points.count; stop++) {
-    stopRoutes[stop + 1] = (stopRoutes[stop + 1] as number) + (stopRoutes[stop] as number);
-  }
-  const routeAt = new Int32Array(positions);
-  const positionAt = new Int32Array(positions);
-  const filled = stopRoutes.slice();
-  for (let route = 0; route < routeCount; route++) {
-    const firstStop = routeStops[route] as number;
-    for (let index = firstStop; index < (routeStops[route + 1] as number); index++) {
-      const stop = stops[index] as number;
-      const slot = filled[stop] as number;
-      filled[stop] = slot + 1;
-      routeAt[slot] = route;
-      positionAt[slot] = index - firstStop;
-    }
-  }
-
+  const { stopRoutes, routeAt, positionAt } = routesAtStops(points.count, routeStops, stops);
   const built = {
     isMirrored,
     origin,

@@ -59,7 +59,11 @@ export interface Raptor {
   readonly earliestEnd: () => number | null;
 }
 
-/** Prepares a search. It holds the day's workspace until the next one is prepared. */
+/**
+ * Prepares a search. It holds the day's workspace until the next one is prepared.
+ *
+ * Long because the rounds of a search share typed arrays and marks in one closure.
+ */
 export function createRaptor({ day, changes, changesInto, masks, access, egress }: RaptorSearch): Raptor {
   const space = workspaceOf(day);
   const { fromStop, fromBoard } = travelBoundsOf(day, egress, changesInto);

@@ -78,7 +78,11 @@ function turnedAround(after: LeastTimes['after'], routeCount: number): Pick<Leas
   return { start, before };
 }
 
-/** Finds the bounds of one day, one end after the other, in the same room. */
+/**
+ * Finds the bounds of one day, one end after the other, in the same room.
+ *
+ * Long because its loops share typed arrays in one closure, as those of the search do.
+ */
 function createBoundFinder(day: DayTimetable) {
   const { routeCount, routeStops, stops, boards, alights, stopRoutes, routeAt, positionAt, continues } = day;
   const { runs, halts, start: beforeStart, before, after } = leastTimesOf(day);

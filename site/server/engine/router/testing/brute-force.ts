@@ -103,6 +103,7 @@ function haversine(a: { lat: number; lon: number }, b: { lat: number; lon: numbe
   return 2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
+// Long because an oracle keeps all rules in one place and shares none with the code under test.
 export function bruteForce(timetable: Timetable, day: number, rules: BruteRules): BruteForce {
   const { trips, patterns, lines, stops, services } = timetable;
   const isShutIn = (column: Uint8Array, value: number | undefined) =>

@@ -98,6 +98,7 @@ function indexOf(ids: readonly string[], id: string): number {
   return index;
 }
 
+// Long because it fills the columns of a timetable, one after the other.
 export function buildTimetable(sketch: TimetableSketch): Timetable {
   const places = sketch.stations.flatMap((station, index) =>
     (station.stops ?? [{ id: station.id }]).map((stop) => ({
