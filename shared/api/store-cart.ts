@@ -134,7 +134,7 @@ const basket = object<Basket, Sent<StoreBasket>>({
 });
 
 /** Missing lists count as empty (TRAP-60). Also what a `cart-updated` event carries. */
-export const cart = object<Cart, Sent<StoreCart>>({
+const cart = object<Cart, Sent<StoreCart>>({
   id: maybe(identifier),
   userId: maybe(identifier),
   status: maybe(text),

@@ -6,7 +6,7 @@ import { declarations as widgets } from './registry.ts';
 import { projectRoot } from './widget-folders.ts';
 
 /** What editors, type checkers and catalogues read about the widgets, by file name. */
-export function describeWidgets(): Readonly<Record<string, string>> {
+function describeWidgets(): Readonly<Record<string, string>> {
   const json = (data: object) => `${JSON.stringify(data, null, 2)}\n`;
   return {
     'custom-elements.json': json(manifest.customElementsManifest(widgets)),

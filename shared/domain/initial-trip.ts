@@ -50,7 +50,7 @@ export const partsSaidBy = (trip: InitialTrip): Set<InitialTripPart> =>
 export const changedParts = (before: InitialTrip, after: InitialTrip): Set<InitialTripPart> =>
   new Set(parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part])));
 
-export const isToBeFound = (place: Place | PlaceToFind): place is PlaceToFind => 'field' in place;
+const isToBeFound = (place: Place | PlaceToFind): place is PlaceToFind => 'field' in place;
 
 /** An initial trip as a planner can use it. What is absent is as in a fresh form (ND-61, ND-62, TRAP-46). */
 export interface TripQuery {

@@ -1,4 +1,4 @@
-import { widgetNames } from '#shared/build/widget-folders.ts';
+import { widgetNames } from '#shared/build/registry.ts';
 import { type Import, targetOf } from './import-law.ts';
 import type { Finding } from './not-shipped.ts';
 import { configFiles, isTest } from './source-files.ts';

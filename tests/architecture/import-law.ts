@@ -156,7 +156,10 @@ function importIn(node: ESTree.Node): { readonly at: number; readonly what: Foun
         if (one.type !== 'ImportSpecifier') return one.type === 'ImportDefaultSpecifier' ? 'default' : '*';
         return nameOf(one.imported);
       });
-      return { at: node.source.start, what: { from: node.source.value, typeOnly: node.importKind === 'type', names } };
+      const isType = (one: ESTree.ImportDeclarationSpecifier) =>
+        one.type === 'ImportSpecifier' && one.importKind === 'type';
+      const typeOnly = node.importKind === 'type' || (names.length > 0 && node.specifiers.every(isType));
+      return { at: node.source.start, what: { from: node.source.value, typeOnly, names } };
     }
     case 'ExportNamedDeclaration': {
       if (!node.source) return null;

@@ -1,5 +1,4 @@
 import type { ESTree } from 'rolldown/utils';
-import type { Finding } from './not-shipped.ts';
 import { lineAt, nodesIn, type Source } from './source.ts';
 
 const mostLines = 100;
@@ -22,7 +21,7 @@ function namesOf({ program }: Source): ReadonlyMap<ESTree.Node, string> {
 }
 
 /** Returns the functions of more than 100 lines without a comment "Long because …" in the lines above or on their first lines. */
-export function longFunctions(source: Source): Finding[] {
+export function longFunctions(source: Source): string[] {
   const names = namesOf(source);
   const reasons = source.comments
     .filter(({ value }) => /^[\s*]*Long because \S|\n\s*\*?\s*Long because \S/.test(value))
@@ -36,7 +35,8 @@ export function longFunctions(source: Source): Finding[] {
       const lines = linesOf(source, node);
       if (reasons.some((reason) => reason.last >= first - 1 && reason.first <= first + 1)) return [];
       const name = names.get(node) ?? 'a function';
-      const text = `${source.file}:${first} ${name} has ${lines} lines: split it, or say why above it in a comment "Long because …"`;
-      return [{ key: `${source.file}: ${name}`, text }];
+      return [
+        `${source.file}:${first} ${name} has ${lines} lines: split it, or say why above it in a comment "Long because …"`,
+      ];
     });
 }

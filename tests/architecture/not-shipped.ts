@@ -13,7 +13,6 @@ export const notShipped: Readonly<Record<string, string>> = {
   'shared/domain/menu.ts: withoutShortcodes': 'site-menu',
   'shared/domain/size.ts': 'logos, app-badges (SHELL-15)',
   'shared/format/clock-time.ts: formatTimeString': 'schedules (FMT-1)',
-  'shared/lib/zoned-time.ts: addMinutes': 'the test of elapsed time (TRAP-53)',
   'shared/ui/disclosure.tsx': 'site-menu, account-menu, cart-dropdown, notifications-menu',
   'shared/ui/keep-under.ts': 'site-menu, account-menu, cart-dropdown, notifications-menu',
   'shared/ui/icon/actions.tsx: StarIcon': 'favorites',

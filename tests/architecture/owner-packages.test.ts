@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { declarationFile, nameOf, projectRoot, viewFile } from '#shared/build/widget-folders.ts';
-import { widgets } from '#widgets/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { packagesReached, runtimeImports } from './package-imports.ts';
-import { readSource, sourceFiles } from './source-files.ts';
+import { bundleEntries, filesFrom } from './entries.ts';
+import { importsOf, targetOf } from './import-law.ts';
+import { type Source, sourceOf, sources } from './source.ts';
 
 /** What the owner asks to be built with, and used: an installed package that nothing imports is no use. */
 const shippedPackages = [
@@ -12,26 +11,34 @@ const shippedPackages = [
 ];
 const toolPackages = ['vite', 'vitest', '@web/test-runner', 'playwright'];
 
-/** Where built files begin; the virtual modules of `shared/build/widget-entries.ts` bind each view with `defineWidget`. */
-const widgetRoots = ['shared/element/define-widget.tsx'].concat(
-  widgets
-    .map(nameOf)
-    .flatMap((name) => [declarationFile, viewFile].map((fileOf) => fileOf(name).slice(projectRoot.length))),
-);
-const browserRoots = ['widgets/tp.ts', 'widgets/register.ts', 'site/main.ts', 'site/login/login.ts', ...widgetRoots];
+const browserEntries = bundleEntries.filter((file) => !file.startsWith('site/server/'));
+
+/** `@lingui/core` of `@lingui/core/macro`. */
+const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+/** The packages that entries and all files that they lead to import at run time. Macros are gone after the build. */
+function packagesReached(code: readonly Source[], entries: readonly string[]): ReadonlySet<string> {
+  const imports = code.flatMap(importsOf).filter(({ typeOnly }) => !typeOnly);
+  const files = filesFrom(entries, imports);
+  const packages = imports.filter(
+    (found) => files.has(found.file) && targetOf(found) === null && !found.from.endsWith('/macro'),
+  );
+  return new Set(packages.map(({ from }) => packageOf(from)));
+}
 
 const missing = (packages: readonly string[], reached: ReadonlySet<string>) =>
   packages.filter((name) => !reached.has(name));
 
 describe("the owner's packages", () => {
   it('are imported by what browsers load', () => {
-    expect(missing(shippedPackages, packagesReached(browserRoots, readSource))).toEqual([]);
+    expect(missing(shippedPackages, packagesReached(sources(), browserEntries))).toEqual([]);
   });
 
   it('are imported by the tools, where they are tools', () => {
-    const configs = ['vite.lib.config.ts', 'vite.site.config.ts', 'tests/web-test-runner.config.mjs'];
-    const tests = sourceFiles().filter((file) => file.startsWith('tests/'));
-    expect(missing(toolPackages, packagesReached([...configs, ...tests], readSource))).toEqual([]);
+    const tools = sources()
+      .map(({ file }) => file)
+      .filter((file) => file.startsWith('tests/') || /^[^/]+$/.test(file));
+    expect(missing(toolPackages, packagesReached(sources(), tools))).toEqual([]);
   });
 
   it('are installed', () => {
@@ -43,7 +50,10 @@ describe("the owner's packages", () => {
 
 describe('the search for packages', () => {
   const reached = (files: Readonly<Record<string, string>>) => [
-    ...packagesReached(['site/main.ts'], (file) => files[file] ?? ''),
+    ...packagesReached(
+      Object.entries(files).map(([file, text]) => sourceOf(file, text)),
+      ['site/main.ts'],
+    ),
   ];
 
   it('finds what is imported at run time, also later and from another file of ours', () => {
@@ -73,11 +83,11 @@ export const lazy = (name: string) => import(name);`,
   });
 
   it('misses a package once the file that imports it is gone', () => {
-    const withoutCookies = (file: string) => (file === 'shared/lib/cookies.ts' ? '' : readSource(file));
-    expect(missing(shippedPackages, packagesReached(browserRoots, withoutCookies))).toEqual(['js-cookie']);
+    const withoutCookies = sources().filter(({ file }) => file !== 'shared/lib/cookies.ts');
+    expect(missing(shippedPackages, packagesReached(withoutCookies, browserEntries))).toEqual(['js-cookie']);
   });
 
   it('refuses a source that it cannot parse', () => {
-    expect(() => runtimeImports('site/main.ts', 'import { from')).toThrow(/site\/main\.ts cannot be parsed/);
+    expect(() => sourceOf('site/main.ts', 'import { from')).toThrow(/site\/main\.ts cannot be parsed/);
   });
 });

@@ -59,3 +59,9 @@ export function nodesIn(node: ESTree.Node, isClosed?: (node: ESTree.Node) => boo
   visit(node);
   return found;
 }
+
+/** The name that an identifier, a private name or a text has; null for other nodes. */
+export function nameOf(node: ESTree.Node | null | undefined): string | null {
+  if (node?.type === 'Identifier' || node?.type === 'JSXIdentifier') return node.name;
+  return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : null;
+}
