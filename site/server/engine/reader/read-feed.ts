@@ -1,28 +1,28 @@
 import { fromEpochDay } from '#shared/lib/calendar-day.ts';
 import type { Line, Timetable } from '../timetable.ts';
-import { buildFootpaths } from './build-footpaths.ts';
-import { buildPatterns, callsByStop } from './build-patterns.ts';
-import { boundsOf, numberStops } from './build-stops.ts';
-import { createChangePoints } from './change-points.ts';
 import { createFeedLog, type FeedReport } from './feed-report.ts';
-import { type FeedProgress, type FeedReading, readTable } from './feed-table.ts';
 import { FeedUnusable } from './feed-unusable.ts';
-import { groupNamesakes } from './group-namesakes.ts';
-import { groupTrips, tellDirections } from './group-trips.ts';
-import { groupByOwner } from './growing-columns.ts';
+import { idleServices, readCalendar, runsOn, type ServiceDays, withinServices } from './files/read-calendar.ts';
+import { readFares } from './files/read-fares.ts';
+import { networkName, readFeedInfo } from './files/read-feed-info.ts';
+import { readFrequencies } from './files/read-frequencies.ts';
+import { readAgencies, readLines } from './files/read-lines.ts';
+import { readPathways } from './files/read-pathways.ts';
+import { readShapes } from './files/read-shapes.ts';
+import { readStopTimes } from './files/read-stop-times.ts';
+import { readPlaces } from './files/read-stops.ts';
+import { limitedTransfers, readTransfers, vehicleLinks } from './files/read-transfers.ts';
+import { readTranslations } from './files/read-translations.ts';
+import { readTrips } from './files/read-trips.ts';
+import { buildFootpaths } from './network/build-footpaths.ts';
+import { buildPatterns, callsByStop } from './network/build-patterns.ts';
+import { boundsOf, numberStops } from './network/build-stops.ts';
+import { createChangePoints } from './network/change-points.ts';
+import { groupNamesakes } from './network/group-namesakes.ts';
+import { groupTrips, tellDirections } from './network/group-trips.ts';
 import { type FeedLimits, openFeed } from './open-feed.ts';
-import { idleServices, readCalendar, runsOn, type ServiceDays, withinServices } from './read-calendar.ts';
-import { readFares } from './read-fares.ts';
-import { networkName, readFeedInfo } from './read-feed-info.ts';
-import { readFrequencies } from './read-frequencies.ts';
-import { readAgencies, readLines } from './read-lines.ts';
-import { readPathways } from './read-pathways.ts';
-import { readShapes } from './read-shapes.ts';
-import { readStopTimes } from './read-stop-times.ts';
-import { readPlaces } from './read-stops.ts';
-import { limitedTransfers, readTransfers, vehicleLinks } from './read-transfers.ts';
-import { readTranslations } from './read-translations.ts';
-import { readTrips } from './read-trips.ts';
+import { type FeedProgress, type FeedReading, readTable } from './tables/feed-table.ts';
+import { groupByOwner } from './tables/growing-columns.ts';
 
 /** A timetable whose services are bits, so that it can go from thread to thread. */
 export interface PlainTimetable extends Omit<Timetable, 'services'> {

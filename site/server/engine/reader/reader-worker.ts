@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FeedReport } from './feed-report.ts';
-import type { FeedProgress } from './feed-table.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 import type { FeedLimits } from './open-feed.ts';
 import { readPlainFeed } from './read-feed.ts';
 import { packTimetable, type SentTimetable } from './sent-timetable.ts';
+import type { FeedProgress } from './tables/feed-table.ts';
 
 /** What the thread is started with. */
 export interface ReaderTask extends FeedLimits {

@@ -1,5 +1,5 @@
 import type { Mode } from '#shared/domain/mode.ts';
-import { createChangePoints, type LimitedTransfer } from '../../reader/change-points.ts';
+import { createChangePoints, type LimitedTransfer } from '../../reader/network/change-points.ts';
 import type { Accessibility, FareProduct, FareRule, Pattern, Shape, Timetable } from '../../timetable.ts';
 
 /** A timetable as one writes it down: everything by id, most of it optional. */

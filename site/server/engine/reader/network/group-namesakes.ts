@@ -1,7 +1,7 @@
-import { foldText } from '../schedules/lines/folded-text.ts';
-import type { TripCalls } from './complete-calls.ts';
+import { foldText } from '../../schedules/lines/folded-text.ts';
+import type { TripCalls } from '../files/complete-calls.ts';
+import { type FeedPlace, placeKinds } from '../files/read-stops.ts';
 import { createNeighbourGrid, crowFlyMetres } from './neighbour-grid.ts';
-import { type FeedPlace, placeKinds } from './read-stops.ts';
 
 /** Places of stops.txt that travellers take for one station. */
 export interface NamesakeGroup {

@@ -1,5 +1,5 @@
-import { type FeedReading, readTable } from './feed-table.ts';
-import { readName } from './gtfs-values.ts';
+import { type FeedReading, readTable } from '../tables/feed-table.ts';
+import { readName } from '../tables/gtfs-values.ts';
 import type { Agencies } from './read-lines.ts';
 
 /** What feed_info.txt says of the feed; empty texts where it says nothing. */

@@ -1,9 +1,9 @@
-import type { Footpaths } from '../timetable.ts';
+import type { Footpaths } from '../../timetable.ts';
+import { type FeedLog, quoted } from '../feed-report.ts';
+import type { StationWay } from '../files/read-pathways.ts';
+import { furthestInMetres, type TransferRule } from '../files/read-transfers.ts';
 import { metresBetween, type NumberedStops } from './build-stops.ts';
-import { type FeedLog, quoted } from './feed-report.ts';
 import { createNeighbourGrid } from './neighbour-grid.ts';
-import type { StationWay } from './read-pathways.ts';
-import { furthestInMetres, type TransferRule } from './read-transfers.ts';
 
 interface Way {
   readonly metres: number;

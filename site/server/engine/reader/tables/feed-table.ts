@@ -1,8 +1,8 @@
+import type { FeedLog } from '../feed-report.ts';
+import { quoted } from '../feed-report.ts';
+import { FeedUnusable, FileUnreadable } from '../feed-unusable.ts';
+import type { Feed } from '../open-feed.ts';
 import { type CsvRow, scanCsv } from './csv.ts';
-import type { FeedLog } from './feed-report.ts';
-import { quoted } from './feed-report.ts';
-import { FeedUnusable, FileUnreadable } from './feed-unusable.ts';
-import type { Feed } from './open-feed.ts';
 
 /** How far reading has come. */
 export interface FeedProgress {

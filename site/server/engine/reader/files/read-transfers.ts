@@ -1,10 +1,10 @@
 import { secondsInDay } from 'date-fns/constants';
-import type { VehicleLinks } from '../timetable.ts';
-import { metresBetween, type NumberedStops } from './build-stops.ts';
-import type { LimitedTransfer, TransferSide } from './change-points.ts';
-import { type FeedLog, quoted } from './feed-report.ts';
-import { type FeedReading, readTable } from './feed-table.ts';
-import type { IdIndex } from './id-index.ts';
+import type { VehicleLinks } from '../../timetable.ts';
+import { type FeedLog, quoted } from '../feed-report.ts';
+import { metresBetween, type NumberedStops } from '../network/build-stops.ts';
+import type { LimitedTransfer, TransferSide } from '../network/change-points.ts';
+import { type FeedReading, readTable } from '../tables/feed-table.ts';
+import type { IdIndex } from '../tables/id-index.ts';
 import { type FeedPlaces, placeKinds } from './read-stops.ts';
 
 /** What the feed says of changing from one place to another; either may be a station, which means all its platforms. */

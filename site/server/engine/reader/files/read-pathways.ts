@@ -1,7 +1,7 @@
-import type { Accessibility } from '../timetable.ts';
-import { quoted } from './feed-report.ts';
-import { type FeedReading, readTable } from './feed-table.ts';
-import { crowFlyMetres } from './neighbour-grid.ts';
+import type { Accessibility } from '../../timetable.ts';
+import { quoted } from '../feed-report.ts';
+import { crowFlyMetres } from '../network/neighbour-grid.ts';
+import { type FeedReading, readTable } from '../tables/feed-table.ts';
 import { type FeedPlaces, placeKinds } from './read-stops.ts';
 
 /** A way through a station from one platform to another, by rows of stops.txt; two where the quicker one has steps. */

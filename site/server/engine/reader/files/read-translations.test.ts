@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { describeReport } from './feed-report.ts';
-import { loadTimetable } from './load-timetable.ts';
-import { readFeed } from './read-feed.ts';
-import { createFeedPlace, type FeedRow, type FeedTableContent, smallFeed } from './testing/feed-builder.ts';
+import { describeReport } from '../feed-report.ts';
+import { loadTimetable } from '../load-timetable.ts';
+import { readFeed } from '../read-feed.ts';
+import { createFeedPlace, type FeedRow, type FeedTableContent, smallFeed } from '../testing/feed-builder.ts';
 
 const place = createFeedPlace();
 afterAll(place.remove);

@@ -1,4 +1,4 @@
-import { type ChangePoints, type RuledChanges, ruledSeconds } from '../timetable.ts';
+import { type ChangePoints, type RuledChanges, ruledSeconds } from '../../timetable.ts';
 
 /** One side of a transfer: where, and of which line or trip alone; -1 for any. */
 export interface TransferSide {

@@ -1,7 +1,7 @@
+import type { TripCalls } from '../files/complete-calls.ts';
+import { mayPickUp, maySetDown } from '../files/read-stop-times.ts';
+import type { FeedTrips } from '../files/read-trips.ts';
 import type { ChangePointMaker } from './change-points.ts';
-import type { TripCalls } from './complete-calls.ts';
-import { mayPickUp, maySetDown } from './read-stop-times.ts';
-import type { FeedTrips } from './read-trips.ts';
 
 /** Trips of one line and direction that call at the same points under the same rules. */
 export interface TripGroup {

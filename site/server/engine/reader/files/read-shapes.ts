@@ -1,8 +1,8 @@
-import type { Shape } from '../timetable.ts';
-import { quoted } from './feed-report.ts';
-import { type FeedReading, readTable } from './feed-table.ts';
-import { groupByOwner, growingDoubles, growingIntegers, sortPart } from './growing-columns.ts';
-import type { IdIndex } from './id-index.ts';
+import type { Shape } from '../../timetable.ts';
+import { quoted } from '../feed-report.ts';
+import { type FeedReading, readTable } from '../tables/feed-table.ts';
+import { groupByOwner, growingDoubles, growingIntegers, sortPart } from '../tables/growing-columns.ts';
+import type { IdIndex } from '../tables/id-index.ts';
 
 /**
  * The shapes that the kept trips follow, renumbered: `shapeOf[number of the id]` leads to the shape, or is -1. All share

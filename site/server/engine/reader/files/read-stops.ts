@@ -1,9 +1,9 @@
-import type { Accessibility } from '../timetable.ts';
-import { quoted } from './feed-report.ts';
-import { type FeedReading, readTable } from './feed-table.ts';
-import { FeedUnusable } from './feed-unusable.ts';
-import { readAccessibility, readName } from './gtfs-values.ts';
-import { IdIndex } from './id-index.ts';
+import type { Accessibility } from '../../timetable.ts';
+import { quoted } from '../feed-report.ts';
+import { FeedUnusable } from '../feed-unusable.ts';
+import { type FeedReading, readTable } from '../tables/feed-table.ts';
+import { readAccessibility, readName } from '../tables/gtfs-values.ts';
+import { IdIndex } from '../tables/id-index.ts';
 
 /** What a row of stops.txt stands for, as its location_type counts. */
 export const placeKinds = { platform: 0, station: 1, entrance: 2, node: 3, boardingArea: 4 } as const;

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ruledSeconds, type Timetable } from '../timetable.ts';
-import { readFeed } from './read-feed.ts';
-import { createFeedPlace, type FeedRow, smallFeed, stopTimes } from './testing/feed-builder.ts';
-import { platform } from './testing/written-timetable.ts';
+import { ruledSeconds, type Timetable } from '../../timetable.ts';
+import { readFeed } from '../read-feed.ts';
+import { createFeedPlace, type FeedRow, smallFeed, stopTimes } from '../testing/feed-builder.ts';
+import { platform } from '../testing/written-timetable.ts';
 
 const place = createFeedPlace();
 afterAll(place.remove);

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { stopGroupOf } from '../schedules/departures/stop-group.ts';
-import type { Timetable } from '../timetable.ts';
-import { readFeed } from './read-feed.ts';
-import { createFeedPlace, type FeedFiles, type FeedRow, smallFeed, stopTimes } from './testing/feed-builder.ts';
-import { waysOf } from './testing/written-timetable.ts';
+import { stopGroupOf } from '../../schedules/departures/stop-group.ts';
+import type { Timetable } from '../../timetable.ts';
+import { readFeed } from '../read-feed.ts';
+import { createFeedPlace, type FeedFiles, type FeedRow, smallFeed, stopTimes } from '../testing/feed-builder.ts';
+import { waysOf } from '../testing/written-timetable.ts';
 
 const place = createFeedPlace();
 afterAll(place.remove);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readFeed } from './read-feed.ts';
-import { createFeedPlace, type FeedFiles, type FeedRow, smallFeed, stopTimes } from './testing/feed-builder.ts';
-import { platform, waysOf } from './testing/written-timetable.ts';
+import { readFeed } from '../read-feed.ts';
+import { createFeedPlace, type FeedFiles, type FeedRow, smallFeed, stopTimes } from '../testing/feed-builder.ts';
+import { platform, waysOf } from '../testing/written-timetable.ts';
 
 const place = createFeedPlace();
 afterAll(place.remove);

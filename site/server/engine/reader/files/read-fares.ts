@@ -1,8 +1,8 @@
-import type { FareProduct, FareRule } from '../timetable.ts';
-import { quoted } from './feed-report.ts';
-import { type FeedReading, readTable } from './feed-table.ts';
-import { readName } from './gtfs-values.ts';
-import type { IdIndex } from './id-index.ts';
+import type { FareProduct, FareRule } from '../../timetable.ts';
+import { quoted } from '../feed-report.ts';
+import { type FeedReading, readTable } from '../tables/feed-table.ts';
+import { readName } from '../tables/gtfs-values.ts';
+import type { IdIndex } from '../tables/id-index.ts';
 
 const anyNumber = -1;
 /** A zone that a rule names and no stop is in. */

@@ -1,10 +1,10 @@
 import { contrastRatio, parseHexColor } from '#shared/lib/contrast.ts';
-import type { Line } from '../timetable.ts';
-import { quoted } from './feed-report.ts';
-import { type FeedReading, readTable } from './feed-table.ts';
-import { FeedUnusable } from './feed-unusable.ts';
-import { readName } from './gtfs-values.ts';
-import { IdIndex } from './id-index.ts';
+import type { Line } from '../../timetable.ts';
+import { quoted } from '../feed-report.ts';
+import { FeedUnusable } from '../feed-unusable.ts';
+import { type FeedReading, readTable } from '../tables/feed-table.ts';
+import { readName } from '../tables/gtfs-values.ts';
+import { IdIndex } from '../tables/id-index.ts';
 import { isNightLine, isRer, isSchoolType, modeOfRouteType } from './route-mode.ts';
 
 export interface Agencies {

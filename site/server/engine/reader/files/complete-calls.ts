@@ -1,5 +1,5 @@
-import type { FeedLog } from './feed-report.ts';
-import { quoted } from './feed-report.ts';
+import type { FeedLog } from '../feed-report.ts';
+import { quoted } from '../feed-report.ts';
 import type { FeedTrips } from './read-trips.ts';
 
 /** Where trips call, each trip's part from `start[trip]` to `start[trip + 1]`, in order and with every time. */

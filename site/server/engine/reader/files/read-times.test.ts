@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readFeed } from './read-feed.ts';
+import { readFeed } from '../read-feed.ts';
 import {
   createFeedPlace,
   type FeedFiles,
@@ -7,8 +7,8 @@ import {
   smallFeed,
   stopTimes,
   writeTable,
-} from './testing/feed-builder.ts';
-import { ridesOf } from './testing/written-timetable.ts';
+} from '../testing/feed-builder.ts';
+import { ridesOf } from '../testing/written-timetable.ts';
 
 const place = createFeedPlace();
 afterAll(place.remove);

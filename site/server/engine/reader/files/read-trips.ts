@@ -1,9 +1,9 @@
-import { quoted } from './feed-report.ts';
-import { type FeedReading, readTable } from './feed-table.ts';
-import { FeedUnusable } from './feed-unusable.ts';
-import { growingIntegers } from './growing-columns.ts';
-import { readAccessibility, readName } from './gtfs-values.ts';
-import { IdIndex } from './id-index.ts';
+import { quoted } from '../feed-report.ts';
+import { FeedUnusable } from '../feed-unusable.ts';
+import { type FeedReading, readTable } from '../tables/feed-table.ts';
+import { growingIntegers } from '../tables/growing-columns.ts';
+import { readAccessibility, readName } from '../tables/gtfs-values.ts';
+import { IdIndex } from '../tables/id-index.ts';
 
 /** The rows of trips.txt, by number. */
 export interface FeedTrips {

@@ -1,10 +1,10 @@
-import { stationIdOf } from '../station-ids.ts';
-import type { Accessibility, Station, Timetable } from '../timetable.ts';
+import { stationIdOf } from '../../station-ids.ts';
+import type { Accessibility, Station, Timetable } from '../../timetable.ts';
+import { type FeedPlace, type FeedPlaces, placeKinds } from '../files/read-stops.ts';
+import { groupByOwner } from '../tables/growing-columns.ts';
+import type { IdIndex } from '../tables/id-index.ts';
 import type { NamesakeGroup } from './group-namesakes.ts';
-import { groupByOwner } from './growing-columns.ts';
-import type { IdIndex } from './id-index.ts';
 import { crowFlyMetres } from './neighbour-grid.ts';
-import { type FeedPlace, type FeedPlaces, placeKinds } from './read-stops.ts';
 
 /** The boarding places and stations of a feed, numbered. */
 export interface NumberedStops {

@@ -1,8 +1,8 @@
-import { quoted } from './feed-report.ts';
-import { type FeedReading, readTable } from './feed-table.ts';
-import { FeedUnusable } from './feed-unusable.ts';
-import { readDay } from './gtfs-values.ts';
-import { IdIndex } from './id-index.ts';
+import { quoted } from '../feed-report.ts';
+import { FeedUnusable } from '../feed-unusable.ts';
+import { type FeedReading, readTable } from '../tables/feed-table.ts';
+import { readDay } from '../tables/gtfs-values.ts';
+import { IdIndex } from '../tables/id-index.ts';
 
 /** On which days services run, as one bit a day and service, which goes from thread to thread. */
 export interface ServiceDays {

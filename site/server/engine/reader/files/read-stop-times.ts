@@ -1,9 +1,9 @@
+import { quoted } from '../feed-report.ts';
+import { FeedUnusable } from '../feed-unusable.ts';
+import { type FeedReading, readTable } from '../tables/feed-table.ts';
+import { groupByOwner, growingBytes, growingFloats, growingIntegers, sortPart } from '../tables/growing-columns.ts';
+import { readTime } from '../tables/gtfs-values.ts';
 import { type CallRows, completeCalls, type TripCalls } from './complete-calls.ts';
-import { quoted } from './feed-report.ts';
-import { type FeedReading, readTable } from './feed-table.ts';
-import { FeedUnusable } from './feed-unusable.ts';
-import { groupByOwner, growingBytes, growingFloats, growingIntegers, sortPart } from './growing-columns.ts';
-import { readTime } from './gtfs-values.ts';
 import { type FeedPlaces, placeKinds } from './read-stops.ts';
 import type { FeedTrips } from './read-trips.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readFeed } from './read-feed.ts';
-import { createFeedPlace, type FeedFiles, smallFeed } from './testing/feed-builder.ts';
+import { readFeed } from '../read-feed.ts';
+import { createFeedPlace, type FeedFiles, smallFeed } from '../testing/feed-builder.ts';
 
 const place = createFeedPlace();
 afterAll(place.remove);

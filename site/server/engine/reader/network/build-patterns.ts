@@ -1,9 +1,9 @@
-import type { Pattern, TripTable } from '../timetable.ts';
-import type { TripCalls } from './complete-calls.ts';
+import type { Pattern, TripTable } from '../../timetable.ts';
+import type { FrequencyRuns } from '../files/read-frequencies.ts';
+import type { TripCalls } from '../files/complete-calls.ts';
+import type { FeedTrips } from '../files/read-trips.ts';
+import { groupByOwner } from '../tables/growing-columns.ts';
 import { alightsOf, boardsOf, type TripGroup } from './group-trips.ts';
-import { groupByOwner } from './growing-columns.ts';
-import type { FrequencyRuns } from './read-frequencies.ts';
-import type { FeedTrips } from './read-trips.ts';
 
 /** One ride that will be a trip of the timetable: a trip of the feed, moved by so many seconds. */
 interface Run {

@@ -1,9 +1,9 @@
-import type { NameKind, Translations } from '../timetable.ts';
-import type { CsvRow } from './csv.ts';
-import { quoted } from './feed-report.ts';
-import { type FeedReading, readTable } from './feed-table.ts';
-import { readName } from './gtfs-values.ts';
-import { byKind, nameKinds } from './name-kinds.ts';
+import type { NameKind, Translations } from '../../timetable.ts';
+import { quoted } from '../feed-report.ts';
+import { byKind, nameKinds } from '../name-kinds.ts';
+import type { CsvRow } from '../tables/csv.ts';
+import { type FeedReading, readTable } from '../tables/feed-table.ts';
+import { readName } from '../tables/gtfs-values.ts';
 import type { Agencies, LineTable } from './read-lines.ts';
 import type { FeedPlaces } from './read-stops.ts';
 import type { FeedTrips } from './read-trips.ts';

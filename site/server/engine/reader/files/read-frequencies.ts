@@ -1,6 +1,6 @@
-import { quoted } from './feed-report.ts';
-import { type FeedReading, readTable } from './feed-table.ts';
-import { readTime } from './gtfs-values.ts';
+import { quoted } from '../feed-report.ts';
+import { type FeedReading, readTable } from '../tables/feed-table.ts';
+import { readTime } from '../tables/gtfs-values.ts';
 import type { FeedTrips } from './read-trips.ts';
 
 /** One start of a trip that a frequency gives. */
