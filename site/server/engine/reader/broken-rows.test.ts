@@ -39,17 +39,17 @@ const usable: readonly [string, FeedFiles, string][] = [
   [
     'a latitude of 95',
     added('stops.txt', { stop_id: 'S4', stop_name: 'Far', stop_lat: 95, stop_lon: 2 }),
-    'stops.txt, line 5: the stop "S4" has no place on the map: it is left out.',
+    'stops.txt, line 5: the stop "S4" has no coordinates: it is left out.',
   ],
   [
     'coordinates that are words',
     changed('stops.txt', { stop_lat: 'NaN', stop_lon: 'Infinity' }),
-    'stops.txt, line 2: the stop "S1" has no place on the map: it is left out.',
+    'stops.txt, line 2: the stop "S1" has no coordinates: it is left out.',
   ],
   [
     'a stop in the sea off Africa',
     changed('stops.txt', { stop_lat: 0, stop_lon: 0 }),
-    'stop_times.txt, line 2: the stop "S1" has no place on the map: the row is left out.',
+    'stop_times.txt, line 2: the stop "S1" has no coordinates: the row is left out.',
   ],
   [
     'a stop without a name',
@@ -74,12 +74,12 @@ const usable: readonly [string, FeedFiles, string][] = [
   [
     'a route without a name',
     changed('routes.txt', { route_short_name: '', route_long_name: '' }),
-    'routes.txt, line 2: the route "R1" has no name: its id stands for it.',
+    'routes.txt, line 2: the route "R1" has no name: its id is used instead.',
   ],
   [
-    'a route of nobody',
+    'a route of an unknown agency',
     changed('routes.txt', { agency_id: 'X' }),
-    'routes.txt, line 2: the agency "X" is not in agency.txt: its id stands for its name.',
+    'routes.txt, line 2: the agency "X" is not in agency.txt: its id is used as its name.',
   ],
   [
     'two time zones',
@@ -104,12 +104,12 @@ const usable: readonly [string, FeedFiles, string][] = [
   [
     'a time of 25:70:99',
     changed('stop_times.txt', { arrival_time: '25:70:99' }),
-    'stop_times.txt, line 2: "25:70:99" is no time: the time is taken from those around it.',
+    'stop_times.txt, line 2: "25:70:99" is not a time: the time is interpolated.',
   ],
   [
     'a time of 8:75',
     changed('stop_times.txt', { arrival_time: '8:75:00' }),
-    'stop_times.txt, line 2: "8:75:00" is no time: the time is taken from those around it.',
+    'stop_times.txt, line 2: "8:75:00" is not a time: the time is interpolated.',
   ],
   [
     'unsorted rows of which two have one sequence',
@@ -128,25 +128,25 @@ const usable: readonly [string, FeedFiles, string][] = [
   [
     'a time before the day',
     changed('stop_times.txt', { departure_time: '-1:00:00' }),
-    'stop_times.txt, line 2: "-1:00:00" is no time: the time is taken from those around it.',
+    'stop_times.txt, line 2: "-1:00:00" is not a time: the time is interpolated.',
   ],
   [
     'a time of next month',
     changed('stop_times.txt', { departure_time: '999:00:00' }),
-    'stop_times.txt, line 2: "999:00:00" is no time: the time is taken from those around it.',
+    'stop_times.txt, line 2: "999:00:00" is not a time: the time is interpolated.',
   ],
   [
     'a departure before the arrival',
     changed('stop_times.txt', { arrival_time: '08:05:00' }),
-    'stop_times.txt, line 2: the vehicle leaves before it comes: it leaves as it comes.',
+    'stop_times.txt, line 2: the departure is before the arrival: the departure is set to the arrival.',
   ],
   [
     'a time that goes back',
     changed('stop_times.txt', { arrival_time: '08:15:00', departure_time: '08:15:00' }),
-    'stop_times.txt, line 3: the time lies before that of the stop before: the time is taken from those around it.',
+    'stop_times.txt, line 3: the time is before that of the previous stop: the time is interpolated.',
   ],
   [
-    'a stop nobody knows',
+    'an unknown stop',
     changed('stop_times.txt', { stop_id: 'X\u202e\n' }),
     'stop_times.txt, line 2: the stop "X " is not in stops.txt: the row is left out.',
   ],
@@ -158,7 +158,7 @@ const usable: readonly [string, FeedFiles, string][] = [
   [
     'a sequence before the first',
     changed('stop_times.txt', { stop_sequence: -1 }),
-    'stop_times.txt, line 2: the stop_sequence "-1" is no number: the row is left out.',
+    'stop_times.txt, line 2: the stop_sequence "-1" is not a number: the row is left out.',
   ],
   [
     'a trip of one stop',
@@ -173,12 +173,12 @@ const usable: readonly [string, FeedFiles, string][] = [
   [
     'an exception of no kind',
     { 'calendar_dates.txt': 'service_id,date,exception_type\nD,20260101,3\n' },
-    'calendar_dates.txt, line 2: service "D", date "20260101", exception_type "3" say nothing together: the row is left out.',
+    'calendar_dates.txt, line 2: service "D", date "20260101", exception_type "3" are not a valid exception: the row is left out.',
   ],
   [
     'an exception on no day',
     { 'calendar_dates.txt': 'service_id,date,exception_type\nD,20261301,1\n' },
-    'calendar_dates.txt, line 2: service "D", date "20261301", exception_type "1" say nothing together: the row is left out.',
+    'calendar_dates.txt, line 2: service "D", date "20261301", exception_type "1" are not a valid exception: the row is left out.',
   ],
   [
     'rows of too many values',
@@ -208,7 +208,7 @@ const usable: readonly [string, FeedFiles, string][] = [
   [
     'frequencies of no headway',
     { 'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nT1,00:00:00,24:00:00,0\n' },
-    'frequencies.txt, line 2: headway_secs "0" is no number of seconds: the row is left out.',
+    'frequencies.txt, line 2: headway_secs "0" is not a number of seconds: the row is left out.',
   ],
   [
     'frequencies of no trip',
@@ -228,7 +228,7 @@ const usable: readonly [string, FeedFiles, string][] = [
   [
     'pathways to nowhere',
     { 'pathways.txt': 'from_stop_id,to_stop_id,pathway_mode\nS1,X,1\n' },
-    'pathways.txt, line 2: from "S1" to "X" by mode "1" is no way: the row is left out.',
+    'pathways.txt, line 2: from "S1" to "X" by mode "1" is not a pathway: the row is left out.',
   ],
   ['shapes of noise', { 'shapes.txt': noise }, 'shapes.txt: has no column shape_id'],
   [
@@ -237,17 +237,17 @@ const usable: readonly [string, FeedFiles, string][] = [
       ...changed('trips.txt', { shape_id: 'H' }),
       'shapes.txt': 'shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence\nH,91,2,1\nH,48,2,2\nH,49,2,3\n',
     },
-    'shapes.txt, line 2: "91", "2" at "1" is no point of a shape: the row is left out.',
+    'shapes.txt, line 2: "91", "2" at "1" is not a point of a shape: the row is left out.',
   ],
   [
     'fares without a price',
     { 'fare_attributes.txt': 'fare_id,price,currency_type\nF,free,EUR\n' },
-    'fare_attributes.txt, line 2: fare "F" for "free" "EUR" is no ticket: the row is left out.',
+    'fare_attributes.txt, line 2: fare "F" for "free" "EUR" is not a ticket: the row is left out.',
   ],
 ];
 
 describe('a broken row', () => {
-  it.each(usable)('costs itself and is told of: %s', async (_, files, line) => {
+  it.each(usable)('is left out or repaired, and reported: %s', async (_, files, line) => {
     const { timetable, report } = await read(files);
     expect(describeReport(report).find((told) => told.startsWith(line)) ?? describeReport(report)).toContain(line);
     expect(flawsOf(timetable, report)).toEqual([]);

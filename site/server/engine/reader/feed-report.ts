@@ -1,33 +1,33 @@
-/** Something in a feed that is not as it should be, in words. */
+/** One fault of a feed, described for the operator. */
 export interface FeedProblem {
   readonly file: string;
-  /** Where, counted from 1; 0 for the whole file. */
+  /** Line counted from 1; 0 for the whole file. */
   readonly line: number;
   readonly what: string;
   readonly done: string;
 }
 
-/** How often one kind of problem was met; only the first of them are listed. */
+/** How often one kind of problem occurred; only the first `listedOfEachKind` are listed. */
 export interface ProblemCount {
   readonly kind: string;
   readonly file: string;
   readonly count: number;
 }
 
-/** What reading a feed gave, for the operator. */
+/** Result of reading a feed, for the operator. */
 export interface FeedReport {
   readonly source: string;
   readonly problems: readonly FeedProblem[];
   readonly counts: readonly ProblemCount[];
-  /** What the feed says that the timetable does not use, by file or kind, with how often. */
+  /** Data of the feed that the timetable does not use: number of occurrences by file or kind. */
   readonly unused: Readonly<Record<string, number>>;
-  /** What the timetable holds, such as `stops` and `trips`. */
+  /** Sizes of the timetable, such as `stops` and `trips`. */
   readonly totals: Readonly<Record<string, number>>;
 }
 
 /** Collects the report while a feed is read. */
 export interface FeedLog {
-  /** Notes a problem; problems of one kind in one file are counted together. */
+  /** Records a problem; problems of one kind in one file are counted together. */
   readonly note: (kind: string, problem: FeedProblem) => void;
   readonly countUnused: (what: string, times?: number) => void;
   readonly countTotal: (what: string, count: number) => void;
@@ -65,13 +65,13 @@ export function createFeedLog(source: string): FeedLog {
   };
 }
 
-/** What a feed wrote, short and on one line, to be shown in a message. */
+/** Quotes a text of the feed for a message: on one line, at most 60 characters. */
 export function quoted(text: string): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
   return plain.length > 60 ? `"${plain.slice(0, 60)}…"` : `"${plain}"`;
 }
 
-/** The report as lines for a terminal or a log. */
+/** Formats the report as lines for a terminal or a log. */
 export function describeReport(report: FeedReport): readonly string[] {
   const totals = Object.entries(report.totals).map(([what, count]) => `${count} ${what}`);
   const lines = [`Feed ${report.source}: ${totals.join(', ') || 'nothing usable'}.`];

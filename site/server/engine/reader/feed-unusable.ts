@@ -1,9 +1,9 @@
 import type { FeedReport } from './feed-report.ts';
 
-/** No timetable can be made of a feed. The message is the reason, in words for whoever started the server. */
+/** Thrown if a feed yields no timetable. The message is the reason, for the operator. */
 export class FeedUnusable extends Error {
   override name = 'FeedUnusable';
-  /** What was found until then. */
+  /** The report until the failure. */
   readonly report: FeedReport | undefined;
 
   constructor(reason: string, report?: FeedReport) {
@@ -12,7 +12,7 @@ export class FeedUnusable extends Error {
   }
 }
 
-/** A file of a feed breaks off or cannot be unpacked. */
+/** Thrown if a file of a feed is truncated or cannot be unpacked. */
 export class FileUnreadable extends Error {
   override name = 'FileUnreadable';
 }

@@ -6,8 +6,8 @@ import { createFeedPlace, smallFeed } from './testing/feed-builder.ts';
 const place = createFeedPlace();
 afterAll(place.remove);
 
-describe('reading a feed in a thread of its own', () => {
-  it('gives what reading it here gives, with its days and its progress', async () => {
+describe('reading a feed in a worker thread', () => {
+  it('yields the same timetable as reading it in this thread, with progress', async () => {
     const path = place.zip(smallFeed);
     const files: string[] = [];
     const [here, there] = [
@@ -25,7 +25,7 @@ describe('reading a feed in a thread of its own', () => {
     expect(files).toContain('stop_times.txt');
   });
 
-  it('refuses in the same words, with the report', async () => {
+  it('rejects with the same message and the report', async () => {
     const path = place.folder({ ...smallFeed, 'trips.txt': 'trip_id,route_id,service_id\nT1,X,D\n' });
     await expect(loadTimetable(path)).rejects.toMatchObject({
       name: 'FeedUnusable',
@@ -34,7 +34,7 @@ describe('reading a feed in a thread of its own', () => {
     });
   });
 
-  it('gives up when told so', async () => {
+  it('stops when aborted', async () => {
     const giving = new AbortController();
     const loading = loadTimetable(place.zip(smallFeed), { signal: giving.signal });
     giving.abort(new Error('enough'));

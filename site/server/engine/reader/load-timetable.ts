@@ -7,18 +7,18 @@ import type { ReaderMessage, ReaderTask } from './reader-worker.ts';
 import { unpackTimetable } from './sent-timetable.ts';
 
 export interface LoadOptions extends ReadOptions {
-  /** Gives up: the thread ends at once. */
+  /** Terminates the thread. */
   readonly signal?: AbortSignal;
 }
 
-/** `readFeed` in a thread of its own, while this one goes on answering. */
+/** Runs `readFeed` in a worker thread, so that the server keeps answering requests. */
 export function loadTimetable(
   source: string,
   { signal, onProgress, ...limits }: LoadOptions = {},
 ): Promise<{ timetable: Timetable; report: FeedReport }> {
   signal?.throwIfAborted();
   const task: ReaderTask = { source, ...limits };
-  // Beside the sources, or built beside the server.
+  // In development the worker is a source file, in production a built file beside the server.
   const thread = `./reader-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`;
   const worker = new Worker(new URL(thread, import.meta.url), { workerData: task });
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export function loadTimetable(
     });
     worker.on('exit', () => {
       signal?.removeEventListener('abort', giveUp);
-      reject(new FeedUnusable('the thread that reads the feed ended before its time'));
+      reject(new FeedUnusable('the thread that reads the feed ended without a result'));
     });
   });
 }

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { shapeOfRide } from '../router/answer/shape-of-ride.ts';
 import { readFeed } from './read-feed.ts';
 import { createFeedPlace, type FeedFiles, smallFeed, stopTimes } from './testing/feed-builder.ts';
-import { flawsOf, ridesOf } from './testing/written-timetable.ts';
+import { flawsOf, writtenTrips } from './testing/written-timetable.ts';
 
-// What operators' feeds do that the reference allows, or that every reader forgives.
+// Oddities of real feeds that the GTFS reference allows or that readers usually accept.
 
 const place = createFeedPlace();
 afterAll(place.remove);
@@ -24,22 +24,28 @@ describe('a feed with', () => {
   ])('the time %j reads it', async (time, read0605) => {
     const table = `trip_id,stop_id,stop_sequence,arrival_time,departure_time\nT1,S1,1,${time},${time}\nT1,S2,2,24:00:00,24:00:00\n`;
     const { timetable, report } = await read({ 'stop_times.txt': table });
-    expect(ridesOf(timetable)).toEqual({ T1: `S1 ${read0605}, S2 24:00` });
+    expect(writtenTrips(timetable)).toEqual({ T1: `S1 ${read0605}, S2 24:00` });
     expect(report.problems).toMatchObject([{ what: 'the trip "T2" has 0 usable stops' }]);
   });
 
-  it('nothing but frequencies runs by them', async () => {
+  it('frequencies for all trips runs by them', async () => {
     const frequencies = ['T1', 'T2'].map((trip_id) => ({
-      ...{ trip_id, start_time: '07:00:00', end_time: '08:00:00', headway_secs: 1200 },
+      trip_id,
+      start_time: '07:00:00',
+      end_time: '08:00:00',
+      headway_secs: 1200,
     }));
     const { timetable } = await read({ 'frequencies.txt': frequencies });
     expect(timetable.trips.count).toBe(6);
     expect([...timetable.trips.isApproximate]).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  it('a shape that stays at one point draws the ride from stop to stop', async () => {
+  it('a shape of one repeated point draws rides from stop to stop', async () => {
     const points = [1, 2, 3].map((sequence) => ({
-      ...{ shape_id: 'H', shape_pt_lat: 48.85, shape_pt_lon: 2.35, shape_pt_sequence: sequence },
+      shape_id: 'H',
+      shape_pt_lat: 48.85,
+      shape_pt_lon: 2.35,
+      shape_pt_sequence: sequence,
     }));
     const trips = smallFeed['trips.txt'].map((trip) => ({ ...trip, shape_id: 'H' }));
     const { timetable } = await read({ 'shapes.txt': points, 'trips.txt': trips });
@@ -52,7 +58,7 @@ describe('a feed with', () => {
       expect(drawn?.coordinates).toContainEqual(end);
   });
 
-  it('names in capitals keeps them: which letters are small, nobody but the operator knows', async () => {
+  it('names in capitals keeps them', async () => {
     const stops = smallFeed['stops.txt'].map((stop, at) => ({
       ...stop,
       stop_name: ['CHU NORD', 'GARE RER', 'ZA'][at] ?? '',
@@ -61,9 +67,11 @@ describe('a feed with', () => {
     expect(timetable.stops.names).toEqual(['CHU NORD', 'GARE RER', 'ZA']);
   });
 
-  it('neither short names nor colours nor stop coordinates still has lines that can be told and read', async () => {
+  it('neither short names nor colours nor stop coordinates gets names and readable colours', async () => {
     const routes = smallFeed['routes.txt'].map(({ route_short_name: _, route_color: __, ...route }) => ({
-      ...{ ...route, route_color: 'FFFFFF', route_text_color: 'FFFFFF' },
+      ...route,
+      route_color: 'FFFFFF',
+      route_text_color: 'FFFFFF',
     }));
     const stops = [...smallFeed['stops.txt'], { stop_id: 'S4', stop_name: 'Lost', stop_lat: '', stop_lon: '' }];
     const times = [
@@ -78,7 +86,7 @@ describe('a feed with', () => {
       'trips.txt': trips,
     });
     expect(timetable.lines[0]).toMatchObject({ code: 'First to Third', color: '#ffffff', textColor: '#000000' });
-    expect(ridesOf(timetable).T3).toBe('S1 8:00, S3 8:20');
+    expect(writtenTrips(timetable).T3).toBe('S1 8:00, S3 8:20');
     expect(report.problems.map(({ file }) => file)).toEqual(['stops.txt', 'stop_times.txt']);
   });
 });

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Strings as bytes, each once, which go from thread to thread without being copied. */
+/** Strings as bytes, each distinct one once. The buffers move to another thread without a copy. */
 export interface PackedStrings {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Where each distinct string ends. */
+  /** End of each distinct string in `bytes`. */
   readonly ends: Int32Array<ArrayBuffer>;
-  /** The distinct string at each place of the list. */
+  /** Number of the distinct string at each index of the list. */
   readonly order: Int32Array<ArrayBuffer>;
 }
 
@@ -27,10 +27,10 @@ export function packStrings(list: readonly string[]): PackedStrings {
   return { bytes: new Uint8Array(bytes.buffer, 0, size), ends, order };
 }
 
-/** A few milliseconds' worth. */
+/** Strings decoded before the event loop gets a turn: a few milliseconds. */
 const sliceLength = 8192;
 
-/** The list again, equal strings being one; others have their turn between its parts. */
+/** Returns the list; equal strings are one object. Yields to the event loop after each slice. */
 export async function unpackStrings({ bytes, ends, order }: PackedStrings): Promise<string[]> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const distinct: string[] = [];

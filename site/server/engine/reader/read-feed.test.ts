@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readFeed } from './read-feed.ts';
 import { createFeedPlace, type FeedFiles, type FeedRow, smallFeed, stopTimes } from './testing/feed-builder.ts';
-import { platform, ridesOf } from './testing/written-timetable.ts';
+import { platform, writtenTrips } from './testing/written-timetable.ts';
 
 const place = createFeedPlace();
 afterAll(place.remove);
@@ -10,9 +10,9 @@ afterAll(place.remove);
 const read = (files: FeedFiles) => readFeed(place.folder({ ...smallFeed, ...files }));
 
 describe('reading a feed', () => {
-  it('makes lines, stops, trips, days and bounds of it', async () => {
+  it('yields lines, stops, trips, days and bounds', async () => {
     const { timetable, report } = await read({});
-    expect(ridesOf(timetable)).toEqual({ T1: 'S1 8:00, S2 8:10, S3 8:20', T2: 'S1 9:00, S2 9:10, S3 9:20' });
+    expect(writtenTrips(timetable)).toEqual({ T1: 'S1 8:00, S2 8:10, S3 8:20', T2: 'S1 9:00, S2 9:10, S3 9:20' });
     expect(timetable.lines).toMatchObject([
       {
         id: 'R1',
@@ -64,16 +64,16 @@ describe('reading a feed', () => {
       ['S2', '08:10', { stop_sequence: 10 }],
     );
     const { timetable } = await read({ 'stop_times.txt': rows });
-    expect(ridesOf(timetable)).toEqual({ T1: 'S1 8:00, S2 8:10, S3 8:20' });
+    expect(writtenTrips(timetable)).toEqual({ T1: 'S1 8:00, S2 8:10, S3 8:20' });
   });
 
-  it('keeps trips that are strewn over the file', async () => {
+  it('joins the rows of a trip that are scattered over the file', async () => {
     const [one, two] = [smallFeed['stop_times.txt'].slice(0, 3), smallFeed['stop_times.txt'].slice(3)];
     const { timetable } = await read({ 'stop_times.txt': one.flatMap((row, at) => [two[at] ?? row, row]) });
-    expect(ridesOf(timetable)).toEqual({ T1: 'S1 8:00, S2 8:10, S3 8:20', T2: 'S1 9:00, S2 9:10, S3 9:20' });
+    expect(writtenTrips(timetable)).toEqual({ T1: 'S1 8:00, S2 8:10, S3 8:20', T2: 'S1 9:00, S2 9:10, S3 9:20' });
   });
 
-  it('fills missing times by the way along the shape, or evenly', async () => {
+  it('interpolates missing times by distance along the shape, or evenly', async () => {
     const stops = [...smallFeed['stops.txt'], platform('S4')];
     const along = (metres: number) => ({ shape_dist_traveled: metres });
     const { timetable, report } = await read({
@@ -89,32 +89,32 @@ describe('reading a feed', () => {
         ...stopTimes('T2', ['S1', '09:00'], ['S2', ''], ['S3', ''], ['S4', '09:30']),
       ],
     });
-    expect(ridesOf(timetable)).toEqual({
+    expect(writtenTrips(timetable)).toEqual({
       T1: 'S1 8:00, S2 8:09, S3 8:10, S4 8:20',
       T2: 'S1 9:00, S2 9:10, S3 9:20, S4 9:30',
     });
     expect(report.problems).toEqual([]);
   });
 
-  it('leaves out stops before the first time and behind the last', async () => {
+  it('leaves out stops before the first time and after the last', async () => {
     const { timetable } = await read({
       'stop_times.txt': stopTimes('T1', ['S1', ''], ['S2', '08:10'], ['S3', '08:20'], ['S1', '']),
     });
-    expect(ridesOf(timetable)).toEqual({ T1: 'S2 8:10, S3 8:20' });
+    expect(writtenTrips(timetable)).toEqual({ T1: 'S2 8:10, S3 8:20' });
   });
 
-  it('reads times past 24:00, short ones, and a clock that begins anew at midnight', async () => {
+  it('reads times past 24:00, short ones, and a clock that starts again at midnight', async () => {
     const { timetable, report } = await read({
       'stop_times.txt': [
         ...stopTimes('T1', ['S1', '23:50'], ['S2', '24:10:00'], ['S3', '25:10:00']),
         ...stopTimes('T2', ['S1', '9:55:00'], ['S2', '23:58'], ['S3', '0:05:00']),
       ],
     });
-    expect(ridesOf(timetable)).toEqual({ T1: 'S1 23:50, S2 24:10, S3 25:10', T2: 'S1 9:55, S2 23:58, S3 24:05' });
+    expect(writtenTrips(timetable)).toEqual({ T1: 'S1 23:50, S2 24:10, S3 25:10', T2: 'S1 9:55, S2 23:58, S3 24:05' });
     expect(report.problems).toMatchObject([{ file: 'stop_times.txt', line: 7, done: 'it is read as the next day' }]);
   });
 
-  it('keeps a loop, which names a stop twice', async () => {
+  it('keeps a loop, which has a stop twice', async () => {
     const { timetable } = await read({
       'stop_times.txt': stopTimes('T1', ['S1', '08:00'], ['S2', '08:10'], ['S1', '08:20']),
     });
@@ -123,7 +123,7 @@ describe('reading a feed', () => {
     expect([...timetable.stops.positionOf]).toEqual([0, 2, 1]);
   });
 
-  it('parts trips that overtake each other or have other boarding rules, and sorts by departure', async () => {
+  it('separates trips that overtake each other or have other boarding rules, and sorts by departure', async () => {
     const trip = (id: string) => ({ route_id: 'R1', service_id: 'D', trip_id: id, direction_id: 0 });
     const { timetable } = await read({
       'trips.txt': ['late', 'slow', 'fast', 'early', 'other'].map(trip),
@@ -156,7 +156,7 @@ describe('reading a feed', () => {
     expect([...trips.pattern]).toEqual([0, 0, 0, 1, 2]);
   });
 
-  it('parts trips that overtake each other on the way and meet again at the end', async () => {
+  it('separates trips that overtake each other and arrive together', async () => {
     const { timetable } = await read({
       'stop_times.txt': [
         ...stopTimes('T1', ['S1', '08:00'], ['S2', '08:40'], ['S3', '09:00']),
@@ -173,7 +173,7 @@ describe('reading a feed', () => {
     expect(timetable.stops.count).toBe(4);
   });
 
-  it('gives text on a colour that can be read', async () => {
+  it('chooses a readable text colour', async () => {
     const line = (color: string, text: string) => ({
       ...smallFeed['routes.txt'][0],
       route_color: color,
@@ -190,7 +190,7 @@ describe('reading a feed', () => {
     expect(await colorsOf('red', '#00ff00')).toEqual(['#5b6573', '#00ff00']);
   });
 
-  it('tells the directions that a feed leaves out', async () => {
+  it('infers directions without direction_id', async () => {
     const trips = ['T1', 'T2', 'T3'].map((id) => ({ route_id: 'R1', service_id: 'D', trip_id: id }));
     const back = stopTimes('T3', ['S3', '10:00'], ['S2', '10:10'], ['S1', '10:20']);
     const { timetable } = await read({

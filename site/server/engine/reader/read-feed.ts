@@ -19,12 +19,12 @@ import { buildPatterns, callsByStop } from './network/build-patterns.ts';
 import { boundsOf, numberStops } from './network/build-stops.ts';
 import { createChangePoints } from './network/change-points.ts';
 import { groupNamesakes } from './network/group-namesakes.ts';
-import { groupTrips, tellDirections } from './network/group-trips.ts';
+import { groupTrips, inferDirections } from './network/group-trips.ts';
 import { type FeedLimits, openFeed } from './open-feed.ts';
 import { type FeedProgress, type FeedReading, readTable } from './tables/feed-table.ts';
 import { groupByOwner } from './tables/growing-columns.ts';
 
-/** A timetable whose services are bits, so that it can go from thread to thread. */
+/** A timetable whose services are bits instead of a function, so that a thread can send it. */
 export interface PlainTimetable extends Omit<Timetable, 'services'> {
   readonly services: ServiceDays;
 }
@@ -34,8 +34,8 @@ export interface ReadOptions extends FeedLimits {
 }
 
 /**
- * Reads a feed from a zip file, a folder or an http(s) address. Broken rows cost themselves and stand in the report;
- * a feed that gives no timetable throws `FeedUnusable`.
+ * Reads a feed from a zip file, a folder or an http(s) address. A broken row is left out and reported. Throws
+ * `FeedUnusable` if the feed yields no timetable.
  */
 export async function readFeed(
   source: string,
@@ -63,7 +63,7 @@ export async function readPlainFeed(
   } catch (reason) {
     if (reason instanceof FeedUnusable) throw new FeedUnusable(reason.message, log.report());
     const words = reason instanceof Error ? reason.message : String(reason);
-    throw new FeedUnusable(`reading stops at a fault of the reader (${words})`, log.report());
+    throw new FeedUnusable(`the reader failed on it, which is a bug of the reader (${words})`, log.report());
   } finally {
     await feed.close();
   }
@@ -91,7 +91,7 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
   const groups = groupTrips(feedTrips, calls, stopOfPlace, maker.pointOf);
   const { points, ruledChanges, leftOut } = maker.finish();
   log.countUnused('calls of trips with transfers of their own, at stops with too many of them', leftOut);
-  tellDirections(groups, table.station);
+  inferDirections(groups, table.station);
   const nameOf = (stop: number) => table.names[stop] ?? '';
   const { patterns, trips, tripOf } = buildPatterns(groups, feedTrips, calls, frequencies, shapeOf, nameOf);
   if (patterns.length === 0) throw new FeedUnusable('no trip of the feed ever runs');
@@ -138,7 +138,7 @@ function withPatterns(lines: readonly Omit<Line, 'patterns'>[], patterns: Timeta
   return lines.map((line, number) => ({ ...line, patterns: order.subarray(start[number], start[number + 1]) }));
 }
 
-/** Tables that hold what our timetable has no place for. */
+/** Tables whose content the timetable does not represent; their rows are counted in the report. */
 const unreadFiles = ['fare_products.txt', 'booking_rules.txt', 'location_groups.txt', 'levels.txt'];
 
 async function countUnread(reading: FeedReading): Promise<void> {

@@ -6,22 +6,22 @@ import { readPlainFeed } from './read-feed.ts';
 import { packTimetable, type SentTimetable } from './sent-timetable.ts';
 import type { FeedProgress } from './tables/feed-table.ts';
 
-/** What the thread is started with. */
+/** `workerData` of the thread. */
 export interface ReaderTask extends FeedLimits {
   readonly source: string;
 }
 
-/** What the thread tells. */
+/** Messages from the thread. */
 export type ReaderMessage =
   | { readonly kind: 'progress'; readonly progress: FeedProgress }
   | { readonly kind: 'read'; readonly sent: SentTimetable; readonly report: FeedReport }
   | { readonly kind: 'unusable'; readonly reason: string; readonly report: FeedReport | undefined };
 
-function tell(message: ReaderMessage, buffers: ArrayBuffer[] = []): void {
+function send(message: ReaderMessage, buffers: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, buffers);
 }
 
-/** The buffers under all numbers of a value, each once: they move to the other thread instead of being copied. */
+/** Collects all array buffers below a value, each once: they are transferred to the other thread, not copied. */
 function buffersOf(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
   if (ArrayBuffer.isView(value)) {
     if (value.buffer instanceof ArrayBuffer) found.add(value.buffer);
@@ -37,11 +37,11 @@ const { source, ...limits } = workerData as ReaderTask;
 try {
   const { plain, report } = await readPlainFeed(source, {
     ...limits,
-    onProgress: (progress) => tell({ kind: 'progress', progress }),
+    onProgress: (progress) => send({ kind: 'progress', progress }),
   });
   const sent = packTimetable(plain);
-  tell({ kind: 'read', sent, report }, [...buffersOf(sent)]);
+  send({ kind: 'read', sent, report }, [...buffersOf(sent)]);
 } catch (reason) {
   const report = reason instanceof FeedUnusable ? reason.report : undefined;
-  tell({ kind: 'unusable', reason: reason instanceof Error ? reason.message : String(reason), report });
+  send({ kind: 'unusable', reason: reason instanceof Error ? reason.message : String(reason), report });
 }

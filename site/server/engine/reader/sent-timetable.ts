@@ -3,7 +3,7 @@ import { byKind, nameKinds } from './name-kinds.ts';
 import { type PackedStrings, packStrings, unpackStrings } from './packed-strings.ts';
 import type { PlainTimetable } from './read-feed.ts';
 
-/** A timetable on its way from thread to thread: its many strings are packed, all else moves as it is. */
+/** A timetable as sent between threads: the long lists of strings are packed, all other fields are unchanged. */
 export interface SentTimetable extends Omit<PlainTimetable, 'trips' | 'translations'> {
   readonly trips: Omit<TripTable, 'ids' | 'headsigns'> & {
     readonly ids: PackedStrings;

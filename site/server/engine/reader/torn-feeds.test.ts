@@ -8,7 +8,7 @@ import { flawsOf } from './testing/written-timetable.ts';
 const place = createFeedPlace();
 afterAll(place.remove);
 
-describe('a feed that was torn', () => {
+describe('a damaged feed', () => {
   const everything: FeedFiles = {
     ...smallFeed,
     'frequencies.txt': 'trip_id,start_time,end_time,headway_secs,exact_times\nT2,06:00:00,07:00:00,600,1\n',
@@ -20,7 +20,7 @@ describe('a feed that was torn', () => {
   async function readOrRefuse(source: string): Promise<void> {
     const answer = await readFeed(source).catch((reason: unknown) => reason);
     if (answer instanceof FeedUnusable) {
-      expect(answer.message).not.toMatch(/fault of the reader|undefined|\n/);
+      expect(answer.message).not.toMatch(/bug of the reader|undefined|\n/);
       return;
     }
     expect(answer).not.toBeInstanceOf(Error);
@@ -30,7 +30,7 @@ describe('a feed that was torn', () => {
 
   const milliseconds = 30_000;
   it(
-    'is read or refused, wherever a table is cut or overwritten',
+    'is read or rejected, wherever a table is cut or overwritten',
     async () => {
       const wound = fc.record({
         name: fc.constantFrom(...names),
@@ -76,7 +76,7 @@ describe('a feed that was torn', () => {
   );
 
   it(
-    'is read or refused, wherever its archive is cut or overwritten',
+    'is read or rejected, wherever its archive is cut or overwritten',
     async () => {
       const zip = writeZip(everything);
       await fc.assert(

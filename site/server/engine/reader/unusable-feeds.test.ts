@@ -39,7 +39,7 @@ const unusable: readonly [string, FeedFiles, RegExp][] = [
   ['stops without ids', without('stops.txt', 'stop_id'), /^stops\.txt has no column stop_id \(it has "stop_name"/],
   ['stops in name only', { 'stops.txt': headerOf('stops.txt') }, /^stops\.txt holds no stop$/],
   [
-    'no place on the map at all',
+    'no coordinates at all',
     { 'stops.txt': rowsOf('stops.txt').map((row) => ({ ...row, stop_lat: 'NaN' })) },
     /calls at two known stops/,
   ],
@@ -49,16 +49,16 @@ const unusable: readonly [string, FeedFiles, RegExp][] = [
     { 'trips.txt': rowsOf('trips.txt').map((row) => ({ ...row, route_id: 'X' })) },
     /^none of the 2 trips/,
   ],
-  ['no calendar', { 'calendar.txt': undefined }, /names a day on which anything runs/],
-  ['an empty calendar', { 'calendar.txt': '' }, /names a day on which anything runs/],
-  ['a calendar without a day', changed('calendar.txt', runsNever), /names a day on which anything runs/],
+  ['no calendar', { 'calendar.txt': undefined }, /has a day on which a service runs/],
+  ['an empty calendar', { 'calendar.txt': '' }, /has a day on which a service runs/],
+  ['a calendar without a day', changed('calendar.txt', runsNever), /has a day on which a service runs/],
   [
     'a calendar that ends before it begins',
     changed('calendar.txt', { end_date: 20250101 }),
-    /names a day on which anything runs/,
+    /has a day on which a service runs/,
   ],
-  ['a calendar of no days', changed('calendar.txt', { start_date: '20260231' }), /names a day on which anything runs/],
-  ['a time zone that is none', changed('agency.txt', { agency_timezone: 'Europe/Lutetia' }), /names no time zone/],
+  ['a calendar of no days', changed('calendar.txt', { start_date: '20260231' }), /has a day on which a service runs/],
+  ['a time zone that is none', changed('agency.txt', { agency_timezone: 'Europe/Lutetia' }), /has no valid time zone/],
   ['times that are all none', { 'stop_times.txt': stopTimes('T1', ['S1', 'x'], ['S2', '25:70:99']) }, /known times$/],
   [
     'trips that all stay where they are',
@@ -66,7 +66,7 @@ const unusable: readonly [string, FeedFiles, RegExp][] = [
     /calls at two known stops/,
   ],
   [
-    'frequencies that all say nothing',
+    'frequencies that are all invalid',
     {
       'frequencies.txt': ['T1', 'T2'].map((trip) => ({
         trip_id: trip,
@@ -79,8 +79,8 @@ const unusable: readonly [string, FeedFiles, RegExp][] = [
   ],
 ];
 
-describe('a feed that gives no timetable', () => {
-  it.each(unusable)('is refused in words: %s', async (_, files, words) => {
+describe('a feed without a usable timetable', () => {
+  it.each(unusable)('is rejected with a reason: %s', async (_, files, words) => {
     const failure = await read(files).catch((reason: unknown) => reason);
     expect(failure).toBeInstanceOf(FeedUnusable);
     const { message, report } = failure as FeedUnusable;

@@ -2,7 +2,7 @@ import type { FeedLog } from '../feed-report.ts';
 import { quoted } from '../feed-report.ts';
 import type { FeedTrips } from './read-trips.ts';
 
-/** Where trips call, each trip's part from `start[trip]` to `start[trip + 1]`, in order and with every time. */
+/** The calls of all trips, in order and with every time; those of a trip are from `start[trip]` to `start[trip + 1]`. */
 export interface TripCalls {
   readonly start: Int32Array;
   /** Row of stops.txt. */
@@ -13,7 +13,7 @@ export interface TripCalls {
   readonly rules: Uint8Array;
 }
 
-/** The rows of stop_times.txt in the order of the file; times are -1 where they are missing. */
+/** The rows of stop_times.txt in file order; a missing time is -1. */
 export interface CallRows {
   readonly count: number;
   readonly trip: Int32Array;
@@ -23,7 +23,7 @@ export interface CallRows {
   readonly sequence: Int32Array;
   readonly line: Int32Array;
   readonly rules: Uint8Array;
-  /** Along the way, NaN where it is missing; null where the feed has none. */
+  /** Distance along the shape, NaN if missing; null if the feed has none. */
   readonly distance: Float32Array | null;
 }
 
@@ -31,7 +31,7 @@ const file = 'stop_times.txt';
 const halfDay = 12 * 3600;
 const day = 24 * 3600;
 
-/** Trip by trip: one call a sequence number, times that never go back, and a time at every stop. */
+/** Completes the calls of each trip: one call a sequence number, ascending times, a time at every stop. */
 export function completeCalls(
   rows: CallRows,
   start: Int32Array,
@@ -57,7 +57,7 @@ export function completeCalls(
     if (calls.rows.length < 2) {
       const what = `the trip ${quoted(id)} has ${calls.rows.length} usable stop${calls.rows.length === 1 ? '' : 's'}`;
       const line = to > from ? (rows.line[order[from] ?? 0] ?? 0) : 0;
-      log.note('trips that go nowhere', { file, line, what, done: 'the trip is left out' });
+      log.note('trips with fewer than two stops', { file, line, what, done: 'the trip is left out' });
       continue;
     }
     for (const [at, row] of calls.rows.entries()) {
@@ -99,7 +99,9 @@ interface Calls {
   readonly departures: number[];
 }
 
-/** Times as they can be driven: what goes back is the next day after midnight, or no time at all. */
+/**
+ * Makes times ascending: a time before the one of the previous stop is on the next day (after midnight) or is dropped.
+ */
 function straighten(rows: CallRows, kept: number[], log: FeedLog): Calls {
   const arrivals = kept.map((row) => rows.arrival[row] ?? -1);
   const departures = kept.map((row) => rows.departure[row] ?? -1);
@@ -114,21 +116,17 @@ function straighten(rows: CallRows, kept: number[], log: FeedLog): Calls {
     departs += shift;
     if (departs < arrives && arrives - departs > halfDay) departs += day;
     else if (departs < arrives) {
-      note('departures before arrivals', 'the vehicle leaves before it comes', 'it leaves as it comes');
+      note('departures before arrivals', 'the departure is before the arrival', 'the departure is set to the arrival');
       departs = arrives;
     }
     if (before - arrives > halfDay && shift === 0) {
-      note('times after midnight', 'the time begins anew at midnight', 'it is read as the next day');
+      note('times after midnight', 'the time starts again at midnight', 'it is read as the next day');
       shift = day;
       arrives += day;
       departs += day;
     }
     if (arrives < before) {
-      note(
-        'times that go back',
-        'the time lies before that of the stop before',
-        'the time is taken from those around it',
-      );
+      note('times that go back', 'the time is before that of the previous stop', 'the time is interpolated');
       [arrives, departs] = [-1, -1];
     } else before = departs;
     arrivals[at] = arrives;
@@ -137,7 +135,10 @@ function straighten(rows: CallRows, kept: number[], log: FeedLog): Calls {
   return { rows: kept, arrivals, departures };
 }
 
-/** Fills the times between two known ones by the way along the shape, or evenly; what lies outside of them goes. */
+/**
+ * Interpolates missing times by distance along the shape, or evenly. Drops calls before the first and after the last
+ * time.
+ */
 function interpolate(rows: CallRows, { rows: kept, arrivals, departures }: Calls): Calls {
   const first = arrivals.findIndex((time) => time >= 0);
   const last = arrivals.findLastIndex((time) => time >= 0);

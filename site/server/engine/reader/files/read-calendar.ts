@@ -4,7 +4,7 @@ import { type FeedReading, readTable } from '../tables/feed-table.ts';
 import { readDay } from '../tables/gtfs-values.ts';
 import { IdIndex } from '../tables/id-index.ts';
 
-/** On which days services run, as one bit a day and service, which goes from thread to thread. */
+/** The days on which services run, one bit a day and service; a thread can send it. */
 export interface ServiceDays {
   readonly count: number;
   /** The day of bit 0. */
@@ -16,7 +16,7 @@ export interface ServiceDays {
   readonly bits: Uint32Array<ArrayBuffer>;
 }
 
-/** Whether a service runs on a day. */
+/** Tells whether a service runs on a day. */
 export function runsOn(days: ServiceDays, service: number, day: number): boolean {
   if (day < days.firstDay || day > days.lastDay || service < 0 || service >= days.count) return false;
   const bit = day - days.origin;
@@ -27,20 +27,20 @@ interface Rule {
   readonly service: number;
   readonly from: number;
   readonly to: number;
-  /** The weekdays from Monday, or null for every day. */
+  /** Weekdays from Monday; null for every day. */
   readonly weekdays: readonly boolean[] | null;
   readonly isAdded: boolean;
 }
 
 const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** Reads calendar.txt and calendar_dates.txt, of which either is enough. */
+/** Reads calendar.txt and calendar_dates.txt; one of them is enough. */
 export async function readCalendar(reading: FeedReading): Promise<{ index: IdIndex; days: ServiceDays }> {
   const index = new IdIndex();
   const rules = [...(await readWeeks(reading, index)), ...(await readExceptions(reading, index))];
   const days = layOut(rules, index.count);
   if (days === null) {
-    throw new FeedUnusable('neither calendar.txt nor calendar_dates.txt names a day on which anything runs');
+    throw new FeedUnusable('neither calendar.txt nor calendar_dates.txt has a day on which a service runs');
   }
   return { index, days };
 }
@@ -52,10 +52,10 @@ async function readWeeks(reading: FeedReading, index: IdIndex): Promise<readonly
   await readTable(reading, { file, needs }, (row, at) => {
     const [from, to] = [readDay(row, at.start_date), readDay(row, at.end_date)];
     const skip = (what: string) =>
-      reading.log.note('useless calendar rows', { file, line: row.line, what, done: 'the row is left out' });
+      reading.log.note('invalid calendar rows', { file, line: row.line, what, done: 'the row is left out' });
     if (row.isEmpty(at.service_id)) return skip('the row has no service_id');
     if (Number.isNaN(from) || Number.isNaN(to)) {
-      return skip(`${quoted(row.text(at.start_date))} to ${quoted(row.text(at.end_date))} are no two days`);
+      return skip(`${quoted(row.text(at.start_date))} to ${quoted(row.text(at.end_date))} are not two days`);
     }
     if (from > to)
       return skip(`the service ends (${row.text(at.end_date)}) before it begins (${row.text(at.start_date)})`);
@@ -74,8 +74,8 @@ async function readExceptions(reading: FeedReading, index: IdIndex): Promise<rea
     const day = readDay(row, at.date);
     const kind = row.integer(at.exception_type);
     if (row.isEmpty(at.service_id) || Number.isNaN(day) || (kind !== 1 && kind !== 2)) {
-      const what = `service ${quoted(row.text(at.service_id))}, date ${quoted(row.text(at.date))}, exception_type ${quoted(row.text(at.exception_type))} say nothing together`;
-      return reading.log.note('useless calendar rows', { file, line: row.line, what, done: 'the row is left out' });
+      const what = `service ${quoted(row.text(at.service_id))}, date ${quoted(row.text(at.date))}, exception_type ${quoted(row.text(at.exception_type))} are not a valid exception`;
+      return reading.log.note('invalid calendar rows', { file, line: row.line, what, done: 'the row is left out' });
     }
     const found = index.find(row, at.service_id);
     const service = found >= 0 ? found : index.add(row, at.service_id);
@@ -97,7 +97,7 @@ function layOut(rules: readonly Rule[], count: number): ServiceDays | null {
   const bits = new Uint32Array(width * count);
   for (const { service, from, to, weekdays, isAdded } of rules) {
     for (let day = Math.max(from, firstDay); day <= Math.min(to, lastDay); day++) {
-      // Day 0 was a Thursday.
+      // Day 0 (1970-01-01) was a Thursday.
       if (weekdays && !weekdays[(day + 3) % 7]) continue;
       const word = service * width + ((day - firstDay) >> 5);
       const bit = 1 << ((day - firstDay) & 31);
@@ -107,7 +107,7 @@ function layOut(rules: readonly Rule[], count: number): ServiceDays | null {
   return bits.some((word) => word !== 0) ? { count, origin: firstDay, firstDay, lastDay, width, bits } : null;
 }
 
-/** Services that run on no day at all, by number. */
+/** Returns for each service whether it runs on no day. */
 export function idleServices(days: ServiceDays): readonly boolean[] {
   return Array.from({ length: days.count }, (_, service) => {
     const from = service * days.width;
@@ -116,8 +116,8 @@ export function idleServices(days: ServiceDays): readonly boolean[] {
 }
 
 /**
- * The same days, from the first to the last on which one of these services runs: calendars often reach further than the
- * trips that use them, and travellers are told this period.
+ * Narrows the period to the first and last day on which one of these services runs. Calendars often reach further than
+ * the trips that use them, and travellers read this period.
  */
 export function withinServices(days: ServiceDays, services: Iterable<number>): ServiceDays {
   const bits = new Uint32Array(days.width);

@@ -5,12 +5,12 @@ import { readName } from '../tables/gtfs-values.ts';
 import type { IdIndex } from '../tables/id-index.ts';
 
 const anyNumber = -1;
-/** A zone that a rule names and no stop is in. */
+/** A zone of a rule that no stop has. */
 const noZone = -2;
 
 type Ticket = Omit<FareProduct, 'rules'>;
 
-/** The tickets of fare_attributes.txt, and where fare_rules.txt says that they are good. */
+/** Reads the tickets of fare_attributes.txt and, from fare_rules.txt, where they are valid. */
 export async function readFares(
   reading: FeedReading,
   lines: IdIndex,
@@ -27,7 +27,7 @@ export async function readFares(
     if (id === '' || fares.has(id) || !(price >= 0 && price < 1e6) || !/^[A-Z]{3}$/.test(currency)) {
       const what = fares.has(id)
         ? `the fare ${quoted(id)} is there twice`
-        : `fare ${quoted(id)} for ${quoted(row.text(at.price))} ${quoted(currency)} is no ticket`;
+        : `fare ${quoted(id)} for ${quoted(row.text(at.price))} ${quoted(currency)} is not a ticket`;
       return log.note('useless fares', { file, line: row.line, what, done: 'the row is left out' });
     }
     const transfers = row.integer(at.transfers);
@@ -46,7 +46,7 @@ export async function readFares(
   return [...fares.values()].flatMap((fare) => {
     const rules = rulesOf.get(fare.id);
     if (rules === undefined) return [{ ...fare, rules: [] }];
-    // Whose every rule is broken would be good everywhere: a wrong price is worse than none.
+    // Without its broken rules the ticket would be valid everywhere: a wrong price is worse than none.
     return rules.length === 0 ? [] : [{ ...fare, rules }];
   });
 }
@@ -58,7 +58,7 @@ interface Condition {
   readonly contains: Set<number>;
 }
 
-/** The rules of each fare that has any. */
+/** Reads the rules of each fare that has rules. */
 async function readRules(
   reading: FeedReading,
   fares: ReadonlyMap<string, Ticket>,
@@ -82,10 +82,10 @@ async function readRules(
     if ([origin, destination, contained].includes(noZone)) {
       const names = [at.origin_id, at.destination_id, at.contains_id].map((column) => row.text(column));
       const lost = names.find((name) => name !== '' && !zones.has(name)) ?? '';
-      const what = `the zone ${quoted(lost)} is that of no stop`;
-      reading.log.note('useless fare rules', { file, line: row.line, what, done: 'no journey keeps this rule' });
+      const what = `no stop is in the zone ${quoted(lost)}`;
+      reading.log.note('useless fare rules', { file, line: row.line, what, done: 'the rule never applies' });
     }
-    // Rows that differ only in the zone that they contain ask for all of these zones together.
+    // Rows that differ only in contains_id form one rule that requires all of their zones.
     const key = JSON.stringify([line, origin, destination, contained === anyNumber]);
     const known = conditions.get(key) ?? { lineIds: new Set(), origin, destination, contains: new Set() };
     conditions.set(key, known);
@@ -95,7 +95,7 @@ async function readRules(
   return new Map([...conditionsOf].map(([id, conditions]) => [id, joinLines([...conditions.values()])]));
 }
 
-/** One rule for all lines that have the same conditions, without those that nobody can keep. */
+/** Joins the lines with the same conditions into one rule. Drops rules with an unknown zone: they never apply. */
 function joinLines(conditions: readonly Condition[]): FareRule[] {
   const joined = new Map<string, Condition>();
   for (const condition of conditions) {

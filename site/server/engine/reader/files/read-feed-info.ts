@@ -2,7 +2,7 @@ import { type FeedReading, readTable } from '../tables/feed-table.ts';
 import { readName } from '../tables/gtfs-values.ts';
 import type { Agencies } from './read-lines.ts';
 
-/** What feed_info.txt says of the feed; empty texts where it says nothing. */
+/** Values of feed_info.txt; empty texts if missing. */
 export interface FeedInfo {
   readonly publisher: string;
   readonly language: string;
@@ -19,8 +19,8 @@ export async function readFeedInfo(reading: FeedReading): Promise<FeedInfo> {
 }
 
 /**
- * Names the network for travellers: the publisher, unless `isCode` says that its name is a code. Then the agency that
- * runs more than half of the routes, then the code itself, then the name of the file.
+ * Returns the name of the network for travellers: the publisher, unless its name is a code. Then the agency that runs
+ * more than half of the routes, then the code itself, then the file name.
  */
 export function networkName(
   { publisher }: FeedInfo,
@@ -35,8 +35,8 @@ export function networkName(
 }
 
 /**
- * Whether a publisher's name is a code rather than a name: no letter in lower case ("STIF", "MTA NYCT", "1187"), or an
- * address of a site or a mailbox ("https://…", "data.city.example", "gtfs@city.example"), or an id ("city_gtfs").
+ * Tells whether a publisher's name is a code: no letter in lower case ("STIF", "MTA NYCT", "1187"), or an address of a
+ * site or a mailbox ("https://…", "data.city.example", "gtfs@city.example"), or an id ("city_gtfs").
  */
 function isCode(name: string): boolean {
   if (name === name.toUpperCase() && !/\p{Lo}/u.test(name)) return true;

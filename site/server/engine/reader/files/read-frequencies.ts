@@ -3,19 +3,19 @@ import { type FeedReading, readTable } from '../tables/feed-table.ts';
 import { readTime } from '../tables/gtfs-values.ts';
 import type { FeedTrips } from './read-trips.ts';
 
-/** One start of a trip that a frequency gives. */
+/** One departure that a frequency yields. */
 export interface FrequencyRun {
-  /** Seconds of the service day at which it leaves its first stop. */
+  /** Departure at the first stop, in seconds of the service day. */
   readonly departure: number;
   readonly isApproximate: boolean;
 }
 
-/** The lists of starts by trip number, in order of departure. */
+/** Departures by trip number, in order. */
 export type FrequencyRuns = ReadonlyMap<number, readonly FrequencyRun[]>;
 
-/** A start every ten seconds all day long: more is a slip of the pen. */
+/** A departure every ten seconds for 24 hours; more is a mistake. */
 const mostRunsOfOneRow = 8640;
-/** What all rows of a feed may make: a metro of twenty lines makes some tens of thousands. */
+/** Limit for all rows of a feed: a metro of twenty lines yields some tens of thousands. */
 const mostRuns = 1_000_000;
 
 const file = 'frequencies.txt';
@@ -30,7 +30,7 @@ export async function readFrequencies(reading: FeedReading, trips: FeedTrips): P
     const trip = trips.index.find(row, at.trip_id);
     if (trip < 0) return skip(`the trip ${quoted(row.text(at.trip_id))} is not in trips.txt`);
     if ((trips.line[trip] ?? -1) < 0) return;
-    // A trip that is named here runs when these rows say, and never at the times of its own.
+    // A trip in frequencies.txt runs only at these times; its own times are relative.
     const own = starts.get(trip) ?? new Map<number, FrequencyRun>();
     starts.set(trip, own);
     const [from, to, headway] = [
@@ -39,16 +39,16 @@ export async function readFrequencies(reading: FeedReading, trips: FeedTrips): P
       row.integer(at.headway_secs),
     ];
     if (!(from >= 0 && to > from)) {
-      return skip(`${quoted(row.text(at.start_time))} to ${quoted(row.text(at.end_time))} is no period`);
+      return skip(`${quoted(row.text(at.start_time))} to ${quoted(row.text(at.end_time))} is not a period`);
     }
-    if (!(headway > 0)) return skip(`headway_secs ${quoted(row.text(at.headway_secs))} is no number of seconds`);
+    if (!(headway > 0)) return skip(`headway_secs ${quoted(row.text(at.headway_secs))} is not a number of seconds`);
     const count = Math.ceil((to - from) / headway);
     if (count > mostRunsOfOneRow) return skip(`${count} departures in one row are more than any line runs`);
     if (total + count > mostRuns) return skip(`the frequencies together make more than ${mostRuns} trips`);
     total += count;
     const isApproximate = row.integer(at.exact_times) !== 1;
     for (let departure = from; departure < to; departure += headway) {
-      // Periods that overlap name a start twice; a time that is exact says more.
+      // Overlapping periods yield a departure twice: the exact one is kept.
       if (own.get(departure)?.isApproximate !== false) own.set(departure, { departure, isApproximate });
     }
   });

@@ -13,7 +13,7 @@ export interface Agencies {
   readonly nameOf: ReadonlyMap<string, string>;
 }
 
-/** The operators, and the one zone that all times are told in. */
+/** Reads the agencies and the one time zone of all times. */
 export async function readAgencies(reading: FeedReading): Promise<Agencies> {
   const file = 'agency.txt';
   const nameOf = new Map<string, string>();
@@ -24,7 +24,7 @@ export async function readAgencies(reading: FeedReading): Promise<Agencies> {
     const id = row.text(at.agency_id);
     const own = row.text(at.agency_timezone);
     if (!isZone(own)) {
-      const what = `${quoted(own)} is no time zone`;
+      const what = `${quoted(own)} is not a time zone`;
       reading.log.note('no time zone', { file, line: row.line, what, done: 'the zone of another agency is used' });
     } else if (zone === '') zone = own;
     else if (zone !== own) {
@@ -34,7 +34,7 @@ export async function readAgencies(reading: FeedReading): Promise<Agencies> {
     language ||= row.text(at.agency_lang);
     if (!nameOf.has(id)) nameOf.set(id, readName(row, at.agency_name) || id);
   });
-  if (zone === '') throw new FeedUnusable('agency.txt names no time zone, so that no time can be told');
+  if (zone === '') throw new FeedUnusable('agency.txt has no valid time zone, so no time can be read');
   return { zone, language, nameOf };
 }
 
@@ -50,7 +50,7 @@ const neutralColor = '#5b6573';
 
 export interface LineTable {
   readonly index: IdIndex;
-  /** Without their patterns, which come last. */
+  /** Lines before their patterns are built. */
   readonly lines: readonly Omit<Line, 'patterns'>[];
 }
 
@@ -93,7 +93,7 @@ export async function readLines(reading: FeedReading, agencies: Agencies): Promi
     const networkName = agencies.nameOf.get(networkId) ?? networkId;
     if (networkId !== '' && !agencies.nameOf.has(networkId)) {
       const what = `the agency ${quoted(networkId)} is not in agency.txt`;
-      log.note('unknown agencies', { file, line, what, done: 'its id stands for its name' });
+      log.note('unknown agencies', { file, line, what, done: 'its id is used as its name' });
     }
     const code = shortName || longName || id;
     if (shortName === '' && longName === '') {
@@ -101,7 +101,7 @@ export async function readLines(reading: FeedReading, agencies: Agencies): Promi
         file,
         line,
         what: `the route ${quoted(id)} has no name`,
-        done: 'its id stands for it',
+        done: 'its id is used instead',
       });
     }
     if (isRer(mode, code, [networkName, row.text(at.network_id), longName, description])) mode = 'RER';
@@ -127,7 +127,7 @@ function readColor(text: string): string | null {
   return hex === undefined ? null : `#${hex.toLowerCase()}`;
 }
 
-/** The feed's colour for the text; black or white where it names none, or one that nobody could read. */
+/** Returns the feed's text colour; black or white if it has none or its contrast is below 2. */
 function readTextColor(text: string, ground: string): string {
   const own = readColor(text);
   const contrastWith = (color: string) => {

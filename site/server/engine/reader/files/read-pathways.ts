@@ -4,8 +4,8 @@ import { crowFlyMetres } from '../network/neighbour-grid.ts';
 import { type FeedReading, readTable } from '../tables/feed-table.ts';
 import { type FeedPlaces, placeKinds } from './read-stops.ts';
 
-/** A way through a station from one platform to another, by rows of stops.txt; two where the quicker one has steps. */
-export interface StationWay {
+/** A footpath between two platforms (rows of stops.txt) of a station; two if the quicker one has stairs. */
+export interface StationFootpath {
   readonly from: number;
   readonly to: number;
   readonly seconds: number;
@@ -18,19 +18,19 @@ interface Pathway {
   readonly to: number;
   readonly seconds: number;
   readonly metres: number;
-  readonly hasSteps: boolean;
-  /** Whether it has neither length nor time, and an end that has no place on the map. */
+  readonly hasStairs: boolean;
+  /** Whether it has neither length nor time, and one of its ends has no coordinates. */
   readonly isUnmeasured: boolean;
 }
 
 const file = 'pathways.txt';
 const [stairs, escalator, lift] = [2, 4, 5];
 const walkingMetresPerSecond = 1.12;
-const [secondsPerStep, liftSeconds, leastPathwaySeconds] = [0.6, 60, 5];
-/** A change of trains is no excursion. */
-const longestWaySeconds = 1800;
+const [secondsPerStair, liftSeconds, leastPathwaySeconds] = [0.6, 60, 5];
+/** A longer walk inside a station is not offered. */
+const longestWalkSeconds = 1800;
 
-export async function readPathways(reading: FeedReading, feedPlaces: FeedPlaces): Promise<readonly StationWay[]> {
+export async function readPathways(reading: FeedReading, feedPlaces: FeedPlaces): Promise<readonly StationFootpath[]> {
   const { index, places } = feedPlaces;
   const pathways = new Map<number, Pathway[]>();
   const join = (from: number, pathway: Pathway) => {
@@ -45,7 +45,7 @@ export async function readPathways(reading: FeedReading, feedPlaces: FeedPlaces)
     const mode = row.integer(at.pathway_mode);
     const [one, other] = [places[from], places[to]];
     if (!one || !other || !(mode >= 1 && mode <= 7)) {
-      const what = `from ${quoted(row.text(at.from_stop_id))} to ${quoted(row.text(at.to_stop_id))} by mode ${quoted(row.text(at.pathway_mode))} is no way`;
+      const what = `from ${quoted(row.text(at.from_stop_id))} to ${quoted(row.text(at.to_stop_id))} by mode ${quoted(row.text(at.pathway_mode))} is not a pathway`;
       reading.log.note('useless pathways', { file, line: row.line, what, done: 'the row is left out' });
       return;
     }
@@ -53,52 +53,52 @@ export async function readPathways(reading: FeedReading, feedPlaces: FeedPlaces)
     const length = positive(row.decimal(at.length));
     const traversal = positive(row.decimal(at.traversal_time));
     const metres = length ?? (mode === lift || Number.isNaN(crow) ? 0 : crow * 1.3);
-    const steps = Math.abs(positive(Math.abs(row.integer(at.stair_count))) ?? 0);
-    const guess = mode === lift ? liftSeconds : metres / walkingMetresPerSecond + steps * secondsPerStep;
+    const stairCount = Math.abs(positive(Math.abs(row.integer(at.stair_count))) ?? 0);
+    const guess = mode === lift ? liftSeconds : metres / walkingMetresPerSecond + stairCount * secondsPerStair;
     const seconds = traversal ?? Math.max(leastPathwaySeconds, guess);
     const isUnmeasured = length === undefined && traversal === undefined && Number.isNaN(crow);
-    const hasSteps = mode === stairs || mode === escalator;
-    const pathway = { seconds, metres, hasSteps, isUnmeasured };
+    const hasStairs = mode === stairs || mode === escalator;
+    const pathway = { seconds, metres, hasStairs, isUnmeasured };
     join(from, { to, ...pathway });
     if (row.integer(at.is_bidirectional) === 1) join(to, { to: from, ...pathway });
   });
-  // A boarding area is a part of its platform.
+  // A boarding area belongs to its platform: walking between them takes no time.
   for (const [number, { kind, parent }] of places.entries()) {
     if (kind !== placeKinds.boardingArea || parent < 0 || !pathways.has(number)) continue;
-    const nothing = { seconds: 0, metres: 0, hasSteps: false, isUnmeasured: false };
-    join(number, { to: parent, ...nothing });
-    join(parent, { to: number, ...nothing });
+    const free = { seconds: 0, metres: 0, hasStairs: false, isUnmeasured: false };
+    join(number, { to: parent, ...free });
+    join(parent, { to: number, ...free });
   }
-  return waysBetweenPlatforms(pathways, feedPlaces);
+  return footpathsBetweenPlatforms(pathways, feedPlaces);
 }
 
 function positive(value: number): number | undefined {
   return value > 0 && value < 1e6 ? value : undefined;
 }
 
-function waysBetweenPlatforms(
+function footpathsBetweenPlatforms(
   pathways: ReadonlyMap<number, readonly Pathway[]>,
   { places }: FeedPlaces,
-): readonly StationWay[] {
-  const ways: StationWay[] = [];
+): readonly StationFootpath[] {
+  const footpaths: StationFootpath[] = [];
   const platforms = [...pathways.keys()].filter((place) => places[place]?.kind === placeKinds.platform);
   for (const from of platforms.sort((one, other) => one - other)) {
-    const withoutSteps = quickestFrom(from, pathways, false);
+    const withoutStairs = quickestFrom(from, pathways, false);
     for (const [to, quickest] of quickestFrom(from, pathways, true)) {
       if (to === from || places[to]?.kind !== placeKinds.platform) continue;
-      const level = withoutSteps.get(to);
-      const write = (way: Distance, wheelchair: Accessibility) => {
-        // A way of which a part is not measured is no shorter than the straight line.
+      const level = withoutStairs.get(to);
+      const write = (walk: Distance, wheelchair: Accessibility) => {
+        // A walk over an unmeasured pathway is at least as long as the straight line.
         const [one, other] = [places[from], places[to]];
-        const straight = way.isUnmeasured && one && other ? crowFlyMetres(one.lat, one.lon, other.lat, other.lon) : 0;
-        const seconds = Math.round(Math.max(way.seconds, straight / walkingMetresPerSecond));
-        ways.push({ from, to, seconds, metres: Math.max(way.metres, straight), wheelchair });
+        const straight = walk.isUnmeasured && one && other ? crowFlyMetres(one.lat, one.lon, other.lat, other.lon) : 0;
+        const seconds = Math.round(Math.max(walk.seconds, straight / walkingMetresPerSecond));
+        footpaths.push({ from, to, seconds, metres: Math.max(walk.metres, straight), wheelchair });
       };
       if (!level || level.seconds > quickest.seconds) write(quickest, 2);
       if (level) write(level, 1);
     }
   }
-  return ways;
+  return footpaths;
 }
 
 interface Distance {
@@ -107,29 +107,29 @@ interface Distance {
   readonly isUnmeasured: boolean;
 }
 
-/** Every place that can be reached, by the quickest way (Dijkstra; a station has few places). */
+/** Returns the quickest walk to every reachable place (Dijkstra; a station has few places). */
 function quickestFrom(
   from: number,
   pathways: ReadonlyMap<number, readonly Pathway[]>,
-  maySteps: boolean,
+  mayUseStairs: boolean,
 ): ReadonlyMap<number, Distance> {
   const reached = new Map<number, Distance>();
   const open = new Map([[from, { seconds: 0, metres: 0, isUnmeasured: false }]]);
   while (open.size > 0) {
     let next = -1;
     let best = { seconds: Number.POSITIVE_INFINITY, metres: 0, isUnmeasured: false };
-    for (const [place, way] of open) if (way.seconds < best.seconds) [next, best] = [place, way];
-    if (next < 0 || best.seconds > longestWaySeconds) break;
+    for (const [place, walk] of open) if (walk.seconds < best.seconds) [next, best] = [place, walk];
+    if (next < 0 || best.seconds > longestWalkSeconds) break;
     open.delete(next);
     reached.set(next, best);
-    for (const { to, seconds, metres, hasSteps, isUnmeasured } of pathways.get(next) ?? []) {
-      if (reached.has(to) || (hasSteps && !maySteps)) continue;
-      const way = {
+    for (const { to, seconds, metres, hasStairs, isUnmeasured } of pathways.get(next) ?? []) {
+      if (reached.has(to) || (hasStairs && !mayUseStairs)) continue;
+      const walk = {
         seconds: best.seconds + seconds,
         metres: best.metres + metres,
         isUnmeasured: best.isUnmeasured || isUnmeasured,
       };
-      if (way.seconds < (open.get(to)?.seconds ?? Number.POSITIVE_INFINITY)) open.set(to, way);
+      if (walk.seconds < (open.get(to)?.seconds ?? Number.POSITIVE_INFINITY)) open.set(to, walk);
     }
   }
   return reached;

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readFeed } from '../read-feed.ts';
 import { createFeedPlace, type FeedFiles, type FeedRow, smallFeed, stopTimes } from '../testing/feed-builder.ts';
-import { platform, waysOf } from '../testing/written-timetable.ts';
+import { platform, writtenFootpaths } from '../testing/written-timetable.ts';
 
 const place = createFeedPlace();
 afterAll(place.remove);
@@ -19,7 +19,7 @@ describe('stops and stations', () => {
   ];
   const times = stopTimes('T1', ['P1', '08:00'], ['P2', '08:10'], ['S3', '08:20']);
 
-  it('come from platforms with parents, which lend them name, place and accessibility', async () => {
+  it('inherit name, coordinates and accessibility between platform and parent', async () => {
     const { timetable } = await read({ 'stops.txt': stops, 'stop_times.txt': times });
     expect(timetable.stations.map(({ id, name, wheelchair, stops: own }) => [id, name, wheelchair, [...own]])).toEqual([
       ['ST', 'Station', 1, [0, 1]],
@@ -34,14 +34,14 @@ describe('stops and stations', () => {
     expect(timetable.stops.lat[1]).toBe(48.85);
   });
 
-  it('are told by their children where there is no location_type', async () => {
+  it('are inferred from their children without location_type', async () => {
     const plain = stops.map(({ location_type: _, ...row }: FeedRow) => row);
     const { timetable, report } = await read({ 'stops.txt': plain, 'stop_times.txt': times });
     expect(timetable.stations.map(({ id }) => id)).toEqual(['ST', 'S3']);
     expect(report.problems.filter(({ what }) => what.includes('parent'))).toEqual([]);
   });
 
-  it('survive parents in a circle, parents that are not there, and trips that call at a station', async () => {
+  it('accept cyclic parents, unknown parents, and trips that call at a station', async () => {
     const odd = [
       platform('A', { parent_station: 'B' }),
       platform('B', { parent_station: 'A' }),
@@ -64,7 +64,7 @@ describe('stops and stations', () => {
     expect(report.counts).toEqual([
       { kind: 'unknown parent stations', file: 'stops.txt', count: 4 },
       { kind: 'times at stations', file: 'stop_times.txt', count: 1 },
-      { kind: 'trips that go nowhere', file: 'stop_times.txt', count: 1 },
+      { kind: 'trips with fewer than two stops', file: 'stop_times.txt', count: 1 },
     ]);
   });
 });
@@ -74,7 +74,7 @@ describe('changing on foot', () => {
     { stop_id: 'ST', stop_name: 'Station', stop_lat: 48.85, stop_lon: 2.35, location_type: 1 },
     platform('P1', { parent_station: 'ST', location_type: 0 }),
     platform('P2', { parent_station: 'ST', location_type: 0 }),
-    // 111.19 m to a thousandth of a degree of latitude.
+    // A thousandth of a degree of latitude is 111.19 m.
     platform('N', { stop_lat: 48.853 }),
     platform('F', { stop_lat: 48.88 }),
   ];
@@ -91,11 +91,11 @@ describe('changing on foot', () => {
     'N>P2 434 m 0 s 0',
   ];
 
-  it('is possible inside a station and to stops within 400 m, counted 1.3 times', async () => {
-    expect(waysOf((await read(base)).timetable)).toEqual(near);
+  it('is possible inside a station and to stops within 400 m, at 1.3 times the distance', async () => {
+    expect(writtenFootpaths((await read(base)).timetable)).toEqual(near);
   });
 
-  it('follows transfers.txt: farther, longer, forbidden; what is said of a platform has the last word', async () => {
+  it('follows transfers.txt: farther, longer, forbidden; a rule for a platform overrides that for its station', async () => {
     const rule = (from: string, to: string, type: number | string, seconds: number | string = '') => ({
       from_stop_id: from,
       to_stop_id: to,
@@ -116,7 +116,7 @@ describe('changing on foot', () => {
         rule('N', 'nowhere', 0),
       ],
     });
-    expect(waysOf(timetable)).toEqual([
+    expect(writtenFootpaths(timetable)).toEqual([
       'P1>P1 0 m 240 s 0',
       'P1>P2 0 m 90 s 0',
       'P1>N 434 m 0 s 0',
@@ -131,7 +131,7 @@ describe('changing on foot', () => {
     expect(told.map(({ line }) => line)).toEqual([7, 8, 9, 10]);
   });
 
-  it('follows the pathways of a station: the quick way by stairs, and the way by lift', async () => {
+  it('follows the pathways of a station: quick by stairs, slower by lift', async () => {
     const nodes = [...stops, platform('M', { location_type: 3, parent_station: 'ST' })];
     const pathway = (from: string, to: string, mode: number, seconds: number, both = 1) => ({
       pathway_id: `${from}${to}${mode}`,
@@ -147,7 +147,7 @@ describe('changing on foot', () => {
       'stops.txt': nodes,
       'pathways.txt': [pathway('P1', 'M', 1, 30), pathway('M', 'P2', 2, 20), pathway('M', 'P2', 5, 90, 0)],
     });
-    expect(waysOf(timetable).filter((way) => /P1>P2|P2>P1/.test(way))).toEqual([
+    expect(writtenFootpaths(timetable).filter((footpath) => /P1>P2|P2>P1/.test(footpath))).toEqual([
       'P1>P2 100 m 50 s 2',
       'P1>P2 100 m 120 s 1',
       'P2>P1 100 m 50 s 2',
@@ -155,19 +155,25 @@ describe('changing on foot', () => {
   });
 
   it('never makes a change inside a station shorter than the straight line, unless pathways say so', async () => {
-    // Two platforms 111 m apart, and a node between them that has no place on the map.
+    // Two platforms 111 m apart, and a node without coordinates between them.
     const nodes = [
       ...stops.filter(({ stop_id }) => stop_id !== 'P2'),
       platform('P2', { parent_station: 'ST', stop_lat: 48.851, stop_lon: 2.35 }),
       { stop_id: 'M', location_type: 3, parent_station: 'ST' },
     ];
     const pathway = (from: string, to: string, more: FeedRow = {}) => ({
-      ...{ pathway_id: `${from}${to}`, from_stop_id: from, to_stop_id: to, pathway_mode: 1, is_bidirectional: 1 },
-      ...{ traversal_time: '', length: '', ...more },
+      pathway_id: `${from}${to}`,
+      from_stop_id: from,
+      to_stop_id: to,
+      pathway_mode: 1,
+      is_bidirectional: 1,
+      traversal_time: '',
+      length: '',
+      ...more,
     });
     const between = async (pathways: readonly FeedRow[]) => {
       const { timetable } = await read({ ...base, 'stops.txt': nodes, 'pathways.txt': [...pathways] });
-      return waysOf(timetable).filter((way) => way.startsWith('P1>P2'));
+      return writtenFootpaths(timetable).filter((footpath) => footpath.startsWith('P1>P2'));
     };
     expect(await between([])).toEqual(['P1>P2 145 m 0 s 0']);
     expect(await between([pathway('P1', 'M'), pathway('M', 'P2')])).toEqual(['P1>P2 111 m 99 s 1']);
@@ -175,7 +181,7 @@ describe('changing on foot', () => {
     expect(await between([pathway('P1', 'M', measured), pathway('M', 'P2', measured)])).toEqual(['P1>P2 40 m 40 s 1']);
   });
 
-  it('is as far to the east as it is to the north', async () => {
+  it('measures the same distance to the east as to the north', async () => {
     // At 48.85 degrees north a thousandth of a degree of longitude is 73.17 m.
     const { timetable } = await read({
       ...base,
@@ -186,11 +192,11 @@ describe('changing on foot', () => {
         platform('W4', { stop_lon: 2.346 }),
       ],
     });
-    const told = waysOf(timetable).filter((way) => /^P1>[EW]/.test(way));
+    const told = writtenFootpaths(timetable).filter((footpath) => /^P1>[EW]/.test(footpath));
     expect(told).toEqual(['P1>E4 380 m 0 s 0', 'P1>W4 380 m 0 s 0']);
   });
 
-  it('never walks further than 5 km, and to the nearest of a heap', async () => {
+  it('walks at most 5 km, and only to the nearest 300 of many stops', async () => {
     const heap = Array.from({ length: 400 }, (_, at) => platform(`H${at}`, { stop_lat: 48.85 + at * 1e-6 }));
     const { timetable, report } = await read({
       ...base,
@@ -199,6 +205,6 @@ describe('changing on foot', () => {
     });
     const { start } = timetable.footpaths;
     expect(Math.max(...Array.from(start.subarray(1), (end, stop) => end - (start[stop] ?? 0)))).toBe(300);
-    expect(report.counts).toContainEqual({ kind: 'transfers nobody walks', file: 'transfers.txt', count: 1 });
+    expect(report.counts).toContainEqual({ kind: 'transfers too far to walk', file: 'transfers.txt', count: 1 });
   });
 });

@@ -1,12 +1,12 @@
 import type { Shape } from '../../timetable.ts';
 import { quoted } from '../feed-report.ts';
 import { type FeedReading, readTable } from '../tables/feed-table.ts';
-import { groupByOwner, growingDoubles, growingIntegers, sortPart } from '../tables/growing-columns.ts';
+import { groupByOwner, growingDoubles, growingIntegers, sortSlice } from '../tables/growing-columns.ts';
 import type { IdIndex } from '../tables/id-index.ts';
 
 /**
- * The shapes that the kept trips follow, renumbered: `shapeOf[number of the id]` leads to the shape, or is -1. All share
- * one buffer.
+ * Reads the shapes of the kept trips and renumbers them: `shapeOf[number of the id]` is the index of the shape, or -1.
+ * All shapes share one buffer.
  */
 export async function readShapes(
   reading: FeedReading,
@@ -25,7 +25,7 @@ export async function readShapes(
       row.integer(at.shape_pt_sequence),
     ];
     if (!(Math.abs(pointLat) <= 90 && Math.abs(pointLon) <= 180 && order >= 0)) {
-      const what = `${quoted(row.text(at.shape_pt_lat))}, ${quoted(row.text(at.shape_pt_lon))} at ${quoted(row.text(at.shape_pt_sequence))} is no point of a shape`;
+      const what = `${quoted(row.text(at.shape_pt_lat))}, ${quoted(row.text(at.shape_pt_lon))} at ${quoted(row.text(at.shape_pt_sequence))} is not a point of a shape`;
       reading.log.note('useless points of shapes', { file, line: row.line, what, done: 'the row is left out' });
       return;
     }
@@ -52,7 +52,7 @@ export async function readShapes(
       }
       continue;
     }
-    sortPart(order, from, to, sequence.values);
+    sortSlice(order, from, to, sequence.values);
     for (let at = from; at < to; at++) {
       all[at * 2] = lon.values[order[at] ?? 0] ?? 0;
       all[at * 2 + 1] = lat.values[order[at] ?? 0] ?? 0;

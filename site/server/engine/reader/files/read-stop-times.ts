@@ -1,7 +1,7 @@
 import { quoted } from '../feed-report.ts';
 import { FeedUnusable } from '../feed-unusable.ts';
 import { type FeedReading, readTable } from '../tables/feed-table.ts';
-import { groupByOwner, growingBytes, growingFloats, growingIntegers, sortPart } from '../tables/growing-columns.ts';
+import { groupByOwner, growingBytes, growingFloats, growingIntegers, sortSlice } from '../tables/growing-columns.ts';
 import { readTime } from '../tables/gtfs-values.ts';
 import { type CallRows, completeCalls, type TripCalls } from './complete-calls.ts';
 import { type FeedPlaces, placeKinds } from './read-stops.ts';
@@ -16,7 +16,7 @@ export async function readStopTimes(reading: FeedReading, trips: FeedTrips, plac
   const rows = await readRows(reading, trips, places);
   const { start, order } = groupByOwner(rows.trip, rows.count, trips.index.count);
   for (let trip = 0; trip < trips.index.count; trip++)
-    sortPart(order, start[trip] ?? 0, start[trip + 1] ?? 0, rows.sequence);
+    sortSlice(order, start[trip] ?? 0, start[trip + 1] ?? 0, rows.sequence);
   const calls = completeCalls(rows, start, order, trips, reading.log);
   if (calls.place.length === 0) {
     throw new FeedUnusable('no trip in stop_times.txt calls at two known stops at known times', reading.log.report());
@@ -70,29 +70,29 @@ async function readRows(
       const why = !found
         ? 'is not in stops.txt'
         : Number.isNaN(found.lat)
-          ? 'has no place on the map'
-          : 'is no boarding place';
+          ? 'has no coordinates'
+          : 'is not a boarding place';
       const what = `the stop ${quoted(row.text(at.stop_id))} ${why}`;
       log.note('times at unknown stops', { file, line: row.line, what, done: 'the row is left out' });
       return;
     }
     const order = row.integer(at.stop_sequence);
     if (!(order >= 0 && order < 1 << 30)) {
-      const what = `the stop_sequence ${quoted(row.text(at.stop_sequence))} is no number`;
+      const what = `the stop_sequence ${quoted(row.text(at.stop_sequence))} is not a number`;
       log.note('useless stop sequences', { file, line: row.line, what, done: 'the row is left out' });
       return;
     }
     let [arrives, departs] = [readTime(row, at.arrival_time), readTime(row, at.departure_time)];
     if (Number.isNaN(arrives) || Number.isNaN(departs)) {
       const bad = row.text(Number.isNaN(arrives) ? at.arrival_time : at.departure_time);
-      const what = `${quoted(bad)} is no time`;
-      log.note('useless times', { file, line: row.line, what, done: 'the time is taken from those around it' });
+      const what = `${quoted(bad)} is not a time`;
+      log.note('useless times', { file, line: row.line, what, done: 'the time is interpolated' });
       if (Number.isNaN(arrives)) arrives = -1;
       if (Number.isNaN(departs)) departs = -1;
     }
     if (found.kind === placeKinds.station) {
       const what = `${quoted(found.id)} is a station, not a place to board`;
-      log.note('times at stations', { file, line: row.line, what, done: 'the station is boarded itself' });
+      log.note('times at stations', { file, line: row.line, what, done: 'the station is used as a boarding place' });
     }
     const picksUp = row.integer(at.pickup_type) !== 1;
     const setsDown = row.integer(at.drop_off_type) !== 1;

@@ -5,7 +5,7 @@ import { type FeedReading, readTable } from '../tables/feed-table.ts';
 import { readAccessibility, readName } from '../tables/gtfs-values.ts';
 import { IdIndex } from '../tables/id-index.ts';
 
-/** What a row of stops.txt stands for, as its location_type counts. */
+/** Values of location_type. */
 export const placeKinds = { platform: 0, station: 1, entrance: 2, node: 3, boardingArea: 4 } as const;
 
 /** One row of stops.txt. */
@@ -16,20 +16,20 @@ export interface FeedPlace {
   name: string;
   readonly platform: string;
   readonly city: string;
-  /** NaN where it has no place on the map. */
+  /** NaN without coordinates. */
   lat: number;
   lon: number;
   readonly wheelchair: Accessibility;
   /** Number of its fare zone, or -1. */
   readonly zone: number;
-  /** Number of the place it belongs to, or -1. */
+  /** Number of its parent_station, or -1. */
   parent: number;
 }
 
 export interface FeedPlaces {
   readonly index: IdIndex;
   readonly places: readonly FeedPlace[];
-  /** The number of every fare zone, by its id. */
+  /** Numbers of the fare zones by id. */
   readonly zones: ReadonlyMap<string, number>;
 }
 
@@ -101,7 +101,7 @@ export async function readPlaces(reading: FeedReading): Promise<FeedPlaces> {
 function joinParents({ log }: FeedReading, index: IdIndex, places: FeedPlace[], parentIds: readonly string[]): void {
   const { platform, station, boardingArea } = placeKinds;
   const parents = parentIds.map((id) => (id === '' ? -1 : index.findText(id)));
-  // Feeds without location_type still name parents: who is one, and has none itself, is a station.
+  // Feeds without location_type still have parent_station: a parent without a parent is a station.
   for (const parent of parents) {
     const found = places[parent];
     if (found && found.kind === platform && (parentIds[parent] ?? '') === '') found.kind = station;
@@ -114,12 +114,17 @@ function joinParents({ log }: FeedReading, index: IdIndex, places: FeedPlace[], 
     if (isFit) place.parent = parents[number] ?? -1;
     else {
       const what = `the parent_station ${quoted(id)} is ${parent ? 'no station' : 'not in the file'}`;
-      log.note('unknown parent stations', { file, line: place.line, what, done: 'the place stands for itself' });
+      log.note('unknown parent stations', {
+        file,
+        line: place.line,
+        what,
+        done: 'the place is a stop without a station',
+      });
     }
   }
 }
 
-/** Names and coordinates that are missing come from the station, or a station's from its platforms. */
+/** Fills missing names and coordinates from the station; those of a station from its platforms. */
 function locate({ log }: FeedReading, places: FeedPlace[]): void {
   const sums = new Map<number, { lat: number; lon: number; count: number }>();
   for (const { parent, lat, lon } of places) {
@@ -128,7 +133,7 @@ function locate({ log }: FeedReading, places: FeedPlace[]): void {
     sums.set(parent, { lat: sum.lat + lat, lon: sum.lon + lon, count: sum.count + 1 });
   }
   const { platform, station } = placeKinds;
-  // Stations first: their platforms may need what they get.
+  // Stations first: their platforms may take the coordinates found here.
   const boarding = places.map((place, number) => ({ place, number })).filter(({ place }) => place.kind <= station);
   boarding.sort((one, other) => other.place.kind - one.place.kind || one.number - other.number);
   for (const { place, number } of boarding) {
@@ -138,8 +143,8 @@ function locate({ log }: FeedReading, places: FeedPlace[]): void {
       if (parent) [place.lat, place.lon] = [parent.lat, parent.lon];
       else if (sum) [place.lat, place.lon] = [sum.lat / sum.count, sum.lon / sum.count];
       const isLost = Number.isNaN(place.lat);
-      const what = `${place.kind === platform ? 'the stop' : 'the station'} ${quoted(place.id)} has no place on the map`;
-      const done = isLost ? 'it is left out' : `it lies where its ${parent ? 'station' : 'platforms'} lie`;
+      const what = `${place.kind === platform ? 'the stop' : 'the station'} ${quoted(place.id)} has no coordinates`;
+      const done = isLost ? 'it is left out' : `it has the coordinates of its ${parent ? 'station' : 'platforms'}`;
       log.note('stops without coordinates', { file, line: place.line, what, done });
     }
     if (place.name === '') {

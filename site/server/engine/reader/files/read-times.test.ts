@@ -8,7 +8,7 @@ import {
   stopTimes,
   writeTable,
 } from '../testing/feed-builder.ts';
-import { ridesOf } from '../testing/written-timetable.ts';
+import { writtenTrips } from '../testing/written-timetable.ts';
 
 const place = createFeedPlace();
 afterAll(place.remove);
@@ -20,7 +20,7 @@ describe('the days of a feed', () => {
   const day = (text: string) => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
   const week = { monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, saturday: 0, sunday: 0 };
 
-  it('are those of the week, with what the exceptions add and take', async () => {
+  it('are those of the week, with added and removed exceptions', async () => {
     const { timetable } = await read({
       'calendar.txt': [{ service_id: 'D', ...week, tuesday: 1, start_date: 20260101, end_date: 20260131 }],
       'calendar_dates.txt': [
@@ -35,7 +35,7 @@ describe('the days of a feed', () => {
     expect(runs(1, firstDay)).toBe(false);
   });
 
-  it('begin and end with those on which a trip runs, however far the calendars reach', async () => {
+  it('begin and end with a day on which a trip runs, however far the calendars reach', async () => {
     const unused = { service_id: 'N', ...week, start_date: 20200101, end_date: 20991231, monday: 1 };
     const { timetable } = await read({
       'calendar.txt': [unused, { service_id: 'D', ...week, tuesday: 1, start_date: 20260101, end_date: 20260131 }],
@@ -55,7 +55,7 @@ describe('the days of a feed', () => {
     expect(report.problems).toEqual([]);
   });
 
-  it('leave out trips that never run', async () => {
+  it('exclude trips that never run', async () => {
     const none = { service_id: 'N', ...week, start_date: 20260101, end_date: 20261231 };
     const trips = [...smallFeed['trips.txt'], { route_id: 'R1', service_id: 'N', trip_id: 'T3', direction_id: 0 }];
     const times = [...smallFeed['stop_times.txt'], ...stopTimes('T3', ['S1', '10:00'], ['S2', '10:10'])];
@@ -71,7 +71,7 @@ describe('the days of a feed', () => {
 });
 
 describe('frequencies', () => {
-  it('become trips, exact or approximate, and the trip itself runs no more', async () => {
+  it('become trips, exact or approximate, and replace the trip itself', async () => {
     const row = (trip: string, from: string, to: string, headway: number, exact: number | string) => ({
       trip_id: trip,
       start_time: from,
@@ -86,7 +86,7 @@ describe('frequencies', () => {
         row('T2', '23:50:00', '24:10:00', 600, ''),
       ],
     });
-    expect(ridesOf(timetable)).toEqual({
+    expect(writtenTrips(timetable)).toEqual({
       'T1@21600': 'S1 6:00, S2 6:10, S3 6:20',
       'T1@22500': 'S1 6:15, S2 6:25, S3 6:35',
       'T2@85800': 'S1 23:50, S2 24:00, S3 24:10',
@@ -98,7 +98,7 @@ describe('frequencies', () => {
 });
 
 describe('the rest of a feed', () => {
-  it('gives shapes in their order, to the trips that follow them', async () => {
+  it('orders the points of shapes and assigns shapes to trips', async () => {
     const point = (id: string, sequence: number, lat: number) => ({
       shape_id: id,
       shape_pt_lat: lat,
@@ -117,7 +117,7 @@ describe('the rest of a feed', () => {
     expect(report.problems).toMatchObject([{ file: 'shapes.txt', what: 'the shape "none" has 0 points' }]);
   });
 
-  it('gives fares, and where each of them is good', async () => {
+  it('reads fares and where each of them is valid', async () => {
     const fare = (id: string, price: string, more: FeedRow = {}) => ({
       fare_id: id,
       price,
@@ -184,14 +184,14 @@ describe('the rest of a feed', () => {
     ]);
     expect(report.unused).toEqual({});
     expect(report.problems.map(({ file, line, what }) => `${file}:${line} ${what}`)).toEqual([
-      'fare_attributes.txt:8 fare "bad" for "x" "EUR" is no ticket',
+      'fare_attributes.txt:8 fare "bad" for "x" "EUR" is not a ticket',
       'fare_rules.txt:10 the route "R9" is not in routes.txt',
-      'fare_rules.txt:12 the zone "far" is that of no stop',
+      'fare_rules.txt:12 no stop is in the zone "far"',
       'fare_rules.txt:13 the fare "lost" is not in fare_attributes.txt',
     ]);
   });
 
-  it('takes its name from feed_info.txt and counts what it does not use', async () => {
+  it('takes its name from feed_info.txt and counts unused data', async () => {
     const { timetable, report } = await read({
       'feed_info.txt': [{ feed_publisher_name: 'The "Region",\nin two lines', feed_lang: 'fr' }],
       'levels.txt': [{ level_id: 'L', level_index: 0 }],
@@ -213,7 +213,7 @@ describe('the rest of a feed', () => {
     expect(report.counts).toEqual([{ kind: 'times of unknown trips', file: 'stop_times.txt', count: 50 }]);
   });
 
-  it('uses the rows before the place where an optional file breaks off', async () => {
+  it('uses the rows before the end of a truncated optional file', async () => {
     const text = Buffer.from(writeTable([{ shape_id: 'H', shape_pt_lat: 1, shape_pt_lon: 2, shape_pt_sequence: 1 }]));
     const { report } = await read({ 'shapes.txt': Buffer.concat([text, Buffer.from('"H,1')]) });
     expect(report.counts).toEqual([{ kind: 'open quotes', file: 'shapes.txt', count: 1 }]);

@@ -34,12 +34,15 @@ const files = {
 };
 
 const rule = (type: number | string, more: FeedRow, seconds: number | string = ''): FeedRow => ({
-  ...{ from_stop_id: 'P', to_stop_id: 'Q', transfer_type: type, min_transfer_time: seconds },
+  from_stop_id: 'P',
+  to_stop_id: 'Q',
+  transfer_type: type,
+  min_transfer_time: seconds,
   ...more,
 });
 const read = (...transfers: readonly FeedRow[]) => readFeed(place.folder({ ...files, 'transfers.txt': transfers }));
 
-/** What is ruled for a change from one trip to another at P and Q; undefined where nothing special is. */
+/** Returns the rule for a change between two trips at P and Q; undefined without one. */
 function ruledBetween(timetable: Timetable, from: string, to: string): number | undefined {
   const { trips, patterns, points, ruledChanges } = timetable;
   const pointOf = (id: string, position: number) => {
@@ -53,7 +56,7 @@ function ruledBetween(timetable: Timetable, from: string, to: string): number | 
 }
 
 describe('transfers between some lines or trips', () => {
-  it('hold for these and for no others', async () => {
+  it('apply to these lines or trips and to no others', async () => {
     const { timetable, report } = await read(
       rule(2, { from_route_id: 'X', to_route_id: 'Z' }, 300),
       rule(3, { from_route_id: 'Y' }),
@@ -68,7 +71,7 @@ describe('transfers between some lines or trips', () => {
     expect(report.unused).toEqual({});
   });
 
-  it('follow the order of the reference, in whatever order the rows stand', async () => {
+  it('are ranked as in the GTFS reference, in any order of rows', async () => {
     const rows = [
       rule(2, { to_route_id: 'Z' }, 100),
       rule(2, { from_route_id: 'X', to_route_id: 'Z' }, 200),
@@ -87,7 +90,7 @@ describe('transfers between some lines or trips', () => {
     }
   });
 
-  it('hold for the trip where a row names its line as well, and for a platform before its station', async () => {
+  it('apply to the trip if a row also names its line, and to a platform before its station', async () => {
     const { timetable } = await read(
       rule(2, { from_route_id: 'X', from_trip_id: 'x1' }, 90),
       rule(2, { from_stop_id: 'ST', to_stop_id: 'ST', from_route_id: 'Y' }, 500),
@@ -97,7 +100,7 @@ describe('transfers between some lines or trips', () => {
     expect(['x1', 'x2', 'y1'].map((from) => ruledBetween(timetable, from, 'z1'))).toEqual([90, undefined, 120]);
   });
 
-  it('make no points where none is named, and all else stays as it was', async () => {
+  it('create no points without named lines or trips', async () => {
     const plain = await read();
     const { timetable } = await read(rule(2, { from_route_id: 'X', to_route_id: 'Z' }, 300));
     expect(plain.timetable.points.count).toBe(plain.timetable.stops.count);
@@ -109,7 +112,7 @@ describe('transfers between some lines or trips', () => {
     expect(timetable.footpaths).toEqual(plain.timetable.footpaths);
   });
 
-  it('tell what cannot be used', async () => {
+  it('report unusable rows', async () => {
     const { report } = await read(
       rule(2, { from_route_id: 'nobody' }, 300),
       rule(2, { to_trip_id: 'nobody' }, 300),
@@ -119,12 +122,12 @@ describe('transfers between some lines or trips', () => {
     expect(report.problems.map(({ line, what }) => `${line} ${what}`)).toEqual([
       '2 from_route_id "nobody" is not in the feed',
       '3 to_trip_id "nobody" is not in the feed',
-      '4 transfer_type 4 names no two trips',
+      '4 transfer_type 4 does not name two trips',
       '5 "N" and "S" lie 11 km apart',
     ]);
   });
 
-  it('are left out for single trips where hundreds of them have their own at one stop, and counted', async () => {
+  it('are left out and counted if hundreds of trips have their own at one stop', async () => {
     const many = Array.from({ length: 200 }, (_, at) => `m${at}`);
     const { timetable, report } = await readFeed(
       place.folder({
@@ -145,7 +148,7 @@ describe('transfers between some lines or trips', () => {
 });
 
 describe('trips of one vehicle by transfers.txt', () => {
-  it('are linked, or kept apart; a trip that a frequency repeats has no link', async () => {
+  it('are linked or separated; a trip repeated by a frequency has no link', async () => {
     const { timetable, report } = await read(
       rule(4, { from_trip_id: 'x1', to_trip_id: 'z1', from_stop_id: '', to_stop_id: '' }),
       rule(5, { from_trip_id: 'x2', to_trip_id: 'z2' }),

@@ -7,25 +7,25 @@ import { type FeedReading, readTable } from '../tables/feed-table.ts';
 import type { IdIndex } from '../tables/id-index.ts';
 import { type FeedPlaces, placeKinds } from './read-stops.ts';
 
-/** What the feed says of changing from one place to another; either may be a station, which means all its platforms. */
+/** A rule about changes from one place to another. A station means all of its platforms. */
 export interface TransferRule {
   readonly line: number;
   /** Rows of stops.txt. */
   readonly from: number;
   readonly to: number;
   readonly isForbidden: boolean;
-  /** 0 where it asks for none. */
+  /** Minimum change time; 0 for none. */
   readonly leastSeconds: number;
 }
 
-/** A rule that holds for some lines or trips only, by their numbers in the feed; -1 for any. */
+/** A rule for single lines or trips, by their numbers in the feed; -1 for any. */
 export interface LimitedRule extends TransferRule {
   readonly isTimed: boolean;
   readonly lines: readonly [from: number, to: number];
   readonly trips: readonly [from: number, to: number];
 }
 
-/** Two trips of the feed, and whether travellers may stay on board from one to the other. */
+/** Two trips of the feed, and whether travellers may stay on board from the first to the second. */
 export interface LinkedTrips {
   readonly from: number;
   readonly to: number;
@@ -33,13 +33,13 @@ export interface LinkedTrips {
 }
 
 export interface FeedTransfers {
-  /** For places, those for whole stations first, so that what is said of a platform has the last word. */
+  /** Rules for all lines, those for whole stations first, so that a rule for a platform overrides them. */
   readonly rules: readonly TransferRule[];
   readonly limited: readonly LimitedRule[];
   readonly links: readonly LinkedTrips[];
 }
 
-/** Further than that nobody changes on foot, whatever the table says. */
+/** Longer transfers on foot are ignored. */
 export const furthestInMetres = 5000;
 
 const file = 'transfers.txt';
@@ -71,7 +71,7 @@ export async function readTransfers(
     if (unknown) return skip(`${unknown} ${quoted(row.text(at[unknown]))} is not in the feed`);
     const [fromLine, toLine, fromTrip, toTrip] = named;
     if (type === stayOn || type === noStayOn) {
-      if (fromTrip < 0 || toTrip < 0) return skip(`transfer_type ${type} names no two trips`);
+      if (fromTrip < 0 || toTrip < 0) return skip(`transfer_type ${type} does not name two trips`);
       links.push({ from: fromTrip, to: toTrip, mayStay: type === stayOn });
       return;
     }
@@ -84,7 +84,7 @@ export async function readTransfers(
     }
     const asked = row.integer(at.min_transfer_time);
     if (type === leastTime && !(asked >= 0))
-      return skip(`min_transfer_time ${quoted(row.text(at.min_transfer_time))} is no time`);
+      return skip(`min_transfer_time ${quoted(row.text(at.min_transfer_time))} is not a time`);
     const leastSeconds = type !== timed && asked > 0 ? Math.min(asked, secondsInDay) : 0;
     const rule = { line: row.line, from, to, isForbidden: type === forbidden, leastSeconds };
     if (named.every((number) => number === -1)) rules.push(rule);
@@ -94,7 +94,7 @@ export async function readTransfers(
   return { rules: rules.sort((one, other) => breadth(other) - breadth(one)), limited, links };
 }
 
-/** The limited rules by stops of the timetable. A side that names a trip says nothing more by naming its line. */
+/** Converts limited rules to stops of the timetable. If a side names a trip, its line is ignored. */
 export function limitedTransfers(
   rules: readonly LimitedRule[],
   stops: NumberedStops,
@@ -103,7 +103,8 @@ export function limitedTransfers(
   return rules.flatMap(({ line: row, from, to, lines, trips, isForbidden, isTimed, leastSeconds }) => {
     const side = (place: number, line: number, trip: number): TransferSide => ({
       stops: stops.stopsOfPlace.get(place) ?? [],
-      ...{ line: trip >= 0 ? -1 : line, trip },
+      line: trip >= 0 ? -1 : line,
+      trip,
     });
     const ends = { from: side(from, lines[0], trips[0]), to: side(to, lines[1], trips[1]) };
     const [one, other] = [ends.from.stops[0], ends.to.stops[0]];
@@ -111,14 +112,14 @@ export function limitedTransfers(
     const metres = metresBetween(stops, one, other);
     if (!isForbidden && metres > furthestInMetres) {
       const what = `${quoted(stops.ids[one] ?? '')} and ${quoted(stops.ids[other] ?? '')} lie ${Math.round(metres / 1000)} km apart`;
-      note('transfers nobody walks', { file, line: row, what, done: 'the transfer is left out' });
+      note('transfers too far to walk', { file, line: row, what, done: 'the transfer is left out' });
       return [];
     }
     return [{ ...ends, isForbidden, isTimed, leastSeconds }];
   });
 }
 
-/** The links between trips that run, and once a day at that. */
+/** Returns the links between trips that are kept and not repeated by a frequency. */
 export function vehicleLinks(links: readonly LinkedTrips[], tripOf: Int32Array): VehicleLinks {
   const numbered = links.map(({ from, to, mayStay }) => ({ from: tripOf[from] ?? -1, to: tripOf[to] ?? -1, mayStay }));
   const used = numbered.filter(({ from, to }) => from >= 0 && to >= 0);

@@ -22,14 +22,14 @@ const row = (field: string, language: string, translation: string, whose: FeedRo
 const stop = (language: string, translation: string, whose: FeedRow) =>
   row('stops.stop_name', language, translation, whose);
 
-/** What each language has of a kind, by the feed's own names. */
+/** Translations of one kind in each language, by the feed's own names. */
 const stopsOf = ({ timetable }: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries([...timetable.translations].map(([language, { stops }]) => [language, Object.fromEntries(stops)]));
 const wordsOf = ({ report }: Awaited<ReturnType<typeof read>>) =>
   describeReport(report).filter((line) => line.startsWith('translations.txt'));
 
 describe('names in other languages', () => {
-  it('come by record and by text, of everything that has a name in an answer', async () => {
+  it('are found by record and by text, for every name in a response', async () => {
     const { timetable, report } = await read([
       stop('de', 'Erste', { record_id: 'S1' }),
       stop('de', 'Dritte', { field_value: 'Third' }),
@@ -64,14 +64,14 @@ describe('names in other languages', () => {
     expect(report.problems).toEqual([]);
   });
 
-  it('go from thread to thread', async () => {
+  it('are sent between threads', async () => {
     const path = feedWith([stop('de', 'Erste', { record_id: 'S1' }), stop('it', 'Prima', { record_id: 'S1' })]);
     const [here, there] = [await readFeed(path), await loadTimetable(path)];
     expect(there.timetable.translations).toEqual(here.timetable.translations);
     expect(there.timetable.translations.get('it')?.stops.get('First')).toBe('Prima');
   });
 
-  it('are those of a language, however its tag is written; plain before regional', async () => {
+  it('are grouped by language for any spelling of its tag; plain before regional', async () => {
     const found = await read([
       stop('de-CH', 'Erschti', { record_id: 'S1' }),
       stop('de_ch', 'Zweiti', { record_id: 'S2' }),
@@ -81,7 +81,7 @@ describe('names in other languages', () => {
     expect(wordsOf(found)).toEqual([]);
   });
 
-  it('are not there in the language of the feed, which has the originals', async () => {
+  it('are ignored in the language of the feed', async () => {
     const rows = [stop('fr-CA', 'Premier', { record_id: 'S1' }), stop('en', 'First one', { record_id: 'S1' })];
     const found = await read(rows);
     expect(stopsOf(found)).toEqual({ en: { First: 'First one' } });
@@ -90,7 +90,7 @@ describe('names in other languages', () => {
     expect([...withoutInfo.timetable.translations.keys()]).toEqual(['en']);
   });
 
-  it('are there in every language where the feed is in several', async () => {
+  it('are kept in every language if the feed is in several', async () => {
     const found = await read(
       [stop('fr', 'Premier', { record_id: 'S1' }), stop('en', 'One', { record_id: 'S1' })],
       'mul',
@@ -98,7 +98,7 @@ describe('names in other languages', () => {
     expect(stopsOf(found)).toEqual({ fr: { First: 'Premier' }, en: { First: 'One' } });
   });
 
-  it('are understood as they were written before 2019, in the language of the feed too', async () => {
+  it('are read in the form before 2019, also in the language of the feed', async () => {
     const found = await read([
       { trans_id: 'Third', lang: 'fr', translation: 'Troisième' },
       { trans_id: 'Third', lang: 'de', translation: 'Dritte' },
@@ -106,10 +106,10 @@ describe('names in other languages', () => {
     ]);
     expect(stopsOf(found)).toEqual({ fr: { Third: 'Troisième' }, de: { Third: 'Dritte' } });
     expect(found.timetable.translations.get('de')?.headsigns.get('Third')).toBe('Dritte');
-    expect(found.report.unused).toEqual({ 'translations of what nothing is called': 1 });
+    expect(found.report.unused).toEqual({ 'translations of names that the feed does not have': 1 });
   });
 
-  it('stay away where one name has two of them, and that is told', async () => {
+  it('are dropped and reported if one name has two of them', async () => {
     const found = await read([
       stop('de', 'Erste', { record_id: 'S1' }),
       stop('de', 'Erste', { field_value: 'First' }),
@@ -125,23 +125,23 @@ describe('names in other languages', () => {
   });
 });
 
-describe('rows that say nothing', () => {
+describe('invalid translation rows', () => {
   it.each([
     ['an unknown table', row('secrets.name', 'de', 'X', { record_id: 'S1' }), 'the table "secrets" is not known'],
-    ['no language', stop('', 'X', { record_id: 'S1' }), '"" is no language'],
-    ['a language that is none', stop('d€', 'X', { record_id: 'S1' }), '"d€" is no language'],
-    ['all languages', stop('mul', 'X', { record_id: 'S1' }), '"mul" is no language'],
+    ['no language', stop('', 'X', { record_id: 'S1' }), '"" is not a language'],
+    ['a language that is none', stop('d€', 'X', { record_id: 'S1' }), '"d€" is not a language'],
+    ['all languages', stop('mul', 'X', { record_id: 'S1' }), '"mul" is not a language'],
     ['nothing', stop('de', '', { record_id: 'S1' }), 'the translation is empty'],
     ['an unknown record', stop('de', 'X', { record_id: 'S9' }), '"S9" is not in stops.txt'],
-    ['nobody', stop('de', 'X', {}), 'the row says neither whose name nor which'],
+    ['no record', stop('de', 'X', {}), 'the row has neither record_id nor field_value'],
     ['100 kB', stop('de', 'x'.repeat(100_000), { record_id: 'S1' }), `"${'x'.repeat(60)}…" is too long for a name`],
-  ])('cost themselves alone: %s', async (_, broken, what) => {
+  ])('are left out alone: %s', async (_, broken, what) => {
     const found = await read([broken, stop('de', 'Zweite', { record_id: 'S2' })]);
     expect(wordsOf(found)).toEqual([`translations.txt, line 2: ${what}: the row is left out.`]);
     expect(stopsOf(found)).toEqual({ de: { Second: 'Zweite' } });
   });
 
-  it('are counted where they speak of what is in no answer', async () => {
+  it('are counted if their field is in no response', async () => {
     const { timetable, report } = await read([
       row('stops.stop_desc', 'de', 'X', { record_id: 'S1' }),
       row('stop_times.stop_headsign', 'de', 'X', { record_id: 'T1', record_sub_id: 1 }),
@@ -153,11 +153,11 @@ describe('rows that say nothing', () => {
     expect(report.problems).toEqual([]);
     expect(report.unused).toEqual({
       'translations of other fields': 3,
-      'translations of what nothing is called': 1,
+      'translations of names that the feed does not have': 1,
     });
   });
 
-  it('do not open as many languages as a feed likes', async () => {
+  it('add at most 50 languages', async () => {
     const letters = [...'abcdefghij'];
     const tags = letters.flatMap((one) => letters.map((other) => `x${one}${other}`));
     const { timetable, report } = await read(tags.map((tag) => stop(tag, `First in ${tag}`, { record_id: 'S1' })));
@@ -165,14 +165,14 @@ describe('rows that say nothing', () => {
     expect(report.unused).toEqual({ 'translations into more than 50 languages': 50 });
   });
 
-  it('are nothing in a table without translations, and in an empty one', async () => {
+  it('yield nothing in a table without translations or an empty one', async () => {
     for (const table of ['', 'table_name,field_name,language\nstops,stop_name,de\n', '\0\0\0']) {
       const { timetable } = await read(table);
       expect(timetable.translations.size).toBe(0);
     }
   });
 
-  it('leave an id that no object has by itself alone', async () => {
+  it('ignore an id that no object has by itself', async () => {
     const found = await read([
       stop('de', 'X', { record_id: '__proto__' }),
       stop('de', 'X', { field_value: 'constructor' }),

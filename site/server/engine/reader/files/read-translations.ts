@@ -8,9 +8,9 @@ import type { Agencies, LineTable } from './read-lines.ts';
 import type { FeedPlaces } from './read-stops.ts';
 import type { FeedTrips } from './read-trips.ts';
 
-/** What has names that may be translated. */
+/** The tables whose names may be translated. */
 export interface NamedTables {
-  /** The language of the names as they are; `mul` where they are in several. */
+  /** Language of the original names; `mul` for several. */
   readonly language: string;
   readonly feedName: string;
   readonly agencies: Agencies;
@@ -22,14 +22,14 @@ export interface NamedTables {
 /** A field whose translations are used. */
 interface NamedField {
   readonly kind: NameKind;
-  /** The name in the record that a column names; undefined where there is no such record. */
+  /** Returns the name of the record whose id is in a column; undefined for an unknown record. */
   readonly nameIn: (row: CsvRow, column: number) => string | undefined;
 }
 
-/** Null where records of one name are called differently. */
+/** Translation by name; null if records of one name have different translations. */
 type Names = Map<string, string | null>;
 
-/** As a client takes a text. */
+/** Longest text that clients accept. */
 const longestName = 500;
 const mostLanguages = 50;
 const file = 'translations.txt';
@@ -38,7 +38,9 @@ const otherTables =
     ' ',
   );
 
-/** The names of things in other languages, by the names that the feed gives them. */
+/**
+ * Reads translations.txt: translated names by language and original name. Long because each rejected row is reported.
+ */
 export async function readTranslations(
   reading: FeedReading,
   tables: NamedTables,
@@ -58,7 +60,8 @@ export async function readTranslations(
     const known = names[kind].get(name);
     if (known === undefined) names[kind].set(name, translation);
     else if (known !== null && known !== translation) {
-      // Which of them is meant, a name cannot tell: the feed's own leads nobody astray.
+      // Translations are looked up by name, so an ambiguous one is dropped: the feed's own name is right for both
+      // records.
       names[kind].set(name, null);
       const what = `${quoted(name)} is ${quoted(known)} and ${quoted(translation)} in ${tag}`;
       log.note('names with two translations', { file, line, what, done: 'the name stays as it is' });
@@ -78,7 +81,7 @@ export async function readTranslations(
   await readTable(reading, { file, needs: ['translation'], takes }, (row, at) => {
     const leaveOut = (kind: string, what: string) =>
       log.note(kind, { file, line: row.line, what, done: 'the row is left out' });
-    // Before 2019 rows named no table: whatever is written so in the feed was meant, in its own language as well.
+    // Before 2019 rows named no table: they translate every equal text, also into the language of the feed.
     const isOld = row.isEmpty(at.table_name) && !row.isEmpty(at.trans_id);
     const table = row.text(at.table_name).replace(/\.txt$/, '');
     const field = fields.get(`${table}.${row.text(at.field_name)}`);
@@ -88,7 +91,7 @@ export async function readTranslations(
     if (!isOld && field === undefined) return log.countUnused('translations of other fields');
     const written = row.text(isOld ? at.lang : at.language);
     const tag = tagOf(written);
-    if (tag === null) return leaveOut('translations into no language', `${quoted(written)} is no language`);
+    if (tag === null) return leaveOut('translations into no language', `${quoted(written)} is not a language`);
     if (tag === '') return log.countUnused(`translations into more than ${mostLanguages} languages`);
     if (!isOld && languageOf(tag) === own) return log.countUnused('translations into the language of the feed');
     const translation = readName(row, at.translation);
@@ -100,7 +103,7 @@ export async function readTranslations(
       const name = readName(row, at.trans_id);
       const kinds = nameKinds.filter((kind) => inUse(kind).has(name));
       for (const kind of kinds) keep(kind, tag, name, translation, row.line);
-      if (kinds.length === 0) log.countUnused('translations of what nothing is called');
+      if (kinds.length === 0) log.countUnused('translations of names that the feed does not have');
       return;
     }
     if (field === undefined) return;
@@ -112,9 +115,9 @@ export async function readTranslations(
       return leaveOut('translations of no record', what);
     }
     const name = readName(row, at.field_value);
-    if (name === '') return leaveOut('translations of no record', 'the row says neither whose name nor which');
+    if (name === '') return leaveOut('translations of no record', 'the row has neither record_id nor field_value');
     if (inUse(field.kind).has(name)) keep(field.kind, tag, name, translation, row.line);
-    else log.countUnused('translations of what nothing is called');
+    else log.countUnused('translations of names that the feed does not have');
   });
   const translations = byLanguage(namesOf);
   for (const [language, names] of translations) {
@@ -138,7 +141,9 @@ function fieldsOf({ feedName, agencies, lines, places, trips }: NamedTables): Re
   ]);
 }
 
-/** The names of a kind: what is called otherwise nobody asks for, so that hostile tables stay small. */
+/**
+ * Returns the names of a kind that occur in the feed. Other rows are dropped, which bounds memory for hostile tables.
+ */
 function namesInUse({ feedName, agencies, lines, places, trips }: NamedTables) {
   const sets = new Map<NameKind, ReadonlySet<string>>();
   const collect: Record<NameKind, () => readonly string[]> = {
@@ -156,7 +161,7 @@ function namesInUse({ feedName, agencies, lines, places, trips }: NamedTables) {
 
 const languageOf = (tag: string) => (canonicalTag(tag) ?? '').split('-')[0];
 
-/** `de-CH` from `de_ch` and from `deu-CH`; null for what is no language. */
+/** Returns `de-CH` for `de_ch` and `deu-CH`; null for an invalid tag. */
 function canonicalTag(written: string): string | null {
   if (written === '' || written.length > 35 || /^(mul|und)\b/i.test(written)) return null;
   try {
@@ -167,7 +172,7 @@ function canonicalTag(written: string): string | null {
   }
 }
 
-/** Empty for the languages beyond those that anybody needs. */
+/** Creates a cached `canonicalTag` that returns an empty text for every language after the first `mostLanguages`. */
 function createTagReader() {
   const known = new Map<string, string>();
   return (written: string): string | null => {
@@ -181,17 +186,19 @@ function createTagReader() {
   };
 }
 
-/** One set of names a language: plain `de` before what is said in `de-CH`. */
+/** Merges regional variants into one set of names a language; `de` overrides `de-CH`. */
 function byLanguage(namesOf: ReadonlyMap<string, Record<NameKind, Names>>): ReadonlyMap<string, Translations> {
   const plainFirst = [...namesOf].sort(([one], [other]) => Number(one.includes('-')) - Number(other.includes('-')));
   const grouped = Map.groupBy(plainFirst, ([tag]) => tag.split('-')[0] ?? tag);
   return new Map(
     [...grouped].flatMap(([language, tagged]) => {
       const names = byKind((kind) => {
-        // The first of equals is kept by being set last.
+        // Reversed, so that of equal keys the first is set last and kept.
         const all = new Map(tagged.toReversed().flatMap(([, names]) => [...names[kind]]));
-        const said = [...all].filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== entry[0]);
-        return new Map(said);
+        const changed = [...all].filter(
+          (entry): entry is [string, string] => entry[1] !== null && entry[1] !== entry[0],
+        );
+        return new Map(changed);
       });
       return nameKinds.some((kind) => names[kind].size > 0) ? [[language, names] as const] : [];
     }),

@@ -8,10 +8,10 @@ import { IdIndex } from '../tables/id-index.ts';
 /** The rows of trips.txt, by number. */
 export interface FeedTrips {
   readonly index: IdIndex;
-  /** Number of the line, or -1 for a trip that is left out: its stop times are passed over without a word. */
+  /** Number of the line; -1 for a trip that is left out, whose stop times are skipped without a report. */
   readonly line: Int32Array;
   readonly service: Int32Array;
-  /** 0, 1, or 2 where the feed does not say. */
+  /** 0 or 1; 2 if the feed does not say. */
   readonly direction: Int32Array;
   readonly headsigns: readonly string[];
   readonly wheelchair: Int32Array;
@@ -41,7 +41,7 @@ export async function readTrips(
     column(),
   ];
   const headsigns: string[] = [];
-  // Headsigns repeat from trip to trip: each is held once.
+  // Interns headsigns: most trips share one.
   const known = new Map<string, string>();
   const takes = ['trip_headsign', 'direction_id', 'wheelchair_accessible', 'shape_id', 'block_id'] as const;
   const needs = ['trip_id', 'route_id', 'service_id'] as const;
@@ -67,13 +67,13 @@ export async function readTrips(
       idle++;
       ownLine = -1;
     }
-    const way = row.integer(at.direction_id);
+    const ownDirection = row.integer(at.direction_id);
     const headsign = readName(row, at.trip_headsign);
     if (!known.has(headsign)) known.set(headsign, headsign);
     headsigns.push(known.get(headsign) ?? headsign);
     line.push(ownLine);
     service.push(ownService);
-    direction.push(way === 0 || way === 1 ? way : 2);
+    direction.push(ownDirection === 0 || ownDirection === 1 ? ownDirection : 2);
     wheelchair.push(readAccessibility(row, at.wheelchair_accessible));
     shape.push(row.isEmpty(at.shape_id) ? -1 : numberOf(shapeIndex, row, at.shape_id));
     block.push(row.isEmpty(at.block_id) ? -1 : numberOf(blocks, row, at.block_id));

@@ -38,7 +38,7 @@ describe('the modes of routes', () => {
     expect(modeOfRouteType(type)).toBe(mode);
   });
 
-  it('know the RER by its letter and its word together, or by its name', () => {
+  it('detect the RER by letter and word together, or by name', () => {
     expect(isRer('TRAIN', 'A', ['RER'])).toBe(true);
     expect(isRer('METRO', 'B', ['RATP', 'Réseau express régional (RER)'])).toBe(true);
     expect(isRer('TRAIN', 'RER C', [])).toBe(true);
@@ -49,7 +49,7 @@ describe('the modes of routes', () => {
     expect(isRer('TRAIN', 'A', ['BERGERER'])).toBe(false);
   });
 
-  it('know night and school lines', () => {
+  it('detect night and school lines', () => {
     expect([isNightLine(705, 'BUS', '7'), isNightLine(3, 'BUS', 'N12'), isNightLine(700, 'BUS', 'N 01')]).toEqual([
       true,
       true,

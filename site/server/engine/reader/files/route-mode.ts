@@ -13,7 +13,7 @@ const basicModes: Readonly<Record<number, Mode>> = {
   12: 'TRAIN',
 };
 
-/** The hundreds of the extended route types. */
+/** Modes by the hundreds digit of extended route types. */
 const extendedModes: Readonly<Record<number, Mode>> = {
   1: 'TRAIN',
   2: 'COACH',
@@ -34,9 +34,9 @@ const extendedModes: Readonly<Record<number, Mode>> = {
   17: 'OTHER',
 };
 
-/** The mode of a basic (0 to 12) or extended (100 to 1799) route type; null for a number that is neither. */
+/** Returns the mode of a basic (0 to 12) or extended (100 to 1799) route type; null for any other number. */
 export function modeOfRouteType(routeType: number): Mode | null {
-  // Monorails run like a metro, whatever hundred they are counted in.
+  // 405 is a monorail, which is shown as a metro.
   if (routeType === 405) return 'METRO';
   return basicModes[routeType] ?? (routeType < 100 ? null : (extendedModes[Math.floor(routeType / 100)] ?? null));
 }
@@ -44,9 +44,9 @@ export function modeOfRouteType(routeType: number): Mode | null {
 const rerWord = /\bRER\b/i;
 
 /**
- * Whether a railway or metro line is one of the RER: its short name says so ("RER A"), or is a letter from A to E while
- * the agency, the network, the long name or the description has the word RER. The letter alone is not enough: many
- * cities have a line A.
+ * Tells whether a railway or metro line belongs to the RER: its short name begins with RER, or it is a letter from A to
+ * E and the agency, network, long name or description has the word RER. The letter alone is not enough: many cities
+ * have a line A.
  */
 export function isRer(mode: Mode, code: string, words: readonly string[]): boolean {
   if (mode !== 'TRAIN' && mode !== 'METRO') return false;
@@ -58,7 +58,7 @@ export function isSchoolType(routeType: number): boolean {
   return routeType === 712 || routeType === 713;
 }
 
-/** Night buses by their type, or by a code such as N12. */
+/** Tells whether a line is a night bus, by its type or by a code such as N12. */
 export function isNightLine(routeType: number, mode: Mode, code: string): boolean {
   return (
     routeType === 705 || ((mode === 'BUS' || mode === 'TRAMWAY' || mode === 'COACH') && /^N ?\d+[A-Z]?$/.test(code))

@@ -1,46 +1,46 @@
 import type { Footpaths } from '../../timetable.ts';
 import { type FeedLog, quoted } from '../feed-report.ts';
-import type { StationWay } from '../files/read-pathways.ts';
+import type { StationFootpath } from '../files/read-pathways.ts';
 import { furthestInMetres, type TransferRule } from '../files/read-transfers.ts';
 import { metresBetween, type NumberedStops } from './build-stops.ts';
 import { createNeighbourGrid } from './neighbour-grid.ts';
 
-interface Way {
+interface Footpath {
   readonly metres: number;
-  /** What pathways ask for, and what transfers.txt asks for. */
+  /** Minimum seconds by pathways.txt and by transfers.txt. */
   readonly pathSeconds: number;
   readonly ruleSeconds: number;
   readonly wheelchair: number;
 }
 
-/** From each stop the ways by where they lead: two where the quicker one has steps. */
-type Ways = readonly Map<number, readonly Way[]>[];
+/** Footpaths from each stop, by target stop: two if the quicker one has stairs. */
+type FootpathsByStop = readonly Map<number, readonly Footpath[]>[];
 
-/** People change between stops that are so near. */
+/** Straight-line distance up to which every two stops get a footpath. */
 const reachInMetres = 400;
-/** Streets are longer than the flight of a crow. */
+/** Street distance divided by straight-line distance. */
 const detour = 1.3;
-/** Where hundreds of stops lie on one heap, the nearest will do. */
-const mostWaysOfOneStop = 300;
+/** Limit for places with hundreds of stops: only the nearest are kept. */
+const mostFootpathsOfOneStop = 300;
 
 /**
- * The ways on foot: inside a station, between stops near each other, along the pathways of a station, and what
- * transfers.txt adds, forbids or makes longer. A way from a stop to itself is there where the feed asks for time to
- * change at one and the same place; two ways lead to one stop where the quicker one has steps and the other has none.
+ * Builds the footpaths inside a station, between near stops and along pathways; transfers.txt adds, forbids or
+ * lengthens some. A footpath from a stop to itself carries the minimum change time there. Two footpaths lead to one
+ * stop if the quicker one has stairs and the other has none.
  */
 export function buildFootpaths(
   stops: NumberedStops,
-  stationWays: readonly StationWay[],
+  stationFootpaths: readonly StationFootpath[],
   rules: readonly TransferRule[],
   log: FeedLog,
 ): Footpaths {
   const count = stops.ids.length;
-  const ways = Array.from({ length: count }, () => new Map<number, readonly Way[]>());
-  addNearWays(ways, stops, log);
-  addStationWays(ways, stops, stationWays);
-  applyRules(ways, stops, rules, log);
+  const byStop = Array.from({ length: count }, () => new Map<number, readonly Footpath[]>());
+  addNearFootpaths(byStop, stops, log);
+  addStationFootpaths(byStop, stops, stationFootpaths);
+  applyRules(byStop, stops, rules, log);
   let total = 0;
-  for (const own of ways) for (const parallel of own.values()) total += parallel.length;
+  for (const own of byStop) for (const parallel of own.values()) total += parallel.length;
   const footpaths = {
     start: new Int32Array(count + 1),
     to: new Int32Array(total),
@@ -49,14 +49,14 @@ export function buildFootpaths(
     wheelchair: new Uint8Array(total),
   };
   let used = 0;
-  for (const [stop, own] of ways.entries()) {
+  for (const [stop, own] of byStop.entries()) {
     footpaths.start[stop] = used;
     for (const [to, parallel] of [...own].sort(([one], [other]) => one - other)) {
-      for (const way of parallel) {
+      for (const footpath of parallel) {
         footpaths.to[used] = to;
-        footpaths.metres[used] = way.metres;
-        footpaths.leastSeconds[used] = Math.max(way.pathSeconds, way.ruleSeconds);
-        footpaths.wheelchair[used] = way.wheelchair;
+        footpaths.metres[used] = footpath.metres;
+        footpaths.leastSeconds[used] = Math.max(footpath.pathSeconds, footpath.ruleSeconds);
+        footpaths.wheelchair[used] = footpath.wheelchair;
         used++;
       }
     }
@@ -65,65 +65,69 @@ export function buildFootpaths(
   return footpaths;
 }
 
-function addNearWays(ways: Ways, stops: NumberedStops, log: FeedLog): void {
+function addNearFootpaths(byStop: FootpathsByStop, stops: NumberedStops, log: FeedLog): void {
   const grid = createNeighbourGrid(stops.lat, stops.lon, reachInMetres);
-  for (const [stop, own] of ways.entries()) {
+  for (const [stop, own] of byStop.entries()) {
     let near: [other: number, metres: number][] = [];
     grid.eachNear(stop, (other, metres) => near.push([other, metres]));
     for (const other of stops.stations[stops.station[stop] ?? 0]?.stops ?? []) {
       const metres = metresBetween(stops, stop, other);
       if (other !== stop && metres > reachInMetres && metres <= furthestInMetres) near.push([other, metres]);
     }
-    if (near.length > mostWaysOfOneStop) {
+    if (near.length > mostFootpathsOfOneStop) {
       const what = `${near.length} stops lie within ${reachInMetres} m of one stop`;
-      log.note('heaps of stops', {
+      log.note('crowded stops', {
         file: 'stops.txt',
         line: 0,
         what,
-        done: `its nearest ${mostWaysOfOneStop} are walked to`,
+        done: `footpaths lead to the nearest ${mostFootpathsOfOneStop} only`,
       });
-      near = near.sort(([one, a], [other, b]) => a - b || one - other).slice(0, mostWaysOfOneStop);
+      near = near.sort(([one, a], [other, b]) => a - b || one - other).slice(0, mostFootpathsOfOneStop);
     }
-    for (const [other, metres] of near) own.set(other, [streetWay(metres)]);
+    for (const [other, metres] of near) own.set(other, [streetFootpath(metres)]);
   }
 }
 
-function streetWay(metres: number): Way {
+function streetFootpath(metres: number): Footpath {
   return { metres: metres * detour, pathSeconds: 0, ruleSeconds: 0, wheelchair: 0 };
 }
 
-function addStationWays(ways: Ways, stops: NumberedStops, stationWays: readonly StationWay[]): void {
-  // What pathways say of two platforms replaces what the map says.
-  const told = new Set<readonly Way[]>();
-  for (const { from, to, seconds, metres, wheelchair } of stationWays) {
+function addStationFootpaths(
+  byStop: FootpathsByStop,
+  stops: NumberedStops,
+  stationFootpaths: readonly StationFootpath[],
+): void {
+  // Pathways between two platforms replace the street footpath.
+  const ofPathways = new Set<readonly Footpath[]>();
+  for (const { from, to, seconds, metres, wheelchair } of stationFootpaths) {
     const [one = -1, other = -1] = [stops.stopOfPlace[from], stops.stopOfPlace[to]];
     if (one < 0 || other < 0) continue;
-    const before = ways[one]?.get(other) ?? [];
-    const way = { metres, pathSeconds: seconds, ruleSeconds: 0, wheelchair };
-    const parallel = told.has(before) ? [...before, way] : [way];
-    told.add(parallel);
-    ways[one]?.set(other, parallel);
+    const before = byStop[one]?.get(other) ?? [];
+    const footpath = { metres, pathSeconds: seconds, ruleSeconds: 0, wheelchair };
+    const parallel = ofPathways.has(before) ? [...before, footpath] : [footpath];
+    ofPathways.add(parallel);
+    byStop[one]?.set(other, parallel);
   }
 }
 
-function applyRules(ways: Ways, stops: NumberedStops, rules: readonly TransferRule[], log: FeedLog): void {
+function applyRules(byStop: FootpathsByStop, stops: NumberedStops, rules: readonly TransferRule[], log: FeedLog): void {
   for (const { line, from, to, isForbidden, leastSeconds } of rules) {
     for (const one of stops.stopsOfPlace.get(from) ?? []) {
       for (const other of stops.stopsOfPlace.get(to) ?? []) {
-        const own = ways[one];
+        const own = byStop[one];
         if (isForbidden) own?.delete(other);
         if (isForbidden || (one === other && leastSeconds === 0)) continue;
         const metres = metresBetween(stops, one, other);
         if (metres > furthestInMetres) {
           const what = `${quoted(stops.ids[one] ?? '')} and ${quoted(stops.ids[other] ?? '')} lie ${Math.round(metres / 1000)} km apart`;
           const done = 'the transfer is left out';
-          log.note('transfers nobody walks', { file: 'transfers.txt', line, what, done });
+          log.note('transfers too far to walk', { file: 'transfers.txt', line, what, done });
           continue;
         }
-        const parallel = own?.get(other) ?? [streetWay(metres)];
+        const parallel = own?.get(other) ?? [streetFootpath(metres)];
         own?.set(
           other,
-          parallel.map((way) => ({ ...way, ruleSeconds: leastSeconds })),
+          parallel.map((footpath) => ({ ...footpath, ruleSeconds: leastSeconds })),
         );
       }
     }

@@ -5,20 +5,20 @@ import type { FeedTrips } from '../files/read-trips.ts';
 import { groupByOwner } from '../tables/growing-columns.ts';
 import { alightsOf, boardsOf, type TripGroup } from './group-trips.ts';
 
-/** One ride that will be a trip of the timetable: a trip of the feed, moved by so many seconds. */
+/** A future trip of the timetable: a trip of the feed, shifted by `shift` seconds. */
 interface Run {
   readonly trip: number;
   readonly shift: number;
   readonly departure: number;
   readonly arrival: number;
-  /** Whether a frequency makes it, and whether its times are only promised. */
+  /** Whether a frequency yields it, and whether its times are approximate. */
   readonly isRepeated: boolean;
   readonly isApproximate: boolean;
 }
 
 /**
- * Patterns in the order of lines and directions, their trips numbered pattern by pattern. `tripOf` has the trip that each
- * trip of the feed became; -1 for those that are left out or repeated by a frequency.
+ * Builds the patterns in order of line and direction and numbers their trips pattern by pattern. `tripOf` maps a trip
+ * of the feed to its trip in the timetable; -1 if it is left out or repeated by a frequency.
  */
 export function buildPatterns(
   groups: readonly TripGroup[],
@@ -35,7 +35,7 @@ export function buildPatterns(
   const tripCount = chains.reduce((sum, { runs }) => sum + runs.length, 0);
   const callCount = chains.reduce((sum, { group, runs }) => sum + runs.length * group.stops.length, 0);
   const stopCount = chains.reduce((sum, { group }) => sum + group.stops.length, 0);
-  // All patterns share few buffers: thousands of small ones are slow to pass on from thread to thread.
+  // All patterns share a few buffers: thousands of small ones are slow to transfer between threads.
   const all = {
     stops: new Int32Array(stopCount),
     points: new Int32Array(stopCount),
@@ -133,7 +133,10 @@ function runsOf(group: TripGroup, calls: TripCalls, frequencies: FrequencyRuns):
   );
 }
 
-/** Rows of runs that never overtake each other, each run in the first row that it can follow. */
+/**
+ * Splits runs into rows without overtaking (first fit): each run joins the first row whose last run it does not
+ * overtake.
+ */
 function splitOvertaking(runs: readonly Run[], calls: TripCalls): Run[][] {
   const chains: Run[][] = [];
   for (const run of runs) {
@@ -157,20 +160,20 @@ function canFollow(before: Run | undefined, run: Run, calls: TripCalls): boolean
   return true;
 }
 
-/** Numbers for the blocks in which more than one ride follows another. */
+/** Numbers the blocks that have more than one run. */
 function sharedBlocks(chains: readonly { runs: readonly Run[] }[], trips: FeedTrips): ReadonlyMap<number, number> {
-  const rides = new Map<number, number>();
+  const runCounts = new Map<number, number>();
   for (const { runs } of chains) {
     for (const { trip, isRepeated } of runs) {
       const block = trips.block[trip] ?? -1;
-      if (block >= 0 && !isRepeated) rides.set(block, (rides.get(block) ?? 0) + 1);
+      if (block >= 0 && !isRepeated) runCounts.set(block, (runCounts.get(block) ?? 0) + 1);
     }
   }
-  const shared = [...rides].filter(([, count]) => count > 1).map(([block]) => block);
+  const shared = [...runCounts].filter(([, count]) => count > 1).map(([block]) => block);
   return new Map(shared.sort((one, other) => one - other).map((block, number) => [block, number]));
 }
 
-/** For every stop the patterns that call there and where in them, each stop's part from `start[stop]` on. */
+/** Indexes patterns and positions by stop, as in `StopTable`. */
 export function callsByStop(patterns: readonly Pattern[], stopCount: number) {
   const total = patterns.reduce((sum, { stops }) => sum + stops.length, 0);
   const [stopOf, patternAt, positionAt] = [new Int32Array(total), new Int32Array(total), new Int32Array(total)];

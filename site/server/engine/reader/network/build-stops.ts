@@ -6,7 +6,7 @@ import type { IdIndex } from '../tables/id-index.ts';
 import type { NamesakeGroup } from './group-namesakes.ts';
 import { crowFlyMetres } from './neighbour-grid.ts';
 
-/** The boarding places and stations of a feed, numbered. */
+/** Boarding places and stations of a feed, by number. */
 export interface NumberedStops {
   readonly ids: readonly string[];
   readonly names: readonly string[];
@@ -17,18 +17,18 @@ export interface NumberedStops {
   readonly wheelchair: Uint8Array<ArrayBuffer>;
   readonly zone: Int32Array<ArrayBuffer>;
   readonly stations: readonly Station[];
-  /** The stop that a row of stops.txt became, or -1. */
+  /** Stop by row of stops.txt, or -1. */
   readonly stopOfPlace: Int32Array<ArrayBuffer>;
-  /** The stops that a rule about a row of stops.txt means. */
+  /** Stops to which a rule about a row of stops.txt applies. */
   readonly stopsOfPlace: ReadonlyMap<number, readonly number[]>;
 }
 
-/** What a station is before its boarding places are numbered. */
+/** A station before its boarding places are numbered. */
 type Head = Pick<Station, 'id' | 'name' | 'lat' | 'lon' | 'city' | 'wheelchair'>;
 
 /**
- * Numbers what can be boarded: every platform, and the stations at which the feed itself lets vehicles call. A stop
- * without a station of its own belongs to that of its group of namesakes, or is a station by itself.
+ * Numbers the boarding places: every platform, and the stations at which trips of the feed call. A stop without a
+ * station belongs to the station of its group of namesakes, or is a station by itself.
  */
 export function numberStops(
   { index, places }: FeedPlaces,
@@ -61,9 +61,9 @@ export function numberStops(
   }
   const at = boarding.map((number) => places[number]).filter((place) => place !== undefined);
   const wheelchair = Uint8Array.from(at, (place) => place.wheelchair || (places[place.parent]?.wheelchair ?? 0));
-  const parts = groupByOwner(station, station.length, heads.length);
+  const byStation = groupByOwner(station, station.length, heads.length);
   const stations = heads.map(({ id, name, lat, lon, ...head }, number): Station => {
-    const stops = parts.order.subarray(parts.start[number], parts.start[number + 1]);
+    const stops = byStation.order.subarray(byStation.start[number], byStation.start[number + 1]);
     const city = head.city || [...stops].map((stop) => at[stop]?.city).find(Boolean) || '';
     const access = (head.wheelchair || agreedWheelchair(stops, wheelchair)) as Accessibility;
     return { id, name, lat, lon, city, wheelchair: access, stops };
@@ -83,7 +83,9 @@ export function numberStops(
   };
 }
 
-/** The station of a group for which the feed has none: in the middle of its stops, called after the first of them. */
+/**
+ * Makes the station of a group that the feed has none for: in the middle of its stops, with an id from the first one.
+ */
 function headOf({ name, stops }: NamesakeGroup, places: readonly FeedPlace[], index: IdIndex): Head {
   const own = stops.map((row) => places[row]).filter((place) => place !== undefined);
   const middle = (read: (place: FeedPlace) => number) => own.reduce((sum, place) => sum + read(place), 0) / own.length;
@@ -92,7 +94,9 @@ function headOf({ name, stops }: NamesakeGroup, places: readonly FeedPlace[], in
   return { id, name, lat: middle(({ lat }) => lat), lon: middle(({ lon }) => lon), city: '', wheelchair: 0 };
 }
 
-/** For each row of stops.txt the boarding places that a rule about it means: of a station, all those of the feed. */
+/**
+ * Returns for each row of stops.txt the boarding places that a rule about it means: for a station all of its platforms.
+ */
 function stopsByPlace(places: readonly FeedPlace[], stopOfPlace: Int32Array): ReadonlyMap<number, readonly number[]> {
   const stops = new Map<number, number[]>();
   for (const [number, { parent }] of places.entries()) {
@@ -107,13 +111,13 @@ function stopsByPlace(places: readonly FeedPlace[], stopOfPlace: Int32Array): Re
   return stops;
 }
 
-/** What all platforms of a station say of themselves, where the station says nothing. */
+/** Returns the accessibility that all platforms of a station share, or 0. */
 function agreedWheelchair(stops: Int32Array, wheelchair: Uint8Array): number {
   const first = wheelchair[stops[0] ?? 0] ?? 0;
   return stops.every((stop) => wheelchair[stop] === first) ? first : 0;
 }
 
-/** Metres between two boarding places as the crow flies. */
+/** Returns the straight-line metres between two boarding places. */
 export function metresBetween({ lat, lon }: NumberedStops, one: number, other: number): number {
   return crowFlyMetres(lat[one] ?? 0, lon[one] ?? 0, lat[other] ?? 0, lon[other] ?? 0);
 }

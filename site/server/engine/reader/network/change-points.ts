@@ -1,13 +1,13 @@
 import { type ChangePoints, type RuledChanges, ruledSeconds } from '../../timetable.ts';
 
-/** One side of a transfer: where, and of which line or trip alone; -1 for any. */
+/** One side of a transfer: stops, and a line or trip; -1 for any. */
 export interface TransferSide {
   readonly stops: readonly number[];
   readonly line: number;
   readonly trip: number;
 }
 
-/** A transfer between some lines or trips only. */
+/** A transfer rule for single lines or trips. */
 export interface LimitedTransfer {
   readonly from: TransferSide;
   readonly to: TransferSide;
@@ -16,26 +16,26 @@ export interface LimitedTransfer {
   readonly leastSeconds: number;
 }
 
-/** A stop has no more points: beyond, what is said of single trips there is left out, as changes grow by their square. */
+/** Limit of points at a stop: changes grow by their square. Above it, rules for single trips are ignored there. */
 const mostPointsOfOneStop = 32;
 const mostPoints = 4000;
 const mostRuledChanges = 1_000_000;
 
 export interface ChangePointMaker {
-  /** The point at which one gets off and on a trip of a line at a stop. */
+  /** Returns the point at which a trip of a line is boarded and left at a stop. */
   readonly pointOf: (line: number, trip: number, stop: number) => number;
-  /** All points that were asked for, and what the rules say of changes between them. */
+  /** Returns all points and the ruled changes between them. */
   readonly finish: () => {
     readonly points: ChangePoints;
     readonly ruledChanges: RuledChanges;
-    /** Calls of single trips of which nothing special is known, because a stop has too many. */
+    /** Number of calls whose rules for single trips are ignored, because the stop has too many points. */
     readonly leftOut: number;
   };
 }
 
 /**
- * Makes one point of each stop and each set of calls that the rules treat alike. Two calls at a point can be changed from
- * and to in the same way, so that a search that knows points in place of stops keeps every rule and stays exact.
+ * Makes one point of each stop and each set of calls that the rules treat alike. All calls at a point have the same
+ * changes, so a search over points instead of stops obeys every rule and stays exact.
  */
 export function createChangePoints(stopCount: number, rules: readonly LimitedTransfer[]): ChangePointMaker {
   const ordered = bySpecificity(rules);
@@ -102,8 +102,9 @@ const secondsOf = ({ isForbidden, isTimed, leastSeconds }: LimitedTransfer): num
   isForbidden ? ruledSeconds.impossible : isTimed ? ruledSeconds.awaited : leastSeconds;
 
 /**
- * The last word comes last. By the GTFS reference: both trips, a trip and a route, one trip, both routes, one route; then
- * a platform before a whole station, then the later row.
+ * Sorts rules by ascending specificity, so that a later one overrides. By the GTFS reference, from the most specific:
+ * both trips, a trip and a route, one trip, both routes, one route; then a platform before a station, then the later
+ * row.
  */
 function bySpecificity(rules: readonly LimitedTransfer[]): readonly LimitedTransfer[] {
   const weight = ({ trip, line }: TransferSide) => (trip >= 0 ? 3 : line >= 0 ? 1 : 0);
@@ -119,7 +120,7 @@ interface NamedAtStop {
   readonly trips: Map<number, string[]>;
 }
 
-/** For each stop the lines and trips that rules name there, with the rules and their sides. */
+/** Returns for each stop the lines and trips that rules name there, with marks for rule and side. */
 function namedAt(rules: readonly LimitedTransfer[]): ReadonlyMap<number, NamedAtStop> {
   const named = new Map<number, NamedAtStop>();
   for (const [number, { from, to }] of rules.entries()) {

@@ -3,15 +3,17 @@ import { stopGroupOf } from '../../schedules/departures/stop-group.ts';
 import type { Timetable } from '../../timetable.ts';
 import { readFeed } from '../read-feed.ts';
 import { createFeedPlace, type FeedFiles, type FeedRow, smallFeed, stopTimes } from '../testing/feed-builder.ts';
-import { waysOf } from '../testing/written-timetable.ts';
+import { writtenFootpaths } from '../testing/written-timetable.ts';
 
 const place = createFeedPlace();
 afterAll(place.remove);
 
 const metreInDegrees = 1 / 111_195;
-/** A stop so many metres north of the middle of the town. */
+/** Returns a stop `metresNorth` of the centre. */
 const stop = (id: string, name: string, metresNorth: number, more: FeedRow = {}): FeedRow => ({
-  ...{ stop_id: id, stop_name: name, stop_lon: 7.745 },
+  stop_id: id,
+  stop_name: name,
+  stop_lon: 7.745,
   stop_lat: 48.58 + metresNorth * metreInDegrees,
   ...more,
 });
@@ -46,7 +48,7 @@ const stationsOf = ({ stations, stops }: Timetable) =>
 describe('stops of one name without a parent station', () => {
   const four = [0, 40, 90, 120].map((metres, at) => stop(`h${at}`, 'Homme de Fer', metres));
 
-  it('are one station where they lie together, in whatever order the feed names them', async () => {
+  it('are one station if they are near, in any order of rows', async () => {
     const expected = { 'station:h0': 'h0 h1 h2 h3', far: 'far' };
     for (const rows of [four, four.toReversed()]) expect(stationsOf(await read(rows))).toEqual(expected);
     const { stations, stops } = await read(four);
@@ -70,7 +72,7 @@ describe('stops of one name without a parent station', () => {
     });
   });
 
-  it('are called without their platforms, and as most of them are', async () => {
+  it('have the most common name, without platforms', async () => {
     const { stations, stops } = await read([
       stop('a', 'GARE', 0),
       stop('b', 'Gare (quai 1)', 20),
@@ -84,11 +86,11 @@ describe('stops of one name without a parent station', () => {
     ['a number that is no platform', 'Lycée 1', 'Lycée 2'],
     ['a street', 'Rue de la Voie Verte', 'Rue de la Gare'],
     ['a quay of a town', 'Quai 9', 'Quai 12'],
-  ])('keep their own where %s tells them apart', async (_, one, other) => {
+  ])('stay separate: %s', async (_, one, other) => {
     expect(Object.keys(stationsOf(await read([stop('a', one, 0), stop('b', other, 20)])))).toEqual(['a', 'b', 'far']);
   });
 
-  it('are two stations where they lie further apart than people change', async () => {
+  it('are two stations if they are too far apart', async () => {
     expect(stationsOf(await read([stop('a', 'Mairie', 0), stop('b', 'Mairie', 210)]))).toEqual({
       a: 'a',
       b: 'b',
@@ -96,7 +98,7 @@ describe('stops of one name without a parent station', () => {
     });
   });
 
-  it('are no chain: no two of a station lie further apart than that', async () => {
+  it('form no chain: no two stops of a station are further apart than that', async () => {
     const row = Array.from({ length: 9 }, (_, at) => stop(`c${at}`, 'Rue Longue', at * 90));
     const timetable = await read(row);
     for (const { stops } of timetable.stations) {
@@ -106,7 +108,7 @@ describe('stops of one name without a parent station', () => {
     expect(stationsOf(timetable)).toEqual(stationsOf(await read(row.toReversed())));
   });
 
-  it('are two stations where a vehicle calls at both in a row, and lie not beside each other', async () => {
+  it('are two stations if a trip calls at both in a row and they are not side by side', async () => {
     const street = [stop('a', 'Via Roma', 0), stop('b', 'Via Roma', 150), stop('c', 'Via Roma', 10)];
     const inARow = stopTimes('T0', ['a', '08:00'], ['b', '08:02'], ['far', '08:30']);
     const back = stopTimes('T1', ['far', '09:00'], ['c', '09:30']);
@@ -115,7 +117,7 @@ describe('stops of one name without a parent station', () => {
     expect(stationsOf(await read(beside, inARow))).toEqual({ 'station:a': 'a b', far: 'far' });
   });
 
-  it('join the station of that name which the feed has, and never join two of those', async () => {
+  it('join the feed’s station of that name, but never two of them', async () => {
     const station = stop('ST', 'Gare', 0, { location_type: 1 });
     const other = stop('ST2', 'Gare', 80, { location_type: 1 });
     const rows = [
@@ -128,16 +130,16 @@ describe('stops of one name without a parent station', () => {
     expect(stationsOf(await read(rows))).toEqual({ ST: 'bus p', ST2: 'q', far: 'far' });
   });
 
-  it('keep the rules of transfers for themselves', async () => {
+  it('keep their own transfer rules', async () => {
     const rows = [stop('ST', 'Gare', 0, { location_type: 1 }), stop('p', 'Gare', 0, { parent_station: 'ST' })];
     const timetable = await read([...rows, stop('bus', 'Gare', 30), stop('x', 'Quay', 100)], undefined, {
       'transfers.txt': [{ from_stop_id: 'ST', to_stop_id: 'x', transfer_type: 2, min_transfer_time: 600 }],
     });
-    const ways = waysOf(timetable).filter((way) => /^(p|bus)>x /.test(way));
-    expect(ways).toEqual(['p>x 130 m 600 s 0', 'bus>x 91 m 0 s 0']);
+    const footpaths = writtenFootpaths(timetable).filter((footpath) => /^(p|bus)>x /.test(footpath));
+    expect(footpaths).toEqual(['p>x 130 m 600 s 0', 'bus>x 91 m 0 s 0']);
   });
 
-  it('stay valid by their own ids, and by those of stations that another feed would make', async () => {
+  it('are found by their own ids and by those of stations that another feed would form', async () => {
     const timetable = await read(four);
     const stopsOf = (id: string) => stopGroupOf(timetable, id)?.stops;
     expect(stopsOf('station:h0')).toEqual([0, 1, 2, 3]);
@@ -146,7 +148,7 @@ describe('stops of one name without a parent station', () => {
     expect(stopsOf('h3')).toEqual([3]);
   });
 
-  it('take an id that no stop of the feed has', async () => {
+  it('get an id that no stop of the feed has', async () => {
     const taken = stop('station:h0', 'Taken', 900);
     expect(stationsOf(await read([...four, taken]))).toMatchObject({
       'station:h0+': 'h0 h1 h2 h3',
@@ -154,7 +156,7 @@ describe('stops of one name without a parent station', () => {
     });
   });
 
-  it('are grouped at once where thousands lie on one heap', async () => {
+  it('are grouped quickly if thousands are at one place', async () => {
     const heap = Array.from({ length: 3000 }, (_, at) => stop(`s${at}`, 'Stop', at / 100));
     const timetable = await read(heap, stopTimes('T0', ['s0', '08:00'], ['far', '08:30']));
     expect(timetable.stations.length).toBeLessThan(60);

@@ -3,9 +3,9 @@ import type { TripCalls } from '../files/complete-calls.ts';
 import { type FeedPlace, placeKinds } from '../files/read-stops.ts';
 import { createNeighbourGrid, crowFlyMetres } from './neighbour-grid.ts';
 
-/** Places of stops.txt that travellers take for one station. */
+/** Places of stops.txt that form one station for travellers. */
 export interface NamesakeGroup {
-  /** What travellers call it: the commonest of the names, without platforms. */
+  /** The most common name, without platforms. */
   readonly name: string;
   /** The feed's own station among them, or -1. */
   readonly station: number;
@@ -14,17 +14,17 @@ export interface NamesakeGroup {
 }
 
 /**
- * No two stops of a group are further apart: some four minutes on foot with a detour of 1.3. Stops of one name along a
- * street lie further apart, those around a crossing nearer.
+ * Maximum distance of two stops in a group: about four minutes on foot with a detour of 1.3. Stops of one name along a
+ * street are further apart, those around a crossing nearer.
  */
 const widestInMetres = 200;
-/** A vehicle that calls at two namesakes further apart in a row calls at two stations. */
+/** Two namesakes further apart at which a trip calls in a row are two stations. */
 const nextCallInMetres = 100;
-/** Where stops lie on one heap, so many neighbours of each are looked at, and so many make a station. */
+/** Limits for many stops at one place: neighbours examined for each stop, and stops of a station. */
 const mostNeighbours = 60;
 const mostStops = 100;
 
-/** "Gare (quai 2)", "Gare - Bussteig B", "Station, platform 3": what follows the name of the stop. */
+/** The suffix in "Gare (quai 2)", "Gare - Bussteig B", "Station, platform 3". */
 const platformSuffix =
   /[\s,(–-]+(?:quai|voie|plate-?forme|platform|track|bay|stand|bussteig|bstg|steig|gleis|and[eé]n|v[ií]a|d[aá]rsena|binario|banchina|corsia)\.?\s*[A-Z]?\d{0,3}[A-Z]?\s*\)?$/iu;
 
@@ -49,7 +49,7 @@ const shortForms: Readonly<Record<string, string>> = {
 
 const withoutPlatform = (name: string): string => name.replace(platformSuffix, '') || name;
 
-/** The same for names that differ only by case, accents, punctuation, usual abbreviations and their platform. */
+/** Returns one key for names that differ only by case, accents, punctuation, usual abbreviations and platform. */
 function nameKey(name: string): string {
   return foldText(withoutPlatform(name))
     .split(' ')
@@ -58,8 +58,8 @@ function nameKey(name: string): string {
 }
 
 /**
- * Groups boarding places without `parent_station` that share a name and lie together, with the feed's station of that
- * name if there is one. Nearest pairs join first, and a group never grows wider than `widestInMetres`: chains end there.
+ * Groups near boarding places of one name without `parent_station`, with the feed's station of that name if there is
+ * one. Nearest pairs join first. No group is wider than `widestInMetres`, so chains of stops are cut.
  */
 export function groupNamesakes(places: readonly FeedPlace[], calls: TripCalls): readonly NamesakeGroup[] {
   const rows = places.flatMap((place, row) => (isCandidate(place) ? [row] : []));
@@ -122,7 +122,7 @@ const byDistance = (a: readonly [number, number, number], b: readonly [number, n
 
 const pairNumber = (one: number, other: number, count: number) => Math.min(one, other) * count + Math.max(one, other);
 
-/** The pairs of namesakes, by their place in `rows`, at which a trip calls one after the other as at two stations. */
+/** Returns the pairs of namesakes (indexes into `rows`) that a trip serves one after the other as two stations. */
 function callsInARow(
   places: readonly FeedPlace[],
   rows: readonly number[],

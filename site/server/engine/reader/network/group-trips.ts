@@ -3,7 +3,7 @@ import { mayPickUp, maySetDown } from '../files/read-stop-times.ts';
 import type { FeedTrips } from '../files/read-trips.ts';
 import type { ChangePointMaker } from './change-points.ts';
 
-/** Trips of one line and direction that call at the same points under the same rules. */
+/** Trips of one line and direction with the same points and boarding rules. */
 export interface TripGroup {
   readonly line: number;
   direction: number;
@@ -11,11 +11,11 @@ export interface TripGroup {
   /** The point of each stop. */
   readonly points: Int32Array;
   readonly rules: Uint8Array;
-  /** Trip numbers of the feed, in its order. */
+  /** Trip numbers, in the order of the feed. */
   readonly trips: number[];
 }
 
-const untold = 2;
+const unknownDirection = 2;
 
 export function groupTrips(
   trips: FeedTrips,
@@ -31,7 +31,7 @@ export function groupTrips(
     const stops = calls.place.subarray(from, to).map((place) => stopOfPlace[place] ?? -1);
     const rules = calls.rules.subarray(from, to);
     const line = trips.line[trip] ?? 0;
-    const direction = trips.direction[trip] ?? untold;
+    const direction = trips.direction[trip] ?? unknownDirection;
     let hash = line * 3 + direction;
     const points = stops.map((stop) => pointOf(line, trip, stop));
     for (let at = 0; at < points.length; at++)
@@ -62,13 +62,13 @@ function isSame(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
 }
 
 /**
- * Tells the directions of lines whose feed does not: the way that most trips take is one direction, and what calls at
- * its stations mostly in the opposite order is the other.
+ * Infers the directions of lines without direction_id. The group with the most trips is direction 0; a group that calls
+ * at its stations mostly in reverse order is direction 1.
  */
-export function tellDirections(groups: readonly TripGroup[], stationOf: Int32Array): void {
+export function inferDirections(groups: readonly TripGroup[], stationOf: Int32Array): void {
   const byLine = new Map<number, TripGroup[]>();
   for (const group of groups) {
-    if (group.direction !== untold) continue;
+    if (group.direction !== unknownDirection) continue;
     const own = byLine.get(group.line) ?? [];
     byLine.set(group.line, own);
     own.push(group);
@@ -80,21 +80,21 @@ export function tellDirections(groups: readonly TripGroup[], stationOf: Int32Arr
       const station = stationOf[stop] ?? -1;
       if (!placeOf.has(station)) placeOf.set(station, at);
     }
-    for (const group of own) group.direction = stepsAgainst(group, placeOf, stationOf) > 0 ? 1 : 0;
+    for (const group of own) group.direction = backwardHops(group, placeOf, stationOf) > 0 ? 1 : 0;
   }
 }
 
-/** How many more steps a group makes backwards than forwards along the places of the leader. */
-function stepsAgainst(group: TripGroup, placeOf: ReadonlyMap<number, number>, stationOf: Int32Array): number {
+/** Returns how many more hops of a group go backwards than forwards along the stations of the leader. */
+function backwardHops(group: TripGroup, placeOf: ReadonlyMap<number, number>, stationOf: Int32Array): number {
   let before = -1;
-  let against = 0;
+  let backwards = 0;
   for (const stop of group.stops) {
     const place = placeOf.get(stationOf[stop] ?? -1);
     if (place === undefined) continue;
-    if (before >= 0) against += Math.sign(before - place);
+    if (before >= 0) backwards += Math.sign(before - place);
     before = place;
   }
-  return against;
+  return backwards;
 }
 
 export function boardsOf(rules: Uint8Array): Uint8Array {

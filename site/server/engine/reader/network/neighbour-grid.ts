@@ -2,7 +2,7 @@ const earthRadius = 6_371_000;
 const metresPerDegree = (earthRadius * Math.PI) / 180;
 const radians = Math.PI / 180;
 
-/** Metres as the crow flies (haversine). */
+/** Returns straight-line metres (haversine). */
 export function crowFlyMetres(latOne: number, lonOne: number, latOther: number, lonOther: number): number {
   const sinLat = Math.sin(((latOther - latOne) * radians) / 2);
   const sinLon = Math.sin(((lonOther - lonOne) * radians) / 2);
@@ -10,7 +10,7 @@ export function crowFlyMetres(latOne: number, lonOne: number, latOther: number, 
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(square)));
 }
 
-/** Finds points near each other: a grid of cells no smaller than the reach, of which nine are looked through. */
+/** Finds near points: a grid whose cells are at least as large as the reach, so nine cells are searched. */
 export function createNeighbourGrid(lat: Float64Array, lon: Float64Array, reachInMetres: number) {
   const northmost = lat.reduce((most, degrees) => Math.max(most, Math.abs(degrees)), 0);
   const height = (reachInMetres * 1.01) / metresPerDegree;
@@ -26,7 +26,7 @@ export function createNeighbourGrid(lat: Float64Array, lon: Float64Array, reachI
     else cells.set(cell, [point]);
   }
   return {
-    /** Gives every other point within reach of one, in no special order. */
+    /** Calls `give` for every other point within reach of `point`, in no particular order. */
     eachNear(point: number, give: (other: number, metres: number) => void): void {
       const [ownLat, ownLon] = [lat[point] ?? 0, lon[point] ?? 0];
       const middle = rowOf(ownLat) * columns + columnOf(ownLon);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCsvScanner } from './csv.ts';
 
-/** Reads a table cut into pieces of a size, as header, rows and the lines where they begin. */
+/** Reads a table in chunks of a size. Returns the header, the rows and their line numbers. */
 function read(content: string | Uint8Array, pieceSize = 1 << 16) {
   const columns: string[] = [];
   const rows: string[][] = [];
@@ -22,7 +22,7 @@ function read(content: string | Uint8Array, pieceSize = 1 << 16) {
   return { columns, rows, lines, openQuotes };
 }
 
-/** The same, a character at a time over one string. */
+/** Reference implementation: parses the whole string character by character. */
 function readNaively(content: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -72,23 +72,23 @@ describe('the table scanner', () => {
     expect(lines).toEqual([2, 3, 6]);
   });
 
-  it('passes the byte order mark and the blanks around names and values', () => {
+  it('skips the byte order mark and the blanks around names and values', () => {
     const { columns, rows } = read('\ufeff Stop_Id , "stop_name"\n  S1 ,  " Gare de Lyon "  \n');
     expect(columns).toEqual(['stop_id', 'stop_name']);
     expect(rows).toEqual([['S1', 'Gare de Lyon']]);
   });
 
-  it('counts the same lines wherever the text is cut', () => {
+  it('counts the same lines for any split into chunks', () => {
     const text = 'a\r\n1\r\n"2\r\n2"\r\n3\r\n';
     for (let size = 1; size < 12; size++) expect(read(text, size).lines).toEqual([2, 3, 5]);
   });
 
-  it('knows commas from semicolons and tabs by the header', () => {
+  it('detects commas, semicolons or tabs by the header', () => {
     expect(read('a;b\n1;"x;y"').rows).toEqual([['1', 'x;y']]);
     expect(read('a\tb\n1\t\n').rows).toEqual([['1', '']]);
   });
 
-  it('keeps letters whole over every cut, in UTF-8, UTF-16 and the code page of Western Europe', () => {
+  it('decodes characters across chunks in UTF-8, UTF-16 and Windows-1252', () => {
     const text = 'name,city\nChâtelet 🚇,Pré-Saint-Gervais\nŒuvre,"Ça\nva"\n';
     const expected = read(text).rows;
     const wide = new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
@@ -100,7 +100,7 @@ describe('the table scanner', () => {
     expect(read(Buffer.from('name\nCh\xe2telet\n', 'latin1')).rows).toEqual([['Châtelet']]);
   });
 
-  it('loses one row to a quote that nobody closes, and tells its line', () => {
+  it('loses one row to an unclosed quote and reports its line', () => {
     const { rows, openQuotes } = read('a,b\n1,2\n3,"open\n5,6\n7,8\n');
     expect(rows).toEqual([
       ['1', '2'],
@@ -113,7 +113,7 @@ describe('the table scanner', () => {
     expect(read(long).rows).toHaveLength(500_001);
   });
 
-  it('reads numbers as the language does, and nothing else as a number', () => {
+  it('parses numbers like JavaScript, and nothing else as a number', () => {
     const numbers: [string, number, number][] = [];
     const scanner = createCsvScanner({
       onHeader: () => undefined,
@@ -159,7 +159,7 @@ describe('the table scanner', () => {
     expect(numbers.map(([, , decimal]) => decimal)).toEqual(decimals);
   });
 
-  it('reads what a plain reading of the whole text reads, however it is cut', () => {
+  it('reads the same rows as a plain parser of the whole text, for any split into chunks', () => {
     const piece = fc.constantFrom(
       'a',
       '7',

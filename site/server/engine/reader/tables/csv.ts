@@ -1,8 +1,8 @@
 import { TextDecoder } from 'node:util';
 
 /**
- * One row of a table, valid only while its callback runs. A column that the row does not have (-1, or beyond its last
- * field) reads as empty. Values are without the blanks around them and without their quotes.
+ * One row of a table, valid only during its callback. A column that the row does not have (-1, or beyond its last
+ * field) reads as empty. Values are trimmed and unquoted.
  */
 export class CsvRow {
   /** The line of the file where the row begins, counted from 1. */
@@ -22,11 +22,11 @@ export class CsvRow {
     const end = this.ends[column] ?? 0;
     if (start === end) return '';
     const text = this.bytes.toString('utf8', start, end);
-    // Old feeds are written in the code page of their office: what is no UTF-8 is read as that.
+    // Some old feeds are written in Windows-1252: a value that is not valid UTF-8 is decoded as that.
     return text.includes('\ufffd') ? oldCodePage.decode(this.bytes.subarray(start, end)) : text;
   }
 
-  /** The whole number in a column; NaN where there is none. */
+  /** Returns the integer in a column; NaN for any other value. */
   integer(column: number): number {
     if (column < 0 || column >= this.fieldCount) return Number.NaN;
     const { bytes } = this;
@@ -44,7 +44,7 @@ export class CsvRow {
     return isNegative ? -value : value;
   }
 
-  /** The number in a column; NaN where there is none. */
+  /** Returns the number in a column; NaN for any other value. */
   decimal(column: number): number {
     if (column < 0 || column >= this.fieldCount) return Number.NaN;
     const { bytes } = this;
@@ -64,7 +64,7 @@ export class CsvRow {
         if (scale >= 0) scale++;
       } else break;
     }
-    // Up to fifteen digits, whole number and power of ten are both exact, and so is the nearest quotient.
+    // Up to fifteen digits the integer and the power of ten are exact, so the quotient is correctly rounded.
     if (at < end || digits === 0 || digits > 15) return this.#unusualDecimal(column);
     const size = scale > 0 ? value / 10 ** scale : value;
     return isNegative ? -size : size;
@@ -77,10 +77,10 @@ export class CsvRow {
 }
 
 export interface CsvReading {
-  /** The names of the columns, once, before every row. */
+  /** Called once with the column names, before the first row. */
   readonly onHeader: (columns: readonly string[]) => void;
   readonly onRow: (row: CsvRow) => void;
-  /** A quote that nobody closes: the row ends with its line, and reading goes on behind it. */
+  /** Called for a quote that is never closed: its row ends with the line, and reading continues after it. */
   readonly onOpenQuote?: (line: number) => void;
 }
 
@@ -97,10 +97,10 @@ const zero = 48;
 const nine = 57;
 const semicolon = 59;
 
-/** A row longer than this is no row: a quote stands open. */
+/** A longer row is taken for an unclosed quote. */
 const longestRowInBytes = 1 << 20;
 
-/** Reads a table from its bytes without ever holding the whole of it. */
+/** Reads a table from a stream of bytes; only the current row and chunk are in memory. */
 export async function scanCsv(chunks: AsyncIterable<Uint8Array>, reading: CsvReading): Promise<void> {
   const scanner = createCsvScanner(reading);
   for await (const chunk of chunks) scanner.write(chunk);
@@ -108,9 +108,10 @@ export async function scanCsv(chunks: AsyncIterable<Uint8Array>, reading: CsvRea
 }
 
 /**
- * The same, pushed by the caller.
+ * Creates a scanner to which the caller pushes bytes.
  *
- * Long because the scanner is one state machine over bytes, whose states share the row that is being read.
+ * Long because its functions share the buffer and the position in it: passing both on would cost time for each of millions
+ * of rows.
  */
 export function createCsvScanner({ onHeader, onRow, onOpenQuote }: CsvReading) {
   const row = new CsvRow();
@@ -155,7 +156,7 @@ export function createCsvScanner({ onHeader, onRow, onOpenQuote }: CsvReading) {
     }
   }
 
-  /** Gives every whole row that is held, and moves the rest to the front. */
+  /** Emits every complete row in the buffer and moves the rest to its front. */
   function scan(isLast: boolean): void {
     let at = 0;
     while (at < used) {
@@ -171,7 +172,9 @@ export function createCsvScanner({ onHeader, onRow, onOpenQuote }: CsvReading) {
     used -= at;
   }
 
-  /** Where the row behind this one begins; -1 where this one is not whole yet, or its quote never closes. */
+  /**
+   * Emits the row at `from` and returns the start of the next; -1 if the row is incomplete or its quote is not closed.
+   */
   function scanRow(from: number, isLast: boolean, hasQuotes: boolean): number {
     const bytes = held;
     const end = used;
@@ -226,11 +229,11 @@ export function createCsvScanner({ onHeader, onRow, onOpenQuote }: CsvReading) {
     row.fieldCount = field;
     if (escaped > 0) unquote(hasQuotes);
     line += lines + 1;
-    if (field > 1 || starts[0] !== ends[0]) give();
+    if (field > 1 || starts[0] !== ends[0]) emit();
     return at;
   }
 
-  /** Takes the quotes off, in place: what is read is never longer than what is written. */
+  /** Removes quotes in place: an unquoted value is never longer. */
   function unquote(hasQuotes: boolean): void {
     const { bytes, starts, ends } = row;
     for (let field = 0; hasQuotes && field < row.fieldCount; field++) {
@@ -259,7 +262,7 @@ export function createCsvScanner({ onHeader, onRow, onOpenQuote }: CsvReading) {
     }
   }
 
-  function give(): void {
+  function emit(): void {
     if (hasHeader) {
       onRow(row);
       return;

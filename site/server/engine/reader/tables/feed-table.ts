@@ -4,13 +4,13 @@ import { FeedUnusable, FileUnreadable } from '../feed-unusable.ts';
 import type { Feed } from '../open-feed.ts';
 import { type CsvRow, scanCsv } from './csv.ts';
 
-/** How far reading has come. */
+/** Progress of reading. */
 export interface FeedProgress {
   readonly file: string;
   readonly rows: number;
 }
 
-/** What every reader of a table works with. */
+/** The dependencies of every table reader. */
 export interface FeedReading {
   readonly feed: Feed;
   readonly log: FeedLog;
@@ -19,19 +19,19 @@ export interface FeedReading {
 
 interface TableForm<Name extends string> {
   readonly file: string;
-  /** Whether there is no timetable without it. */
+  /** Whether a feed without this file is unusable. */
   readonly isNeeded?: boolean;
-  /** Columns without which its rows say nothing. */
+  /** Required columns. */
   readonly needs: readonly Name[];
   readonly takes?: readonly Name[];
 }
 
-/** Where each column stands in a row, -1 where the table has it not. */
+/** Index of each column in a row; -1 if the table does not have it. */
 export type ColumnPlaces<Name extends string> = Readonly<Record<Name, number>>;
 
 const rowsBetweenProgress = 250_000;
 
-/** Reads one table row by row; false where the feed does not have it, or not in a readable form. */
+/** Reads one table row by row. Returns false if the feed does not have it or it is unreadable. */
 export async function readTable<Name extends string>(
   { feed, log, onProgress }: FeedReading,
   form: TableForm<Name>,

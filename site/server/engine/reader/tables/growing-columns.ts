@@ -4,7 +4,7 @@ type Numbers =
   | Float32Array<ArrayBuffer>
   | Uint8Array<ArrayBuffer>;
 
-/** Numbers that are added one by one, packed. */
+/** A typed array that grows as numbers are pushed. */
 class GrowingColumn<Kind extends Numbers> {
   values: Kind;
   count = 0;
@@ -24,7 +24,7 @@ class GrowingColumn<Kind extends Numbers> {
     this.values[this.count++] = value;
   }
 
-  /** The numbers so far, and no more room than they need. */
+  /** Returns a copy of exact length. */
   finish(): Kind {
     return this.values.slice(0, this.count) as Kind;
   }
@@ -35,7 +35,7 @@ export const growingBytes = () => new GrowingColumn((size) => new Uint8Array(siz
 export const growingFloats = () => new GrowingColumn((size) => new Float32Array(size));
 export const growingDoubles = () => new GrowingColumn((size) => new Float64Array(size));
 
-/** Where the part of each owner begins when everything is sorted by owner, and the order that sorts it so. */
+/** Counting sort by owner: returns the sorted `order` and the `start` of each owner in it. */
 export function groupByOwner(owners: ArrayLike<number>, length: number, ownerCount: number) {
   const start = new Int32Array(ownerCount + 1);
   for (let at = 0; at < length; at++) {
@@ -54,14 +54,14 @@ export function groupByOwner(owners: ArrayLike<number>, length: number, ownerCou
   return { start, order };
 }
 
-/** Sorts one part of an order by the numbers it leads to; equals stay as they are. Parts are short and mostly sorted. */
-export function sortPart(order: Int32Array, from: number, to: number, keys: ArrayLike<number>): void {
+/** Sorts a slice of `order` by `keys`, stable. Most slices are short and already sorted. */
+export function sortSlice(order: Int32Array, from: number, to: number, keys: ArrayLike<number>): void {
   let isSorted = true;
   for (let at = from + 1; at < to && isSorted; at++) {
     isSorted = (keys[order[at - 1] ?? 0] ?? 0) <= (keys[order[at] ?? 0] ?? 0);
   }
   if (isSorted) return;
-  const part = Array.from(order.subarray(from, to));
-  part.sort((one, other) => (keys[one] ?? 0) - (keys[other] ?? 0));
-  order.set(part, from);
+  const slice = Array.from(order.subarray(from, to));
+  slice.sort((one, other) => (keys[one] ?? 0) - (keys[other] ?? 0));
+  order.set(slice, from);
 }

@@ -4,7 +4,7 @@ import { createCsvScanner } from './csv.ts';
 import { IdIndex } from './id-index.ts';
 
 describe('the index of ids', () => {
-  it('numbers ids as a map does, whether they come as text or as bytes', () => {
+  it('numbers ids like a map, given as text or as bytes', () => {
     const id = fc.oneof(fc.constantFrom('T1', 'T10', 'T', '1T', 'É'), fc.stringMatching(/^[A-Z0-9:é-]{1,6}$/));
     fc.assert(
       fc.property(fc.array(id, { maxLength: 60 }), (ids) => {
@@ -27,7 +27,7 @@ describe('the index of ids', () => {
     );
   });
 
-  it('grows with what it holds', () => {
+  it('grows with the number of ids', () => {
     const index = new IdIndex();
     const ids = Array.from({ length: 20_000 }, (_, number) => `trip-${number}`);
     for (const id of ids) index.addText(id);

@@ -1,6 +1,6 @@
 import type { CsvRow } from './csv.ts';
 
-/** Numbers ids in the order in which they come, and finds them again from their bytes without making a string. */
+/** Numbers ids in order of insertion. Looks an id up by its bytes, without creating a string. */
 export class IdIndex {
   readonly ids: string[] = [];
   #slots = new Int32Array(1 << 10).fill(-1);
@@ -13,13 +13,13 @@ export class IdIndex {
     return this.ids.length;
   }
 
-  /** The number of the id in a column; -1 where nobody has it. */
+  /** Returns the number of the id in a column; -1 for an unknown id. */
   find(row: CsvRow, column: number): number {
     if (column < 0 || column >= row.fieldCount) return -1;
     const { bytes } = row;
     const start = row.starts[column] ?? 0;
     const end = row.ends[column] ?? 0;
-    // Tables are mostly in groups: the id is often the one before.
+    // Rows are mostly grouped: the id is often that of the row before.
     if (this.#last >= 0 && this.#isAt(this.#last, bytes, start, end)) return this.#last;
     const hash = hashBytes(bytes, start, end);
     const found = this.#slots[this.#slotFor(bytes, start, end, hash)] ?? -1;
@@ -27,7 +27,7 @@ export class IdIndex {
     return found;
   }
 
-  /** The number of the id in a column, which is new to the index: -1 where it is not, or is empty. */
+  /** Adds the id in a column and returns its number; -1 if it is known already or empty. */
   add(row: CsvRow, column: number): number {
     if (row.isEmpty(column)) return -1;
     const start = row.starts[column] ?? 0;
@@ -67,7 +67,7 @@ export class IdIndex {
     const from = this.#starts[number] ?? 0;
     const length = (this.#starts[number + 1] ?? 0) - from;
     if (length !== end - start) return false;
-    // Ids differ at their end.
+    // Ids of a feed mostly differ at their end, so the comparison starts there.
     for (let at = length - 1; at >= 0; at--) if (this.#bytes[from + at] !== bytes[start + at]) return false;
     return true;
   }

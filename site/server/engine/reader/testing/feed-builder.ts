@@ -59,7 +59,7 @@ export const smallFeed = {
   ],
 } satisfies FeedFiles;
 
-/** The rows of a trip, each call with its stop and its time; an empty time is left to be filled. */
+/** Returns the stop_times.txt rows of a trip from stops and times; an empty time is to be interpolated. */
 export function stopTimes(
   trip: string,
   ...calls: readonly (readonly [stop: string, time: string, more?: FeedRow])[]
@@ -83,7 +83,7 @@ function quoteValue(value: string): string {
 }
 
 export interface ZipForm {
-  /** A folder in which the archive wraps its files, with its slash. */
+  /** Folder inside the archive, with a trailing slash. */
   readonly folder?: string;
   readonly isStored?: boolean;
   /** Bytes before the archive. */
@@ -123,7 +123,7 @@ export function writeZip(files: FeedFiles, { folder = '', isStored = false, befo
   return Buffer.concat([...parts, table, Buffer.from('PK\x05\x06', 'latin1'), tail]);
 }
 
-/** A place for feeds on the disk, gone with `remove`. */
+/** Creates a temporary folder for feeds; `remove` deletes it. */
 export function createFeedPlace() {
   const root = mkdtempSync(join(tmpdir(), 'feeds-'));
   let made = 0;

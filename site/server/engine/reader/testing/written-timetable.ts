@@ -2,7 +2,7 @@ import type { Timetable } from '../../timetable.ts';
 import { describeReport, type FeedReport } from '../feed-report.ts';
 import type { FeedRow } from './feed-builder.ts';
 
-/** A boarding place that is called by its id. */
+/** Returns a boarding place whose name is its id. */
 export function platform(id: string, more: FeedRow = {}): FeedRow {
   return { stop_id: id, stop_name: id, stop_lat: 48.85, stop_lon: 2.35, ...more };
 }
@@ -12,8 +12,8 @@ function clock(seconds: number | undefined): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Every trip with its stops and times, as people would write it. */
-export function ridesOf({ patterns, stops, trips }: Timetable): Record<string, string> {
+/** Formats stops and times of every trip, by trip id. */
+export function writtenTrips({ patterns, stops, trips }: Timetable): Record<string, string> {
   const written: Record<string, string> = {};
   for (const pattern of patterns) {
     for (let row = 0; row < pattern.tripCount; row++) {
@@ -28,8 +28,8 @@ export function ridesOf({ patterns, stops, trips }: Timetable): Record<string, s
   return written;
 }
 
-/** The ways on foot from each stop to others: metres, least seconds, accessibility. */
-export function waysOf({ footpaths, stops }: Timetable): string[] {
+/** Formats the footpaths from each stop: metres, minimum seconds, accessibility. */
+export function writtenFootpaths({ footpaths, stops }: Timetable): string[] {
   const written: string[] = [];
   for (let stop = 0; stop < stops.count; stop++) {
     for (let at = footpaths.start[stop] ?? 0; at < (footpaths.start[stop + 1] ?? 0); at++) {
@@ -41,7 +41,7 @@ export function waysOf({ footpaths, stops }: Timetable): string[] {
   return written;
 }
 
-/** What is missing of all that the search relies on, and of a report that people can read. */
+/** Returns the violated invariants of a timetable (those on which the search relies) and of its report. */
 export function flawsOf(timetable: Timetable, report: FeedReport): readonly string[] {
   const { patterns, stops, trips, footpaths, lines, stations, services } = timetable;
   const failures: string[] = [];
