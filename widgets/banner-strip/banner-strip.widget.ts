@@ -24,16 +24,16 @@ const information = {
 
 export const bannerStrip = declareWidget({
   tag: 'tp-banner-strip',
-  summary: 'Announcements of the network, one line high, each opening into its full text.',
+  summary: 'Announcements of the network in a strip one line high. A button opens the full text of each.',
   props: {
     label: {
       type: 'text',
-      doc: 'Name of the strip for screen readers, where a page has more than one.',
+      doc: 'Name of the strip for screen readers, for a page with more than one.',
     },
   },
   events: {
     'tp-banner-open': {
-      doc: 'The traveller opens a banner. Prevent it to show the text yourself.',
+      doc: 'The traveller opens a banner. If prevented, no dialog opens: the host shows the text.',
       cancelable: true,
       detail: {
         id: { type: 'text', doc: 'The banner.' },
@@ -41,14 +41,14 @@ export const bannerStrip = declareWidget({
       },
     },
     'tp-banner-close': {
-      doc: 'The full text of a banner was closed.',
+      doc: 'The dialog with the full text of a banner was closed.',
       detail: { id: { type: 'text', doc: 'The banner.' } },
     },
     'tp-banner-dismiss': {
-      doc: 'The traveller put a banner away; it does not come back on this browser for a year.',
+      doc: 'The traveller dismissed a banner. It stays hidden on this browser for a year.',
       detail: {
         id: { type: 'text', doc: 'The banner.' },
-        remaining: { type: 'number', doc: 'How many are still shown. The strip disappears at 0.' },
+        remaining: { type: 'number', doc: 'Number of banners still shown. The strip disappears at 0.' },
       },
     },
   },
@@ -59,31 +59,31 @@ export const bannerStrip = declareWidget({
     title: 'The title.',
     description: 'The description, cut off after one line.',
     'read-more': 'The button that opens the full text.',
-    controls: 'Previous, dots and next; there only with more than one banner.',
-    close: 'The button that puts the banner away.',
-    dialog: 'The window with the full text.',
-    illustration: 'The drawing at the top of the window.',
+    controls: 'Previous, dots and next. Present with more than one banner only.',
+    close: 'The button that dismisses the banner.',
+    dialog: 'The dialog with the full text.',
+    illustration: 'The drawing at the top of the dialog.',
     link: 'The link at the end of the full text.',
   },
   slots: {},
   cssProperties: {
     '--tp-banner-strip-background': {
-      doc: 'Ground of the strip, instead of the tint that its pictogram calls for.',
+      doc: 'Background of the strip, instead of the tint chosen by its pictogram.',
       default: 'a tint of blue, green, orange, red or violet',
     },
     '--tp-banner-strip-text': {
-      doc: 'Colour of everything on that ground.',
+      doc: 'Colour of all text and controls on that background.',
       default: 'near black, or near white in the dark scheme',
     },
     '--tp-banner-strip-max-width': {
-      doc: 'Width to which the content of the strip keeps, centred; the strip itself fills its place.',
+      doc: 'Largest width of the strip’s content, which is centred. The strip itself fills its place.',
       default: 'none',
     },
   },
   examples: [
     {
       name: 'several',
-      doc: 'More than one banner: previous, next and one dot a banner.',
+      doc: 'More than one banner: previous, next and one dot for each banner.',
       html: '<tp-banner-strip></tp-banner-strip>',
       answers: { banners: { banners: [works, disturbance, information] } },
     },
@@ -102,27 +102,27 @@ export const bannerStrip = declareWidget({
     },
     {
       name: 'closed',
-      doc: 'The full text was read and closed; focus is back on the button that opened it.',
+      doc: 'The full text was opened and closed; focus is back on the button that opened it.',
       html: '<tp-banner-strip></tp-banner-strip>',
       answers: { banners: { banners: [works] } },
       steps: [{ click: '[part=read-more]' }, { press: 'Escape' }],
     },
     {
       name: 'dismissed',
-      doc: 'The current banner was put away; the next one takes its place.',
+      doc: 'The current banner was dismissed; the next one takes its place.',
       html: '<tp-banner-strip></tp-banner-strip>',
       answers: { banners: { banners: [works, disturbance] } },
       steps: [{ click: '[part=close]' }],
     },
     {
       name: 'dark',
-      doc: 'On a dark page, in German, whatever the page around it is.',
+      doc: 'Dark and in German, independent of the page.',
       html: '<tp-banner-strip theme="dark" lang="de"></tp-banner-strip>',
       answers: { banners: { banners: [information, works] } },
     },
     {
       name: 'none',
-      doc: 'No banners, or a service that does not answer: the strip takes no room.',
+      doc: 'No banners, or a service that does not answer: the strip has no height.',
       html: '<tp-banner-strip></tp-banner-strip>',
       answers: { banners: { banners: [] } },
     },
