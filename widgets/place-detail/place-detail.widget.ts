@@ -44,61 +44,62 @@ const station = {
 
 export const placeDetail = declareWidget({
   tag: 'tp-place-detail',
-  summary: 'One stop, station or place in full: departures, what is left, opening hours, and the ways from and to it.',
+  summary:
+    'Details of one stop, station or place: departures, availability, opening hours, and links to travel from or to it.',
   props: {
-    label: { type: 'text', doc: 'Name of the whole for screen readers, where a page shows more than one place.' },
+    label: { type: 'text', doc: 'Name of the widget for screen readers, for a page that shows more than one place.' },
     placeType: {
       type: 'choice',
       values: placeTypes,
       default: 'stopArea',
-      doc: 'What kind of place it is.',
+      doc: 'Type of the place.',
     },
-    placeId: { type: 'text', doc: 'The place’s id; of an address, its coordinates as `2.35;48.85`.' },
-    name: { type: 'text', doc: 'What it is called, shown until its detail has come.' },
+    placeId: { type: 'text', doc: 'Id of the place. For an address: longitude and latitude as `2.35;48.85`.' },
+    name: { type: 'text', doc: 'Name of the place, shown until its details are loaded.' },
   },
   events: {
     'tp-place-use': {
-      doc: 'The traveller wants to go from or to the place. Prevent it to take that over.',
+      doc: 'The traveller wants to travel from or to the place. If prevented, the host takes over.',
       cancelable: true,
       host: 'asked',
       detail: {
         field: { type: 'text', doc: '`departure` or `arrival`.' },
-        query: { type: 'text', doc: 'The trip with the place in it, as a shared link writes it.' },
+        query: { type: 'text', doc: 'The trip with this place, in the query format of shared links.' },
       },
     },
   },
-  parts: { detail: 'The whole detail.' },
+  parts: { detail: 'All of the widget’s content.' },
   slots: {},
   cssProperties: {},
   examples: [
     {
       name: 'stop',
-      doc: 'A stop with its departures, what disturbs them, and its equipment.',
+      doc: 'A stop with its departures, disruptions and equipment.',
       html: '<tp-place-detail place-type="stopArea" place-id="bastille"></tp-place-detail>',
       answers: { stopArea: bastille, stopAreaSchedules: schedules },
     },
     {
       name: 'station',
-      doc: 'A bike-sharing station: what is left, when it is open.',
+      doc: 'A bike-sharing station: availability and opening hours.',
       html: '<tp-place-detail place-type="bikeSharingStations" place-id="station"></tp-place-detail>',
       answers: { proximityPoint: station },
     },
     {
       name: 'used',
-      doc: 'The place is taken as where to go.',
+      doc: 'The place is chosen as destination.',
       html: '<tp-place-detail place-type="stopArea" place-id="bastille"></tp-place-detail>',
       answers: { stopArea: bastille, stopAreaSchedules: schedules },
       steps: [{ click: '.place-actions a' }],
     },
     {
       name: 'unknown',
-      doc: 'There is no such place.',
+      doc: 'An unknown place.',
       html: '<tp-place-detail place-type="parks" place-id="nowhere" name="Parking"></tp-place-detail>',
       answers: { proximityPoint: 404 },
     },
     {
       name: 'failed',
-      doc: 'The service does not answer: it can be asked again.',
+      doc: 'The service does not answer: the traveller can try again.',
       html: '<tp-place-detail place-type="parks" place-id="park" lang="de" theme="dark"></tp-place-detail>',
       answers: { proximityPoint: 503 },
     },
