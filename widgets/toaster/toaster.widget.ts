@@ -2,18 +2,18 @@ import { declareWidget } from '#shared/element/contract.ts';
 
 export const toaster = declareWidget({
   tag: 'tp-toaster',
-  summary: 'Short messages at the bottom of the page about what the visitor has just done. Place one a page.',
+  summary: 'Short messages at the bottom of the page about what the traveller has just done. Place one per page.',
   props: {},
   events: {},
   parts: { list: 'The region that holds the messages.' },
   slots: {},
   cssProperties: {
-    '--tp-toaster-z-index': { doc: 'How far above the page the messages lie.', default: '1000' },
+    '--tp-toaster-z-index': { doc: 'Stacking order (`z-index`) of the messages.', default: '1000' },
   },
   examples: [
     {
       name: 'placed',
-      doc: 'Empty until a widget of the page has something to say.',
+      doc: 'Empty until a widget of the page has a message.',
       html: '<tp-toaster></tp-toaster>',
     },
   ],
