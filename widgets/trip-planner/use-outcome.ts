@@ -2,7 +2,6 @@ import { texts } from 'virtual:tp/texts/trip-planner/outcome';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import type { PlannerStep } from '#shared/domain/planner-step.ts';
-import { oneByOneWhenIdle } from '#shared/lib/idle.ts';
 import { useStores } from '#shared/parts/use-stores.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { searchModules } from './search-modules.ts';
@@ -16,14 +15,7 @@ export function useOutcome(step: PlannerStep, onLoaded: () => void) {
   const { Piece: Outcome, module, load, prefetch } = useLazy(importOutcome, texts);
   /** It could not be loaded: without a network, say. */
   const [isLost, setLost] = useState(false);
-  // The first use of a date or number format takes long: here it keeps nobody waiting.
-  useEffect(() => {
-    const { now: modules } = searchModules;
-    if (!module || !modules) return;
-    const writeLink = () => void modules.tripLinkOf(stores, modules.linkedCodesOf(stores));
-    const formats = module.journeyFormats(i18n.locale, stores.config.appConfig.timeZone);
-    oneByOneWhenIdle([writeLink, ...formats], 2000);
-  }, [module, i18n.locale, stores]);
+  useEffect(() => module?.rehearse(stores, i18n.locale), [module, i18n.locale, stores]);
   // After each drawing: a load that has failed is tried again.
   useEffect(() => {
     if (step === 'form') return;

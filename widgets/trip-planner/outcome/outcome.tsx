@@ -20,12 +20,12 @@ import {
   isSearched,
   lacksReturns,
 } from './outcome-timing.ts';
-import { journeyFormats } from './rehearsal.ts';
+import { rehearse } from './rehearsal.ts';
 import { Results } from './results/results.tsx';
 import { JourneyPage } from './roadmap/journey-page.tsx';
 import { TripSummary } from './trip-summary.tsx';
 
-export { journeyFormats };
+export { rehearse };
 
 /** All that follows from a search: the list, one journey, the return, both together. */
 export function Piece(props: OutcomeProps) {

@@ -4,12 +4,16 @@ import type { TransitTime } from '#shared/domain/schedule.ts';
 import { timeOfDay } from '#shared/format/clock-time.ts';
 import { formatDay } from '#shared/format/day.ts';
 import { spokenDistance, spokenDuration, spokenMass } from '#shared/format/spoken-measure.ts';
+import { oneByOneWhenIdle } from '#shared/lib/idle.ts';
+import type { StoreSet } from '#shared/stores/page-stores.ts';
+import { tripLinkOf } from '#shared/stores/trip-link.ts';
+import { linkedCodesOf } from './linked-codes.ts';
 
 // What a browser does for the first time takes it several times as long as the next time. On a slow phone the first
 // journey would come a fifth of a second late, so what it needs is made before.
 
-/** The formats that journeys are read with, each a tenth of a second on a slow phone: made before anybody searches. */
-export const journeyFormats = (locale: string, zone: string): readonly (() => void)[] => [
+/** The formats of journeys: the first use of each takes a slow phone a tenth of a second. */
+const journeyFormats = (locale: string, zone: string): readonly (() => void)[] => [
   () => timeOfDay(0, zone),
   () => formatDay('2026-11-20', '2026-11-10', locale),
   () => spokenDuration(3660, locale),
@@ -18,6 +22,12 @@ export const journeyFormats = (locale: string, zone: string): readonly (() => vo
   () => spokenMass(500, locale),
   () => spokenMass(1500, locale),
 ];
+
+/** Writes a link and uses the formats of journeys for the first time while the browser is idle, before a search. */
+export function rehearse(stores: StoreSet, locale: string): void {
+  const writeLink = () => void tripLinkOf(stores, linkedCodesOf(stores));
+  oneByOneWhenIdle([writeLink, ...journeyFormats(locale, stores.config.appConfig.timeZone)], 2000);
+}
 
 const at = (time: string): TransitTime => ({ scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED' });
 const place: Place = { id: 'a', type: 'stopArea', title: 'A', displayName: 'A', lat: 0, lon: 0 };
