@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PlannerStep } from '#shared/domain/planner-step.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
 import { plannerStepsStore, type StepHistory, type StepPosition } from './planner-steps.ts';
+import { settleStep } from './settle-step.ts';
 
 /** History entries as a browser keeps them. */
 function fakeHistory() {
@@ -26,7 +27,8 @@ function fakeHistory() {
 }
 
 function begin() {
-  const store = storeBench().set.get(plannerStepsStore);
+  const { set } = storeBench();
+  const store = set.get(plannerStepsStore);
   const browser = fakeHistory();
   const steps = store.getState;
   const shown = () => [...steps().trail, steps().step].join(' > ');
@@ -38,7 +40,8 @@ function begin() {
     steps().traverse(browser.history.read(), (step) => told.push(step));
     return told;
   };
-  return { ...browser, steps, shown, stored, keep, traverse };
+  const settle = (step: PlannerStep) => settleStep(set, step);
+  return { ...browser, settle, steps, shown, stored, keep, traverse };
 }
 
 describe('the steps of a planner', () => {
@@ -106,27 +109,27 @@ describe('the steps of a planner in history mode', () => {
   });
 
   it('ROUTE-25: settle at the step of an address, and keep an entry that stores it already', () => {
-    const { entries, steps, shown, stored, history, keep, goTo } = begin();
+    const { entries, steps, settle, shown, stored, history, keep, goTo } = begin();
     keep();
     steps().goOn('results', history);
-    steps().settle('results');
+    settle('results');
     expect(shown()).toBe('form > results');
     const write = vi.spyOn(history, 'replace');
-    steps().settle('results');
+    settle('results');
     expect(write).not.toHaveBeenCalled();
     // An entry that the site has pushed.
     entries.push(null);
     goTo(2);
-    steps().settle('results');
+    settle('results');
     expect([shown(), stored()[2]]).toEqual(['results', 'results']);
-    steps().settle('form');
+    settle('form');
     expect(stored()).toEqual(['form', 'form > results', 'form']);
   });
 
   it('settle without a history', () => {
-    const { steps, shown } = begin();
+    const { steps, settle, shown } = begin();
     steps().goOn('results');
-    steps().settle('journey');
+    settle('journey');
     expect(shown()).toBe('journey');
   });
 });

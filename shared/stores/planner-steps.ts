@@ -37,8 +37,6 @@ export interface PlannerSteps extends StepPosition {
    * this group: an equal position is no traversal. Calls `before` first if another step will be shown.
    */
   traverse(entry: StepPosition | null, before: (step: PlannerStep) => void): void;
-  /** Shows the step of the page's address, and stores it in the current history entry. */
-  settle(step: PlannerStep): void;
 }
 
 /** The step that the planners of a group show: the same for all of them, as the trip is. */
@@ -67,13 +65,6 @@ export const plannerStepsStore = defineStore<PlannerSteps>({
         if (!entry) return;
         if (entry.step !== get().step) before(entry.step);
         set(entry);
-      },
-      settle(step) {
-        const { history } = get();
-        const stored = history?.read() ?? null;
-        const position = stored?.step === step ? stored : { step, trail: [] };
-        if (position !== stored) history?.replace(position);
-        set({ ...position, entry: position });
       },
     })),
 });

@@ -7,7 +7,7 @@ import type { JourneyList } from '#shared/stores/journey-list.ts';
 import { journeysStore, type LinkedJourneys, selectedJourney } from '#shared/stores/journeys.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
-import { plannerStepsStore } from '#shared/stores/planner-steps.ts';
+import { settleStep } from '#shared/stores/settle-step.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { restoreTripLink, tripLinkOf } from '#shared/stores/trip-link.ts';
 import type { RouteName } from '#site/rules/routes.ts';
@@ -49,7 +49,7 @@ const isSelected = (list: JourneyList, code: string | null = null): boolean =>
 
 /** Brings the planner that is on the page to the step, the trip and the journeys of the address. */
 export async function bringPlanner(services: Services, step: PlannerStep, query: string): Promise<void> {
-  services.get(plannerStepsStore).getState().settle(step);
+  settleStep(services, step);
   if (!saysTrip(`?${query}`)) return;
   const linked = isSameTrip(query, tripQuery(services))
     ? codesIn(services, query)
