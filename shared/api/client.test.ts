@@ -291,6 +291,24 @@ describe('the second try', () => {
 });
 
 describe('the end of a call', () => {
+  it('waits 15 s for an answer', async () => {
+    vi.useFakeTimers();
+    const fetch = vi.fn<typeof globalThis.fetch>(
+      (_, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+    );
+    const { client } = clientOver([noBanners], { fetch });
+    let answer: unknown;
+    void client.call(getBanners, {}).then((one) => {
+      answer = one;
+    });
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(answer).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+    vi.useRealTimers();
+  });
+
   it('a timeout covers both tries together', async () => {
     vi.useFakeTimers();
     const fetch = vi.fn<Fetch>(async (_, init) => {
@@ -384,6 +402,32 @@ describe('what cannot be read', () => {
     if (message)
       expect(answer).toEqual({ ok: false, error: { kind: 'unreadable', status: 200, call: 'banners', message } });
     else expect(answer.ok === false || answer.value.length === 0).toBe(true);
+  });
+
+  it('reads letters whole that the network cuts in two', async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify({ banners: [{ id: '1', title: 'Châtelet fermé' }] }));
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+        controller.close();
+      },
+    });
+    const { client } = clientOver([() => new Response(body)]);
+    expect(await client.call(getBanners, {})).toMatchObject({ ok: true, value: [{ title: 'Châtelet fermé' }] });
+  });
+
+  it('says of an answer without a body that it cannot be read, not that there is no network', async () => {
+    const { client } = clientOver([() => new Response(null)]);
+    expect(await client.call(getBanners, {})).toMatchObject({ ok: false, error: { kind: 'unreadable' } });
+  });
+
+  it.each([
+    [5_000_000, true],
+    [5_000_001, false],
+  ])('takes a body of %i bytes: %s', async (bytes, isTaken) => {
+    const text = '{"banners":[]}';
+    const { client } = clientOver([() => new Response(text + ' '.repeat(bytes - text.length))]);
+    expect((await client.call(getBanners, {})).ok).toBe(isTaken);
   });
 
   it('refuses a body larger than 5 MB without reading it to its end', async () => {

@@ -130,6 +130,14 @@ it('safeWebAddress lets through what can be fetched', () => {
   expect(safeWebAddress('tel:1', base)).toBeNull();
 });
 
+it.each([
+  [4096, true],
+  [4097, false],
+])('an address of %i characters is followed: %s', (length, isFollowed) => {
+  const start = 'https://example.org/';
+  expect(safeAddress(start + 'a'.repeat(length - start.length)) !== null).toBe(isFollowed);
+});
+
 describe('ownPath', () => {
   it.each(payloads)('ND-59 TRAP-5: %j stays at %3$j', (payload, _, path) => {
     expect(ownPath(payload, origin)).toBe(path);
