@@ -32,4 +32,12 @@ describe('attempts', () => {
     attempts.count('a', 'b","c', 0);
     expect(attempts.count('a","b', 'c', 0)).toBe(0);
   });
+
+  it('count all addresses of one network of IPv6 together, and another network apart', () => {
+    const attempts = createSignInAttempts({ most: 2 });
+    attempts.count('a@example.org', '2001:db8:0:1::1', 0);
+    attempts.count('a@example.org', '2001:db8:0:1::2', 1);
+    expect(attempts.count('a@example.org', '2001:db8:0:1::3', 2)).toBeGreaterThan(0);
+    expect(attempts.count('a@example.org', '2001:db8:0:2::1', 3)).toBe(0);
+  });
 });
