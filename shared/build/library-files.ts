@@ -162,7 +162,7 @@ function filesOfWidgets(core: readonly RegExp[], nameOf = widgetChunks()): Files
 export function filesOfSite(): Files {
   const nameOf = widgetChunks();
   const { groups = [] } = filesOfWidgets(
-    [...coreModules, /shared\/config\/(page-config|schema|reading|read-features|features)\./],
+    [...coreModules, /shared\/config\/(page-config|schema|reading|features)\./],
     (id, context) => {
       const name = nameOf(id, context);
       return name?.includes('_') ? 'shared' : name;

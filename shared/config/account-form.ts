@@ -18,18 +18,18 @@ function isPattern(pattern: string): boolean {
 
 const field = entryOf({
   key: v.pipe(name, v.regex(/^[a-z]\w{0,99}$/i, 'must be letters, digits and underscores')),
-  type: v.picklist(['text', 'email', 'tel', 'date', 'select', 'checkbox'], 'is no known type of field'),
+  type: v.picklist(['text', 'email', 'tel', 'date', 'select', 'checkbox'], 'is not a known field type'),
   label: name,
   required: yesOrNo,
   readOnly: yesOrNo,
-  maxLength: v.optional(v.pipe(number, v.integer('must be whole'), v.minValue(1, 'must be 1 or more')), 200),
-  pattern: v.optional(v.pipe(text, v.check(isPattern, 'is no regular expression')), ''),
+  maxLength: v.optional(v.pipe(number, v.integer('must be a whole number'), v.minValue(1, 'must be 1 or more')), 200),
+  pattern: v.optional(v.pipe(text, v.check(isPattern, 'is not a valid regular expression')), ''),
   options: v.optional(v.array(entryOf({ value: text, label: name }), 'must be a list'), []),
   section: v.optional(text, ''),
   order: v.optional(number, 0),
 });
 
-/** The fields of the account form beside first and last name, in their order (ACC-9, TRAP-75). */
+/** Reads the configured fields of the account form, sorted by `order` (ACC-9, TRAP-75). First and last name are not among them. */
 export function readAccountForm({ accounts }: Pick<Config, 'accounts'>): readonly AccountFormField[] {
   const fields = readUnread<readonly AccountFormField[]>(
     accounts.formFields,

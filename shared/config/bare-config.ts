@@ -1,11 +1,8 @@
 import type { Config } from './schema.ts';
 
-/**
- * What is in force where nobody has configured anything: a script and a tag work, everything being asked of the origin
- * the script came from.
- */
+/** The configuration of a page that configures nothing. Every service is at the origin of the script. */
 export function bareConfig(scriptOrigin: string): Config {
-  // A script from a file has no origin to ask.
+  // A script loaded from a file has no http origin.
   const origin = /^https?:/.test(scriptOrigin) ? scriptOrigin : '';
   return {
     apiKey: 'demo',

@@ -1,8 +1,8 @@
 import type { Config } from './schema.ts';
 
 /**
- * The configured colours as a rule for the element: `primary` is `--tp-primary` (ND-68). A page's own style rules still
- * win over it. Null when there is none.
+ * CSS rule that sets the configured colours: `primary` becomes `--tp-primary` (ND-68). Null when no colour is configured.
+ * A page's own style rules win over it.
  */
 export function colorRule(colors: Config['colors'], selector = ':host'): string | null {
   const declarations = Object.entries(colors)

@@ -4,14 +4,14 @@ import type { Config } from './schema.ts';
 import type { ComponentEntry, Device, Position, Slot } from './settings.ts';
 import { entryOf, list, readUnread } from './unread.ts';
 
-/** Which blocks stand where (ND-67). A device, slot or position that nobody has filled is an empty list. */
+/** The configured blocks by device, slot and position (ND-67). A missing device, slot or position is an empty list. */
 export type Components = Readonly<
   Record<Device, Readonly<Record<Slot, Readonly<Record<Position, readonly ComponentEntry[]>>>>>
 >;
 
 const largestOptions = 100_000;
 
-/** A copy of plain data; undefined for what JSON cannot say (cycles) and for more than a block can need. */
+/** Copies plain data. Undefined for cyclic data and for more than `largestOptions` characters of JSON. */
 function plainCopy(options: unknown): Record<string, unknown> | undefined {
   try {
     const json = JSON.stringify(options);

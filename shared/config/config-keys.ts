@@ -1,17 +1,17 @@
-/** One key of the configuration, as the documentation prints it. */
+/** One key of the configuration, for the documentation. */
 export interface ConfigKey {
-  /** Dotted; `*` stands for a name of the operator's own. */
+  /** Dotted path; `*` stands for a name that the operator chooses. */
   readonly key: string;
   readonly type: string;
-  /** What is in force without it. */
+  /** The value in force when the key is absent. */
   readonly bare: unknown;
   readonly doc: string;
   readonly requirements: readonly string[];
-  /** A value that is taken. */
+  /** A valid value. */
   readonly example: unknown;
 }
 
-/** In place of a value: the origin the script came from. */
+/** Printed as the value of addresses that default to the script's origin. */
 export const scriptOrigin = 'the origin of the script';
 
 function key(
@@ -27,7 +27,7 @@ function key(
 
 const address = 'http or https address';
 
-/** Every key there is. A test holds it against the schema. Not loaded by any page. */
+/** All keys. A test compares them with the schema. No page loads this module. */
 export const configKeys: readonly ConfigKey[] = [
   key('apiKey', 'text', 'demo', 'k-123', 'CFG-1', 'Sent as X-Api-Key with every call.'),
   key('networkId', 'name', '', 'idf', 'CFG-2 ND-73', 'The network; a name for components to use.'),
@@ -98,7 +98,7 @@ export const configKeys: readonly ConfigKey[] = [
     '',
     '+PT2H',
     'CFG-4',
-    'Another "now", for demonstrations: a time that stands still, or a shift.',
+    'Another "now", for demonstrations: a fixed time, or a shift.',
   ),
   key(
     'appConfig.noIndexHost',
@@ -205,7 +205,7 @@ export const configKeys: readonly ConfigKey[] = [
     null,
     true,
     'CFG-13 ND-70',
-    'Unsaid, a strip placed by hand shows banners and the site’s shell does not.',
+    'When unset, a strip placed by hand shows banners and the site’s shell does not.',
   ),
   key(
     'banners.cookieDomain',
@@ -229,7 +229,7 @@ export const configKeys: readonly ConfigKey[] = [
     '',
     'https://account.example.org',
     'CFG-20 ND-66',
-    'The account service; without it account data cannot be had.',
+    'The account service; without it there is no account data.',
   ),
   key('accounts.environment', 'name', '', 'prod', 'CFG-20', 'A part of the login script’s path.'),
   key('accounts.networkId', 'name', '', 'idf', 'CFG-20', 'A part of the login script’s path.'),

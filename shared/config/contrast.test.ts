@@ -47,13 +47,13 @@ describe('parseColor', () => {
     'var(--x)',
     '#12',
     '',
-  ])('leaves %j alone', (color) => {
+  ])('returns null for %j', (color) => {
     expect(parseColor(color)).toBeNull();
   });
 });
 
 describe('lowContrasts', () => {
-  it('ND-68: finds what is below 4.5, by the names of the colours', () => {
+  it('ND-68: finds pairs below a contrast of 4.5 by the names of the colours', () => {
     const colors = {
       primary: '#ffcc00',
       'on-primary': '#fff',
@@ -66,7 +66,7 @@ describe('lowContrasts', () => {
     expect(lowContrasts({ primary: '#767676', 'on-primary': '#fff' })).toEqual([]);
   });
 
-  it('ND-68: looks at other pairs when told, and passes over what it cannot read', () => {
+  it('ND-68: checks the pairs passed to it and skips colours it cannot parse', () => {
     const colors = { text: '#999', surface: '#fff', accent: 'var(--x)' };
     expect(
       lowContrasts(colors, [
@@ -77,7 +77,7 @@ describe('lowContrasts', () => {
     ).toHaveLength(1);
   });
 
-  it('ND-68: says it once in the console', () => {
+  it('ND-68: warns once in the console', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const colors = { primary: '#ffcc00', 'on-primary': '#fff' };
     reportLowContrasts(colors);

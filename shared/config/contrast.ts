@@ -16,8 +16,8 @@ function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
 }
 
 /**
- * Red, green and blue from 0 to 1 of an opaque colour written as `#rgb`, `#rrggbb`, `rgb()`, `hsl()`, `black` or `white`;
- * null for every other notation and for what shines through.
+ * Parses an opaque colour to red, green and blue from 0 to 1. Accepts `#rgb`, `#rrggbb`, `rgb()`, `hsl()`, `black` and
+ * `white`; null for every other notation and for translucent colours.
  */
 export function parseColor(color: string): Rgb | null {
   const text = color.trim().toLowerCase();
@@ -25,8 +25,8 @@ export function parseColor(color: string): Rgb | null {
   if (text === 'white') return [1, 1, 1];
   const hex = parseHexColor(text);
   if (hex) return hex;
-  const [, name, parts = ''] = /^(rgb|hsl)a?\(([\d\s.,%/degtu-]+)\)$/.exec(text) ?? [];
-  const [first, second, third, alpha = '1', more] = parts.split(/[\s,/]+/).filter(Boolean);
+  const [, name, channels = ''] = /^(rgb|hsl)a?\(([\d\s.,%/degtu-]+)\)$/.exec(text) ?? [];
+  const [first, second, third, alpha = '1', more] = channels.split(/[\s,/]+/).filter(Boolean);
   if (!name || !first || !second || !third || more !== undefined || channel(alpha, 1) < 1) return null;
   if (name === 'rgb') return [channel(first, 255), channel(second, 255), channel(third, 255)];
   if (!/^-?[\d.]+(?:deg)?$/.test(first)) return null;
@@ -36,14 +36,14 @@ export function parseColor(color: string): Rgb | null {
 
 export type ColorPair = readonly [text: string, ground: string];
 
-/** By their names: `on-primary` is what is written on `primary`. */
+/** Pairs colours by name: `on-primary` is the text colour on `primary`. */
 function namedPairs(colors: Config['colors']): ColorPair[] {
   return Object.keys(colors)
     .filter((name) => name.startsWith('on-'))
     .map((name) => [name, name.slice(3)]);
 }
 
-/** The pairs of text and ground that travellers could not read (ND-68). Colours that cannot be read are passed over. */
+/** Returns the pairs of text and ground whose contrast is too low to read (ND-68). Skips colours it cannot parse. */
 export function lowContrasts(
   colors: Config['colors'],
   pairs: readonly ColorPair[] = namedPairs(colors),

@@ -17,14 +17,14 @@ describe('isFeatureEnabled', () => {
   });
 
   it.each(['unknown', 'trip-planner', '', 'constructor', '__proto__', 'toString'])(
-    'CFG-10: %j, which is absent, is disabled',
+    'CFG-10: %j is absent and therefore disabled',
     (name) => {
       expect(isFeatureEnabled(read({ 'trip-planner.via': { enabled: true } }).config, name)).toBe(false);
       expect(isFeatureEnabled(bareConfig(''), name)).toBe(false);
     },
   );
 
-  it('ND-69: reads the nested writing as well, and mixtures', () => {
+  it('ND-69: reads nested names and mixtures of dotted and nested names', () => {
     const { config, problems } = read({
       'trip-planner': { via: { enabled: true }, 'next-previous': { enabled: true, time: 15 }, enabled: false },
       'schedules.pdf': { enabled: true },
@@ -38,7 +38,7 @@ describe('isFeatureEnabled', () => {
     expect(featureOption(config, 'trip-planner.next-previous', 'time', 30)).toBe(15);
   });
 
-  it('lays a later setting over an earlier one, option by option', () => {
+  it('merges a later setting into an earlier one, option by option', () => {
     const first = read({ 'trip-planner.next-previous': { enabled: true, time: 15 } }).config;
     const second = parseConfig(
       { features: { 'trip-planner': { 'next-previous': { enabled: false } } } },
@@ -49,7 +49,7 @@ describe('isFeatureEnabled', () => {
     expect(featureOption(second, 'trip-planner.next-previous', 'time', 30)).toBe(15);
   });
 
-  it('does not take a text for a yes, and says so', () => {
+  it('refuses a text as a boolean and reports it', () => {
     const { config, problems } = read({ a: { enabled: 'true' }, b: { enabled: 1 }, c: true, d: { time: [1] } });
     expect(['a', 'b', 'c', 'd'].some((name) => isFeatureEnabled(config, name))).toBe(false);
     expect(problems.map(({ key, problem }) => `${key} ${problem}`)).toEqual([
@@ -62,7 +62,7 @@ describe('isFeatureEnabled', () => {
 });
 
 describe('featureOption', () => {
-  it('TRAP-52: has the default of the option when the option is absent or of another kind', () => {
+  it('TRAP-52: returns the fallback when the option is absent or of another type', () => {
     const { config } = read({ 'trip-planner.next-previous': { enabled: true, time: 'half an hour' } });
     expect(featureOption(config, 'trip-planner.next-previous', 'time', 30)).toBe(30);
     expect(featureOption(config, 'trip-planner.next-previous', 'step', 30)).toBe(30);

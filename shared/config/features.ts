@@ -1,4 +1,4 @@
-/** A switch of one option (CFG-9), with the settings that belong to it: `{ enabled: true, time: 15 }`. */
+/** One option (CFG-9): its switch and its settings, such as `{ enabled: true, time: 15 }`. */
 export interface Feature {
   readonly enabled?: boolean;
   readonly [option: string]: string | number | boolean | undefined;
@@ -9,12 +9,12 @@ export type Features = Readonly<Record<string, Feature>>;
 
 type WithFeatures = { readonly features: Features };
 
-/** Whether an option is switched on. Absent means disabled (CFG-10, CFG-11). */
+/** Whether a feature is enabled. An absent feature is disabled (CFG-10, CFG-11). */
 export function isFeatureEnabled({ features }: WithFeatures, name: string): boolean {
   return features[name]?.enabled === true;
 }
 
-/** A setting of a feature, or `fallback` when it is absent or of another kind (`trip-planner.next-previous`, `time`). */
+/** Returns a setting of a feature, or `fallback` when it is absent or of another type (`trip-planner.next-previous`, `time`). */
 export function featureOption<Option extends string | number | boolean>(
   { features }: WithFeatures,
   name: string,

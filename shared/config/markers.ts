@@ -5,7 +5,7 @@ import type { Config } from './schema.ts';
 import type { MarkerRanges } from './settings.ts';
 import { entryOf, parsed, readUnread } from './unread.ts';
 
-/** What holds for a type or mode that nobody has configured (ND-72). */
+/** The ranges of a type or mode without its own configuration (ND-72). */
 const bareRanges: MarkerRanges = { small: [55, 70], full: [70, 100] };
 
 const percent = v.pipe(
@@ -19,7 +19,7 @@ const range = v.pipe(
 );
 const ranges = entryOf({ small: v.optional(range, [55, 70]), full: v.optional(range, [70, 100]) });
 
-/** The ranges of the first of some place types or modes that has been configured, else those that hold for all. */
+/** Returns a function that finds the ranges of the first configured type or mode, or the default ranges. */
 export function readMarkers({ appConfig }: Pick<Config, 'appConfig'>): RangesOf {
   const markers = readUnread(
     appConfig.markers,

@@ -30,7 +30,7 @@ describe('pageConfig', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('ND-74: takes the script element, over it configure(), and attributes over both', () => {
+  it('ND-74: configure() wins over the script element, and attributes win over both', () => {
     addScript('{ "apiKey": "script", "apiUrl": "https://script.example", "bffUrl": "https://script.example" }');
     configure({ apiUrl: 'https://call.example', bffUrl: 'https://call.example' });
     const config = pageConfig(origin);
@@ -42,7 +42,7 @@ describe('pageConfig', () => {
     });
   });
 
-  it('says once what is wrong with a key, in words, however often it is read', () => {
+  it('reports a wrong key once, however often it is read', () => {
     addScript('{ "bffUrl": "javascript:alert(1)" }');
     pageConfig(origin);
     pageConfig(origin);
@@ -78,7 +78,7 @@ describe('pageConfig', () => {
     ['nothing', '', /is not JSON/],
     ['a list', '[]', /^tp: configuration \(a list\) must be an object; /],
     ['ten million characters', `"${'x'.repeat(10_000_000)}"`, /is longer than 500000 characters; it is ignored\.$/],
-  ])('goes on without a script element that holds %s', (_, text, sentence) => {
+  ])('ignores a script element that holds %s', (_, text, sentence) => {
     addScript(text);
     configure({ apiKey: 'mine' });
     expect(pageConfig(origin)).toMatchObject({ apiKey: 'mine', apiUrl: origin });
@@ -87,7 +87,7 @@ describe('pageConfig', () => {
     expect(String(warn.mock.calls[0]?.[0]).length).toBeLessThan(400);
   });
 
-  it('takes no other element for the script', () => {
+  it('ignores an element with the same id that is no script', () => {
     const form = document.createElement('form');
     form.id = 'tp-config';
     form.textContent = '{ "apiKey": "clobbered" }';
@@ -98,7 +98,7 @@ describe('pageConfig', () => {
 });
 
 describe('configure', () => {
-  it('tells those who listen, until they stop', () => {
+  it('notifies subscribers until they unsubscribe', () => {
     const read = vi.fn();
     const stop = subscribeToConfiguration(read);
     configure({ apiKey: 'a' });
@@ -110,14 +110,14 @@ describe('configure', () => {
     expect(pageConfig(origin).apiKey).toBe('c');
   });
 
-  it('is heard by every bundle of the page, also by one that comes later', async () => {
+  it('reaches every bundle of the page, also one that is loaded later', async () => {
     configure({ apiKey: 'early' });
     vi.resetModules();
     const other = await import('./page-config.ts');
     expect(other.pageConfig(origin).apiKey).toBe('early');
   });
 
-  it('keeps the last word with a host that repeats itself, and does not grow', () => {
+  it('lets the last of repeated calls win, and the list does not grow', () => {
     for (let index = 0; index < 50; index += 1) {
       configure({ apiKey: 'a' });
       configure({ apiKey: 'b' });
@@ -133,7 +133,7 @@ describe('configure', () => {
     expect(pageConfig(origin).apiKey).toBe('a');
   });
 
-  it('bears a host that gives nonsense', () => {
+  it('ignores invalid settings of a host', () => {
     const cyclic: Record<string, unknown> = {};
     cyclic.appConfig = cyclic;
     const nonsense = [cyclic, cyclic, null, 'x', 1n] as unknown as Parameters<typeof configure>[0][];

@@ -6,14 +6,14 @@ import { type Config, parseConfig } from './schema.ts';
 
 const longestScript = 500_000;
 
-/** Lays settings over a configuration, by known keys only, and names every problem once in the console. */
+/** Merges settings into a configuration, known keys only, and names every problem once in the console. */
 export function mergeConfig(inForce: Config, settings: unknown): Config {
   const { config, problems } = parseConfig(settings, inForce);
   reportProblems(problems);
   return config;
 }
 
-/** What `<script type="application/json" id="tp-config">` says; an empty configuration when it says nothing. */
+/** Settings in `<script type="application/json" id="tp-config">`; empty when there is none. */
 function scriptSettings(): unknown {
   const element = globalThis.document?.getElementById('tp-config');
   if (element?.localName !== 'script') return {};
@@ -27,7 +27,7 @@ function scriptSettings(): unknown {
   return {};
 }
 
-/** The configuration of this page: the bare one, the script element, the calls of `configure()`, later ones winning. */
+/** Configuration of this page: bare configuration, then the script element, then calls of `configure()`. The last one wins. */
 export function pageConfig(scriptOrigin: string): Config {
   return [scriptSettings(), ...givenSettings()].reduce<Config>(mergeConfig, bareConfig(scriptOrigin));
 }

@@ -1,37 +1,37 @@
-/** One thing that is wrong in a configuration, in words. */
+/** One error in a configuration. */
 export interface ConfigProblem {
   /** `appConfig.footer.items[2].url` */
   readonly key: string;
   /** Follows the key in a sentence: `must be text`. */
   readonly problem: string;
-  /** What was given; undefined where the key itself is wrong. */
+  /** The value that was given; undefined where the key itself is wrong. */
   readonly given?: unknown;
-  /** What is in force instead; undefined when it is left out. */
+  /** The value in force instead; undefined when the key is left out. */
   readonly used: unknown;
 }
 
 export interface Reading {
   readonly problems: ConfigProblem[];
-  /** There browsers refuse what comes over http. */
+  /** On an https page browsers refuse resources over http. */
   readonly isHttpsPage: boolean;
 }
 
-/** Reads one key: what was given, and what is in force where that is wrong. */
+/** Parses the value of one key. Returns `inForce` where the value is wrong. */
 export type Reader<Value> = (given: unknown, inForce: Value, key: string, reading: Reading) => Value;
 
-/** Keys are quoted in sentences. */
+/** Keys are quoted in messages, so their length is limited. */
 const longestKey = 200;
 
-/** Enough for any honest configuration; more would hold up a page. */
+/** Most entries read in one object or list. The limit keeps a huge configuration from blocking the page. */
 const mostEntries = 200;
 
-/** Notes a problem and answers what is used instead. */
+/** Records a problem and returns the value used instead. */
 export function refuse<Value>(reading: Reading, key: string, problem: string, used: Value, given?: unknown): Value {
   reading.problems.push({ key, problem, used, ...(given !== undefined && { given }) });
   return used;
 }
 
-/** The names or items that are read; the first of those beyond is named. */
+/** Returns the first `mostEntries` names or items. Records a problem for the first one beyond. */
 export function readable<Item>(all: readonly Item[], key: (first: Item) => string, reading: Reading): readonly Item[] {
   const [beyond] = all.slice(mostEntries);
   if (beyond !== undefined)
@@ -41,7 +41,7 @@ export function readable<Item>(all: readonly Item[], key: (first: Item) => strin
 
 const longestQuote = 60;
 
-/** A value from outside, short enough for a sentence. */
+/** Quotes a value from outside, shortened for a message. */
 function quoted(given: unknown): string {
   if (typeof given === 'string') {
     return JSON.stringify(given.length > longestQuote ? `${given.slice(0, longestQuote)}…` : given);
@@ -53,28 +53,28 @@ function quoted(given: unknown): string {
 
 /** `"colors.primary" ("bleu") must be a colour such as #0a5cd8` */
 export function sentenceOf({ key, problem, given }: ConfigProblem): string {
-  const parts = [key && JSON.stringify(key), given !== undefined && `(${quoted(given)})`, problem];
-  return parts.filter(Boolean).join(' ');
+  const words = [key && JSON.stringify(key), given !== undefined && `(${quoted(given)})`, problem];
+  return words.filter(Boolean).join(' ');
 }
 
 export function isObject(given: unknown): given is Record<string, unknown> {
   return typeof given === 'object' && given !== null && !Array.isArray(given);
 }
 
-/** Reads a value that is right or wrong as a whole, whatever it stands in for. */
+/** Parses a value that is right or wrong as a whole, whatever the type of the value in force. */
 export type Leaf<Value> = <InForce>(given: unknown, inForce: InForce, key: string, reading: Reading) => Value | InForce;
 
 export const yesOrNo: Leaf<boolean> = (given, inForce, key, reading) =>
   typeof given === 'boolean' ? given : refuse(reading, key, 'must be true or false', inForce, given);
 
-/** Text that is empty, which means "not set", or that `normalize` answers in the form it is kept in. */
+/** Parses text. Empty text means "not set"; `normalize` returns the form that is kept, or null to refuse it. */
 export function text(
   problem = 'must be text',
   normalize: (given: string) => string | null = (given) => given,
 ): Leaf<string> {
   return (given, inForce, key, reading) => {
     if (given === '') return given;
-    // What is in force is right; browsers take long to look up their first time zone.
+    // The value in force was checked before. Looking up the first time zone is slow in browsers.
     if (given === inForce) return inForce;
     const kept = typeof given === 'string' && given.length <= 2000 ? normalize(given) : null;
     return kept ?? refuse(reading, key, problem, inForce, given);
@@ -85,7 +85,7 @@ export function textLike(pattern: RegExp, problem: string): Leaf<string> {
   return text(problem, (given) => (pattern.test(given) ? given : null));
 }
 
-/** An object whose keys we know. Others are named and dropped, null counts as absent. */
+/** Parses an object with known keys. Unknown keys are reported and dropped; null counts as absent. */
 export function group<Value extends object>(
   readers: { readonly [Key in keyof Value]-?: Reader<Value[Key]> },
 ): Reader<Value> {
@@ -108,18 +108,18 @@ export function group<Value extends object>(
   };
 }
 
-/** An object whose keys are the operator's own names: added to those in force, each read for itself. */
+/** Parses an object whose keys the operator chooses. Its entries are added to those in force. */
 export function map<Value>(read: Reader<Value | undefined>, name: RegExp): Reader<Readonly<Record<string, Value>>> {
   return (given, inForce, key, reading) => {
     if (!isObject(given)) return refuse(reading, key, 'must be an object', inForce, given);
-    // Without a prototype, so that no name from outside finds what every object has.
+    // Without a prototype, so that a name from outside never finds an inherited property.
     const result: Record<string, Value> = Object.assign(Object.create(null), inForce);
     const keyOf = (one: string) => `${key}.${one}`.slice(0, longestKey);
     for (const one of readable(Object.keys(given), keyOf, reading)) {
       const at = keyOf(one);
       const entry = name.test(one)
         ? read(given[one], result[one], at, reading)
-        : refuse(reading, at, 'is no possible name', undefined);
+        : refuse(reading, at, 'is not a valid name', undefined);
       if (entry !== undefined) result[one] = entry;
     }
     return result;
@@ -127,8 +127,8 @@ export function map<Value>(read: Reader<Value | undefined>, name: RegExp): Reade
 }
 
 /**
- * Settings that only a few widgets or the site need: kept as they were given, oldest first, until `readUnread` reads
- * them, so that a page with one small widget does not carry the code for all.
+ * Settings that only some widgets or the site need. They are kept unparsed, oldest first, until `readUnread` reads
+ * them, so that a page with one small widget does not load the code for all.
  */
 export type Unread = readonly unknown[] | undefined;
 

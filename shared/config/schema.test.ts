@@ -24,7 +24,7 @@ function at(tree: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((found, name) => (found as Tree | undefined)?.[name], tree);
 }
 
-/** Everything that is in force, with what is read by its own function beside what every page reads. */
+/** Returns the configuration with all `Unread` keys parsed. */
 function inFull(config: Config): Tree {
   const { title, noIndexHost, unsubscribeUrl, design, footer, rootRedirect, ...rest } = readSiteSettings(config);
   const markers = { '*': readMarkers(config)('any'), metro: readMarkers(config)('metro') };
@@ -37,7 +37,7 @@ function inFull(config: Config): Tree {
   };
 }
 
-/** A name of the operator's own for the `*` of a key. */
+/** Replaces the `*` of a key by a name that an operator could choose. */
 const named = (key: string) => key.replace('*', { components: 'desktop' }[key.split('.')[0] ?? ''] ?? 'metro');
 
 let warn: ReturnType<typeof vi.spyOn>;
@@ -69,7 +69,7 @@ describe('every key of the configuration', () => {
     },
   );
 
-  it.each(configKeys)('$key of a wrong kind keeps what was in force, and the others', ({ key }) => {
+  it.each(configKeys)('$key of a wrong type keeps the value in force and does not affect other keys', ({ key }) => {
     const sibling = key === 'networkId' ? 'domainName' : 'networkId';
     const before = inFull(bare);
     for (const wrong of [Symbol('wrong'), 42n, () => 1]) {
@@ -97,19 +97,19 @@ describe('every key of the configuration', () => {
 });
 
 describe('bareConfig', () => {
-  it('asks everything of the origin the script came from', () => {
+  it('uses the origin of the script for every service', () => {
     const { apiUrl, bffUrl, cdnUrl, siteUrl, apiKey } = bareConfig('https://tp.example:8080');
     expect([apiUrl, bffUrl, cdnUrl, siteUrl]).toEqual(Array(4).fill('https://tp.example:8080'));
     expect(apiKey).toBe('demo');
   });
 
-  it('asks nobody when the script came from nowhere', () => {
+  it('has no service addresses when the script has no http origin', () => {
     expect([bareConfig('null').apiUrl, bareConfig('').apiUrl]).toEqual(['', '']);
   });
 });
 
 describe('parseConfig', () => {
-  it('names each problem with its key and what is used instead, and loses nothing else', () => {
+  it('names each problem with its key and the value used instead, and keeps all other keys', () => {
     const { config, problems } = parse({
       apiKey: 'mine',
       bffUrl: 'javascript:alert(1)',
@@ -145,13 +145,16 @@ describe('parseConfig', () => {
     expect(readSiteSettings(config).title).toBe('Trips');
   });
 
-  it.each([['a text'], [42], [[]], [null], [undefined], [() => ({})], [true]])('stays as it is for %s', (settings) => {
-    const { config, problems } = parse(settings);
-    expect(config).toEqual(bare);
-    expect(problems).toMatchObject([{ key: '', problem: 'must be an object', used: bare }]);
-  });
+  it.each([['a text'], [42], [[]], [null], [undefined], [() => ({})], [true]])(
+    'returns the same configuration for %s',
+    (settings) => {
+      const { config, problems } = parse(settings);
+      expect(config).toEqual(bare);
+      expect(problems).toMatchObject([{ key: '', problem: 'must be an object', used: bare }]);
+    },
+  );
 
-  it('looks nothing up that is in force already: the first time zone costs a browser long', () => {
+  it('skips validation of values in force: the first time zone is slow in browsers', () => {
     const lookUp = vi.spyOn(Intl, 'DateTimeFormat');
     const inForce = bareConfig('https://a.example');
     const { problems } = parseConfig({ appConfig: { timeZone: inForce.appConfig.timeZone } }, inForce);
@@ -160,7 +163,7 @@ describe('parseConfig', () => {
     lookUp.mockRestore();
   });
 
-  it('takes null and undefined for absent', () => {
+  it('treats null and undefined as absent', () => {
     const { config, problems } = parse({
       apiKey: null,
       isWidget: undefined,
@@ -172,7 +175,7 @@ describe('parseConfig', () => {
     expect(problems).toEqual([]);
   });
 
-  it('lays each layer over the one before, name by name', () => {
+  it('merges each layer over the one before, name by name', () => {
     const first = parse({
       apiKey: 'a',
       colors: { primary: '#000', accent: '#111' },
@@ -184,19 +187,19 @@ describe('parseConfig', () => {
     expect(second.banners).toMatchObject({ enabled: true, cookieDomain: 'example.org' });
   });
 
-  it('changes nothing it was given', () => {
+  it('does not change its input', () => {
     const settings = Object.freeze({ colors: Object.freeze({ primary: '#fff' }), features: Object.freeze({}) });
     const before = structuredClone(bare);
     parse(settings);
     expect(bare).toEqual(before);
   });
 
-  it('takes away the slash at the end of an address', () => {
+  it('removes the slash at the end of an address', () => {
     expect(parse({ bffUrl: 'https://bff.example/api/' }).config.bffUrl).toBe('https://bff.example/api');
     expect(parse({ bffUrl: ' https://bff.example ' }).config.bffUrl).toBe('https://bff.example');
   });
 
-  it('takes empty text for "not set"', () => {
+  it('treats empty text as "not set"', () => {
     expect(parse({ cdnUrl: '', appConfig: { mapStyleUrl: '' } }).problems).toEqual([]);
     expect(parse({ cdnUrl: '' }).config.cdnUrl).toBe('');
   });
@@ -215,7 +218,7 @@ describe('parseConfig', () => {
     `https://elsewhere.example/${'a'.repeat(10_000_000)}`,
     42,
     ['https://elsewhere.example'],
-  ])('refuses %.40j as the address of a service', (address) => {
+  ])('refuses %.40j as a service address', (address) => {
     for (const key of ['bffUrl', 'ssrBffUrl', 'apiUrl', 'siteUrl', 'cdnUrl', 'storeURL', 'simURL', 'cmsURL']) {
       const { config, problems } = parse({ [key]: address });
       expect(config).toEqual(bare);
@@ -224,7 +227,7 @@ describe('parseConfig', () => {
     expect(parse({ accounts: { url: address } }).problems.map(({ key }) => key)).toEqual(['accounts.url']);
   });
 
-  it('refuses http on an https page, where browsers would, but not what the server calls nor the own machine', () => {
+  it('refuses http on an https page, except for addresses that only the server calls and for localhost', () => {
     const http = 'http://elsewhere.example';
     for (const key of ['bffUrl', 'apiUrl', 'cdnUrl', 'cmsURL']) {
       expect(parse({ [key]: http }, bare, true).problems[0]?.problem).toMatch(/^is http on an https page/);
@@ -269,7 +272,7 @@ describe('parseConfig', () => {
     'color-mix(in oklab, var(--brand) 40%, white)',
     'color(display-p3 0.1 0.3 0.8)',
     'var(--brand)',
-  ])('CFG-12: takes %s as a colour', (color) => {
+  ])('CFG-12: accepts %s as a colour', (color) => {
     const { config, problems } = parse({ colors: { primary: color } });
     expect(problems).toEqual([]);
     expect(config.colors.primary).toBe(color);
@@ -302,13 +305,13 @@ describe('parseConfig', () => {
   );
 
   it.each(['..', '../x', 'a/b', '', '.hidden', 'a b'])(
-    'CFG-20: lets %j out of the path of the login script',
+    'CFG-20: refuses %j in the path of the login script',
     (environment) => {
       expect(parse({ accounts: { environment } }).config.accounts.environment).toBe('');
     },
   );
 
-  it('reaches no prototype, whatever the keys are called', () => {
+  it('never touches a prototype, whatever the names of the keys', () => {
     const hostile =
       '{ "__proto__": { "polluted": 1 }, "constructor": { "prototype": { "polluted": 1 } }, "toString": 1 }';
     for (const settings of [
@@ -328,7 +331,7 @@ describe('parseConfig', () => {
     expect(parse(JSON.parse(hostile)).problems.map(({ key }) => key)).toEqual(['__proto__', 'constructor', 'toString']);
   });
 
-  it('ends with settings that hold themselves', () => {
+  it('terminates on cyclic settings', () => {
     const cyclic: Record<string, unknown> = { apiKey: 'mine' };
     Object.assign(cyclic, { appConfig: cyclic, features: cyclic, colors: cyclic, components: { desktop: cyclic } });
     const { config, problems } = parse(cyclic);
@@ -337,7 +340,7 @@ describe('parseConfig', () => {
     inFull(config);
   });
 
-  it('ends soon with more than anybody configures', () => {
+  it('stops early on a huge configuration', () => {
     const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`name${index}`, '#fff']));
     const { config, problems } = parse({ ...many, colors: many, features: many });
     expect(Object.keys(config.colors).length).toBeLessThanOrEqual(200);

@@ -1,13 +1,14 @@
 import { clockFrom } from '#shared/lib/clock.ts';
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
 import { isTimeZone } from '#shared/lib/zoned-time.ts';
-import type { Features } from './features.ts';
-import { readFeatures } from './read-features.ts';
+import type { Feature, Features } from './features.ts';
 import {
   type ConfigProblem,
   group,
+  isObject,
   map,
   type Reader,
+  readable,
   refuse,
   text,
   textLike,
@@ -17,9 +18,9 @@ import {
 } from './reading.ts';
 
 /**
- * The configuration in force. Every key has a value; empty text means "not set". Addresses of services are absolute and
- * without a slash at their end. What is `Unread` has its own function: `readComponents`, `readMarkers`,
- * `readAccountForm`, `readSiteSettings`.
+ * The configuration in force. Every key has a value; empty text means "not set". Service addresses are absolute and have
+ * no slash at the end. Keys of type `Unread` are parsed by `readComponents`, `readMarkers`, `readAccountForm` and
+ * `readSiteSettings`.
  */
 export interface Config {
   readonly apiKey: string;
@@ -51,7 +52,7 @@ export interface Config {
   readonly features: Features;
   readonly colors: Readonly<Record<string, string>>;
   readonly banners: {
-    /** Null when nobody has said: then a strip placed by hand shows banners and the site's shell does not (ND-70). */
+    /** Null when not set: a strip placed by hand shows banners, the site's shell does not (ND-70). */
     readonly enabled: boolean | null;
     readonly cookieDomain: string;
     readonly illustrations: Readonly<Record<string, string>>;
@@ -68,10 +69,10 @@ export interface Config {
   readonly build?: Unread;
 }
 
-/** Stands for the page's own address, since links and images may be relative to it. */
+/** Base for resolving relative links and images; stands for the page's own address. */
 const anyPage = 'https://page.invalid/';
 
-/** A link or image for http and https, kept as it was written. */
+/** An http or https address of a link or image, kept as written. */
 export const webLink = text('must be an http or https address', (given) => safeWebAddress(given, anyPage) && given);
 
 const baseAddress = text('must be an http or https address without query', (given) => {
@@ -79,7 +80,7 @@ const baseAddress = text('must be an http or https address without query', (give
   return address === null || /[?#]/.test(address) ? null : address.replace(/\/+$/, '');
 });
 
-/** What a visitor's browser calls or loads; from its own machine also over http, for those who develop. */
+/** An address that the visitor's browser requests. On https pages http is refused, except from localhost for development. */
 export function fetched(read: Reader<string>): Reader<string> {
   return (given, inForce, key, reading) => {
     const address = read(given, inForce, key, reading);
@@ -92,7 +93,7 @@ export function fetched(read: Reader<string>): Reader<string> {
 const service = fetched(baseAddress);
 export const domain = textLike(/^\.?[a-z\d]([a-z\d.-]*[a-z\d])?$/i, 'must be a domain such as example.org');
 export const sitePath = textLike(/^\/(?![/\\])[^\\?#\s]*$/, 'must be a path with one slash at its start');
-/** Goes into an address of the login script. */
+/** Part of the path of the login script. */
 const pathName = textLike(/^\w[\w.-]{0,63}$/, 'must be letters, digits, dots and dashes');
 
 const clock = text('must be a time such as 2026-11-20T08:00+01:00 or +PT2H', (given) => {
@@ -103,23 +104,58 @@ const clock = text('must be a time such as 2026-11-20T08:00+01:00 or +PT2H', (gi
   }
 });
 
-/** The form of a CSS colour, function with one more inside included: no way out of a declaration, nothing that loads. */
+/** Accepts the syntax of CSS colours, with at most one nested function. Nothing can end the declaration or load a resource. */
 const colorForm =
   /^(?!.*url)(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|[a-z-]+\((?:[\w\s%.,/#+-]|\([\w\s%.,/#+-]*\)){1,200}\))$/i;
 
 export const colorProblem = 'must be a colour such as #0a5cd8';
 
-/** Which words and functions are colours only a browser knows. */
+/** Only a browser knows all colour words and functions, so it has the last word. */
 const color = text(colorProblem, (given) =>
   colorForm.test(given) && (globalThis.CSS?.supports?.('color', given) ?? true) ? given : null,
 );
+
+const featureName = /^[a-z][\w.-]{0,99}$/i;
+const deepestNesting = 4;
+
+/** Reads dotted and nested names: `{ "a.b": { enabled } }` equals `{ a: { b: { enabled } } }`. */
+const readFeatures: Reader<Features> = (given, inForce, key, reading) => {
+  if (!isObject(given)) return refuse(reading, key, 'must be an object', inForce, given);
+  // Without a prototype, so that a name from outside never finds an inherited property.
+  const result: Record<string, Feature> = Object.assign(Object.create(null), inForce);
+
+  const take = (options: Record<string, unknown>, feature: string, depth: number) => {
+    const pathOf = (name: string) => (feature ? `${feature}.${name}` : name);
+    const keyOf = (name: string) => `${key}.${pathOf(name).slice(0, 200)}`;
+    for (const name of readable(Object.keys(options), keyOf, reading)) {
+      const path = pathOf(name);
+      const at = keyOf(name);
+      const option = options[name];
+      const problem = !featureName.test(name)
+        ? 'is not a valid name'
+        : isObject(option)
+          ? depth === deepestNesting && 'is nested too deeply'
+          : !feature
+            ? 'must be an object such as { "enabled": true }'
+            : name === 'enabled'
+              ? typeof option !== 'boolean' && 'must be true or false'
+              : !['string', 'number', 'boolean'].includes(typeof option) && 'must be text, a number, true or false';
+      if (problem) refuse(reading, at, problem, result[feature]?.[name], featureName.test(name) ? option : undefined);
+      else if (isObject(option)) take(option, path, depth + 1);
+      else result[feature] = { ...result[feature], [name]: option as string | number | boolean };
+    }
+  };
+
+  take(given, '', 1);
+  return result;
+};
 
 const readConfig = group<Config>({
   apiKey: textLike(/^[\x21-\x7e]{1,200}$/, 'must be printable ASCII without spaces'),
   networkId: pathName,
   domainName: text(),
   bffUrl: service,
-  // Called by the server alone, often inside its own network.
+  // Only the server calls it, often inside its own network.
   ssrBffUrl: baseAddress,
   apiUrl: service,
   siteUrl: baseAddress,
@@ -162,8 +198,8 @@ const readConfig = group<Config>({
 });
 
 /**
- * Lays settings from outside over the configuration in force. Each key is read for itself: a wrong one leaves what was
- * in force and is named among the problems; an unknown one is named and dropped.
+ * Merges settings from outside into the configuration in force. Each key is parsed on its own: a wrong value keeps the
+ * value in force and is reported; an unknown key is reported and dropped.
  */
 export function parseConfig(
   settings: unknown,

@@ -1,8 +1,8 @@
 import type { Feature } from './features.ts';
 
 /**
- * Everything an operator or a partner can configure, all of it optional. Empty text means "not set" and null the same as
- * absent. `config-keys.ts` says what each key does.
+ * Everything an operator or a partner can configure. All keys are optional. Empty text means "not set", and null means
+ * absent. `config-keys.ts` documents each key.
  */
 export interface Settings {
   readonly apiKey?: string | null;
@@ -61,13 +61,13 @@ export interface ComponentEntry {
   readonly name: string;
   readonly order: number;
   readonly needsAuthentication: boolean;
-  /** Plain data for the component, read by the component itself. */
+  /** Plain data, parsed by the component itself. */
   readonly options: Readonly<Record<string, unknown>>;
 }
 
 export type GivenComponent = Pick<ComponentEntry, 'name'> & Partial<ComponentEntry>;
 
-/** At which zooms, in percent, a marker is drawn small or in full (ND-72). */
+/** The zooms, in percent, at which a marker is drawn small or in full (ND-72). */
 export interface MarkerRanges {
   readonly small: readonly [from: number, to: number];
   readonly full: readonly [from: number, to: number];
@@ -86,7 +86,7 @@ export interface AccountFormField {
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly maxLength: number;
-  /** A regular expression for the whole value; empty when anything will do. */
+  /** A regular expression for the whole value; empty when every value is accepted. */
   readonly pattern: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly section: string;

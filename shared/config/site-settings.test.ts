@@ -24,7 +24,7 @@ afterEach(() => {
 const warnings = (): string[] => warn.mock.calls.map((given: unknown[]) => String(given[0]));
 
 describe('readComponents', () => {
-  it('CFG-8 ND-67: reads by device, slot and position, and fills in what is left out', () => {
+  it('CFG-8 ND-67: reads by device, slot and position; a missing one is an empty list', () => {
     const logos = { name: 'logos', order: 2, needsAuthentication: true, options: { items: [{ title: 'City' }] } };
     const components = readComponents(
       read({ components: { desktop: { header: { start: [{ name: 'menu' }, logos] } } } }),
@@ -42,7 +42,7 @@ describe('readComponents', () => {
     expect(warnings()).toEqual([]);
   });
 
-  it('leaves out an entry that is wrong, and says which', () => {
+  it('leaves out a wrong entry and reports it', () => {
     const cyclic: Record<string, unknown> = {};
     cyclic.self = cyclic;
     const start = [
@@ -62,7 +62,7 @@ describe('readComponents', () => {
     ]);
   });
 
-  it('lets a later layer replace a list and leave the others', () => {
+  it('a later layer replaces one list and keeps the others', () => {
     const config = read(
       { components: { desktop: { header: { start: [{ name: 'a' }], end: [{ name: 'b' }] } } } },
       { components: { desktop: { header: { start: [{ name: 'c' }] } }, mobile: { header: { end: [{ name: 'd' }] } } } },
@@ -77,7 +77,7 @@ describe('readComponents', () => {
 });
 
 describe('readMarkers', () => {
-  it('ND-72: has ranges by type or mode, and the default for the others', () => {
+  it('ND-72: has ranges by type or mode, and a default for the others', () => {
     const rangesOf = readMarkers(
       read({ appConfig: { markers: { stopArea: { small: [10, 20], full: [20, 90] }, BUS: { full: [80, 100] } } } }),
     );
@@ -98,7 +98,7 @@ describe('readMarkers', () => {
     },
   );
 
-  it('names what it does not know, and takes the rest', () => {
+  it('reports unknown names and reads the rest', () => {
     const rangesOf = readMarkers(read({ appConfig: { markers: { BUS: { smal: [1, 2], full: [80, 100] } } } }));
     expect(rangesOf('BUS').full).toEqual([80, 100]);
     expect(warnings()).toEqual(['tp: configuration "appConfig.markers.BUS.smal" is unknown; it is ignored.']);
@@ -106,7 +106,7 @@ describe('readMarkers', () => {
 });
 
 describe('readAccountForm', () => {
-  it('ACC-9 TRAP-75: has the configured fields in their order', () => {
+  it('ACC-9 TRAP-75: returns the configured fields in their order', () => {
     const formFields = [
       { key: 'phone', type: 'tel', label: 'Phone', order: 2, maxLength: 20, pattern: '[0-9 +]*' },
       { key: 'language', type: 'select', label: 'Language', order: 1, options: [{ value: 'fr', label: 'Français' }] },
@@ -130,7 +130,7 @@ describe('readAccountForm', () => {
   });
 });
 
-it('names everything that is wrong with an entry, at any depth', () => {
+it('reports everything that is wrong with an entry, at any depth', () => {
   const formFields = [
     { key: 'x', type: 'select', label: 'X', hint: 'Y', options: [{ value: 'fr', lable: 'Français' }], maxLength: -1 },
   ];
@@ -144,7 +144,7 @@ it('names everything that is wrong with an entry, at any depth', () => {
 });
 
 describe('readSiteSettings', () => {
-  it('ND-71: leaves out a footer link that leads nowhere safe', () => {
+  it('ND-71: leaves out a footer link with an unsafe address', () => {
     const items = [
       { title: 'Legal', url: '/legal' },
       { title: 'Bad', url: 'javascript:alert(1)' },
@@ -154,11 +154,11 @@ describe('readSiteSettings', () => {
       ['Legal', 'Mail'],
     );
     expect(warnings()).toEqual([
-      'tp: configuration "appConfig.footer.items[1].url" ("javascript:alert(1)") is no address that is safe to follow; it is ignored.',
+      'tp: configuration "appConfig.footer.items[1].url" ("javascript:alert(1)") is not a safe address; it is ignored.',
     ]);
   });
 
-  it('ND-71 TRAP-73: loads no script from an address that is none', () => {
+  it('ND-71 TRAP-73: refuses an invalid script address', () => {
     const { consent, analytics } = readSiteSettings(
       read({ consent: { scriptUrl: 'data:text/javascript,1', uuid: 'u' }, analytics: null }),
     );
@@ -166,14 +166,14 @@ describe('readSiteSettings', () => {
     expect(analytics).toEqual({ scriptUrl: '', siteId: '' });
   });
 
-  it('L10N-9: redirects the root to a path of this site, with a status that redirects', () => {
+  it('L10N-9: accepts only a path of this site and a redirect status', () => {
     const redirectOf = (rootRedirect: unknown) => readSiteSettings(read({ appConfig: { rootRedirect } })).rootRedirect;
     expect(redirectOf({ path: '/de', status: 301 })).toEqual({ path: '/de', status: 301 });
     expect(redirectOf({ path: '//elsewhere.example', status: 200 })).toEqual({ path: '', status: 302 });
     expect(redirectOf({ path: '/\\elsewhere.example' })).toEqual({ path: '', status: 302 });
   });
 
-  it('ND-68: has background images, also of this site', () => {
+  it('ND-68: accepts background images with relative addresses', () => {
     const { design } = readSiteSettings(
       read({ appConfig: { design: { backgroundTop: '/top.svg', backgroundBottom: 'javascript:1' } } }),
     );

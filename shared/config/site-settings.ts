@@ -5,7 +5,7 @@ import { type Config, domain, fetched, sitePath, webLink } from './schema.ts';
 import type { FooterItem } from './settings.ts';
 import { entryOf, list, parsed, readUnread } from './unread.ts';
 
-/** What the site and its shell need beside the configuration of the widgets. Empty text means "not set". */
+/** Configuration that only the site and its shell read. Empty text means "not set". */
 export interface SiteSettings {
   readonly title: string;
   readonly noIndexHost: string;
@@ -22,7 +22,7 @@ const footerItem = entryOf({
   title: v.pipe(v.string('must be text'), v.minLength(1, 'must not be empty'), v.maxLength(200, 'is too long')),
   url: v.pipe(
     v.string('must be text'),
-    v.check((url) => safeAddress(url, 'https://page.invalid/') !== null, 'is no address that is safe to follow'),
+    v.check((url) => safeAddress(url, 'https://page.invalid/') !== null, 'is not a safe address'),
   ),
 });
 

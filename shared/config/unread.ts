@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { isObject, type Leaf, type Reader, type Reading, readable, refuse, type Unread } from './reading.ts';
 import { reportProblems } from './report.ts';
 
-/** An object by its keys. What it lacks and what else it has is named. */
+/** An object schema that reports missing keys by name. `parsed` reports unknown keys. */
 /* @__NO_SIDE_EFFECTS__ */
 export function entryOf<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, ({ expected }) => (expected === 'Object' ? 'must be an object' : 'is missing'));
 }
 
-/** What a schema says of its parts. */
-interface Parts {
-  readonly entries?: Readonly<Record<string, Parts>>;
-  readonly item?: Parts;
-  readonly wrapped?: Parts;
+/** The structure of a valibot schema, as far as `unknownKeys` walks it. */
+interface SchemaShape {
+  readonly entries?: Readonly<Record<string, SchemaShape>>;
+  readonly item?: SchemaShape;
+  readonly wrapped?: SchemaShape;
 }
 
-/** The keys that a value has and its schema has not, at any depth. */
-function unknownKeys({ entries, item, wrapped }: Parts, given: unknown, key: string): string[] {
+/** Returns the paths of keys that the value has and its schema does not have, at any depth. */
+function unknownKeys({ entries, item, wrapped }: SchemaShape, given: unknown, key: string): string[] {
   if (wrapped) return unknownKeys(wrapped, given, key);
   if (item && Array.isArray(given)) return given.flatMap((one, index) => unknownKeys(item, one, `${key}.${index}`));
   if (!entries || !isObject(given)) return [];
@@ -27,10 +27,10 @@ function unknownKeys({ entries, item, wrapped }: Parts, given: unknown, key: str
   });
 }
 
-/** A value described by a schema. Everything that is wrong is named with its path. */
+/** Parses a value by a schema. Every problem is reported with its path. */
 export function parsed<Value>(schema: v.GenericSchema<unknown, Value>): Leaf<Value> {
   return (given, inForce, key, reading) => {
-    for (const at of unknownKeys(schema as Parts, given, key)) refuse(reading, at, 'is unknown', undefined);
+    for (const at of unknownKeys(schema as SchemaShape, given, key)) refuse(reading, at, 'is unknown', undefined);
     const result = v.safeParse(schema, given);
     if (result.success) return result.output;
     for (const { message, path = [], input } of result.issues) {
@@ -40,7 +40,7 @@ export function parsed<Value>(schema: v.GenericSchema<unknown, Value>): Leaf<Val
   };
 }
 
-/** A list that replaces the one in force; an item that is wrong is named and left out. */
+/** Parses a list that replaces the list in force. A wrong item is reported and left out. */
 export function list<Item>(schema: v.GenericSchema<unknown, Item>): Reader<readonly Item[]> {
   const read = parsed(schema);
   return (given, inForce, key, reading) => {
@@ -55,7 +55,7 @@ export function list<Item>(schema: v.GenericSchema<unknown, Item>): Reader<reado
   };
 }
 
-/** Reads what the configuration kept unread, oldest first, over `bare`; every problem is named once in the console. */
+/** Parses settings that the configuration kept unparsed, oldest first, over `bare`. Every problem is named once in the console. */
 export function readUnread<Value>(settings: Unread = [], read: Reader<Value>, bare: Value, key: string): Value {
   const reading: Reading = { problems: [], isHttpsPage: globalThis.location?.protocol === 'https:' };
   const value = settings.reduce<Value>((inForce, given) => read(given, inForce, key, reading), bare);

@@ -42,17 +42,17 @@ describe('attributes become values', () => {
   });
 
   it.each([
-    [count, 'NaN', 'is no number'],
-    [count, '1e309', 'is no number'],
-    [count, 'ten', 'is no number'],
+    [count, 'NaN', 'is not a number'],
+    [count, '1e309', 'is not a number'],
+    [count, 'ten', 'is not a number'],
     [count, '-1', 'is below 0'],
     [count, '11', 'is above 10'],
-    [view, 'Map', 'is none of list, map'],
+    [view, 'Map', 'is not one of list, map'],
     [place, '{"lat":“48”}', 'is not valid JSON (are its quotes straight ones?)'],
     [place, '{}', 'has no lat'],
     [place, 'null', 'has no lat'],
     [text, 'x'.repeat(200_001), 'is longer than 200000 characters'],
-  ])('%j refuses %j in words', (prop, attribute, problem) => {
+  ])('%j refuses %j with a message', (prop, attribute, problem) => {
     expect(readAttribute(prop, attribute)).toEqual({ problem });
   });
 });
@@ -73,7 +73,7 @@ describe('properties become values', () => {
     expect(readProperty(prop, property)).toEqual({ value });
   });
 
-  it('refuses an object that is no number', () => {
-    expect(readProperty(count, {})).toEqual({ problem: 'is no number' });
+  it('refuses an object as a number', () => {
+    expect(readProperty(count, {})).toEqual({ problem: 'is not a number' });
   });
 });

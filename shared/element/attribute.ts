@@ -2,7 +2,7 @@ import type { PropDeclaration } from './contract.ts';
 
 export type Reading = { readonly value: unknown } | { readonly problem: string };
 
-/** What a property holds when nobody has said anything. */
+/** The value of a property that was never set. */
 export function defaultOf(prop: PropDeclaration): unknown {
   if (prop.type === 'flag') return false;
   return 'default' in prop ? prop.default : undefined;
@@ -10,7 +10,7 @@ export function defaultOf(prop: PropDeclaration): unknown {
 
 function readNumber(prop: PropDeclaration & { type: 'number' }, foreign: unknown): Reading {
   const number = typeof foreign === 'string' && foreign.trim() !== '' ? Number(foreign) : foreign;
-  if (typeof number !== 'number' || !Number.isFinite(number)) return { problem: 'is no number' };
+  if (typeof number !== 'number' || !Number.isFinite(number)) return { problem: 'is not a number' };
   if (prop.min !== undefined && number < prop.min) return { problem: `is below ${prop.min}` };
   if (prop.max !== undefined && number > prop.max) return { problem: `is above ${prop.max}` };
   return { value: number };
@@ -24,7 +24,7 @@ function readData(prop: PropDeclaration & { type: 'data' }, foreign: unknown): R
   }
 }
 
-/** A value set as a property from JavaScript. `null` and `undefined` mean the default, whatever the type. */
+/** Parses a value set as a property. `null` and `undefined` mean the default, whatever the type. */
 export function readProperty(prop: PropDeclaration, foreign: unknown): Reading {
   if (foreign === null || foreign === undefined) return { value: defaultOf(prop) };
   switch (prop.type) {
@@ -35,7 +35,7 @@ export function readProperty(prop: PropDeclaration, foreign: unknown): Reading {
     case 'choice':
       return prop.values.includes(String(foreign))
         ? { value: String(foreign) }
-        : { problem: `is none of ${prop.values.join(', ')}` };
+        : { problem: `is not one of ${prop.values.join(', ')}` };
     case 'data':
       return readData(prop, foreign);
     case 'text':
@@ -43,10 +43,10 @@ export function readProperty(prop: PropDeclaration, foreign: unknown): Reading {
   }
 }
 
-/** Long enough for any honest value, short enough that a runaway template cannot freeze the page. */
+/** Limit on the length of an attribute, so that a runaway template cannot freeze the page. */
 const longestAttribute = 200_000;
 
-/** A value written in HTML. An absent attribute is the default; an empty one is true for a flag and empty for a text. */
+/** Parses an attribute. Absent means the default; empty means true for a flag and empty for a text. */
 export function readAttribute(prop: PropDeclaration, text: string | null): Reading {
   if (text === null) return { value: defaultOf(prop) };
   if (text.length > longestAttribute) return { problem: `is longer than ${longestAttribute} characters` };
@@ -57,12 +57,12 @@ export function readAttribute(prop: PropDeclaration, text: string | null): Readi
   try {
     return readData(prop, JSON.parse(text));
   } catch {
-    // The engine's own message differs from browser to browser and quotes the page's data: say it in our words.
+    // The message of JSON.parse differs between browsers and quotes the page's data.
     return { problem: 'is not valid JSON (are its quotes straight ones?)' };
   }
 }
 
-/** Short enough for a console line, whatever was in the attribute. */
+/** Quotes a value, shortened for a console line. */
 export function quote(foreign: unknown): string {
   const text = typeof foreign === 'string' ? foreign : typeof foreign;
   return text.length > 60 ? `“${text.slice(0, 60)}…”` : `“${text}”`;

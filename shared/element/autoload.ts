@@ -1,6 +1,6 @@
 /**
- * Calls `load` once for each of our tags, as soon as one is in the page. Tags in a shadow root are not found: pass that
- * root as `scope`. Returns a function that stops the watch. Without a DOM, on a server, nothing is watched.
+ * Calls `load` once for each tag of this library when the first element with that tag is in `scope`. Tags inside shadow
+ * roots are not found: pass the shadow root as `scope`. Returns a function that stops watching. No-op without a DOM.
  */
 export function autoload(
   load: (tag: string, element: Element) => void,

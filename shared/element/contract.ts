@@ -1,12 +1,12 @@
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 
 /**
- * A widget is a value: its tag, attributes, events, parts, slots, style properties and examples, said once. The element,
- * its types, the manifest, the documentation and the conformance tests are computed from what is declared here.
+ * The declaration of a widget: tag, attributes, events, parts, slots, style properties and examples. The element, its
+ * types, the manifest, the documentation and the conformance tests are computed from it.
  */
 
 interface Documented {
-  /** One sentence for the documentation. Stripped from what browsers load. */
+  /** One sentence for the documentation. Removed from browser bundles. */
   readonly doc: string;
 }
 
@@ -20,7 +20,7 @@ export interface NumberProp extends Documented {
   readonly min?: number;
   readonly max?: number;
 }
-/** False when the attribute is absent, true when it is present, `x="false"` included as false. */
+/** False when the attribute is absent or `x="false"`, true otherwise. */
 export interface FlagProp extends Documented {
   readonly type: 'flag';
 }
@@ -32,9 +32,9 @@ export interface ChoiceProp<Value extends string = string> extends Documented {
 /** Structured data: JSON in the attribute, the value itself in the property. */
 export interface DataProp<Value = unknown> extends Documented {
   readonly type: 'data';
-  /** The value as documentation writes it, such as `{ lat: number, lon: number }`. */
+  /** The type as the documentation shows it, such as `{ lat: number, lon: number }`. */
   readonly shape: string;
-  /** Turns foreign data into the value, or throws an Error whose message says in words what is wrong. */
+  /** Parses foreign data, or throws an Error whose message names the problem. */
   readonly parse: (foreign: unknown) => Value;
 }
 
@@ -64,7 +64,7 @@ export interface DetailField extends Documented {
 }
 export interface EventDeclaration extends Documented {
   readonly detail: Readonly<Record<string, DetailField>>;
-  /** The host may take over by `preventDefault()`. */
+  /** The host may prevent the default action with `preventDefault()`. */
   readonly cancelable?: true;
   /**
    * What our own site does with the event. `asked`: it shows what the widget asks for and prevents the event, which it
@@ -90,7 +90,7 @@ type FieldNames<Event, Optional extends boolean> = Event extends { detail: infer
     }[keyof Fields]
   : never;
 
-/** What an event's `detail` holds, as its declaration says. */
+/** The type of an event's `detail`, computed from its declaration. */
 export type DetailOf<Event> = {
   readonly [Name in FieldNames<Event, false>]: FieldTypes[Field<Event, Name>['type']];
 } & {
@@ -102,9 +102,9 @@ export interface Example {
   readonly name: string;
   readonly doc: string;
   readonly html: string;
-  /** What the calls behind it answer, by the call's name; a number stands for a failure with that status. */
+  /** Responses of the calls behind it, by the call's name. A number means a failure with that status. */
   readonly answers?: Readonly<Record<string, unknown>>;
-  /** What a visitor does first, so that an overlay or a later step is part of the example. */
+  /** Actions of a visitor before the check, so that an overlay or a later step is part of the example. */
   readonly steps?: readonly ({ readonly click: string } | { readonly press: string })[];
 }
 
@@ -118,20 +118,20 @@ export interface FirstPaint {
 
 export interface WidgetDeclaration {
   readonly tag: `tp-${string}`;
-  /** One sentence: what it is for. */
+  /** One sentence: the purpose of the widget. */
   readonly summary: string;
   readonly props: PropDeclarations;
   readonly events: EventDeclarations;
-  /** Pieces a partner may style with `::part()`, and what each is. */
+  /** Elements a partner may style with `::part()`, with a description each. */
   readonly parts: Readonly<Record<string, string>>;
-  /** Places for the partner's own content; the empty name is the default slot. */
+  /** Slots for the partner's own content; the empty name is the default slot. */
   readonly slots: Readonly<Record<string, string>>;
-  /** Style properties of this widget alone; those of all widgets are in `shared/styles/theme.ts`. */
+  /** Style properties of this widget. Those of all widgets are in `shared/styles/theme.ts`. */
   readonly cssProperties: Readonly<Record<`--tp-${string}`, { readonly doc: string; readonly default: string }>>;
   readonly examples: readonly Example[];
-  /** Set where a page has use for one alone: a second one waits until the first has gone. */
+  /** One instance per page: a second one waits until the first is removed. */
   readonly onePerPage?: true;
-  /** The height, in CSS, that a page reserves before the widget has arrived, so that nothing jumps. */
+  /** CSS height that a page reserves before the widget is loaded, so that nothing shifts. */
   readonly reservedHeight: string;
   /** Set where a server draws the widget. */
   readonly firstPaint?: FirstPaint;
@@ -146,15 +146,15 @@ export interface WidgetDeclaration {
 export type ViewModule = Promise<{
   readonly View: unknown;
   /**
-   * What has to be known before the view shows anything: a server waits for it and draws, and what it has drawn stays
-   * until the browser knows it as well.
+   * Loads the data of the first drawing. The server awaits it before it renders. The browser keeps the server-rendered
+   * content until its own `prepare` is done.
    */
   readonly prepare?: Prepare;
 }>;
 
 export type Prepare = (stores: StoreSet) => Promise<void>;
 
-/** Attributes that every widget has (ND-74). An attribute wins over the page's configuration. */
+/** Attributes of every widget (ND-74). An attribute wins over the page's configuration. */
 export const commonProps = {
   apiKey: { type: 'text', doc: 'Key sent with every call, instead of the one in the configuration.' },
   apiUrl: { type: 'text', doc: 'Address of the service for banners and the store, instead of the configured one.' },
@@ -176,7 +176,7 @@ export const commonProps = {
   widget: { type: 'flag', doc: 'Widget mode: links lead out of the frame in a new tab.' },
 } as const satisfies PropDeclarations;
 
-/** Events that every widget fires. */
+/** Events of every widget. */
 export const commonEvents = {
   'tp-error': {
     doc: 'The widget could not be drawn. It shows a text and a retry button; the host may show its own.',
@@ -189,9 +189,9 @@ export const commonEvents = {
 } as const satisfies EventDeclarations;
 
 /**
- * Declares a widget. Names are checked while compiling: the view can only emit, mark and read what stands here.
+ * Declares a widget. The compiler checks names: the view can only emit, mark and read declared ones.
  *
- * The `const` parameter keeps every name literal, which is what the types below are computed from.
+ * The `const` parameter keeps every name literal, because the types below are computed from the names.
  */
 export function declareWidget<const Declaration extends WidgetDeclaration>(declaration: Declaration): Declaration {
   return declaration;
@@ -204,20 +204,20 @@ export type PropsOf<W extends WidgetDeclaration> = {
 
 export type EventsOf<W extends WidgetDeclaration> = W['events'] & typeof commonEvents;
 
-/** What a widget's view is given. */
+/** Props of a widget's view. */
 export interface ViewProps<W extends WidgetDeclaration> {
   readonly props: PropsOf<W>;
-  /** Fires a declared event on the element. Answers false when the host prevented it. */
+  /** Fires a declared event on the element. Returns false when the host prevented it. */
   readonly emit: <Name extends keyof EventsOf<W> & string>(name: Name, detail: DetailOf<EventsOf<W>[Name]>) => boolean;
-  /** Marks a piece of the view as a declared part: `<div {...part('strip')}>`. */
+  /** Marks an element of the view as a declared part: `<div {...part('strip')}>`. */
   readonly part: (name: keyof W['parts'] & string) => { readonly part: string };
   /** A declared slot's attributes: `<slot {...slot('empty')} />`. */
   readonly slot: (name: keyof W['slots'] & string) => { readonly name?: string };
-  /** Says something politely to screen readers, once. */
+  /** Announces a text once to screen readers, politely. */
   readonly announce: (text: string) => void;
 }
 
-/** The element's interface as pages see it. */
+/** The interface of the element in the page. */
 export type WidgetElement<W extends WidgetDeclaration> = HTMLElement & {
   -readonly [Name in keyof PropsOf<W>]: PropsOf<W>[Name];
 };
@@ -235,7 +235,7 @@ export type HostDetails<W extends WidgetDeclaration, Host extends 'asked' | 'tol
   readonly [Event in HostEvent<W, Host> as Event['name']]: Event['detail'];
 };
 
-/** `bffUrl` -> `bff-url`: the attribute of a property. */
+/** Returns the attribute of a property: `bffUrl` -> `bff-url`. */
 export function attributeOf(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -7,7 +7,7 @@ import type { WidgetElement } from './contract.ts';
 
 type Specimen = WidgetElement<typeof specimen>;
 
-/** React draws in a task of its own: two frames later everything that was asked for is on the page. */
+/** React renders in its own task. After a frame and a task the pending updates are on the page. */
 const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 const early = document.createElement('tp-specimen') as Specimen & { stray?: number };
@@ -31,7 +31,7 @@ const mount = async (html: string): Promise<Specimen> => {
   place.innerHTML = html;
   document.body.append(place);
   const specimen = place.querySelector('tp-specimen') as Specimen;
-  // A busy machine draws later than the next frame.
+  // A busy machine may need more than one frame.
   const isDrawn = () => inside(specimen, '.root')?.firstChild;
   await drawn();
   for (let time = 0; time < 50 && !isDrawn(); time += 1) await drawn();
@@ -42,7 +42,7 @@ const inside = <T extends Element>(element: Element, selector: string) =>
 const shown = (element: Element): Record<string, unknown> =>
   JSON.parse(inside(element, 'output').textContent ?? 'null') as Record<string, unknown>;
 
-/** Warnings of the test under way; none may appear unasked. */
+/** Warnings of the running test. */
 let warnings: string[] = [];
 const { warn } = console;
 
@@ -90,7 +90,7 @@ describe('an element made from a declaration', () => {
     expect(element.hasAttribute('max')).to.equal(false);
   });
 
-  it('keeps the last good value when an attribute is wrong, and says so once in words', async () => {
+  it('keeps the last valid value when an attribute is wrong, and warns once', async () => {
     const element = await mount('<tp-specimen place=\'{"lat":48.8}\' max="5"></tp-specimen>');
     element.setAttribute('place', '{“lat”:2}');
     element.setAttribute('max', 'many');
@@ -98,10 +98,10 @@ describe('an element made from a declaration', () => {
     expect(shown(element)).to.deep.include({ place: { lat: 48.8 }, max: 5 });
     expect(warnings).to.have.length(2);
     expect(warnings[0]).to.match(/^<tp-specimen place>: .*is not valid JSON \(are its quotes straight ones\?\)/);
-    expect(warnings[1]).to.match(/^<tp-specimen max>: “many” is no number\. It keeps “5”\.$/);
+    expect(warnings[1]).to.match(/^<tp-specimen max>: “many” is not a number\. It keeps “5”\.$/);
   });
 
-  it('never takes a function from an attribute', async () => {
+  it('never reads a function from an attribute', async () => {
     const element = await mount('<tp-specimen label="eval"></tp-specimen>');
     expect(shown(element).label).to.equal('eval');
   });
@@ -116,7 +116,7 @@ describe('an element made from a declaration', () => {
     expect(inside(element, '.root').childNodes).to.have.length(0);
   });
 
-  it('keeps its nodes and their state when it is moved by remove and append', async () => {
+  it('keeps its nodes and their state when it is removed and appended in one task', async () => {
     const element = await mount('<tp-specimen></tp-specimen>');
     inside<HTMLButtonElement>(element, 'button').click();
     inside<HTMLInputElement>(element, 'input').value = 'typed';
@@ -132,7 +132,7 @@ describe('an element made from a declaration', () => {
     expect(probe.mounts).to.equal(mounts);
   });
 
-  it('stays as it is through moveBefore', async () => {
+  it('keeps its state through moveBefore', async () => {
     const element = await mount('<tp-specimen></tp-specimen>');
     inside<HTMLButtonElement>(element, 'button').click();
     await drawn();
@@ -147,7 +147,7 @@ describe('an element made from a declaration', () => {
     expect(probe.mounts).to.equal(mounts);
   });
 
-  it('ends when it is removed and begins anew, with its properties, when it comes back', async () => {
+  it('unmounts when it is removed and mounts again, with its properties, when it is reinserted', async () => {
     const element = await mount('<tp-specimen max="8"></tp-specimen>');
     element.remove();
     await drawn();
@@ -157,7 +157,7 @@ describe('an element made from a declaration', () => {
     expect(shown(element).max).to.equal(8);
   });
 
-  it('ends what its stores began when the last of its group goes', async () => {
+  it('ends the effects of its stores when the last widget of the group is removed', async () => {
     await drawn();
     const before = probe.running;
     const place = document.body.appendChild(document.createElement('div'));
@@ -229,7 +229,7 @@ describe('an element made from a declaration', () => {
     expect(one.shadowRoot?.querySelector('style')).to.equal(null);
   });
 
-  it('speaks politely through a live region that is there from the start', async () => {
+  it('announces politely through a live region that exists from the start', async () => {
     const element = await mount('<tp-specimen></tp-specimen>');
     const region = inside(element, '[role=status]');
     expect(region.textContent).to.equal('');
@@ -239,7 +239,7 @@ describe('an element made from a declaration', () => {
     expect(region.textContent).to.equal('Choisi');
   });
 
-  it('keeps keys typed into its fields from the shortcuts of the page, and no others', async () => {
+  it('keeps keys typed into its fields from the shortcuts of the page, and no other keys', async () => {
     const element = await mount('<tp-specimen></tp-specimen>');
     const heard: string[] = [];
     const listen = (event: KeyboardEvent) => heard.push(event.key);
@@ -254,20 +254,20 @@ describe('an element made from a declaration', () => {
     expect(heard).to.deep.equal(['s', 'Escape', '/']);
   });
 
-  it('hands focus on to its first control', async () => {
+  it('focus() focuses its first control', async () => {
     const element = await mount('<tp-specimen></tp-specimen>');
     element.focus();
     expect(element.shadowRoot?.activeElement).to.equal(inside(element, 'button'));
   });
 
-  it('hands focus on to the first that is shown', async () => {
+  it('focus() skips hidden controls', async () => {
     const element = await mount('<tp-specimen></tp-specimen>');
     inside(element, '.root').insertAdjacentHTML('afterbegin', '<input style="display: none">');
     element.focus();
     expect(element.shadowRoot?.activeElement).to.equal(inside(element, 'button'));
   });
 
-  it('hands focus back to a control that was moved', async () => {
+  it('focus() returns to a control that was moved', async () => {
     const element = await mount('<tp-specimen></tp-specimen>');
     const root = inside<HTMLElement>(element, '.root');
     root.insertAdjacentHTML('beforeend', '<p><button id="one"></button><button id="two"></button></p>');
@@ -278,7 +278,7 @@ describe('an element made from a declaration', () => {
     expect(element.shadowRoot?.activeElement).to.equal(inside(element, '#one'));
   });
 
-  it('hands focus on to what is around a control that has gone, as long as nothing else has it', async () => {
+  it('focus() goes to the nearest ancestor of a removed control, unless another element has the focus', async () => {
     const element = await mount('<tp-specimen></tp-specimen><button>outside</button>');
     const root = inside<HTMLElement>(element, '.root');
     root.insertAdjacentHTML('beforeend', '<div tabindex="-1"><p><button id="retry"></button></p></div>');
@@ -309,10 +309,10 @@ describe('a view that fails', () => {
     console.error = error;
   });
 
-  it('starts anew once by itself and tells the page', async () => {
+  it('restarts once by itself and reports it to the page', async () => {
     const heard: unknown[] = [];
     document.addEventListener('tp-error', (event) => heard.push((event as CustomEvent).detail), { once: true });
-    // React tries a failing render twice before it gives up.
+    // React renders a failing component twice before it gives up.
     probe.failures = 2;
     const element = await mount('<tp-specimen></tp-specimen>');
     await drawn();
@@ -320,7 +320,7 @@ describe('a view that fails', () => {
     expect(heard).to.deep.equal([{ widget: 'tp-specimen', message: 'the view broke', recovered: true }]);
   });
 
-  it('then shows a text and a button that tries again', async () => {
+  it('then shows a text and a retry button', async () => {
     probe.failures = 4;
     const element = await mount('<tp-specimen></tp-specimen>');
     await drawn();
@@ -341,7 +341,7 @@ describe('the language of an element', () => {
     document.documentElement.removeAttribute('lang');
   });
 
-  it('stays readable until the texts of the new language are there, then follows', async () => {
+  it('stays the old one until the texts of the new one are loaded', async () => {
     const element = await mount('<div lang="fr"><tp-specimen></tp-specimen></div>');
     const root = inside<HTMLElement>(element, '.root');
     (element.parentElement as HTMLElement).lang = 'de-AT';
@@ -356,7 +356,7 @@ describe('the language of an element', () => {
     expect(root.lang).to.equal('fr');
   });
 
-  it('is that of the visitor’s cookie where no attribute says another', async () => {
+  it('is that of the visitor’s cookie when no lang attribute is set', async () => {
     widget.provide('de', {});
     await cookieStore.set('i18n_redirected', 'de');
     const element = await mount('<tp-specimen></tp-specimen>');
@@ -364,7 +364,7 @@ describe('the language of an element', () => {
     expect(inside<HTMLElement>(element, '.root').lang).to.equal('de');
   });
 
-  it('L10N-14: says in the console that texts could not be loaded, and keeps its language', async () => {
+  it('L10N-14: logs texts that fail to load to the console and keeps its language', async () => {
     const { error } = console;
     const lines: string[] = [];
     console.error = (line: string) => lines.push(line);
@@ -372,15 +372,19 @@ describe('the language of an element', () => {
     await drawn();
     console.error = error;
     expect(inside<HTMLElement>(element, '.root').lang).to.equal('fr');
-    expect(lines).to.deep.equal(['The es texts of <tp-specimen> could not be loaded; it keeps its present language.']);
+    expect(lines).to.deep.equal([
+      'The es texts of <tp-specimen> could not be loaded; the widget keeps its current language.',
+    ]);
   });
 });
 
 describe('a second copy of the library', () => {
-  it('leaves the tag as it is and warns once', () => {
+  it('keeps the existing definition and warns once', () => {
     defineSpecimen();
     defineSpecimen();
     expect(warnings).to.have.length(1);
-    expect(warnings[0]).to.match(/^Another copy of tp-widgets \(0\.0\.0-test\) has defined our tags on this page/);
+    expect(warnings[0]).to.match(
+      /^Another copy of tp-widgets \(0\.0\.0-test\) has already defined the tags on this page/,
+    );
   });
 });

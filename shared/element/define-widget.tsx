@@ -24,16 +24,16 @@ import {
   type WidgetDeclaration,
 } from './contract.ts';
 import { createReadable, type WidgetSnapshot } from './element-state.ts';
-import { focusAfterLoss, followFocus } from './focus-trail.ts';
+import { focusAfterLoss, followFocus, keepTypingFromHost } from './keyboard.ts';
 import { adoptConfiguredColors, missingReader, pageCookies, storesFor } from './page.ts';
 import { takeOver } from './take-over.ts';
 import { type FrameHost, WidgetFrame } from './widget-frame.tsx';
 
-/** How a language's texts of one widget arrive: importing the module hands them to `provide`. */
+/** Loaders of a widget's texts by language. The imported module calls `provide`. */
 export type TextLoaders = Readonly<Partial<Record<Locale, () => Promise<unknown>>>>;
 
 export interface DefinedWidget {
-  /** Hands over the texts of one language; the first call defines the tag, which thus never shows without texts. */
+  /** Adds the texts of one language. The first call defines the tag, so the widget never shows without texts. */
   provide(locale: Locale, messages: Messages): void;
 }
 
@@ -43,7 +43,7 @@ export interface WidgetView<W extends WidgetDeclaration> {
   readonly prepare?: Prepare | undefined;
 }
 
-/** An element of ours is known by its version, whatever bundle it came from. */
+/** Marks elements of this library with its version, in every bundle. */
 const versionKey = Symbol.for('tp:version');
 
 export function defineWidget<W extends WidgetDeclaration>(
@@ -56,14 +56,14 @@ export function defineWidget<W extends WidgetDeclaration>(
   return {
     provide(locale, messages) {
       texts.add(locale, messages);
-      // A server that renders the host's page imports the module, too, and has no DOM.
+      // On a server that renders the host's page there is no DOM.
       if (defined || !globalThis.customElements) return;
       const existing = customElements.get(declaration.tag);
       if (existing) {
         const version = (existing as { [versionKey]?: string })[versionKey];
         warnOnce(
-          `${version ? `Another copy of tp-widgets (${version})` : 'Another library'} has defined our tags on this page; ` +
-            `this copy (${import.meta.env.TP_VERSION}) leaves them as they are. Load the library once a page.`,
+          `${version ? `Another copy of tp-widgets (${version})` : 'Another library'} has already defined the tags on this page; ` +
+            `this copy (${import.meta.env.TP_VERSION}) does not replace it. Load the library once per page.`,
         );
         defined = existing;
         return;
@@ -75,7 +75,7 @@ export function defineWidget<W extends WidgetDeclaration>(
   };
 }
 
-/** What the element lends to the frame drawn inside it, out of the page's sight. */
+/** Key of the element's internals for the frame, hidden from the page. */
 const frameHost = Symbol('frame host');
 
 type Texts = ReturnType<typeof createTexts>;
@@ -88,13 +88,16 @@ function createTexts(tag: string, loaders: TextLoaders) {
       if (!loaded.includes(locale)) loaded.push(locale);
     },
     has: (locale: Locale) => loaded.includes(locale),
-    /** The locale to show when the wanted one cannot be had: French, else the one that came with the widget. */
+    /** The locale to show when the wanted one cannot be loaded: French, else the first one loaded. */
     fallback: (): Locale => (loaded.includes(defaultLocale) ? defaultLocale : (loaded[0] ?? defaultLocale)),
     async load(locale: Locale) {
       try {
         await loaders[locale]?.();
       } catch (reason) {
-        console.error(`The ${locale} texts of <${tag}> could not be loaded; it keeps its present language.`, reason);
+        console.error(
+          `The ${locale} texts of <${tag}> could not be loaded; the widget keeps its current language.`,
+          reason,
+        );
       }
     },
   };
@@ -111,8 +114,8 @@ function createElementClass(
   const propertyOf = new Map(Object.keys(props).map((name) => [attributeOf(name), name]));
 
   // r2wc owns the React root: it mounts on connection and unmounts on disconnection. Attributes, properties and events
-  // are ours, since its own lose values set before the upgrade, ignore empty and removed attributes, throw on bad JSON,
-  // render while detached, and resolve globals by name.
+  // are handled here. r2wc loses values set before the upgrade, ignores empty and removed attributes, throws on bad
+  // JSON, renders while detached, and resolves globals by name.
   const Frame = ({ container }: { container?: HTMLElement }) => {
     const root = container?.getRootNode() as ShadowRoot;
     return <WidgetFrame host={(root.host as Widget)[frameHost]} root={root} View={View} />;
@@ -130,7 +133,7 @@ function createElementClass(
     #alive = false;
     #mounted = false;
     #prepared = false;
-    /** The language last asked for, so that one that cannot be had is not asked for at every change. */
+    /** The language requested last. A language that failed to load is not requested again at every change. */
     #requested: Locale | undefined;
     #ends: (() => void)[] = [];
     #stores: StoreSet | undefined;
@@ -156,7 +159,7 @@ function createElementClass(
       super();
       for (const [name, prop] of Object.entries(props)) {
         this.#values[name] = defaultOf(prop);
-        // A property set before the upgrade would shadow the accessor for ever: take its value and free the way.
+        // A property set before the upgrade would shadow the accessor for ever: read its value and delete it.
         if (!Object.hasOwn(this, name)) continue;
         const early = (this as Record<string, unknown>)[name];
         delete (this as Record<string, unknown>)[name];
@@ -165,8 +168,8 @@ function createElementClass(
     }
 
     /**
-     * Called once, by r2wc's constructor. What it answers becomes the React container: an inner element, because React
-     * never clears a shadow root and what a server rendered can only be hydrated in an element.
+     * Called once, by r2wc's constructor. Returns the React container: an inner element, because React never clears a
+     * shadow root and can hydrate server-rendered content only in an element.
      */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       const root = this.shadowRoot ?? super.attachShadow(init);
@@ -174,7 +177,7 @@ function createElementClass(
       if (!container) {
         container = document.createElement('div');
         container.className = 'root';
-        // From the definition to the first drawing the place stays as high as the page was asked to keep it.
+        // Until the first drawing the element keeps the height that the page reserved.
         container.style.setProperty('--_reserved', declaration.reservedHeight);
         root.append(container);
       }
@@ -198,7 +201,7 @@ function createElementClass(
       this.#refresh();
     }
 
-    /** Draws anew with what is now true. Before connection nothing is drawn. */
+    /** Draws the widget with its current values. No-op while detached. */
     #refresh(): void {
       if (!this.#alive) return;
       const missing = missingReader(this.#values);
@@ -243,7 +246,7 @@ function createElementClass(
 
     override connectedCallback(): void {
       if (!this.isConnected) return;
-      // The ancestors may be others than before, so watch these.
+      // The ancestors may have changed since the last connection.
       for (const end of this.#ends) end();
       this.#alive = true;
       this.#ends = [watchLanguage(this, () => this.#refresh()), subscribeToConfiguration(() => this.#refresh())];
@@ -251,7 +254,7 @@ function createElementClass(
     }
 
     override disconnectedCallback(): void {
-      // A move, `moveBefore` too, is a removal and an insertion in one task, and a host's React may be in mid-commit: wait for its end.
+      // A move (also `moveBefore`) removes and inserts in one task, and a host's React may be committing: wait for a microtask.
       queueMicrotask(() => {
         if (this.isConnected || !this.#alive) return;
         this.#alive = false;
@@ -272,8 +275,8 @@ function createElementClass(
     }
 
     /**
-     * Focus goes to the first control that is shown inside; the element itself holds none. React calls this too, when a button
-     * that was pressed goes with what it was about: then whoever pressed it goes on near there.
+     * Moves the focus to the first visible control; the element itself is not focusable. React also calls this when it
+     * removes the focused control: the focus then goes to the nearest surviving element (`focusAfterLoss`).
      */
     override focus(options?: FocusOptions): void {
       const next = focusAfterLoss(this.shadowRoot as ShadowRoot);
@@ -303,17 +306,4 @@ function createElementClass(
     }
   }
   return Widget;
-}
-
-/**
- * Seen from the page, a key typed into our field comes from the tag, so a host's single-key shortcuts would fire on it.
- * Keys with a modifier and keys that write nothing go on to the page.
- */
-function keepTypingFromHost(event: Event): void {
-  const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
-  const target = event.composedPath()[0];
-  const writes = key?.length === 1 && !ctrlKey && !metaKey && !altKey;
-  if (writes && target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')) {
-    event.stopPropagation();
-  }
 }

@@ -9,7 +9,7 @@ import { attributeOf, commonProps, type PropDeclaration, type ViewProps, type Wi
 import { createReadable, type WidgetSnapshot } from './element-state.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 
-/** What a shadow root holds, as texts. */
+/** Content of a shadow root, as texts. */
 export interface DrawnWidget {
   readonly html: string;
   readonly css: string;
@@ -17,10 +17,10 @@ export interface DrawnWidget {
 
 interface Drawing {
   readonly View: unknown;
-  /** Of the tag; what it does not have is at its default. */
+  /** Attributes of the tag. A missing one has its default. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly locale: Locale;
-  /** A set of its own: what one visitor sees says nothing of another. */
+  /** Not shared with other requests, so that no visitor sees data of another. */
   readonly stores: StoreSet;
 }
 

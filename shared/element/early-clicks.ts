@@ -1,11 +1,11 @@
-import { type Way, wayTo } from './way.ts';
+import { type NodePath, pathTo } from './node-path.ts';
 
-const clicks = new WeakMap<ShadowRoot, Way[]>();
+const clicks = new WeakMap<ShadowRoot, NodePath[]>();
 
-/** What a server has drawn brings its style with it, until it is drawn anew. */
+/** The style element of server-rendered content, present until React's first drawing. */
 export const drawnStyle = (root: ShadowRoot): HTMLStyleElement | null => root.querySelector('style');
 
-/** Remembers what is clicked where a server has drawn a control and nobody answers yet. Links answer for themselves, and fields say it. */
+/** Records clicks on server-rendered buttons before the widget is loaded. Skips links and form fields: they work without script. */
 export function rememberEarlyClicks(page: Document): void {
   page.addEventListener('click', (event) => {
     const [target] = event.composedPath();
@@ -14,12 +14,12 @@ export function rememberEarlyClicks(page: Document): void {
     const control = target.closest('button, summary');
     const container = control?.closest('.root');
     if (!control || !container || !(root instanceof ShadowRoot) || !drawnStyle(root)) return;
-    clicks.set(root, [...(clicks.get(root) ?? []), wayTo(control, container)]);
+    clicks.set(root, [...(clicks.get(root) ?? []), pathTo(control, container)]);
   });
 }
 
-/** They are told once. */
-export function earlyClicksOn(root: ShadowRoot): readonly Way[] {
+/** Returns and forgets the recorded clicks. */
+export function earlyClicksOn(root: ShadowRoot): readonly NodePath[] {
   const found = clicks.get(root) ?? [];
   clicks.delete(root);
   return found;

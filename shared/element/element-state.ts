@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 
-/** All that a widget's view depends on, replaced as a whole when anything in it changes. */
+/** Everything a widget's view depends on, replaced as a whole on each change. */
 export interface WidgetSnapshot {
   readonly props: Readonly<Record<string, unknown>>;
   /** The language whose texts are loaded and shown. */
@@ -9,7 +9,7 @@ export interface WidgetSnapshot {
   readonly stores: StoreSet;
 }
 
-/** A value with readers, in the form React reads from outside: no render happens before somebody reads. */
+/** A value with subscribers, in the form of `useSyncExternalStore`. */
 export interface Readable<T> {
   readonly read: () => T;
   readonly subscribe: (reader: () => void) => () => void;

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
-  /** Says that the view failed; `recovered` is true when it is about to start anew by itself. */
+  /** Reports a failure of the view. `recovered` is true when the view is about to restart. */
   readonly report: (error: Error, recovered: boolean) => void;
-  /** Drawn when starting anew did not help. */
+  /** Drawn when the restart failed, too. */
   readonly fallback: (retry: () => void) => ReactNode;
 }
 interface State {
@@ -13,8 +13,8 @@ interface State {
 }
 
 /**
- * Keeps a failing view from taking anything else with it. The first failure starts the view anew once: what a page
- * translator or a foreign script did to our nodes is healed by that, and what the traveller chose is in the stores.
+ * Contains a failing view. The first failure restarts the view once: that repairs nodes changed by a page translator or
+ * a foreign script, and the traveller's choices are kept in the stores.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { attempt: 0, failed: false };

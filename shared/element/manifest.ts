@@ -8,7 +8,7 @@ import {
 } from './contract.ts';
 
 /**
- * What tools and people read about the widgets, computed from the declarations: the custom-elements manifest, editor
+ * Computes from the declarations what tools and people read about the widgets: the custom-elements manifest, editor
  * data, types, and the tables of the READMEs.
  */
 
@@ -30,7 +30,7 @@ export const classNameOf = (tag: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')}Element`;
 
-/** The type of a property as TypeScript writes it. */
+/** Returns the TypeScript type of a property. */
 export function typeOf(prop: PropDeclaration): string {
   switch (prop.type) {
     case 'text':
@@ -54,7 +54,7 @@ export function defaultText(prop: PropDeclaration): string | undefined {
 
 const fieldTypes = { text: 'string', number: 'number', flag: 'boolean' } as const;
 
-/** The type of an event's detail as TypeScript writes it. */
+/** Returns the TypeScript type of an event's detail. */
 export function detailType(event: EventDeclaration): string {
   const fields = Object.entries(event.detail).map(
     ([name, field]) => `${name}${field.optional ? '?' : ''}: ${fieldTypes[field.type]}`,

@@ -9,7 +9,7 @@ import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { accessTokenIn } from '#shared/stores/access-token.ts';
 import { createStoreSet, pageStores, type StoreSet } from '#shared/stores/page-stores.ts';
 
-/** Services without configuration are asked where this script came from: a script and a tag are enough. */
+/** Without configuration, services are at the origin of this script. */
 const scriptOrigin = () => new URL(import.meta.url).origin;
 
 type Reader = typeof import('#shared/config/page-config.ts');
@@ -17,24 +17,27 @@ type Reader = typeof import('#shared/config/page-config.ts');
 let reader: Reader | undefined;
 let known: Config | undefined;
 
-/** The code that reads configurations, which a page that configures nothing does not load. */
+/** Loads the code that reads configurations. A page that configures nothing does not load it. */
 async function loadReader(): Promise<void> {
   if (import.meta.env.TP_OWN_PAGES) return;
   try {
     reader ??= await import('#shared/config/page-config.ts');
   } catch (reason) {
-    console.error('The configuration of this page could not be read: widgets go on as if there were none.', reason);
+    console.error(
+      'The code that reads the configuration could not be loaded; widgets run without it. Reload the page to retry.',
+      reason,
+    );
     reader = { pageConfig: bareConfig, mergeConfig: (inForce) => inForce };
   }
   known = undefined;
 }
 
-/** Our own pages are all configured: their script brings that code (`TP_OWN_PAGES`), and no widget waits for it. */
+/** Sets the reader of configurations. The site's script bundles it (`TP_OWN_PAGES`), so no widget waits for it. */
 export function readConfigurationWith(found: Reader): void {
   reader = found;
 }
 
-/** The page's configuration, read once and again after each `configure()`. */
+/** The page's configuration, cached until the next `configure()`. */
 function currentConfig(): Config {
   if (known) return known;
   const stop = subscribeToConfiguration(() => {
@@ -45,20 +48,18 @@ function currentConfig(): Config {
   return known;
 }
 
-/** Attributes that say where and as whom a widget asks; they win over the configuration. */
+/** Attributes for the connection to the services. They win over the configuration. */
 const connectionProps = ['apiKey', 'apiUrl', 'bffUrl'] as const;
 
 export const pageCookies = () => pageSingleton('cookies', () => createBrowserCookies());
 
-/**
- * What has to be loaded before a widget with these properties can be drawn, or nothing: it can be drawn at once.
- */
+/** Loads the configuration reader if a widget with these properties needs it; undefined when it can be drawn at once. */
 export function missingReader(props: Readonly<Record<string, unknown>>): Promise<void> | undefined {
   const needed = isConfigured() || connectionProps.some((name) => props[name] !== undefined);
   return needed && !reader ? loadReader() : undefined;
 }
 
-/** The stores of a widget: shared by all of its group that ask the same services with the same key. */
+/** Returns the stores of a widget. All widgets of its group with the same services and key share them. */
 export function storesFor(props: Readonly<Record<string, unknown>>): StoreSet {
   const overrides: Record<string, unknown> = {};
   for (const name of connectionProps) if (props[name] !== undefined) overrides[name] = props[name];
@@ -91,7 +92,7 @@ function configuredServices() {
 let colorSheet: { readonly config: Config; readonly sheet: CSSStyleSheet | null } | undefined;
 const colorSheets = new WeakSet<CSSStyleSheet>();
 
-/** The configured colours, as properties of the element: a page's own style rules still win over them. */
+/** Adopts the configured colours as properties of the element. A page's own style rules win over them. */
 export function adoptConfiguredColors(root: ShadowRoot): void {
   const config = currentConfig();
   if (colorSheet?.config !== config) colorSheet = { config, sheet: createColorSheet(config) };

@@ -4,7 +4,7 @@ import { takeOver } from './take-over.ts';
 
 rememberEarlyClicks(document);
 
-/** A shadow root as a server sends it: a style and what it has drawn. */
+/** A server-rendered shadow root: a style element and content. */
 function drawnByServer(html: string) {
   const host = document.createElement('div');
   document.body.append(host);
@@ -17,15 +17,15 @@ const turns = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 };
 
-/** As React does: all is replaced. */
+/** Replaces all content, as React does. */
 const draw = (container: HTMLElement, html: string) => {
   container.innerHTML = html;
 };
 
 const form = '<p>Trip</p><label>From <input id="from"></label><input type="radio" name="a"><button>Search</button>';
 
-describe('what a server has drawn', () => {
-  it('keeps what was typed, the focus and the place in the text', async () => {
+describe('server-rendered content', () => {
+  it('keeps the typed text, the focus and the selection', async () => {
     const { root, container } = drawnByServer(form);
     const field = root.getElementById('from') as HTMLInputElement;
     field.value = 'Bastille';
@@ -40,10 +40,10 @@ describe('what a server has drawn', () => {
     expect(told).to.deep.equal(['Bastille']);
     expect(root.activeElement).to.equal(next);
     expect([next.selectionStart, next.selectionEnd]).to.deep.equal([2, 4]);
-    expect(root.querySelector('style'), 'the element has styles of its own').to.equal(null);
+    expect(root.querySelector('style'), 'the style element of the server is removed').to.equal(null);
   });
 
-  it('keeps the focus of a button, found by where it is', async () => {
+  it('keeps the focus of a button, found by its position', async () => {
     const { root, container } = drawnByServer(form);
     root.querySelector('button')?.focus();
     takeOver(root, container, () => draw(container, form));
@@ -51,14 +51,14 @@ describe('what a server has drawn', () => {
     expect((root.activeElement as HTMLElement).textContent).to.equal('Search');
   });
 
-  it('keeps what was chosen', async () => {
+  it('keeps a checked option', async () => {
     const { root, container } = drawnByServer(form);
     (root.querySelector('[type=radio]') as HTMLElement).click();
     takeOver(root, container, () => draw(container, form));
     expect((root.querySelector('[type=radio]') as HTMLInputElement).checked).to.equal(true);
   });
 
-  it('is clicked again where it was clicked, in that order', async () => {
+  it('replays early clicks in their order', async () => {
     const { root, container } = drawnByServer(form);
     root.querySelector('button')?.click();
     root.querySelector('button')?.click();
@@ -68,10 +68,10 @@ describe('what a server has drawn', () => {
     await turns();
     expect(clicked).to.deep.equal(['button', 'button']);
     root.querySelector('button')?.click();
-    expect(clicked.length, 'from now on it answers for itself').to.equal(3);
+    expect(clicked.length, 'later clicks are not recorded').to.equal(3);
   });
 
-  it('leaves alone what is something else now, and what is clicked where it answers for itself', async () => {
+  it('does not replay clicks on links or on elements that no longer exist', async () => {
     const { root, container } = drawnByServer(`<a href="#there">there</a>${form}`);
     root.querySelector('a')?.click();
     root.querySelector('button')?.focus();

@@ -1,13 +1,13 @@
 import { flushSync } from 'react-dom';
 import { drawnStyle, earlyClicksOn } from './early-clicks.ts';
-import { elementAt, type Way, wayTo } from './way.ts';
+import { elementAt, type NodePath, pathTo } from './node-path.ts';
 
-/** Past React, which would take a value that it has not seen typed for its own. */
+/** The native setter. React overrides `value` and would ignore the input event of a value set through its own setter. */
 const setValue = Object.getOwnPropertyDescriptor(globalThis.HTMLInputElement?.prototype ?? {}, 'value')?.set;
 
 /**
- * What a server has drawn is drawn anew, in one step that nobody sees and nothing comes between. What was typed,
- * chosen and clicked before is typed, chosen and clicked again, and the focus stays where it was.
+ * Replaces server-rendered content by React's first drawing in one synchronous step. Typed values, checked options and
+ * early clicks are replayed, and the focus stays on the same element.
  */
 export function takeOver(root: ShadowRoot, container: HTMLElement, draw: () => void): void {
   if (!container.firstChild) {
@@ -16,15 +16,15 @@ export function takeOver(root: ShadowRoot, container: HTMLElement, draw: () => v
   }
   const fields = [...container.querySelectorAll('input')];
   const active = root.activeElement as HTMLElement | null;
-  const ways = new Map<Element, Way>(
-    [...fields, ...(active ? [active] : [])].map((element) => [element, wayTo(element, container)]),
+  const paths = new Map<Element, NodePath>(
+    [...fields, ...(active ? [active] : [])].map((element) => [element, pathTo(element, container)]),
   );
   const successorOf = (element: Element): Element | null => {
-    const same = element.id ? root.getElementById(element.id) : elementAt(container, ways.get(element) ?? []);
+    const same = element.id ? root.getElementById(element.id) : elementAt(container, paths.get(element) ?? []);
     return same?.localName === element.localName ? same : null;
   };
 
-  // React would give the focus back by itself, to the first field and while nobody hears of it.
+  // React would restore the focus itself, to the first field and without focus events.
   active?.blur();
   flushSync(draw);
   drawnStyle(root)?.remove();
@@ -42,13 +42,13 @@ export function takeOver(root: ShadowRoot, container: HTMLElement, draw: () => v
   void clickAgain(earlyClicksOn(root), container);
 }
 
-/** Others have no selection, and say so by an exception. */
+/** Inputs without text selection have null here, and `setSelectionRange` would throw. */
 const takesText = ({ selectionStart }: HTMLInputElement) => selectionStart !== null;
 
-/** One after the other: each meets what the one before has made of the widget. */
-async function clickAgain(ways: readonly Way[], container: HTMLElement): Promise<void> {
-  for (const way of ways) {
-    (elementAt(container, way) as HTMLElement | null)?.click();
+/** Replays clicks one task after another, so that each click meets the result of the one before. */
+async function clickAgain(paths: readonly NodePath[], container: HTMLElement): Promise<void> {
+  for (const path of paths) {
+    (elementAt(container, path) as HTMLElement | null)?.click();
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -9,7 +9,7 @@ import type { ViewProps, WidgetDeclaration } from './contract.ts';
 import type { Readable, WidgetSnapshot } from './element-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** What the element lends to the frame that is drawn inside it. */
+/** What the element passes to its frame. */
 export interface FrameHost {
   readonly snapshot: Readable<WidgetSnapshot>;
   readonly emit: (name: string, detail: unknown) => boolean;
@@ -25,7 +25,7 @@ interface FrameProps {
   readonly View: ComponentType<ViewProps<WidgetDeclaration>>;
 }
 
-/** Everything every widget has around its view: texts, stores, styles, a voice for screen readers, an error boundary. */
+/** Wraps every widget's view in its providers, a live region for screen readers and an error boundary. */
 export function WidgetFrame({ host, root, View }: FrameProps) {
   const { props, locale, stores } = useSyncExternalStore(
     host.snapshot.subscribe,
@@ -34,7 +34,7 @@ export function WidgetFrame({ host, root, View }: FrameProps) {
   );
   const status = useRef<HTMLDivElement>(null);
 
-  // A live region speaks when its text changes: empty it first, so that the same sentence can be said again.
+  // A live region announces when its text changes. It is emptied first, so that the same sentence is announced again.
   const announce = (text: string) => {
     const region = status.current;
     if (!region) return;

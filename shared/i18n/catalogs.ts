@@ -3,8 +3,8 @@ import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import type { Locale } from './locales.ts';
 
 /**
- * One I18n object a language and page: tags in two languages can live side by side, and each widget adds its own texts
- * to the language's object. Message ids are made from the message, so equal ids are equal texts.
+ * One I18n object per language and page, so that tags in two languages can be on one page. Each widget adds its texts to
+ * the object of the language. Message ids are computed from the message, so equal ids are equal texts.
  */
 const catalogs = () => pageSingleton('catalogs', () => new Map<Locale, I18n>());
 

@@ -5,7 +5,7 @@ import { languageOf } from './language-of.ts';
 import { defaultLocale, locales } from './locales.ts';
 
 it.each([...locales.map(({ code }) => code), 'fr-CA', 'de-AT', 'EN', 'pt', ''])(
-  'guesses %j as the widget reads it',
+  'guesses %j like the widget',
   (lang) => {
     document.body.innerHTML = `<div lang="${lang}"><p></p></div>`;
     const element = document.querySelector('p') as Element;

@@ -1,6 +1,6 @@
 /**
- * The language a page is most likely read in, in as little code as an autoloader should have. The widget itself looks
- * exactly; where the guess was wrong, it loads the right texts later.
+ * Guesses the language of a page in few bytes, for the autoloader. The widget determines the language exactly and loads
+ * the right texts later if the guess was wrong.
  */
 export function firstGuess(element: Element): string {
   const language = element.closest('[lang]')?.getAttribute('lang')?.slice(0, 2).toLowerCase() ?? '';

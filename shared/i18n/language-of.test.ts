@@ -25,7 +25,7 @@ describe('toLocale', () => {
   });
 });
 
-it('L10N-4: there are five, each with a code and its own name for itself', () => {
+it('L10N-4: there are five, each with a code and its own name', () => {
   expect(locales.map(({ code, language }) => `${code} ${language}`)).toEqual([
     'fr Français',
     'en English',
@@ -36,7 +36,7 @@ it('L10N-4: there are five, each with a code and its own name for itself', () =>
 });
 
 describe('the language around an element', () => {
-  it('is that of the nearest lang attribute of ours', () => {
+  it('is that of the nearest supported lang attribute', () => {
     document.documentElement.lang = 'en';
     document.body.innerHTML = '<div lang="de"><section lang="pt"><p></p></section></div><p id="outside"></p>';
     expect(languageOf(document.querySelector('section p') as Element)).toBe('de');
@@ -45,14 +45,14 @@ describe('the language around an element', () => {
     expect(languageOf(document.querySelector('#outside') as Element)).toBeNull();
   });
 
-  it('is found through the shadow roots around it', () => {
+  it('is found across shadow roots', () => {
     document.body.innerHTML = '<div lang="it"></div>';
     const host = document.querySelector('div') as HTMLElement;
     const inner = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('p'));
     expect(languageOf(inner)).toBe('it');
   });
 
-  it('tells each reader of a change, until its watch ends', async () => {
+  it('calls each reader on a change, until its watch ends', async () => {
     document.body.innerHTML = '<div><p></p></div>';
     const element = document.querySelector('p') as Element;
     const heard = { one: 0, other: 0 };

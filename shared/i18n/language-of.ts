@@ -1,11 +1,11 @@
 import { type Locale, toLocale } from './locales.ts';
 
-/** The element around `node`, also where it stands in a shadow root. */
+/** Returns the parent of a node; for a shadow root, its host. */
 function parentOf(node: Node): Node | null {
   return node.parentNode ?? (node instanceof ShadowRoot ? node.host : null);
 }
 
-/** The language of the nearest `lang` attribute that names one of ours, the element's own included. */
+/** Returns the language of the nearest supported `lang` attribute, starting at the element itself; null if there is none. */
 export function languageOf(element: Element): Locale | null {
   for (let node: Node | null = element; node; node = parentOf(node)) {
     const locale = node instanceof Element ? toLocale(node.getAttribute('lang')) : null;
@@ -42,7 +42,7 @@ function watchRoot(root: Node, reader: () => void): () => void {
   };
 }
 
-/** Calls back when a `lang` attribute around the element changes. One observer a root, however many elements ask. */
+/** Calls `read` when a `lang` attribute around the element changes. All elements of a root share one observer. */
 export function watchLanguage(element: Element, read: () => void): () => void {
   const ends: (() => void)[] = [];
   for (let root: Node | null = element.getRootNode(); root; ) {

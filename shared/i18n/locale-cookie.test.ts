@@ -25,7 +25,7 @@ describe('the locale cookie', () => {
     expect(write).toHaveBeenCalledWith('i18n_redirected', 'de', { days: 365, path: '/', sameSite: 'lax' });
   });
 
-  it('L10N-13 TRAP-39: is none and secure in a frame of another origin', () => {
+  it('L10N-13 TRAP-39: is SameSite=None and Secure in a frame of another origin', () => {
     expect(localeCookieAttributes(true)).toEqual({ days: 365, path: '/', sameSite: 'none', secure: true });
   });
 });
@@ -37,7 +37,7 @@ describe('isCrossOriginFrame', () => {
     return view as unknown as Window;
   };
 
-  it('TRAP-39: knows a page of its own, a frame of the same origin and one of another', () => {
+  it('TRAP-39: distinguishes a top page, a frame of the same origin and a frame of another origin', () => {
     const foreign = {
       get location(): never {
         throw new DOMException('blocked', 'SecurityError');

@@ -9,12 +9,12 @@ export function localeCookieAttributes(isCrossOrigin: boolean): CookieAttributes
   return { days: 365, path: '/', ...(isCrossOrigin ? { sameSite: 'none', secure: true } : { sameSite: 'lax' }) };
 }
 
-/** Whether this page stands in a frame of another origin. */
+/** Whether this page is in a frame of another origin. */
 export function isCrossOriginFrame(view: Window = globalThis.window): boolean {
   try {
     return view.top !== view && view.top?.location.origin !== view.location.origin;
   } catch {
-    // Reading another origin's address is what browsers forbid.
+    // Browsers forbid reading an address of another origin.
     return true;
   }
 }
@@ -23,7 +23,7 @@ export function readLocaleCookie(cookies: CookieJar): Locale | null {
   return localeInCookie(cookies.read(localeCookieName));
 }
 
-/** Notes the language that the traveller chose or opened (ND-56). */
+/** Stores the language that the traveller chose or opened (ND-56). */
 export function writeLocaleCookie(cookies: CookieJar, locale: Locale, isCrossOrigin: boolean): void {
   cookies.write(localeCookieName, locale, localeCookieAttributes(isCrossOrigin));
 }

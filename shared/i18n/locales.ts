@@ -1,4 +1,4 @@
-/** The five interface languages, in the order in which they are offered (L10N-1, L10N-4). */
+/** The five interface languages, in the order of the language selector (L10N-1, L10N-4). */
 export const locales = [
   { code: 'fr', language: 'Français' },
   { code: 'en', language: 'English' },
@@ -9,10 +9,10 @@ export const locales = [
 
 export type Locale = (typeof locales)[number]['code'];
 
-/** The language of every text whose language nobody has chosen (L10N-2). */
+/** Language of texts when no language is chosen (L10N-2). */
 export const defaultLocale: Locale = 'fr';
 
-/** The locale that a language tag (`de-AT`, `FR_fr`) stands for, or null when we do not speak it. */
+/** Returns the locale of a language tag (`de-AT`, `FR_fr`), or null when it is not supported. */
 export function toLocale(languageTag: string | null | undefined): Locale | null {
   const primary = languageTag?.trim().toLowerCase().split(/[-_]/)[0];
   return locales.find(({ code }) => code === primary)?.code ?? null;

@@ -181,7 +181,7 @@ test('two copies of the library: the first keeps the tag, the second says so', a
   await useStrip(page);
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toMatch(
-    /^Another copy of tp-widgets \(\d.*\) has defined our tags.*Load the library once a page\.$/,
+    /^Another copy of tp-widgets \(\d.*\) has already defined the tags.*Load the library once per page\.$/,
   );
   expect(complaints.lines).toEqual([]);
 });

@@ -1,0 +1,41 @@
+/** The focused element and its ancestors, by shadow root. */
+const trails = new WeakMap<ShadowRoot, readonly HTMLElement[]>();
+
+export function followFocus(root: ShadowRoot): void {
+  root.addEventListener('focusin', ({ target }) => {
+    const trail: HTMLElement[] = [];
+    for (let at = target as HTMLElement | null; at; at = at.parentElement) trail.push(at);
+    trails.set(root, trail);
+  });
+  root.addEventListener('focusout', ({ target }) => {
+    // Focus that moved to another element is not lost. Removal and moving also fire focusout, so check after the change.
+    queueMicrotask(() => {
+      const [last] = trails.get(root) ?? [];
+      if (last === target && last?.isConnected && root.activeElement !== last) trails.delete(root);
+    });
+  });
+}
+
+/**
+ * Returns the element to focus after the focused one was moved or removed: the same element, or the nearest remaining
+ * ancestor that is focusable. Null when no focus was lost.
+ */
+export function focusAfterLoss(root: ShadowRoot): HTMLElement | null {
+  if (document.activeElement !== document.body) return null;
+  const [last, ...around] = trails.get(root) ?? [];
+  if (!last || last.isConnected) return last ?? null;
+  return around.find((element) => element.isConnected && element.matches('[tabindex]')) ?? null;
+}
+
+/**
+ * Stops keys typed into a field of the widget from reaching the page. The page sees the tag as their target, so a host's
+ * single-key shortcuts would fire. Keys with a modifier and keys that type nothing go on to the page.
+ */
+export function keepTypingFromHost(event: Event): void {
+  const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
+  const target = event.composedPath()[0];
+  const writes = key?.length === 1 && !ctrlKey && !metaKey && !altKey;
+  if (writes && target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')) {
+    event.stopPropagation();
+  }
+}
