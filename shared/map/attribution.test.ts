@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { attributionParts } from './attribution.ts';
+import { attributionItems } from './attribution.ts';
 
-describe('what a style asks to have said', () => {
+describe('the attribution of a source', () => {
   it('keeps texts and links', () => {
     expect(
-      attributionParts('&copy; <a href="https://osm.org/copyright" target=_blank>OpenStreetMap</a> &amp; others'),
+      attributionItems('&copy; <a href="https://osm.org/copyright" target=_blank>OpenStreetMap</a> &amp; others'),
     ).toEqual([{ text: '©' }, { text: 'OpenStreetMap', address: 'https://osm.org/copyright' }, { text: '& others' }]);
   });
 
-  it('TRAP-72: follows no address that runs, and keeps no markup', () => {
-    expect(attributionParts('<a href="javascript:alert(1)">A</a><img src=x onerror=alert(1)><b>B</b>&#60;i>')).toEqual([
+  it('TRAP-72: drops unsafe addresses and all other markup', () => {
+    expect(attributionItems('<a href="javascript:alert(1)">A</a><img src=x onerror=alert(1)><b>B</b>&#60;i>')).toEqual([
       { text: 'A' },
       { text: 'B<i>' },
     ]);

@@ -1,6 +1,6 @@
 import { safeAddress } from '#shared/lib/safe-address.ts';
 
-export interface AttributionPart {
+export interface AttributionItem {
   readonly text: string;
   readonly address?: string;
 }
@@ -14,19 +14,19 @@ const decoded = (text: string) =>
       code && Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : (entities[name ?? ''] ?? whole),
     );
 
-/** What a style asks to have said of its sources: texts and links. It comes as HTML, of which nothing else is kept. */
-export function attributionParts(html: string): AttributionPart[] {
-  const parts: AttributionPart[] = [];
+/** Splits a source's attribution into texts and links. The attribution is HTML; all other markup is dropped. */
+export function attributionItems(html: string): AttributionItem[] {
+  const items: AttributionItem[] = [];
   let end = 0;
-  const say = (text: string, address?: string | null) => {
-    if (text.trim() !== '') parts.push({ text: text.trim(), ...(address && { address }) });
+  const add = (text: string, address?: string | null) => {
+    if (text.trim() !== '') items.push({ text: text.trim(), ...(address && { address }) });
   };
   for (const link of html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/gi)) {
-    say(decoded(html.slice(end, link.index)));
+    add(decoded(html.slice(end, link.index)));
     const [, , double, single] = /\shref\s*=\s*("([^"]*)"|'([^']*)')/i.exec(link[1] ?? '') ?? [];
-    say(decoded(link[2] ?? ''), safeAddress(decoded(double ?? single ?? '')));
+    add(decoded(link[2] ?? ''), safeAddress(decoded(double ?? single ?? '')));
     end = link.index + link[0].length;
   }
-  say(decoded(html.slice(end)));
-  return parts;
+  add(decoded(html.slice(end)));
+  return items;
 }

@@ -7,17 +7,17 @@ import { familiesOf, fontsOfStyle } from './map-fonts.ts';
 const bounds = { north: 49, west: 2, south: 48, east: 3 };
 
 describe('the camera', () => {
-  it('keeps what is shown clear of the edges and of the buttons', () => {
+  it('pads shown bounds from the edges and the buttons', () => {
     expect(roomAround({ width: 1440, height: 900 })).toEqual({ top: 40, right: 124, bottom: 40, left: 60 });
   });
 
-  it('leaves something of a map that is small', () => {
+  it('keeps a visible rest on a small map', () => {
     const { top, right, bottom, left } = roomAround({ width: 200, height: 120 });
     expect([200 - left - right, 120 - top - bottom].every((length) => length >= 80 - 1e-9)).toBe(true);
     expect(right).toBeGreaterThan(left);
   });
 
-  it('knows when a view says the same', () => {
+  it('knows equal views', () => {
     expect(isSameView({ bounds }, { bounds: { ...bounds } })).toBe(true);
     expect(isSameView({ bounds }, { bounds: { ...bounds, east: 4 } })).toBe(false);
     expect(isSameView({ center: { lat: 1, lon: 2 }, zoom: 3 }, { center: { lat: 1, lon: 2 }, zoom: 4 })).toBe(false);
@@ -25,14 +25,14 @@ describe('the camera', () => {
     expect(isSameView(null, undefined)).toBe(true);
   });
 
-  it('knows how wide a metre is: half a world at zoom 0 is 256 pixels', () => {
+  it('computes the width of a metre: half a world at zoom 0 is 256 pixels', () => {
     expect(pixelsPerMetre(0, 0) * 20_037_508.35).toBeCloseTo(256);
     expect(pixelsPerMetre(12, 60)).toBeCloseTo(2 * pixelsPerMetre(12, 0));
   });
 });
 
 describe('curves and fonts', () => {
-  it('go through every position that was drawn', () => {
+  it('a curve goes through every drawn position', () => {
     const drawn: [number, number][] = [
       [0, 0],
       [1, 1],
@@ -45,7 +45,7 @@ describe('curves and fonts', () => {
     expect(smoothed(drawn.slice(0, 2))).toEqual(drawn.slice(0, 2));
   });
 
-  it('are named without quotes, and end with what every device has', () => {
+  it('families are unquoted and end with the generic one', () => {
     expect(
       familiesOf(
         `"Figtree Variable", "Figtree Fallback", "Figtree Fallback Wide", 'A', system-ui, "3 of Us", sans-serif`,
@@ -53,7 +53,7 @@ describe('curves and fonts', () => {
     ).toEqual(['Figtree Variable', 'A', 'system-ui', 'sans-serif']);
   });
 
-  it('are those of a style that has a server of its own for them', () => {
+  it('are those of the style when it has a glyph server', () => {
     const layer = { id: 'a', type: 'symbol', source: 's', layout: { 'text-font': ['Noto Sans Bold'] } } as const;
     const style = {
       version: 8,

@@ -2,13 +2,13 @@ import type { LatLon } from '#shared/domain/coordinates.ts';
 import { isSameBounds } from '#shared/domain/map-view.ts';
 import type { MapView } from './transit-map-props.ts';
 
-/** The buttons stand on the right edge; what is shown keeps clear of them. */
+/** Width of the buttons on the right edge, which must not cover the shown bounds. */
 const controlsWidth = 64;
 
-/** Above and below there is room for a pin, at the sides for half of a name below it. */
+/** Padding for a pin above and below, and for half of a name at the sides. */
 const room = { along: 40, across: 60 };
 
-/** Room between what is shown and the edges: less where the map is so small that nothing of it would remain. */
+/** Returns the padding around shown bounds. A small map gets less, so that at least 80 pixels or a fifth remain. */
 export function roomAround({ width, height }: { readonly width: number; readonly height: number }) {
   const share = (wanted: number, length: number): number => {
     const free = Math.max(0, length - Math.max(80, length * 0.2));
@@ -21,7 +21,7 @@ export function roomAround({ width, height }: { readonly width: number; readonly
 
 const samePlace = (one: LatLon, other: LatLon) => one.lat === other.lat && one.lon === other.lon;
 
-/** Whether two views say the same: then the camera stays with the traveller. */
+/** Whether two views are equal. An equal view does not move the camera. */
 export function isSameView(one: MapView | null | undefined, other: MapView | null | undefined): boolean {
   if (!one || !other) return !one && !other;
   if ('bounds' in one) {

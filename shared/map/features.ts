@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection } from 'geojson';
 import type { Position } from '#shared/domain/coordinates.ts';
 
-/** GeoJSON as a map takes it. */
+/** Properties of a GeoJSON feature. */
 export type Properties = Readonly<Record<string, string | number | boolean | readonly unknown[]>>;
 
 export const collection = (features: Feature[]): FeatureCollection => ({
@@ -27,7 +27,7 @@ export const lines = (coordinates: readonly Position[][], properties: Properties
   geometry: { type: 'MultiLineString', coordinates: [...coordinates] },
 });
 
-/** An area of one closed line, which need not be closed here. */
+/** A polygon of one ring. The outline may be open. */
 export const area = (outline: readonly Position[], properties: Properties): Feature => ({
   type: 'Feature',
   properties: { ...properties },

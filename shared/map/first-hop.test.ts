@@ -14,7 +14,7 @@ const importsIn = (file: string) => importsOf(sourceOf(file, readFileSync(new UR
 const opened = 'shared/map/open-transit-map.ts';
 
 describe('a page without a visible map', () => {
-  it('loads nothing of it: widgets know the way to a map, and types', () => {
+  it('loads no drawing code: widgets import the opening module and types only', () => {
     const offences = sources
       .filter((file) => !file.startsWith('shared/map/'))
       .flatMap(importsIn)
@@ -24,7 +24,7 @@ describe('a page without a visible map', () => {
     expect(offences).toEqual([]);
   });
 
-  it('the way to a map itself brings nothing along', () => {
+  it('the opening module imports nothing at load time', () => {
     const found = importsIn(opened);
     expect(found.filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic)).toEqual([]);
     expect(found.filter(({ dynamic }) => dynamic).map(({ from }) => from)).toEqual(['./transit-map.ts']);

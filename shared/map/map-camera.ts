@@ -5,12 +5,12 @@ import { isSameView, roomAround } from './camera.ts';
 import type { MapView, SeenMap, TransitMapProps } from './transit-map-props.ts';
 
 const moveInMilliseconds = 500;
-/** Nearer than this nothing becomes clearer when a place alone is shown. */
+/** Highest zoom of a fit to bounds: a single place is not clearer when nearer. */
 const nearestFit = 16.5;
 
 export interface MapCamera {
   setProps(next: TransitMapProps): void;
-  /** Its room is another, or it has room again. */
+  /** Applies the current view again after the size of the map changed. */
   fit(): void;
   zoomBy(steps: number): void;
   zoomTo(center: LatLon, zoom: number): void;
@@ -19,10 +19,10 @@ export interface MapCamera {
   seen(): SeenMap;
 }
 
-/** Moves the map where the props say, and leaves it to the traveller in between. */
+/** Moves the map where the props say. Between changes of the props the traveller moves it. */
 export function createMapCamera(map: MapLibre, first: TransitMapProps): MapCamera {
   let props = first;
-  /** Where the map was sent, as long as nobody has moved it by hand: then it keeps to that when its room changes. */
+  /** The view applied last, until the traveller moves the map. It is applied again when the size changes. */
   let held: MapView | null = null;
 
   const duration = (isAnimated = true) => (isAnimated && !props.hasReducedMotion ? moveInMilliseconds : 0);
@@ -30,7 +30,7 @@ export function createMapCamera(map: MapLibre, first: TransitMapProps): MapCamer
 
   const go = (view: MapView, isAnimated: boolean) => {
     held = view;
-    // In a folded panel it has no room yet; its first size sends it there.
+    // A map in a folded panel has no size yet; `fit` applies the view later.
     if (size().width === 0 || size().height === 0) return;
     if ('bounds' in view) {
       const { north, west, south, east } = view.bounds;

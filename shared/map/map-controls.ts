@@ -1,7 +1,7 @@
-import { attributionParts } from './attribution.ts';
+import { attributionItems } from './attribution.ts';
 import type { MapTexts } from './transit-map-props.ts';
 
-/** What a button does to the map, and what it has to know of it. */
+/** What the buttons do to the map. */
 export interface ControlledMap {
   zoomBy(steps: number): void;
   turnNorthUp(): void;
@@ -10,7 +10,7 @@ export interface ControlledMap {
 export interface MapControls {
   setTexts(texts: MapTexts): void;
   setAttributions(html: readonly string[]): void;
-  /** Shows how the map is turned, and where zooming ends. */
+  /** Shows the bearing, and disables zoom buttons at the limits. */
   setCamera(camera: { readonly bearing: number; readonly canZoomIn: boolean; readonly canZoomOut: boolean }): void;
   remove(): void;
 }
@@ -47,7 +47,7 @@ function button(act: () => void, image: SVGSVGElement): HTMLButtonElement {
   return element;
 }
 
-/** Our own buttons, names and notices on the map: maplibre's speak English and are drawn from its sheet. */
+/** Creates our own buttons and attributions. Those of maplibre are English and need its style sheet. */
 export function createMapControls(container: HTMLElement, map: ControlledMap): MapControls {
   const zoomIn = button(() => map.zoomBy(1), drawing('M12 5.5v13M5.5 12h13'));
   const zoomOut = button(() => map.zoomBy(-1), drawing('M5.5 12h13'));
@@ -77,11 +77,11 @@ export function createMapControls(container: HTMLElement, map: ControlledMap): M
       name(north, texts.northUp);
     },
     setAttributions(html) {
-      const said = new Set<string>();
+      const shown = new Set<string>();
       attribution.replaceChildren(
-        ...html.flatMap(attributionParts).flatMap(({ text, address }) => {
-          if (said.has(text)) return [];
-          said.add(text);
+        ...html.flatMap(attributionItems).flatMap(({ text, address }) => {
+          if (shown.has(text)) return [];
+          shown.add(text);
           if (!address) return [`${text} `];
           const link = document.createElement('a');
           link.href = address;

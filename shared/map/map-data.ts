@@ -15,7 +15,7 @@ import type { MapPoint, TransitMapProps } from './transit-map-props.ts';
 
 type Values = Partial<TransitMapProps>;
 
-/** Which props the data of each source is made from: as long as they stay, it stays. */
+/** The props from which the data of each source is computed. */
 const madeFrom: Readonly<Record<SourceName, readonly (keyof TransitMapProps)[]>> = {
   [groundSource]: ['network'],
   [linesSource]: ['lines'],
@@ -24,21 +24,21 @@ const madeFrom: Readonly<Record<SourceName, readonly (keyof TransitMapProps)[]>>
   [marksSource]: ['points', 'selected', 'hovered', 'highlighted', 'ownPosition'],
 };
 
-/** The sources whose data has to be made anew. */
+/** Returns the sources whose data is stale. */
 export function staleSources(former: Values | null, next: Values): SourceName[] {
   const names = Object.keys(madeFrom) as SourceName[];
   return names.filter((name) => madeFrom[name].some((prop) => !former || former[prop] !== next[prop]));
 }
 
-/** The data of sources, and what was learned while making it. */
+/** Data of all sources, with facts found while computing it. */
 export interface MapData {
   readonly data: SourceData;
   readonly spans: readonly MarkerSpans[];
-  /** Whether there are marks, or have been: they come and go with every glance. */
+  /** Whether there are or were marks. Their layers stay, because marks come and go with every hover. */
   readonly hasMarks: boolean;
 }
 
-/** Makes the data of some sources; the others keep theirs. */
+/** Computes the data of the named sources; the others keep theirs. */
 export function mapData(props: TransitMapProps, names: readonly SourceName[], former: MapData | null): MapData {
   const data = { ...former?.data } as Record<SourceName, SourceData[SourceName]>;
   let hasMarks = former?.hasMarks ?? false;
@@ -73,7 +73,7 @@ export function mapData(props: TransitMapProps, names: readonly SourceName[], fo
   return { data, spans, hasMarks };
 }
 
-/** Spans that once had layers keep them: points come and go with every move. */
+/** Spans that once had layers keep them, because points change with every move. */
 function withSpans(former: readonly MarkerSpans[], found: readonly MarkerSpans[]): readonly MarkerSpans[] {
   const known = new Set(former.map(({ key }) => key));
   const fresh = found.filter(({ key }) => !known.has(key));
@@ -85,7 +85,7 @@ const middleOf = ({ north, south, east, west }: Bounds): LatLon => ({
   lon: (east + west) / 2,
 });
 
-/** The middle of the view, else of the network: null while neither is known. */
+/** The middle of the view, else of the network; null when neither is known. */
 export function middleOfMap({ view, network }: Pick<TransitMapProps, 'view' | 'network'>): LatLon | null {
   if (view) return 'bounds' in view ? middleOf(view.bounds) : view.center;
   return network ? middleOf(network.bounds) : null;
@@ -100,7 +100,7 @@ export function lookOf(props: TransitMapProps, { spans, hasMarks }: MapData, fon
     spans,
     hasMarks,
     hasClusters,
-    // The network's own, whatever the view shows, so that widths stay the same while the map moves.
+    // Of the network, not of the view, so that widths stay the same while the map moves.
     latitude: (network ? middleOf(network.bounds) : middleOfMap(props))?.lat ?? 0,
     hasLines: lines.length > 0,
     hasJourneys: journeys.length > 0,

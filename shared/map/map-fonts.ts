@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 
-/** What texts on the map are written in: lists of faces, the first of which that is there counts. */
+/** Font stacks of the texts on the map. maplibre uses the first available family. */
 export interface MapFonts {
   readonly plain: readonly string[];
   readonly bold: readonly string[];
@@ -9,9 +9,9 @@ export interface MapFonts {
 const generic = 'sans-serif';
 
 /**
- * The families of a `font-family`, as maplibre takes them: unquoted. Names that need quotes are left out, since it would
- * write them without. So are faces that stand in until another one comes: the map waits for that, and maplibre complains of
- * each that a machine does not have.
+ * Parses a `font-family` to the unquoted families that maplibre takes. Drops names that need quotes, because maplibre
+ * writes them unquoted. Drops metric fallback faces: the map waits for the web font itself, and maplibre warns of each
+ * family that a device does not have.
  */
 export function familiesOf(fontFamily: string): string[] {
   const families = fontFamily
@@ -22,13 +22,13 @@ export function familiesOf(fontFamily: string): string[] {
   return [...families, generic];
 }
 
-/** Fonts of the device. The weight is read from the first name, which no device has as a family. */
+/** Fonts of the device. maplibre reads the weight from the first name, which no device has as a family. */
 export const deviceFonts = (families: readonly string[]): MapFonts => ({
   plain: families,
   bold: ['Bold', ...families],
 });
 
-/** Fonts that a style's own server of glyphs has; null where texts are drawn by the device. */
+/** Fonts of a style's own glyph server; null when the device draws texts. */
 export function fontsOfStyle({ glyphs, layers }: StyleSpecification): MapFonts | null {
   if (!glyphs) return null;
   for (const layer of layers) {

@@ -6,7 +6,7 @@ import { pointsSource } from './layers/point-layers.ts';
 import { latLonOf } from './map-camera.ts';
 import type { TransitMapProps } from './transit-map-props.ts';
 
-/** Fingers are wider than what they mean. */
+/** How far from a feature a click still hits it: fingers are less precise. */
 const reachInPixels = { mouse: 4, touch: 14 };
 
 interface PointedMap {
@@ -18,7 +18,7 @@ interface PointedMap {
   readonly zoomTo: (center: LatLon, zoom: number) => void;
 }
 
-/** Presses, pointing and keys on what lies on the map. Everything ends with the map. */
+/** Handles clicks, hovering and keys on the map's features. The listeners end with the map. */
 export function listenToPointer({ map, element, props, canAsk, middle, zoomTo }: PointedMap): void {
   let hovered: PlaceKey | null = null;
 
@@ -53,7 +53,7 @@ export function listenToPointer({ map, element, props, canAsk, middle, zoomTo }:
     try {
       zoomTo({ lat, lon }, await source.getClusterExpansionZoom(Number(properties.cluster_id)));
     } catch {
-      // The points became others while it was asked: there is nothing left to open.
+      // The points changed during the request, so the cluster is gone.
     }
   };
 
@@ -80,7 +80,7 @@ export function listenToPointer({ map, element, props, canAsk, middle, zoomTo }:
   });
   map.on('mouseout', () => hover(undefined));
 
-  // On the canvas, not on its buttons; it goes with the map.
+  // On the canvas, not on the buttons. The listener ends with the canvas.
   map.getCanvas().addEventListener('keydown', (event) => {
     if (!props().isPicking || (event.key !== 'Enter' && event.key !== ' ')) return;
     event.preventDefault();

@@ -19,7 +19,7 @@ const fonts = deviceFonts(['sans-serif']);
 const made = mapData(props, staleSources(null, props), null);
 const look: MapLook = lookOf(props, made, fonts);
 
-/** What a map would have after these changes. */
+/** Applies layer changes to a list of layers. */
 function applied(
   layers: readonly LayerSpecification[],
   changes: ReturnType<typeof layerChanges>,
@@ -44,20 +44,20 @@ function applied(
 }
 
 describe('the style', () => {
-  it('ND-51: asks for nothing from outside', () => {
+  it('ND-51: requests nothing from other origins', () => {
     const style = ownStyle(look, made.data);
     expect(JSON.stringify(style)).not.toMatch(/https?:/);
     expect(style.glyphs).toBeUndefined();
     expect(style.sprite).toBeUndefined();
   });
 
-  it('has each layer once, of a source that it has', () => {
+  it('has each layer once, with an existing source', () => {
     const { layers, sources } = ownStyle(look, made.data);
     expect(new Set(layers.map(({ id }) => id)).size).toBe(layers.length);
     for (const layer of layers) if ('source' in layer) expect(sources).toHaveProperty(layer.source as string);
   });
 
-  it('lays what is asked for above all of somebody else’s style', () => {
+  it('puts overlays above all layers of an operator’s style', () => {
     const base: StyleSpecification = { version: 8, sources: {}, layers: [{ id: 'theirs', type: 'background' }] };
     const { layers, sources } = styleWithOverlay(base, { ...look, hasJourneys: true }, made.data);
     expect(layers[0]?.id).toBe('theirs');
@@ -65,18 +65,18 @@ describe('the style', () => {
     expect(Object.keys(sources)).not.toContain('tp-ground');
   });
 
-  it('lays ways below the names of the own ground, and what stands on them above', () => {
+  it('puts lines below the names of the basemap, and markers above', () => {
     const ids = ownLayers({ ...look, hasLines: true, hasJourneys: true }).map(({ id }) => id);
     const below = (one: string, other: string) =>
       expect(ids.indexOf(one), `${one} and ${other}`).toBeLessThan(ids.indexOf(other));
     for (const way of ['tp-network', 'tp-line', 'tp-journey', 'tp-walk']) below(way, 'tp-avenue-name');
     for (const name of ['tp-names', 'tp-line-stop-names']) below(name, 'tp-change-names');
-    // What is placed first is above: names give way to badges, and badges to where it begins and ends.
+    // maplibre places later layers first: badges win over names, ends win over badges.
     for (const name of ['tp-passed-names', 'tp-change-names', 'tp-end-names']) below(name, 'tp-badges');
     below('tp-badges', 'tp-ends');
   });
 
-  it('draws nothing for lines and journeys that are not there: a layer costs each frame', () => {
+  it('has no layers for absent lines and journeys: each layer costs time in each frame', () => {
     const has = (more: Partial<MapLook>) =>
       ['tp-journey', 'tp-line'].map((id) => ownLayers({ ...look, ...more }).some((layer) => layer.id === id));
     expect(has({})).toEqual([false, false]);
@@ -84,7 +84,7 @@ describe('the style', () => {
     expect(has({ hasLines: true })).toEqual([false, true]);
   });
 
-  it('draws marks from the first one on: they come and go with every glance', () => {
+  it('keeps the layers of marks after the first mark, because marks come and go with every hover', () => {
     const hasMarks = (one: typeof made) => ownLayers(lookOf(props, one, fonts)).some((layer) => layer.id === 'tp-own');
     expect(hasMarks(made)).toBe(false);
     const found = { ...props, ownPosition: { lat: 48, lon: 2 } };
@@ -93,7 +93,7 @@ describe('the style', () => {
     expect(hasMarks(mapData(props, ['tp-marks'], marked))).toBe(true);
   });
 
-  it('is measured at the latitude of the network, else of the view, and takes no city for granted', () => {
+  it('uses the latitude of the network, else of the view, and no city as default', () => {
     const latitudeOf = (more: Partial<TransitMapProps>) => lookOf({ ...props, ...more }, made, fonts).latitude;
     const bounds = { north: 60, south: 50, east: 10, west: 0 };
     expect(latitudeOf({ network: { ...createNetwork(), bounds } })).toBe(55);
@@ -104,13 +104,13 @@ describe('the style', () => {
     expect(middleOfMap({})).toBeNull();
   });
 
-  it('has the colour of the land in its style sheet, where no frame draws it', () => {
+  it('has the colour of the land in the style sheet, not in a layer', () => {
     const sheet = readFileSync(new URL('transit-map.css', import.meta.url), 'utf8');
     for (const theme of ['light', 'dark'] as const)
       expect(sheet).toContain(`.tp-map[data-theme="${theme}"] {\n  background: ${palettes[theme].land};`);
   });
 
-  it('becomes dark by colours alone: no layer is another one', () => {
+  it('becomes dark by colours only: no layer is replaced', () => {
     const dark = ownLayers({ ...look, theme: 'dark' });
     const changes = layerChanges(ownLayers(look), dark);
     expect(changes.length).toBeGreaterThan(20);
@@ -118,7 +118,7 @@ describe('the style', () => {
     expect(applied(ownLayers(look), changes)).toEqual(dark);
   });
 
-  it('PROX-8: gains the layers of other ranges, in their places', () => {
+  it('PROX-8: inserts the layers of further ranges in their places', () => {
     const rangesOf = () => ({ small: [10, 40], full: [40, 100] }) as const;
     const points: MapPoint[] = [{ id: 'a', type: 'stopArea', name: 'A', lat: 0, lon: 0, modes: ['METRO'] }];
     const next = lookOf(props, mapData({ ...props, points, rangesOf }, ['tp-points'], made), fonts);
@@ -128,13 +128,13 @@ describe('the style', () => {
     expect(applied(ownLayers(next), layerChanges(ownLayers(next), ownLayers(look)))).toEqual(ownLayers(look));
   });
 
-  it('tells of nothing where nothing differs', () => {
+  it('has no changes when nothing differs', () => {
     expect(layerChanges(ownLayers(look), ownLayers(lookOf({ ...props }, made, fonts)))).toEqual([]);
   });
 });
 
 describe('the data', () => {
-  it('is made anew only where what it is made from differs', () => {
+  it('is computed again only when its props differ', () => {
     expect(staleSources(props, { ...props, hasClusters: false })).toEqual([]);
     expect(staleSources(props, { ...props, selected: { type: 'stopArea', id: 'x' } })).toEqual(['tp-marks']);
     expect(staleSources(props, { ...props, points: [] })).toEqual(['tp-points', 'tp-marks']);
@@ -143,7 +143,7 @@ describe('the data', () => {
     expect(kept.data['tp-marks']).not.toBe(made.data['tp-marks']);
   });
 
-  it('MAP-3 PROX-1: says of a point what it is, and knows the selected one by type and id', () => {
+  it('MAP-3 PROX-1: carries type and id of a point, and finds the selected point by them', () => {
     const points: MapPoint[] = [
       { id: '1', type: 'stopArea', name: 'Arrêt', lat: 48, lon: 2, modes: ['TRAMWAY', 'BUS'] },
       { id: '1', type: 'bikeParks', name: 'Vélos', lat: 48.1, lon: 2, modes: ['BIKE'] },
@@ -160,7 +160,7 @@ describe('the data', () => {
     expect(JSON.stringify(marked.data['tp-marks'])).not.toContain('Arrêt');
   });
 
-  it('reads only names of images that are ours', () => {
+  it('reads only ids of our images', () => {
     for (const id of ['marker', 'tp|disc|stop|METRO', 'tp|cat|light', '']) expect(readImageId(id)).toBeNull();
   });
 });
@@ -174,7 +174,7 @@ describe('a journey on the map', () => {
   const waiting = { type: 'WAITING', from: b, to: b } as Journey['sections'][number];
   const journey = { id: 'j', from: a, to: c, sections: [ride, waiting, onward] };
 
-  it('goes from stop to stop where no shape is known, and nowhere while waiting', () => {
+  it('goes from stop to stop without a shape, and has no path while waiting', () => {
     expect(sectionPath(ride)).toEqual([
       [2, 48],
       [2.2, 48],
@@ -183,7 +183,7 @@ describe('a journey on the map', () => {
     expect(middleOf(sectionPath(ride))).toEqual([2.1, 48]);
   });
 
-  it('keeps the colour of its lines, with an edge where it would not stand out, and says each name once', () => {
+  it('keeps the colour of its lines, with an edge at low contrast, and writes each name once', () => {
     const features = journeyFeatures([{ journey }], 'light').features.map(({ properties }) => properties ?? {});
     expect(features.filter(({ kind }) => kind === 'ride')).toMatchObject([
       { color: '#ffcd00', hasEdge: true, isChosen: true },
@@ -193,7 +193,7 @@ describe('a journey on the map', () => {
     expect(journeyFeatures([{ journey }], 'dark').features[0]?.properties?.hasEdge).toBe(false);
   });
 
-  it('writes on badges in the ink that can be read there, as lists do', () => {
+  it('writes on badges in a readable ink, as lists do', () => {
     const lineB = { ...line, code: 'B', mode: 'RER' as const, color: '#5091cb', textColor: '#ffffff' };
     const ofB = { ...ride, line: lineB } as Journey['sections'][number];
     const { features } = journeyFeatures([{ journey: { ...journey, sections: [ofB] } }], 'light');
@@ -201,11 +201,11 @@ describe('a journey on the map', () => {
     expect(readImageId(`${badge}|light`)).toMatchObject({ code: 'B', color: '#5091cb', textColor: 'black' });
   });
 
-  it('names its stops where the way is not, and else on the side of the middle: outside are the edge and its buttons', () => {
+  it('places names clear of the path, else inwards', () => {
     const { features } = journeyFeatures([{ journey }], 'light');
     const named = features.filter(({ properties }) => properties?.kind === 'change' || properties?.kind === 'end');
     const sides = named.map(({ geometry, properties }) => [(geometry as Point).coordinates[0], properties?.sides[0]]);
-    // The way goes to the east from A, turns in B and goes to the north.
+    // The path goes east from A, turns in B and goes north.
     expect(sides).toEqual([
       [2, 'top'],
       [2.2, 'top'],
@@ -216,7 +216,7 @@ describe('a journey on the map', () => {
     ]);
   });
 
-  it('recedes beside the one that is chosen', () => {
+  it('recedes beside the chosen one', () => {
     const features = journeyFeatures([{ journey, isChosen: true }, { journey }], 'light').features;
     const shown = features.filter(({ properties }) => properties?.kind === 'ride');
     expect(shown.map(({ properties }) => properties?.isChosen)).toEqual([true, true, false, false]);

@@ -17,7 +17,7 @@ import type { MapFonts } from './map-fonts.ts';
 import type { MarkerSpans } from './marker-ranges.ts';
 import type { MapTheme } from './transit-map-props.ts';
 
-/** What the layers depend on; the data lies apart. */
+/** Everything the layers depend on besides the data of the sources. */
 export interface MapLook {
   readonly theme: MapTheme;
   readonly locale: string;
@@ -36,10 +36,10 @@ export type SourceData = Readonly<Record<SourceName, GeoJSON>>;
 
 const overlayOf = ({ theme, ...look }: MapLook): OverlayLook => ({ ...look, theme, palette: palettes[theme] });
 
-/** What is asked for, from the farthest below to what stands out most. */
+/** Layers of everything above the basemap, lowest first. */
 export function overlayLayers(look: MapLook): LayerSpecification[] {
   const overlay = overlayOf(look);
-  // A layer costs each frame something, with nothing in it, too.
+  // Each layer costs time in each frame, also an empty one.
   return [
     ...(look.hasLines ? lineLayers(overlay) : []),
     ...(look.hasJourneys ? journeyLayers(overlay) : []),
@@ -49,18 +49,18 @@ export function overlayLayers(look: MapLook): LayerSpecification[] {
 }
 
 export function ownLayers(look: MapLook): LayerSpecification[] {
-  // Where something else than the ground is looked at, it stands back.
+  // The basemap recedes when lines or journeys are shown.
   const isCalm = look.hasLines || look.hasJourneys;
   const ground = basemapLayers({ ...look, isCalm, palette: palettes[look.theme] });
   const overlay = overlayLayers(look);
   const isName = ({ type }: LayerSpecification) => type === 'symbol';
-  const isWay = ({ type }: LayerSpecification) => type === 'line';
-  // Ways are laid below the names of the ground, which they would cut.
+  const isLine = ({ type }: LayerSpecification) => type === 'line';
+  // Lines go below the names of the basemap, which they would cut.
   return [
     ...ground.filter((layer) => !isName(layer)),
-    ...overlay.filter(isWay),
+    ...overlay.filter(isLine),
     ...ground.filter(isName),
-    ...overlay.filter((layer) => !isWay(layer)),
+    ...overlay.filter((layer) => !isLine(layer)),
   ];
 }
 
@@ -75,7 +75,7 @@ function sourcesOf(
       {
         type: 'geojson',
         data: data[name],
-        // Straight lines of a city need few points; the least that can be seen is kept.
+        // In pixels: drops points of straight lines and keeps every visible detail.
         tolerance: 0.3,
         ...(name === pointsSource && {
           cluster: hasClusters,
@@ -88,12 +88,12 @@ function sourcesOf(
   );
 }
 
-/** The own basemap and what is asked for above it. Without `glyphs` texts are drawn by the device: no request goes out. */
+/** Style of the own basemap with all overlays. Without `glyphs` the device draws texts, so no request goes out. */
 export function ownStyle(look: MapLook, data: SourceData): StyleSpecification {
   return { version: 8, sources: sourcesOf(sourceNames, data, look), layers: ownLayers(look) };
 }
 
-/** Somebody's style, with what is asked for above all of it. */
+/** An operator's style with the overlays above all of its layers. */
 export function styleWithOverlay(base: StyleSpecification, look: MapLook, data: SourceData): StyleSpecification {
   const names = sourceNames.filter((name) => name !== groundSource);
   return {
@@ -103,13 +103,13 @@ export function styleWithOverlay(base: StyleSpecification, look: MapLook, data: 
   };
 }
 
-/** What has to be told to a map so that its layers become others. */
+/** A change that makes the layers of a map equal to others. */
 export type LayerChange =
   | { readonly kind: 'paint' | 'layout'; readonly layer: string; readonly property: string; readonly value: unknown }
   | { readonly kind: 'remove'; readonly layer: string }
   | { readonly kind: 'add'; readonly layer: LayerSpecification; readonly before: string | undefined };
 
-/** Sets properties where a layer stays, and replaces it where anything else of it differs. */
+/** Sets changed properties of a layer that stays, and replaces a layer when anything else of it differs. */
 export function layerChanges(
   former: readonly LayerSpecification[],
   next: readonly LayerSpecification[],
@@ -126,7 +126,7 @@ export function layerChanges(
   const removals = former
     .filter(({ id }) => !staying.has(id))
     .map(({ id }): LayerChange => ({ kind: 'remove', layer: id }));
-  // From the top down, so that what an added layer lies below is there.
+  // From the top down, so that `before` always names a layer that exists.
   const additions: LayerChange[] = [];
   for (const [index, layer] of [...next.entries()].reverse()) {
     if (!staying.has(layer.id)) additions.push({ kind: 'add', layer, before: next[index + 1]?.id });

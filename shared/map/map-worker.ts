@@ -1,26 +1,26 @@
 import { getGlobalDispatcher, type Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 
-/** What a page's policy of trusted types has to do with; only some browsers have it. */
+/** The part of the Trusted Types API used here. Not every browser has it. */
 interface TrustedTypes {
   readonly defaultPolicy: { createScriptURL(address: string, ...about: string[]): unknown } | null;
 }
 
-/** What a default policy is told of what it is asked for. */
+/** Further arguments that browsers pass to the default policy for a worker's address. */
 const aboutWorkers = ['TrustedScriptURL', 'Worker constructor'];
 
-/** The worker is one of our files: a page's policy has to allow our address (and `blob:` from another origin). */
+/** The worker is a file of the library. The page's CSP has to allow its address (and `blob:` from another origin). */
 const workerAddress = () => new URL(workerUrl, import.meta.url).href;
 
 /**
- * Tells whether the page lets a worker start from an address. One that demands trusted types does not, unless its own default
- * policy lets the address through.
+ * Whether the page's Trusted Types policy lets a worker start from our address. A page that requires trusted types needs
+ * a default policy that accepts the address.
  */
-function letsWorkersStart(nearby: HTMLElement): boolean {
+function allowsWorkers(nearby: HTMLElement): boolean {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   if (!trustedTypes || !demandsTrustedTypes(nearby)) return true;
   try {
-    // What a policy refuses it may also answer with nothing.
+    // A policy may refuse by returning null instead of throwing.
     const allowed = trustedTypes.defaultPolicy?.createScriptURL(workerAddress(), ...aboutWorkers);
     return String(allowed ?? '') !== '';
   } catch {
@@ -30,7 +30,7 @@ function letsWorkersStart(nearby: HTMLElement): boolean {
 
 function demandsTrustedTypes(nearby: HTMLElement): boolean {
   try {
-    quietParser(nearby).parseFromString('', 'text/html');
+    parserWithoutReports(nearby).parseFromString('', 'text/html');
     return false;
   } catch {
     return true;
@@ -38,11 +38,11 @@ function demandsTrustedTypes(nearby: HTMLElement): boolean {
 }
 
 /**
- * A parser that asks without a trace. Whatever is tried in the page itself is reported to whoever keeps its policy, as an
- * attack would be. An empty frame has the policy of the page that makes it, and once it is removed it still obeys, but
- * there is nobody any more to whom it could report. A page without an origin may not reach into its own frames, and asks itself.
+ * Returns a DOMParser whose test causes no CSP violation report. A test in the page itself would be reported to the
+ * page's owner like an attack. An empty frame inherits the page's policy, and after its removal it still enforces the
+ * policy but cannot report. A page with an opaque origin may not access its own frames and tests with its own parser.
  */
-function quietParser(nearby: HTMLElement): DOMParser {
+function parserWithoutReports(nearby: HTMLElement): DOMParser {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   nearby.append(frame);
@@ -57,19 +57,19 @@ function quietParser(nearby: HTMLElement): DOMParser {
 }
 
 setWorkerUrl(workerAddress());
-// It would listen to the page for as long as that lives; see `watchWorkers`.
+// maplibre's own listener would live as long as the page; `watchWorkers` replaces it.
 getGlobalDispatcher().watchWorkers = () => undefined;
 
-/** Whether the page lets workers start, as far as it has said; a policy stays as long as its page. */
+/** Whether workers can start, once known. A page's policy never changes. */
 let started: Promise<boolean> | undefined;
 
 /**
- * Starts the worker that a map is about to use, if the page's policies let it. Where a policy refuses, WebKit throws, and a map
- * would leave every promise that waits for the worker rejected on the page. The other engines fire an error at the worker:
- * what comes until the next task is heard here, later ones by the map, and maps that are made after it are refused.
+ * Starts the workers before a map uses them, if the page's policies allow it. When a policy refuses, WebKit throws, and a
+ * map would leave unhandled rejections on the page. Other engines fire an error at the worker: errors before the next task
+ * are handled here, later ones by the map, and further maps are refused.
  */
 export async function canStartWorkers(nearby: HTMLElement): Promise<boolean> {
-  if (!letsWorkersStart(nearby)) return false;
+  if (!allowsWorkers(nearby)) return false;
   started ??= new Promise((resolve) => {
     const refuse = () => {
       resolve(false);
@@ -77,8 +77,8 @@ export async function canStartWorkers(nearby: HTMLElement): Promise<boolean> {
     };
     const workers = getGlobalDispatcher();
     workers.on('error', refuse);
-    // The message has no meaning: sending one starts the worker, and an answer says that it runs. It fails for a refusal, at
-    // once, or for a map that is removed before the answer.
+    // The message has no meaning: sending it starts the worker, and a response shows that it runs. It rejects at once on
+    // refusal, and also when a map is removed before the response.
     workers.broadcast('start', null).then(
       () => workers.off('error', refuse),
       () => resolve(false),
@@ -88,7 +88,7 @@ export async function canStartWorkers(nearby: HTMLElement): Promise<boolean> {
   return started;
 }
 
-/** Restarts workers that the browser has ended while the page was hidden, until the returned function is called. */
+/** Restarts workers that the browser ended while the page was hidden, until the returned function is called. */
 export function watchWorkers(): () => void {
   const look = () => {
     if (!document.hidden) void getGlobalDispatcher().ensureWorkers();
@@ -99,16 +99,16 @@ export function watchWorkers(): () => void {
 
 type Dispatcher = MapLibre['style']['dispatcher'];
 
-let isPatient = false;
+let isPatched = false;
 
 /**
- * Makes every style end its link to the workers only when that link is there. maplibre ends it at once, and then fails in
- * the page ("reading 'sendAsync'") when it tells the workers that the sources are gone. The link takes long where the page
- * has no origin, since the code of the workers is fetched.
+ * Delays the end of a style's connection to the workers until the connection is established. maplibre ends it at once and
+ * then throws on the page ("reading 'sendAsync'") when it tells the workers that the sources are gone. Connecting is slow
+ * on a page with an opaque origin, because the workers' code is fetched.
  */
-export function endStylesPatiently({ style }: MapLibre): void {
-  if (isPatient) return;
-  isPatient = true;
+export function endStylesAfterWorkers({ style }: MapLibre): void {
+  if (isPatched) return;
+  isPatched = true;
   const kind = Object.getPrototypeOf(style.dispatcher) as Dispatcher;
   const { remove } = kind;
   kind.remove = function (this: Dispatcher, isMapRemoved) {

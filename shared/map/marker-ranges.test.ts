@@ -8,7 +8,7 @@ const at = (zoom: number, spans: MarkerSpans) => {
 };
 
 describe('the zooms at which markers are drawn', () => {
-  it('ND-72: small from 55 %, full from 70 %, where nothing is said', () => {
+  it('ND-72: are small from 55 %, full from 70 % by default', () => {
     const spans = markerSpans([defaultRanges]);
     expect(spans.small).toEqual([{ minzoom: 11.55, maxzoom: 14.7 }]);
     expect(spans.full[0]?.minzoom).toBe(14.7);
@@ -21,14 +21,14 @@ describe('the zooms at which markers are drawn', () => {
     ['full first', { small: [50, 100], full: [10, 60] }],
     ['only small', { small: [50, 100], full: [0, 0] }],
     ['all the same', { small: [0, 100], full: [0, 100] }],
-  ] as const)('PROX-8: say of every zoom what the rule says: %s', (_, ranges) => {
+  ] as const)('PROX-8: match markerRangeOf at every zoom: %s', (_, ranges) => {
     const spans = markerSpans([ranges]);
     for (let zoom = 0.05; zoom < 21; zoom += 0.1) {
       expect(at(zoom, spans), `at ${zoom}`).toBe(markerRangeAt(zoomPercent(zoom), ranges));
     }
   });
 
-  it('PROX-8: draw a stop of several modes as the one that is largest', () => {
+  it('PROX-8: of a stop with several modes are those of its largest form', () => {
     const byMode: Record<string, typeof defaultRanges> = { METRO: { small: [30, 60], full: [60, 100] } };
     const rangesOf = (...names: readonly string[]) => byMode[names.find((name) => byMode[name]) ?? ''] ?? defaultRanges;
     const stop = { type: 'stopArea', modes: ['BUS', 'METRO'] } as const;

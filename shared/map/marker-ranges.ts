@@ -2,17 +2,17 @@ import type { RangesOf, ZoomRanges } from '#shared/domain/map-view.ts';
 import { markerRangeAt, mostZoom } from '#shared/domain/map-view.ts';
 import type { MapPoint } from './transit-map-props.ts';
 
-/** What holds where nobody has said anything else (ND-72). */
+/** The ranges when nothing is configured (ND-72). */
 export const defaultRanges: ZoomRanges = { small: [55, 70], full: [70, 100] };
 
-/** From and to which zoom something is drawn. A map stops drawing exactly at the end, so the highest zoom has none. */
+/** The zooms at which a layer is drawn. maplibre excludes `maxzoom`, so the last span ends beyond the highest zoom. */
 export interface ZoomSpan {
   readonly minzoom: number;
   readonly maxzoom: number;
 }
 
 export interface MarkerSpans {
-  /** Names the spans: markers of the same ones lie in the same layers. */
+  /** Identifies the spans. Markers with equal spans share their layers. */
   readonly key: string;
   readonly small: readonly ZoomSpan[];
   readonly full: readonly ZoomSpan[];
@@ -21,7 +21,7 @@ export interface MarkerSpans {
 const beyond = mostZoom + 3;
 const zoomOf = (percent: number) => (percent / 100) * mostZoom;
 
-/** The zooms at which a marker is full or small, if several ranges hold for it: as the largest of them. */
+/** Returns the zooms at which a marker is small or full. Where several ranges apply, the largest form wins. */
 export function markerSpans(all: readonly ZoomRanges[]): MarkerSpans {
   const ends = [...new Set([0, 100, ...all.flatMap(({ small, full }) => [...small, ...full])])].sort((a, b) => a - b);
   const spans = { small: [] as ZoomSpan[], full: [] as ZoomSpan[] };
@@ -39,7 +39,7 @@ export function markerSpans(all: readonly ZoomRanges[]): MarkerSpans {
   return { key: `${write(spans.small)}/${write(spans.full)}`, ...spans };
 }
 
-/** Like `markerRangeOf`, which says it of one zoom: a stop as its modes say, everything else as its type says first. */
+/** Returns all ranges of a point, by the rule of `markerRangeOf`: by modes for a stop, else by type before modes. */
 export function rangesOfPoint({ type, modes }: Pick<MapPoint, 'type' | 'modes'>, rangesOf: RangesOf): ZoomRanges[] {
   const byMode = (type === 'stopArea' || type === 'stopPoint') && modes.length > 0;
   return byMode ? modes.map((mode) => rangesOf(mode, type)) : [rangesOf(type, ...modes)];

@@ -1,9 +1,9 @@
 import type { TransitMap, TransitMapProps } from './transit-map-props.ts';
 
-/** How far from the window a map begins to load. */
+/** Distance from the viewport at which a map begins to load. */
 const nearInPixels = 300;
 
-/** Resolves when the element comes near the window, or at once where that cannot be told; never after an abort. */
+/** Resolves when the element is near the viewport, at once without IntersectionObserver. Never resolves after an abort. */
 function whenNear(element: Element, signal: AbortSignal): Promise<void> {
   if (typeof IntersectionObserver === 'undefined') return Promise.resolve();
   return new Promise((resolve) => {
@@ -21,9 +21,9 @@ function whenNear(element: Element, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The one way to a map, and the only module of this folder that a widget imports at once: waits until the container is
- * about to be seen, and only then loads what draws. `propsNow` is asked when it is needed. Null: aborted, or the map
- * could not be loaded or started, which `onError` has been told; there is nothing to remove then.
+ * Opens a map: waits until the container is near the viewport, then loads the drawing code. Widgets import only this
+ * module of the folder statically. `propsNow` is called when the map is created. Null when aborted or when the map could
+ * not be loaded or started (then `onError` was called).
  */
 export async function openTransitMap(
   container: HTMLElement,
@@ -42,12 +42,14 @@ export async function openTransitMap(
     const isAllowed = await canStartWorkers(container);
     if (signal.aborted) return null;
     if (isAllowed) return createTransitMap(container, propsNow());
-    console.warn('The policy of this page lets no map start; what it shows is in the list beside it.');
+    console.warn(
+      'A map could not start: the Content-Security-Policy or Trusted Types policy of this page blocks its worker. The list beside it shows the same content. Allow it with worker-src, see README.md.',
+    );
     propsNow().onError?.('blocked');
     return null;
   } catch (reason) {
     if (signal.aborted) return null;
-    console.error('The map could not be loaded; what it shows is in the list beside it.', reason);
+    console.error('A map could not be loaded. The list beside it shows the same content.', reason);
     propsNow().onError?.('not-loaded');
     return null;
   }

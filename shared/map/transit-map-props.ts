@@ -5,31 +5,31 @@ import type { PlaceKey, RangesOf } from '#shared/domain/map-view.ts';
 import type { Network } from '#shared/domain/network.ts';
 import type { ProximityPoint } from '#shared/domain/proximity.ts';
 
-/** Everything a map shows and tells, as one value. What is absent is not shown. */
+/** Everything a map shows and reports, as one value. Absent things are not shown. */
 export interface TransitMapProps extends TransitMapEvents {
   readonly theme: MapTheme;
-  /** Of numbers, such as `fr`. */
+  /** Locale of numbers, such as `fr`. */
   readonly locale: string;
   readonly texts: MapTexts;
-  /** Where the camera goes whenever this value changes; in between the map is the traveller's. */
+  /** The camera moves there whenever this value changes. In between the traveller moves the map. */
   readonly view?: MapView | null;
-  /** A style of somebody's tiles. `{theme}` in it becomes `light` or `dark`. Without it the own basemap is drawn. */
+  /** Address of an operator's style. `{theme}` in it becomes `light` or `dark`. Without it the own basemap is drawn. */
   readonly styleUrl?: string | null;
-  /** What the own basemap is drawn from. */
+  /** Data of the own basemap. */
   readonly network?: Network | null;
   readonly points?: readonly MapPoint[];
-  /** Whether points that are near each other become one with a number; yes, if nothing is said. */
+  /** Whether near points are clustered; true by default. */
   readonly hasClusters?: boolean;
-  /** At which zooms points of a type or mode are small or full (ND-72). */
+  /** The zooms at which points of a type or mode are small or full (ND-72). */
   readonly rangesOf?: RangesOf;
   readonly selected?: PlaceKey | null;
   readonly hovered?: PlaceKey | null;
-  /** A place that is no point: an address, what somebody has pointed at. */
+  /** A place that is no point, such as an address or a picked position. */
   readonly highlighted?: LatLon | null;
   readonly journeys?: readonly ShownJourney[];
   readonly lines?: readonly ShownLine[];
   readonly ownPosition?: (LatLon & { readonly accuracyInMetres?: number }) | null;
-  /** Leaves one finger and the wheel to the page around: for pages that are not ours. */
+  /** Leaves one-finger gestures and the wheel to the page, for pages of partners. */
   readonly isCooperative?: boolean;
   readonly hasReducedMotion?: boolean;
   /** Map search mode (ND-81): a press, or Enter on the map's middle, picks a position. */
@@ -37,13 +37,13 @@ export interface TransitMapProps extends TransitMapEvents {
 }
 
 export interface TransitMapEvents {
-  /** It can be seen, for the first time or again after the device took its drawing away. */
+  /** The map is visible, for the first time or again after a lost WebGL context. */
   readonly onReady?: () => void;
-  /** The camera begins to move, by hand or by itself. */
+  /** The camera begins to move, by hand or by code. */
   readonly onMoveStart?: () => void;
-  /** The camera stands still. */
+  /** The camera has stopped. */
   readonly onIdle?: (seen: SeenMap) => void;
-  /** A point was pressed; null: the ground beside all points. */
+  /** A point was clicked; null for a click beside all points. */
   readonly onPointSelect?: (point: PlaceKey | null) => void;
   readonly onPointHover?: (point: PlaceKey | null) => void;
   readonly onPick?: (position: LatLon) => void;
@@ -51,27 +51,26 @@ export interface TransitMapEvents {
 }
 
 /**
- * Why there is no map: its files did not come; no WebGL; the device took it away (`onReady` follows when it comes
- * back); the page's policy blocks the worker. `style` alone leaves a map: the style could not be loaded and the own
- * basemap stands in.
+ * Why there is no map: the code could not be loaded, no WebGL, the WebGL context was lost (`onReady` follows when it is
+ * restored), or the page's policy blocks the worker. After `style` there is a map: the own basemap replaces the style.
  */
 export type MapFailure = 'not-loaded' | 'no-webgl' | 'context-lost' | 'blocked' | 'style';
 
 export type MapTheme = 'light' | 'dark';
 
 export type MapView =
-  /** Around one place, which stays in the middle; else all of it is shown clear of the edges and of the buttons. */
+  /** With `isAround` the middle of the bounds stays in the middle; else the bounds are padded for edges and buttons. */
   | { readonly bounds: Bounds; readonly maxZoom?: number; readonly isAround?: boolean }
   | { readonly center: LatLon; readonly zoom?: number };
 
-/** What is said on and about the map, in the visitor's language. */
+/** Texts on the map and for screen readers, in the visitor's language. */
 export interface MapTexts {
-  /** The name of the map for screen readers, with the keys that move it. */
+  /** Accessible name of the map, with its keys. */
   readonly map: string;
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly northUp: string;
-  /** How to zoom where the wheel belongs to the page: with Ctrl, with ⌘, with two fingers. */
+  /** Hints on how to zoom a cooperative map: with Ctrl, with ⌘, with two fingers. */
   readonly useCtrl: string;
   readonly useCommand: string;
   readonly useTwoFingers: string;
@@ -84,12 +83,12 @@ export interface SeenMap {
   readonly zoomPercent: number;
 }
 
-/** What of a transport point the map needs; whether it is selected and small is told by other props. */
+/** The fields of a transport point that the map needs. */
 export type MapPoint = Pick<ProximityPoint, 'id' | 'lat' | 'lon' | 'type' | 'name' | 'modes'>;
 
 export interface ShownJourney {
   readonly journey: Pick<Journey, 'id' | 'from' | 'to' | 'sections'>;
-  /** Beside the others, which recede; one alone is chosen. */
+  /** The other journeys recede. A single journey is always chosen. */
   readonly isChosen?: boolean;
 }
 
@@ -100,7 +99,7 @@ export interface ShownLine extends LineShape {
 }
 
 export interface TransitMap {
-  /** Says anew what is to be seen; only what differs is told to the map. */
+  /** Applies new props; only differences are passed to maplibre. */
   setProps(next: TransitMapProps): void;
   zoomBy(steps: number): void;
   remove(): void;

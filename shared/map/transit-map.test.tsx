@@ -8,7 +8,7 @@ import { openTransitMap } from './open-transit-map.ts';
 import { createTransitMap } from './transit-map.ts';
 import type { MapPoint, SeenMap, TransitMap, TransitMapProps } from './transit-map-props.ts';
 
-// These tests need WebGL 2, which headless Chromium has by software.
+// These tests need WebGL 2; headless Chromium has it in software.
 
 const texts = {
   map: 'Plan, à déplacer avec les flèches',
@@ -102,7 +102,7 @@ async function until(holds: () => boolean, what: string): Promise<void> {
 
 const ready = (one: Shown) => until(() => one.told.includes('ready'), 'the map was ready');
 
-/** A mouse at a place of the map, in pixels from its middle. */
+/** Dispatches a mouse event at a position in pixels from the middle of the map. */
 function mouse(one: Shown, type: string, x = 0, y = 0): void {
   const { left, top } = one.canvas().getBoundingClientRect();
   const at = { clientX: left + 200 + x, clientY: top + 150 + y };
@@ -113,7 +113,7 @@ function press(one: Shown, x = 0, y = 0): void {
   for (const type of ['mousedown', 'mouseup', 'click']) mouse(one, type, x, y);
 }
 
-/** Counts calls of a method until the test ends. */
+/** Counts the calls of a method until the test ends. */
 const spies: (() => void)[] = [];
 function spy<Owner extends object>(owner: Owner, name: keyof Owner & string): unknown[][] {
   const calls: unknown[][] = [];
@@ -128,7 +128,7 @@ function spy<Owner extends object>(owner: Owner, name: keyof Owner & string): un
   return calls;
 }
 
-/** A vector tile with a layer of no features. */
+/** A vector tile with a layer without features. */
 const emptyTile = Uint8Array.from([
   0x1a,
   0x0d,
@@ -142,9 +142,9 @@ const emptyTile = Uint8Array.from([
   0x02,
 ]);
 
-/** The least file of tiles there can be: one tile of the whole world, nothing compressed. */
+/** The smallest PMTiles archive: one tile of the whole world, uncompressed. */
 function tileArchive(attribution: string): Uint8Array<ArrayBuffer> {
-  // One entry: the first tile, once, so long, at the beginning.
+  // One directory entry: tile id 0, run length 1, its length, its offset.
   const directory = Uint8Array.from([1, 0, 1, emptyTile.length, 1]);
   const metadata = new TextEncoder().encode(
     JSON.stringify({ attribution, vector_layers: [{ id: 'ground', fields: {} }] }),
@@ -162,7 +162,7 @@ function tileArchive(attribution: string): Uint8Array<ArrayBuffer> {
     at += length;
   }
   for (const position of [72, 80, 88]) view.setBigUint64(position, 1n, true);
-  // Clustered, not compressed, vector tiles of zoom 0 alone.
+  // Clustered, uncompressed, vector tiles of zoom 0 only.
   bytes.set([1, 1, 1, 1, 0, 0], 96);
   const degrees = [-180, -85, 180, 85].map((degree) => degree * 10_000_000);
   for (const [index, degree] of degrees.entries()) view.setInt32(102 + index * 4, degree, true);
@@ -178,7 +178,7 @@ describe('the map', () => {
     for (const restore of spies.splice(0)) restore();
   });
 
-  it('MAP-1 ND-51: draws in a shadow root, asks nobody outside, and says what it shows', async () => {
+  it('MAP-1 ND-51: draws in a shadow root, requests nothing from other origins, and reports its camera', async () => {
     const before = performance.getEntriesByType('resource').length;
     const fetched = spy(globalThis, 'fetch');
     const one = show({ points: [chatelet] });
@@ -194,7 +194,7 @@ describe('the map', () => {
     expect(document.head.querySelectorAll('[href*="maplibre"], style[data-maplibre]').length).to.equal(0);
   });
 
-  it('tells maplibre only what differs', async () => {
+  it('passes only differences to maplibre', async () => {
     const one = show({ points: [chatelet] });
     await ready(one);
     const data = spy(GeoJSONSource.prototype, 'setData');
@@ -212,7 +212,7 @@ describe('the map', () => {
     expect(data).to.have.length(1);
   });
 
-  it('rests while it is hidden, and goes then where it was sent meanwhile', async () => {
+  it('does not draw while hidden, and then goes to the latest view', async () => {
     const one = show({ points: [chatelet] });
     await ready(one);
     const wall = one.root.querySelector<HTMLElement>('.root') as HTMLElement;
@@ -231,7 +231,7 @@ describe('the map', () => {
     expect(sizes).to.have.length(1);
   });
 
-  it('becomes dark without another style', async () => {
+  it('becomes dark without a new style', async () => {
     const one = show();
     await ready(one);
     const style = spy(MapLibre.prototype, 'setStyle');
@@ -243,7 +243,7 @@ describe('the map', () => {
     expect(style).to.deep.equal([]);
   });
 
-  it('PROX-1: tells which point was pressed or pointed at, by type and id', async () => {
+  it('PROX-1: reports the clicked and the hovered point by type and id', async () => {
     const one = show({ points: [chatelet] });
     await ready(one);
     press(one);
@@ -255,7 +255,7 @@ describe('the map', () => {
     expect(one.hovered).to.deep.equal([{ type: 'stopArea', id: 'chatelet' }, null]);
   });
 
-  it('opens a cluster instead of choosing one of it', async () => {
+  it('a click on a cluster zooms in and selects nothing', async () => {
     const points = [0, 1, 2, 3].map((step) => ({ ...chatelet, id: `${step}`, lon: middle.lon + step / 2000 }));
     const one = show({ points, view: { center: { lat: middle.lat, lon: middle.lon + 0.00075 }, zoom: 12 } });
     await ready(one);
@@ -264,7 +264,7 @@ describe('the map', () => {
     expect(one.selected).to.deep.equal([]);
   });
 
-  it('ND-81: picks a position by a press, and its middle by Enter', async () => {
+  it('ND-81: picks a position by a click, and the middle by Enter', async () => {
     const one = show({ points: [chatelet], isPicking: true });
     await ready(one);
     press(one, -100);
@@ -279,13 +279,13 @@ describe('the map', () => {
     expect(one.picked).to.have.length(2);
   });
 
-  it('MAP-1: moves by keyboard and by buttons that say what they do, in the language of the moment', async () => {
+  it('MAP-1: moves by keyboard and by buttons with names in the current language', async () => {
     const one = show();
     await ready(one);
     const canvas = one.canvas();
     expect(canvas.ariaLabel).to.equal(texts.map);
     expect(canvas.tabIndex).to.equal(0);
-    // maplibre reads the code of a key, which events of a script only have when it is given to them.
+    // maplibre reads keyCode, which a scripted event has only when it is set explicitly.
     const arrow = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true });
     Object.defineProperty(arrow, 'keyCode', { value: 39 });
     canvas.dispatchEvent(arrow);
@@ -300,7 +300,7 @@ describe('the map', () => {
     expect(one.button(texts.zoomIn).ariaDisabled).to.equal('true');
   });
 
-  it('leaves the wheel to a page that is not ours', async () => {
+  it('leaves the wheel to the page in cooperative mode', async () => {
     const one = show({ isCooperative: true });
     await ready(one);
     const wheel = () => {
@@ -315,7 +315,7 @@ describe('the map', () => {
     expect(wheel()).to.equal(true);
   });
 
-  it('says so where there is no WebGL, and leaves nothing', async () => {
+  it('reports missing WebGL and leaves nothing in the container', async () => {
     const { getContext } = HTMLCanvasElement.prototype;
     const refuse = () => null;
     Object.assign(HTMLCanvasElement.prototype, { getContext: refuse });
@@ -330,7 +330,7 @@ describe('the map', () => {
     }
   });
 
-  it('says when the device takes its drawing away, and when it is back', async () => {
+  it('reports a lost WebGL context and its restoration', async () => {
     const one = show({ points: [chatelet] });
     await ready(one);
     const lose = one.canvas().getContext('webgl2')?.getExtension('WEBGL_lose_context');
@@ -342,7 +342,7 @@ describe('the map', () => {
     expect(one.told).to.deep.equal(['ready', 'context-lost', 'ready']);
   });
 
-  it('is removed while the device keeps its drawing', async () => {
+  it('can be removed while its WebGL context is lost', async () => {
     const one = show();
     await ready(one);
     one.canvas().getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
@@ -351,13 +351,13 @@ describe('the map', () => {
     expect(one.root.querySelector('.tp-map')).to.equal(null);
   });
 
-  it('ND-51: draws its own ground where a style does not come', async () => {
+  it('ND-51: draws the own basemap when a style cannot be loaded', async () => {
     const one = show({ styleUrl: '/no-such-style-{theme}.json' });
     await until(() => one.told.includes('ready'), 'there was a map');
     expect(one.told).to.deep.equal(['style', 'ready']);
   });
 
-  it('says what somebody’s style wants to have said, as text and links', async () => {
+  it('shows the attribution of an operator’s style as text and links', async () => {
     const style = {
       version: 8,
       sources: {
@@ -380,7 +380,7 @@ describe('the map', () => {
     expect(one.selected).to.deep.equal([{ type: 'stopArea', id: 'chatelet' }]);
   });
 
-  it('draws a style of one file of tiles, and says what that owes to whom', async () => {
+  it('draws a style of a PMTiles archive and shows its attribution', async () => {
     const archive = tileArchive('© <a href="https://example.org/paris">Paris</a>');
     const ranges: string[] = [];
     const { fetch } = globalThis;
@@ -405,7 +405,7 @@ describe('the map', () => {
       await until(() => said()?.textContent?.trim() === '© Paris', 'it said whose the tiles are');
       expect(said()?.querySelector('a')?.href).to.equal('https://example.org/paris');
       expect(one.told).to.deep.equal(['ready']);
-      // The head of the file, then the tile itself, and nothing in between that is not needed.
+      // The header of the archive, then the tile, and no other request.
       await until(
         () => ranges.some((range) => range.startsWith(`${archive.length - emptyTile.length}-`)),
         'a tile was read',
@@ -436,7 +436,7 @@ describe('the map', () => {
     try {
       for (let round = 0; round < 40; round++) {
         const one = show({ points: [chatelet], isCooperative: round % 2 === 0 });
-        // Some are removed before they could draw, others after.
+        // Some maps are removed before the first frame, others after.
         const isDrawn = round % 4 === 0;
         if (isDrawn) await ready(one);
         one.end();
@@ -452,7 +452,7 @@ describe('the map', () => {
     }
   });
 
-  it('is not loaded before it is about to be seen, and not at all once it was given up', async () => {
+  it('is not loaded before it is near the viewport, and not at all after an abort', async () => {
     const space = document.body.appendChild(document.createElement('div'));
     space.style.height = '4000px';
     const place = document.body.appendChild(document.createElement('div'));

@@ -1,4 +1,6 @@
 import {
+  type AddProtocolAction,
+  addProtocol,
   type GeoJSONSource,
   type LayerSpecification,
   Map as MapLibre,
@@ -24,8 +26,7 @@ import {
   type SourceName,
   styleWithOverlay,
 } from './map-style.ts';
-import { endStylesPatiently, watchWorkers } from './map-worker.ts';
-import { knowTileArchives } from './tile-archives.ts';
+import { endStylesAfterWorkers, watchWorkers } from './map-worker.ts';
 import css from './transit-map.css?inline';
 import type { MapFailure, MapTexts, TransitMap, TransitMapProps } from './transit-map-props.ts';
 
@@ -34,13 +35,10 @@ export { canStartWorkers } from './map-worker.ts';
 type PaintArguments = Parameters<MapLibre['setPaintProperty']>;
 type LayoutArguments = Parameters<MapLibre['setLayoutProperty']>;
 
-/**
- * Draws a map into a container and keeps it as the props say. A map that cannot be drawn tells `onError` and leaves the
- * container empty.
- */
+/** Draws a map into a container. When it cannot be drawn, calls `onError` and leaves the container empty. */
 export function createTransitMap(container: HTMLElement, first: TransitMapProps): TransitMap {
   adoptStyles(container.getRootNode() as ShadowRoot | Document, css);
-  knowTileArchives();
+  registerTileArchives();
   const element = document.createElement('div');
   element.className = 'tp-map';
   element.dataset.theme = first.theme;
@@ -49,14 +47,40 @@ export function createTransitMap(container: HTMLElement, first: TransitMapProps)
     return drawMap(element, first);
   } catch (reason) {
     element.remove();
-    console.warn('This device or this page has no WebGL for a map; what it shows is in the list beside it.', reason);
-    // Told when the caller has the map in hand.
+    console.warn(
+      'A map could not be drawn: this browser has no WebGL. The list beside it shows the same content.',
+      reason,
+    );
+    // After the caller has received the map.
     queueMicrotask(() => first.onError?.('no-webgl'));
     return { setProps: () => undefined, zoomBy: () => undefined, remove: () => undefined };
   }
 }
 
-/** What maplibre says itself; everything else on the map is ours. */
+let isRegistered = false;
+let opening: Promise<AddProtocolAction> | null = null;
+
+/** Loads the reader of PMTiles archives (one file with all tiles of a map, and its attribution). */
+async function openArchives(): Promise<AddProtocolAction> {
+  const { Protocol } = await import('pmtiles');
+  return new Protocol({ metadata: true }).tile;
+}
+
+/** Registers the protocol `pmtiles://` of styles. Its reader is loaded with the first such request. */
+function registerTileArchives(): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  addProtocol('pmtiles', async (request, abort) => {
+    opening ??= openArchives().catch((reason: unknown) => {
+      // The next request tries to load it again.
+      opening = null;
+      throw reason;
+    });
+    return (await opening)(request, abort);
+  });
+}
+
+/** Texts that maplibre shows itself. All other texts on the map are ours. */
 const maplibreTexts = ({ map, useCtrl, useCommand, useTwoFingers }: MapTexts) => ({
   'Map.Title': map,
   'CooperativeGesturesHandler.WindowsHelpText': useCtrl,
@@ -64,7 +88,7 @@ const maplibreTexts = ({ map, useCtrl, useCommand, useTwoFingers }: MapTexts) =>
   'CooperativeGesturesHandler.MobileHelpText': useTwoFingers,
 });
 
-// Long because one map has one state; data, camera, pointer and style are files of their own.
+// Long because all handlers share the state of one maplibre map.
 function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   let props = first;
   let made = mapData(first, staleSources(null, first), null);
@@ -72,11 +96,11 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   let fonts = ownFonts;
   const lookNow = (): MapLook => lookOf(props, made, fonts);
 
-  /** The address of the style that lies below; null for our own. */
+  /** Address of the current style; null for the own basemap. */
   let styleUrl = styleUrlOf(first);
-  /** What the map was told of layers and data, so that it is told only what differs. */
-  let told: readonly LayerSpecification[] = [];
-  let untold = new Set<SourceName>();
+  /** Layers and sources as maplibre has them now, so that only differences are applied. */
+  let appliedLayers: readonly LayerSpecification[] = [];
+  let pendingSources = new Set<SourceName>();
   let isStyled = false;
   let isReady = false;
   let isRemoved = false;
@@ -84,16 +108,16 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
 
   const layersNow = () => (styleUrl ? overlayLayers(lookNow()) : ownLayers(lookNow()));
   const styleNow = (): { readonly style: StyleSpecification | string; readonly options: StyleSwapOptions } => {
-    untold = new Set();
+    pendingSources = new Set();
     if (!styleUrl) {
       fonts = ownFonts;
-      told = layersNow();
+      appliedLayers = layersNow();
       return { style: ownStyle(lookNow(), made.data), options: {} };
     }
     const transformStyle = (_former: StyleSpecification | undefined, base: StyleSpecification): StyleSpecification => {
       fonts = fontsOfStyle(base) ?? ownFonts;
-      told = layersNow();
-      untold = new Set();
+      appliedLayers = layersNow();
+      pendingSources = new Set();
       return styleWithOverlay(base, lookNow(), made.data);
     };
     return { style: styleUrl, options: { transformStyle } };
@@ -103,17 +127,17 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   const map = new MapLibre({
     container: element,
     locale: maplibreTexts(first.texts),
-    // The camera goes on from here as soon as anything says where.
+    // The start of the camera until the props say where to go.
     center: [middle.lon, middle.lat],
     zoom: 11,
     maxZoom: mostZoom,
-    // A plan to be read: north may turn, the ground stays flat.
+    // Bearing may change, pitch stays flat.
     maxPitch: 0,
     pitchWithRotate: false,
     touchPitch: false,
     renderWorldCopies: false,
     attributionControl: false,
-    // It would draw a hidden map as one of 400 × 300 pixels, and once more when it is seen again.
+    // maplibre would resize a hidden map to 400 × 300 pixels and draw it again when it is shown.
     trackResize: false,
     cooperativeGestures: first.isCooperative ?? false,
     fadeDuration: first.hasReducedMotion ? 0 : 60,
@@ -137,13 +161,13 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
 
   const fail = (failure: MapFailure) => props.onError?.(failure);
 
-  /** Tells the map what has become different since it was last told. */
-  const tell = () => {
+  /** Applies changed data and layers to maplibre. */
+  const applyChanges = () => {
     if (!isStyled) return;
-    for (const name of untold) map.getSource<GeoJSONSource>(name)?.setData(made.data[name]);
-    untold = new Set();
+    for (const name of pendingSources) map.getSource<GeoJSONSource>(name)?.setData(made.data[name]);
+    pendingSources = new Set();
     const layers = layersNow();
-    for (const change of layerChanges(told, layers)) {
+    for (const change of layerChanges(appliedLayers, layers)) {
       switch (change.kind) {
         case 'remove':
           map.removeLayer(change.layer);
@@ -159,11 +183,11 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
           break;
       }
     }
-    told = layers;
+    appliedLayers = layers;
   };
 
   const changeStyle = (address: string | null) => {
-    // A style that has not come yet would be waited for, and it may never come.
+    // maplibre would wait for a style that is still loading, and it may never arrive.
     if (!isStyled) map.setStyle(null);
     styleUrl = address;
     isStyled = false;
@@ -171,7 +195,7 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     map.setStyle(style, { ...options, diff: false });
   };
 
-  const sayAttributions = () =>
+  const updateAttributions = () =>
     controls.setAttributions(
       isStyled
         ? Object.keys(map.getStyle().sources).flatMap((name) => {
@@ -183,16 +207,16 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
 
   map.on('style.load', () => {
     isStyled = true;
-    tell();
-    sayAttributions();
+    applyChanges();
+    updateAttributions();
   });
   map.on('sourcedata', ({ sourceDataType }) => {
-    if (sourceDataType === 'metadata') sayAttributions();
+    if (sourceDataType === 'metadata') updateAttributions();
   });
   map.on('load', () => {
     if (isRemoved) return;
     isReady = true;
-    // For whoever takes a picture of the page.
+    // Tests and screenshots wait for this attribute.
     element.dataset.ready = '';
     props.onReady?.();
     props.onIdle?.(camera.seen());
@@ -202,7 +226,7 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   });
   map.on('moveend', () => {
     if (isRemoved) return;
-    sayCamera();
+    updateButtons();
     if (isReady) props.onIdle?.(camera.seen());
   });
   map.on('webglcontextlost', () => {
@@ -220,21 +244,21 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     } else if (styleUrl && !isStyled) {
       console.error(`The map style ${styleUrl} could not be loaded; the own basemap stands in.`, error.message);
       fail('style');
-      // The style that failed is still telling so.
+      // maplibre is still inside its error handler.
       queueMicrotask(() => {
         if (!isRemoved) changeStyle(null);
       });
     } else warnOnce(`The map: ${error.message}`);
   });
 
-  const room = keepInRoom(element, (isOther) => {
-    // Another size is told of by the map itself.
+  const room = watchSize(element, (isOther) => {
+    // `resize` fires a move, which calls `onIdle`.
     if (isOther) map.resize();
     else if (isReady) props.onIdle?.(camera.seen());
     camera.fit();
   });
 
-  const sayCamera = () => {
+  const updateButtons = () => {
     const zoom = map.getZoom();
     controls.setCamera({
       bearing: map.getBearing(),
@@ -242,9 +266,9 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
       canZoomOut: zoom > map.getMinZoom() + 0.01,
     });
   };
-  map.on('rotate', sayCamera);
+  map.on('rotate', updateButtons);
 
-  const sayTexts = ({ texts }: TransitMapProps) => {
+  const updateTexts = ({ texts }: TransitMapProps) => {
     controls.setTexts(texts);
     map.getCanvas().ariaLabel = texts.map;
     const isMac = navigator.userAgent.includes('Mac');
@@ -256,7 +280,7 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     write('.maplibregl-mobile-message', texts.useTwoFingers);
   };
 
-  const sayRest = (next: TransitMapProps, former: TransitMapProps | null) => {
+  const updateElement = (next: TransitMapProps, former: TransitMapProps | null) => {
     const differs = (...names: (keyof TransitMapProps)[]) =>
       names.some((name) => !former || former[name] !== next[name]);
     if (differs('isPicking')) element.toggleAttribute('data-picking', next.isPicking ?? false);
@@ -265,12 +289,12 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
       if (next.isCooperative) map.cooperativeGestures.enable();
       else map.cooperativeGestures.disable();
     }
-    if (differs('texts', 'isCooperative')) sayTexts(next);
+    if (differs('texts', 'isCooperative')) updateTexts(next);
   };
   changeStyle(styleUrl);
-  sayRest(first, null);
-  sayCamera();
-  endStylesPatiently(map);
+  updateElement(first, null);
+  updateButtons();
+  endStylesAfterWorkers(map);
   const stopWatchingWorkers = watchWorkers();
 
   return {
@@ -280,10 +304,10 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
       props = next;
       const stale = staleSources(former, next);
       if (stale.length > 0) made = mapData(next, stale, made);
-      for (const name of stale) untold.add(name);
+      for (const name of stale) pendingSources.add(name);
       const address = styleUrlOf(next);
       if (address !== styleUrlOf(former)) changeStyle(address);
-      else tell();
+      else applyChanges();
       if (isStyled && (former.hasClusters ?? true) !== (next.hasClusters ?? true)) {
         map.getSource<GeoJSONSource>(pointsSource)?.setClusterOptions({
           cluster: next.hasClusters ?? true,
@@ -291,7 +315,7 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
           clusterMaxZoom: highestClusterZoom,
         });
       }
-      sayRest(next, former);
+      updateElement(next, former);
       camera.setProps(next);
     },
     zoomBy: camera.zoomBy,
@@ -307,8 +331,8 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   };
 }
 
-/** Tells when an element that was hidden has room again, and when that room is another than it was. */
-function keepInRoom(element: Element, tell: (isOther: boolean) => void): ResizeObserver {
+/** Calls `run` when a hidden element is visible again and when its size changes. */
+function watchSize(element: Element, run: (isOther: boolean) => void): ResizeObserver {
   let last = { width: element.clientWidth, height: element.clientHeight };
   let isHidden = last.width === 0 || last.height === 0;
   const observer = new ResizeObserver(() => {
@@ -318,7 +342,7 @@ function keepInRoom(element: Element, tell: (isOther: boolean) => void): ResizeO
     if (isHidden) return;
     const isOther = width !== last.width || height !== last.height;
     last = { width, height };
-    if (wasHidden || isOther) tell(isOther);
+    if (wasHidden || isOther) run(isOther);
   });
   observer.observe(element);
   return observer;

@@ -4,13 +4,13 @@ import type { Palette } from './palette.ts';
 
 export const groundSource = 'tp-ground';
 
-/** Pixels of a metre at a zoom: what is as wide as in the city stays so at every zoom. */
+/** Pixels per metre at a zoom and latitude, so that widths in metres stay true at every zoom. */
 export function pixelsPerMetre(zoom: number, latitude: number): number {
   const metresAroundEarth = 40_075_016.7;
   return (512 * 2 ** zoom) / (metresAroundEarth * Math.cos((latitude * Math.PI) / 180));
 }
 
-/** A width in metres, and never thinner than `least` pixels. */
+/** A line width in metres, at least `least` pixels. */
 function metres(
   width: ExpressionSpecification,
   latitude: number,
@@ -26,27 +26,27 @@ const name: ExpressionSpecification = ['get', 'name'];
 
 export interface BasemapLook {
   readonly palette: Palette;
-  /** Where on Earth, which says how wide a metre is. */
+  /** Latitude of the network, which determines the width of a metre. */
   readonly latitude: number;
   readonly fonts: MapFonts;
-  /** Recedes, since something else is what is looked at. */
+  /** Draws names and network fainter, because journeys or lines are shown above. */
   readonly isCalm: boolean;
 }
 
-/** Our own ground: everything below what is asked for. The land itself is the background of the map's element. */
+/** Layers of the own basemap, below all overlays. The colour of the land is the background of the map's element. */
 export function basemapLayers(look: BasemapLook): LayerSpecification[] {
-  return [...areaLayers(look), ...wayLayers(look), ...networkLayers(look), ...nameLayers(look)];
+  return [...areaLayers(look), ...streetAndWaterLayers(look), ...networkLayers(look), ...nameLayers(look)];
 }
 
-/** A colour or a number for each kind of shape; the last one for all others. */
+/** An expression that maps each kind of shape to a value; the last value counts for all other kinds. */
 function byKind(values: Readonly<Record<string, string | number>>): ExpressionSpecification {
   return ['match', ['get', 'kind'], ...Object.entries(values).flat(), Object.values(values).at(-1)] as never;
 }
 
-/** In which order kinds lie on one another. */
+/** The drawing order of kinds, lowest first. */
 const order = (kinds: readonly string[]) => byKind(Object.fromEntries(kinds.map((kind, index) => [kind, index])));
 
-// One layer for all areas, and two for all ways: each layer costs each frame, for every tile that is seen.
+// One layer for all areas and two for all streets and waters: each layer costs time in each frame and tile.
 
 function areaLayers({ palette }: BasemapLook): LayerSpecification[] {
   const { city, wood, park, cemetery, water } = palette;
@@ -72,14 +72,14 @@ function areaLayers({ palette }: BasemapLook): LayerSpecification[] {
   ];
 }
 
-function wayLayers({ palette, latitude }: BasemapLook): LayerSpecification[] {
+function streetAndWaterLayers({ palette, latitude }: BasemapLook): LayerSpecification[] {
   const width: ExpressionSpecification = ['get', 'width'];
-  // From wall to wall they would be broader than a plan needs them.
+  // The full width between walls would be too broad on a map.
   const lane: ExpressionSpecification = ['*', width, 0.75];
   const edge: ExpressionSpecification = ['+', lane, 5];
   const { water, avenue, avenueEdge, motorway, motorwayEdge } = palette;
-  /** Waters and streets as broad as they are; avenues only from a zoom on, and at first faintly. */
-  const ways = (
+  /** Waters and streets in their real width. Avenues begin at a zoom of their own and fade in. */
+  const layer = (
     id: string,
     colors: Readonly<Record<string, string>>,
     avenuesFrom: number,
@@ -93,10 +93,10 @@ function wayLayers({ palette, latitude }: BasemapLook): LayerSpecification[] {
     layout: { ...round, 'line-sort-key': order(Object.keys(colors)) },
     paint: { 'line-color': byKind(colors), 'line-width': size, 'line-opacity': opacity },
   });
-  const seen = (motorway: number, avenue: number) => byKind({ river: 1, canal: 1, avenue, motorway });
+  const opacities = (motorway: number, avenue: number) => byKind({ river: 1, canal: 1, avenue, motorway });
   return [
-    // Streets lie above the water: they are its bridges.
-    ways(
+    // Streets lie above the water, so they cross it as bridges.
+    layer(
       'tp-ways-edge',
       { river: water, canal: water, avenue: avenueEdge, motorway: motorwayEdge },
       12,
@@ -105,16 +105,28 @@ function wayLayers({ palette, latitude }: BasemapLook): LayerSpecification[] {
         latitude,
         byKind({ river: 1, canal: 1, avenue: 2, motorway: 2 }),
       ),
-      ['interpolate', ['linear'], ['zoom'], 10, seen(0, 0), 12, seen(1, 0), 12.5, seen(1, 0), 14, seen(1, 1)],
+      [
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        10,
+        opacities(0, 0),
+        12,
+        opacities(1, 0),
+        12.5,
+        opacities(1, 0),
+        14,
+        opacities(1, 1),
+      ],
     ),
-    ways('tp-ways', { avenue, motorway }, 11, metres(lane, latitude, byKind({ avenue: 1, motorway: 1.2 })), [
+    layer('tp-ways', { avenue, motorway }, 11, metres(lane, latitude, byKind({ avenue: 1, motorway: 1.2 })), [
       'interpolate',
       ['linear'],
       ['zoom'],
       11,
-      seen(1, 0),
+      opacities(1, 0),
       12.5,
-      seen(1, 1),
+      opacities(1, 1),
     ]),
   ];
 }
@@ -184,7 +196,7 @@ function nameLayers({ palette, fonts, isCalm }: BasemapLook): LayerSpecification
   const isTown = is('town');
   const isDistrict = is('district');
   const rank: ExpressionSpecification = ['get', 'rank'];
-  /** One value for towns by their rank, one for districts, one for greens. */
+  /** One value per rank of a town, one for districts, one for green areas. */
   const of = <Value extends number | string | ExpressionSpecification>(
     ...[first, second, third, district, green]: [Value, Value, Value, Value, Value]
   ): ExpressionSpecification => [

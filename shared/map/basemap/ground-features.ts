@@ -8,7 +8,7 @@ import { palettes } from './palette.ts';
 
 const isOneOf = (kinds: readonly string[], { kind }: GroundShape) => kinds.includes(kind);
 
-/** Square kilometres, near enough to tell a wood from a garden. */
+/** The area in square kilometres, precise enough to tell a wood from a garden. */
 function sizeOf(outline: readonly Position[]): number {
   const scale = 111 * 111 * Math.cos(((outline[0]?.[1] ?? 0) * Math.PI) / 180);
   const twice = outline.reduce((sum, [lon, lat], index) => {
@@ -20,7 +20,7 @@ function sizeOf(outline: readonly Position[]): number {
 
 const piecesOfCurve = 5;
 
-/** A curve through all positions (Catmull-Rom): few positions are drawn by hand, and water has no corners. */
+/** Returns a curve through all positions (Catmull-Rom), because hand-drawn shapes have few positions. */
 export function smoothed(positions: readonly Position[], isClosed = false): Position[] {
   const count = positions.length;
   if (count < 3) return [...positions];
@@ -44,7 +44,7 @@ export function smoothed(positions: readonly Position[], isClosed = false): Posi
   return curve;
 }
 
-/** All that the city is known by: its areas, ways and names, and the lines of its network. */
+/** Features of the own basemap: areas, waters, streets and names of the city, and the lines of its network. */
 export function groundFeatures(network: Network | null | undefined): FeatureCollection {
   return collection([
     ...(network?.ground ?? []).map((shape) => {
@@ -62,10 +62,10 @@ export function groundFeatures(network: Network | null | undefined): FeatureColl
   ]);
 }
 
-/** Lines whose trains are longer and whose stations are farther apart are drawn a little thicker. */
+/** Modes whose lines are drawn thicker: longer trains and longer distances between stations. */
 const heavyModes: ReadonlySet<string> = new Set(['RER', 'TRAIN']);
 
-/** Whether a line would not stand out on the ground of a theme by its colour alone. */
+/** Whether the colour of a line has too little contrast with the ground of a theme. */
 export function isFaint(color: string, theme: MapTheme): boolean {
   const [own, ground] = [parseHexColor(color), parseHexColor(palettes[theme].land)];
   return Boolean(own && ground && contrastRatio(own, ground) < leastGraphicContrast);

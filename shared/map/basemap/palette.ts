@@ -1,8 +1,8 @@
 import type { MapTheme } from '../transit-map-props.ts';
 
 /**
- * The colours of the map as hex, since maplibre reads no OKLCH: the neutrals have the hue and the steps of
- * `shared/styles/base.css`, each theme composed for itself.
+ * The colours of the map by theme. They are hex, because maplibre reads no OKLCH. The neutrals have the hue and the steps
+ * of `shared/styles/base.css`.
  */
 export interface Palette {
   readonly land: string;
@@ -20,21 +20,21 @@ export interface Palette {
   readonly motorwayEdge: string;
   readonly text: string;
   readonly softText: string;
-  /** Around texts and below lines. */
+  /** Halo of texts and casing of lines. */
   readonly halo: string;
-  /** How much of their own colour the network's lines have on the ground. */
+  /** Opacity of the network's lines on the basemap. */
   readonly networkOpacity: number;
-  /** Of the light edge that dark lines have on a dark ground. */
+  /** Opacity of the light edge of dark lines on a dark ground. */
   readonly networkEdgeOpacity: number;
-  /** The ground of discs, and what stands on it. */
+  /** Ground of discs and badges, and the colour of text on it. */
   readonly surface: string;
   readonly strongText: string;
-  /** Around lines in colours that would not stand out. */
+  /** Edge of lines whose colour has too little contrast. */
   readonly lineEdge: string;
   readonly brand: string;
   readonly onBrand: string;
   readonly brandTint: string;
-  /** Discs by kind of place. */
+  /** Colours of discs by kind of place. */
   readonly stop: string;
   readonly bike: string;
   readonly car: string;

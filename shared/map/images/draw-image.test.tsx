@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { drawImage } from './draw-image.ts';
 import { type BadgeImage, badgeImageId } from './image-ids.ts';
 
-/** Red, green and blue of a badge as it is drawn on the map, at parts of its width and half of its height. */
+/** Colours of a badge on the map, at fractions of its width and at half its height. */
 function coloursOf(badge: BadgeImage, ...parts: number[]): number[][] {
   const drawn = drawImage(`${badgeImageId(badge)}|light`, 1, []);
   if (!drawn) throw new Error('nothing is drawn');
@@ -24,7 +24,7 @@ describe('the badge of a line on the map', () => {
     expect(Math.max(...ground)).to.be.lessThan(100);
   });
 
-  it('has the colour of the line alone for all others', () => {
+  it('has only the colour of the line for all other modes', () => {
     const badge = { mode: 'BUS', code: '115', color: '#ffbe00', textColor: 'black' } as const;
     expect(coloursOf(badge, 0.13, 0.82)).to.deep.equal([colour, colour]);
   });

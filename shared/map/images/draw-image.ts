@@ -10,7 +10,7 @@ export interface DrawnImage {
 
 type Context = OffscreenCanvasRenderingContext2D;
 
-/** Draws what an image's name orders; null where the name is not one of ours. */
+/** Draws the image that an image id describes; null for an id of another library. */
 export function drawImage(id: string, pixelRatio: number, fonts: readonly string[]): DrawnImage | null {
   const order = readImageId(id);
   if (!order) return null;
@@ -24,10 +24,10 @@ export function drawImage(id: string, pixelRatio: number, fonts: readonly string
   return { data: context.getImageData(0, 0, canvas.width, canvas.height), pixelRatio };
 }
 
-/** What floats has a shadow, so that it does not need an edge on every ground. */
+/** Margin for the shadow, which separates the image from every ground without an edge. */
 const shadowRoom = 3;
 
-/** The ground of night buses, and the width of the band that has the line's colour. As in line-badge.css. */
+/** Ground of night buses, and the width of the band in the line's colour. Same values as in line-badge.css. */
 const [nightGround, nightBand] = ['oklch(0.27 0.07 275)', 5];
 
 function sizeOf(order: ImageOrder, font: string): [width: number, height: number] {
@@ -111,7 +111,7 @@ function disc(context: Context, x: number, y: number, radius: number, color: str
 
 function castShadow(context: Context): void {
   context.shadowColor = 'rgb(0 0 0 / 0.35)';
-  // In pixels of the image, which no scale changes.
+  // The shadow is in pixels of the image; `scale` does not affect it.
   const scale = context.getTransform().a;
   context.shadowBlur = 2.5 * scale;
   context.shadowOffsetY = 0.75 * scale;
@@ -125,7 +125,7 @@ function pictogram(context: Context, name: string, color: string, x: number, y: 
   context.restore();
 }
 
-/** A disc with a point, which stands on the place. */
+/** A pin whose tip is at the place. */
 function pin(context: Context, color: string, edge: string, x: number, tip: number): void {
   const drop = (radius: number, end: number) => {
     const path = new Path2D();
@@ -144,7 +144,7 @@ function pin(context: Context, color: string, edge: string, x: number, tip: numb
   context.fill(drop(17.5, tip - 3.5));
 }
 
-/** Badges by mode, as the city knows them: métro a disc, RER and trains a rounded square, trams a pill, night buses dark. */
+/** Badge of a line. Shapes by mode: métro disc, RER and train rounded square, tram pill, night bus dark. */
 function badge(
   context: Context,
   order: BadgeImage,

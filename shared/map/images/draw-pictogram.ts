@@ -4,7 +4,7 @@ import type { PlaceType } from '#shared/domain/place.ts';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { placeIcons } from '#shared/ui/icon/places.tsx';
 
-/** What is inherited by what lies inside, as in SVG. */
+/** Attributes that child elements inherit, as in SVG. */
 interface Pen {
   readonly fill: string;
   readonly stroke: string;
@@ -14,14 +14,14 @@ interface Pen {
 
 type Attributes = Readonly<Record<string, string | number | undefined>> & { readonly children?: ReactNode };
 
-/** The drawing that widgets show as SVG, on a grid of 24, in one colour: one family of pictograms, drawn once. */
+/** Draws a pictogram of `shared/ui/icon` on a grid of 24 in one colour, from the same source as its SVG. */
 export function drawPictogram(context: OffscreenCanvasRenderingContext2D, name: string, color: string): void {
   const Icon = modeIcons[name as Mode] ?? placeIcons[name as PlaceType];
   if (!Icon) return;
   context.save();
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  // Our icons are functions without hooks: what they return is the drawing.
+  // Our icons are functions without hooks, so their return value is the drawing.
   const drawing = (Icon as (props: object) => ReactNode)({});
   drawNode(context, drawing, color, { fill: 'none', stroke: 'none', strokeWidth: 1, fillRule: 'nonzero' });
   context.restore();

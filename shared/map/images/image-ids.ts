@@ -5,16 +5,16 @@ import type { MapTheme } from '../transit-map-props.ts';
 /** The kinds of marker. */
 export type PointLook = 'stop' | 'bike' | 'car' | 'sale' | 'sight';
 
-/** The ground of a marker by its kind, and the pictogram of a mode or a type of place on it. */
+/** The ground of a marker by its kind, and the pictogram of its mode or type. */
 export interface MarkerImage {
   readonly look: PointLook;
   readonly pictogram: string;
 }
 
-/** A disc among others, the larger one under the pointer, that of what is selected, and the pin of what is no point. */
+/** `disc`: a point; `hover`: the point under the pointer; `chosen`: the selected point; `pin`: a place that is no point. */
 export type MarkerShape = 'disc' | 'hover' | 'chosen' | 'pin';
 
-/** The signet of a line as the city knows it. */
+/** The badge of a line. */
 export interface BadgeImage {
   readonly mode: LineRef['mode'];
   readonly code: string;
@@ -29,7 +29,7 @@ export type ImageOrder =
 
 const separator = '|';
 
-/** An image's name says what is to be drawn, so that it is drawn when it is first needed. The theme comes last. */
+/** The id of an image describes it, so that it is drawn when it is first needed. The theme comes last. */
 export const markerImageId = (shape: MarkerShape, { look, pictogram }: MarkerImage): string =>
   ['tp', shape, look, pictogram].join(separator);
 
@@ -44,7 +44,7 @@ export const themed = (image: ExpressionSpecification, theme: MapTheme): Express
   separator + theme,
 ];
 
-/** What an image's name orders; null where it is not one of ours. */
+/** Parses an image id; null for an id of another library. */
 export function readImageId(id: string): ImageOrder | null {
   const [prefix, shape, ...rest] = id.split(separator);
   const theme = rest.pop() as MapTheme | undefined;

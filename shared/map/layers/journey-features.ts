@@ -12,7 +12,7 @@ import { type NamePlacing, nameSides } from './name-sides.ts';
 
 const positionOf = ({ lon, lat }: LatLon): Position => [lon, lat];
 
-/** The way of a section, as well as it is known: its shape, else from stop to stop. Who waits goes nowhere. */
+/** The path of a section: its shape, else straight lines from stop to stop. Empty for waiting. */
 export function sectionPath(section: Section): Position[] {
   if (section.type === 'WAITING') return [];
   if (section.shape && section.shape.coordinates.length > 1) return section.shape.coordinates;
@@ -20,9 +20,9 @@ export function sectionPath(section: Section): Position[] {
   return (stops.length > 1 ? stops : [section.from, section.to]).map(positionOf);
 }
 
-/** Half-way along a way, where its signet stands. */
+/** Returns the position at half the length of a path, where the badge of its line is drawn. */
 export function middleOf(path: readonly Position[]): Position {
-  // On the plane of a city one degree of latitude is worth more than one of longitude.
+  // A degree of longitude is shorter than a degree of latitude.
   const lengths = path.slice(1).map(([lon, lat], index) => {
     const [fromLon, fromLat] = path[index] as Position;
     return Math.hypot((lon - fromLon) * Math.cos((lat * Math.PI) / 180), lat - fromLat);
@@ -39,18 +39,18 @@ export function middleOf(path: readonly Position[]): Position {
   return path[0] as Position;
 }
 
-/** Where the names of a journey stand: beside its ways, and east of its middle to the left. */
+/** Returns a function that places the names of a journey's stops: clear of its paths, and inwards. */
 function placeNames(sections: readonly Section[]) {
-  const ways = sections.map(sectionPath);
-  const all = ways.flat().map(([lon]) => lon);
+  const paths = sections.map(sectionPath);
+  const all = paths.flat().map(([lon]) => lon);
   const middle = (Math.min(...all) + Math.max(...all)) / 2;
   return (stop: LatLon, order: NamePlacing['order'], away: number) =>
-    nameSides(stop, ways, { order, isEast: stop.lon > middle, away });
+    nameSides(stop, paths, { order, isEast: stop.lon > middle, away });
 }
 
 const isRide = (section: Section): section is PublicTransportSection => section.type === 'PUBLIC_TRANSPORT';
 
-/** Ways, their stops and their ends. Those that are not chosen are ways alone. */
+/** Features of journeys: paths, stops and ends. A journey that is not chosen has paths only. */
 export function journeyFeatures(journeys: readonly ShownJourney[], theme: MapTheme): FeatureCollection {
   return collection(
     journeys.flatMap(({ journey, isChosen = journeys.length === 1 }) => {
@@ -78,7 +78,7 @@ export function journeyFeatures(journeys: readonly ShownJourney[], theme: MapThe
   );
 }
 
-/** Where one gets on and off, what one passes, and the signet half-way. */
+/** Stops and badge of a ride. */
 function rideFeatures(
   section: PublicTransportSection,
   path: readonly Position[],
@@ -94,7 +94,7 @@ function rideFeatures(
       point(positionOf(stop), { kind: 'passed', color, name: stop.name, sides: sidesOf(stop, 'beside', 0.9) }),
     ),
     ...[section.from, section.to].map((stop) => {
-      // Where one changes is said once, though it is the end of one ride and the beginning of the next, or of all.
+      // A transfer stop ends one ride and begins the next, and its name is drawn once.
       const name = named.has(stop.title) ? '' : stop.title;
       named.add(stop.title);
       return point(positionOf(stop), { kind: 'change', color, name, sides: sidesOf(stop, 'beside', 1) });

@@ -15,7 +15,7 @@ const widthAt = (low: number, high: number, more = 0): ExpressionSpecification =
   high + more,
 ];
 
-// Long because it is one list of layers, in the order in which they are drawn.
+// Long because it lists every layer in drawing order.
 export function journeyLayers(look: OverlayLook): LayerSpecification[] {
   const { palette, theme } = look;
   const source = journeysSource;
@@ -26,7 +26,7 @@ export function journeyLayers(look: OverlayLook): LayerSpecification[] {
     ['==', ['get', 'isChosen'], isChosen],
     ...more,
   ];
-  /** Dots of the line's own width, two widths apart. */
+  /** Round dots as wide as the line, with gaps. */
   const dots = { 'line-dasharray': [0, 1.7] };
   const color: ExpressionSpecification = ['get', 'color'];
   return [
@@ -113,7 +113,7 @@ export function journeyLayers(look: OverlayLook): LayerSpecification[] {
     },
     stopNames('tp-passed-names', look, { source, kind: 'passed', minzoom: 13.6, size: 12, color: palette.text }),
     stopNames('tp-change-names', look, { source, kind: 'change', minzoom: 10, size: 13, isBold: true }),
-    // What stands below gives way to what stands above: names to badges, and badges to where it begins and ends.
+    // maplibre places later layers first: badges win over names, ends win over badges.
     stopNames('tp-end-names', look, { source, kind: 'end', minzoom: 0, size: 13, isBold: true }),
     {
       id: 'tp-badges',

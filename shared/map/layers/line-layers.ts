@@ -8,11 +8,11 @@ import { stopNames } from './stop-names.ts';
 
 export const linesSource = 'tp-lines';
 
-/** Lines in full and the stop points on them (MAP-2). */
+/** Features of lines and their stop points (MAP-2). */
 export function lineFeatures(shown: readonly ShownLine[]): FeatureCollection {
   return collection(
     shown.flatMap(({ id, color, shape, stopPoints }) => [
-      lines(shape.coordinates, { kind: 'way', line: id, color }),
+      lines(shape.coordinates, { kind: 'path', line: id, color }),
       ...stopPoints.map((stop) => {
         const sides = nameSides(stop, shape.coordinates, { order: 'beside', isEast: false, away: 0.9 });
         return point([stop.lon, stop.lat], {
@@ -37,7 +37,7 @@ export function lineLayers(look: OverlayLook): LayerSpecification[] {
       id: 'tp-line-casing',
       type: 'line',
       source,
-      filter: ['==', ['get', 'kind'], 'way'],
+      filter: ['==', ['get', 'kind'], 'path'],
       layout: round,
       paint: { 'line-color': palette.surface, 'line-width': ['interpolate', ['linear'], ['zoom'], 10, 7, 16, 12] },
     },
@@ -45,7 +45,7 @@ export function lineLayers(look: OverlayLook): LayerSpecification[] {
       id: 'tp-line',
       type: 'line',
       source,
-      filter: ['==', ['get', 'kind'], 'way'],
+      filter: ['==', ['get', 'kind'], 'path'],
       layout: round,
       paint: { 'line-color': ['get', 'color'], 'line-width': ['interpolate', ['linear'], ['zoom'], 10, 4, 16, 8] },
     },

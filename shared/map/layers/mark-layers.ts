@@ -15,7 +15,7 @@ type Marked = Pick<TransitMapProps, 'highlighted' | 'ownPosition'> & {
   readonly hovered?: MapPoint | undefined;
 };
 
-/** What stands out from all points: few, so that they are drawn anew without the others. */
+/** Marks: selected and hovered point, pin and own position. They are few, so they change without the other points. */
 export function markFeatures({ selected, hovered, highlighted, ownPosition }: Marked): FeatureCollection {
   const at = ({ lon, lat }: LatLon): [number, number] => [lon, lat];
   return collection([

@@ -4,7 +4,7 @@ import type { Position } from '#shared/domain/coordinates.ts';
 import { type NamePlacing, nameSides } from './name-sides.ts';
 
 const stop = { lat: 48.85, lon: 2.35 };
-/** So many metres from the stop, in a direction from the east against the clock. */
+/** A position at a distance from the stop in metres, in a direction counter-clockwise from east. */
 const at = (metres: number, degrees: number): Position => {
   const angle = (degrees * Math.PI) / 180;
   const across = 111_195 * Math.cos((stop.lat * Math.PI) / 180);
@@ -16,7 +16,7 @@ const firstSide = (ways: Position[][], more: Partial<NamePlacing> = {}) =>
   nameSides(stop, ways, { ...placing, ...more })[0];
 
 describe('nameSides', () => {
-  it('stands inwards where no way is', () => {
+  it('places a name inwards where no path is', () => {
     expect(firstSide([])).toBe('left');
     expect(firstSide([], { isEast: true })).toBe('right');
     expect(firstSide([], { order: 'below' })).toBe('top');
@@ -29,21 +29,21 @@ describe('nameSides', () => {
     ['from north-west to south-east', [at(900, 145), here, at(900, 325)], 'bottom-left'],
     ['from north-west, then to the east', [at(900, 125), here, at(900, 0)], 'top'],
     ['from north and west to the east, as a crossing', [at(900, 90), here, at(900, 0), here, at(900, 180)], 'top'],
-  ] as const)('keeps clear of a way %s', (_, way, side) => {
+  ] as const)('keeps clear of a path %s', (_, way, side) => {
     expect(firstSide([way.map(([lon, lat]): Position => [lon, lat])])).toBe(side);
   });
 
-  it('takes the side where least is covered when ways are everywhere', () => {
+  it('takes the side with the fewest crossings when paths are everywhere', () => {
     const upwards = Array.from({ length: 15 }, (_, index) => [here, at(900, index * 15 - 15)]);
     expect(firstSide([...upwards, [here, at(900, 330)]])).toBe('top-right');
   });
 
-  it('minds ways that pass by and do not stop, and none that are far', () => {
+  it('avoids paths that pass the stop, and ignores distant ones', () => {
     expect(firstSide([[at(200, 60), at(200, -60)]])).toBe('right');
     expect(firstSide([[at(900, 50), at(900, -50)]])).toBe('left');
   });
 
-  it('puts every side at its distance, whatever the ways are', () => {
+  it('keeps the distance on every side, whatever the paths', () => {
     const ways = fc.array(fc.array(fc.tuple(fc.integer({ max: 900 }), fc.integer({ max: 360 }))));
     fc.assert(
       fc.property(ways, fc.boolean(), (drawn, isEast) => {

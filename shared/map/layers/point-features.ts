@@ -24,7 +24,7 @@ const looks: Readonly<Record<PlaceType, PointLook>> = {
   externalLocations: 'sight',
 };
 
-/** A stop is known by the first of its modes, everything else by what it is. */
+/** The marker of a point: a stop has the pictogram of its first mode, everything else that of its type. */
 export function markerOf({ type, modes }: Pick<MapPoint, 'type' | 'modes'>): MarkerImage {
   const isStop = type === 'stopArea' || type === 'stopPoint';
   return { look: looks[type], pictogram: (isStop && modes[0]) || type };
@@ -32,7 +32,7 @@ export function markerOf({ type, modes }: Pick<MapPoint, 'type' | 'modes'>): Mar
 
 export interface PointFeatures {
   readonly data: FeatureCollection;
-  /** At which zooms some of the points are drawn. */
+  /** The zoom spans of the points. */
   readonly spans: readonly MarkerSpans[];
 }
 

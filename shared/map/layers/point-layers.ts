@@ -6,7 +6,7 @@ import type { OverlayLook } from './overlay-look.ts';
 
 export const pointsSource = 'tp-points';
 
-/** Points are themselves from the next zoom on. */
+/** Above this zoom points are not clustered. */
 export const highestClusterZoom = 12;
 export const fewestInCluster = 3;
 export const clusterRadius = 56;
@@ -25,7 +25,7 @@ const lookColor = ({ stop, bike, car, sale, sight }: Palette): ExpressionSpecifi
   stop,
 ];
 
-/** Small markers are circles, which cost nothing to place: thousands of them may be seen at once. */
+/** Layers of points. Small markers are circles, which need no placement: thousands may be visible at once. */
 export function pointLayers(all: readonly MarkerSpans[], look: OverlayLook): LayerSpecification[] {
   const { palette, theme, fonts, locale } = look;
   const single: ExpressionSpecification = ['!', ['has', 'point_count']];
@@ -59,7 +59,7 @@ export function pointLayers(all: readonly MarkerSpans[], look: OverlayLook): Lay
           'icon-image': themed(['get', 'image'], theme),
           'icon-size': ['interpolate', ['linear'], ['zoom'], 14, 0.8, 16, 1],
           'icon-allow-overlap': true,
-          // Names of stops before all others.
+          // Names of stops win over all others.
           'symbol-sort-key': ['case', ['==', ['get', 'look'], 'stop'], 0, 1],
           'text-field': ['step', ['zoom'], '', 14.8, ['get', 'name']],
           'text-font': [...fonts.plain],

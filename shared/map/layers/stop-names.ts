@@ -3,7 +3,7 @@ import type { OverlayLook } from './overlay-look.ts';
 
 interface StopNames {
   readonly source: string;
-  /** Of the features that are named; each says with `name` and `sides` what, and where it may stand. */
+  /** Kind of the named features. Their properties `name` and `sides` are the text and where it may stand. */
   readonly kind: string;
   readonly minzoom: number;
   readonly size: number;
@@ -11,11 +11,14 @@ interface StopNames {
   readonly color?: string;
 }
 
-/** The names of stops on a way, each beside it. */
+/** Layer of names of stops along a path. */
 export function stopNames(id: string, { palette, fonts }: OverlayLook, names: StopNames): SymbolLayerSpecification {
   const { source, kind, minzoom, size, isBold = false, color = palette.strongText } = names;
   return {
-    ...{ id, type: 'symbol', source, minzoom },
+    id,
+    type: 'symbol',
+    source,
+    minzoom,
     filter: ['==', ['get', 'kind'], kind],
     layout: {
       'text-field': ['get', 'name'],
