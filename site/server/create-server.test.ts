@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const get = (path: string, headers: Record<string, string> = {}) => server.app.request(path, { headers });
 
 describe('the calls of the server', () => {
-  it('API-36 API-37: banners come as the client reads them', async () => {
+  it('API-36 API-37: the client parses banners', async () => {
     const answer = await server.client().call(getBanners, {});
     expect(answer.ok && answer.value.map(({ id }) => id)).toEqual([
       'rer-a-2026-11',
@@ -21,7 +21,7 @@ describe('the calls of the server', () => {
     ]);
   });
 
-  it('speaks the language that the browser prefers, where the call has none of its own', async () => {
+  it('use the preferred language of the browser when the call names none', async () => {
     const titles = async (language: string) => {
       const answer = await get('/core/v1/banners', { 'X-Api-Key': 'demo', 'Accept-Language': language });
       return ((await answer.json()) as { banners: { title: string }[] }).banners[0]?.title;
@@ -30,7 +30,7 @@ describe('the calls of the server', () => {
     expect(await titles('pt,pl')).toBe('RER A : travaux les soirs de semaine');
   });
 
-  it('ND-2: refuses a missing or unknown key with a status and a sentence', async () => {
+  it('ND-2: refuse a missing or unknown key with a status and a message', async () => {
     for (const headers of [{}, { 'X-Api-Key': 'guessed' }]) {
       const answer = await get('/core/v1/banners', headers);
       expect(answer.status).toBe(403);
@@ -40,7 +40,7 @@ describe('the calls of the server', () => {
     }
   });
 
-  it('ND-26: a preflight is answered for any origin, without credentials', async () => {
+  it('ND-26: allow a preflight of any origin, without credentials', async () => {
     const answer = await server.app.request('/core/v1/banners', {
       method: 'OPTIONS',
       headers: {
@@ -68,7 +68,7 @@ describe('the pages of the server', () => {
     expect(page).not.toMatch(/\bstyle="|<script>|undefined/);
   });
 
-  it('BAN-1 BAN-27: the first announcement that the visitor has not put away is in the page', async () => {
+  it('BAN-1 BAN-27: contain the first banner that the visitor has not closed', async () => {
     const stripOf = async (closed: readonly string[]) => {
       const cookie = `banners:already-closed=${encodeURIComponent(JSON.stringify(closed))}`;
       const answer = await get('/de', { Cookie: cookie });
@@ -82,18 +82,18 @@ describe('the pages of the server', () => {
     expect(whole).toContain('data-picto="construction"');
     const rest = await stripOf(ids.slice(0, 2));
     expect(rest).toContain('data-picto="info"');
-    expect(await stripOf(ids), 'no room for nothing').toBeNull();
+    expect(await stripOf(ids), 'no space is reserved').toBeNull();
   });
 
   it('L10N-2 ROUTE-2: / is the French home', async () => {
     expect(await (await get('/')).text()).toContain('<html lang="fr">');
   });
 
-  it('SHELL-7: the title is that of the page and that of the site', async () => {
+  it('SHELL-7: have the titles of the page and of the site', async () => {
     expect(await (await get('/de')).text()).toContain('<title>Startseite - Réseau Démo</title>');
   });
 
-  it('SHELL-8 TRAP-22: says what is not there in the visitor’s language, and in JSON to programs', async () => {
+  it('SHELL-8 TRAP-22: show a 404 page in the visitor’s language, and JSON to programs', async () => {
     const page = await get('/de/nirgends', { Accept: 'text/html' });
     expect(page.status).toBe(404);
     const text = await page.text();
@@ -103,32 +103,32 @@ describe('the pages of the server', () => {
     const data = await get('/core/v9/x');
     expect(data.status).toBe(404);
     expect(((await data.json()) as { error: { code: string } }).error.code).toBe('not-found');
-    // The same address, one answer for people and one for programs.
+    // One address, with a page for people and JSON for programs.
     expect([page, data].map(({ headers }) => headers.get('vary'))).toEqual([
       expect.stringMatching(/\bAccept\b(?!-)/),
       expect.stringMatching(/\bAccept\b(?!-)/),
     ]);
   });
 
-  it('never takes an address for markup', async () => {
+  it('escape the address', async () => {
     const answer = await get('/fr/%3Cscript%3Ealert(1)%3C/script%3E', { Accept: 'text/html' });
     expect(await answer.text()).not.toContain('<script>alert');
   });
 
-  it('allows nothing inline and no foreign code on our own pages', async () => {
+  it('allow no inline script and no foreign code', async () => {
     const policy = (await get('/fr')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
     expect(policy).toContain("frame-ancestors 'self'");
   });
 
-  it('gives a partner a snippet that names this server', async () => {
+  it('contain a snippet for partners with the address of this server', async () => {
     const page = await (await server.app.request('http://transport.example/fr')).text();
     expect(page).toContain('src=&quot;http://transport.example/tp.js&quot;');
     expect(page).toContain('&lt;tp-banner-strip&gt;&lt;/tp-banner-strip&gt;');
   });
 
-  it('has nothing to complain about', () => {
+  it('log no warnings', () => {
     expect(server.entries.filter(({ level }) => level === 'error')).toEqual([]);
     expect(server.told).toEqual([expect.stringMatching(/^Feed /)]);
   });

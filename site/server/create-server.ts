@@ -4,19 +4,13 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { type Clock, systemClock } from '#shared/lib/clock.ts';
 import type { PageAssets } from '#site/layouts/document.ts';
 import { noRedirects } from '#site/rules/navigation.ts';
-import { answerSignIn } from '#site/server/api/account-service.ts';
-import { answerAccounts } from '#site/server/api/accounts.ts';
-import { answerBanners, bannersNow } from '#site/server/api/banners.ts';
-import { answerBuilds } from '#site/server/api/builds.ts';
+import { answerAccounts, answerSignIn, answerStore } from '#site/server/api/account-service.ts';
+import { answerBanners, answerMenus, answerPreferences, bannersNow } from '#site/server/api/content.ts';
 import { answerFavorites } from '#site/server/api/favorites.ts';
 import { answerJourneys } from '#site/server/api/journeys.ts';
 import { answerLines } from '#site/server/api/lines.ts';
-import { answerMenus } from '#site/server/api/menus.ts';
-import { answerPlaces } from '#site/server/api/places.ts';
-import { answerPreferences } from '#site/server/api/preferences.ts';
-import { answerProximity } from '#site/server/api/proximity.ts';
+import { answerPlaces, answerProximity } from '#site/server/api/places.ts';
 import { answerStops } from '#site/server/api/stops.ts';
-import { answerStore } from '#site/server/api/store.ts';
 import { cityIn } from '#site/server/city/city-in.ts';
 import { feedPeriod } from '#site/server/city/feed-health.ts';
 import { redirectsFile } from '#site/server/content/redirects.ts';
@@ -31,12 +25,12 @@ import type { Log } from '#site/server/http/request-log.ts';
 import { serveImages, serveLibrary, serveSiteFiles } from '#site/server/http/serve-files.ts';
 import { readStaticFiles } from '#site/server/http/static-files.ts';
 import type { Turns } from '#site/server/http/turns.ts';
-import type { Parts } from '#site/server/open-parts.ts';
+import type { Services } from '#site/server/open-services.ts';
 import type { OperatorConfig } from '#site/server/operator-config.ts';
+import { answerBuilds, payloadOf } from '#site/server/render/answer-builds.ts';
 import { createWidgetDrawer } from '#site/server/render/draw-widgets.ts';
 import { namesAt, namesIn } from '#site/server/render/names.ts';
 import { pageConfigOf } from '#site/server/render/page-config.ts';
-import { payloadOf } from '#site/server/render/payload.ts';
 import type { Rendering } from '#site/server/render/render-page.ts';
 import { serveDiscovery } from '#site/server/render/serve-discovery.ts';
 import { failedPage, servePages } from '#site/server/render/serve-pages.ts';
@@ -47,34 +41,34 @@ import type { Settings } from '#site/server/settings.ts';
 import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
 import { UserDataRefused } from '#site/server/user-data/user-data-refused.ts';
 
-export interface ServerParts {
+export interface ServerDependencies {
   readonly settings: Settings;
   readonly config: OperatorConfig;
-  readonly parts: Parts;
+  readonly services: Services;
   readonly clock: Clock;
   readonly version: string;
   readonly build: LatestBuild;
-  /** Folders of the built files; absent while developing, when Vite serves the sources. */
+  /** Folders of the built files; absent in development, when Vite serves the sources. */
   readonly library?: string;
   readonly site?: string;
   readonly assets: PageAssets;
-  /** Absent: no request waits for another, and none is turned away for it. */
+  /** Absent: requests run at once, and none is refused for overload. */
   readonly turns?: Turns;
   readonly log: Log;
 }
 
-/** The key of pages that have none of their own: from any origin, for what needs no token. */
+/** API keys without configuration: one for any origin, for calls that need no token. */
 const bareKeys: Keys = { demo: { origins: '*' } };
 
-/** Everything the server answers, as one application that needs no socket to be tested. */
-export function createServer(server: ServerParts): Hono {
-  const { settings, config, parts, clock, version, build, library, site, assets, turns, log } = server;
-  const { content, userData, contentFolders } = parts;
+/** Builds the whole server as one application. Tests call it without a socket. */
+export function createServer(server: ServerDependencies): Hono {
+  const { settings, config, services, clock, version, build, library, site, assets, turns, log } = server;
+  const { content, userData, contentFolders } = services;
   const city = (locale?: Locale) => {
-    const served = parts.city.now();
+    const served = services.city.now();
     return locale === undefined ? served : cityIn(served, locale);
   };
-  const circumstances = (locale: Locale) => parts.live(city()).at(clock.now(), locale);
+  const circumstances = (locale: Locale) => services.live(city()).at(clock.now(), locale);
   const redirects = watchFile('redirects.json', redirectsFile, {
     folders: contentFolders,
     log: (line) => log({ level: 'warning', event: 'content', what: line }),
@@ -84,11 +78,11 @@ export function createServer(server: ServerParts): Hono {
   const app = createApp({
     log,
     trustsProxy: settings.trustsProxy,
-    explain: (error) => (error instanceof UserDataRefused ? awayForNow() : undefined),
+    explain: (error) => (error instanceof UserDataRefused ? dataUnavailable() : undefined),
     page: (context) => failedPage(context, rendering),
-    health: () => ({ version, build: build.id, feed: feedHealth(parts, clock.now()) }),
+    health: () => ({ version, build: build.id, feed: feedHealth(services, clock.now()) }),
   });
-  // A demonstration may stand still in time; whoever asks too often waits in the real one.
+  // The clock of a demonstration may be fixed. Rate limits use the real one.
   const calls = createCallTable(
     createGate({ keys: config.keys ?? bareKeys, limits: settings.limits, clock: systemClock }),
     turns,
@@ -111,7 +105,7 @@ export function createServer(server: ServerParts): Hono {
   answerPlaces(calls, transport);
   answerProximity(calls, transport);
   answerStops(calls, transport);
-  answerLines(calls, transport, parts.ground);
+  answerLines(calls, transport, services.ground);
   answerJourneys(calls, transport, config.trustsUnknownAccessibility);
   answerPreferences(calls, city);
   answerFavorites(calls, userData);
@@ -144,23 +138,25 @@ export function createServer(server: ServerParts): Hono {
   return app;
 }
 
-/** Who may ask from their own pages may also hold ours in a frame of theirs. */
+/** Origins with an API key may also embed our pages in frames. */
 const partnersIn = (keys: Keys): readonly string[] => {
   const origins = Object.values(keys).map((key) => key.origins);
   return origins.includes('*') ? ['*'] : [...new Set(origins.flat())];
 };
 
-const awayForNow = () =>
-  new CallRefused(503, 'unavailable', 'People’s data cannot be had at this moment.', { 'Retry-After': '5' });
+const dataUnavailable = () =>
+  new CallRefused(503, 'unavailable', 'User data is unavailable at the moment.', { 'Retry-After': '5' });
 
-/** What monitoring reads of the feed: its size, the days it knows, and the newer one that is held back, if any. */
-function feedHealth({ city }: Parts, now: number): object {
+/** The feed in `/healthz`: its size, its service period and a newer feed that is held back. */
+function feedHealth({ city }: Services, now: number): object {
   const { timetable } = city.now();
   const { feedName, stations, lines, trips } = timetable;
   const held = city.held();
   return {
     name: feedName,
-    ...{ stations: stations.length, lines: lines.length, trips: trips.count },
+    stations: stations.length,
+    lines: lines.length,
+    trips: trips.count,
     period: feedPeriod(timetable, now),
     ...(held && { held: { reason: held.reason, since: new Date(held.since).toISOString() } }),
   };

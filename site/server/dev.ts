@@ -4,17 +4,17 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { clockFrom } from '#shared/lib/clock.ts';
 import { createLog } from '#site/server/http/request-log.ts';
-import { openParts } from '#site/server/open-parts.ts';
+import { openServices } from '#site/server/open-services.ts';
 import { readOperatorConfig } from '#site/server/operator-config.ts';
 import { readSettings } from '#site/server/settings.ts';
 
-/** `npm run dev`: site, server and widgets from their sources on one port, reloading as they change. */
+/** `npm run dev`: serves site, server and widgets from their sources on one port, with reload. */
 const settings = readSettings(process.env);
 const config = readOperatorConfig(settings.configFile);
 const clock = clockFrom(settings.now);
 const log = createLog((line) => console.log(line));
-// Opened once: only what answers is loaded anew with each request.
-const parts = await openParts({
+// Opened once. Only the request handling is loaded anew for each request.
+const services = await openServices({
   settings,
   demoFolder: new URL('./demo/', import.meta.url),
   clock,
@@ -29,7 +29,7 @@ const vite = await createVite({
 
 type CreateServer = typeof import('#site/server/create-server.ts');
 
-/** Our own answer, and what Vite adds to a page so that it can reload it: inline scripts, which our policy refuses. */
+/** Returns our response with Vite's reload scripts. They are inline, so the CSP header is removed. */
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === '/tp.js') {
@@ -48,7 +48,7 @@ async function answer(request: Request): Promise<Response> {
   const app = createServer({
     settings,
     config,
-    parts,
+    services,
     clock,
     version: '0.0.0-dev',
     build: { id: 'dev', timestamp: 0 },
@@ -71,9 +71,9 @@ async function answer(request: Request): Promise<Response> {
 }
 
 http.on('request', (request, response) => {
-  // Vite adds to pages what it needs, and cannot add to what is compressed.
+  // Vite cannot add its scripts to a compressed page.
   delete request.headers['accept-encoding'];
-  // What says that a kept page is still good has our policy with it, and nothing of Vite's.
+  // A 304 would keep a page with the CSP header and without Vite's scripts.
   delete request.headers['if-none-match'];
   vite.middlewares(request, response, async () => {
     try {

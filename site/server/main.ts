@@ -4,25 +4,25 @@ import inspector from 'node:inspector';
 import { serve } from '@hono/node-server';
 import { clockFrom } from '#shared/lib/clock.ts';
 import { createServer } from '#site/server/create-server.ts';
+import { socketLimits } from '#site/server/http/app.ts';
 import { createLog } from '#site/server/http/request-log.ts';
-import { socketLimits } from '#site/server/http/socket-limits.ts';
 import { createTurns } from '#site/server/http/turns.ts';
 import { startWatchdog } from '#site/server/http/watchdog.ts';
-import { openParts } from '#site/server/open-parts.ts';
+import { openServices } from '#site/server/open-services.ts';
 import { readOperatorConfig } from '#site/server/operator-config.ts';
 import { builtAssets } from '#site/server/render/built-assets.ts';
 import { readSettings } from '#site/server/settings.ts';
 
-/** Requests under way get so long to end. */
+/** Time that pending requests get to finish on shutdown. */
 const graceMilliseconds = 5000;
 
-/** The product on one port. This file alone reads the environment. */
+/** Starts the product on one port. Only this file reads the environment. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const config = readOperatorConfig(settings.configFile);
   const clock = clockFrom(settings.now);
   const log = createLog((line) => console.log(line));
-  const parts = await openParts({
+  const services = await openServices({
     settings,
     demoFolder: new URL('./demo/', import.meta.url),
     clock,
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const app = createServer({
     settings,
     config,
-    parts,
+    services,
     clock,
     version: import.meta.env.TP_VERSION,
     build: readBuild('dist/build.json'),
@@ -52,10 +52,10 @@ async function start(): Promise<void> {
       console.log(`Ready: http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}/`);
     },
   ) as Server;
-  // A breakpoint of a debugger is silence on purpose.
+  // No watchdog under a debugger, because a breakpoint stops the main thread.
   const watchdog = inspector.url() === undefined ? startWatchdog() : undefined;
   server.on('error', (error: NodeJS.ErrnoException) => {
-    parts.close();
+    services.close();
     stop(
       error.code === 'EADDRINUSE'
         ? `Port ${settings.port} is taken: stop what uses it, or start with PORT=… set to another one.`
@@ -64,20 +64,20 @@ async function start(): Promise<void> {
   });
   const end = () => {
     watchdog?.close();
-    parts.close();
+    services.close();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server.close(end);
-      // A connection that is kept alive is idle as soon as its request has been answered.
+      // A keep-alive connection becomes idle when its response is sent.
       setInterval(() => server.closeIdleConnections(), 100).unref();
       setTimeout(end, graceMilliseconds).unref();
     });
   }
 }
 
-/** The build is named by its sources, so that the same sources are the same build on every machine. */
+/** The build id is a hash of the sources, so that equal sources give equal ids on every machine. */
 function readBuild(file: string) {
   const { hash } = JSON.parse(readFileSync(file, 'utf8')) as { hash: string };
   return { id: hash.slice(0, 16), timestamp: Math.round(statSync(file).mtimeMs) };

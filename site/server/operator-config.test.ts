@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { operatorConfigOf, readOperatorConfig } from './operator-config.ts';
 
-describe('what an operator configures', () => {
-  it('ND-26: keys with their origins stay with the server, the rest is for pages', () => {
+describe("the operator's configuration", () => {
+  it('ND-26: keeps keys with their origins on the server and gives the rest to pages', () => {
     const keys = { demo: { origins: '*' }, hall: { origins: ['https://hall.example', 'http://localhost:8080'] } };
     const config = operatorConfigOf({ server: { keys }, appConfig: { title: 'Réseau' }, apiKey: 'hall' }, 'c.json');
     expect(config.keys).toEqual(keys);
@@ -13,12 +13,12 @@ describe('what an operator configures', () => {
     expect(operatorConfigOf({}, 'c.json').keys).toBeUndefined();
   });
 
-  it('says how strict accessibility is: strict unless told', () => {
+  it('has strict accessibility by default', () => {
     expect(operatorConfigOf({}, 'c').trustsUnknownAccessibility).toBe(false);
     expect(operatorConfigOf({ server: { accessibility: 'lenient' } }, 'c').trustsUnknownAccessibility).toBe(true);
   });
 
-  it('ACC-9: knows the fields of the account form, in their order', () => {
+  it('ACC-9: has the fields of the account form in their order', () => {
     const formFields = [
       { key: 'phone', type: 'tel', label: 'Téléphone', order: 2 },
       { key: 'birth', type: 'date', label: 'Naissance', order: 1 },
@@ -36,7 +36,7 @@ describe('what an operator configures', () => {
       'c.json: server.keys.a.origins must be "*" or a list of origins.',
     ],
     [{ server: { keys: { a: { origins: ['https://a.example/page'] } } } }, 'c.json: server.keys.a.origins'],
-    [{ server: { keys: { 'a b': { origins: '*' } } } }, 'c.json: server.keys.a b is no key'],
+    [{ server: { keys: { 'a b': { origins: '*' } } } }, 'c.json: server.keys.a b is not a key'],
     [{ server: { accessibility: 'loose' } }, 'c.json: server.accessibility must be strict or lenient.'],
     [{ server: { kyes: {} } }, 'c.json: server.kyes'],
     [{ appConfig: { timeZone: 'Mars/Olympus' } }, 'c.json: "appConfig.timeZone" ("Mars/Olympus") must'],
@@ -44,7 +44,7 @@ describe('what an operator configures', () => {
     [{ colors: { primary: 'bleu' } }, 'c.json: "colors.primary" ("bleu") must be a colour such as #0a5cd8'],
     [{ colors: { primary: 'rgbb(1 2 3)' } }, 'c.json: "colors.primary" ("rgbb(1 2 3)") must be a colour'],
     [{ colours: {} }, 'c.json: "colours" is unknown'],
-  ])('refuses %j in one line', (given, line) => {
+  ])('refuses %j with one line', (given, line) => {
     let message = '';
     try {
       operatorConfigOf(given, 'c.json');
@@ -56,7 +56,7 @@ describe('what an operator configures', () => {
   });
 
   it.each(['#fff', 'Blue', 'currentColor', 'oklch(0.5 0.19 258)', 'color-mix(in oklab, var(--brand) 40%, white)', ''])(
-    'takes %j as a colour',
+    'accepts %j as a colour',
     (primary) => {
       expect(operatorConfigOf({ colors: { primary } }, 'c').page.colors).toEqual({ primary });
     },

@@ -5,21 +5,20 @@ import { bareConfig } from '#shared/config/bare-config.ts';
 import { type ConfigProblem, sentenceOf } from '#shared/config/reading.ts';
 import { type Config, colorProblem, parseConfig } from '#shared/config/schema.ts';
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
-import { isCssColor } from './css-colors.ts';
 import type { Keys } from './http/gate.ts';
 import type { AttributeField } from './user-data/attribute-rules.ts';
 
-/** What an operator writes into the file that CONFIG names. */
+/** The content of the file that CONFIG names. */
 export interface OperatorConfig {
-  /** What pages and their widgets read; a page never sees the rest. */
+  /** Configuration for pages and widgets. Pages never see the rest. */
   readonly page: PageSettings;
-  /** Who may ask, by key; undefined: the keys of the demo. */
+  /** API keys; undefined for the default key. */
   readonly keys: Keys | undefined;
-  /** Origins of what a map style loads, where it is not the origin of the style. */
+  /** Origins of resources that a map style loads from elsewhere than its own origin. */
   readonly mapOrigins: readonly string[];
-  /** Whether stops and vehicles that nobody has told about count as possible for someone in a wheelchair. */
+  /** Whether stops and vehicles without accessibility data count as accessible. */
   readonly trustsUnknownAccessibility: boolean;
-  /** The fields of the account form that people may change. */
+  /** Fields of the account form that users may change. */
   readonly accountForm: readonly AttributeField[];
 }
 
@@ -27,22 +26,22 @@ const origin = v.pipe(
   v.string('must be text'),
   v.check(
     (text) => URL.canParse(text) && new URL(text).origin === text,
-    'is no origin such as https://www.example.org',
+    'is not an origin such as https://www.example.org',
   ),
 );
 
-const serverPart = v.strictObject({
+const serverSchema = v.strictObject({
   mapOrigins: v.optional(v.array(origin, 'must be a list of origins'), []),
   accessibility: v.optional(v.picklist(['strict', 'lenient'], 'must be strict or lenient'), 'strict'),
   keys: v.optional(
     v.record(
-      v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,100}$/, 'is no key: letters, digits and signs without blanks')),
+      v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,100}$/, 'is not a key: use letters, digits and signs without blanks')),
       v.strictObject({ origins: v.union([v.literal('*'), v.array(origin)], 'must be "*" or a list of origins') }),
     ),
   ),
 });
 
-/** Reads the file, or throws an Error whose message is the one line that the operator sees. */
+/** Reads the file. Throws an Error whose message is the single line that the operator sees. */
 export function readOperatorConfig(file: string | undefined): OperatorConfig {
   if (file === undefined) return operatorConfigOf({}, 'CONFIG');
   let json: unknown;
@@ -54,7 +53,7 @@ export function readOperatorConfig(file: string | undefined): OperatorConfig {
   return operatorConfigOf(json, `CONFIG=${file}`);
 }
 
-/** The schema leaves it to browsers which words and functions are colours. */
+/** Colour words and functions that are not CSS. The schema accepts them, because only browsers know all of them. */
 const wrongColors = (colors: Config['colors']): ConfigProblem[] =>
   Object.entries(colors)
     .filter(([, color]) => color !== '' && !isCssColor(color))
@@ -65,7 +64,7 @@ export function operatorConfigOf(json: unknown, name: string): OperatorConfig {
     throw new Error(`${name}: must hold one JSON object.`);
   }
   const { server = {}, ...page } = json as { server?: unknown } & PageSettings;
-  const parsed = v.safeParse(serverPart, server);
+  const parsed = v.safeParse(serverSchema, server);
   if (!parsed.success) {
     const [issue] = parsed.issues;
     const at = ['server', ...(issue.path?.map(({ key }) => String(key)) ?? [])].join('.');
@@ -82,4 +81,36 @@ export function operatorConfigOf(json: unknown, name: string): OperatorConfig {
     trustsUnknownAccessibility: accessibility === 'lenient',
     accountForm: readAccountForm(config),
   };
+}
+
+const colorWords = new Set(
+  (
+    'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood ' +
+    'cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray ' +
+    'darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen ' +
+    'darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue ' +
+    'firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew ' +
+    'hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan ' +
+    'lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray ' +
+    'lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue ' +
+    'mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred ' +
+    'midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid ' +
+    'palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple ' +
+    'rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue ' +
+    'slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow ' +
+    'yellowgreen transparent currentcolor accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas ' +
+    'canvastext field fieldtext graytext highlight highlighttext linktext mark marktext selecteditem selecteditemtext ' +
+    'visitedtext inherit initial unset revert'
+  ).split(' '),
+);
+
+const colorFunctions = new Set(
+  'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark contrast-color device-cmyk var'.split(' '),
+);
+
+/** Whether the word or function of a text in colour syntax is a CSS colour (CSS Color 4 and 5). */
+export function isCssColor(text: string): boolean {
+  const [, name = '', call] = /^([a-z-]*)(\()?/i.exec(text) ?? [];
+  if (name === '') return text.startsWith('#');
+  return (call ? colorFunctions : colorWords).has(name.toLowerCase());
 }

@@ -3,7 +3,7 @@ import { trustsNoProxy } from './http/client-of.ts';
 import { readSettings } from './settings.ts';
 
 describe('the settings of the server', () => {
-  it('has defaults for everything', () => {
+  it('have defaults', () => {
     expect(readSettings({})).toEqual({
       port: 8080,
       trustsProxy: trustsNoProxy,
@@ -20,7 +20,7 @@ describe('the settings of the server', () => {
     expect(readSettings({ PORT: '', HOST: ' ' })).toEqual(readSettings({}));
   });
 
-  it('takes what is set', () => {
+  it('are read from the environment', () => {
     expect(
       readSettings({ PORT: '0', HOST: '0.0.0.0', CONFIG: 'c.json', TP_NOW: '+PT2H', DATA_DIR: 'd' }),
     ).toMatchObject({
@@ -32,7 +32,7 @@ describe('the settings of the server', () => {
     });
   });
 
-  it('has no Paris content beside a feed, unless it is asked for', () => {
+  it('have no demo content with a feed, unless DEMO=1', () => {
     expect(readSettings({ GTFS: 'f.zip', PLACES: 'p.csv' })).toMatchObject({
       feed: 'f.zip',
       placesFile: 'p.csv',
@@ -43,25 +43,25 @@ describe('the settings of the server', () => {
     expect(() => readSettings({ DEMO: 'yes' })).toThrow('DEMO=yes is neither 1 nor 0.');
   });
 
-  it('refuses a time that is none, in one line', () => {
+  it('refuse an invalid time, in one line', () => {
     expect(() => readSettings({ TP_NOW: 'tomorrow' })).toThrow('TP_NOW: "tomorrow" is no time: write 2026-11-20');
   });
 
-  it.each(['GTFS_RT', 'ENGINE', 'GEOCODER'])('says that %s is not there rather than to ignore it', (name) => {
+  it.each(['GTFS_RT', 'ENGINE', 'GEOCODER'])('refuse the unsupported %s', (name) => {
     expect(() => readSettings({ [name]: 'https://engine.example' })).toThrow(`${name} is set, but`);
   });
 
-  it.each(['abc', '70000', '-1', '80.5', '1e3'])('refuses PORT=%s in one line', (port) => {
-    expect(() => readSettings({ PORT: port })).toThrow(`PORT=${port} is no port: give a number from 0 to 65535`);
+  it.each(['abc', '70000', '-1', '80.5', '1e3'])('refuse PORT=%s in one line', (port) => {
+    expect(() => readSettings({ PORT: port })).toThrow(`PORT=${port} is not a port: give a number from 0 to 65535`);
   });
 
-  it('CONST-4: lets browsers keep drawings for 30 days, or as many as IMAGE_DAYS says', () => {
+  it('CONST-4: cache images for 30 days, or IMAGE_DAYS', () => {
     expect(readSettings({}).imageDays).toBe(30);
     expect(readSettings({ IMAGE_DAYS: '0' }).imageDays).toBe(0);
-    expect(() => readSettings({ IMAGE_DAYS: 'two' })).toThrow('IMAGE_DAYS=two is no number of days');
+    expect(() => readSettings({ IMAGE_DAYS: 'two' })).toThrow('IMAGE_DAYS=two is not a number of days');
   });
 
-  it('takes TRUST_PROXY as hops or addresses', () => {
+  it('accept TRUST_PROXY as hops or addresses', () => {
     expect(readSettings({ TRUST_PROXY: '1' }).trustsProxy('10.0.0.1', 0)).toBe(true);
     expect(readSettings({ TRUST_PROXY: '10.0.0.0/8' }).trustsProxy('10.0.0.1', 3)).toBe(true);
     expect(() => readSettings({ TRUST_PROXY: 'yes' })).toThrow(
@@ -69,7 +69,7 @@ describe('the settings of the server', () => {
     );
   });
 
-  it('takes RATE_LIMIT as on or off alone', () => {
+  it('accept RATE_LIMIT as on or off only', () => {
     expect(readSettings({ RATE_LIMIT: 'off' }).limits).toBe(false);
     expect(() => readSettings({ RATE_LIMIT: '0' })).toThrow('RATE_LIMIT=0 is neither on nor off.');
   });

@@ -1,41 +1,41 @@
 import { clockFrom } from '#shared/lib/clock.ts';
 import { readTrustedProxies, type TrustsProxy, trustsNoProxy } from './http/client-of.ts';
 
-/** What the operator may set in the environment, checked. `main.ts` alone reads the environment itself. */
+/** Settings from the environment, parsed. Only `main.ts` reads the environment. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Where people's data and the files of the operator lie. */
+  /** Folder of the user database and of the operator's files. */
   readonly dataFolder: string;
-  /** File with the configuration of the pages and of the server as JSON. */
+  /** JSON file with the configuration of pages and server. */
   readonly configFile: string | undefined;
-  /** The timetable: a GTFS zip, folder or address. Without it, the demo city's. */
+  /** The timetable: a GTFS zip, folder or address. Without it the demo city is served. */
   readonly feed: string | undefined;
   /** File with addresses and places. */
   readonly placesFile: string | undefined;
-  /** Whether banners, menus, carts, places and the account of the demo are there. */
+  /** Whether the demo's banners, menus, carts, places and account exist. */
   readonly isDemo: boolean;
-  /** Whether callers are held to so many calls a second, and turned away while there is too much to do. */
+  /** Whether rate limits and the limit on waiting apply. */
   readonly limits: boolean;
-  /** The operator's proxies, whose X-Forwarded-For and -Proto count. */
+  /** The operator's proxies, whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
   readonly trustsProxy: TrustsProxy;
-  /** How long browsers keep an operator's drawing before they ask for it again (CONST-4). */
+  /** Days for which browsers cache an operator's image (CONST-4). */
   readonly imageDays: number;
-  /** Fixed or shifted time, as `shared/lib/clock.ts` reads it. */
+  /** Fixed or shifted time, in the syntax of `shared/lib/clock.ts`. */
   readonly now: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings of the design that this version has no use for: better said than silently ignored. */
+/** Planned settings that this version does not support. They are refused, because ignoring them would mislead. */
 const notYet = ['GTFS_RT', 'ENGINE', 'GEOCODER'] as const;
 
-/** Reads the settings, or throws an Error whose message is the one line that the operator sees. */
+/** Parses the settings. Throws an Error whose message is the single line that the operator sees. */
 export function readSettings(environment: Environment): Settings {
   const text = (name: string) => environment[name]?.trim() || undefined;
   const port = text('PORT') ?? '8080';
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
-    throw new Error(`PORT=${port} is no port: give a number from 0 to 65535 (8080 when unset).`);
+    throw new Error(`PORT=${port} is not a port: give a number from 0 to 65535 (8080 when unset).`);
   }
   const now = text('TP_NOW');
   try {
@@ -48,7 +48,7 @@ export function readSettings(environment: Environment): Settings {
   }
   const imageDays = text('IMAGE_DAYS') ?? '30';
   if (!/^\d{1,3}$/.test(imageDays)) {
-    throw new Error(`IMAGE_DAYS=${imageDays} is no number of days: give one from 0 to 999 (30 when unset).`);
+    throw new Error(`IMAGE_DAYS=${imageDays} is not a number of days: give one from 0 to 999 (30 when unset).`);
   }
   const proxies = text('TRUST_PROXY');
   const trustsProxy = proxies === undefined ? trustsNoProxy : readTrustedProxies(proxies);

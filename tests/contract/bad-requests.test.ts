@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all-endpoints.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { exampleCalls } from '#shared/testing/factories/example-calls.ts';
-import { socketLimits } from '#site/server/http/socket-limits.ts';
+import { socketLimits } from '#site/server/http/app.ts';
 import { addressOfCall, openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 // Whatever is wrong with a request, it is answered with a 4xx and a sentence, and the server goes on.

@@ -7,16 +7,16 @@ import { addressOf, type Endpoint } from '#shared/api/endpoint.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { clockFrom } from '#shared/lib/clock.ts';
 import { exampleCalls } from '#shared/testing/factories/example-calls.ts';
-import { createServer, type ServerParts } from '#site/server/create-server.ts';
+import { createServer, type ServerDependencies } from '#site/server/create-server.ts';
 import { mounted } from '#site/server/http/call-table.ts';
 import type { LogEntry } from '#site/server/http/request-log.ts';
-import { openParts, type Parts } from '#site/server/open-parts.ts';
+import { openServices, type Services } from '#site/server/open-services.ts';
 import { operatorConfigOf } from '#site/server/operator-config.ts';
 import { readSettings } from '#site/server/settings.ts';
 
 export interface TestServer {
   readonly app: Hono;
-  readonly parts: Parts;
+  readonly parts: Services;
   /** What was logged. */
   readonly entries: Omit<LogEntry, 'time'>[];
   /** What the operator was told. */
@@ -32,7 +32,7 @@ const address = 'http://localhost';
 export async function openTestServer(
   environment: Readonly<Record<string, string>> = {},
   config: object = {},
-  more: Partial<ServerParts> = {},
+  more: Partial<ServerDependencies> = {},
 ): Promise<TestServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'tp-server-'));
   const settings = readSettings({ DATA_DIR: dataFolder, RATE_LIMIT: 'off', ...environment });
@@ -40,11 +40,11 @@ export async function openTestServer(
   const told: string[] = [];
   const clock = clockFrom(settings.now);
   const demoFolder = new URL('../../site/server/demo/', import.meta.url);
-  const parts = await openParts({ settings, demoFolder, clock, tell: (line) => told.push(line) });
+  const parts = await openServices({ settings, demoFolder, clock, tell: (line) => told.push(line) });
   const app = createServer({
     settings,
     config: operatorConfigOf(config, 'CONFIG'),
-    parts,
+    services: parts,
     clock,
     version: '0.0.0-test',
     build: { id: 'test-build', timestamp: 1_700_000_000_000 },

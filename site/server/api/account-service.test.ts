@@ -4,7 +4,7 @@ import { createApiClient } from '#shared/api/client.ts';
 import { getSignInPage, signIn, signOut } from '#shared/api/sign-in.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import { createCallTable } from '../http/call-table.ts';
-import { knowClients, trustsNoProxy } from '../http/client-of.ts';
+import { identifyClients, trustsNoProxy } from '../http/client-of.ts';
 import { openUserData, type UserData } from '../user-data/open-user-data.ts';
 import { answerSignIn, type DemoAccount } from './account-service.ts';
 
@@ -26,7 +26,7 @@ async function openService({
   const app = new Hono();
   app.use(
     '*',
-    knowClients(trustsNoProxy, () => undefined),
+    identifyClients(trustsNoProxy, () => undefined),
   );
   calls.mount(app);
   app.onError((error) => {
@@ -44,7 +44,7 @@ async function openService({
         token: () => token,
         fetch: async (input, init) => app.request(String(input), init),
       }),
-    /** The answer as it comes over the wire. */
+    /** The response as JSON. */
     post: (path: string, body: unknown, headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
       app.request(at(path), { method: 'POST', headers, body: JSON.stringify(body) }),
   };
@@ -56,7 +56,7 @@ const without = async (service: Awaited<ReturnType<typeof openService>>, body: o
 };
 
 describe('signing in', () => {
-  it('ND-27 ACC-4: gives a token that the server knows, and the attributes', async () => {
+  it('ND-27 ACC-4: returns a valid token and the attributes', async () => {
     const { client, accounts } = await openService();
     const answer = await client().call(signIn, { body: { ...me, email: ' ADA@example.org ' } });
     if (!answer.ok) throw new Error(answer.error.message);
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect((await post('/sign-in', me)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('does not tell whether there is such an account', async () => {
+  it('does not reveal whether an account exists', async () => {
     const service = await openService();
     const wrong = await without(service, { ...me, password: 'another password' });
     expect(wrong.status).toBe(401);
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(await without(service, { email: '', password: '' })).toEqual(wrong);
   });
 
-  it('says how long to wait after too many tries, also to who then knows the password', async () => {
+  it('returns Retry-After after too many tries, even with the right password', async () => {
     const service = await openService();
     for (let tries = 0; tries < 5; tries++) await without(service, { ...me, password: 'wrong' });
     const answer = await service.post('/sign-in', me);
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(answer.headers.get('retry-after')).toBe('900');
   });
 
-  it('asks for another moment when there are too many at once', async () => {
+  it('answers 503 for too many sign-ins at once', async () => {
     const { accounts } = await openService();
     const busy = { ...accounts, signIn: async () => ({ status: 'busy' as const }) };
     const answer = await (await openService({ accounts: busy })).post('/sign-in', me);
@@ -100,20 +100,20 @@ describe('signing in', () => {
     ['no password', { email: me.email }],
     ['another kind of password', { email: me.email, password: ['a'] }],
     ['a book for a password', { email: me.email, password: 'x'.repeat(2000) }],
-  ])('refuses %s in words', async (_, body) => {
+  ])('refuses %s with a message', async (_, body) => {
     const { status, text } = await without(await openService(), body as object);
     expect(status).toBe(400);
     expect(text).not.toContain(me.email);
   });
 
-  it('takes no form of a foreign page', async () => {
+  it('refuses a form of another site', async () => {
     const { post } = await openService();
     expect((await post('/sign-in', me, { 'Content-Type': 'text/plain' })).status).toBe(415);
   });
 });
 
 describe('signing out', () => {
-  it('ACC-12: ends the token on the server, and no other of the same account', async () => {
+  it('ACC-12: ends the token on the server, and no other token of the account', async () => {
     const { client, accounts } = await openService();
     const tokens: string[] = [];
     for (let one = 0; one < 2; one++) {
@@ -135,8 +135,8 @@ describe('signing out', () => {
   });
 });
 
-describe('what the form shows', () => {
-  it('ND-27: the account of a demo, and nothing where there is none', async () => {
+describe('the data of the sign-in form', () => {
+  it('ND-27: is the account of the demo; null without a demo', async () => {
     const demoAccount = { email: 'demo@example.org', password: 'demonstration' };
     const asked = async (service: Awaited<ReturnType<typeof openService>>) => service.client().call(getSignInPage, {});
     expect(await asked(await openService({ demoAccount }))).toEqual({ ok: true, value: { demoAccount } });

@@ -1,15 +1,20 @@
+import { getAccount, updateAccount } from '#shared/api/account.ts';
+import { getNotifications } from '#shared/api/notifications.ts';
 import { getSignInPage, signIn, signOut } from '#shared/api/sign-in.ts';
+import { getCart, getCartByEmail } from '#shared/api/store-cart.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
+import type { AttributeField } from '../user-data/attribute-rules.ts';
 import type { UserData } from '../user-data/open-user-data.ts';
+import { signedIn } from './signed-in.ts';
 
-/** Who everybody may sign in as; only a demo has such an account. */
+/** The account that every visitor of a demo may use. */
 export interface DemoAccount {
   readonly email: string;
   readonly password: string;
 }
 
-/** What the form of our login script asks (ND-27). */
+/** Handles the calls of the login form (ND-27). */
 export function answerSignIn(
   calls: CallTable,
   { accounts }: Pick<UserData, 'accounts'>,
@@ -31,15 +36,46 @@ export function answerSignIn(
           'Retry-After': String(result.retryAfterSeconds),
         });
       case 'busy':
-        throw new CallRefused(503, 'busy', 'There are too many at once: try again in a moment.', {
+        throw new CallRefused(503, 'busy', 'Too many sign-ins at once: try again in a moment.', {
           'Retry-After': '1',
         });
     }
   });
 
   calls.answer(signOut, ({ token }) => {
-    // Nobody learns whether the token was one.
+    // The response is the same for a wrong token, so that nobody can probe tokens.
     if (token) accounts.signOut(token);
     return undefined;
   });
+}
+
+/** Reads an account and updates the attributes of the configured form (ND-17). */
+export function answerAccounts(calls: CallTable, { accounts }: UserData, form: readonly AttributeField[]): void {
+  calls.answer(getAccount, ({ token }) => {
+    const account = accounts.read(signedIn(accounts, token));
+    if (account === null) throw noSuchAccount();
+    return account;
+  });
+
+  calls.answer(updateAccount, ({ token, body }) => {
+    const updated = accounts.update(signedIn(accounts, token), body.attributes, form);
+    if (updated === null) throw noSuchAccount();
+    if ('problems' in updated) {
+      throw new CallRefused(422, 'validation', 'Some attributes are not valid.', {}, updated.problems);
+    }
+    return { attributes: updated.account.attributes };
+  });
+}
+
+const noSuchAccount = () => new CallRefused(404, 'unknown-account', 'This account no longer exists.');
+
+/** Handles the calls about the cart and the notifications of an account. */
+export function answerStore(calls: CallTable, { accounts, carts, notifications }: UserData): void {
+  calls.answer(getCart, ({ token, locale }) => carts.cartOf(signedIn(accounts, token), locale));
+
+  calls.answer(getCartByEmail, ({ input, locale }) => carts.cartOpenedUnder(input.email, locale));
+
+  calls.answer(getNotifications, ({ token, locale }) => ({
+    notifications: notifications.notificationsOf(signedIn(accounts, token), locale),
+  }));
 }

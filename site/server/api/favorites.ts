@@ -10,14 +10,18 @@ import { AnswerWithStatus, type CallTable } from '../http/call-table.ts';
 import type { UserData } from '../user-data/open-user-data.ts';
 import { signedIn } from './signed-in.ts';
 
-/** What an account likes (ND-16, ND-76). */
+/** Handles the calls about favorites (ND-16, ND-76). */
 export function answerFavorites(calls: CallTable, { accounts, favorites }: UserData): void {
   calls.answer(getFavorites, ({ token }) => favorites.list(signedIn(accounts, token)));
 
   calls.answer(createFavorite, ({ token, body }) => {
     const created = favorites.create(signedIn(accounts, token), body);
     if (created.status === 'full') {
-      throw new CallRefused(409, 'too-many-favorites', 'This account has as many favorites of this kind as it may.');
+      throw new CallRefused(
+        409,
+        'too-many-favorites',
+        'This account has the maximum number of favorites of this kind.',
+      );
     }
     return new AnswerWithStatus(created.status === 'created' ? 201 : 200, created.favorite);
   });
@@ -26,7 +30,7 @@ export function answerFavorites(calls: CallTable, { accounts, favorites }: UserD
     const changed = favorites.change(signedIn(accounts, token), input.id, body);
     if (changed.status === 'changed') return changed.favorite;
     if (changed.status === 'unknown') throw noSuchFavorite();
-    throw new CallRefused(409, 'duplicate', 'Another favorite of this account is like this already.');
+    throw new CallRefused(409, 'duplicate', 'This account already has an equal favorite.');
   });
 
   calls.answer(deleteFavorite, ({ token, input }) => {

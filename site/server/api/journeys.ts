@@ -7,8 +7,8 @@ import type { City } from '../city/city.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 
-export interface TransportParts {
-  /** With the names that the feed has, or those of a language. */
+export interface TransportDependencies {
+  /** The served city, with the names of the feed or their translations into a language. */
   readonly city: (locale?: Locale) => City;
   readonly circumstances: (locale: Locale) => Circumstances;
   readonly clock: Clock;
@@ -16,7 +16,7 @@ export interface TransportParts {
 
 export function answerJourneys(
   calls: CallTable,
-  { city, circumstances, clock }: TransportParts,
+  { city, circumstances, clock }: TransportDependencies,
   trustsUnknownAccessibility: boolean,
 ): void {
   calls.answer(searchJourneys, ({ body, locale }) =>
@@ -30,7 +30,7 @@ export function answerJourneys(
   calls.answer(getDetailedJourneys, ({ body, locale }) => {
     const detailed = detailJourney(city(locale).timetable, body.journeySummaryCode, circumstances(locale));
     if (detailed === null) {
-      throw new CallRefused(404, 'unknown-journey', 'There is no such journey in the timetable, or not any more.');
+      throw new CallRefused(404, 'unknown-journey', 'The timetable has no such journey, or no longer has it.');
     }
     return detailed;
   });

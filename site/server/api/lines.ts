@@ -11,14 +11,14 @@ import { searchLines as findLines } from '#site/server/engine/schedules/lines/se
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
-import type { TransportParts } from './journeys.ts';
+import type { TransportDependencies } from './journeys.ts';
 
 const drawn = new WeakMap<Timetable, NetworkLine[]>();
 
-/** Lines, for the screens that the spec shows without a call (ND-24). */
+/** Handles the calls about lines and the network (ND-24). */
 export function answerLines(
   calls: CallTable,
-  { city, circumstances, clock }: TransportParts,
+  { city, circumstances, clock }: TransportDependencies,
   ground: readonly GroundShape[],
 ): void {
   const today = () => dayOf(clock.now(), city().timetable.zone);
@@ -37,7 +37,7 @@ export function answerLines(
     const { timetable } = city();
     const named = city(locale).timetable;
     const { feedName, zone, bounds } = named;
-    // Drawn once a feed: every map asks for it, and it is the same for all but for the names.
+    // Computed once per feed: every map requests it, and only the names differ between languages.
     const lines = drawn.get(timetable) ?? networkShape(timetable);
     drawn.set(timetable, lines);
     const codeOf = ({ id, code }: NetworkLine) => named.lines[idsOf(named).lines.get(id) ?? -1]?.code ?? code;
@@ -54,6 +54,6 @@ export function answerLines(
 }
 
 function known<Found>(found: Found | null): Found {
-  if (found === null) throw new CallRefused(404, 'unknown-line', 'There is no such line, direction or stop here.');
+  if (found === null) throw new CallRefused(404, 'unknown-line', 'There is no such line, direction or stop.');
   return found;
 }

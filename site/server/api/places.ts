@@ -1,13 +1,19 @@
+import { getBikeParks } from '#shared/api/bike-parks.ts';
 import { reverseGeocode } from '#shared/api/geocoding.ts';
 import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/places.ts';
+import { getProximityPoint, getProximityPoints } from '#shared/api/proximity.ts';
+import { getStopArea } from '#shared/api/stop-areas.ts';
+import type { Bounds } from '#shared/domain/coordinates.ts';
+import type { ProximityDetail } from '#shared/domain/proximity.ts';
+import { placeDetail, stationDetail } from '../city/place-detail.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
-import type { TransportParts } from './journeys.ts';
+import type { TransportDependencies } from './journeys.ts';
 
 const mostPlaces = 20;
 
-/** The three searches answer from one index (ND-4), so that any element may be pointed at any of them. */
-export function answerPlaces(calls: CallTable, { city }: TransportParts): void {
+/** Handles place searches. All three answer from one index (ND-4), so each element may use each of them. */
+export function answerPlaces(calls: CallTable, { city }: TransportDependencies): void {
   for (const search of [searchPlaces, searchMapPlaces, searchAddresses]) {
     calls.answer(search, ({ input, locale }) => city(locale).geocoder.search(input.search, { limit: mostPlaces }));
   }
@@ -17,4 +23,39 @@ export function answerPlaces(calls: CallTable, { city }: TransportParts): void {
     if (found === null) throw new CallRefused(404, 'outside', 'This position is outside the area of this server.');
     return found;
   });
+}
+
+/** Handles the calls about points on the map and their details. */
+export function answerProximity(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
+  calls.answer(getProximityPoints, ({ input, locale }) => city(locale).points.within(boundsOf(input.coord)));
+
+  calls.answer(getProximityPoint, ({ input, locale }) =>
+    known(placeDetail(city(locale), input.type, input.id, { ...circumstances(locale), now: clock.now() })),
+  );
+
+  calls.answer(getStopArea, ({ input, locale }) => ({
+    ...known(stationDetail(city(locale), input.id, { ...circumstances(locale), now: clock.now() })),
+    type: 'stopArea' as const,
+  }));
+
+  calls.answer(getBikeParks, ({ input, locale }) => {
+    const now = { ...circumstances(locale), now: clock.now() };
+    const found = ['bikeParks', 'secureBikeParks'].map((type) => placeDetail(city(locale), type, input.id, now));
+    return { bikeParks: [known(found.find((detail) => detail !== null) ?? null)] };
+  });
+}
+
+function known(detail: ProximityDetail | null): ProximityDetail {
+  if (detail === null) throw new CallRefused(404, 'unknown-place', 'There is no such place.');
+  return detail;
+}
+
+/** Returns the bounds of corners in any order (ND-7). */
+function boundsOf(corners: readonly string[]): Bounds {
+  const positions = corners.map((corner) => corner.split(',').map(Number));
+  const [lats, lons] = [positions.map(([lat = 0]) => lat), positions.map(([, lon = 0]) => lon)];
+  if (lats.some((lat) => Math.abs(lat) > 90) || lons.some((lon) => Math.abs(lon) > 180)) {
+    throw new CallRefused(400, 'bad-query', 'A corner is "latitude,longitude" in degrees.');
+  }
+  return { north: Math.max(...lats), south: Math.min(...lats), east: Math.max(...lons), west: Math.min(...lons) };
 }

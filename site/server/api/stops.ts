@@ -5,17 +5,17 @@ import { lineDepartures } from '#site/server/engine/schedules/departures/line-de
 import { stopSchedules } from '#site/server/engine/schedules/departures/stop-schedules.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
-import type { TransportParts } from './journeys.ts';
+import type { TransportDependencies } from './journeys.ts';
 
-/** What leaves where, and when. */
-export function answerStops(calls: CallTable, { city, circumstances, clock }: TransportParts): void {
+/** Handles the calls about departures. */
+export function answerStops(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
   const now = () => Math.floor(clock.now() / 1000);
 
-  /** A time of a request in seconds since 1970: now where none is given, the network's own time where no offset is. */
+  /** Parses a time of a request to seconds since 1970. Default: now; without offset: local time of the network. */
   function momentOf(text: string | undefined): number {
     if (text === undefined) return now();
     const instant = parseInstant(text, city().timetable.zone);
-    if (instant === null) throw new CallRefused(400, 'bad-query', 'This fromDatetime is no time of any day.');
+    if (instant === null) throw new CallRefused(400, 'bad-query', 'fromDatetime is not a valid time.');
     return Math.floor(instant / 1000);
   }
 
@@ -49,6 +49,6 @@ export function answerStops(calls: CallTable, { city, circumstances, clock }: Tr
 }
 
 function known<Found>(found: Found | null): Found {
-  if (found === null) throw new CallRefused(404, 'unknown-stop', 'There is no such stop, line or target here.');
+  if (found === null) throw new CallRefused(404, 'unknown-stop', 'There is no such stop, line or destination.');
   return found;
 }

@@ -8,8 +8,8 @@ import type { City } from './city.ts';
 const known = new WeakMap<Timetable, City>();
 
 /**
- * The city with the names of its network in a language; itself where the feed has none in it. Whoever answers by it
- * answers in that language: nothing is translated afterwards, where an id or a traveller's own words may look like a name.
+ * Returns the city with the names of its network in a language, or `city` itself when the feed has no translations into it.
+ * Handlers answer from this city. Nothing is translated afterwards, because an id or a user's own text may look like a name.
  */
 export function cityIn(city: City, language: string): City {
   const timetable = timetableIn(city.timetable, language);

@@ -1,21 +1,21 @@
 import type { PlaceRecord } from '#site/server/geocoder/records.ts';
 
-/** A place as the geocoder finds it, with what only its detail shows. */
+/** A place of the geocoder's index, with the data that only its detail shows. */
 export interface CityPlace extends PlaceRecord {
   readonly capacity?: number;
-  /** Bikes or spaces that are there now, as far as the table knows. */
+  /** Bikes or free spaces now, as far as the table knows. */
   readonly available?: number;
   readonly electric?: number;
-  /** As OpenStreetMap writes them, such as `Mo-Fr 07:00-20:00`. */
+  /** In OpenStreetMap syntax, such as `Mo-Fr 07:00-20:00`. */
   readonly openingHours?: string;
   readonly phone?: string;
   readonly url?: string;
 }
 
-/** What travellers call a stop of the feed beside its name, and how many look for it. */
+/** Other names of a stop of the feed, and its importance in searches. */
 export interface StopNames {
   readonly id: string;
   readonly otherNames?: readonly string[];
-  /** In place of the one that its lines and departures give it. */
+  /** Overrides the importance computed from lines and departures. */
   readonly importance?: number;
 }

@@ -33,7 +33,7 @@ const park: CityPlace = { id: 'p', type: 'parks', name: 'Parking', lat: 48.85, l
 const points = createCityPoints(timetable, servicesOfStations(timetable), [park]);
 
 describe('the points of a city', () => {
-  it('PROX-1: are the stations where something calls, and the places beside them', () => {
+  it('PROX-1: are the stations with service, and the other places', () => {
     const found = points.within(everywhere);
     expect(found.map(({ id, type }) => [id, type])).toEqual([
       ['hub', 'stopArea'],
@@ -45,7 +45,7 @@ describe('the points of a city', () => {
     expect(found[1]).toMatchObject({ modes: ['CAR'], markerRange: 'small' });
   });
 
-  it('lie between the bounds, edges included', () => {
+  it('are within the bounds, edges included', () => {
     const ids = (bounds: Parameters<typeof points.within>[0]) => points.within(bounds).map(({ id }) => id);
     expect(ids({ north: 48.85, south: 48.85, east: 2.35, west: 2.35 })).toEqual(['hub']);
     expect(ids({ north: 48.855, south: 48.84, east: 2.4, west: 2.355 })).toEqual(['p']);
@@ -62,7 +62,7 @@ describe('the points of a city', () => {
     expect(crowded.slice(0, 2).map(({ id }) => id)).toEqual(['hub', 'halt']);
   });
 
-  it('are known by their kind and id', () => {
+  it('are found by type and id', () => {
     expect(points.placeOf('parks', 'p')).toBe(park);
     expect(points.placeOf('bikeParks', 'p')).toBeNull();
   });

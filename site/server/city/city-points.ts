@@ -7,16 +7,16 @@ import type { Timetable } from '#site/server/engine/timetable.ts';
 import type { CityPlace } from './city-place.ts';
 import type { StopService } from './stop-service.ts';
 
-/** What a map shows: stations and the places beside them. */
+/** The points of a map: stations and other places. */
 export interface CityPoints {
-  /** The points between the bounds, no more than a phone can show: the most important ones then (ND-7). */
+  /** Returns the points within bounds, at most `mostPoints`, the most important first (ND-7). */
   within(bounds: Bounds): ProximityPoint[];
   placeOf(type: string, id: string): CityPlace | null;
 }
 
 const mostPoints = 1000;
 
-/** The way to travel that a place is for. */
+/** The mode that each type of place serves. */
 const modesOfPlaces: Partial<Record<PlaceType, readonly Mode[]>> = {
   bikeSharingStations: ['BIKE_SHARING'],
   bikeParks: ['BIKE'],
@@ -30,7 +30,7 @@ const modesOfPlaces: Partial<Record<PlaceType, readonly Mode[]>> = {
 
 export const modesOfPlace = (type: PlaceType): Mode[] => [...(modesOfPlaces[type] ?? [])];
 
-/** Stops of these are many and near each other, so that their markers stay small the longest. */
+/** Modes whose stops are many and dense, so their markers stay small up to higher zooms. */
 const smallModes: ReadonlySet<Mode> = new Set(['BUS', 'COACH', 'OTHER']);
 
 interface Located extends LatLon {
@@ -94,7 +94,7 @@ export function createCityPoints(
 
 const byImportance = (one: Located, other: Located) => other.importance - one.importance;
 
-/** The first place of a sorted list that holds at least this. */
+/** Returns the first index of a sorted array whose value is at least `least`. */
 function firstFrom(sorted: Float64Array, least: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -3,14 +3,14 @@ import { dayNumberOf } from '#site/server/engine/router/search/day-timetable.ts'
 import { daysToPeriod, servicePeriodOf } from '#site/server/engine/service-period.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 
-/** What `/healthz` tells of the days that a timetable knows. */
+/** The days of a timetable, for `/healthz`. */
 export interface FeedPeriod extends ServicePeriod {
   readonly state: 'CURRENT' | 'FUTURE' | 'EXPIRED';
 }
 
-/** So many days before the end of the timetable the operator hears of it. */
+/** Days before the end of the timetable from which the operator is warned. */
 const noticeDays = 7;
-/** Over so many days, today included, the runs of a new feed are compared with those of the former one. */
+/** Days, today included, over which the runs of a new feed are compared with those of the former one. */
 const comparedDays = 7;
 
 const secondsOf = (now: number) => Math.floor(now / 1000);
@@ -23,11 +23,11 @@ export function feedPeriod(timetable: Timetable, now: number): FeedPeriod {
 
 const inDays = (days: number) => (days === 1 ? 'one day' : `${days} days`);
 
-/** Tells the operator in one line that the timetable is over, is yet to begin, or ends soon; null on other days. */
+/** Returns a warning when the timetable has ended, has not begun or ends soon; null on other days. */
 export function periodWarning(timetable: Timetable, now: number): string | null {
   const { firstDay, lastDay } = servicePeriodOf(timetable);
   const away = daysToPeriod(timetable, secondsOf(now));
-  const replace = 'Put a feed in its place that covers the coming days: the server goes over to it by itself.';
+  const replace = 'Replace the feed by one that covers the coming days: the server loads it automatically.';
   if (away < 0) {
     return `The timetable ended on ${lastDay}, ${inDays(-away)} ago: travellers find no journey and no departure. ${replace}`;
   }
@@ -37,10 +37,10 @@ export function periodWarning(timetable: Timetable, now: number): string | null 
   const left = timetable.services.lastDay - dayNumberOf(secondsOf(now), timetable.zone);
   if (left >= noticeDays) return null;
   const when = left === 0 ? 'today' : `in ${inDays(left)}`;
-  return `The timetable ends on ${lastDay}, ${when}: from then on travellers find nothing. ${replace}`;
+  return `The timetable ends on ${lastDay}, ${when}: after that travellers find nothing. ${replace}`;
 }
 
-/** The runs of all trips over so many days from `firstDay` on. */
+/** Counts the runs of all trips over `days` days from `firstDay`. */
 function countRuns({ trips, services }: Timetable, firstDay: number, days: number): number {
   const tripsOf = new Map<number, number>();
   for (const service of trips.service) tripsOf.set(service, (tripsOf.get(service) ?? 0) + 1);
@@ -51,7 +51,7 @@ function countRuns({ trips, services }: Timetable, firstDay: number, days: numbe
   return runs;
 }
 
-/** Says how many runs a new feed has lost, when it has less than half of the former one's in the coming days; else null. */
+/** Returns a reason to refuse a new feed with less than half of the former one's runs in the coming days; else null. */
 export function lostRuns(next: Timetable, former: Timetable, now: number): string | null {
   const runsOf = (timetable: Timetable) =>
     countRuns(timetable, dayNumberOf(secondsOf(now), timetable.zone), comparedDays);

@@ -10,18 +10,18 @@ import type { CityPlace, StopNames } from './city-place.ts';
 import { createCityPoints } from './city-points.ts';
 import { importanceOfStop, type StopService, servicesOfStations } from './stop-service.ts';
 
-/** What is found beside the timetable. */
+/** Data of a city besides its timetable. */
 export interface CityTables {
   readonly streets: readonly StreetRecord[];
   readonly places: readonly CityPlace[];
-  /** Towns and districts beyond those that the other records name. */
+  /** Towns and districts that no other record names. */
   readonly areas: readonly AreaRecord[];
-  /** What stops of the feed are called as well. */
+  /** Other names of stops of the feed. */
   readonly stopNames: readonly StopNames[];
 }
 
 export interface CitySource {
-  /** A zip, a folder or an address. */
+  /** A zip file, a folder or an address. */
   readonly feed: string;
   readonly tables: CityTables;
 }
@@ -29,11 +29,11 @@ export interface CitySource {
 export interface LoadedCity {
   readonly city: City;
   readonly report: FeedReport;
-  /** Ids that the tables name stops by, and the feed has no stop of. */
+  /** Ids of stops in the tables that the feed does not have. */
   readonly unknownStops: readonly string[];
 }
 
-/** Makes the city of a feed. Throws `FeedUnusable` when there is no timetable in it. */
+/** Loads the city of a feed. Throws `FeedUnusable` when it has no usable timetable. */
 export async function loadCity({ feed, tables }: CitySource, signal?: AbortSignal): Promise<LoadedCity> {
   const { timetable, report } = await loadTimetable(feed, signal && { signal });
   const stops = new Set(timetable.stations.map(({ id }) => id));
@@ -43,7 +43,7 @@ export async function loadCity({ feed, tables }: CitySource, signal?: AbortSigna
 
 async function cityOf(timetable: Timetable, tables: CityTables): Promise<City> {
   const { streets, places, areas, stopNames } = tables;
-  // A server that still serves the former city answers between these steps.
+  // Yields between the steps, so that a server with a former city can answer requests.
   const services = servicesOfStations(timetable);
   await nextTurn();
   const points = createCityPoints(timetable, services, places);
@@ -51,7 +51,7 @@ async function cityOf(timetable: Timetable, tables: CityTables): Promise<City> {
   return { timetable, points, geocoder: await createGeocoderInTurns({ stops, streets, places, areas }) };
 }
 
-/** The stations where something calls; one that no trip serves is nowhere to go from. */
+/** Yields the stations with departures or arrivals. Nobody can travel from or to the others. */
 function* stopRecords(
   timetable: Timetable,
   services: readonly StopService[],

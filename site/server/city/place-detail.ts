@@ -13,19 +13,19 @@ import type { CityPlace } from './city-place.ts';
 import { modesOfPlace } from './city-points.ts';
 import { serviceAt } from './stop-service.ts';
 
-/** What is known besides the timetable, and when: milliseconds since 1970. */
+/** Live data, and the time in milliseconds since 1970. */
 export type Moment = Circumstances & { readonly now: number };
 
-/** A detail tells of disruptions that begin within the hours in which somebody may still come by. */
+/** Disruptions that begin within these hours are shown: a visitor may still come by. */
 const hoursAhead = 12;
 
-/** A place of any kind in full; null when there is none of this kind and id. */
+/** Returns the detail of a place of any type; null when there is none with this type and id. */
 export function placeDetail(city: City, type: string, id: string, moment: Moment): ProximityDetail | null {
   if (type === 'stopArea') return stationDetail(city, id, moment);
   if (type === 'stopPoint') return stopPointDetail(city, id, moment);
   const place = city.points.placeOf(type, id);
   if (place !== null) return detailOfPlace(city, place, moment.now);
-  // An address has no record of its own, but its id says where it is (ND-5).
+  // An address has no record of its own, but its id contains its position (ND-5).
   if (type !== 'address' && type !== 'USER_POSITION') return null;
   const found = city.geocoder.placeById(id);
   if (found === null || found.type !== 'address') return null;
@@ -44,7 +44,7 @@ export function placeDetail(city: City, type: string, id: string, moment: Moment
   };
 }
 
-/** A station in full, by its own id or that of one of its boarding places. */
+/** Returns the detail of a station, found by its own id or that of one of its boarding places. */
 export function stationDetail(city: City, id: string, moment: Moment): ProximityDetail | null {
   const { timetable } = city;
   const ids = idsOf(timetable);
@@ -153,26 +153,26 @@ function addressAt(
   type: string,
 ): PlaceAddress | undefined {
   const found = geocoder.reverse(lat, lon);
-  // A bare pair of coordinates is no address to read.
+  // Coordinates without a street are not shown as an address.
   if (found === null || found.city === undefined) return undefined;
   const label = [found.name, [found.postCode, found.city].filter(Boolean).join(' ')].join(', ');
   const { city, postCode } = found;
   return { label, lat, lon, type, name, street: found.name, city, ...(postCode && { postCode }) };
 }
 
-/** Where no street is known, a station still lies in its town. */
+/** The address of a station without a known street: its town. */
 function townOf({ name, city, lat, lon }: Station): PlaceAddress | undefined {
   return city ? { label: `${name}, ${city}`, lat, lon, type: 'stopArea', name, city } : undefined;
 }
 
-/** True where every boarding place says so, false where none is; a station of both kinds cannot be answered in a word. */
+/** True when every boarding place is accessible, false when none is, null when they differ or are unknown. */
 function accessibleAt({ stops }: Timetable, places: Iterable<number>): boolean | null {
-  const said = new Set([...places].map((stop) => stops.wheelchair[stop]));
-  if (said.size !== 1) return null;
-  return said.has(1) ? true : said.has(2) ? false : null;
+  const values = new Set([...places].map((stop) => stops.wheelchair[stop]));
+  if (values.size !== 1) return null;
+  return values.has(1) ? true : values.has(2) ? false : null;
 }
 
-/** A platform's name beside that of its station. */
+/** The name of a boarding place with its platform. */
 function nameOfStop({ stops }: Timetable, stop: number): string {
   const [name, platform] = [stops.names[stop] as string, stops.platforms[stop]];
   return platform ? `${name} (${platform})` : name;

@@ -16,7 +16,7 @@ const read = (text: string | Buffer) => {
 };
 
 describe('a file of addresses and places', () => {
-  it('takes the columns of the French address base: streets with their houses, at the middle one', async () => {
+  it('reads the columns of the French address base: streets with houses, at the middle house', async () => {
     const { streets, places, unusedRows } = await read(
       [
         'id;numero;rep;nom_voie;code_postal;nom_commune;lon;lat',
@@ -40,7 +40,7 @@ describe('a file of addresses and places', () => {
     ]);
   });
 
-  it('takes those of OpenAddresses, with letters in the number, and a byte order mark', async () => {
+  it('reads those of OpenAddresses, with letters in numbers, and a byte order mark', async () => {
     const { streets } = await read(
       '\uFEFFLON,LAT,NUMBER,STREET,UNIT,CITY,POSTCODE\n13.4,52.5,12a,"Unter, den Linden",,Berlin,10117\n',
     );
@@ -53,7 +53,7 @@ describe('a file of addresses and places', () => {
     ]);
   });
 
-  it('PLACE-2: takes places of every type, with what their detail shows', async () => {
+  it('PLACE-2: reads places of every type, with their details', async () => {
     const { places } = await read(
       [
         'type,id,name,street,number,postcode,town,lat,lon,capacity,available,openingHours,phone,url,keywords',
@@ -89,7 +89,7 @@ describe('a file of addresses and places', () => {
     ]);
   });
 
-  it('PROD-4: takes other names, importance and category, towns, and what stops of the feed are called besides', async () => {
+  it('PROD-4: reads other names, importance, category, towns, and other names of stops', async () => {
     const { places, areas, stopNames } = await read(
       [
         'type;id;name;category;importance;othernames;postcode;town;lat;lon',
@@ -107,21 +107,21 @@ describe('a file of addresses and places', () => {
     expect(stopNames).toEqual([{ id: 'gare', otherNames: ['Hauptbahnhof'], importance: 40 }]);
   });
 
-  it('leaves out rows that say nothing, tells the first of them, and uses the rest', async () => {
+  it('leaves out unusable rows, reports the first of them, and uses the rest', async () => {
     const { places, unusedRows, problems } = await read(
       ['type,name,street,lat,lon', 'museum,A,,48,2', ',B,,,', ',,,48,2', ',C,,99,2', ',D,,48,2'].join('\n'),
     );
     expect(places.map(({ name }) => name)).toEqual(['D']);
     expect(unusedRows).toBe(4);
     expect(problems).toEqual([
-      'line 2: "museum" is no type of place: the row is not used',
+      'line 2: "museum" is not a type of place: the row is not used',
       'line 3: no position: the row is not used',
       'line 4: neither a name nor a street: the row is not used',
       'line 5: no position: the row is not used',
     ]);
   });
 
-  it('says in a sentence why a file is of no use', async () => {
+  it('says why a file is unusable', async () => {
     await expect(read('name,x,y\nA,1,2\n')).rejects.toThrow('it has no columns lat and lon');
     await expect(read('lat,lon\n1,2\n')).rejects.toThrow('it has neither a column name nor a column street');
     await expect(readPlacesFile(join(folder, 'absent.csv'))).rejects.toThrow('ENOENT');

@@ -5,14 +5,14 @@ import type { AreaRecord, HouseNumber, StreetRecord } from '#site/server/geocode
 import type { CityPlace, StopNames } from './city-place.ts';
 import type { CityTables } from './load-city.ts';
 
-/** Addresses and places of a file, and what of it could not be used. */
+/** Addresses and places of a file, with its unusable rows. */
 export interface PlacesFile extends CityTables {
   readonly unusedRows: number;
-  /** The first unused rows, in words. */
+  /** Descriptions of the first unusable rows. */
   readonly problems: readonly string[];
 }
 
-/** Our names of the columns, each with those of the address files that countries and OpenAddresses publish. */
+/** Column names: ours, and those of national address files and of OpenAddresses. */
 const columnNames = {
   type: ['type'],
   id: ['id'],
@@ -40,9 +40,9 @@ type Column = keyof typeof columnNames;
 const listedProblems = 10;
 
 /**
- * Reads a table of addresses and places (CSV with commas, semicolons or tabs). A row with a `name` is a place of its `type`,
- * a town or district if the type is `address`; one with a `street` is an address. A row of the type `stopArea` without a
- * position says what the stop of that `id` is called besides. Throws a sentence when the file cannot be read or says nowhere where.
+ * Reads a table of addresses and places (CSV with commas, semicolons or tabs). A row with a `name` is a place of its
+ * `type`, or a town or district for the type `address`. A row with a `street` is an address. A row of the type `stopArea`
+ * without a position has other names of the stop with that `id`. Throws when the file cannot be read or has no positions.
  */
 export async function readPlacesFile(path: string): Promise<PlacesFile> {
   const streets = new Map<string, { street: StreetRecord; houses: HouseNumber[] }>();
@@ -53,7 +53,7 @@ export async function readPlacesFile(path: string): Promise<PlacesFile> {
   let unusedRows = 0;
   const at = {} as Record<Column, number>;
 
-  /** Takes the row, or says why it is of no use. */
+  /** Stores the row, or returns why it cannot be used. */
   function take(row: CsvRow): string | null {
     const text = (column: Column) => row.text(at[column]);
     const position = { lat: row.decimal(at.lat), lon: row.decimal(at.lon) };
@@ -71,7 +71,7 @@ export async function readPlacesFile(path: string): Promise<PlacesFile> {
       return null;
     }
     if (name) {
-      if (!isPlaceType(type)) return `"${type.slice(0, 40)}" is no type of place`;
+      if (!isPlaceType(type)) return `"${type.slice(0, 40)}" is not a type of place`;
       places.push({
         id: id || `${type}-${row.line}`,
         type,
@@ -130,7 +130,7 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Uint8Array>;
 }
 
-/** A street stands where its middle house stands. */
+/** Sets the position of a street to that of its middle house. */
 function withMiddle(street: StreetRecord, houses: readonly HouseNumber[]): StreetRecord {
   const middle = houses.toSorted((one, other) => one.number - other.number)[houses.length >> 1];
   return middle ? { ...street, lat: middle.lat, lon: middle.lon, numbers: houses } : street;

@@ -6,7 +6,7 @@ function cityNamed(name: string) {
   return { city: { timetable: { feedName: name } } as unknown as City };
 }
 
-/** A city whose source is looked at as fast as the test wants. */
+/** Serves a city and checks its source at a test's speed. */
 function serving(load: (signal: AbortSignal) => Promise<City>, first = cityNamed('first')) {
   const seen = { stamp: 'one' as string | null, now: Date.parse('2026-11-20T08:00Z'), refusal: null as string | null };
   const lines: string[] = [];
@@ -23,8 +23,8 @@ function serving(load: (signal: AbortSignal) => Promise<City>, first = cityNamed
   return { served, seen, lines, first };
 }
 
-describe('the city that is served', () => {
-  it('is another one once its source has changed and is quiet, and never none', async () => {
+describe('the served city', () => {
+  it('is replaced when its source has changed and is no longer being written', async () => {
     const second = cityNamed('second');
     const { served, seen, lines, first } = serving(async () => second.city);
     expect(served.now()).toBe(first.city);
@@ -34,7 +34,7 @@ describe('the city that is served', () => {
     served.close();
   });
 
-  it('waits while a file is still being written', async () => {
+  it('waits while a file is being written', async () => {
     const load = vi.fn(async () => cityNamed('second').city);
     const { served, seen } = serving(load);
     for (let size = 0; size < 8; size += 1) {
@@ -47,7 +47,7 @@ describe('the city that is served', () => {
     served.close();
   });
 
-  it('goes on with the former city when the new feed is of no use, says so once, and takes the next one', async () => {
+  it('keeps the former city when the new feed is unusable, logs that once, and takes the next feed', async () => {
     const third = cityNamed('third');
     const load = vi.fn<() => Promise<City>>();
     load.mockRejectedValueOnce(new Error('the feed has no stops.txt'));
@@ -55,7 +55,7 @@ describe('the city that is served', () => {
     const { served, seen, lines, first } = serving(load);
     seen.stamp = 'two';
     await vi.waitFor(() => expect(lines).toHaveLength(1));
-    expect(lines[0]).toBe('The new feed cannot be used: the feed has no stops.txt. The former one goes on.');
+    expect(lines[0]).toBe('The new feed cannot be used: the feed has no stops.txt. The former feed stays in use.');
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(load).toHaveBeenCalledOnce();
     expect(served.now()).toBe(first.city);
@@ -64,7 +64,7 @@ describe('the city that is served', () => {
     served.close();
   });
 
-  it('holds a refused feed back, says why and how to accept it, and tries again the next day', async () => {
+  it('holds a refused feed back, logs why and how to accept it, and tries again the next day', async () => {
     const second = cityNamed('second');
     const load = vi.fn(async () => second.city);
     const { served, seen, lines, first } = serving(load);
@@ -72,7 +72,7 @@ describe('the city that is served', () => {
     seen.stamp = 'two';
     await vi.waitFor(() => expect(lines).toHaveLength(1));
     expect(lines[0]).toBe(
-      'The new feed is held back: it has no runs. The former one goes on. Restart the server to serve the new one.',
+      'The new feed is held back: it has no runs. The former feed stays in use. Restart the server to serve the new one.',
     );
     expect(served.now()).toBe(first.city);
     expect(served.held()).toEqual({ reason: 'it has no runs', since: Date.parse('2026-11-20T08:00Z') });
@@ -88,7 +88,7 @@ describe('the city that is served', () => {
     served.close();
   });
 
-  it('serves the feed that follows a refused one', async () => {
+  it('serves a feed that follows a refused one', async () => {
     const third = cityNamed('third');
     const load = vi.fn<() => Promise<City>>();
     load.mockResolvedValueOnce(cityNamed('second').city).mockResolvedValueOnce(third.city);
@@ -103,7 +103,7 @@ describe('the city that is served', () => {
     served.close();
   });
 
-  it('takes a source that is away for a moment for no change at all', async () => {
+  it('ignores a source that is missing for a moment', async () => {
     const load = vi.fn(async () => cityNamed('second').city);
     const { served, seen } = serving(load);
     seen.stamp = null;
@@ -114,7 +114,7 @@ describe('the city that is served', () => {
     served.close();
   });
 
-  it('stops looking, and gives up what it is reading, when it is closed', async () => {
+  it('stops checking and aborts loading when it is closed', async () => {
     const signals: AbortSignal[] = [];
     const { served, seen, lines } = serving((signal) => {
       signals.push(signal);

@@ -3,13 +3,13 @@ import type { Clock } from '#shared/lib/clock.ts';
 import type { City } from './city.ts';
 import type { SourceStamp } from './source-stamp.ts';
 
-export interface ServedCityParts {
+export interface ServedCityDependencies {
   readonly first: City;
-  /** What the source looks like now, and what it looked like when `first` was read. */
+  /** Stamp of the source now, and its stamp when `first` was read. */
   readonly stamp: () => Promise<SourceStamp>;
   readonly firstStamp: SourceStamp;
   readonly load: (signal: AbortSignal) => Promise<City>;
-  /** Says why a city must not follow the served one by itself; null where it may. */
+  /** Returns why the next city must not replace the served one automatically; null when it may. */
   readonly refuse: (next: City, served: City) => string | null;
   readonly everyMilliseconds: number;
   readonly clock: Clock;
@@ -17,41 +17,41 @@ export interface ServedCityParts {
 }
 
 export interface ServedCity {
-  /** The city of this moment. Whoever answers a request asks once and keeps to it. */
+  /** The current city. A request handler calls it once and keeps the result. */
   readonly now: () => City;
-  /** The newest feed, when it was refused; null when it is served. */
+  /** The newest feed if it was refused; null if it is served. */
   readonly held: () => HeldFeed | null;
   readonly close: () => void;
 }
 
-/** A feed that waits for the operator's word. */
+/** A refused feed. It is served after a restart, which is the operator's consent. */
 export interface HeldFeed {
   readonly reason: string;
   /** Milliseconds since 1970. */
   readonly since: number;
 }
 
-/** A feed that came before its time is looked at again: its days may have come. */
+/** A refused feed is tried again after a day: its service period may have begun. */
 const retryMilliseconds = millisecondsInDay;
 
 /**
- * Serves a city and, when its source has changed and is quiet again, the next one: requests go on with the old one until
- * the new one stands, and for good when the new one cannot be read or is refused.
+ * Serves a city and replaces it by the next one when the source has changed and is no longer being written. Requests get
+ * the former city until the next one is complete, and for good when the next one cannot be read or is refused.
  */
-export function serveCity(parts: ServedCityParts): ServedCity {
-  const { first, stamp, firstStamp, load, refuse, everyMilliseconds, clock, log } = parts;
+export function serveCity(dependencies: ServedCityDependencies): ServedCity {
+  const { first, stamp, firstStamp, load, refuse, everyMilliseconds, clock, log } = dependencies;
   const ended = new AbortController();
   let city = first;
   let read = firstStamp;
   let held: (HeldFeed & { readonly readAt: number }) | null = null;
   let seen = firstStamp;
-  let isLooking = false;
+  let isChecking = false;
 
-  async function look(): Promise<void> {
+  async function checkSource(): Promise<void> {
     const found = await stamp();
     const isQuiet = found === seen;
     seen = found;
-    // A file that is being written looks different each time; one that is away comes back.
+    // A file that is being written has a new stamp at each check. A missing file may come back.
     if (found === null || !isQuiet) return;
     const isRetry = found === read && held !== null && clock.now() - held.readAt >= retryMilliseconds;
     if (found === read && !isRetry) return;
@@ -65,21 +65,25 @@ export function serveCity(parts: ServedCityParts): ServedCity {
         log('The timetable was replaced by the new feed.');
       } else {
         held = { reason, since: isRetry && held ? held.since : clock.now(), readAt: clock.now() };
-        log(`The new feed is held back: ${reason}. The former one goes on. Restart the server to serve the new one.`);
+        log(
+          `The new feed is held back: ${reason}. The former feed stays in use. Restart the server to serve the new one.`,
+        );
       }
     } catch (reason) {
       if (ended.signal.aborted) return;
-      log(`The new feed cannot be used: ${reason instanceof Error ? reason.message : reason}. The former one goes on.`);
+      log(
+        `The new feed cannot be used: ${reason instanceof Error ? reason.message : reason}. The former feed stays in use.`,
+      );
     }
   }
 
   const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    void look()
-      .catch((reason: unknown) => log(`Looking for a new feed failed: ${String(reason)}`))
+    if (isChecking) return;
+    isChecking = true;
+    void checkSource()
+      .catch((reason: unknown) => log(`The check for a new feed failed; the next check follows. ${String(reason)}`))
       .finally(() => {
-        isLooking = false;
+        isChecking = false;
       });
   }, everyMilliseconds);
   timer.unref();

@@ -1,12 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What tells one version of a source from another; null while there is none, or nobody can tell. */
+/** Identifies a version of a source; null when the source is missing or its version is unknown. */
 export type SourceStamp = string | null;
 
 export const isAddress = (source: string): boolean => /^https?:/i.test(source);
 
-/** A file's and a folder's stamp is when and how large they were written; an address says what its server says. */
+/** Returns the stamp of a source: time and size of files, ETag and Last-Modified of an address. */
 export async function stampOf(source: string): Promise<SourceStamp> {
   try {
     if (isAddress(source)) return await stampOfAddress(source);
@@ -16,7 +16,7 @@ export async function stampOf(source: string): Promise<SourceStamp> {
     const files = await Promise.all(names.map((name) => stat(join(source, name))));
     return files.map(({ mtimeMs, size }, index) => `${names[index]} ${mtimeMs} ${size}`).join('\n');
   } catch {
-    // Away for the moment, as while it is being replaced: that is not a new version.
+    // Missing for the moment, for example while it is being replaced: no new version.
     return null;
   }
 }

@@ -9,8 +9,8 @@ const line = (mode: Mode, code: string): LineRef => ({
 const importance = (modes: readonly Mode[], tripCount = 100) =>
   importanceOfStop({ lines: modes.map((mode, index) => line(mode, String(index))), modes, tripCount });
 
-describe('how important a stop is', () => {
-  it('more lines are more than few, rail more than a bus, and many departures more than few', () => {
+describe('the importance of a stop', () => {
+  it('grows with lines, rail modes and departures', () => {
     expect(importance(['BUS', 'BUS'])).toBeGreaterThan(importance(['BUS']));
     expect(importance(['TRAMWAY'])).toBeGreaterThan(importance(['BUS']));
     expect(importance(['METRO'])).toBeGreaterThan(importance(['TRAMWAY']));
@@ -18,7 +18,7 @@ describe('how important a stop is', () => {
     expect(importance(['BUS'], 5000)).toBeGreaterThan(importance(['BUS'], 50));
   });
 
-  it('ten times the departures count like one bus line more', () => {
+  it('counts ten times the departures as one more bus line', () => {
     expect(importance(['BUS'], 999) - importance(['BUS'], 99)).toBeCloseTo(1, 6);
   });
 });

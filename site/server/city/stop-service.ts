@@ -5,12 +5,12 @@ import { slotsAt } from '#site/server/engine/schedules/departures/runs.ts';
 import { linesAt } from '#site/server/engine/schedules/lines/lines-at.ts';
 import type { Line, Timetable } from '#site/server/engine/timetable.ts';
 
-/** What calls at some boarding places. */
+/** The service at some boarding places. */
 export interface StopService {
-  /** In the order in which people list them. A line that only ends here counts as well. */
+  /** In listing order. Includes lines that end here. */
   readonly lines: readonly LineRef[];
   readonly modes: readonly Mode[];
-  /** How many trips of the timetable call here, on whatever days. */
+  /** Number of trips of the timetable that stop here, on any day. */
   readonly tripCount: number;
 }
 
@@ -22,17 +22,17 @@ export function serviceAt(timetable: Timetable, stops: Iterable<number>): StopSe
   return { lines, modes: [...new Set(lines.map(({ mode }) => mode))], tripCount };
 }
 
-/** The same of each station, by the station's number. */
+/** Returns the service of each station, by station index. */
 export function servicesOfStations(timetable: Timetable): readonly StopService[] {
   return timetable.stations.map(({ stops }) => serviceAt(timetable, stops));
 }
 
-/** What a line brings in comparison with a bus: vehicles of rail carry many times more. */
+/** Weight of a line compared with a bus line: rail vehicles carry many times more travellers. */
 const importanceOfLine: { readonly [Name in Mode]?: number } = { RER: 4, TRAIN: 4, METRO: 3, TRAMWAY: 2 };
 
-/** How many travellers a stop has in comparison: its lines by their mode, and how many departures it has. */
+/** Estimates how many travellers use a stop, from its lines, their modes and its departures. */
 export function importanceOfStop({ lines, tripCount }: StopService): number {
   const ofLines = lines.reduce((sum, { mode }) => sum + (importanceOfLine[mode] ?? 1), 0);
-  // Ten times the departures count like one bus line more.
+  // Ten times the departures count as much as one more bus line.
   return ofLines + Math.log10(1 + tripCount);
 }

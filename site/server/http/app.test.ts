@@ -18,12 +18,12 @@ function openApp(trustsProxy: TrustsProxy = trustsNoProxy) {
   return { app, entries };
 }
 
-describe('the frame of the server', () => {
-  it('ND-2: says nothing of an error inside, and logs its place without what was typed', async () => {
+describe('the application', () => {
+  it('ND-2: hides the message of an internal error, and logs its stack without user input', async () => {
     const { app, entries } = openApp();
     const answer = await app.request('/broken?search=12+rue+de+Rivoli');
     expect(answer.status).toBe(500);
-    expect(await answer.json()).toEqual({ error: { code: 'internal', message: 'Something went wrong here.' } });
+    expect(await answer.json()).toEqual({ error: { code: 'internal', message: 'Internal error of the server.' } });
     expect(entries).toContainEqual(expect.objectContaining({ level: 'error', event: 'unexpected', what: 'TypeError' }));
     expect(JSON.stringify(entries)).toContain('app.test.ts');
     expect(JSON.stringify(entries)).not.toMatch(/Rivoli/);
@@ -39,7 +39,7 @@ describe('the frame of the server', () => {
     expect((await app.request('/fine', { headers: { Host: 'transport.example' } })).status).toBe(200);
   });
 
-  it('tells the operator once of a proxy that is not trusted', async () => {
+  it('warns once about an untrusted proxy', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'https' };
     const { app, entries } = openApp();
     await app.request('/fine', { headers });

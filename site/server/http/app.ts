@@ -1,27 +1,27 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { CallRefused, refusal } from './call-refused.ts';
-import { knowClients, type TrustsProxy } from './client-of.ts';
+import { identifyClients, type TrustsProxy } from './client-of.ts';
 import { deliver } from './deliver.ts';
 import { dataHeaders } from './headers.ts';
 import { type Log, logCalls } from './request-log.ts';
 
 const longestAddress = 8 * 1024;
 
-const unexpected = new CallRefused(500, 'internal', 'Something went wrong here.');
+const unexpected = new CallRefused(500, 'internal', 'Internal error of the server.');
 
-export interface AppParts {
+export interface AppDependencies {
   readonly log: Log;
-  /** What `/healthz` tells beside that all is well. */
+  /** Further fields of `/healthz`. */
   readonly health: () => object;
-  /** The refusal that an error of another part of the server amounts to, if it does. */
+  /** Maps an error of another module to a refusal; undefined for an unexpected error. */
   readonly explain: (error: Error) => CallRefused | undefined;
-  /** The page that says so to somebody who asked for one; null: an answer to a program. */
+  /** Renders the error page for a person; null when the caller is a program. */
   readonly page: (context: Context) => Response | null;
   readonly trustsProxy: TrustsProxy;
 }
 
-/** Where it happened. The message stays out of the log: it may hold what somebody typed. */
+/** Stack frames of an error. The message is not logged, because it may contain user input. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')
@@ -30,17 +30,17 @@ const framesOf = ({ stack = '' }: Error) =>
     .map((line) => line.trim())
     .join(' | ');
 
-/** The frame of the server: who may ask from where, and how it says that something went wrong. */
-export function createApp({ log, health, explain, page, trustsProxy }: AppParts): Hono {
+/** Creates the application with everything around the handlers: logging, CORS, limits on requests, error responses. */
+export function createApp({ log, health, explain, page, trustsProxy }: AppDependencies): Hono {
   const app = new Hono();
   app.use('*', logCalls(log));
   app.use(
     '*',
-    knowClients(trustsProxy, (what) => log({ level: 'warning', event: 'proxy', what })),
+    identifyClients(trustsProxy, (what) => log({ level: 'warning', event: 'proxy', what })),
   );
   app.use('*', deliver());
 
-  // A preflight carries no key, so it is answered for everybody; the key is checked on the call itself (ND-26).
+  // A preflight carries no key, so it is allowed for every origin. The key is checked on the call itself (ND-26).
   app.use(
     '*',
     cors({
@@ -52,7 +52,7 @@ export function createApp({ log, health, explain, page, trustsProxy }: AppParts)
     }),
   );
   app.use('*', async (context, next) => {
-    // Of two, a proxy before us may have read the other one.
+    // With two Host headers, a proxy may have used the other one.
     if (context.req.header('host')?.includes(',')) {
       throw new CallRefused(400, 'two-hosts', 'Send one Host header.');
     }
@@ -73,3 +73,6 @@ export function createApp({ log, health, explain, page, trustsProxy }: AppParts)
   });
   return app;
 }
+
+/** Limits that close connections of slow or idle senders. */
+export const socketLimits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 } as const;

@@ -1,11 +1,11 @@
 import { dataHeaders } from './headers.ts';
 
-/** What goes wrong on purpose: a status, a code for programs and a sentence for developers (ND-2). */
+/** An expected error: a status, a code for programs and a sentence for developers (ND-2). */
 export class CallRefused extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What is wrong with each part of what was sent. */
+  /** Problems by field of the request. */
   readonly details: readonly object[] | undefined;
   constructor(
     status: number,
@@ -22,7 +22,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** The answer to a program: `{ error: { code, message } }`, readable for a page of any origin. */
+/** The response for a program: `{ error: { code, message } }`, readable from any origin. */
 export function refusal({ status, code, message, headers, details }: CallRefused): Response {
   return new Response(JSON.stringify({ error: { code, message, ...(details && { details }) } }), {
     status,
@@ -31,7 +31,7 @@ export function refusal({ status, code, message, headers, details }: CallRefused
       ...headers,
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Expose-Headers': 'Retry-After',
-      // A person who opens the address gets a page.
+      // A person who opens the address gets an HTML page.
       Vary: `Accept, ${dataHeaders.Vary}`,
       'Content-Type': 'application/json; charset=utf-8',
     },

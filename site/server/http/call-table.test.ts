@@ -39,7 +39,7 @@ const client = createApiClient({
 
 describe('a declared call', () => {
   it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s reaches its own handler with what was sent, and its answer comes back',
+    '%s reaches its handler with its input and returns its result',
     async (name, endpoint: Endpoint) => {
       received.length = 0;
       const { input } = exampleCalls[name];
@@ -59,7 +59,7 @@ const json = { 'X-Api-Key': 'demo', 'Content-Type': 'application/json' };
 const post = (body: BodyInit | null, headers: Record<string, string> = json) => ({ method: 'POST', headers, body });
 const search = '/api/trip-planner/v2/journeys/search';
 
-/** What is wrong, and what it is answered with. Each is a 4xx with a sentence, and none is an error of ours. */
+/** Wrong requests and their responses. Each is a 4xx with a message, and none is logged as an error. */
 const refusals: readonly (readonly [what: string, path: string, init: RequestInit, status: number])[] = [
   ['no key', '/core/v1/banners', {}, 403],
   ['an unknown key', '/core/v1/banners', { headers: { 'X-Api-Key': 'x' } }, 403],
@@ -95,8 +95,8 @@ const refusals: readonly (readonly [what: string, path: string, init: RequestIni
   ['an address too long', `/api/v1/places?search=${'x'.repeat(9000)}`, { headers: json }, 414],
 ];
 
-describe('a call that is wrong', () => {
-  it.each(refusals)('with %s is refused in words', async (_, path, init, status) => {
+describe('a wrong call', () => {
+  it.each(refusals)('with %s is refused with a message', async (_, path, init, status) => {
     const answer = await app.request(path, init);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -106,19 +106,19 @@ describe('a call that is wrong', () => {
     expect(error.message).toMatch(/^[A-Z].*[.]$/);
   });
 
-  it('is told what the address answers', async () => {
+  it('lists the allowed methods', async () => {
     const answer = await app.request('/core/v1/banners', { method: 'PUT', headers: json });
     expect(answer.headers.get('allow')).toBe('GET');
   });
 
-  it('is no error of the server', () => {
+  it('is not logged as an error', () => {
     expect(entries.filter(({ level }) => level === 'error')).toEqual([]);
     expect(JSON.stringify(entries)).not.toMatch(/secret|basti|example/);
   });
 });
 
 describe('limits', () => {
-  /** Asks a call of a server with limits, each time with the next headers, and gives the statuses. */
+  /** Makes a call with each set of headers on a server with limits, and returns the statuses. */
   function limitedServer(name: string, trustsProxy = trustsNoProxy) {
     const limited = frame(() => undefined, trustsProxy);
     const calls = createCallTable(
@@ -130,7 +130,7 @@ describe('limits', () => {
     return async (path: string, init: RequestInit) => limited.request(path, init);
   }
 
-  it('let a burst through, then as many as come back in time', async () => {
+  it('allow a burst, then calls at the average rate', async () => {
     const send = limitedServer('places');
     const ask = async () => (await send('/api/v1/places?search=a', { headers: json })).status;
     const statuses = [];
@@ -157,17 +157,17 @@ describe('limits', () => {
     return statuses.filter((status) => status !== 429).length;
   };
 
-  it('a key that a call does not ask for buys no attempts', async () => {
+  it('ignore a key on a call that needs none', async () => {
     const send = limitedServer('signIn');
     expect(await signIn(send, (attempt) => ({ 'X-Api-Key': `key-${attempt}` }))).toBe(10);
   });
 
-  it('an address that nobody trusted has forwarded buys no attempts', async () => {
+  it('ignore the forwarding headers of an untrusted proxy', async () => {
     const send = limitedServer('signIn');
     expect(await signIn(send, (attempt) => ({ 'X-Forwarded-For': `203.0.113.${attempt}` }))).toBe(10);
   });
 
-  it('visitors behind a trusted proxy are counted each, those in one /64 of IPv6 together', async () => {
+  it('count visitors behind a trusted proxy separately, and those of one IPv6 /64 together', async () => {
     const trusts = readTrustedProxies('1') ?? trustsNoProxy;
     const forwarded = (address: (attempt: number) => string) =>
       signIn(limitedServer('signIn', trusts), (attempt) => ({ 'X-Forwarded-For': address(attempt) }));
@@ -177,16 +177,13 @@ describe('limits', () => {
   });
 });
 
-it.each(allEndpoints)(
-  'ND-26: $name with a token is refused to a page without an origin',
-  async (declared: Endpoint) => {
-    const { method, body, path } = mounted(declared);
-    const answer = await app.request(path.replace(/\{\+?\w+\}/g, 'x'), {
-      method,
-      headers: { ...json, Authorization: 'Bearer x', Origin: 'null' },
-      ...(body && { body: JSON.stringify((exampleCalls[declared.name as 'signIn'].input as { body: unknown }).body) }),
-    });
-    // A call with a query is refused for that first.
-    expect([declared.query ? 400 : 403, 403]).toContain(answer.status);
-  },
-);
+it.each(allEndpoints)('ND-26: refuses $name with a token from a page without an origin', async (declared: Endpoint) => {
+  const { method, body, path } = mounted(declared);
+  const answer = await app.request(path.replace(/\{\+?\w+\}/g, 'x'), {
+    method,
+    headers: { ...json, Authorization: 'Bearer x', Origin: 'null' },
+    ...(body && { body: JSON.stringify((exampleCalls[declared.name as 'signIn'].input as { body: unknown }).body) }),
+  });
+  // A call with a query would be refused for the missing query first.
+  expect([declared.query ? 400 : 403, 403]).toContain(answer.status);
+});

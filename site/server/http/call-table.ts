@@ -8,20 +8,20 @@ import { dataHeaders, publicDataHeaders } from './headers.ts';
 import type { Turns } from './turns.ts';
 
 export interface Caller {
-  /** The key of the page that asks. */
+  /** API key of the calling page. */
   readonly apiKey: string;
-  /** The first of our languages that the caller understands. */
+  /** First supported locale of the Accept-Language header. */
   readonly locale: Locale;
-  /** The token as it came; whoever needs the account looks it up. */
+  /** The token as received, not verified. */
   readonly token: string | null;
-  /** Where the caller's browser sees this server. */
+  /** Origin of this server as the caller's browser sees it. */
   readonly origin: string;
-  /** Where the call came from, for limits. */
+  /** IP address of the caller, for rate limits. */
   readonly address: string;
   readonly signal: AbortSignal;
 }
 
-/** An answer with another status than 200. */
+/** A response with a status other than 200. */
 export class AnswerWithStatus<Answer> {
   readonly status: 200 | 201;
   readonly answer: Answer;
@@ -37,10 +37,10 @@ type Handler<E extends Endpoint> = (
   request: { readonly input: Omit<InputOf<E>, 'body'>; readonly body: BodyOf<E> } & Caller,
 ) => Answered<E> | Promise<Answered<E>>;
 
-/** Where the services of a declared call lie on this server: all on one host, and the account service apart. */
+/** Path prefixes of services on this server. Only the account service has one. */
 const prefixes: Readonly<Partial<Record<Base, string>>> = { account: '/account-service' };
 
-/** A declared call at the address where this server answers it. */
+/** Returns a declared call with the path at which this server answers it. */
 export function mounted<E extends Endpoint>(endpoint: E): E {
   return { ...endpoint, path: `${prefixes[endpoint.base] ?? ''}${endpoint.path}` };
 }
@@ -50,19 +50,19 @@ interface Entry {
   readonly handle: Handler<Endpoint>;
 }
 
-/** What the table asks of the rest of the server before a call is handled. */
+/** Checks before a call is handled. */
 export interface Gate {
   /** Throws a `CallRefused` when this key may not make this call from this origin. */
   readonly admit: (endpoint: Endpoint, apiKey: string, origin: string | undefined, token: string | null) => void;
-  /** Throws a `CallRefused` when there have been too many. */
+  /** Throws a `CallRefused` when there were too many calls. */
   readonly limit: (endpoint: Endpoint, apiKey: string, address: string) => void;
 }
 
 const largestBodyInBytes = 64 * 1024;
 
 /**
- * The declared calls and what answers them. A handler with another answer than the declared one does not compile; path,
- * query and body reach it checked by the schemas that the client uses. Without `turns` no call waits for another.
+ * Registers handlers of declared calls. A handler whose result differs from the declaration does not compile. Path, query
+ * and body are parsed with the schemas of the client. Without `turns` calls run at once.
  */
 export function createCallTable(gate: Gate, turns?: Turns) {
   const entries: Entry[] = [];
@@ -79,7 +79,7 @@ export function createCallTable(gate: Gate, turns?: Turns) {
       const allowed = [...new Set(here.map(({ endpoint }) => endpoint.method))].join(', ');
       throw new CallRefused(405, 'method-not-allowed', `This address answers ${allowed}.`, { Allow: allowed });
     }
-    // Two calls may share an address and differ by their query: the one that asks for more is tried first.
+    // Two calls may share a path and differ in their query. The one with more parameters is tried first.
     const wanted = sameMethod.sort((one, other) => queryNames(other.endpoint) - queryNames(one.endpoint));
     const read = wanted.map((entry) => ({ ...entry, query: readQuery(entry.endpoint, searchParams) }));
     const found = read.find(({ query }) => 'value' in query) ?? (read[0] as (typeof read)[0]);
@@ -107,8 +107,8 @@ export function createCallTable(gate: Gate, turns?: Turns) {
     });
     if (answer === undefined) return new Response(null, { status: 204, headers: dataHeaders });
     const { status, answer: content } = answer instanceof AnswerWithStatus ? answer : new AnswerWithStatus(200, answer);
-    // What is the same for everybody may be kept, and asked about; what belongs to a person is not.
-    const isPublic = endpoint.method === 'GET' && !endpoint.access.endsWith('token') && !isAboutSomebody(endpoint);
+    // Responses that are equal for all callers may be cached with revalidation; personal ones may not.
+    const isPublic = endpoint.method === 'GET' && !endpoint.access.endsWith('token') && !isPersonal(endpoint);
     return context.json(content as object, status, isPublic ? publicDataHeaders : dataHeaders);
   };
 
@@ -128,8 +128,8 @@ export type CallTable = ReturnType<typeof createCallTable>;
 /** HEAD is a GET without its body. */
 const methodOf = (context: Context) => (context.req.method === 'HEAD' ? 'GET' : context.req.method);
 const queryNames = (endpoint: Endpoint) => Object.keys(endpoint.query?.entries ?? {}).length;
-/** A person's e-mail address is in the query. */
-const isAboutSomebody = (endpoint: Endpoint) => 'email' in (endpoint.query?.entries ?? {});
+/** The query contains a person's e-mail address. */
+const isPersonal = (endpoint: Endpoint) => 'email' in (endpoint.query?.entries ?? {});
 
 function badQuery(endpoint: Endpoint, field: string): CallRefused {
   const names = Object.keys(endpoint.query?.entries ?? {}).join(', ');
@@ -146,7 +146,7 @@ function bearerToken(context: Context): string | null {
 
 async function bodyOf(context: Context, schema: NonNullable<Endpoint['body']>): Promise<unknown> {
   const type = context.req.header('content-type') ?? '';
-  // A form of a foreign page can send text/plain without asking first; it cannot send this.
+  // A form on another site can send text/plain without a preflight, but not application/json.
   if (!/^application\/json\b/i.test(type)) {
     throw new CallRefused(415, 'not-json', 'Send the body as application/json.');
   }
@@ -163,7 +163,7 @@ async function bodyOf(context: Context, schema: NonNullable<Endpoint['body']>): 
   throw new CallRefused(400, 'bad-body', `The body does not fit${at}. See /api.`);
 }
 
-/** The bytes of a body, and no more of a body without end than is allowed. */
+/** Reads a body, and stops at the size limit. */
 async function readBytes(context: Context): Promise<Uint8Array> {
   if (Number(context.req.header('content-length') ?? 0) > largestBodyInBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
@@ -178,7 +178,7 @@ async function readBytes(context: Context): Promise<Uint8Array> {
 
 const tooLarge = () => new CallRefused(413, 'too-large', `A body may have ${largestBodyInBytes / 1024} kB at most.`);
 
-/** The first of ours in an Accept-Language header, which browsers write in order of preference. */
+/** Returns the first supported locale of an Accept-Language header, which browsers write in order of preference. */
 function preferredLocale(acceptLanguage: string | undefined): Locale {
   for (const range of acceptLanguage?.split(',') ?? []) {
     const locale = toLocale(range.split(';')[0]);

@@ -37,7 +37,7 @@ describe('the client of a request', () => {
     expect(client(trusts, peer, forwardedFor, forwardedProto)).toEqual({ address, isHttps });
   });
 
-  it('is encrypted where the connection is, and a trusted proxy says nothing else', () => {
+  it('is encrypted when its connection is, unless a trusted proxy says otherwise', () => {
     const sent = { peer: '10.0.0.1', isEncrypted: true, forwardedFor: undefined };
     expect(clientOf({ ...sent, forwardedProto: undefined }, trust('1')).isHttps).toBe(true);
     expect(clientOf({ ...sent, forwardedProto: 'http' }, trustsNoProxy).isHttps).toBe(true);

@@ -1,13 +1,13 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 
-/** Whether an address belongs to a proxy of the operator; `hop` counts from 0, the sender of the connection itself. */
+/** Whether an address belongs to a proxy of the operator. `hop` counts from 0, the sender of the connection. */
 export type TrustsProxy = (address: string, hop: number) => boolean;
 
 export const trustsNoProxy: TrustsProxy = () => false;
 
 /**
- * Reads which proxies an operator trusts: a number of hops, or addresses and CIDR blocks parted by commas. Null when the
+ * Parses the operator's trusted proxies: a number of hops, or addresses and CIDR blocks separated by commas. Null when the
  * text is neither.
  */
 export function readTrustedProxies(text: string): TrustsProxy | null {
@@ -27,7 +27,7 @@ export function readTrustedProxies(text: string): TrustsProxy | null {
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 
-/** The sender of a request as the operator's proxies saw it. */
+/** The sender of a request. */
 export interface Client {
   /** IP address; `local` where there is no socket. */
   readonly address: string;
@@ -55,7 +55,7 @@ export function clientOf({ peer, isEncrypted, forwardedFor, forwardedProto }: Fo
     address = before;
     hop += 1;
   }
-  // Each proxy appends its word or replaces the list: the word about the client is as far from the end as the client is.
+  // Each proxy appends its value or replaces the list, so the client's value is as far from the end as the client is.
   const words = listOf(forwardedProto);
   const word = words.at(-Math.max(hop, 1)) ?? words[0];
   return { address, isHttps: word === undefined ? isEncrypted : word.toLowerCase() === 'https' };
@@ -67,25 +67,25 @@ const listOf = (header = '') =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** An IP address without port, brackets or the mark of IPv4 in IPv6; null where the text is none. */
+/** Returns an IP address without port, brackets or the prefix of IPv4 in IPv6; null when the text is no IP address. */
 function plainAddress(text: string): string | null {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   const address = bare.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(address) ? address : null;
 }
 
-/** Finds out the client of each request, once. `tell` hears of a proxy that nobody has declared, once. */
-export function knowClients(trusts: TrustsProxy, tell: (line: string) => void): MiddlewareHandler {
-  let hasTold = false;
+/** Determines the client of each request. Warns once about forwarding headers from an untrusted proxy. */
+export function identifyClients(trusts: TrustsProxy, tell: (line: string) => void): MiddlewareHandler {
+  let hasWarned = false;
   return async (context, next) => {
     const { req } = context;
     const [forwardedFor, forwardedProto] = [req.header('x-forwarded-for'), req.header('x-forwarded-proto')];
     const peer = peerOf(context);
     const isForwarded = forwardedFor !== undefined || forwardedProto !== undefined;
-    if (isForwarded && !hasTold && !trusts(plainAddress(peer) ?? peer, 0)) {
-      hasTold = true;
+    if (isForwarded && !hasWarned && !trusts(plainAddress(peer) ?? peer, 0)) {
+      hasWarned = true;
       tell(
-        'A request came with X-Forwarded-For or -Proto from an address that TRUST_PROXY does not name: they are ignored. Behind a proxy, set TRUST_PROXY, or all visitors share one limit.',
+        'A request came with X-Forwarded-For or -Proto from an address that TRUST_PROXY does not name. The headers are ignored. Behind a proxy set TRUST_PROXY, or all visitors share one rate limit.',
       );
     }
     const isEncrypted = new URL(req.url).protocol === 'https:';
@@ -101,7 +101,7 @@ function peerOf(context: Context): string {
 
 export const clientIn = (context: Context): Client => context.get('client') as Client;
 
-/** This server as the visitor's browser sees it: a proxy may have taken the encryption off. */
+/** Origin of this server as the visitor's browser sees it: a proxy may terminate TLS. */
 export function originOf(context: Context): string {
   return `${clientIn(context).isHttps ? 'https' : 'http'}://${new URL(context.req.url).host}`;
 }

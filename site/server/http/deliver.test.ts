@@ -22,11 +22,11 @@ function answer(body: string, headers: Record<string, string> = {}, status = 200
 
 const ask = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 
-describe('an answer made on request', () => {
+describe('a dynamic response', () => {
   it.each([
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip, br;q=0', gunzipSync],
-  ])('is compressed as %s where that is understood', async (encoding, accepted, unpack) => {
+  ])('is compressed as %s when accepted', async (encoding, accepted, unpack) => {
     const answered = await ask('/long', { 'Accept-Encoding': accepted });
     expect(answered.headers.get('content-encoding')).toBe(encoding);
     expect(answered.headers.get('vary')).toBe('Accept-Encoding');
@@ -35,7 +35,7 @@ describe('an answer made on request', () => {
     expect(String(unpack(body))).toBe(long);
   });
 
-  it('is plain for whoever understands nothing, when it is short, and when it is no text', async () => {
+  it('is not compressed without accepted encoding, when short, or when not text', async () => {
     const plain = async (path: string, headers = {}) => (await ask(path, headers)).headers.get('content-encoding');
     expect(await plain('/long')).toBeNull();
     expect(await plain('/long', { 'Accept-Encoding': 'identity, zstd' })).toBeNull();
@@ -45,7 +45,7 @@ describe('an answer made on request', () => {
     expect(await (await ask('/long')).text()).toBe(long);
   });
 
-  it('need not be sent again to whoever has it, compressed or not', async () => {
+  it('is not sent again to a browser with its tag, compressed or not', async () => {
     const tag = (await ask('/long')).headers.get('etag') ?? '';
     expect(tag).toMatch(/^W\/"/);
     expect((await ask('/long', { 'Accept-Encoding': 'br' })).headers.get('etag')).toBe(tag);
@@ -55,7 +55,7 @@ describe('an answer made on request', () => {
     expect((await ask('/short', { 'If-None-Match': tag })).status).toBe(200);
   });
 
-  it('has no tag when nobody may keep it, or when it went wrong', async () => {
+  it('has no tag when it may not be cached or is an error', async () => {
     expect((await ask('/secret')).headers.get('etag')).toBeNull();
     expect((await ask('/wrong')).headers.get('etag')).toBeNull();
     expect((await ask('/nothing')).status).toBe(204);

@@ -7,11 +7,11 @@ import { addVary, encodingOf, isTagKnown } from './negotiate.ts';
 const inGzip = promisify(gzip);
 const inBrotli = promisify(brotliCompress);
 
-/** Below this, the headers weigh more than what compressing saves. */
+/** Below this size the headers cost more than compression saves. */
 const worthCompressingInBytes = 1024;
 const compressible = /^(text\/|application\/(json|manifest\+json)|image\/svg)/;
 
-/** What answers made on request have in common: a tag to ask with again, and compression in a thread of the pool. */
+/** Adds an ETag and compression to dynamic responses. Compression runs in the thread pool. */
 export function deliver(): MiddlewareHandler {
   return async (context, next) => {
     await next();
@@ -25,7 +25,7 @@ export function deliver(): MiddlewareHandler {
     const isWorthIt = body.length >= worthCompressingInBytes;
     if (isWorthIt) addVary(answer, 'Accept-Encoding');
     if (status === 200 && context.req.method === 'GET' && !headers.get('cache-control')?.includes('no-store')) {
-      // Weak: compressed or not, it says the same.
+      // Weak, because it is the same for every encoding.
       const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
       answer.set('ETag', tag);
       if (isTagKnown(context.req.header('if-none-match'), tag)) {
@@ -52,7 +52,7 @@ export function deliver(): MiddlewareHandler {
 
 type Frame = Parameters<MiddlewareHandler>[0];
 
-/** Assigning alone would merge the former headers in. */
+/** Replaces the response. Assigning `context.res` alone would merge the former headers in. */
 function replace(context: Frame, response: Response): void {
   context.res = undefined;
   context.res = response;

@@ -4,14 +4,14 @@ import { networkOf } from '#shared/lib/ip-network.ts';
 import { CallRefused } from './call-refused.ts';
 import type { Gate } from './call-table.ts';
 
-/** The origins that may use a key. `*` is any origin, a file's `null` included. */
+/** The origins that may use a key. `*` allows every origin, also the `null` of a file. */
 export interface KeySettings {
   readonly origins: '*' | readonly string[];
 }
 
 export type Keys = Readonly<Record<string, KeySettings>>;
 
-/** How many calls of a kind a caller may make: `perSecond` in the long run, `burst` at once. */
+/** A rate limit: `perSecond` on average, `burst` at once. */
 interface Allowance {
   readonly perSecond: number;
   readonly burst: number;
@@ -22,7 +22,7 @@ const allowances = {
   journeys: { perSecond: 2, burst: 10 },
   writing: { perSecond: 1, burst: 10 },
   reading: { perSecond: 20, burst: 60 },
-  // Whoever tries out e-mail addresses shall not come far (ND-19).
+  // Strict, to keep callers from probing e-mail addresses (ND-19).
   probing: { perSecond: 0.2, burst: 10 },
 } as const satisfies Record<string, Allowance>;
 
@@ -33,21 +33,21 @@ function kindOf({ name, method, query }: Endpoint): keyof typeof allowances {
   return /places|geocode/i.test(name) ? 'search' : 'reading';
 }
 
-/** Buckets that nobody has drawn from for long are full again, so forgetting the oldest forgives little. */
+/** Limit on memory. The buckets unused for longest are full again, so dropping them loses little. */
 const mostBuckets = 50_000;
 
 export function createGate({ keys, limits, clock }: { keys: Keys; limits: boolean; clock: Clock }): Gate {
   const buckets = new Map<string, { tokens: number; at: number }>();
   return {
     admit(endpoint, apiKey, origin, token) {
-      // Any sandboxed frame or file has this origin, so it proves nothing about the page that holds the token (ND-26).
+      // Every sandboxed frame and file has the origin `null`, so it proves nothing about the page (ND-26).
       if (token && origin === 'null') {
         throw new CallRefused(403, 'origin', 'A page without an origin may not call with a token.');
       }
       if (!endpoint.access.startsWith('key')) return;
       if (!apiKey) throw new CallRefused(403, 'missing-key', 'Send the key of your site in the header X-Api-Key.');
       const key = Object.hasOwn(keys, apiKey) ? keys[apiKey] : undefined;
-      if (!key) throw new CallRefused(403, 'unknown-key', 'This key is not known here.');
+      if (!key) throw new CallRefused(403, 'unknown-key', 'This key is unknown.');
       if (key.origins !== '*' && origin !== undefined && !key.origins.includes(origin)) {
         throw new CallRefused(403, 'origin', 'This key is not for pages of this origin.');
       }
@@ -56,14 +56,14 @@ export function createGate({ keys, limits, clock }: { keys: Keys; limits: boolea
       if (!limits) return;
       const kind = kindOf(endpoint);
       const { perSecond, burst } = allowances[kind];
-      // A key that no call has checked is free text: each would be a bucket of its own.
+      // An unchecked key is free text, and each value would get a bucket of its own.
       const key = endpoint.access.startsWith('key') ? apiKey : '';
       const name = `${kind} ${key} ${networkOf(address)}`;
       const now = clock.now();
       const bucket = buckets.get(name) ?? { tokens: burst, at: now };
       bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) / 1000) * perSecond);
       bucket.at = now;
-      // Kept in the order of their last use, the oldest first.
+      // The map is ordered by last use, oldest first.
       buckets.delete(name);
       buckets.set(name, bucket);
       if (buckets.size > mostBuckets) buckets.delete(buckets.keys().next().value as string);

@@ -1,20 +1,20 @@
-/** Headers by kind of answer: said once here, asserted once in the tests. */
+/** Response headers by kind of response. */
 
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // Browsers heed it where they came by https, and nowhere else.
+  // Browsers apply it only to https responses.
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 };
 
-/** Origins that a page of ours may use besides its own. */
+/** Origins that our pages may use besides their own. */
 export interface PageSources {
-  /** Scripts that run: sign-in, consent, analytics, as the operator configured them. */
+  /** Scripts of sign-in, consent and analytics, as configured. */
   readonly scripts: readonly string[];
-  /** Services that scripts call, and files that they read. */
+  /** Services called by scripts, and files read by them. */
   readonly connections: readonly string[];
   readonly images: readonly string[];
-  /** Pages that may hold ours in a frame. */
+  /** Pages that may embed ours in a frame. */
   readonly frames: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const policy = ({ scripts, connections, images, frames }: PageSources) =>
     ["frame-ancestors 'self'", ...frames].join(' '),
   ].join('; ');
 
-/** Our own pages. They load and call this server and what the operator configured; nothing inline is run. */
+/** Headers of our pages. They load from this server and from configured origins; no inline script runs. */
 export const pageHeadersWith = (sources: PageSources) => ({
   ...everywhere,
   'Content-Security-Policy': policy(sources),
@@ -46,39 +46,36 @@ export const pageHeadersWith = (sources: PageSources) => ({
 
 export const pageHeaders = pageHeadersWith(noSources);
 
-/** What partners' pages load: anybody may, and strict isolation policies of theirs must not stop it. */
+/** Headers of library files. Pages of any origin may load them, also with strict cross-origin isolation. */
 export const libraryHeaders = {
   ...everywhere,
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** What our own pages load. */
+/** Headers of files that only our pages load. */
 export const siteFileHeaders = { ...everywhere, 'Cross-Origin-Resource-Policy': 'same-origin' };
 
-/**
- * Drawings of the operator, in partners' pages too. One that is opened by itself may not run anything. The browser's own
- * cache is the one that keeps them (CONST-4).
- */
+/** Headers of the operator's images, also on partners' pages. Opened directly, an SVG may run nothing. Cached by days (CONST-4). */
 export const imageHeaders = (days: number) => ({
   ...libraryHeaders,
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'Cache-Control': `public, max-age=${days * 24 * 60 * 60}`,
 });
 
-/** Answers to calls. A page of any origin may read them: the key decides, and says so in a refusal. */
+/** Headers of API responses. Any origin may read them: the key decides, and its refusal must be readable. */
 export const dataHeaders = {
   ...everywhere,
   'Cache-Control': 'no-store',
   'Cross-Origin-Resource-Policy': 'cross-origin',
-  // The gate looks at the key and, for keys with a list of origins, at the origin.
+  // The gate checks the key and, for keys with a list of origins, the origin.
   Vary: 'Accept-Language, X-Api-Key, Origin, Accept-Encoding',
 };
 
-/** Answers that are the same for everybody: kept, but asked about each time. */
+/** Headers of responses that are equal for all callers: cached, with revalidation. */
 export const publicDataHeaders = { ...dataHeaders, 'Cache-Control': 'private, no-cache' };
 
-/** A file whose address changes with its content. */
+/** For a file whose address changes with its content. */
 export const immutable = 'public, max-age=31536000, immutable';
-/** A file whose address stays: kept, but asked about each time. */
+/** For a file whose address stays the same: cached, with revalidation. */
 export const revalidated = 'public, max-age=0, must-revalidate';

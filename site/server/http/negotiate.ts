@@ -1,8 +1,8 @@
-/** What a request accepts, and what an answer says of it. */
+/** Content negotiation: parses request headers and extends `Vary`. */
 
 export type Encoding = 'br' | 'gzip';
 
-/** The best of our encodings that an Accept-Encoding header takes; null: as it is. */
+/** Returns the best supported encoding of an Accept-Encoding header; null for none. */
 export function encodingOf(accepted = ''): Encoding | null {
   const wanted = accepted
     .split(',')
@@ -11,13 +11,13 @@ export function encodingOf(accepted = ''): Encoding | null {
   return wanted.includes('br') ? 'br' : wanted.includes('gzip') ? 'gzip' : null;
 }
 
-/** Whether an If-None-Match header names a tag. Compared weakly: a proxy that compresses marks tags as weak. */
+/** Whether an If-None-Match header contains a tag. Compares weakly, because compressing proxies mark tags as weak. */
 export function isTagKnown(ifNoneMatch: string | undefined, tag: string): boolean {
   const bare = (text: string) => text.replace(/^W\//, '');
   return ifNoneMatch?.split(/\s*,\s*/).some((known) => known === '*' || bare(known) === bare(tag)) ?? false;
 }
 
-/** Adds a request header to those that an answer depends on. */
+/** Adds a request header to `Vary`. */
 export function addVary(headers: Headers, name: string): void {
   const known = headers.get('vary')?.split(/\s*,\s*/) ?? [];
   if (!known.some((one) => one.toLowerCase() === name.toLowerCase())) headers.set('Vary', [...known, name].join(', '));

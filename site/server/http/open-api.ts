@@ -18,7 +18,7 @@ function openApiDocument(endpoints: readonly Endpoint[], version: string): objec
     const path = endpoint.path.replace(/\?.*/, '').replaceAll('{+', '{');
     paths[path] ??= {};
     const method = endpoint.method.toLowerCase();
-    // Two calls that differ by their query alone are one operation there.
+    // OpenAPI has one operation per path and method; calls that differ only in their query share it.
     if (paths[path][method]) continue;
     paths[path][method] = {
       operationId: endpoint.name,
@@ -52,7 +52,7 @@ function openApiDocument(endpoints: readonly Endpoint[], version: string): objec
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Public transport', version, description: 'What the widgets ask, and anybody else may.' },
+    info: { title: 'Public transport', version, description: 'The calls of the widgets, open to other clients.' },
     paths,
     components: {
       securitySchemes: {
@@ -63,7 +63,7 @@ function openApiDocument(endpoints: readonly Endpoint[], version: string): objec
   };
 }
 
-/** The document for programs, and a page for people. */
+/** Serves the document for programs, and a page for people. */
 export function serveOpenApi(
   app: Hono,
   endpoints: readonly Endpoint[],
@@ -84,7 +84,7 @@ export function serveOpenApi(
   const page = `<!doctype html>\n${html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>API</title></head><body>
 <h1>The calls of this server</h1>
 <p>For programs: <a href="/api/openapi.json">openapi.json</a>. The key goes into the header <code>X-Api-Key</code>, a visitor’s token into <code>Authorization: Bearer …</code>. Errors are <code>{ error: { code, message } }</code>.</p>
-<table><thead><tr><th>Method</th><th>Path</th><th>Query</th><th>Access</th><th>What it answers</th></tr></thead><tbody>${rows}</tbody></table>
+<table><thead><tr><th>Method</th><th>Path</th><th>Query</th><th>Access</th><th>Response</th></tr></thead><tbody>${rows}</tbody></table>
 </body></html>`}`;
   app.get('/api', (context) => context.html(page, 200, pageHeaders));
 }

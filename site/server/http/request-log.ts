@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** One line of the log, for programs: JSON without anything that a traveller entrusted to us. */
+/** One line of the log, as JSON. It contains no personal data. */
 export interface LogEntry {
   readonly time: string;
   readonly level: 'info' | 'warning' | 'error';
@@ -10,14 +10,14 @@ export interface LogEntry {
 
 export type Log = (entry: Omit<LogEntry, 'time'>) => void;
 
-/** Writes entries as lines, with the time of day they came at. */
+/** Writes entries as JSON lines with the current time. */
 export function createLog(write: (line: string) => void): Log {
   return (entry) => write(JSON.stringify({ time: new Date().toISOString(), ...entry }));
 }
 
 /**
- * Tells of every call by its declared name and never by its address: that holds what people look for, where they are and
- * what they own. Pages and files are nobody's news.
+ * Logs every API call by its declared name, never by its address: the address contains searches, positions and ids.
+ * Successful requests of pages and files are not logged.
  */
 export function logCalls(log: Log): MiddlewareHandler {
   return async (context, next) => {

@@ -21,7 +21,7 @@ serveSiteFiles(
 
 describe('the login script', () => {
   it.each(['/login/prod/network/login.js?app=account', '/login/demo-2/my.network_1/login.js'])(
-    'API-48: is served at %s, to any page, and asked about each time',
+    'API-48: is served at %s, to any origin, with revalidation',
     async (path) => {
       const answer = await app.request(path, { headers: { Origin: 'https://partner.example' } });
       expect(await answer.text()).toBe('login');
@@ -47,14 +47,14 @@ describe('the login script', () => {
     expect((await app.request(path)).status).toBe(404);
   });
 
-  it('leaves the other files where they are', async () => {
+  it('does not affect other files', async () => {
     const answer = await app.request('/assets/main-1.js');
     expect(await answer.text()).toBe('main');
     expect(answer.headers.get('cache-control')).toMatch(/immutable/);
   });
 });
 
-describe('a file that the build has compressed', () => {
+describe('a file with compressed variants', () => {
   const ask = (headers: Record<string, string>) => app.request('/assets/both-1.js', { headers });
 
   it.each([
@@ -64,18 +64,15 @@ describe('a file that the build has compressed', () => {
     ['deflate', 'both', null],
     ['gzip;q=0, br;q=0.0', 'both', null],
     ['', 'both', null],
-  ])('is sent to a browser that accepts "%s" as "%s"', async (accepted, body, encoding) => {
+  ])('with Accept-Encoding "%s" is sent as "%s"', async (accepted, body, encoding) => {
     const answer = await ask({ 'Accept-Encoding': accepted });
     expect([await answer.text(), answer.headers.get('content-encoding')]).toEqual([body, encoding]);
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  it.each(['W/"both"', '"both"', '"other", W/"both"', '*'])(
-    'is not sent again to a browser that has %s',
-    async (tag) => {
-      const again = await ask({ 'Accept-Encoding': 'gzip', 'If-None-Match': tag });
-      expect([again.status, await again.text(), again.headers.get('content-encoding')]).toEqual([304, '', null]);
-      expect([again.headers.get('etag'), again.headers.get('vary')]).toEqual(['W/"both"', 'Accept-Encoding']);
-    },
-  );
+  it.each(['W/"both"', '"both"', '"other", W/"both"', '*'])('is not sent again to a browser with %s', async (tag) => {
+    const again = await ask({ 'Accept-Encoding': 'gzip', 'If-None-Match': tag });
+    expect([again.status, await again.text(), again.headers.get('content-encoding')]).toEqual([304, '', null]);
+    expect([again.headers.get('etag'), again.headers.get('vary')]).toEqual(['W/"both"', 'Accept-Encoding']);
+  });
 });

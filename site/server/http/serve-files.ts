@@ -4,7 +4,7 @@ import { imageHeaders, immutable, libraryHeaders, revalidated, siteFileHeaders }
 import { encodingOf, isTagKnown } from './negotiate.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
 
-/** Answers with a file, compressed as the build left it, or says that the browser's copy is still good. */
+/** Responds with a file in the encoding of the build, or with 304. */
 function sendFile(context: Context, file: StaticFile, headers: Readonly<Record<string, string>>): Response {
   const answer = new Headers({ ...headers, 'Content-Type': file.type, ETag: file.etag, Vary: 'Accept-Encoding' });
   if (isTagKnown(context.req.header('if-none-match'), file.etag)) {
@@ -18,8 +18,8 @@ function sendFile(context: Context, file: StaticFile, headers: Readonly<Record<s
 }
 
 /**
- * Serves what partners load. The scripts at the root are of the newest version; everything is also under `/v/{version}/`
- * and never changes there.
+ * Serves the library for partners. The scripts at the root are those of the newest version. All files are also under
+ * `/v/{version}/` and never change there.
  */
 export function serveLibrary(app: Hono, files: ReadonlyMap<string, StaticFile>, version: string): void {
   const newest: Readonly<Record<string, string>> = {
@@ -40,8 +40,8 @@ export function serveLibrary(app: Hono, files: ReadonlyMap<string, StaticFile>, 
 }
 
 /**
- * What an operator shows of their own, below `/webapp/img` (API-49): flags, logos, sponsors. Of two with one name the one
- * in the folder named first counts.
+ * Serves the operator's images (flags, logos, sponsors) under `/webapp/img` (API-49). For equal names the first folder
+ * wins.
  */
 export function serveImages(app: Hono, folders: readonly string[], days: number): void {
   const headers = imageHeaders(days);
@@ -60,7 +60,7 @@ function imagesIn(folder: string): ReadonlyMap<string, StaticFile> {
 const loginScript = '/login.js';
 const loginAddress = /^\/login\/\w[\w.-]{0,63}\/\w[\w.-]{0,63}\/login\.js$/;
 
-/** What our own pages load; the build puts a hash into the names of all but the public files. */
+/** Serves the files of our own pages. The build puts a hash into all names except those of public files. */
 export function serveSiteFiles(app: Hono, files: ReadonlyMap<string, StaticFile>): void {
   for (const [path, file] of files) {
     if (path.startsWith('/.') || path === loginScript) continue;
@@ -68,7 +68,7 @@ export function serveSiteFiles(app: Hono, files: ReadonlyMap<string, StaticFile>
     app.get(path, (context) => sendFile(context, file, { ...siteFileHeaders, 'Cache-Control': cache }));
   }
   const login = files.get(loginScript);
-  // One script for every environment and network: this server has one set of accounts. Partners load it too.
+  // One script for every environment and network, because this server has one set of accounts. Partners load it too.
   if (login) {
     app.get('/login/*', (context, next) =>
       loginAddress.test(context.req.path)

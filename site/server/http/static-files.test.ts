@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readStaticFiles } from './static-files.ts';
 
-it('has every kind of file that a build makes, under its address, and no other', () => {
+it('include every type of file that a build writes, by path, and no other', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tp-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'assets'));

@@ -5,10 +5,10 @@ import type { Encoding } from './negotiate.ts';
 
 export interface StaticFile {
   readonly body: Buffer<ArrayBuffer>;
-  /** The same bytes as the build compressed them, if it did. */
+  /** The compressed variants of the build, if any. */
   readonly packed: Readonly<Partial<Record<Encoding, Buffer<ArrayBuffer> | undefined>>>;
   readonly type: string;
-  /** Weak: it stands for the content in any encoding. */
+  /** Weak, because it is the same for every encoding. */
   readonly etag: string;
 }
 
@@ -25,7 +25,7 @@ const types: Readonly<Record<string, string>> = {
   '.ts': 'text/plain; charset=utf-8',
 };
 
-/** Every file below a folder, in memory by its address: what is not in the list does not exist, whatever the path says. */
+/** Reads every file of a folder into memory, by path. Only listed paths exist, so no request can escape the folder. */
 export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -13,7 +13,7 @@ const rounds = async (count: number) => {
   for (let round = 0; round < count; round += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** Turns on a clock of their own, in which each turn takes so long. */
+/** Turns on a fake clock that each turn advances. */
 function turnsThatTake(milliseconds: number) {
   let now = 0;
   const turns = createTurns(() => now);
@@ -31,21 +31,21 @@ function turnsThatTake(milliseconds: number) {
 }
 
 describe('turns', () => {
-  it('come one after the other, in the order of asking', async () => {
+  it('come in the order of requests', async () => {
     const { ask, outcomes } = turnsThatTake(100);
     for (const name of ['a', 'b', 'c']) void ask(name);
     await rounds(20);
     expect(outcomes).toEqual(['a at 0', 'b at 100', 'c at 200']);
   });
 
-  it('no request waits for more than a second', async () => {
+  it('refuse a request that has waited more than a second', async () => {
     const { ask, outcomes } = turnsThatTake(400);
     for (const name of ['a', 'b', 'c', 'd', 'e']) void ask(name);
     await rounds(30);
     expect(outcomes).toEqual(['a at 0', 'b at 400', 'c at 800', 'd 503 at 1200', 'e 503 at 1200']);
   });
 
-  it('a request is refused at once when the queue is known to take longer', async () => {
+  it('refuse a request at once when the expected wait is too long', async () => {
     const { ask, outcomes } = turnsThatTake(100);
     for (let time = 0; time < 10; time += 1) {
       for (let turn = 0; turn < 6; turn += 1) void ask('warm');
@@ -64,7 +64,7 @@ describe('turns', () => {
     expect(outcomes[0]).not.toContain('503');
   });
 
-  it('are not given to a caller who has hung up', async () => {
+  it('skip a caller who closed the connection', async () => {
     const { ask, outcomes } = turnsThatTake(100);
     const gone = new AbortController();
     void ask('gone', gone.signal);
@@ -75,8 +75,8 @@ describe('turns', () => {
   });
 });
 
-it('400 connections that ask at once do not wait unseen: as many are served as have a turn in time', async () => {
-  // On a clock that only computing moves: the machine that runs this may be late itself.
+it('serve as many of 400 simultaneous connections as fit in the time limit', async () => {
+  // The fake clock advances only by computing, because the test machine itself may be slow.
   let now = 0;
   const turns = createTurns(() => now);
   const app = createApp({
@@ -110,7 +110,7 @@ it('400 connections that ask at once do not wait unseen: as many are served as h
   const served = answers.filter(([status]) => status === 200);
   const refused = answers.filter(([status, retryAfter]) => status === 503 && retryAfter === '1');
   expect(served.length + refused.length).toBe(400);
-  // A second has fifty turns. Some are over before the last connections have been made.
+  // A second has fifty turns. Some are over before the last connections are open.
   expect(served.length).toBeGreaterThanOrEqual(50);
   expect(served.length).toBeLessThan(200);
 });

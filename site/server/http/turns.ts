@@ -1,19 +1,19 @@
 import { CallRefused } from './call-refused.ts';
 
-/** Lets requests compute one after the other, so that the server knows how long each has waited. */
+/** Runs requests one after another, so that the server knows how long each has waited. */
 export interface Turns {
-  /** Resolves when it is this request's turn. Throws a 503 where the wait would be too long. */
+  /** Resolves when it is this request's turn. Throws a 503 when the wait would be too long. */
   readonly take: (signal: AbortSignal) => Promise<void>;
 }
 
-/** A traveller notices a second, and a queue that takes longer only grows. */
+/** Limit on waiting: travellers notice a second, and a longer queue only grows. */
 const mostWaitMilliseconds = 1000;
-/** How much the latest turn counts in the average length of a turn. */
+/** Weight of the latest turn in the moving average. */
 const weightOfLatest = 0.1;
 
-/** Sockets count as read after so many rounds of the event loop without a new request: each accepts one connection. */
+/** Rounds of the event loop without a new request after which the sockets count as read. Each round accepts one connection. */
 const quietRounds = 3;
-/** Reading sockets holds up the next turn no longer than this. */
+/** Limit on the time between two turns spent on reading sockets. */
 const mostReadingMilliseconds = 25;
 
 interface Waiting {
@@ -24,13 +24,13 @@ interface Waiting {
 }
 
 /**
- * A queue of requests. Between two turns the event loop reads the sockets, so requests wait here and not unseen in the
- * kernel. A request is refused at once when the queue before it is longer than a request may wait, and later when it has
- * waited so long all the same.
+ * Creates a queue of requests. Between two turns the event loop reads the sockets, so that requests wait in this queue and
+ * not in the kernel, where their waiting time is unknown. A request is refused at once when the expected wait is too long,
+ * and later when it has waited too long anyway.
  */
 export function createTurns(now: () => number = () => performance.now()): Turns {
   const queue: Waiting[] = [];
-  /** Average time from one turn to the next, reading included. */
+  /** Moving average of the time from one turn to the next, reading included. */
   let turnMilliseconds = 0;
   let lastBegan: number | null = null;
   let isInTurn = false;
@@ -38,7 +38,7 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   let readingSince = 0;
   let quiet = 0;
 
-  /** Runs once a round of the event loop while there are requests. */
+  /** Runs once per round of the event loop while there are requests. */
   function nextRound(): void {
     const time = now();
     if (isInTurn) {
@@ -56,7 +56,7 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   function beginTurn(time: number): void {
     while (queue.length > 0) {
       const { since, signal, begin, refuse } = queue.shift() as Waiting;
-      if (signal.aborted) refuse(leftAlone());
+      if (signal.aborted) refuse(aborted());
       else if (time - since > mostWaitMilliseconds) refuse(busy());
       else {
         if (lastBegan !== null) turnMilliseconds += (time - lastBegan - turnMilliseconds) * weightOfLatest;
@@ -84,7 +84,7 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
 }
 
 const busy = () =>
-  new CallRefused(503, 'busy', 'Too much to do at this moment: try again in a second.', { 'Retry-After': '1' });
+  new CallRefused(503, 'busy', 'The server is overloaded: try again in a second.', { 'Retry-After': '1' });
 
-/** The caller has hung up: the answer goes nowhere. */
-const leftAlone = () => new CallRefused(499, 'left', 'The caller has not waited for the answer.');
+/** The caller closed the connection, so the response would be lost. */
+const aborted = () => new CallRefused(499, 'left', 'The caller closed the connection.');

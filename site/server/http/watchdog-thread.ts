@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
-/** What the thread is started with. */
+/** Data for the start of the thread. */
 export interface WatchdogTask {
-  /** One number that the watched thread raises while it answers. */
+  /** A counter that the watched thread increments while its event loop runs. */
   readonly beats: Int32Array;
   readonly checkMilliseconds: number;
   readonly mostSilentChecks: number;
@@ -13,13 +13,16 @@ const { beats, checkMilliseconds, mostSilentChecks } = workerData as WatchdogTas
 let last = -1;
 let silentChecks = 0;
 
-// Checks are counted, not seconds: a machine that sleeps stops both threads.
+// Counts checks instead of seconds, because a sleeping machine stops both threads.
 setInterval(() => {
   const beat = Atomics.load(beats, 0);
   silentChecks = beat === last ? silentChecks + 1 : 0;
   last = beat;
   if (silentChecks < mostSilentChecks) return;
-  // The console of this thread writes through the thread that is stuck.
-  writeSync(2, 'The server has been stuck in one computation and answers nothing: the process ends. Start it again.\n');
+  // The console of a worker thread writes through the main thread, which is stuck.
+  writeSync(
+    2,
+    'The server is stuck in one computation and answers no request. The process ends now: start it again.\n',
+  );
   process.kill(process.pid, 'SIGKILL');
 }, checkMilliseconds);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { projectRoot } from '#shared/build/widget-folders.ts';
 
-/** Runs a program that a watchdog of two seconds watches, and tells how it ended. */
+/** Runs a program under a watchdog of two seconds and returns how it ended. */
 async function run(program: string) {
   const watched = `import { startWatchdog } from './site/server/http/watchdog.ts'; startWatchdog(2); ${program}`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', watched], { cwd: projectRoot });
@@ -15,14 +15,14 @@ async function run(program: string) {
   return { code, signal, said };
 }
 
-it('a process that is stuck and deaf to SIGTERM ends', async () => {
+it('kills a process that is stuck and ignores SIGTERM', async () => {
   const deaf = `process.on('SIGTERM', () => process.exit(0)); setTimeout(() => { for (;;); }, 100);`;
   const { signal, said } = await run(deaf);
   expect(signal).toBe('SIGKILL');
   expect(said).toContain('stuck in one computation');
 });
 
-it('a process that is busy and answers in between goes on, and the watchdog does not keep it from its end', async () => {
+it('keeps a busy process that yields in between, and does not prevent its end', async () => {
   const busy = `const work = (left) => {
     const until = Date.now() + 900;
     while (Date.now() < until);

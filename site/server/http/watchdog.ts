@@ -8,8 +8,8 @@ export interface Watchdog {
 const checkMilliseconds = 1000;
 
 /**
- * Ends the process when this thread has not come back to its event loop for `mostSilentSeconds`. Such a process answers
- * nothing, and hears no SIGTERM either: Node hands signals to the same loop. What started the process can start it again.
+ * Kills the process when its main thread has been stuck for `mostSilentSeconds`. A stuck process handles no SIGTERM,
+ * because Node delivers signals through the event loop. A supervisor can then restart it.
  */
 export function startWatchdog(mostSilentSeconds = 30): Watchdog {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -20,7 +20,7 @@ export function startWatchdog(mostSilentSeconds = 30): Watchdog {
     checkMilliseconds,
     mostSilentChecks: (mostSilentSeconds * 1000) / checkMilliseconds,
   };
-  // Beside the sources, or built beside the server.
+  // The thread's file is next to this one, in the sources and in the build.
   const thread = `./watchdog-thread.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`;
   const worker = new Worker(new URL(thread, import.meta.url), { workerData: task, execArgv: [] });
   worker.unref();

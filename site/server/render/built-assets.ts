@@ -11,7 +11,7 @@ interface ManifestChunk {
 
 const entry = 'site/main.ts';
 
-/** The addresses of what `vite build` made, from its manifest: everything the first hop needs is named in the page. */
+/** Reads the addresses of the built files from Vite's manifest. A page names all files that it needs at start. */
 export function builtAssets(folder: string): PageAssets {
   const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')) as Record<string, ManifestChunk>;
   const chunkOf = (name: string): ManifestChunk => {
@@ -20,7 +20,7 @@ export function builtAssets(folder: string): PageAssets {
     return chunk;
   };
   const addressOf = (name: string) => `/${chunkOf(name).file}`;
-  /** A file and all that it cannot begin without, each once. */
+  /** Returns a chunk with all its static imports. */
   const closureOf = (name: string, found = new Set<string>()): Set<string> => {
     if (found.has(name)) return found;
     found.add(name);
@@ -32,7 +32,7 @@ export function builtAssets(folder: string): PageAssets {
   const assets = begin.flatMap((name) => chunkOf(name).assets ?? []);
   return {
     scripts: [addressOf(entry)],
-    // The entry as well, which is last in the page: what comes first is asked for first.
+    // The entry is also preloaded, because its script is at the end of the page.
     preloads: begin.map(addressOf),
     widgetFiles(tags, locale) {
       const needed = tags.map((tag) => `virtual:tp/${tag.replace(/^tp-/, '')}/${locale}`);
@@ -42,7 +42,7 @@ export function builtAssets(folder: string): PageAssets {
       .flatMap((name) => chunkOf(name).css ?? [])
       .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
       .join(''),
-    // The Latin part of the face is on every page; the rest of it comes where it is needed.
+    // Preload only the Latin subset of the font; the page loads other subsets when needed.
     fonts: [...new Set(assets)]
       .filter((asset) => /latin-wght-normal[^/]*\.woff2$/.test(asset))
       .map((asset) => `/${asset}`),

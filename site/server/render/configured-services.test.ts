@@ -17,7 +17,7 @@ async function open(config: object, environment: Record<string, string> = {}): P
   return server;
 }
 
-/** The sources of each directive of a page's policy. */
+/** The sources of a Content-Security-Policy by directive. */
 async function policyOf(config: object, path = '/fr') {
   const answer = await (await open(config)).app.request(path);
   const directives = (answer.headers.get('content-security-policy') ?? '').split('; ');
@@ -27,7 +27,7 @@ async function policyOf(config: object, path = '/fr') {
 const at = (name: string) => `https://${name}.example`;
 
 describe('the policy of a page', () => {
-  it('CFG-5 CFG-7: lets in every origin of the configuration, each for what it is for', async () => {
+  it('CFG-5 CFG-7: allows each origin of the configuration for its use', async () => {
     const policy = await policyOf({
       bffUrl: `${at('bff')}/v2`,
       ssrBffUrl: 'http://bff.internal:8080',
@@ -50,18 +50,18 @@ describe('the policy of a page', () => {
     expect(policy.get('default-src')).toEqual(["'none'"]);
   });
 
-  it('names no origin of others without a configuration', async () => {
+  it('names no foreign origin without a configuration', async () => {
     const policy = await policyOf({});
     expect(policy.get('connect-src')).toEqual(["'self'"]);
     expect(policy.get('img-src')).toEqual(["'self'", 'data:']);
   });
 
-  it('says which origin of a map is none', async () => {
+  it('refuses a map origin that is not an origin', async () => {
     await expect(open({ server: { mapOrigins: ['https://tiles.example/x'] } })).rejects.toThrow(/mapOrigins/);
   });
 });
 
-/** A service that knows one stop and one line, and what it was asked. */
+/** A service with one stop and one line. It records its requests. */
 async function openBff(status = 200) {
   const asked: string[] = [];
   const service: Server = createServer((request, response) => {
@@ -79,13 +79,13 @@ async function openBff(status = 200) {
   return { url: `http://127.0.0.1:${(service.address() as AddressInfo).port}`, asked };
 }
 
-describe('the service that pages are rendered with', () => {
+describe('the service for rendering', () => {
   const titleOf = async (server: TestServer, path: string) => {
     const answer = await server.app.request(path, { headers: { Accept: 'text/html' } });
     return [answer.status, /<title>([^<]*)/.exec(await answer.text())?.[1]?.split(' - ')[0]];
   };
 
-  it('CFG-5: is ssrBffUrl, while browsers call bffUrl', async () => {
+  it('CFG-5: is ssrBffUrl, while browsers use bffUrl', async () => {
     const { url, asked } = await openBff();
     const server = await open({ ssrBffUrl: url, bffUrl: at('bff'), apiKey: 'operator' });
     expect(await titleOf(server, '/de/proximity/stopArea/there')).toEqual([200, 'Elsewhere Square']);
@@ -100,18 +100,18 @@ describe('the service that pages are rendered with', () => {
     expect(page).toContain(at('bff'));
   });
 
-  it('CFG-5: is bffUrl where that is another service than this one', async () => {
+  it('CFG-5: is bffUrl when that is another service than this server', async () => {
     const { url, asked } = await openBff();
     expect(await titleOf(await open({ bffUrl: url }), '/fr/schedules/line/there')).toEqual([200, 'Ligne T9']);
     expect(asked).toHaveLength(1);
   });
 
-  it('ND-52: shows the page without a name where that service fails', async () => {
+  it('ND-52: renders the page without a name when the service fails', async () => {
     const { url } = await openBff(500);
     expect(await titleOf(await open({ ssrBffUrl: url }), '/fr/schedules/line/there')).toEqual([200, 'Ligne there']);
   });
 
-  it('is this server where siteUrl and bffUrl are one', async () => {
+  it('is this server when siteUrl and bffUrl are equal', async () => {
     const server = await open({ bffUrl: at('site'), siteUrl: at('site') });
     const [line] = server.parts.city.now().timetable.lines;
     expect(await titleOf(server, `/fr/schedules/line/${line?.id}`)).toEqual([200, `Ligne ${line?.code}`]);

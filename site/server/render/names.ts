@@ -6,13 +6,13 @@ import type { City } from '#site/server/city/city.ts';
 import { placeDetail } from '#site/server/city/place-detail.ts';
 import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';
 
-/** Gives the name of the place or line of an address; null: the address names none that is known (ND-52). */
+/** Returns the name of the place or line at an address; null when it is unknown (ND-52). */
 export type NameOf = (to: Destination, locale: Locale) => string | null | Promise<string | null>;
 
-/** Looks names up in the timetable of this server. */
+/** Looks up names in the timetable of this server. */
 export function namesIn(city: (locale: Locale) => City): NameOf {
   return ({ name, params: { type = '', id = '' } }, locale) => {
-    // Its name alone: what holds at a moment is for the widget that shows the place.
+    // Only the name is used, so live data and time do not matter.
     if (name === 'proximity-type-id') return placeDetail(city(locale), type, id, { now: 0 })?.name ?? null;
     if (name !== 'schedules-line-id') return null;
     const { timetable } = city(locale);
@@ -21,10 +21,10 @@ export function namesIn(city: (locale: Locale) => City): NameOf {
   };
 }
 
-/** A page that waits longer for a name is shown without it. */
+/** After this time the page is rendered without the name. */
 const timeoutMilliseconds = 3000;
 
-/** Asks another service for names, which is the one that the page's widgets ask (CFG-5). */
+/** Looks up names in the external service that the page's widgets use (CFG-5). */
 export function namesAt(bffUrl: string, apiKey: string): NameOf {
   return (to, locale) => {
     const addresses = { bff: bffUrl };

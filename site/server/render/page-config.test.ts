@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
-describe('what pages hand to their widgets', () => {
+describe('the configuration of pages', () => {
   const configOf = async (environment: Record<string, string>, config: object = {}) => {
     const server = await openTestServer(environment, config);
     onTestFinished(() => server.close());
@@ -12,7 +12,7 @@ describe('what pages hand to their widgets', () => {
     ) as PageSettings;
   };
 
-  it('CFG-10 TRAP-52 ND-70: no option and no banner is on unless it was configured', async () => {
+  it('CFG-10 TRAP-52 ND-70: no option and no banner is enabled without configuration', async () => {
     const bare = await configOf({ DEMO: '0' });
     expect([bare.features ?? {}, bare.banners?.enabled ?? null]).toEqual([{}, null]);
     const own = await configOf(
@@ -22,7 +22,7 @@ describe('what pages hand to their widgets', () => {
     expect([own.features, own.banners]).toEqual([{ 'trip-planner.via': { enabled: true } }, { enabled: true }]);
   });
 
-  it('TRAP-52: the demo switches each option on', async () => {
+  it('TRAP-52: the demo enables each option', async () => {
     const demo = await configOf({});
     expect(demo.features).toEqual({
       'trip-planner.via': { enabled: true },

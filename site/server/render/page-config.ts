@@ -2,21 +2,21 @@ import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import type { Settings } from '#site/server/settings.ts';
 
-export interface PageConfigParts {
-  /** Where the visitor's browser sees this server. */
+export interface PageConfigInput {
+  /** Origin of this server as the visitor's browser sees it. */
   readonly origin: string;
-  /** What the operator configured; it wins. */
+  /** The operator's configuration, which wins. */
   readonly own: PageSettings;
   readonly settings: Settings;
   readonly timetable: Timetable;
   readonly buildId: string;
 }
 
-/** Absent means disabled (CFG-10), so the demo switches each option on (TRAP-52). */
+/** Absent features are disabled (CFG-10), so the demo enables each (TRAP-52). */
 const demoFeatures = { 'trip-planner.via': { enabled: true }, 'trip-planner.next-previous': { enabled: true } };
 
-/** What our own pages hand to their widgets: this server for every service, and the city that it serves. */
-export function pageConfigOf({ origin, own, settings, timetable, buildId }: PageConfigParts): PageSettings {
+/** Configuration of our own pages: this server for every service, and the served city. */
+export function pageConfigOf({ origin, own, settings, timetable, buildId }: PageConfigInput): PageSettings {
   const base = own.siteUrl || origin;
   return {
     ...own,

@@ -4,7 +4,7 @@ import { inlineCss } from '#shared/lib/html.ts';
 import type { PageAssets } from '#site/layouts/document.ts';
 import type { SiteOptions } from './site-options.ts';
 
-/** How a policy lets a style in that stands in a page. */
+/** Source expression that allows an inline style in the Content-Security-Policy. */
 export const styleHash = (css: string): string =>
   `'sha256-${createHash('sha256').update(inlineCss(css)).digest('base64')}'`;
 
@@ -13,6 +13,6 @@ interface Styled {
   readonly options: Pick<SiteOptions, 'colors'>;
 }
 
-/** What a page looks like: the site's own style, and the operator's colours for what it draws beside the widgets (FOOT-6). */
+/** The inline style of a page: the site's style, and the operator's colours for everything outside the widgets (FOOT-6). */
 export const pageStyle = ({ assets, options }: Styled): string =>
   assets.css + (colorRule(options.colors, ':root') ?? '');

@@ -2,17 +2,16 @@ import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { Banner } from '#shared/domain/banner.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Clock } from '#shared/lib/clock.ts';
-import type { Html } from '#shared/lib/html.ts';
+import { Html } from '#shared/lib/html.ts';
 import { documentHtml, type PageAssets } from '#site/layouts/document.ts';
 import { flagsHtml, layoutFlags } from '#site/layouts/layout-flags.ts';
 import { pageHead } from '#site/layouts/page-head.ts';
 import { shellHtml } from '#site/layouts/shell.ts';
 import type { SiteFacts } from '#site/layouts/site-facts.ts';
-import { keptInWidgetMode } from '#site/layouts/widget-links.ts';
 import type { Page, PageContent } from '#site/pages/page.ts';
-import type { Destination } from '#site/rules/address.ts';
+import { addressIn, type Destination, textOf } from '#site/rules/address.ts';
 import { firstStepAt } from '#site/rules/planner-steps.ts';
-import { asksForWidgetMode } from '#site/rules/query.ts';
+import { asksForWidgetMode, withParameter } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
 import { widgets } from '#widgets/index.ts';
 import type { DrawWidgets } from './draw-widgets.ts';
@@ -20,17 +19,16 @@ import type { NameOf } from './names.ts';
 import { pageStyle } from './page-style.ts';
 import type { SiteOptions } from './site-options.ts';
 import { siteTexts } from './site-texts.ts';
-import { snippetFor } from './snippet.ts';
 import type { Visit } from './visit.ts';
 
 export interface Rendering {
-  /** The configuration that pages at an origin hand to their widgets. */
+  /** Configuration of pages at an origin. */
   readonly config: (origin: string) => PageSettings;
   readonly assets: PageAssets;
   readonly options: SiteOptions;
   readonly nameOf: NameOf;
   readonly drawWidgets: DrawWidgets;
-  /** What is announced now; null where another server says it. */
+  /** Current banners; null when another server provides them. */
   readonly announced: (origin: string, locale: Locale) => readonly Banner[] | null;
   readonly clock: Clock;
   readonly buildId: string;
@@ -40,11 +38,11 @@ const tags = widgets.map(({ tag }) => tag);
 
 const titleOf = (settings: PageSettings) => settings.appConfig?.title ?? '';
 
-/** Whether the address is of something that has a name, and nobody knows it. */
+/** Whether the address names a place or line that does not exist. */
 export const isUnknown = ({ name }: Destination, content: PageContent): boolean =>
   (name === 'proximity-type-id' || name === 'schedules-line-id') && content.name === null;
 
-/** What the page of a visit is made from. */
+/** Input of the page of a visit. */
 export function contentOf(
   visit: Pick<Visit, 'to' | 'origin' | 'isAuthenticated' | 'hasRecents'>,
   locale: Locale,
@@ -70,7 +68,7 @@ export function contentOf(
   };
 }
 
-/** Whether search engines may keep the page (LAY-8): one of ours, found at an address and a host that are for everybody. */
+/** Whether search engines may index the page (LAY-8): a public route, on a public host, with status 200. */
 export const isIndexed = ({ to, host }: Visit, { noIndexHost }: SiteOptions, status: number): boolean =>
   status === 200 &&
   to.name !== null &&
@@ -81,16 +79,16 @@ export interface PageAnswer {
   readonly locale: Locale;
   readonly page: Page;
   readonly status: number;
-  /** The address of the page where another one was asked for: its script replaces the one with the other. */
+  /** Address of the rendered page if it differs from the requested one. The page's script replaces the history entry. */
   readonly address: string | null;
 }
 
-/** What a page announces; null: only the browser can find out. */
+/** Banners of a page; null when only the browser can determine them. */
 export interface Strip {
   readonly banners: readonly Banner[] | null;
 }
 
-/** The strip of a page; null for the shell of a frame (ND-50) and for an error, which have none. */
+/** Returns the banner strip of a page; null in frames (ND-50) and on error pages. */
 export function stripOf(visit: Visit, { locale, status }: PageAnswer, rendering: Rendering): Strip | null {
   const { config, options, announced } = rendering;
   const { to, origin, closedBanners } = visit;
@@ -99,7 +97,7 @@ export function stripOf(visit: Visit, { locale, status }: PageAnswer, rendering:
   return { banners: announced(origin, locale)?.filter(({ id }) => !closedBanners.includes(id)) ?? null };
 }
 
-/** What the page's own script goes by. */
+/** Data of the page for its own script. */
 function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Rendering): SiteFacts {
   const { config, options, clock, buildId } = rendering;
   const settings = config(origin);
@@ -123,11 +121,11 @@ function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Re
   };
 }
 
-/** What the page is about comes first: what surrounds it can wait. */
+/** Tags of the page in order of importance for loading: main content first, then the shell. */
 const tagsIn = (body: Html): string[] =>
   [...String(body).matchAll(/<(tp-[a-z-]+)[\s>]/g)].map(([, tag = '']) => tag).reverse();
 
-/** A whole page. */
+/** Renders a whole page. */
 export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null, rendering: Rendering): string {
   const { config, assets, options } = rendering;
   const { locale, page, status, address } = answer;
@@ -141,10 +139,10 @@ export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null
     to,
     facts,
     isWidget,
-    // Where all is put away, there is no room for it either.
+    // Without open banners no space is reserved.
     banners: strip !== null && strip.banners?.length !== 0,
     design: options.design,
-    // Where the whole site is in widget mode, its addresses are as they are.
+    // When the whole site is in widget mode, its links need no `widget` parameter.
     main: isWidget && !options.isWidget ? keptInWidgetMode(page.main) : page.main,
   });
   return documentHtml({
@@ -176,4 +174,31 @@ export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null
     facts,
     body,
   });
+}
+
+/** The snippet for partners: script, tag, and the height to reserve, so that nothing shifts. */
+export function snippetFor(tag: string, origin: string): string {
+  const widget = widgets.find((declared) => declared.tag === tag);
+  if (!widget) throw new Error(`<${tag}> is not in the registry (widgets/index.ts).`);
+  return `<script type="module" src="${origin}/tp.js"></script>
+<${tag}></${tag}>
+<style>
+${tag}:not(:defined) {
+  display: block;
+  min-height: ${widget.reservedHeight};
+}
+</style>`;
+}
+
+const ownAddress = /(?<= (?:href|action)=")\/(?!\/)[^"]*(?=")/g;
+
+/** The links and forms of a page in a partner's frame, which stay in it also before any script follows them (ND-60). */
+export function keptInWidgetMode(main: Html): Html {
+  return new Html(main.markup.replace(ownAddress, (written) => carried(written.replaceAll('&amp;', '&'))));
+}
+
+function carried(address: string): string {
+  const { path, query, hash } = addressIn(address);
+  const kept = asksForWidgetMode(query) ? query : withParameter(query, 'widget', 'true');
+  return textOf({ path, query: kept, hash }).replaceAll('&', '&amp;');
 }

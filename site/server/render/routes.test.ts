@@ -90,7 +90,7 @@ describe.each(codes)('every route in %s', (code) => {
   );
 });
 
-describe('the complete pages', () => {
+describe('complete pages', () => {
   const texts = async (path: string, headers: Record<string, string> = {}) =>
     (await read(await get(path, headers))).text;
 
@@ -100,27 +100,24 @@ describe('the complete pages', () => {
     ['es', 'Origen', 'Destino', 'Buscar'],
     ['it', 'Partenza', 'Arrivo', 'Cerca'],
     ['de', 'Start', 'Ziel', 'Suchen'],
-  ] as const)(
-    'ND-29 ND-65: home holds its form, doors and announcements in %s, before any script',
-    async (code, ...words) => {
-      const text = await texts(`/${code}`);
-      const planner = /<tp-trip-planner[\s\S]*?<\/tp-trip-planner>/.exec(text)?.[0] ?? '';
-      expect(planner).toContain('<template shadowrootmode="open"');
-      for (const word of words) expect(planner).toContain(word);
-      expect(text).toContain(`<a class="door" href="/${code}/proximity">`);
-      expect(text).toContain('<tp-banner-strip>');
-      expect(text, 'nothing leads to what is not there').not.toMatch(/href="\/..\/(schedules|account|cobranding)/);
-    },
-  );
+  ] as const)('ND-29 ND-65: home has its form, links and banners in %s without script', async (code, ...words) => {
+    const text = await texts(`/${code}`);
+    const planner = /<tp-trip-planner[\s\S]*?<\/tp-trip-planner>/.exec(text)?.[0] ?? '';
+    expect(planner).toContain('<template shadowrootmode="open"');
+    for (const word of words) expect(planner).toContain(word);
+    expect(text).toContain(`<a class="door" href="/${code}/proximity">`);
+    expect(text).toContain('<tp-banner-strip>');
+    expect(text, 'no link is broken').not.toMatch(/href="\/..\/(schedules|account|cobranding)/);
+  });
 
-  it('ROUTE-16 ROUTE-18: the planner begins with the trip of the address, on the view of the address', async () => {
+  it('ROUTE-16 ROUTE-18: the planner starts with the trip of the address, at the step of the address', async () => {
     const query = 'fi=bastille&ti=nation';
     const written = `query="${query.replace('&', '&amp;')}"`;
     expect(await texts(`/fr/trip-planner?${query}`)).toContain(`history view="form" ${written}`);
     expect(await texts(`/fr/trip-planner/results?${query}`)).toContain(`history view="results" ${written}`);
   });
 
-  it('SHELL-7: the planner is titled with the ends of its query, as text', async () => {
+  it('SHELL-7: the title of the planner has the ends of its query, escaped', async () => {
     const query = new URLSearchParams({ fi: 'a', fv: 'Châtelet', ti: 'b', tv: '</title><b>Orly' });
     const form = await read(await get(`/fr/trip-planner?${query}`));
     const results = await read(await get(`/de/trip-planner/results?${query}`));
@@ -128,12 +125,12 @@ describe('the complete pages', () => {
     expect(form.title).toBe(`${written}\u00A0: recherche - Réseau Démo`);
     expect(results.title).toBe(`${written}: Verbindungen - Réseau Démo`);
     expect(results.headings).toEqual([`${written}: Verbindungen`]);
-    // Reloaded at a later step, the page goes to the results by itself.
+    // Reloaded at a later step, the page's script goes to the results.
     const reloaded = await get(`/fr/trip-planner/preview?${query}`, { 'Cache-Control': 'max-age=0' });
     expect((await read(reloaded)).title).toBe(`${written}\u00A0: trajets - Réseau Démo`);
   });
 
-  it('ROUTE-10 ROUTE-12: nearby and a place hold their widgets, and the map behind', async () => {
+  it('ROUTE-10 ROUTE-12: proximity and place pages have their widgets, with the map behind', async () => {
     const nearby = await texts('/it/proximity');
     expect(nearby).toMatch(/<div class="ground"><tp-proximity-map show="map"/);
     expect(nearby).toContain('<tp-proximity-map show="list"></tp-proximity-map>');
@@ -141,7 +138,7 @@ describe('the complete pages', () => {
     expect(place).toContain(`<tp-place-detail place-type="stopArea" place-id="${stop}"`);
   });
 
-  it('ROUTE-10 ROUTE-12: what searches and previews say of nearby and of a place is what is there', async () => {
+  it('ROUTE-10 ROUTE-12: search engines and previews get a description of proximity and place pages', async () => {
     const described = async (path: string) => (await read(await get(path))).description;
     expect(await described('/de/proximity')).toBe(
       'Haltestellen, Räder, Ladesäulen und nächste Abfahrten in Ihrer Nähe.',
@@ -155,7 +152,7 @@ describe('the complete pages', () => {
     expect(await described('/fr/proximity/address/2.3522%3B48.8566')).toMatch(/^1 Rue du Temple\u00A0: où c’est/);
   });
 
-  it('ND-39 ACC-3: who has signed in is led on by a link, too', async () => {
+  it('ND-39 ACC-3: a signed-in visitor can also follow a link without script', async () => {
     const text = await texts('/de/signedin?redirect=%2Fde%2Faccount%2Fprofile', { Cookie: signedIn });
     expect(text).toContain('<a class="button secondary" href="/de/account/profile"');
     expect(text).toContain('Anmeldung');
@@ -169,13 +166,13 @@ describe.each([
   const directive = (policy: string, name: string) =>
     policy.split('; ').find((line) => line.startsWith(`${name} `)) ?? '';
 
-  it.each(routes.map(({ name }) => name))('lets in what %s holds, and nothing else', async (name) => {
+  it.each(routes.map(({ name }) => name))('allows what %s contains, and nothing else', async (name) => {
     for (const query of ['', 'widget=true']) {
       const address = addressOf(name, 'fr');
       const answer = await get(`${address}${query && (address.includes('?') ? '&' : '?')}${query}`, { Cookie });
       const policy = answer.headers.get('content-security-policy') ?? '';
       const isPersonal = name.startsWith('account') || name === 'unsubscribe';
-      // With the key of the demo any page may hold ours, but none what is somebody's own.
+      // The demo key allows every page to frame ours, except personal ones.
       const frames = query === '' || isPersonal ? "frame-ancestors 'self'" : "frame-ancestors 'self' *";
       expect(directive(policy, 'default-src')).toBe("default-src 'none'");
       expect(directive(policy, 'script-src')).toBe("script-src 'self'");
@@ -183,7 +180,7 @@ describe.each([
       expect(policy.replace(frames, '')).not.toMatch(/unsafe|\*|http/);
       expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
       const text = await answer.text();
-      // Data blocks are read and not run; what runs comes from a file of ours.
+      // Data blocks are not executed. Every script is a file of this server.
       expect(text.match(/<script(?![^>]*(?:type="application\/json"|src="\/))[^>]*>/g)).toBeNull();
       expect(text).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/);
       for (const [, style = ''] of text.matchAll(/<style>([\s\S]*?)<\/style>/g)) {
@@ -202,7 +199,7 @@ describe('titles', () => {
     }
   });
 
-  it('are the name of the place or line where there is one', async () => {
+  it('contain the name of the place or line if it is known', async () => {
     const { timetable } = server.parts.city.now();
     expect((await read(await get(addressOf('proximity-type-id', 'fr')))).headings).toEqual([
       timetable.stations[0]?.name,
@@ -224,7 +221,7 @@ describe('layouts', () => {
     ],
     ['/fr/schedules?widget=1', 'data-route="schedules" data-layout="default" data-full-page data-bordered'],
     ['/fr/nope', 'data-layout="default" data-full-page'],
-  ])('LAY-1 LAY-2 LAY-3 LAY-4 LAY-5 LAY-6: %s says %s', async (path, expected) => {
+  ])('LAY-1 LAY-2 LAY-3 LAY-4 LAY-5 LAY-6: %s is %s', async (path, expected) => {
     expect((await read(await get(path))).body).toBe(expected);
   });
 
@@ -241,7 +238,7 @@ describe('a partner’s frame', () => {
     [...inPage(text).matchAll(/ (?:href|action)="(\/[^"]*)"/g)].map(([, address = '']) => address);
 
   it.each(['/fr', '/es/schedules', '/it/nope', '/fr/error', '/en/unsubscribe', '/fr/signedin', '/de/cobranding'])(
-    'ND-50 ND-60 TRAP-6: %s has no shell, and every link and form in it stays in it before any script',
+    'ND-50 ND-60 TRAP-6: %s has no shell, and all its links and forms stay in widget mode without script',
     async (path) => {
       const { text } = await read(await get(`${path}?widget=true`));
       expect(text).not.toMatch(/class="(top-bar|site-footer|strip-place|background|skip)/);
@@ -254,7 +251,7 @@ describe('a partner’s frame', () => {
     },
   );
 
-  it('ND-60 TRAP-7: a configured site is in widget mode at every address, whatever the address says', async () => {
+  it('ND-60 TRAP-7: a configured site is in widget mode at every address', async () => {
     const other = await openTestServer(
       {},
       { isWidget: true, appConfig: { design: { backgroundTop: 'https://img.example/top.svg' } } },
@@ -272,8 +269,8 @@ describe('a partner’s frame', () => {
   });
 });
 
-describe('the frame of the page', () => {
-  it('LAY-7 FOOT-1 FOOT-3 FOOT-6: drawings, year, links and colours are the operator’s', async () => {
+describe('the shell of the page', () => {
+  it('LAY-7 FOOT-1 FOOT-3 FOOT-6: images, year, links and colours come from the operator', async () => {
     const other = await openTestServer(
       { TP_NOW: '2031-06-01T08:00+02:00' },
       {
@@ -304,7 +301,7 @@ describe('the frame of the page', () => {
     }
   });
 
-  it('ND-56: the links to other languages lead to the same page, query and all', async () => {
+  it('ND-56: the links to other languages keep the page and its query', async () => {
     const { text } = await read(await get('/fr/unsubscribe?email=a%40example.org'));
     for (const code of codes) {
       expect(text).toContain(`<a href="/${code}/unsubscribe?email=a%40example.org" lang="${code}" hreflang="${code}"`);
@@ -327,7 +324,7 @@ describe('the frame of the page', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('missing pages', () => {
   it.each([
     ['/fr/nope', 'fr', 'Page not found: /fr/nope'],
     ['/de/proximity/nothing/1', 'de', 'Page Not Found: /de/proximity/nothing/1'],
@@ -346,7 +343,7 @@ describe('what is not there', () => {
   });
 
   it.each(['/fr/proximity/stopArea/unknown', '/en/schedules/line/unknown'])(
-    'ND-52: %s is its page, with a 404 and a sentence',
+    'ND-52: %s shows its page with status 404 and a message',
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(404);
@@ -366,14 +363,14 @@ describe('what is not there', () => {
     expect(page.text).toContain('Erneut versuchen');
   });
 
-  it('TRAP-20: an id with a slash, encoded once, is one id', async () => {
+  it('TRAP-20: an id with an encoded slash is one id', async () => {
     expect((await get('/fr/proximity/address/2.35%3B48.85')).status).toBe(200);
     const page = await read(await get('/fr/schedules/line/a%2Fb'));
     expect(page.headings).toEqual(['Ligne introuvable']);
     expect((await get('/fr/schedules/line/a/b')).status).toBe(404);
   });
 
-  it('ND-54: a slash at the end counts as none', async () => {
+  it('ND-54: a slash at the end is ignored', async () => {
     const page = await read(await get('/fr/schedules/'));
     expect(page.body).toContain('data-route="schedules"');
     expect(page.canonical).toBe('http://localhost/fr/schedules');
@@ -386,7 +383,7 @@ describe('redirects', () => {
     return [answer.status, answer.headers.get('location')];
   };
 
-  it('NAV-2 ND-57 ND-60: rule 1 leads to the form, which is filled with the rest', async () => {
+  it('NAV-2 ND-57 ND-60: rule 1 redirects to the form, filled with the other values', async () => {
     expect(await leads('/de/trip-planner/results?ti=b&tv=c')).toEqual([302, '/de?ti=b&tv=c']);
     expect(await leads('/de/trip-planner?widget=true')).toEqual([302, '/de?widget=true']);
     expect((await read(await get('/de?ti=b&tv=c'))).text).toContain(
@@ -394,7 +391,7 @@ describe('redirects', () => {
     );
   });
 
-  it('NAV-3 ROUTE-25: a reloaded step is the page of the results and names their address, without a redirect', async () => {
+  it('NAV-3 ROUTE-25: a reloaded step is the results page and names its address, without a redirect', async () => {
     const address = '/fr/trip-planner/summary?fi=a&ti=b';
     expect(await leads(address)).toEqual([302, '/fr/trip-planner/results?fi=a&ti=b']);
     const reloaded = await get(address, { 'Cache-Control': 'max-age=0' });
@@ -408,7 +405,7 @@ describe('redirects', () => {
     expect(await leads('/fr/trip-planner/summary', { 'Cache-Control': 'max-age=0' })).toEqual([302, '/fr']);
   });
 
-  it('NAV-10 NAV-11 ND-58 TRAP-4: rule 3 keeps the language of the page asked for', async () => {
+  it('NAV-10 NAV-11 ND-58 TRAP-4: rule 3 keeps the language of the requested page', async () => {
     const answer = await get('/en/account/profile?a=b', { Cookie: 'i18n_redirected=de' });
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/?redirect=%2Fen%2Faccount%2Fprofile%3Fa%3Db');
@@ -419,7 +416,7 @@ describe('redirects', () => {
     expect(home.text).toContain('Sign in to see this page.');
   });
 
-  it('NAV-12: account pages stay with whoever has a token, and are kept nowhere', async () => {
+  it('NAV-12: account pages are shown with a token, and never cached', async () => {
     const answer = await get('/fr/account/profile', { Cookie: signedIn });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -428,20 +425,20 @@ describe('redirects', () => {
     expect(home.text).not.toContain('data-redirect');
   });
 
-  it('NAV-20 ND-22: rule 8 follows the table, with the query', async () => {
+  it('NAV-20 ND-22: rule 8 follows the table and keeps the query', async () => {
     expect(await leads('/fr/itineraires?fi=a')).toEqual([302, '/fr/trip-planner?fi=a']);
     expect(await leads('/fr/horaires?widget=true')).toEqual([302, '/fr/schedules?widget=true']);
     expect(await leads('/it/mon-compte')).toEqual([302, '/fr/account/profile']);
   });
 
-  it('ND-54: a known page without a language gets that of the cookie', async () => {
+  it('ND-54: a known page without a language redirects to that of the cookie', async () => {
     expect(await leads('/schedules?x=1')).toEqual([302, '/fr/schedules?x=1']);
     const answer = await get('/schedules', { Cookie: 'i18n_redirected=es' });
     expect(answer.headers.get('location')).toBe('/es/schedules');
     expect(answer.headers.get('vary')).toBe('Cookie');
   });
 
-  it('ND-55 L10N-5 L10N-8 TRAP-40 TRAP-41: the root is French, or leads to the language of the cookie', async () => {
+  it('ND-55 L10N-5 L10N-8 TRAP-40 TRAP-41: the root is French, or redirects to the language of the cookie', async () => {
     const plain = await get('/');
     expect(plain.status).toBe(200);
     expect(plain.headers.get('vary')).toContain('Cookie');
@@ -451,7 +448,7 @@ describe('redirects', () => {
     expect(await leads('/fr', { Cookie: 'i18n_redirected=de' })).toEqual([200, null]);
   });
 
-  it('L10N-10 L10N-11 L10N-12 L10N-13 ND-56: opening a page in another language keeps it', async () => {
+  it('L10N-10 L10N-11 L10N-12 L10N-13 ND-56: opening a page in another language sets the cookie', async () => {
     const cookie = async (path: string, headers: Record<string, string> = {}) =>
       (await get(path, headers)).headers.get('set-cookie');
     const german = 'i18n_redirected=de; Path=/; Max-Age=31536000; SameSite=';
@@ -467,7 +464,7 @@ describe('redirects', () => {
 });
 
 describe('the operator’s settings', () => {
-  it('L10N-9 LAY-8 ND-53: root, hosts that are not kept, and the map of others', async () => {
+  it('L10N-9 LAY-8 ND-53: root redirect, hosts kept from search engines, and external proximity', async () => {
     const other = await openTestServer(
       {},
       {
@@ -498,7 +495,7 @@ describe('the operator’s settings', () => {
     }
   });
 
-  it('sitemap, robots and manifest name this site', async () => {
+  it('sitemap, robots and manifest contain the address of this site', async () => {
     expect(await (await get('/robots.txt')).text()).toBe(
       'User-agent: *\nAllow: /\nSitemap: http://localhost/sitemap.xml\n',
     );
@@ -513,7 +510,7 @@ describe('the operator’s settings', () => {
   });
 });
 
-describe('doors that lead on', () => {
+describe('pages that redirect', () => {
   const leadsAway = (text: string) =>
     [...text.matchAll(/\b(?:href|action|data-redirect)="([^"]*)"/g)]
       .map(([, address = '']) => new URL(address.replaceAll('&amp;', '&'), 'http://localhost'))
@@ -521,17 +518,20 @@ describe('doors that lead on', () => {
 
   const nowhere = ['/', '/de', '/signedin', '/de/signedin?redirect=/de', '/de/nowhere', '/api', '/tp.js', '/healthz'];
 
-  it.each([...hostileAddresses, ...nowhere])('ND-59 TRAP-5: /signedin goes home instead of to %j', async (address) => {
-    const query = String(new URLSearchParams({ redirect: address }));
-    for (const headers of [{}, { Cookie: signedIn }]) {
-      const answer = await get(`/de/signedin?${query}`, headers);
-      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de']);
-    }
-    const framed = await get(`/de/signedin?widget=true&${query}`);
-    expect(framed.headers.get('location')).toBe('/de?widget=true');
-  });
+  it.each([...hostileAddresses, ...nowhere])(
+    'ND-59 TRAP-5: /signedin redirects to the home page instead of %j',
+    async (address) => {
+      const query = String(new URLSearchParams({ redirect: address }));
+      for (const headers of [{}, { Cookie: signedIn }]) {
+        const answer = await get(`/de/signedin?${query}`, headers);
+        expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de']);
+      }
+      const framed = await get(`/de/signedin?widget=true&${query}`);
+      expect(framed.headers.get('location')).toBe('/de?widget=true');
+    },
+  );
 
-  it.each(hostileAddresses)('ND-59 TRAP-5: the home page never leads to %j', async (address) => {
+  it.each(hostileAddresses)('ND-59 TRAP-5: the home page never redirects to %j', async (address) => {
     const query = String(new URLSearchParams({ redirect: address }));
     for (const door of ['/fr', '/']) {
       const answer = await get(`${door}?${query}`);
@@ -543,13 +543,13 @@ describe('doors that lead on', () => {
     expect(new URL(unprefixed.headers.get('location') ?? '', 'http://localhost').pathname).toBe('/fr/signedin');
   });
 
-  it('a path of this site is gone to', async () => {
+  it('a path of this site is followed', async () => {
     const page = await read(await get('/de/signedin?redirect=%2Fde%2Faccount%2Fprofile'));
     expect(page.text).toContain('href="/de/account/profile"');
   });
 
   it.each(['//evil.example', '/\\evil.example', '/%2F/evil.example', '/.%2f/evil.example', '/fr//evil.example'])(
-    'ND-54: the path %s is not made into another host by a redirect',
+    'ND-54: a redirect of the path %s stays on this host',
     async (path) => {
       const answer = await server.app.request(`http://localhost${path}`, { headers: html });
       expect(answer.headers.get('location')).toBeNull();
@@ -558,7 +558,7 @@ describe('doors that lead on', () => {
   );
 });
 
-describe('unsubscribing', () => {
+describe('the unsubscribe page', () => {
   const email = 'a.b+c@example.org';
   const form = (fields: Record<string, string>, headers: Record<string, string> = {}) => ({
     method: 'POST',
@@ -566,7 +566,7 @@ describe('unsubscribing', () => {
     body: new URLSearchParams(fields),
   });
 
-  it('PROD-13 ND-36: without a service the page says whom to write to, and has no form', async () => {
+  it('PROD-13 ND-36: has no form without a service, and shows whom to write to', async () => {
     const answer = await get('/en/unsubscribe?email=a@example.org');
     expect(answer.status).toBe(200);
     const page = await read(answer);
@@ -574,7 +574,7 @@ describe('unsubscribing', () => {
     expect(page.text).not.toContain('<form');
   });
 
-  it('PROD-13 ND-36: asks once, then tells the service, then says so', async () => {
+  it('PROD-13 ND-36: asks once, then calls the service, then confirms', async () => {
     const calls: [string, unknown][] = [];
     let status = 204;
     const service = vi.fn(async (address: string, init: RequestInit) => {
@@ -591,7 +591,7 @@ describe('unsubscribing', () => {
       expect(asked.text).toContain(`<input type="hidden" name="email" value="${email}">`);
       const typed = await read(await other.app.request('/en/unsubscribe?email=%3Cscript%3E', { headers: html }));
       expect(typed.text).toContain('type="email"');
-      expect(calls, 'opening the page does nothing').toEqual([]);
+      expect(calls, 'opening the page sends nothing').toEqual([]);
 
       const done = await other.app.request('/en/unsubscribe', form({ email }));
       expect(done.status).toBe(200);
@@ -617,7 +617,7 @@ describe('unsubscribing', () => {
     }
   });
 
-  it('a path is called on the configured site, never on the host that a visitor names', async () => {
+  it('resolves a relative service address on the configured site, never on the request’s host', async () => {
     const other = await openTestServer({}, { appConfig: { unsubscribeUrl: '/stop' } });
     try {
       const page = await other.app.request('http://evil.example/en/unsubscribe', { headers: html });

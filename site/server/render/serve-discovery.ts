@@ -13,13 +13,13 @@ const headersFor = (type: string) => ({
   'Content-Type': `${type}; charset=utf-8`,
 });
 
-/** What search engines, home screens and our own pages ask for beside the files of the build. */
+/** Serves robots.txt, sitemap and web app manifest. */
 export function serveDiscovery(app: Hono, { config, options: { noIndexHost, siteUrl } }: Rendering): void {
   const isKeptOut = (host: string) => noIndexHost !== '' && host.includes(noIndexHost);
 
   app.get('/robots.txt', (context) => {
     const { host, origin } = visitOf(context);
-    // On a host that is kept out too, robots may read: only so do they see that nothing is to be kept (LAY-8).
+    // Robots may crawl a host that is kept out: they must read `noindex` to obey it (LAY-8).
     const map = isKeptOut(host) ? '' : `Sitemap: ${siteUrl || origin}/sitemap.xml\n`;
     return new Response(`User-agent: *\nAllow: /\n${map}`, { headers: headersFor('text/plain') });
   });

@@ -1,5 +1,7 @@
+import { secondsInDay } from 'date-fns/constants';
 import type { Context, Hono } from 'hono';
 import { getBanners } from '#shared/api/banners.ts';
+import { localeCookieAttributes, localeCookieName } from '#shared/i18n/locale-cookie.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { errorPage } from '#site/pages/error.ts';
 import { textOf } from '#site/rules/address.ts';
@@ -12,7 +14,6 @@ import { routeNamed } from '#site/rules/routes.ts';
 import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
 import { pageHeadersWith } from '#site/server/http/headers.ts';
 import { addVary } from '#site/server/http/negotiate.ts';
-import { localeCookieHeader } from './locale-cookie-header.ts';
 import { pageStyle, styleHash } from './page-style.ts';
 import {
   contentOf,
@@ -29,12 +30,12 @@ import { sitePages } from './site-pages.ts';
 import { siteTexts } from './site-texts.ts';
 import { type Visit, visitOf } from './visit.ts';
 
-export interface PageParts extends Rendering {
+export interface PageDependencies extends Rendering {
   readonly redirects: () => Redirects;
 }
 
-/** The memory of the rules on the server: a page begins with this response, so it holds no journeys yet. */
-function memoryOf({ keptLocale, isAuthenticated }: Visit, { options, redirects }: PageParts): Memory {
+/** State for the navigation rules. A server response starts a new document, so there are no journeys yet. */
+function memoryOf({ keptLocale, isAuthenticated }: Visit, { options, redirects }: PageDependencies): Memory {
   return {
     ...firstMemory,
     isAuthenticated,
@@ -49,15 +50,15 @@ function memoryOf({ keptLocale, isAuthenticated }: Visit, { options, redirects }
 }
 
 /**
- * An address without a language is answered in that of the cookie, account pages by whether there is a token, and the home
- * page keeps room for the places that the browser remembers.
+ * Whether the response depends on cookies: an address without a language redirects to that of the cookie, account pages
+ * depend on the token, and the home page reserves space for recent places.
  */
 const isByCookie = ({ to }: Visit) =>
   to.locale === null ||
   to.name === 'index' ||
   (to.name !== null && (routeNamed(to.name).needsSignIn || to.query.includes('redirect=')));
 
-/** The headers of an answer to a visit, which keeps the language that was opened or redirected from (ND-56, ND-58). */
+/** Response headers of a visit. The locale cookie keeps the opened or redirected language (ND-56, ND-58). */
 function headersOf(visit: Visit, keeps: Locale | null, { sources, isWidget }: SiteOptions): Headers {
   const isFramed = isWidget || asksForWidgetMode(visit.to.query);
   const headers = new Headers(
@@ -77,7 +78,7 @@ function keepForVisitor(headers: Headers): void {
   if (headers.get('Cache-Control') !== 'no-store') headers.set('Cache-Control', 'private, no-cache');
 }
 
-/** What is somebody's own is shown in frames of those alone whom the operator named. */
+/** Personal pages may be framed only by origins that the operator named, not by `*`. */
 const framesFor = ({ to }: Visit, frames: readonly string[]) =>
   to.name !== null && (routeNamed(to.name).needsSignIn || to.name === 'unsubscribe')
     ? frames.filter((frame) => frame !== '*')
@@ -89,19 +90,19 @@ function plainPage(visit: Visit, answer: PageAnswer, strip: Strip | null, render
   headers.set('Content-Type', 'text/html; charset=UTF-8');
   headers.set('Content-Language', locale);
   if (!isIndexed(visit, rendering.options, status)) headers.set('X-Robots-Tag', 'noindex');
-  // A program gets the same refusal as JSON.
+  // A program gets an error as JSON from the same address.
   if (status >= 400) addVary(headers, 'Accept');
-  letIn(headers, [styleHash(pageStyle(rendering))]);
+  allowStyles(headers, [styleHash(pageStyle(rendering))]);
   return new Response(renderPage(visit, answer, strip, rendering), { status, headers });
 }
 
-function letIn(headers: Headers, styleHashes: readonly string[]): void {
+function allowStyles(headers: Headers, styleHashes: readonly string[]): void {
   const policy = headers.get('Content-Security-Policy') ?? '';
   const styles = ["style-src 'self'", ...styleHashes].join(' ');
   headers.set('Content-Security-Policy', policy.replace("style-src 'self'", styles));
 }
 
-/** A page with what is in its widgets; their styles are let in by their hashes. */
+/** Renders a page with its server-drawn widgets. The policy allows their styles by hash. */
 export async function answerPage(visit: Visit, answer: PageAnswer, rendering: Rendering): Promise<Response> {
   const strip = stripOf(visit, answer, rendering);
   const plain = plainPage(visit, answer, strip, rendering);
@@ -114,9 +115,9 @@ export async function answerPage(visit: Visit, answer: PageAnswer, rendering: Re
     answers: strip?.banners?.length ? { [getBanners.name]: strip.banners } : {},
   });
   const { status, headers } = plain;
-  // The announcements that this visitor has put away are not in it.
+  // The response depends on the banners that this visitor has closed.
   if (strip) keepForVisitor(headers);
-  letIn(headers, styleHashes);
+  allowStyles(headers, styleHashes);
   return new Response(html, { status, headers });
 }
 
@@ -126,31 +127,32 @@ const redirected = (visit: Visit, address: string, status: number, keeps: Locale
   return new Response(null, { status, headers });
 };
 
-/** Our own pages, complete as HTML, and the rules that lead from one to another by real redirects. */
-export function servePages(app: Hono, parts: PageParts): void {
+/** Serves our pages as complete HTML, and applies the navigation rules as HTTP redirects. */
+export function servePages(app: Hono, dependencies: PageDependencies): void {
   app.get('*', async (context, next) => {
     const asked = visitOf(context);
-    const memory = memoryOf(asked, parts);
+    const memory = memoryOf(asked, dependencies);
     const enter = (known: Partial<Memory> = {}) => navigate({ to: asked.to, from: null }, { ...memory, ...known });
     const { redirects, outcome } = enter(asked.isReload ? { hasJourneysFor: () => true } : {});
     const [first] = redirects;
     if (first)
-      return redirected(asked, first.address, first.status, first.keepsLocale ?? asked.to.locale, parts.options);
-    if (outcome.kind === 'external') return redirected(asked, outcome.address, 302, asked.to.locale, parts.options);
-    // A redirect on a reload would split the document's history entries. So a reloaded step gets the page to which rule 2
-    // leads, and that page replaces its own address (NAV-3 to NAV-8, `takeServedAddress`).
+      return redirected(asked, first.address, first.status, first.keepsLocale ?? asked.to.locale, dependencies.options);
+    if (outcome.kind === 'external')
+      return redirected(asked, outcome.address, 302, asked.to.locale, dependencies.options);
+    // A redirect on reload would split the document's history entries. So a reloaded step gets the page of rule 2's
+    // target, and that page replaces its own address (NAV-3 to NAV-8, `takeServedAddress`).
     const visit = { ...asked, to: enter().to };
     const { to } = visit;
     if (to.name === null) return next();
     const locale = to.locale ?? visit.keptLocale;
-    const content = contentOf(visit, locale, parts, await parts.nameOf(to, locale));
+    const content = contentOf(visit, locale, dependencies, await dependencies.nameOf(to, locale));
     const status = isUnknown(to, content) ? 404 : 200;
     const address = textOf(to) === textOf(asked.to) ? null : textOf(to);
-    return answerPage(visit, { locale, page: sitePages[to.name](content), status, address }, parts);
+    return answerPage(visit, { locale, page: sitePages[to.name](content), status, address }, dependencies);
   });
 
   app.notFound((context) => {
-    return asksForPage(context) ? missingPage(context, parts) : refusal(nothingHere);
+    return asksForPage(context) ? missingPage(context, dependencies) : refusal(nothingHere);
   });
 }
 
@@ -158,7 +160,7 @@ const nothingHere = new CallRefused(404, 'not-found', 'There is nothing at this 
 
 const asksForPage = (context: Context) => context.req.header('accept')?.includes('text/html') ?? false;
 
-/** What a visitor gets where our own pages fail (SHELL-9); null for a program, which reads no pages. */
+/** The error page for a person (SHELL-9); null for a program. */
 export function failedPage(context: Context, rendering: Rendering): Response | null {
   if (!asksForPage(context)) return null;
   const visit = visitOf(context);
@@ -167,8 +169,8 @@ export function failedPage(context: Context, rendering: Rendering): Response | n
   return plainPage(visit, { locale, page, status: 500, address: null }, null, rendering);
 }
 
-/** In place, at the address asked for (ND-38), in the language of the visitor (ND-54). */
-function missingPage(context: Context, parts: PageParts): Promise<Response> {
+/** The 404 page, without redirect (ND-38), in the visitor's language (ND-54). */
+function missingPage(context: Context, dependencies: PageDependencies): Promise<Response> {
   const visit = visitOf(context);
   const { to, keptLocale } = visit;
   const locale = to.locale ?? keptLocale;
@@ -180,5 +182,12 @@ function missingPage(context: Context, parts: PageParts): Promise<Response> {
     address: textOf(to),
     ...(message !== undefined && { message }),
   });
-  return answerPage(visit, { locale, page, status: 404, address: null }, parts);
+  return answerPage(visit, { locale, page, status: 404, address: null }, dependencies);
+}
+
+/** The Set-Cookie header of the locale cookie (L10N-10 to L10N-13), with the attributes that the page itself uses. */
+function localeCookieHeader(locale: Locale, isCrossOrigin: boolean): string {
+  const { days, path, sameSite, secure } = localeCookieAttributes(isCrossOrigin);
+  const site = sameSite === 'none' ? 'None' : 'Lax';
+  return `${localeCookieName}=${locale}; Path=${path}; Max-Age=${days * secondsInDay}; SameSite=${site}${secure ? '; Secure' : ''}`;
 }

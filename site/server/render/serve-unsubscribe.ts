@@ -8,15 +8,15 @@ import { answerPage } from './serve-pages.ts';
 import type { SiteOptions } from './site-options.ts';
 import { type Visit, visitOf } from './visit.ts';
 
-/** An address has 254 characters at most, and some of them are written in three. */
+/** An e-mail address has at most 254 characters, each up to three when encoded. */
 const longestBody = 1024;
-const patienceMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 
 const notOurForm = new CallRefused(403, 'refused', 'Send the form of this page.');
 
 export type SendUnsubscribe = (address: string, email: string) => Promise<boolean>;
 
-/** Tells the operator's service who wants no more messages. It answers with a status, of which 2xx is a yes. */
+/** Sends an e-mail address to the operator's unsubscribe service. Returns whether the status was 2xx. */
 const sendUnsubscribe: SendUnsubscribe = async (address, email) => {
   try {
     const answer = await fetch(address, {
@@ -24,17 +24,17 @@ const sendUnsubscribe: SendUnsubscribe = async (address, email) => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     });
     await answer.body?.cancel();
     return answer.ok;
   } catch {
-    // Whatever kept the service from answering, the visitor is told and may try again.
+    // Any failure is shown to the visitor, who may try again.
     return false;
   }
 };
 
-/** The one explicit confirmation of the unsubscribe page (ND-36): a form of our own pages, with or without script. */
+/** Handles the form of the unsubscribe page (ND-36): one explicit confirmation, with or without script. */
 export function serveUnsubscribe(app: Hono, rendering: Rendering, send = sendUnsubscribe): void {
   for (const { code } of locales) {
     app.post(pathOf('unsubscribe', code), async (context) => {
@@ -56,7 +56,7 @@ export function serveUnsubscribe(app: Hono, rendering: Rendering, send = sendUns
   }
 }
 
-/** The fields of our own form as a query; null for what another site or a program sent. */
+/** Returns the fields of the form as a query; null for a form of another site or another content type. */
 async function formIn(context: Context, { origin }: Visit, { siteUrl }: SiteOptions): Promise<string | null> {
   const from = context.req.header('origin') ?? '';
   const type = context.req.header('content-type') ?? '';

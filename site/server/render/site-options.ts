@@ -8,22 +8,22 @@ import type { Memory } from '#site/rules/navigation.ts';
 import type { PageSources } from '#site/server/http/headers.ts';
 import type { OperatorConfig } from '#site/server/operator-config.ts';
 
-/** What the server goes by of what the operator configured for the site. */
+/** The part of the operator's configuration that the server itself uses. */
 export interface SiteOptions extends Pick<Memory, 'isWidget' | 'rootRedirect' | 'externalProximity'> {
-  /** Without a slash at the end; empty: where the visitor found us. */
+  /** Without a slash at the end; empty for the origin of the request. */
   readonly siteUrl: string;
   readonly noIndexHost: string;
-  /** Where the server says that somebody wants no more messages; null: nowhere (ND-36). */
+  /** Address of the unsubscribe service; null when there is none (ND-36). */
   readonly unsubscribeUrl: string | null;
   readonly footerItems: readonly FooterItem[];
   readonly design: SiteSettings['design'];
   readonly consent: SiteSettings['consent'];
   readonly analytics: SiteSettings['analytics'];
   readonly loginScript: string;
-  /** Service that the server asks while it renders; empty: its own timetable (CFG-5). */
+  /** Service that the server calls while rendering; empty for its own timetable (CFG-5). */
   readonly bffUrl: string;
   readonly apiKey: string;
-  /** Origins that the configuration lets into our pages, and those whose frames may hold our pages (ND-50). */
+  /** Origins that the policy of our pages allows, and those that may frame our pages (ND-50). */
   readonly sources: PageSources;
   readonly colors: Config['colors'];
 }
@@ -45,7 +45,7 @@ export function siteOptionsOf(
     noIndexHost: noIndexHost.toLowerCase(),
     rootRedirect: rootRedirect.path === '' ? null : rootRedirect,
     externalProximity: external ? safeWebAddress(featureOption(config, 'external-proximity', 'url', '')) : null,
-    // A path is one of the configured site: what a visitor's own request calls this host must not be called by us.
+    // A relative path is resolved against the configured site, never against the host of a request, which is user input.
     unsubscribeUrl: unsubscribeUrl === '' ? null : safeWebAddress(unsubscribeUrl, config.siteUrl || undefined),
     footerItems: footer.items,
     design,
@@ -59,7 +59,7 @@ export function siteOptionsOf(
   };
 }
 
-/** Every address that the configuration makes a page load or call, by what a browser does with it. */
+/** Origins of the configured addresses, by their use in a browser. */
 function sourcesOf(
   { bffUrl, apiUrl, cmsURL, cdnUrl, siteUrl, accounts, banners, appConfig }: Config,
   { consent, analytics, design }: SiteSettings,
@@ -79,14 +79,14 @@ function sourcesOf(
   ];
   return {
     scripts: originsOf(scripts),
-    // Scripts of others talk to where they came from.
+    // Third-party scripts call their own origin.
     connections: originsOf([...services, ...map, ...scripts]),
     images: originsOf(shown),
     frames: partners,
   };
 }
 
-/** Origins of absolute addresses; relative ones are of this site. */
+/** Origins of absolute addresses. Relative ones are on this site. */
 const originsOf = (addresses: readonly string[]): readonly string[] => [
   ...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)),
 ];

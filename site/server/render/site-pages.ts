@@ -17,7 +17,7 @@ import { widgetsDefinitionsPage } from '#site/pages/widgets-definitions.ts';
 import { pathOf } from '#site/rules/address.ts';
 import type { RouteName } from '#site/rules/routes.ts';
 
-/** The page of each route. */
+/** Page function of each route. */
 export const sitePages: Readonly<Record<RouteName, (content: PageContent) => Page>> = {
   index: homePage,
   'account-favorites': accountFavoritesPage,
@@ -42,5 +42,5 @@ export const sitePages: Readonly<Record<RouteName, (content: PageContent) => Pag
   unsubscribe: (content) => unsubscribePage(content),
 };
 
-/** The pages that are the same for every visitor of a build, whose payload can be had (API-46). */
+/** Pages that are the same for every visitor of a build. Their payloads can be requested (API-46). */
 export const prerenderedPaths: readonly string[] = ['/', ...locales.map(({ code }) => pathOf('index', code))];

@@ -8,7 +8,7 @@ import { messages as it } from '#site/locales/it.po';
 
 const catalogs: Readonly<Record<Locale, unknown>> = { fr, en, es, it, de };
 
-/** The site's own texts, one object a language, made once: a request only chooses. */
+/** One I18n object per language, created once. */
 const texts = new Map(
   locales.map(({ code }) => [code, setupI18n({ locale: code, messages: { [code]: catalogs[code] as Messages } })]),
 );

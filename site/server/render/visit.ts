@@ -15,28 +15,28 @@ export interface Visit {
   readonly to: Destination;
   readonly origin: string;
   readonly host: string;
-  /** What the language cookie says, else the default: the language of whatever has none in its address (L10N-5). */
+  /** Locale of the cookie, else the default: used when the address has none (L10N-5). */
   readonly keptLocale: Locale;
-  /** As the session of a page says it: the token is there (NAV-12, ACC-11). Every call looks at it for itself. */
+  /** Whether there is a token cookie (NAV-12, ACC-11). Every API call verifies the token itself. */
   readonly isAuthenticated: boolean;
-  /** Whether the browser remembers places that were chosen before. */
+  /** Whether the browser has recent places. */
   readonly hasRecents: boolean;
-  /** The announcements that the visitor has put away. */
+  /** Ids of the banners that the visitor closed. */
   readonly closedBanners: readonly string[];
-  /** Whether the browser shows a page again that it has: then it says that it wants no copy of its own. */
+  /** Whether the request is a reload: browsers then send `Cache-Control: max-age=0` or `no-cache`. */
   readonly isReload: boolean;
-  /** Whether the page stands in a frame of another site, where cookies need another mark (L10N-13). */
+  /** Whether the page is in a frame of another site, where cookies need `SameSite=None` (L10N-13). */
   readonly isInForeignFrame: boolean;
 }
 
-/** Every tag may be shown in a demo (ND-35). */
+/** Every tag of the library has a demo page (ND-35). */
 const isDemo = (id: string) => widgets.some(({ tag }) => tag === id);
 
 export function visitOf(context: Context): Visit {
   const { pathname, search, hostname } = new URL(context.req.url);
   const cookies = createMemoryCookies(context.req.header('cookie'));
   return {
-    // As it was sent: the framework's own path is already decoded (TRAP-20).
+    // The raw path: the framework's own is already decoded (TRAP-20).
     to: destinationAt(pathname + search, { isDemo }),
     origin: originOf(context),
     host: hostname.toLowerCase(),

@@ -22,41 +22,41 @@ import type { Settings } from './settings.ts';
 import { seedDemo } from './user-data/demo/seed-demo.ts';
 import { openUserData, type UserData } from './user-data/open-user-data.ts';
 
-/** What the server works with beside its settings: opened once, before the first request. */
-export interface Parts {
+/** Everything opened once before the first request. */
+export interface Services {
   readonly city: ServedCity;
   readonly content: Content;
-  /** What is known besides the timetable, for the city of this moment. */
+  /** Live data for a city. */
   readonly live: (city: City) => Live;
   readonly userData: UserData;
-  /** What maps draw below the lines. */
+  /** Shapes that maps draw below the lines. */
   readonly ground: readonly GroundShape[];
-  /** Where the operator's own files lie before those of the demo. */
+  /** Folders of content files, the operator's before those of the demo. */
   readonly contentFolders: readonly string[];
   readonly close: () => void;
 }
 
-export interface Opening {
+export interface OpenOptions {
   readonly settings: Settings;
   /** The folder with the tables and texts of the demo. */
   readonly demoFolder: URL;
   readonly clock: Clock;
-  /** Is told in words what the operator should know. */
+  /** Receives messages for the operator. */
   readonly tell: (line: string) => void;
 }
 
-const lookAtFileEvery = 2000;
-const lookAtAddressEvery = 3_600_000;
+const fileCheckMilliseconds = 2000;
+const addressCheckMilliseconds = 3_600_000;
 
-/** Throws an Error whose message is for the operator when something cannot be opened. */
-export async function openParts({ settings, demoFolder, clock, tell }: Opening): Promise<Parts> {
+/** Opens all services. Throws an Error whose message is for the operator when one cannot be opened. */
+export async function openServices({ settings, demoFolder, clock, tell }: OpenOptions): Promise<Services> {
   const { dataFolder, isDemo, feed: ownFeed, placesFile } = settings;
   const contentFolders = [dataFolder, ...(isDemo ? [new URL('content/', demoFolder).pathname] : [])];
   const sources = { folders: contentFolders, log: tell };
   const files = watchLiveFiles(sources);
   const content = readContent(sources, files.disruptions);
   const demoTables = isDemo ? [readDemoPlaces(new URL('places/', demoFolder))] : [];
-  // The ground of the demo's city; under another feed it would be that of a place nobody looks at.
+  // The demo's ground is that of its own city, so it is not used with another feed.
   const ground = isDemo && ownFeed === undefined ? readGround(new URL('basemap/ground.tsv', demoFolder)) : [];
   const ownTables = placesFile === undefined ? [] : [await placesOf(placesFile, tell)];
   const userData = openUserData({ folder: dataFolder, clock });
@@ -88,7 +88,7 @@ export async function openParts({ settings, demoFolder, clock, tell }: Opening):
       load,
       refuse: (next, former) => lostRuns(next.timetable, former.timetable, clock.now()),
       clock,
-      everyMilliseconds: isAddress(feed) ? lookAtAddressEvery : lookAtFileEvery,
+      everyMilliseconds: isAddress(feed) ? addressCheckMilliseconds : fileCheckMilliseconds,
       log: tell,
     });
     return {
@@ -112,7 +112,7 @@ export async function openParts({ settings, demoFolder, clock, tell }: Opening):
 }
 
 const describeUnknownStops = (ids: readonly string[]) =>
-  `PLACES names ${ids.length} stops that the feed does not have, such as ${JSON.stringify(ids[0])}: their other names find nothing.`;
+  `PLACES names ${ids.length} stops that the feed does not have, such as ${JSON.stringify(ids[0])}. Their other names are not searchable: correct the ids.`;
 
 const allTables = (tables: readonly CityTables[]): CityTables => ({
   streets: tables.flatMap(({ streets }) => streets),
@@ -132,11 +132,11 @@ async function placesOf(file: string, tell: (line: string) => void) {
   }
 }
 
-/** Makes the feed of the demo anew, so that it is always that of the tables beside it. */
+/** Writes the demo feed anew at each start, so that it always matches the tables. */
 function writeDemoFeed(dataFolder: string, networkFolder: URL): string {
   const file = join(dataFolder, 'demo-feed.zip');
   mkdirSync(dataFolder, { recursive: true });
-  // Whoever watches the file must never read half of it.
+  // Write and rename, so that readers never see half of the file.
   writeFileSync(`${file}.part`, writeZip(makeDemoFeed(readNetwork(networkFolder))));
   renameSync(`${file}.part`, file);
   return file;

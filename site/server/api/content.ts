@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { getBanners } from '#shared/api/banners.ts';
+import { getMenu } from '#shared/api/menus.ts';
+import { getPreferencesTemplate } from '#shared/api/preferences.ts';
+import type { Banner } from '#shared/domain/banner.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { Clock } from '#shared/lib/clock.ts';
+import type { City } from '../city/city.ts';
+import { preferencesTemplate } from '../content/preferences.ts';
+import type { Content } from '../content/read-content.ts';
+import { CallRefused } from '../http/call-refused.ts';
+import type { CallTable } from '../http/call-table.ts';
+
+type Announcements = Pick<Content, 'banners'>;
+
+export function answerBanners(calls: CallTable, content: Announcements, clock: Clock): void {
+  calls.answer(getBanners, ({ locale }) => content.banners(locale, clock.now()));
+}
+
+/** Banners as the client reads them, for server rendering. */
+export const bannersNow = (content: Announcements, locale: Locale, clock: Clock): readonly Banner[] =>
+  v.parse(getBanners.answer, content.banners(locale, clock.now()));
+
+/** Handles the menus of the portal, which has ten names. */
+export function answerMenus(calls: CallTable, content: Content): void {
+  calls.answer(getMenu, ({ input }) => {
+    const menu = content.menu(input.menu);
+    if (menu === null) throw new CallRefused(404, 'unknown-menu', 'The portal has no menu of this name.');
+    return menu;
+  });
+}
+
+/** Handles the template of travel preferences, with the modes of this network. */
+export function answerPreferences(calls: CallTable, city: () => City): void {
+  calls.answer(getPreferencesTemplate, () => preferencesTemplate(city().timetable.lines.map(({ mode }) => mode)));
+}

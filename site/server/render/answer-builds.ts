@@ -1,0 +1,45 @@
+import { getBuildMetadata, getLatestBuild, getPagePayload } from '#shared/api/builds.ts';
+import type { BuildMetadata, LatestBuild } from '#shared/domain/build.ts';
+import { defaultLocale } from '#shared/i18n/locales.ts';
+import { destinationAt } from '#site/rules/address.ts';
+import { CallRefused } from '#site/server/http/call-refused.ts';
+import type { CallTable } from '#site/server/http/call-table.ts';
+import { contentOf, type Rendering } from './render-page.ts';
+import { sitePages } from './site-pages.ts';
+
+export interface BuildDependencies {
+  readonly build: LatestBuild;
+  readonly matcher: () => BuildMetadata['matcher'];
+  readonly prerendered: readonly string[];
+  /** Data from which the page at a path was rendered; null when there is no such page. */
+  readonly payload: (path: string, origin: string) => Record<string, unknown> | null;
+}
+
+/** Handles the calls of open pages about the served build (ND-22, ND-23). */
+export function answerBuilds(calls: CallTable, { build, matcher, prerendered, payload }: BuildDependencies): void {
+  calls.answer(getLatestBuild, () => ({ ...build }));
+
+  calls.answer(getBuildMetadata, ({ input }) => {
+    // No older build is kept. A page of an older build reloads in full.
+    if (input.buildId !== build.id) throw new CallRefused(404, 'unknown-build', 'This build is no longer served.');
+    return { id: build.id, matcher: matcher(), prerendered: [...prerendered] };
+  });
+
+  calls.answer(getPagePayload, ({ input, origin }) => {
+    const path = input.page === '' ? '/' : input.page;
+    const found = input.buildId === build.id && prerendered.includes(path) ? payload(path, origin) : null;
+    if (found === null) throw new CallRefused(404, 'unknown-page', 'This build has no such page.');
+    return found;
+  });
+}
+
+/** Data from which the page at a path is rendered for every visitor (API-46); null when there is no such page. */
+export function payloadOf(path: string, origin: string, rendering: Rendering): Record<string, unknown> | null {
+  const to = destinationAt(path);
+  if (to.name === null) return null;
+  const locale = to.locale ?? defaultLocale;
+  const { title, description, main } = sitePages[to.name](
+    contentOf({ to, origin, isAuthenticated: false, hasRecents: false }, locale, rendering),
+  );
+  return { locale, title, description, main: String(main) };
+}
