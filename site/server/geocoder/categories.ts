@@ -1,11 +1,11 @@
 interface Category {
-  /** Unless the record says another: 1 is a place like any other. */
+  /** Default importance; 1 is an ordinary place. */
   readonly importance: number;
-  /** What people call such a place; other languages' words for it are known. */
+  /** French words for such a place; `common-nouns.ts` knows those of other languages. */
   readonly words: string;
 }
 
-/** Kinds of points of interest, by the names that tables of places use. */
+/** Categories of points of interest, by the names that tables of places use. */
 const categories: Readonly<Record<string, Category>> = {
   airport: { importance: 30, words: 'aéroport' },
   'railway station': { importance: 12, words: 'gare' },
@@ -37,6 +37,6 @@ const unknown: Category = { importance: 1, words: '' };
 export const categoryOf = (name: string | undefined): Category =>
   (name !== undefined && Object.hasOwn(categories, name) && categories[name]) || unknown;
 
-/** A station among the points of interest is the stop of the same name; every other kind is a place of its own. */
+/** Whether a point of interest is a place of its own. A station is the stop of the same name. */
 export const isOwnPlace = (category: string | undefined): boolean =>
   categoryOf(category) !== unknown && !category?.endsWith('station');

@@ -1,4 +1,4 @@
-/** What names of places are made of, in five languages: a line holds the words for one thing, in the spelling of the index. */
+/** Common nouns in names of places. A line has the words for one thing in five languages, in the index's spelling. */
 const nouns = `
 aeroport airport flughafen aeropuerto aeroporto
 gare station bahnhof estacion stazione
@@ -73,10 +73,10 @@ const sameNouns = new Map(
 
 const allNouns = [...sameNouns.keys()].sort();
 
-/** Shorter beginnings are those of too many words. */
+/** Shorter prefixes match too many words. */
 const shortestBeginning = 4;
 
-/** The words of other languages for the same thing; with `isUnfinished`, for every noun that begins so. */
+/** Returns the words of other languages for a noun; with `isUnfinished`, for every noun with this prefix. */
 export function nounsMeantBy(word: string, isUnfinished: boolean): readonly string[] {
   const same = sameNouns.get(word);
   if (same || !isUnfinished || word.length < shortestBeginning) return same ?? [];

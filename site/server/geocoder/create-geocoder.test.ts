@@ -6,8 +6,8 @@ import { parisSample, rueDesBoulets } from './testing/paris-sample.ts';
 
 const geocoder = createGeocoder({ ...parisSample, streets: [...parisSample.streets, rueDesBoulets] });
 
-describe('what lies at a position', () => {
-  it('PLACE-3: the nearest address', () => {
+describe('reverse geocoding', () => {
+  it('PLACE-3: returns the nearest address', () => {
     expect(geocoder.reverse(48.85111, 2.38912)).toEqual({
       id: '2.38910;48.85110',
       name: '12 bis Rue des Boulets',
@@ -18,11 +18,11 @@ describe('what lies at a position', () => {
     });
   });
 
-  it('a street without numbers', () => {
+  it('returns a street without numbers', () => {
     expect(geocoder.reverse(48.8573, 2.3405)?.name).toBe('Square du Vert-Galant');
   });
 
-  it('ND-5: the coordinates as name where no address is within 200 m', () => {
+  it('ND-5: returns the coordinates as name without an address within 200 m', () => {
     const end = { lat: 48.852, lon: 2.39 };
     const north = (metres: number) => end.lat + metres / 111_195;
     const alone = createGeocoder({ streets: [rueDesBoulets] });
@@ -35,7 +35,7 @@ describe('what lies at a position', () => {
     });
   });
 
-  it('ND-5: nothing outside the area', () => {
+  it('ND-5: returns null outside the area', () => {
     expect(geocoder.reverse(45.76, 4.83)).toBeNull();
     expect(geocoder.reverse(-48.85, 2.35)).toBeNull();
     const narrow = createGeocoder({ ...parisSample, area: { north: 48.86, south: 48.85, east: 2.38, west: 2.36 } });
@@ -43,12 +43,12 @@ describe('what lies at a position', () => {
     expect(narrow.reverse(48.8575, 2.35)).toBeNull();
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e308, -91])('nothing at latitude %s', (lat) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e308, -91])('returns null at latitude %s', (lat) => {
     expect(geocoder.reverse(lat, 2.35)).toBeNull();
     expect(geocoder.reverse(48.85, lat * 2)).toBeNull();
   });
 
-  it('is really the nearest: the same as measuring every house', () => {
+  it('returns the same as a search through all houses', () => {
     const range = parisSample.streets.flatMap(({ name, numbers }) => {
       if (!numbers) return [];
       const { first, last, start, end } = numbers as {
@@ -78,8 +78,8 @@ describe('what lies at a position', () => {
   });
 });
 
-describe('a geocoder made in turns', () => {
-  it('answers the same as one made at once', async () => {
+describe('a geocoder created in turns', () => {
+  it('returns the same as one created at once', async () => {
     const inTurns = await createGeocoderInTurns({ ...parisSample, streets: [...parisSample.streets, rueDesBoulets] });
     for (const text of ['r', 'ga', 'gare de l', '12 bis rue des boulets', 'basille', 'tour eiffel france']) {
       expect(inTurns.search(text)).toEqual(geocoder.search(text));
@@ -88,20 +88,20 @@ describe('a geocoder made in turns', () => {
     expect(inTurns.placeById('tour-eiffel')).toEqual(geocoder.placeById('tour-eiffel'));
   });
 
-  it('gives a place of its own to everyone who asks', () => {
+  it('returns a new place object each time', () => {
     const [found] = geocoder.search('bastille');
     (found?.lines as unknown[]).length = 0;
     expect(geocoder.search('bastille')[0]?.lines).not.toEqual([]);
   });
 });
 
-describe('places by their id', () => {
-  it('stops and places by their own', () => {
+describe('placeById', () => {
+  it('finds stops and places by their id', () => {
     expect(geocoder.placeById('stop:0')?.title).toBe('Bastille');
     expect(geocoder.placeById('tour-eiffel')?.type).toBe('pointOfInterest');
   });
 
-  it('ND-5: addresses by their position, the same that was found', () => {
+  it('ND-5: finds addresses by their position', () => {
     for (const text of ['12 bis rue des boulets', '12 rue de rivoli', 'square du vert galant', '40 avenue daumesnil']) {
       const [found] = geocoder.search(text);
       const place = found && withoutMatch(found);
@@ -109,7 +109,7 @@ describe('places by their id', () => {
     }
   });
 
-  it('ND-5: a position without an address', () => {
+  it('ND-5: finds a position without an address', () => {
     expect(geocoder.placeById('2.25000;48.82000')).toMatchObject({
       id: '2.25000;48.82000',
       type: 'address',
@@ -132,7 +132,7 @@ describe('places by their id', () => {
     '\0',
     "' OR 1=1",
     '0;0',
-  ])('none by %j', (id) => {
+  ])('returns null for %j', (id) => {
     expect(geocoder.placeById(id)).toBeNull();
   });
 });

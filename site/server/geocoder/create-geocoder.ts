@@ -8,19 +8,19 @@ import { runAtOnce, runInTurns } from './tables/take-turns.ts';
 import { placeOfPosition } from './written-place.ts';
 
 export interface Geocoder {
-  /** The best first. Any text will do: one that means nothing gives an empty list. */
+  /** Returns places, best first. Every text is valid; a meaningless one gives an empty list. */
   search(text: string, options?: SearchOptions): FoundPlace[];
-  /** The address within 200 m, else the position itself by its coordinates; null outside the area (ND-5). */
+  /** Returns the address within 200 m, else the position itself; null outside the area (ND-5). */
   reverse(lat: number, lon: number): ReverseGeocodeResult | null;
   placeById(id: string): Place | null;
 }
 
-/** Finds places by name and by position. It holds its own copy of the records. */
+/** Creates a geocoder, which copies the records. */
 export function createGeocoder(records: GeocoderRecords): Geocoder {
   return geocoderOf(runAtOnce(buildPlaceIndex(records)));
 }
 
-/** The same, made a few milliseconds at a time: a server that has others to answer does not keep them waiting. */
+/** Creates a geocoder in short steps, so that a running server keeps answering. */
 export async function createGeocoderInTurns(records: GeocoderRecords): Promise<Geocoder> {
   return geocoderOf(await runInTurns(buildPlaceIndex(records)));
 }

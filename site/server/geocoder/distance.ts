@@ -2,7 +2,7 @@ import type { Bounds, LatLon } from '#shared/domain/coordinates.ts';
 
 export const metresPerDegree = 111_195;
 
-/** As the crow flies; exact enough for the extent of a city. */
+/** Straight-line distance, precise enough within a city. */
 export function distanceInMetres(one: LatLon, other: LatLon): number {
   const middle = ((one.lat + other.lat) / 2) * (Math.PI / 180);
   const north = (one.lat - other.lat) * metresPerDegree;
@@ -18,12 +18,12 @@ export function isPosition({ lat, lon }: LatLon): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 }
 
-/** Names an address by its position (ND-5). */
+/** Returns the id of an address: its position (ND-5). */
 export function positionId({ lat, lon }: LatLon): string {
   return `${degrees(lon)};${degrees(lat)}`;
 }
 
-// A small negative number would be written as -0.00000, and be another id than that of 0.
+// Adding 0 turns -0 into 0. Otherwise `-0.00000` would be a different id than `0.00000`.
 const degrees = (value: number) => (Math.round(value * 1e5) / 1e5 + 0).toFixed(5);
 
 export function positionOfId(id: string): LatLon | null {

@@ -1,11 +1,11 @@
-/** Longer texts are no names; the rest of them is not read. */
+/** Limit on the length of a name; the rest is ignored. */
 const longestText = 200;
 const mostWords = 12;
 
 const letterOrDigit = /[\p{L}\p{N}]+/gu;
 
 /**
- * The words of a text as the index holds them: lower case, without accents, ligatures, hyphens and apostrophes, so that
+ * Splits a text into words in the index's spelling: lower case, without accents, ligatures, hyphens and apostrophes. So
  * `Sacré-Cœur`, `sacre coeur` and `SACRÉ CŒUR` are the same two words.
  */
 export function wordsOf(text: string): string[] {
@@ -22,7 +22,7 @@ export function wordsOf(text: string): string[] {
   return (plain.match(letterOrDigit) ?? []).slice(0, mostWords);
 }
 
-/** What people write for a word, by the word that the index holds. */
+/** Abbreviations by the word of the index. */
 const shortForms: Readonly<Record<string, string>> = {
   aeroport: 'aerop aer',
   allee: 'all al',
@@ -65,7 +65,7 @@ const shortForms: Readonly<Record<string, string>> = {
   strasse: 'str',
   universite: 'univ',
   villa: 'vla',
-  // Dates and kings are written either way: `Quatre-Septembre`, `rue du 4 septembre`.
+  // Numbers in names are written either way: `Quatre-Septembre`, `rue du 4 septembre`.
   '1er': 'premier',
   2: 'deux',
   3: 'trois',
@@ -79,23 +79,23 @@ const fullForm = new Map(
   Object.entries(shortForms).flatMap(([full, forms]) => forms.split(' ').map((form) => [form, full] as const)),
 );
 
-/** Initials for a phrase that is part of many names. */
+/** Initials of phrases that are part of many names. */
 const initials: Readonly<Record<string, readonly string[]>> = {
   nd: ['notre', 'dame'],
   hdv: ['hotel', 'ville'],
 };
 
-/** The words that initials stand for; null for any other word. */
+/** Returns the words of initials; null for any other word. */
 export function phraseOf(word: string): readonly string[] | null {
   return (Object.hasOwn(initials, word) && initials[word]) || null;
 }
 
-/** The word that the index holds for this one: `bd` and `boulevard` are both `boulevard`. */
+/** Returns the index's word for a word: `bd` and `boulevard` are both `boulevard`. */
 export function indexedWord(word: string): string {
   return fullForm.get(word) ?? word;
 }
 
-/** A name as the index holds it. */
+/** Returns a name in the index's spelling. */
 export function indexedText(text: string): string {
   return wordsOf(text).map(indexedWord).join(' ');
 }
@@ -106,7 +106,7 @@ const fillers = new Set(
   ),
 );
 
-/** Words that say nothing of a place by themselves. */
+/** Whether a word does not identify a place by itself, such as an article. */
 export function isFiller(word: string): boolean {
   return fillers.has(word);
 }

@@ -3,14 +3,14 @@ import type { LineRef } from '#shared/domain/line.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import type { PlaceType } from '#shared/domain/place.ts';
 
-/** What can be found by name: stops of the timetable, streets with their numbers, and places of every kind. */
+/** Everything that can be found by name: stops, streets with house numbers, and other places. */
 export interface GeocoderRecords {
   readonly stops?: Iterable<StopRecord>;
   readonly streets?: Iterable<StreetRecord>;
   readonly places?: Iterable<PlaceRecord>;
-  /** Towns and districts. Those that the other records name are found without being listed here. */
+  /** Towns and districts. Those named by the other records are found without being listed. */
   readonly areas?: Iterable<AreaRecord>;
-  /** Where this geocoder knows its way (ND-5); without it, what lies around its records. */
+  /** Area of the geocoder (ND-5); by default the surroundings of its records. */
   readonly area?: Bounds;
 }
 
@@ -18,21 +18,21 @@ interface Named extends LatLon {
   readonly name: string;
   readonly town?: string;
   readonly postCode?: string;
-  /** What else it is called: a code, a short, foreign or former name. Each finds it like its own name. */
+  /** Other names: codes, short, foreign and former names. Each finds the record like its own name. */
   readonly otherNames?: readonly string[];
 }
 
 export interface StopRecord extends Named {
   readonly id: string;
-  /** `stopArea` unless something else is said. */
+  /** `stopArea` by default. */
   readonly type?: 'stopArea' | 'stopPoint';
   readonly modes: readonly Mode[];
   readonly lines: readonly LineRef[];
-  /** How many travellers it has in comparison: the number of its lines unless told. */
+  /** Relative number of travellers; by default the number of lines. */
   readonly importance?: number;
 }
 
-/** A street has no id: like every address it is named by its position (ND-5). */
+/** A street has no id: its id is its position, as for every address (ND-5). */
 export interface StreetRecord extends Named {
   readonly numbers?: readonly HouseNumber[] | HouseNumberRange;
 }
@@ -43,7 +43,7 @@ export interface HouseNumber extends LatLon {
   readonly suffix?: string;
 }
 
-/** All numbers from `first` to `last`, evenly along the street. */
+/** All numbers from `first` to `last`, evenly spaced along the street. */
 export interface HouseNumberRange {
   readonly first: number;
   readonly last: number;
@@ -54,16 +54,16 @@ export interface HouseNumberRange {
 export interface PlaceRecord extends Named {
   readonly id: string;
   readonly type: PlaceType;
-  /** Where it stands, such as `99 Rue de Rivoli`; shown below its name. */
+  /** Street address, such as `99 Rue de Rivoli`; shown below the name. */
   readonly street?: string;
-  /** What kind of point of interest it is, such as `museum`. */
+  /** Category of a point of interest, such as `museum`. */
   readonly category?: string;
-  /** 1 for a place like any other, more for one that many look for; that of its category unless told. */
+  /** 1 is an ordinary place, more is a better known one; by default that of the category. */
   readonly importance?: number;
 }
 
-/** A town, a district or a quarter, at its centre. Like an address it is named by its position (ND-5). */
+/** A town, a district or a quarter, at its centre. Its id is its position, as for every address (ND-5). */
 export interface AreaRecord extends Named {
-  /** Beside the number of stops and streets that the other records have in it. */
+  /** Added to the importance computed from the stops and streets in it. */
   readonly importance?: number;
 }

@@ -5,7 +5,7 @@ import { categoryOf } from './categories.ts';
 import { positionId } from './distance.ts';
 import type { AreaRecord, PlaceRecord, StopRecord, StreetRecord } from './records.ts';
 
-// How places present themselves: a title, and below it what tells it from its namesakes.
+// How records become places: a title, and below it the details that distinguish places of the same name.
 
 export function placeOfStop({ id, type, name, town, postCode, lat, lon, modes, lines }: StopRecord): Place {
   return {
@@ -29,7 +29,7 @@ export function placeOfRecord({ id, type, name, street, town, postCode, lat, lon
   return { ...written({ name, town, postCode, below }), id, type, lat, lon };
 }
 
-/** A town says its post code below its name, a district its town as well. */
+/** A town shows its post code below its name, a district also its town. */
 export function placeOfArea({ name, town = name, postCode, lat, lon }: AreaRecord): Place {
   const below = [postCode, town === name ? '' : town].filter(Boolean).join(' ');
   const shown = below === name ? '' : below;
@@ -42,7 +42,7 @@ export function placeOfArea({ name, town = name, postCode, lat, lon }: AreaRecor
   };
 }
 
-/** The bare position, for coordinates that somebody has written; what lies there is told below. */
+/** The place of typed coordinates, with the address there below it. */
 export function placeOfPosition({ lat, lon }: LatLon, address?: Place | null): Place {
   const name = `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
   const { city: town, zipCode: postCode } = address?.extraData ?? {};
@@ -51,14 +51,14 @@ export function placeOfPosition({ lat, lon }: LatLon, address?: Place | null): P
 }
 
 export interface HousePoint {
-  /** 0 stands for a street that has no numbers. */
+  /** 0 for a street without numbers. */
   readonly number: number;
   readonly suffix: string;
   readonly lat: number;
   readonly lon: number;
 }
 
-/** One house of a street: the street's place, with the number before its name and at the house's own position. */
+/** A house: the street's place with the number before its name and the position of the house. */
 export function placeOfHouse(street: Place, house: HousePoint): Place {
   const { number, suffix, lat, lon } = house;
   const before = number === 0 ? '' : `${number} ${suffix && `${suffix} `}`;
@@ -100,7 +100,7 @@ const weights: { readonly [Type in PlaceType]?: number } = {
   address: 1,
 };
 
-/** How much more likely a place is meant than another of the same name: its kind, and how many lines or visitors it has. */
+/** Prior weight of a place, by type and importance (lines or visitors). */
 export function weightOf(type: PlaceType, importance: number): number {
   return (weights[type] ?? 0.8) * (1 + 0.3 * Math.log2(1 + Math.max(0, Math.min(importance, 1000))));
 }
@@ -127,7 +127,7 @@ const modeWords: { readonly [Name in Mode]?: string } = {
   COACH: 'car bus',
 };
 
-/** What people write beside a name to say what they are looking for: `métro Bastille`, `parking relais Créteil`. */
+/** Words that users add to a name: `métro Bastille`, `parking relais Créteil`. */
 export function wordsOfKind(type: PlaceType, modes: readonly Mode[] = [], category?: string): string {
   const words = modes.map((mode) => `${mode} ${modeWords[mode] ?? ''}`);
   return [ownWords[type] ?? '', categoryOf(category).words, ...words].join(' ');

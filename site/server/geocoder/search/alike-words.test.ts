@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowedEdits, eachWordAlike } from './alike-words.ts';
 
-/** The distance as its definition says it: letters added, left out, exchanged or swapped with their neighbour. */
+/** Reference implementation of the edit distance with transpositions. */
 function distance(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, row) =>
     Array.from({ length: other.length + 1 }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)),
@@ -31,7 +31,7 @@ function alike(words: readonly string[], word: string, most: number, asPrefix = 
   return found;
 }
 
-describe('words that are alike', () => {
+describe('similar words', () => {
   it.each([
     ['lion', 'lyon', 1],
     ['basille', 'bastille', 1],
@@ -44,7 +44,7 @@ describe('words that are alike', () => {
     expect(alike(['bastille', 'chatelet', 'lyon', 'nation', 'nord', 'republique'], word, 2).get(other)).toBe(edits);
   });
 
-  it('finds the beginning of a longer word, and neither the word itself nor what it begins', () => {
+  it('finds prefixes of longer words, but neither the word itself nor its continuations', () => {
     const words = ['repos', 'republicain', 'republique', 'rue'];
     expect(alike(words, 'rebu', 1, true)).toEqual(
       new Map([
@@ -62,7 +62,7 @@ describe('words that are alike', () => {
   const least = (asked: string, each: string, asPrefix: boolean) =>
     Math.min(...(asPrefix ? beginnings(each) : [each]).map((text) => distance(asked, text)));
 
-  it('with one slip are the same as those of comparing with each', () => {
+  it('with one edit are the same as in the reference', () => {
     fc.assert(
       fc.property(someWords, word, fc.boolean(), (words, asked, asPrefix) => {
         const near = words.filter((each) => least(asked, each, asPrefix) === 1);
@@ -72,7 +72,7 @@ describe('words that are alike', () => {
     );
   });
 
-  it('with two slips are as far away as they are said to be, and miss only those with both in the first two letters', () => {
+  it("with two edits have the reference's distance, except those with both edits in the first two letters", () => {
     fc.assert(
       fc.property(someWords, word, fc.boolean(), (words, asked, asPrefix) => {
         const found = alike(words, asked, 2, asPrefix);
@@ -86,7 +86,7 @@ describe('words that are alike', () => {
     );
   });
 
-  it('short words may hold one slip, numbers and shorter words none', () => {
+  it('allow one edit for short words, none for shorter words and numbers', () => {
     expect(['de', 'rue', '75011', 'lyon', 'republique'].map(allowedEdits)).toEqual([0, 1, 0, 1, 2]);
   });
 });

@@ -1,23 +1,23 @@
 export interface Likeness {
-  /** How many letters may be added, left out, exchanged or swapped with their neighbour. */
+  /** Limit on edits: insertions, deletions, substitutions and transpositions of neighbours. */
   readonly most: number;
-  /** Words that begin alike will do as well. */
+  /** Whether a prefix of a word may match. */
   readonly asPrefix: boolean;
 }
 
-/** How many slips of the finger a word of this length may hold and still be meant. */
+/** Returns the number of typing errors allowed in a word of this length. */
 export function allowedEdits(word: string): number {
   if (word.length < 3 || /\d/.test(word)) return 0;
   return word.length < 7 ? 1 : 2;
 }
 
-/** In the first letters one slip is all that people make, and the comparison ends early for most words. */
+/** In the first letters only one edit is allowed. It is realistic and ends most comparisons early. */
 const firstLetters = 2;
 const mostInFirstLetters = 1;
 
 /**
- * Finds every word that is like `word`, without itself and, with `asPrefix`, those that begin with it. The words are sorted, so those with the same beginning stand
- * together: their common letters are compared once, and when these are too different, all of the words are passed over.
+ * Calls `take` for every word within the edit distance of `word`. Skips `word` itself and, with `asPrefix`, words that begin
+ * with it. The words are sorted: common prefixes are compared once, and a hopeless prefix skips all its words.
  */
 export function eachWordAlike(
   words: readonly string[],
@@ -27,9 +27,9 @@ export function eachWordAlike(
 ): void {
   const width = word.length + 1;
   const letters = Array.from(word, (_, at) => word.charCodeAt(at));
-  // Row `depth` holds the distances of the first `depth` letters of the candidate to every beginning of the word.
+  // Row `depth` has the distances between the first `depth` letters of the candidate and every prefix of the word.
   const rows: number[][] = [Array.from({ length: width }, (_, column) => column)];
-  /** The distance of the nearest beginning so far. */
+  /** Least distance of any prefix of the candidate, by depth. */
   const nearest: number[] = [word.length];
   let before = '';
   let known = 0;
@@ -46,10 +46,10 @@ export function eachWordAlike(
       nearest[depth + 1] = Math.min(nearest[depth] as number, row[width - 1] as number);
       depth++;
       const allowed = depth <= firstLetters ? Math.min(most, mostInFirstLetters) : most;
-      // A swap looks back two rows: one more slip may come back from there.
+      // A transposition refers to the row before last, so that row may still lead to a match with one more edit.
       const swapped = depth > 1 ? Math.min(...(rows[depth - 1] as number[])) + 1 : least;
       const near = asPrefix ? (nearest[depth] as number) : Number.POSITIVE_INFINITY;
-      // What begins with the word itself needs no mending.
+      // A candidate that begins with the word itself needs no repair.
       isTooFar = near === 0 || Math.min(least, swapped, near) > allowed;
     }
     known = depth;
@@ -99,7 +99,7 @@ function commonLength(one: string, other: string): number {
   return length;
 }
 
-/** The first word after those that begin so: near ones are many more than far ones. */
+/** Returns the first index after the words with a prefix. Gallops, because the next index is usually near. */
 function afterBeginning(words: readonly string[], from: number, beginning: string): number {
   let step = 1;
   let low = from;

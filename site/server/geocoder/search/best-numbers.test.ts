@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBestNumbers } from './best-numbers.ts';
 
-describe('the best of many', () => {
-  it('are the same as those of all in order, equals by their number', () => {
+describe('best numbers', () => {
+  it('are the first of all sorted entries, equal scores by number', () => {
     const scores = fc.array(fc.nat(9), { maxLength: 60 });
     fc.assert(
       fc.property(scores, fc.integer({ min: 1, max: 12 }), (all, most) => {

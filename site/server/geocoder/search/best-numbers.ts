@@ -1,6 +1,6 @@
-/** The best of many, the best first; of equals those with the lower number. */
+/** The entries with the highest scores, best first; equal scores are ordered by number. */
 export interface BestNumbers {
-  /** What has no more than this is not among them. */
+  /** Entries with a lower score are not accepted. */
   readonly leastScore: () => number;
   readonly offer: (number: number, score: number) => void;
   readonly entries: () => Iterable<{ readonly number: number; readonly score: number }>;

@@ -5,7 +5,7 @@ import { placeTrait } from '../tables/collect-places.ts';
 import type { PlaceIndex } from '../tables/place-index.ts';
 import type { SearchReading } from './read-search.ts';
 
-/** A place that was found. */
+/** A found place with its score. */
 export interface Hit {
   readonly number: number;
   readonly score: number;
@@ -18,7 +18,7 @@ const typeNumber = (type: (typeof placeTypes)[number]) => placeTypes.indexOf(typ
 const stopArea = typeNumber('stopArea');
 const standIns = [typeNumber('pointOfInterest'), typeNumber('stopPoint')];
 
-/** Compares whole names, of the few places that are shown in the end. */
+/** Checks whole names of the few places that are shown. */
 export function createNameCheck({ words, names, nameStart, others, type, traits, lat, lon }: PlaceIndex) {
   const textOf = ({ start, values }: typeof names, row: number) =>
     Array.from(values.subarray(start[row], start[row + 1]), (word) => words.words[word] as string);
@@ -29,7 +29,7 @@ export function createNameCheck({ words, names, nameStart, others, type, traits,
   const at = (place: number) => ({ lat: lat[place] as number, lon: lon[place] as number });
 
   /**
-   * Whether a text is the whole of one of a place's names. Beside it may stand the house number, the town, the post code and
+   * Whether a text is exactly one of a place's names. It may also contain the house number, the town, the post code and
    * the kind of place.
    */
   function isNamed({ number, house }: Hit, written: readonly string[]): boolean {
@@ -46,7 +46,7 @@ export function createNameCheck({ words, names, nameStart, others, type, traits,
     });
   }
 
-  /** A station stands for its platforms, and for the landmark of the same name that is the station itself. */
+  /** Removes platforms and landmarks that are the same as a found station. */
   function withoutDoubles(hits: readonly Hit[]): Hit[] {
     const stations = hits.filter(({ number }) => type[number] === stopArea);
     return hits.filter(({ number }) => {

@@ -4,7 +4,7 @@ import { placeTypes } from '#shared/domain/place.ts';
 import { createGeocoder } from '../create-geocoder.ts';
 import { parisSample } from '../testing/paris-sample.ts';
 
-// Properties try many inputs, and a busy machine is slow.
+// Property tests try many inputs, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const geocoder = createGeocoder(parisSample);
@@ -50,13 +50,13 @@ const operators = [
 ];
 
 describe('hostile search texts', () => {
-  it.each(operators)('%j is only text', (text) => {
+  it.each(operators)('%j is treated as text', (text) => {
     const everything = parisSample.stops.length + parisSample.streets.length + parisSample.places.length;
     expect(geocoder.search(text, { limit: 50 }).length).toBeLessThan(everything / 2);
     expect(geocoder.search('rue de rivoli')[0]?.title).toBe('Rue de Rivoli');
   });
 
-  it('words of the query language are searched for as words', () => {
+  it('words of a query language are ordinary words', () => {
     expect(geocoder.search('rue OR rivoli').map(({ title }) => title)).toEqual(
       geocoder.search('rue or rivoli').map(({ title }) => title),
     );
@@ -73,11 +73,11 @@ describe('hostile search texts', () => {
     ['expanding letters', 'ﷺ'.repeat(3400)],
     ['known words', 'bastille nation opera '.repeat(450)],
     ['no spaces', 'garedelyon'.repeat(1000)],
-  ])('10 kB of %s are read as far as a name can go', (_, text) => {
+  ])('10 kB of %s are cut to the length of a name', (_, text) => {
     expect(geocoder.search(text)).toEqual(geocoder.search(text.slice(0, 200)));
   });
 
-  it('any text and any options give a list, and the same one each time', () => {
+  it('any text with any options gives a list, and the same list each time', () => {
     const word = fc.constantFrom(
       'rue',
       'de',
@@ -123,7 +123,7 @@ describe('hostile search texts', () => {
     );
   });
 
-  it('every name finds its own place, however it is written', () => {
+  it('every name finds its place, however it is written', () => {
     const records = [...parisSample.stops, ...parisSample.streets, ...parisSample.places];
     const writing = fc.constantFrom<(name: string) => string>(
       (name) => name,
@@ -146,7 +146,7 @@ describe('hostile search texts', () => {
 });
 
 describe('hostile records', () => {
-  it('leaves out what has no name or no position, and keeps the rest', () => {
+  it('are left out without a name or a position', () => {
     const here = { lat: 48.85, lon: 2.35 };
     const odd = createGeocoder({
       stops: [{ id: 's', name: '"; DROP TABLE place; --', ...here, modes: [], lines: [] }],
@@ -174,7 +174,7 @@ describe('hostile records', () => {
     expect(odd.search('999999 rue sans fin')[0]?.title).not.toContain('999999');
   });
 
-  it('knows nothing without records, and says so', () => {
+  it('an empty geocoder returns nothing', () => {
     const empty = createGeocoder({});
     expect(empty.search('bastille')).toEqual([]);
     expect(empty.reverse(48.85, 2.35)).toBeNull();

@@ -6,9 +6,9 @@ import { type HousePoint, placeOfHouse } from '../written-place.ts';
 import { suffixesMeantBy } from './house-number.ts';
 
 export interface HouseLookup {
-  /** The house of a street, or where there is none of that number, the one that comes nearest to it. */
+  /** Returns the house with a number, or the one with the nearest number. */
   nearestNumber(street: number, houseNumber: number, suffix: string): HousePoint | null;
-  /** The address within 200 m. */
+  /** Returns the nearest address within 200 m. */
   nearestAddress(position: LatLon): Place | null;
 }
 
@@ -25,7 +25,7 @@ export function createHouseLookup({ houses, placeAt }: PlaceIndex): HouseLookup 
     return -1;
   }
 
-  /** The nearest number; of two, the lower one. */
+  /** Returns the house with the nearest number; of two, the lower one. */
   function alikeNumber(street: number, houseNumber: number): number {
     const [from, to] = houses.ofStreet(street);
     const isBefore = (one: number, other: number) => {

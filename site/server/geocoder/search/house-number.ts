@@ -1,9 +1,9 @@
 import { indexedWord } from '../normalize.ts';
 
-/** A house number as somebody wrote it, and the words beside it. */
+/** A house number as typed, and the other words. */
 export interface NumberedWords {
   readonly number: number;
-  /** As the index holds it: `b` is kept, `bis` may be meant by it. */
+  /** As typed: `b` is kept, although it may mean `bis`. */
   readonly suffix: string;
   readonly words: readonly string[];
 }
@@ -12,8 +12,8 @@ const numberWithSuffix = /^([1-9]\d{0,3})(bis|ter|quater|[a-z])?$/;
 const suffixAlone = /^(bis|ter|quater|[a-z])$/;
 
 /**
- * Every way to read a house number out of a text: leading (`12 bis rue de Rivoli`) before trailing (`Rivoli 12, Paris`).
- * A number may as well be part of a name (`8 mai 1945`); whoever asks knows the names and decides.
+ * Returns every reading of a house number: leading (`12 bis rue de Rivoli`) before trailing (`Rivoli 12, Paris`). A number
+ * may also be part of a name (`8 mai 1945`); the caller decides by the index.
  */
 export function readHouseNumbers(words: readonly string[]): NumberedWords[] {
   const found: NumberedWords[] = [];
@@ -21,7 +21,7 @@ export function readHouseNumbers(words: readonly string[]): NumberedWords[] {
     const match = numberWithSuffix.exec(word);
     if (!match) return;
     const next = words[index + 1] ?? '';
-    // In `12 r de Rivoli` the letter is the street's own word.
+    // In `12 r de Rivoli` the letter is an abbreviation of `rue`.
     const detached = !match[2] && suffixAlone.test(next) && indexedWord(next) === next && !isElision(words, index + 1);
     const suffix = match[2] ?? (detached ? next : '');
     const rest = [...words.slice(0, index), ...words.slice(index + (detached ? 2 : 1))];
@@ -31,12 +31,12 @@ export function readHouseNumbers(words: readonly string[]): NumberedWords[] {
   return first && numberWithSuffix.test(words[0] ?? '') ? [first, ...others.reverse()] : found.reverse();
 }
 
-/** `d` and `l` before another word are an article: `12 l'Étoile`. */
+/** Whether a word is an elided article: `12 l'Étoile`. */
 function isElision(words: readonly string[], index: number): boolean {
   return /^[dl]$/.test(words[index] ?? '') && index + 1 < words.length;
 }
 
-/** Suffixes that may be meant, the likeliest first. */
+/** Returns the suffixes that a typed one may mean, most likely first. */
 export function suffixesMeantBy(suffix: string): string[] {
   const longForms: Readonly<Record<string, string>> = {
     b: 'bis',

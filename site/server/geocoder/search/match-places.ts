@@ -8,28 +8,28 @@ import { type FittingWords, fittingWords, hasFitting, measureWords, nearness, sc
 import type { SearchReading } from './read-search.ts';
 
 export interface MatchOptions {
-  /** Where whoever asks is, or looks at: near places come first. */
+  /** Position of the user or the map: near places rank higher. */
   readonly near?: LatLon | undefined;
   readonly types?: readonly PlaceType[] | undefined;
 }
 
 const mostCandidates = 100;
 
-/** What a name that is asked for in whole has at least. A line's name says as much of each of its stops. */
+/** Score of every stop of a line that the text names. */
 const scoreOfLine = 2;
 
-/** A name that a place has beside its title is meant a little less often. */
+/** Factor for other names: the title is more likely meant. */
 const scoreOfOtherName = 0.97;
 
 /**
- * Finds the places that fit one of several readings of a text, the best first.
+ * Creates a matcher that ranks the places of several readings of a text.
  *
- * Long because its functions share the tables of one index and the marks of one question.
+ * Long because its functions share the arrays of the index.
  */
 export function createPlaceMatcher(index: PlaceIndex) {
   const { words, names, nameStart, others, placesOf, lat, lon, weight, type, traits } = index;
   const measures = measureWords(words);
-  /** The last question for which a place was looked at. */
+  /** Number of the last query in which a place was examined. */
   const seen = new Uint32Array(index.count);
   let question = 0;
 
@@ -47,12 +47,12 @@ export function createPlaceMatcher(index: PlaceIndex) {
     const { start } = placesOf;
     for (const { exact, from, to } of fitting) {
       if (exact >= 0) yield [start[exact] as number, start[exact + 1] as number];
-      // The words with one beginning stand together, and so do their places.
+      // Words with a common prefix are adjacent, and so are their places.
       if (from < to) yield [start[from] as number, start[to] as number];
     }
   }
 
-  /** Whether a place has a word for each that was asked for, in its names or beside them. */
+  /** Whether a place has a match for each query word, in its names or its other words. */
   function hasAll(place: number, asked: readonly (readonly FittingWords[])[]): boolean {
     const [name, afterNames] = [nameStart[place] as number, nameStart[place + 1] as number];
     const [from, to] = [names.start[name] as number, names.start[afterNames] as number];
@@ -65,7 +65,7 @@ export function createPlaceMatcher(index: PlaceIndex) {
     return true;
   }
 
-  /** The score of the place's name that fits best. */
+  /** Returns the score of the place's best name. */
   function scoreOf(place: number, fitting: readonly (readonly FittingWords[])[]): number {
     const first = nameStart[place] as number;
     let best = 0;
@@ -93,7 +93,7 @@ export function createPlaceMatcher(index: PlaceIndex) {
       }
       return best.entries();
     }
-    // The 8 of `8 mai 1945` is no house, unless it is there twice.
+    // A street with the number in its name is not searched for a house, unless the text has the number twice (`8 mai 1945`).
     const number = house && !house.isInWords ? words.numberOf(String(house.number)) : -1;
     const numberInName: FittingWords[] = number < 0 ? [] : [{ exact: number, from: 0, to: 0, length: 0, slips: 1 }];
     question = question === 0xffffffff ? 1 : question + 1;

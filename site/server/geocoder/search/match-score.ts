@@ -3,19 +3,19 @@ import { distanceInMetres } from '../distance.ts';
 import { isFiller } from '../normalize.ts';
 import type { WordTable } from '../tables/word-table.ts';
 
-/** A word that was asked for, and what may stand in the index for it. */
+/** A query word with the forms that the index may have. */
 export interface AskedWord {
   readonly forms: readonly WordForm[];
 }
 
 export interface WordForm {
   readonly word: string;
-  /** Longer words that begin so will do as well. */
+  /** Whether longer words with this prefix match, too. */
   readonly isPrefix: boolean;
   readonly edits: number;
 }
 
-/** A form as the numbers of the words that fit it: one that it is (or -1), and those that begin so. */
+/** A form as word numbers of the index: the exact word (or -1), and the range of words with the prefix. */
 export interface FittingWords {
   readonly exact: number;
   readonly from: number;
@@ -33,7 +33,7 @@ export function fittingWords({ forms }: AskedWord, { numberOf, beginningWith }: 
     .filter(({ exact, from, to }) => exact >= 0 || from < to);
 }
 
-/** Whether one of a row's words fits. */
+/** Whether one of the words of a row matches. */
 export function hasFitting(fitting: readonly FittingWords[], words: Int32Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const word = words[at] as number;
@@ -42,10 +42,10 @@ export function hasFitting(fitting: readonly FittingWords[], words: Int32Array, 
   return false;
 }
 
-/** Articles and beginnings: their absence says little. */
+/** Short words are often articles or prefixes; a missing one matters little. */
 const shortWord = 2;
 
-/** Of each word of the index its length, and how much it says. */
+/** Length and weight of each word of the index. */
 export interface WordMeasures {
   readonly lengths: Uint16Array;
   readonly weights: Float64Array;
@@ -59,9 +59,9 @@ export function measureWords({ words }: WordTable): WordMeasures {
 }
 
 /**
- * How much of a name was asked for, from 0 to about 2. All words asked for are known to be somewhere in the entry, so
- * what tells entries apart is what else is in their names, the order of the words, and how well they fit. The name is
- * the words from `start` to `end`.
+ * Returns how well a query matches a name, from 0 to about 2. All query words are known to be in the record, so the score
+ * depends on the other words of the name, the order, and the quality of each match. The name is the words from `start` to
+ * `end`.
  */
 export function scoreOfName(
   asked: readonly (readonly FittingWords[])[],
@@ -70,7 +70,7 @@ export function scoreOfName(
   start: number,
   end: number,
 ): number {
-  // A name has twelve words at most.
+  // A bit set; a name has at most twelve words.
   let used = 0;
   let matched = 0;
   let firstAt = -1;
@@ -99,12 +99,12 @@ export function scoreOfName(
       }
     }
     if (best < 0) {
-      // Only what it is or where it lies says the word: "gare de l" means the Gare de Lyon before any station with an l.
+      // The word matches only kind or town: "gare de l" means Gare de Lyon before a station with an l in its town.
       if (forms.every(({ length }) => length <= shortWord)) fits *= 0.9;
       else beside++;
       continue;
     }
-    // The town comes after the name: "rue de paris montreuil" is not the Rue de Montreuil in Paris.
+    // A town comes after the name: "rue de paris montreuil" is not the Rue de Montreuil in Paris.
     fits *= 0.5 ** beside;
     beside = 0;
     used |= 1 << (best - start);
@@ -121,7 +121,7 @@ export function scoreOfName(
   let isWhole = isExact;
   for (let at = start; at < end; at++) {
     const weight = weights[words[at] as number] as number;
-    // Whoever still writes has not come to the words after the last one.
+    // Words after the last matched one may not be typed yet, so they count half.
     expected += at > farthest && farthest >= 0 ? weight * unwritten : weight;
     if (((used >> (at - start)) & 1) === 0 && weight >= leastTelling) isWhole = false;
     if (at < firstAt && weight >= 1) begins = false;
@@ -129,7 +129,7 @@ export function scoreOfName(
   return (matched / expected + 0.05) * (begins ? 1.3 : 1) * (inOrder ? 1.1 : 1) * (isWhole ? 1.4 : 1) * fits;
 }
 
-/** What a word that comes after the last written one counts. */
+/** Factor of words after the last matched one. */
 const unwritten = 0.5;
 
 const streetWords = new Set(
@@ -138,13 +138,13 @@ const streetWords = new Set(
 
 const leastTelling = 0.2;
 
-/** `rue` and `de` say less of a name than the rest. */
+/** `rue` and `de` are less distinctive than other words. */
 function weightOfWord(word: string): number {
   if (isFiller(word)) return leastTelling / 2;
   return streetWords.has(word) ? 0.5 : 1;
 }
 
-/** Near things are more likely meant: from 1 here to a quarter far away. */
+/** Factor by distance: from 1 at the position to a quarter far away. */
 export function nearness(place: LatLon, near: LatLon | undefined): number {
   if (!near) return 1;
   const kilometres = distanceInMetres(place, near) / 1000;

@@ -5,10 +5,10 @@ import { readHouseNumbers } from './house-number.ts';
 import type { AskedWord, WordForm } from './match-score.ts';
 import type { WordRepair } from './word-repair.ts';
 
-/** One way to understand what somebody wrote: words of a name, and perhaps a house number or a line beside them. */
+/** A reading of a query: words of a name, and optionally a house number or a line. */
 export interface SearchReading {
   readonly asked: readonly AskedWord[];
-  /** Only stops of this line are meant; all of them where no word is asked for. */
+  /** Restricts the result to stops of this line; without query words it is all of them. */
   readonly lineStops?: ReadonlySet<number>;
   readonly house?: { readonly number: number; readonly suffix: string; readonly isInWords: boolean };
 }
@@ -30,16 +30,16 @@ function readingsOf(words: readonly string[], read: ReadWords): SearchReading[] 
   ];
 }
 
-/** The words as they stand; the last one may be the beginning of one. */
+/** Reads the words as typed; the last one may be a prefix. */
 export function readAsWritten(words: readonly string[]): SearchReading[] {
   return readingsOf(words, askedAsWritten);
 }
 
-/** A line's name, and what is written beside it: `rer b`, `metro 9 republique`. */
+/** Reads the name of a line and further words: `rer b`, `metro 9 republique`. */
 export function readLines(words: readonly string[], lines: LineNames): SearchReading[] {
   const readings: SearchReading[] = [];
   for (let from = 0; from < words.length; from++) {
-    // The longest name: `metro 3 bis` is not line 3.
+    // The longest name wins: `metro 3 bis` is not line 3.
     for (let to = Math.min(words.length, from + mostWordsOfLine); to > from; to--) {
       const lineStops = lines.stopsOf(words.slice(from, to).join(''));
       if (!lineStops) continue;
@@ -54,12 +54,12 @@ export function readLines(words: readonly string[], lines: LineNames): SearchRea
   return readings;
 }
 
-/** The words with other spaces: run together, torn apart, or initials for a phrase. */
+/** Reads the words with other spaces: joined, split, or initials expanded. */
 export function readRespaced(words: readonly string[], repair: WordRepair): SearchReading[] {
   return respaced(words, repair).flatMap((some) => readingsOf(some, askedAsWritten));
 }
 
-/** The words with slips of the finger mended. */
+/** Reads the words with typing errors corrected. */
 export function readMended(words: readonly string[], repair: WordRepair): SearchReading[] {
   const read: ReadWords = (some) =>
     telling(some).map(({ word, isLast }) => ({
@@ -72,7 +72,7 @@ export function readMended(words: readonly string[], repair: WordRepair): Search
   return readings.flatMap((some) => readingsOf(some, read));
 }
 
-/** Only the words that mean anything here, as long as they are most of what was written: `tour eiffel france`. */
+/** Reads only the known words if they are at least half of the text: `tour eiffel france`. */
 export function readKnownWords(words: readonly string[], repair: WordRepair): SearchReading[] {
   const known = words.filter((word, index) => {
     const isLast = index === words.length - 1;
@@ -85,7 +85,7 @@ export function readKnownWords(words: readonly string[], repair: WordRepair): Se
   return isMost && known.some((word) => !isFiller(word)) ? readMended(known, repair) : [];
 }
 
-/** The words without one of them, as long as the others are most of what was written: `place de la nation`, a stop `Nation`. */
+/** Reads the words without one, if the others are at least half of the text: `place de la nation` for the stop `Nation`. */
 export function readWithoutOne(words: readonly string[], repair: WordRepair): SearchReading[] {
   const telling = words.filter((word) => !isFiller(word));
   if (telling.length < 2) return [];
@@ -94,7 +94,7 @@ export function readWithoutOne(words: readonly string[], repair: WordRepair): Se
     .map((word) => ({ asked: askedAsWritten(words.filter((each) => each !== word)) }));
 }
 
-/** `de` and `la` are not asked for, unless somebody is still writing them. */
+/** Drops fillers such as `de` and `la`. The last word is kept, because it may be a prefix. */
 function telling(words: readonly string[]) {
   return words
     .map((word, index) => ({ word, isLast: index === words.length - 1 }))
@@ -104,7 +104,7 @@ function telling(words: readonly string[]) {
 const askedAsWritten: ReadWords = (words) =>
   telling(words).map(({ word, isLast }) => ({ forms: formsAsWritten(word, isLast) }));
 
-/** What another language calls it is a little less likely meant than what is written. */
+/** Cost of a translated noun, in edits: slightly less likely than the typed word. */
 const translated = 0.3;
 
 function formsAsWritten(word: string, isLast: boolean): WordForm[] {

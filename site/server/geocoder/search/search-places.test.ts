@@ -8,7 +8,7 @@ const geocoder = createGeocoder({ ...parisSample, streets: [...parisSample.stree
 const titles = (text: string, options?: Parameters<typeof geocoder.search>[1]) =>
   geocoder.search(text, options).map(({ title }) => title);
 
-describe('what people write, and what they mean', () => {
+describe('queries and their places', () => {
   it.each([
     // whole names, in any case
     ['Bastille', 'Bastille'],
@@ -52,7 +52,7 @@ describe('what people write, and what they mean', () => {
     ['pte de la chapelle', 'Porte de la Chapelle'],
     ['rue du quatre septembre', 'Rue du 4 Septembre'],
     ['4 septembre', 'Quatre-Septembre'],
-    // slips of the finger
+    // typing errors
     ['basille', 'Bastille'],
     ['batsille', 'Bastille'],
     ['chatlet', 'Châtelet'],
@@ -104,12 +104,12 @@ describe('what people write, and what they mean', () => {
     expect(titles(text)).toEqual([]);
   });
 
-  it('does not take a number for a house where only the name has it', () => {
+  it('does not read a number as a house number when only the name has it', () => {
     expect(titles('4 septembre').slice(0, 2)).toEqual(['Quatre-Septembre', 'Rue du 4 Septembre']);
   });
 });
 
-describe('what is found', () => {
+describe('search results', () => {
   it('PLACE-1: a stop with its town, modes and lines', () => {
     const [bastille] = geocoder.search('bastille');
     expect(bastille).toMatchObject({
@@ -140,7 +140,7 @@ describe('what is found', () => {
     });
   });
 
-  it('PROD-4 PLACE-2: every kind of place can be found, and asked for alone', () => {
+  it('PROD-4 PLACE-2: include every type of place, and can be restricted to it', () => {
     const samples: Record<string, string> = {
       address: 'rue de rivoli',
       stopArea: 'bastille',
@@ -165,17 +165,17 @@ describe('what is found', () => {
     }
   });
 
-  it('finds no house when no address is wanted, and nothing when no kind is', () => {
+  it('have no house without the type address, and are empty without types', () => {
     expect(geocoder.search('12 rue de rivoli', { types: ['stopArea', 'pointOfInterest'] })).toEqual([]);
     expect(geocoder.search('bastille', { types: [] })).toEqual([]);
   });
 
-  it('shows a station once, not again as a landmark of the same name at the same spot', () => {
+  it('have a station once, without the landmark that is the same', () => {
     expect(titles('gare de lyon').filter((title) => title === 'Gare de Lyon')).toHaveLength(1);
     expect(geocoder.search('gare de lyon', { types: ['pointOfInterest'] })[0]?.id).toBe('gare-lyon');
   });
 
-  it('shows a famous place beside the stop that has its name from it', () => {
+  it('have a landmark beside the stop that is named after it', () => {
     const here = { lat: 48.8584, lon: 2.2945 };
     const both = createGeocoder({
       stops: [{ id: 'stop', name: 'Tour Eiffel', ...here, modes: ['BUS'], lines: [] }],
@@ -187,7 +187,7 @@ describe('what is found', () => {
     expect(both.search('tour eiffel').map(({ id }) => id)).toEqual(['tower', 'stop']);
   });
 
-  it('finds every place by each of its names as by its own', () => {
+  it('find every place by each of its names', () => {
     const here = { lat: 48.85, lon: 2.35 };
     const named = createGeocoder({
       stops: [{ id: 'airport', name: 'Terminal 2', otherNames: ['CDG', 'Roissy'], ...here, modes: ['RER'], lines: [] }],
@@ -207,12 +207,12 @@ describe('what is found', () => {
     expect(titles(text)[0]).toBe(title);
   });
 
-  it('puts the station with more lines first', () => {
+  it('rank the station with more lines first', () => {
     expect(titles('gare').slice(0, 2)).toEqual(['Gare du Nord', 'Gare de Lyon']);
     expect(titles('saint')[0]).toBe('Saint-Lazare');
   });
 
-  it('puts what is near first among equals, and not before what was written', () => {
+  it('rank near places first among equals, but not before better matches', () => {
     const montreuil = { lat: 48.8623, lon: 2.4413 };
     expect(titles('mairie', { near: montreuil })[0]).toBe('Mairie de Montreuil');
     expect(titles('rue de pa', { near: montreuil })[0]).toBe('Rue de Paris');
@@ -230,7 +230,7 @@ describe('what is found', () => {
     expect(titles('rue', { limit })).toHaveLength(count);
   });
 
-  it('finds everything that matches exactly before anything that is only alike', () => {
+  it('rank exact matches before similar ones', () => {
     const found = titles('nation');
     expect(found[0]).toBe('Nation');
     expect(found.indexOf('Nation')).toBeLessThan(found.indexOf('Station Mobilib Nation'));

@@ -11,18 +11,18 @@ import { createWordRepair } from './word-repair.ts';
 import { positionsWrittenIn } from './written-position.ts';
 
 export interface SearchOptions extends MatchOptions {
-  /** 10 unless told, 50 at most. */
+  /** 10 by default, at most 50. */
   readonly limit?: number | undefined;
 }
 
-/** Fewer results than this are little: then mistakes in writing are looked for as well. */
+/** With fewer results, typing errors are corrected, too. */
 const few = 3;
-/** What the best guess has, times this, is the least that another guess has. */
+/** Guesses with less than this share of the best guess's fit are dropped. */
 const leastFit = 0.5;
 const defaultLimit = 10;
 const largestLimit = 50;
 
-/** Finds places by what people write. Never throws, whatever that is; the same question has the same answer. */
+/** Creates the search by name. It never throws, whatever the text; equal queries give equal results. */
 export function createPlaceSearch(index: PlaceIndex, houses: HouseLookup) {
   const { area } = index;
   const hitsOf = createPlaceMatcher(index);
@@ -35,14 +35,14 @@ export function createPlaceSearch(index: PlaceIndex, houses: HouseLookup) {
     return found ? placeOfHouse(place, found) : place;
   }
 
-  /** The guesses whose names fit about as well as those of the best one, however important they are. */
+  /** Keeps guesses whose names fit about as well as the best one, regardless of importance. */
   function likelyOnes(guesses: readonly Hit[]): Hit[] {
     const fitOf = ({ number, score }: Hit) => score / (index.weight[number] as number);
     const least = leastFit * Math.max(...guesses.map(fitOf));
     return guesses.filter((hit) => fitOf(hit) >= least);
   }
 
-  /** The place at coordinates, and the address near it; null for a text that is none. Far away nothing is found. */
+  /** Returns the place at typed coordinates and the address near it; empty outside the area, null without coordinates. */
   function placesAtPosition(text: string): Place[] | null {
     const positions = positionsWrittenIn(text);
     if (positions.length === 0) return null;

@@ -8,19 +8,19 @@ export interface AlikeWord {
   readonly edits: number;
 }
 
-/** Knows all words of the index, and which of them may be meant by one that is not there. */
+/** Finds words of the index that an unknown word may mean. */
 export interface WordRepair {
-  /** With `isUnfinished`, words that begin so count too. */
+  /** With `isUnfinished`, also true for a prefix of a word. */
   hasWord(word: string, isUnfinished: boolean): boolean;
-  /** The likeliest first; without the word itself. */
+  /** Returns similar words, most likely first, without the word itself. */
   alike(word: string, isUnfinished: boolean): AlikeWord[];
-  /** The words that were written together: `garedelyon`. */
+  /** Splits words that were typed together: `garedelyon`. */
   pieces(word: string): string[] | null;
 }
 
 const mostAlike = 16;
 const rememberedWords = 500;
-/** Longer words are no words, and comparing them would take its time. */
+/** Limit on the cost of a comparison; no word is longer. */
 const longestWord = 40;
 
 interface FoundWord extends AlikeWord {
@@ -29,7 +29,7 @@ interface FoundWord extends AlikeWord {
   readonly placeCount: number;
 }
 
-/** Few slips before many, the first letter right before wrong, and then what many places are called. */
+/** Fewer edits first, then an equal first letter, then words of many places. */
 function byLikeness(one: FoundWord, other: FoundWord): number {
   return (
     one.edits - other.edits ||
@@ -67,7 +67,7 @@ export function createWordRepair({ words: table, placesOf }: Pick<PlaceTable, 'w
     if (allowed === 0 || word.length > longestWord) return [];
     const found: FoundWord[] = [];
     const { start } = placesOf;
-    // A beginning of three letters with one of them wrong would be that of half of all words.
+    // A prefix of three letters with one edit would match half of all words.
     eachWordAlike(words, word, { most: allowed, asPrefix: isUnfinished && word.length > 3 }, (number, edits) => {
       const alike = words[number] as string;
       found.push({
@@ -84,7 +84,7 @@ export function createWordRepair({ words: table, placesOf }: Pick<PlaceTable, 'w
       .map(({ word: alike, edits }) => ({ word: alike, edits }));
   }
 
-  // One search asks for the same words in each of its readings.
+  // One search looks up the same words in several readings.
   const alikeWords = createBoundedCache(rememberedWords, (word) => findAlike(word, false));
   const alikeBeginnings = createBoundedCache(rememberedWords, (word) => findAlike(word, true));
 

@@ -5,7 +5,7 @@ import { positionsWrittenIn } from './written-position.ts';
 
 const geocoder = createGeocoder(parisSample);
 
-describe('coordinates as people write them', () => {
+describe('typed coordinates', () => {
   it.each([
     '48.85,2.35',
     '48.85, 2.35',
@@ -47,11 +47,11 @@ describe('coordinates as people write them', () => {
     });
   });
 
-  it('ND-5: longitude first, as programs and ids write them, where the other way round is far away', () => {
+  it('ND-5: longitude first, as programs and ids write them, when latitude first is outside the area', () => {
     expect(geocoder.search('2.35;48.85')[0]).toMatchObject({ lat: 48.85, lon: 2.35 });
   });
 
-  it('takes an O for west and, where that is far away, for the German east', () => {
+  it('reads O as west and, when that is outside the area, as the German east', () => {
     expect(positionsWrittenIn('48.85 N 2.35 O')).toEqual([
       { lat: 48.85, lon: -2.35 },
       { lat: 48.85, lon: 2.35 },
@@ -60,7 +60,7 @@ describe('coordinates as people write them', () => {
   });
 
   it.each(['40.7128,-74.0060', '-48.85,2.35', '0.0,0.0', '48.85 S 2.35 E', '51.5074 N 0.1278 W'])(
-    '%s is not in the area, and nothing is found',
+    '%s is outside the area, and nothing is found',
     (text) => {
       expect(positionsWrittenIn(text)).not.toEqual([]);
       expect(geocoder.search(text)).toEqual([]);
@@ -78,11 +78,11 @@ describe('coordinates as people write them', () => {
     '12 rue de Rivoli 48.5 2.3',
     "48°99'N 2°21'E",
     '3°',
-  ])('%s is no pair of coordinates', (text) => {
+  ])('%s is not a pair of coordinates', (text) => {
     expect(positionsWrittenIn(text)).toEqual([]);
   });
 
-  it('names the address near it, which is the second answer', () => {
+  it('returns the position and the address near it', () => {
     const [point, address] = geocoder.search('48.85740,2.34055');
     expect(point).toMatchObject({ title: '48.85740, 2.34055', subTitle: 'Square du Vert-Galant, 75001 Paris' });
     expect(address).toMatchObject({ title: 'Square du Vert-Galant' });

@@ -24,7 +24,7 @@ const area = (text: string) =>
   geocoder.search(text).find(({ type, title }) => type === 'address' && !title.includes('Rue'));
 
 describe('towns and districts', () => {
-  it('ND-5 PLACE-2: a town is an address in the middle of its stops', () => {
+  it('ND-5 PLACE-2: a town is an address at the centre of its stops', () => {
     expect(area('arville')).toEqual({
       id: '5.10000;45.20000',
       type: 'address',
@@ -38,14 +38,14 @@ describe('towns and districts', () => {
     expect(geocoder.placeById('5.10000;45.20000')?.title).toBe('Arville');
   });
 
-  it('lies in the middle of its streets rather than its stops, and has their post code', () => {
+  it('is at the centre of its streets, before its stops, with their post code', () => {
     expect(area('beaumont')).toMatchObject({ displayName: 'Beaumont, 10003', subTitle: '10003', lon: 5.2 });
     expect(area('beaumont')?.lat).toBeCloseTo(45.22, 4);
     expect(area('10003')?.title).toBe('Beaumont');
     expect(area('dol')).toMatchObject({ title: 'Dol', subTitle: '10009' });
   });
 
-  it('a town of several post codes has a district for each, and none of its own', () => {
+  it('a town of several post codes has a district for each, and no post code of its own', () => {
     expect(area('cluses')).toMatchObject({ title: 'Cluses', displayName: 'Cluses' });
     expect(area('10001')).toMatchObject({
       title: '10001 Cluses',
@@ -55,7 +55,7 @@ describe('towns and districts', () => {
     expect(area('10001')?.lat).toBeCloseTo(45.01, 6);
   });
 
-  it('a listed area replaces the computed one, and keeps the importance of what lies in it', () => {
+  it('a listed area replaces the computed one and keeps its importance', () => {
     const listed = createGeocoder({
       ...records,
       areas: [
@@ -71,13 +71,13 @@ describe('towns and districts', () => {
     expect(titles('10002')[0]).toBe('10002 Cluses');
   });
 
-  it('tells two towns of one name apart by where they are', () => {
+  it('distinguishes two towns of one name by position', () => {
     const both = createGeocoder({ stops: [stop('a', 'Saint-Ouen', 48.9, 2.3), stop('b', 'Saint-Ouen', 47.8, 1.1)] });
     const found = both.search('saint ouen').filter(({ type }) => type === 'address');
     expect(found.map(({ lat }) => lat).toSorted()).toEqual([47.8, 48.9]);
   });
 
-  it('puts the larger town first', () => {
+  it('ranks the larger town first', () => {
     const many = Array.from({ length: 30 }, (_, index) => stop(`m${index}`, 'Montaigu', 45 + index / 1000, 5));
     const towns = createGeocoder({ stops: [stop('a', 'Montagny', 45, 5), ...many] });
     expect(towns.search('monta')[0]?.title).toBe('Montaigu');

@@ -4,10 +4,10 @@ import { indexedText } from '../normalize.ts';
 import type { AreaRecord } from '../records.ts';
 import type { Steps } from './take-turns.ts';
 
-/** Gathers the towns and districts that records lie in. */
+/** Collects the towns and districts of records. */
 export interface AreaCollector {
   readonly add: (kind: RecordKind, where: Where) => void;
-  /** The listed areas, and after them the towns and districts that the list leaves out, each with its importance. */
+  /** Returns the listed areas, then the computed towns and districts that are not listed, each with its importance. */
   readonly finish: (listed: Iterable<AreaRecord>) => Steps<readonly ImportantArea[]>;
 }
 
@@ -22,10 +22,10 @@ export interface ImportantArea extends AreaRecord {
   readonly importance: number;
 }
 
-/** A stop says more of a town's size than one of its many streets. */
+/** A stop contributes more to a town's importance than one of its many streets. */
 const importanceOfKind: Readonly<Record<RecordKind, number>> = { stop: 1, street: 0.2, place: 0.2 };
 
-/** A record farther away from the centre is in a namesake of the town. */
+/** A record farther from the centre belongs to another town of the same name. */
 const townRadiusInMetres = 40_000;
 
 interface Sum {
@@ -37,19 +37,19 @@ interface Sum {
 interface Gathered {
   readonly name: string;
   importance: number;
-  /** The centre is that of the streets, else of the stops, else of the places. */
+  /** The centre is the mean of the streets, else of the stops, else of the places. */
   readonly sums: Readonly<Record<RecordKind, Sum>>;
 }
 
 interface Town extends Gathered {
-  /** By post code. Only streets have one here: a place's may be that of a letter box. */
+  /** By post code of streets. Post codes of places may be special ones of large recipients. */
   readonly districts: Map<string, Gathered>;
   readonly otherPostCodes: Set<string>;
 }
 
 export function collectAreas(): AreaCollector {
   const towns = new Map<string, Town[]>();
-  // Most records lie in the same few towns.
+  // Most records are in the same few towns.
   const keys = new Map<string, string>();
   const keyOf = (name: string) => {
     const key = keys.get(name) ?? indexedText(name);
@@ -84,21 +84,21 @@ export function collectAreas(): AreaCollector {
 
     *finish(listed) {
       const areas: ImportantArea[] = [];
-      const told = new Set<Gathered>();
+      const listedAreas = new Set<Gathered>();
       for (const area of listed) {
         const { name, town: townName = name, postCode = '', importance = 0 } = area;
         const town = townAt(townName, area);
         const computed = keyOf(townName) === keyOf(name) ? town : town?.districts.get(postCode);
-        if (computed) told.add(computed);
+        if (computed) listedAreas.add(computed);
         areas.push({ ...area, importance: importance + (computed?.importance ?? 0) });
         yield;
       }
       for (const town of [...towns.values()].flat()) {
         const postCodes = [...(town.districts.size > 0 ? town.districts.keys() : town.otherPostCodes)];
         const postCode = postCodes.length === 1 ? postCodes[0] : undefined;
-        if (!told.has(town)) areas.push({ ...areaOf(town), ...(postCode && { postCode }) });
+        if (!listedAreas.has(town)) areas.push({ ...areaOf(town), ...(postCode && { postCode }) });
         for (const [code, district] of town.districts.size > 1 ? town.districts : []) {
-          if (!told.has(district)) areas.push({ ...areaOf(district), town: town.name, postCode: code });
+          if (!listedAreas.has(district)) areas.push({ ...areaOf(district), town: town.name, postCode: code });
         }
         yield;
       }

@@ -37,11 +37,11 @@ describe('the names of lines', () => {
     ['t3', [2]],
     ['bus9', [2]],
     ['metro3', [1]],
-  ])('%s is still being written', (name, expected) => {
+  ])('%s is an unfinished name', (name, expected) => {
     expect(stops(name)).toEqual(expected);
   });
 
-  it.each(['', 'b', '4', '91', 'rer', 'rerx', 'metrob', 'bus', '9'])('%j names no line', (name) => {
+  it.each(['', 'b', '4', '91', 'rer', 'rerx', 'metrob', 'bus', '9'])('%j is not the name of a line', (name) => {
     expect(stopsOf(name)).toBeNull();
   });
 });

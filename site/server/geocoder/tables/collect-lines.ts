@@ -2,9 +2,9 @@ import type { LineRef } from '#shared/domain/line.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import { wordsOf } from '../normalize.ts';
 
-/** The stops of each line, by what people call the line. */
+/** Stops of lines, by names of the lines. */
 export interface LineNames {
-  /** The stops of the lines that words written without spaces name: `rerb`, `metro14`, `t3a`. Null for no line's name. */
+  /** Returns the stops of the lines with a name written without spaces: `rerb`, `metro14`, `t3a`. Null for no line. */
   readonly stopsOf: (name: string) => ReadonlySet<number> | null;
 }
 
@@ -13,7 +13,7 @@ export interface LineCollector {
   readonly finish: () => LineNames;
 }
 
-/** What is written before the code of a line, without accents and spaces. */
+/** Words before the code of a line, without accents and spaces. */
 const anyLine = ['ligne', 'line', 'linie', 'linea', 'lignes'];
 const wordsOfMode: { readonly [Name in Mode]?: string } = {
   METRO: 'metro m subway underground ubahn metropolitana',
@@ -41,7 +41,7 @@ export function collectLines(): LineCollector {
     const code = wordsOf(written).join('');
     if (code !== '') {
       for (const word of [...anyLine, ...(wordsOfMode[mode] ?? '').split(' ')]) addName(word + code, id);
-      // A bare number may be a house, a bare letter the beginning of a name.
+      // A plain number may be a house number, a plain letter a prefix of a name.
       if (/\p{L}.*\d|\d.*\p{L}/u.test(code)) addName(code, id);
     }
     const whole = wordsOf(name);
@@ -67,7 +67,7 @@ export function collectLines(): LineCollector {
         stopsOf(name) {
           const lines = linesByName.get(name);
           if (lines) return stopsOfLines(lines);
-          // Somebody is still writing the number: `t3` before `t3a`, `bus 9` before `bus 91`.
+          // A number may be unfinished: `t3` before `t3a`, `bus 9` before `bus 91`.
           if (!/\d$/.test(name) || name.length < 2) return null;
           const begun = names
             .filter((each) => each.startsWith(name))

@@ -8,7 +8,7 @@ import { createPackedTexts } from './packed-texts.ts';
 import type { Steps } from './take-turns.ts';
 import { sortWords, type WordTable } from './word-table.ts';
 
-/** Places by number, in the order in which they were told, and the words they are found by. */
+/** Places by number, in the order of collection, with the index of their words. */
 export interface PlaceTable {
   readonly count: number;
   readonly lat: Float64Array;
@@ -19,26 +19,26 @@ export interface PlaceTable {
   /** `PlaceTrait` bits. */
   readonly traits: Uint8Array;
   readonly words: WordTable;
-  /** The words of each name in their order, and the names of each place, its title first: `nameStart[place]` to `nameStart[place + 1]`. */
+  /** Words of each name, in order. The names of a place are `nameStart[place]` to `nameStart[place + 1]`, its title first. */
   readonly names: NumberRows;
   readonly nameStart: Int32Array;
-  /** The words of each place's town and kind. */
+  /** Words of each place's town and kind. */
   readonly others: NumberRows;
-  /** The places of each word. */
+  /** Places of each word. */
   readonly placesOf: NumberRows;
-  /** A new one each time: whoever gets it may keep it. */
+  /** Returns a new object at each call, which the caller may change. */
   readonly placeAt: (number: number) => Place;
   readonly numberOfId: (id: string) => number | undefined;
 }
 
 export const placeTrait = {
-  /** It may have houses. */
+  /** May have houses. */
   street: 1,
-  /** Not merely the stop that it has its name from. */
+  /** Not merely the stop that it is named after. */
   ownPlace: 2,
 } as const;
 
-export interface ToldPlace {
+export interface PlaceInput {
   readonly place: Place;
   readonly importance: number;
   readonly otherNames?: readonly string[] | undefined;
@@ -47,15 +47,15 @@ export interface ToldPlace {
 }
 
 export interface PlaceCollector {
-  /** The number of the place; -1 for one without a name or a position, which nobody can find or go to. */
-  readonly add: (told: ToldPlace) => number;
+  /** Returns the number of the place; -1 without a name or a valid position. */
+  readonly add: (input: PlaceInput) => number;
   readonly hasId: (id: string) => boolean;
   readonly finish: () => Steps<PlaceTable>;
 }
 
 type Columns = Readonly<Record<'lat' | 'lon' | 'weight' | 'type' | 'traits', number[]>>;
 
-/** Words by the order in which they were met, and the row that each is of. */
+/** Words by number of first occurrence, and the row of each. */
 interface WordList {
   readonly owners: number[];
   readonly words: number[];
@@ -131,7 +131,7 @@ export function collectPlaces(): PlaceCollector {
 
 const kinds = new Map<string, string>();
 
-/** The same few kinds again and again. */
+/** Cached, because there are only a few kinds. */
 function kindOf(type: Place['type'], modes: readonly Mode[] | undefined, category: string | undefined): string {
   const key = `${type} ${modes ?? ''} ${category ?? ''}`;
   const known = kinds.get(key) ?? [...new Set(indexedText(wordsOfKind(type, modes, category)).split(' '))].join(' ');
@@ -148,7 +148,7 @@ function* rowsOf({ owners, words }: WordList, order: Int32Array, count: number):
   return yield* rowsByOwner(owners, sorted, count);
 }
 
-/** Each place once under each of its words. */
+/** Lists each place once under each of its words. */
 function* placesByWord(
   names: NumberRows,
   nameStart: Int32Array,

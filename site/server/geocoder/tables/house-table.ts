@@ -5,15 +5,15 @@ import type { HousePoint } from '../written-place.ts';
 import { type NumberRows, rowsByOwner } from './number-rows.ts';
 import type { Steps } from './take-turns.ts';
 
-/** All houses in the order in which they were told, those of a street together. */
+/** All houses in the order of collection, grouped by street. */
 export interface HouseTable {
-  /** The houses of a street, from the first up to, and without, the second. */
+  /** Returns the range of a street's houses; the second index is exclusive. */
   readonly ofStreet: (street: number) => readonly [from: number, to: number];
   readonly streetOf: (house: number) => number;
   readonly numberAt: (house: number) => number;
   readonly suffixAt: (house: number) => string;
   readonly pointAt: (house: number) => HousePoint;
-  /** Every house between these lines, and some beyond, in no special order. */
+  /** Calls `take` for every house within a box and for some beyond, in no particular order. */
   readonly eachWithin: (box: Box, take: (house: number, position: LatLon) => void) => void;
 }
 
@@ -25,12 +25,12 @@ interface Box {
 }
 
 export interface HouseCollector {
-  /** False for one that has no place on the map or no number. Streets come with rising numbers. */
+  /** Returns false for a house without a valid position or number. Streets must come in ascending order. */
   readonly add: (street: number, house: HouseNumber) => boolean;
   readonly finish: () => Steps<HouseTable>;
 }
 
-/** About 250 m of latitude: what lies around a position is in a few of them. */
+/** Cell size of about 250 m of latitude, so that the surroundings of a position are a few cells. */
 const cellDegrees = 0.002_25;
 const rowLength = Math.ceil(360 / cellDegrees) + 2;
 const cellRow = (lat: number) => Math.floor((lat + 90) / cellDegrees);
@@ -109,7 +109,7 @@ function eachOf({ start, values }: NumberRows, row: number, take: (value: number
   for (let at = start[row] as number; at < (start[row + 1] as number); at++) take(values[at] as number);
 }
 
-/** Where numbers that only rise reach one. */
+/** Returns the first index whose value is at least `number` in ascending numbers. */
 function firstOf(rising: Int32Array, number: number): number {
   let [low, high] = [0, rising.length];
   while (low < high) {

@@ -2,13 +2,13 @@ import type { Steps } from './take-turns.ts';
 
 const stepSize = 1 << 16;
 
-/** Lists of numbers one after the other: list `row` is from `start[row]` to `start[row + 1]`. */
+/** Lists of numbers in one array: list `row` is from `start[row]` to `start[row + 1]`. */
 export interface NumberRows {
   readonly start: Int32Array;
   readonly values: Int32Array;
 }
 
-/** Sorts numbers into lists by the list each belongs to; within a list they stay in order. */
+/** Groups numbers into rows by owner; the order within a row is kept. */
 export function* rowsByOwner(
   owners: ArrayLike<number>,
   values: ArrayLike<number>,

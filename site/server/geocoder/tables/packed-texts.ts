@@ -1,6 +1,6 @@
 const chunkBytes = 1 << 20;
 
-/** Texts by number, as bytes outside of the heap: hundreds of thousands of strings would be gone through again and again. */
+/** Texts by number, as bytes outside the heap: the garbage collector would scan hundreds of thousands of strings repeatedly. */
 export interface PackedTexts {
   readonly add: (text: string) => void;
   readonly at: (number: number) => string;

@@ -8,25 +8,25 @@ import { collectPlaces, type PlaceTable, placeTrait } from './collect-places.ts'
 import { collectHouses, type HouseTable } from './house-table.ts';
 import type { Steps } from './take-turns.ts';
 
-/** All that can be found, and the area that it lies in. */
+/** The index of all places, and the area that contains them. */
 export interface PlaceIndex extends PlaceTable {
   readonly area: Bounds | null;
   readonly lines: LineNames;
   readonly houses: HouseTable;
 }
 
-/** Longer ranges are a mistake of whoever wrote them. */
+/** Longer ranges are errors in the data. */
 const longestRange = 2000;
 
 const marginInDegrees = 0.02;
 
-/** The last of the five decimals of an id (ND-5): a metre. */
+/** The last of the five decimals of an id (ND-5), about a metre. */
 const smallestStep = 0.000_01;
 
-/** After so many places or houses others may have their turn. */
+/** Number of places or houses per step. */
 const stepSize = 64;
 
-/** Reads all records into tables of numbers, in steps: a server goes on answering while it learns a new city. */
+/** Builds the index in steps, so that a server can answer requests meanwhile. */
 export function* buildPlaceIndex(records: GeocoderRecords): Steps<PlaceIndex> {
   const places = collectPlaces();
   const houses = collectHouses();
@@ -70,7 +70,7 @@ export function* buildPlaceIndex(records: GeocoderRecords): Steps<PlaceIndex> {
     const { importance, postCode = '' } = record;
     const otherNames = [...(record.otherNames ?? []), postCode];
     let place = placeOfArea(record);
-    // The centre of a town with one street is that of the street, and an address is named by its position.
+    // A town with one street has the centre of that street, but ids are positions and must be unique.
     while (places.hasId(place.id)) place = placeOfArea({ ...record, lat: place.lat + smallestStep });
     if (places.add({ place, importance, otherNames }) >= 0) widen(record);
     if (++steps % stepSize === 0) yield;

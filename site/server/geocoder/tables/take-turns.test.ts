@@ -18,13 +18,13 @@ function* failing(): Steps<number> {
 }
 
 describe('work in steps', () => {
-  it('has one result, at once or in turns', async () => {
+  it('has the same result at once and in turns', async () => {
     expect(runAtOnce(countTo(1000))).toBe(1000);
     expect(await runInTurns(countTo(1000))).toBe(1000);
     expect(await runInTurns(countTo(0))).toBe(0);
   });
 
-  it('gives others their turn when it takes long', async () => {
+  it('lets other tasks run when it takes long', async () => {
     let turns = 0;
     let isDone = false;
     const others = () => {
@@ -37,7 +37,7 @@ describe('work in steps', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  it('fails as the work fails', async () => {
+  it("fails with the work's error", async () => {
     expect(() => runAtOnce(failing())).toThrow(RangeError);
     await expect(runInTurns(failing())).rejects.toThrow(RangeError);
   });

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Work that stops now and then, so that others may have their turn; its last value is its result. */
+/** Work that yields now and then; its return value is its result. */
 export type Steps<Result> = Generator<void, Result>;
 
-/** Others wait no longer than this and one step. */
+/** Longest time without yielding, plus one step. */
 const turnMilliseconds = 8;
 
 export function runAtOnce<Result>(steps: Steps<Result>): Result {
@@ -13,7 +13,7 @@ export function runAtOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Does the same work between all others', a few milliseconds at a time. */
+/** Runs the steps in turns of a few milliseconds, so that other tasks run in between. */
 export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> {
   await nextTurn();
   let began = performance.now();

@@ -6,7 +6,7 @@ import { sortWords } from './word-table.ts';
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '1', '𐐀'), minLength: 1, maxLength: 5 });
 
 describe('the table of words', () => {
-  it('finds each word, and all that begin alike, wherever they were met', () => {
+  it('finds each word, and all words with a prefix, in any input order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(word), word, (met, beginning) => {
         const { table, order } = runAtOnce(sortWords(met));

@@ -1,15 +1,15 @@
 import type { Steps } from './take-turns.ts';
 
-/** All words of the index in alphabetical order, so that those with the same beginning stand together. */
+/** All words of the index, sorted, so that words with a common prefix are adjacent. */
 export interface WordTable {
   readonly words: readonly string[];
-  /** -1 where nobody uses the word. */
+  /** Returns -1 for an unknown word. */
   readonly numberOf: (word: string) => number;
-  /** The words that begin so: from the first number up to, and without, the second. */
+  /** Returns the range of the words with a prefix; the second index is exclusive. */
   readonly beginningWith: (beginning: string) => readonly [from: number, to: number];
 }
 
-/** Sorts words that were met; `order[place]` is the number that the word met at that place now has. */
+/** Sorts words; `order[place]` is the number of the word at that place of the input. */
 export function* sortWords(met: Iterable<string>): Steps<{ readonly table: WordTable; readonly order: Int32Array }> {
   const buckets = new Map<string, { word: string; place: number }[]>();
   let count = 0;
@@ -44,7 +44,7 @@ export function* sortWords(met: Iterable<string>): Steps<{ readonly table: WordT
   return { table, order };
 }
 
-/** The first place at which something has become true and stays so. */
+/** Returns the first index for which a monotonic condition is true. */
 function firstFrom(from: number, to: number, isTrue: (place: number) => boolean): number {
   let [low, high] = [from, to];
   while (low < high) {

@@ -3,7 +3,7 @@ import type { Mode } from '#shared/domain/mode.ts';
 import type { PlaceType } from '#shared/domain/place.ts';
 import type { GeocoderRecords, PlaceRecord, StopRecord, StreetRecord } from '../records.ts';
 
-// A little of Paris for the tests: name | latitude | longitude | what else there is to say.
+// A small sample of Paris for tests: name | latitude | longitude | further columns.
 
 const stops = `
 Bastille|48.8531|2.3691|1 5 8
@@ -116,7 +116,7 @@ export const parisSample = {
   ),
 } satisfies GeocoderRecords;
 
-/** A street whose numbers are known house by house. */
+/** A street with a list of houses. */
 export const rueDesBoulets: StreetRecord = {
   name: 'Rue des Boulets',
   town: 'Paris',
