@@ -191,7 +191,7 @@ test('what an operator edits is served without a restart, and a wrong edit is to
       await ask('/core/v1/banners');
       return server.said();
     })
-    .toContain('"title" and "description". What it said before stays in use.');
+    .toContain('"title" and "description". The former content stays in use: correct the file.');
   expect((await ask('/core/v1/banners')).body).toMatchObject({ banners: [{ title: 'Travaux' }] });
   await server.end('SIGTERM');
 });

@@ -7,7 +7,7 @@ const noEvent = () => undefined;
 const hour = 3_600_000;
 const morning = Date.parse('2026-11-20T08:00:00+01:00');
 
-it('ND-18: a banner is announced from its beginning to its end', () => {
+it('ND-18: a banner is shown from its start to its end', () => {
   const records = v.parse(bannersFile, [
     { ...banner, id: 'always' },
     { ...banner, id: 'today', from: '2026-11-20T08:00:00+01:00', to: '2026-11-20T20:00:00+01:00' },
@@ -48,7 +48,7 @@ describe('a banner about a disruption', () => {
     expect(at(morning + 13 * hour)).toEqual([]);
   });
 
-  it('ND-18: is left out where the disruption is not known, and says nothing else itself', () => {
+  it('ND-18: is left out when the disruption is unknown, and has no texts of its own', () => {
     expect(bannersAt(records, noEvent, 'fr', morning).banners).toEqual([]);
     const wrong = { id: 'both', disruption: 'works', title: 'Marché' };
     expect(v.safeParse(bannersFile, [wrong]).issues?.[0]?.message).toMatch(/^needs either "disruption"/);

@@ -7,19 +7,19 @@ import { knownInstant, lastTenMinutes, moment } from './moment.ts';
 import { inLanguage, readableText, type Translated } from './translated.ts';
 import { entriesWithIds, linkAddress } from './written-file.ts';
 
-/** `banners.json`: announcements in the order in which they are shown (ND-18). */
+/** `banners.json`: banners in display order (ND-18). */
 export const bannersFile = entriesWithIds(
   v.pipe(
     v.strictObject({
       id: v.pipe(v.string(), v.nonEmpty('is empty')),
-      /** A disruption that it announces: title, description, link and times are those of `disruptions.json`. */
+      /** Id of an announced disruption. Title, description, link and times then come from `disruptions.json`. */
       disruption: v.optional(v.string()),
       title: v.optional(readableText),
       description: v.optional(readableText),
       picto: v.optional(v.string()),
       buttonText: v.optional(readableText),
       link: v.optional(linkAddress),
-      /** Announced from then on, and until then. */
+      /** Start and end of the banner. */
       from: v.optional(moment),
       to: v.optional(moment),
     } satisfies Record<keyof Banner | 'disruption', v.GenericSchema>),
@@ -28,7 +28,7 @@ export const bannersFile = entriesWithIds(
         disruption === undefined
           ? title !== undefined && description !== undefined
           : [title, description, from, to].every((own) => own === undefined),
-      'needs either "disruption", which says all but picto and button, or "title" and "description"',
+      'needs either "disruption", which has all texts but picto and button, or "title" and "description"',
     ),
   ),
 );
@@ -36,16 +36,16 @@ export const bannersFile = entriesWithIds(
 type BannersFile = v.InferOutput<typeof bannersFile>;
 type Period = { readonly from?: string | undefined; readonly to?: string | undefined };
 
-/** What a banner takes from the disruption that it announces. */
+/** The data of a disruption that its banner shows. */
 export interface AnnouncedEvent {
   readonly title: string | Translated;
   readonly message: string | Translated;
   readonly url?: string | undefined;
-  /** None: always. */
+  /** Empty: always. */
   readonly periods: readonly Period[];
 }
 
-/** What is announced at `now`. A banner about a disruption that is not known is left out. */
+/** Returns the banners at `now`. A banner for an unknown disruption is left out. */
 export function bannersAt(
   records: BannersFile,
   eventOf: (disruption: string) => AnnouncedEvent | undefined,

@@ -4,16 +4,16 @@ import type { getCart } from '#shared/api/store-cart.ts';
 import { type Basket, basketInfos, type RecipientUser, saleableUnits } from '#shared/domain/cart.ts';
 import { readableText, type Written } from './translated.ts';
 
-/** A cart as the store sends it. */
+/** A cart as the API returns it. */
 export type StoreCart = WireAnswerOf<typeof getCart>;
-/** The same, where what a person reads may be in several languages. */
+/** A cart whose texts may be in several languages. */
 export type WrittenCart = Written<StoreCart>;
 
-const perhaps = v.optional(v.string());
+const optionalText = v.optional(v.string());
 const name = v.optional(readableText);
-const cents = v.pipe(v.number(), v.integer('is no whole number of cents'));
+const cents = v.pipe(v.number(), v.integer('is not a whole number of cents'));
 
-/** What a cart or an item lets people do; a parameter may be an address for each language. */
+/** Actions of a cart or an item. A parameter may be an address per language. */
 export const writtenActions = v.optional(
   v.array(
     v.strictObject({
@@ -26,12 +26,12 @@ export const writtenActions = v.optional(
 
 const priced = {
   actions: writtenActions,
-  address: perhaps,
-  deliveryMode: perhaps,
-  /** Of one piece, in cents; the rest is computed. Missing: free. */
+  address: optionalText,
+  deliveryMode: optionalText,
+  /** Price of one piece in cents, taxes included; all other amounts are computed. Missing: free. */
   fareIncludingTaxes: v.optional(cents),
   vatRate: v.optional(v.number(), 10),
-  quantity: v.optional(v.pipe(v.number(), v.integer('is no whole number'), v.minValue(1, 'is less than one')), 1),
+  quantity: v.optional(v.pipe(v.number(), v.integer('is not a whole number'), v.minValue(1, 'is less than one')), 1),
   saleableUnit: v.optional(v.picklist(saleableUnits), 'UNIT'),
   unit: name,
   providerItemDescription: name,
@@ -42,47 +42,47 @@ const product = v.strictObject({
   ...priced,
   modalProductId: v.string(),
   modalProductName: readableText,
-  modalProductVersion: perhaps,
+  modalProductVersion: optionalText,
 });
 const plan = v.strictObject({
   ...priced,
   modalPlanId: v.string(),
   modalPlanName: readableText,
-  modalPlanVersion: perhaps,
+  modalPlanVersion: optionalText,
 });
 const packageItem = v.strictObject({
   ...priced,
   modalPackageId: v.string(),
   modalPackageName: readableText,
-  modalPackageVersion: perhaps,
+  modalPackageVersion: optionalText,
 });
 
 const basket = v.strictObject({
-  accountId: perhaps,
+  accountId: optionalText,
   basketInfo: v.optional(v.picklist(basketInfos)),
   basketType: v.string(),
-  deliveryMode: perhaps,
-  deviceId: perhaps,
+  deliveryMode: optionalText,
+  deviceId: optionalText,
   deviceLabel: name,
-  fareMediaId: perhaps,
+  fareMediaId: optionalText,
   fareMediaLabel: name,
-  ownerFirstName: perhaps,
-  ownerLastName: perhaps,
+  ownerFirstName: optionalText,
+  ownerLastName: optionalText,
   products: v.array(product),
-  providerId: perhaps,
-  providerUserEmail: perhaps,
-  providerUserId: perhaps,
-  providerUserExternalId: perhaps,
-  providerUserFirstName: perhaps,
-  providerUserLastName: perhaps,
+  providerId: optionalText,
+  providerUserEmail: optionalText,
+  providerUserId: optionalText,
+  providerUserExternalId: optionalText,
+  providerUserFirstName: optionalText,
+  providerUserLastName: optionalText,
   recipientUser: v.optional(
     v.strictObject({
-      associationId: perhaps,
-      associationType: perhaps,
-      email: perhaps,
-      firstName: perhaps,
-      lastName: perhaps,
-      userId: perhaps,
+      associationId: optionalText,
+      associationType: optionalText,
+      email: optionalText,
+      firstName: optionalText,
+      lastName: optionalText,
+      userId: optionalText,
     } satisfies Record<keyof RecipientUser, v.GenericSchema>),
   ),
 } satisfies Record<Exclude<keyof Basket, 'line'>, v.GenericSchema>);
@@ -90,9 +90,9 @@ const basket = v.strictObject({
 const cart = v.pipe(
   v.strictObject({
     id: v.string(),
-    userId: perhaps,
+    userId: optionalText,
     status: v.optional(v.string(), 'OPEN'),
-    currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'is no currency such as EUR')), 'EUR'),
+    currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'is not a currency such as EUR')), 'EUR'),
     actions: writtenActions,
     baskets: v.optional(v.array(basket), []),
     plans: v.optional(v.array(plan), []),
@@ -102,7 +102,7 @@ const cart = v.pipe(
   v.transform((cart) => withAmounts(cart)),
 );
 
-/** `carts.json`: what the demo account has in its cart, and what a visitor without an account has. */
+/** `carts.json`: the carts of the demo account and of a visitor without an account. */
 export const cartsFile = v.strictObject({ account: v.optional(cart), anonymous: v.optional(cart) });
 
 type WrittenProduct = v.InferOutput<typeof product>;
@@ -116,7 +116,7 @@ interface Amounts {
   readonly totalVatAmount?: number;
 }
 
-/** An item with its place in the cart and all its amounts in whole cents. */
+/** Returns an item with its line number and all its amounts in whole cents. */
 function withFares<Item extends WrittenProduct | WrittenPlan | WrittenPackage>(
   { fareIncludingTaxes: fare, vatRate, ...item }: Item,
   currency: string,
@@ -150,7 +150,7 @@ interface Unpriced {
   readonly paymentModes: readonly string[];
 }
 
-/** Lines are counted and amounts added up here, so that whoever edits a cart cannot get them wrong. */
+/** Computes line numbers and amounts, so that an edited file cannot contain wrong ones. */
 function withAmounts({ baskets, plans, packages, ...cart }: Unpriced): WrittenCart {
   const { currency } = cart;
   const numbered = baskets.map(({ products, ...basket }, at) => ({

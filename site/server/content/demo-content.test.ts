@@ -21,7 +21,7 @@ const codes = locales.map(({ code }) => code);
 
 describe('every text of the demo', () => {
   it.each(readdirSync(demoContentFolder).filter((name) => name.endsWith('.json')))(
-    'L10N-1: %s says everything in all five languages',
+    'L10N-1: %s has all five languages',
     (name) => {
       let texts = 0;
       JSON.parse(readFileSync(join(demoContentFolder, name), 'utf8'), (_, value: unknown) => {
@@ -45,7 +45,7 @@ describe.each(codes)('the banners in %s', (code) => {
   });
 });
 
-it('ND-18: a banner about a disruption says what the disruption says, in every language', () => {
+it("ND-18: a banner for a disruption has the disruption's texts in every language", () => {
   const announced = [
     ['rer-a-2026-11', 'rer-a-evening-works'],
     ['metro-6-slow', 'metro-6-slow'],
@@ -69,7 +69,7 @@ describe('the menus', () => {
     ...codes.slice(1).map((code) => `${name}-${code}`),
   ]);
 
-  it.each(names)('API-42 API-43 API-44: %s leads to pages in its language', (name) => {
+  it.each(names)('API-42 API-43 API-44: %s has links in its language', (name) => {
     const items = read(name);
     expect(items.length).toBeGreaterThan(3);
     const language = /-(en|es|it|de)$/.exec(name)?.[1] ?? 'fr';
@@ -84,7 +84,7 @@ describe('the menus', () => {
     expect(read(names[0] as string).filter(({ child_items }) => child_items?.length)).toHaveLength(3);
   });
 
-  it('MENU-5: one entry of the header is for the portal alone, none of the footer', () => {
+  it('MENU-5: one entry of the header is hidden from the widget, none of the footer', () => {
     expect(
       codes
         .map((_, index) => read(names[index] as string))
@@ -94,12 +94,12 @@ describe('the menus', () => {
     expect(withoutShortcodes(footer)).toEqual(footer);
   });
 
-  it('reach their reader as they were written, ampersands included', () => {
+  it('keep special characters of titles', () => {
     const titles = read('menu-primaire-header-en').map(({ title }) => title);
     expect(titles).toContain('Tickets & fares');
   });
 
-  it('are nothing under any other name', () => {
+  it('are null for an unknown name', () => {
     for (const name of ['', 'menu', 'menu-primaire-header-fr', 'menu-primaire-header-pt', '__proto__', 'header']) {
       expect(content.menu(name)).toBeNull();
     }
@@ -109,7 +109,7 @@ describe('the menus', () => {
 describe('without files', () => {
   const nothing = readContent({ folders: [], ...sources });
 
-  it('API-37 API-41 MENU-6: there is nothing, and nothing fails', () => {
+  it('API-37 API-41 MENU-6: everything is empty, and nothing fails', () => {
     expect(nothing.banners('fr', now)).toEqual({ banners: [] });
     expect(nothing.menu('menu-primaire-header')).toEqual({ items: [] });
     expect(nothing.carts()).toEqual({ account: null, anonymous: null });

@@ -5,12 +5,12 @@ import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { inLanguage, readableText } from './translated.ts';
 import { linkAddress } from './written-file.ts';
 
-/** What the portal calls an entry that is neither a page nor a shortcode of its own. */
+/** The portal's type label of an entry that is neither a page nor a shortcode. */
 const plainLink = 'Custom Link';
 
 const entry = {
   title: readableText,
-  /** None for an entry that only holds others. */
+  /** Missing for an entry that only has children. */
   url: v.optional(linkAddress),
   type_label: v.optional(v.string(), plainLink),
 };
@@ -24,12 +24,12 @@ export type MenusFile = v.InferOutput<typeof menusFile>;
 
 const places = ['header', 'footer'] as const;
 
-/** The ten names under which the portal has its menus (API-42 to API-44). */
+/** The ten menu names of the portal (API-42 to API-44). */
 const menuByName = new Map(
   places.flatMap((place) => locales.map(({ code }) => [menuName(place, code), { place, locale: code }] as const)),
 );
 
-/** The menu of that name, empty where nobody has written one; null for a name that is none. */
+/** Returns a menu by its name, empty when it is not configured; null for an unknown name. */
 export function menuNamed(menus: MenusFile | null, name: string): WireAnswerOf<typeof getMenu> | null {
   const named = menuByName.get(name);
   if (named === undefined) return null;
@@ -48,7 +48,7 @@ function shownEntry({ title, url = '', type_label, child_items }: Entry, locale:
   };
 }
 
-/** The portal's titles are HTML text, and are read as such. */
+/** Escapes a title: the portal's titles are HTML text. */
 function asHtmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

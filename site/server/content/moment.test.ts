@@ -17,7 +17,7 @@ describe('a written moment', () => {
   });
 
   it.each(['', 'P', 'PT', '+P3DT', 'PT2', '2 h', '2026-11-20', '2026-11-20T08:00', '2026-02-30T08:00Z', 'P99999D'])(
-    '"%s" is none',
+    '"%s" is not a moment',
     (text) => {
       expect(instantOf(text, now)).toBeNull();
     },

@@ -5,7 +5,7 @@ const minute = 60_000;
 const fromNow = /^([+-]?)P(?=.)(?:(\d{1,4})D)?(?:T(?=.)(?:(\d{1,4})H)?(?:(\d{1,4})M)?)?$/;
 const withOffset = /(?:Z|[+-]\d\d:\d\d)$/;
 
-/** The instant that a written moment means: so long from `now` (`-PT2H`, `+P3D`), or ISO 8601 with offset. */
+/** Parses a moment: a duration from `now` (`-PT2H`, `+P3D`), or ISO 8601 with offset. Null when it is neither. */
 export function instantOf(moment: string, now: number): number | null {
   const [whole, sign, days, hours, minutes] = fromNow.exec(moment) ?? [];
   if (whole === undefined) return withOffset.test(moment) ? parseInstant(moment, 'UTC') : null;
@@ -13,26 +13,23 @@ export function instantOf(moment: string, now: number): number | null {
   return sign === '-' ? now - length : now + length;
 }
 
-/**
- * The last full ten minutes, from which moments count: what is derived from them changes as rarely, which is as fine as
- * what is written by hand.
- */
+/** Rounds down to ten minutes. Relative moments count from there, so that data derived from them rarely changes. */
 export function lastTenMinutes(now: number): number {
   return Math.floor(now / (10 * minute)) * (10 * minute);
 }
 
-/** A moment as files have it. Read by `instantOf`, which knows then. */
+/** Schema of a moment in a file. `instantOf` resolves it later, because it may be relative. */
 export const moment = v.pipe(
   v.string(),
   v.check(
     (text) => instantOf(text, 0) !== null,
-    ({ input }) => `"${input}" is no time: write -PT2H or +P3D from now, or 2026-11-20T08:00:00+01:00`,
+    ({ input }) => `"${input}" is not a time: write -PT2H or +P3D from now, or 2026-11-20T08:00:00+01:00`,
   ),
 );
 
-/** The same, where it is known to be one. */
+/** Resolves a moment that the schema has checked. */
 export function knownInstant(checked: string, now: number): number {
   const instant = instantOf(checked, now);
-  if (instant === null) throw new RangeError(`${checked} is no time`);
+  if (instant === null) throw new RangeError(`${checked} is not a time`);
   return instant;
 }

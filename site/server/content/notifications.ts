@@ -5,11 +5,11 @@ import { knownInstant, moment } from './moment.ts';
 import { readableText, type Written } from './translated.ts';
 import { entriesWithIds } from './written-file.ts';
 
-/** A notification whose words may be in several languages. */
+/** A notification whose texts may be in several languages. */
 export type WrittenNotification = Omit<Notification, 'label' | 'actions'> &
   Written<Pick<Notification, 'label' | 'actions'>>;
 
-/** `notifications.json`: what the demo account has been told. */
+/** `notifications.json`: the notifications of the demo account. */
 export const notificationsFile = entriesWithIds(
   v.strictObject({
     id: v.pipe(v.string(), v.nonEmpty('is empty')),
@@ -20,7 +20,7 @@ export const notificationsFile = entriesWithIds(
   } satisfies Record<keyof Notification, v.GenericSchema>),
 );
 
-/** Moments from now become moments. */
+/** Resolves the relative moments of notifications. */
 export function notificationsAt(written: v.InferOutput<typeof notificationsFile>, now: number): WrittenNotification[] {
   return written.map(({ createdAt, level, ...notification }) => ({
     ...notification,

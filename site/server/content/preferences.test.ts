@@ -7,7 +7,7 @@ const template = preferencesTemplate(['BUS', 'METRO', 'RER', 'BUS', 'WALK']);
 const options = template.sections.flatMap((section) => section.options);
 
 describe('the preferences template', () => {
-  it('API-22: is what the client reads', () => {
+  it('API-22: is accepted by the client', () => {
     expect(v.parse(getPreferencesTemplate.answer, template)).toEqual(template);
   });
 
@@ -21,7 +21,7 @@ describe('the preferences template', () => {
     ]);
   });
 
-  it('TRAP-50: names its parameters as shared links do', () => {
+  it('TRAP-50: has the parameters of shared links', () => {
     expect(Object.fromEntries(options.map(({ id, queryParam }) => [id, queryParam]))).toEqual({
       criterion: 'c',
       walkSpeed: 'ws',
@@ -37,7 +37,7 @@ describe('the preferences template', () => {
     });
   });
 
-  it('PREF-2 PREF-3: offers what it has chosen among its criteria', () => {
+  it('PREF-2 PREF-3: selects options that exist', () => {
     const choices = options.filter((option) => option.type === 'criterion');
     expect(choices.map(({ selectedKey }) => selectedKey)).toEqual(['FASTEST', 'NORMAL', 'NORMAL']);
     for (const { criteria, selectedKey } of choices) {
@@ -46,7 +46,7 @@ describe('the preferences template', () => {
     }
   });
 
-  it('PREF-10: every mode of the network is on, and bikes beside them; on foot one always goes', () => {
+  it('PREF-10: selects every mode of the network, and bike; walking is no option', () => {
     const modes = options.filter((option) => option.type === 'mode');
     expect(modes.flatMap((option) => option.modes)).toEqual(['METRO', 'RER', 'BUS', 'BIKE']);
     expect(modes.every(({ selected }) => selected)).toBe(true);

@@ -23,11 +23,11 @@ function toggle(id: string, queryParam: string): TogglePreference {
 }
 
 /**
- * What a traveller can choose about journeys on a network (ND-15), with the parameters of shared links (TRAP-50). Keys,
- * no words: whoever shows them has the words, in every language.
+ * The preferences of journeys on a network (ND-15), with the parameters of shared links (TRAP-50). It contains keys, no
+ * texts; the widget translates them.
  */
 export function preferencesTemplate(modesOfTheNetwork: Iterable<Mode>): PreferencesTemplate {
-  // Journeys by bike are offered beside any network; on foot one always goes.
+  // Bike is offered on every network. Walking cannot be switched off.
   const offered = new Set<Mode>([...modesOfTheNetwork, 'BIKE']);
   offered.delete('WALK');
   return {

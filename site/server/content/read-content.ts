@@ -8,20 +8,19 @@ import { menuNamed, menusFile } from './menus.ts';
 import { notificationsAt, notificationsFile, type WrittenNotification } from './notifications.ts';
 import { type FileSources, watchFile } from './watched-file.ts';
 
-/** What an operator writes, as it stands in the files at the moment. */
+/** The content files of the operator in their current state. */
 export interface Content {
   banners(locale: Locale, now: number): WireAnswerOf<typeof getBanners>;
-  /** A menu by the portal's name for it, which says its language; null for any other name. */
+  /** A menu by the portal's name, which includes the language; null for an unknown name. */
   menu(name: string): WireAnswerOf<typeof getMenu> | null;
-  /** The cart of the demo account and of the visitor without one; null where there is none. */
+  /** The carts of the demo account and of a visitor without an account; null when missing. */
   carts(): { readonly account: WrittenCart | null; readonly anonymous: WrittenCart | null };
   notifications(now: number): WrittenNotification[];
 }
 
 /**
- * Reads the files of these folders; of a kind without a file there is nothing. Throws an Error with one line for the
- * operator when a file is wrong. What changes while the server runs is read again (`watchFile`). `disruptions` are those
- * that banners announce.
+ * Reads the content files of folders. A missing file means no content. Throws an Error with one line for the operator when
+ * a file is wrong. Changed files are read again (`watchFile`). `disruptions` are those that banners announce.
  */
 export function readContent(
   sources: FileSources,
@@ -31,14 +30,14 @@ export function readContent(
   const menus = watchFile('menus.json', menusFile, sources);
   const carts = watchFile('carts.json', cartsFile, sources);
   const notifications = watchFile('notifications.json', notificationsFile, sources);
-  const missed = new Set<string>();
+  const logged = new Set<string>();
   const eventOf = (id: string) => {
     const event = disruptions().find((disruption) => disruption.id === id);
-    if (event === undefined && !missed.has(id)) {
+    if (event === undefined && !logged.has(id)) {
       sources.log(
-        `banners.json announces the disruption "${id}", which disruptions.json does not have: it is passed over.`,
+        `banners.json announces the disruption "${id}", which disruptions.json does not have. The banner is left out: correct the id.`,
       );
-      missed.add(id);
+      logged.add(id);
     }
     return event;
   };

@@ -5,7 +5,7 @@ const target = v.pipe(v.string(), v.regex(/^(\/(?![/\\])|https?:\/\/)\S*$/, 'mus
 const rules = v.optional(v.record(path, v.strictObject({ redirect: target })), {});
 
 /**
- * `redirects.json`: where the server sends whoever asks for a path (ND-22). `static` rules are for the path itself,
- * `wildcard` rules for it and all below; in `dynamic` ones a segment `:name` stands for anything.
+ * `redirects.json`: redirects by path (ND-22). `static` rules match the path, `wildcard` rules the path and everything
+ * below; in `dynamic` rules a segment `:name` matches any segment.
  */
 export const redirectsFile = v.strictObject({ static: rules, wildcard: rules, dynamic: rules });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from './translated.ts';
 
-describe('the words of a reader', () => {
-  it('L10N-1: are chosen at any depth, French where nobody has translated', () => {
+describe('inLanguage', () => {
+  it('L10N-1: resolves texts at any depth, in French without a translation', () => {
     const written = {
       id: 'a',
       title: { fr: 'Travaux', de: 'Bauarbeiten' },
@@ -16,7 +16,7 @@ describe('the words of a reader', () => {
     expect(inLanguage(written, 'en').title).toBe('Travaux');
   });
 
-  it('takes nothing for a text that only looks like one', () => {
+  it('leaves other objects unchanged', () => {
     for (const value of [{ fr: 1 }, { fr: 'un', url: '/fr' }, { en: 'one' }, {}]) {
       expect(inLanguage(value, 'fr')).toEqual(value);
     }

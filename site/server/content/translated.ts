@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { defaultLocale, type Locale, locales } from '#shared/i18n/locales.ts';
 
-/** A text in the languages an operator has written it in; French at least. */
+/** A text in several languages, French at least. */
 export type Translated = { readonly fr: string } & { readonly [Code in Locale]?: string };
 
-/** `T` as an operator may write it: any free text in several languages. */
+/** `T` with every free text in one or several languages. */
 export type Written<T> = T extends string
   ? string extends T
     ? T | Translated
@@ -15,7 +15,7 @@ export type Written<T> = T extends string
       ? { readonly [Key in keyof T]: Written<T[Key]> }
       : T;
 
-/** `T` as one person reads it. */
+/** `T` with every text in one language. */
 export type InLanguage<T> = T extends Translated
   ? string
   : T extends readonly (infer Item)[]
@@ -34,7 +34,7 @@ function isTranslated(value: object): value is Translated {
   );
 }
 
-/** Chooses the reader's language wherever there are several; what is not written in it comes in French. */
+/** Resolves translated texts at any depth to a locale, or to French without a translation. */
 export function inLanguage<T>(value: T, locale: Locale): InLanguage<T> {
   return chosen(value, locale) as InLanguage<T>;
 }
@@ -47,11 +47,11 @@ function chosen(value: unknown, locale: Locale): unknown {
 }
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
-const perhaps = v.optional(text);
+const optionalText = v.optional(text);
 
-const translated = v.strictObject({ fr: text, en: perhaps, es: perhaps, it: perhaps, de: perhaps });
+const translated = v.strictObject({ fr: text, en: optionalText, es: optionalText, it: optionalText, de: optionalText });
 
-/** What a person reads: by language, or one text that is the same in all of them. */
+/** A text by language, or one text for all languages. */
 export const readableText = v.lazy(
   (input): v.GenericSchema<string | Translated, string | Translated> =>
     typeof input === 'string' ? text : (translated as v.GenericSchema<Translated, Translated>),

@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function write(text: string, name = 'a.json') {
   const path = join(folder, name);
   writeFileSync(path, text);
-  // Two edits within what a file system counts as the same moment.
+  // Two edits within the time resolution of a file system.
   utimesSync(path, 1000 + ++edits, 1000 + edits);
 }
 
@@ -29,7 +29,7 @@ function watch(folders = [folder]) {
 }
 
 describe('a watched file', () => {
-  it('is read again when it has changed, and looked at once a second', () => {
+  it('is read again after a change, and checked once a second', () => {
     write('{"word":"one"}');
     const file = watch();
     const first = file();
@@ -41,27 +41,27 @@ describe('a watched file', () => {
     expect(file()).toEqual({ word: 'two' });
   });
 
-  it('says the very same while nothing changes', () => {
+  it('returns the same object while nothing changes', () => {
     write('{"word":"one"}');
     const file = watch();
     const first = file();
     for (seconds = 1; seconds < 10; seconds++) expect(file()).toBe(first);
   });
 
-  it('keeps what it said when an edit is wrong, tells it once, and reads the next edit', () => {
+  it('keeps its content after a wrong edit, logs that once, and reads the next edit', () => {
     write('{"word":"one"}');
     const file = watch();
     write('{"word":');
     for (seconds = 1; seconds < 5; seconds++) expect(file()).toEqual({ word: 'one' });
     expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/a\.json is no JSON: .*What it said before stays in use\.$/);
+    expect(told[0]).toMatch(/a\.json is not JSON: .*The former content stays in use: correct the file\.$/);
     write('{"word":"three"}');
     seconds = 5;
     expect(file()).toEqual({ word: 'three' });
     expect(told).toHaveLength(1);
   });
 
-  it('may be absent, come and go', () => {
+  it('may be missing, appear and disappear', () => {
     const file = watch();
     expect(file()).toBeNull();
     write('{"word":"one"}');
@@ -73,7 +73,7 @@ describe('a watched file', () => {
     expect(told).toEqual([]);
   });
 
-  it('counts in the first folder that has it', () => {
+  it('is read from the first folder that has it', () => {
     mkdirSync(join(folder, 'own'));
     write('{"word":"demo"}');
     const file = watch([join(folder, 'own'), folder, join(folder, 'nowhere')]);
@@ -83,7 +83,7 @@ describe('a watched file', () => {
     expect(file()).toEqual({ word: 'own' });
   });
 
-  it('stops a start when it is wrong from the beginning', () => {
+  it('throws when it is wrong at first', () => {
     write('{"word":5}');
     expect(() => watch()).toThrow(`${join(folder, 'a.json')}, word: should be a text, and is 5.`);
   });

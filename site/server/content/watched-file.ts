@@ -4,19 +4,19 @@ import type * as v from 'valibot';
 import { readWritten } from './written-file.ts';
 
 export interface FileSources {
-  /** Where files may lie; of two with one name, the one in the folder named first counts. */
+  /** Folders of files. For equal names the first folder wins. */
   readonly folders: readonly string[];
-  /** Is told in one line when a file that was changed cannot be used. */
+  /** Receives one line when a changed file cannot be used. */
   readonly log: (line: string) => void;
-  /** Milliseconds that have passed since some moment. */
+  /** Milliseconds since any fixed moment. */
   readonly elapsed?: () => number;
 }
 
-const lookEvery = 1000;
+const checkMilliseconds = 1000;
 
 /**
- * What a file says, read again when it has changed: looked at when asked, once a second at most. Null where there is no
- * such file. Throws when it is wrong at first; a file that goes wrong later leaves what it said before.
+ * Returns a function for the content of a file. It checks the file when called, at most once a second, and reads it again
+ * after a change. Null without a file. Throws when the file is wrong at first; a later error keeps the former content.
  */
 export function watchFile<Schema extends v.GenericSchema>(
   name: string,
@@ -27,26 +27,26 @@ export function watchFile<Schema extends v.GenericSchema>(
   const find = () => {
     for (const path of paths) {
       const stat = statSync(path, { throwIfNoEntry: false });
-      if (stat?.isFile()) return { path, mark: `${path} ${stat.mtimeMs} ${stat.size} ${stat.ino}` };
+      if (stat?.isFile()) return { path, stamp: `${path} ${stat.mtimeMs} ${stat.size} ${stat.ino}` };
     }
     return { path: null, mark: '' };
   };
   const read = (path: string | null) => (path === null ? null : readWritten(path, readText(path), schema));
 
-  let { path, mark } = find();
+  let { path, stamp: mark } = find();
   let content = read(path);
-  let looked = elapsed();
+  let checkedAt = elapsed();
   return () => {
     const time = elapsed();
-    if (time - looked < lookEvery) return content;
-    looked = time;
+    if (time - checkedAt < checkMilliseconds) return content;
+    checkedAt = time;
     const found = find();
-    if (found.mark === mark) return content;
+    if (found.stamp === mark) return content;
     ({ path, mark } = found);
     try {
       content = read(path);
     } catch (reason) {
-      log(`${(reason as Error).message} What it said before stays in use.`);
+      log(`${(reason as Error).message} The former content stays in use: correct the file.`);
     }
     return content;
   };

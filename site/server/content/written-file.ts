@@ -3,12 +3,12 @@ import { safeAddress } from '#shared/lib/safe-address.ts';
 
 const ourOwn = 'https://site.invalid';
 
-/** Where a link leads: a web, mail or telephone address, or a path of this site, where `{lang}` is the reader's language. */
+/** A web, mail or telephone address, or a path of this site, where `{lang}` is the reader's language. */
 export const linkAddress = v.pipe(
   v.string(),
   v.check(
     (text) => (text.startsWith('/') ? isOwnPath(text) : safeAddress(text) !== null),
-    ({ input }) => `"${input}" is no address: write https://… or a path of this site such as /{lang}/schedules`,
+    ({ input }) => `"${input}" is not an address: write https://… or a path of this site such as /{lang}/schedules`,
   ),
 );
 
@@ -16,7 +16,7 @@ function isOwnPath(text: string): boolean {
   return safeAddress(text, ourOwn)?.startsWith(`${ourOwn}/`) === true;
 }
 
-/** Entries that others name by their ids. */
+/** A list of entries with unique ids. */
 export function entriesWithIds<Entry extends v.GenericSchema<unknown, { readonly id: string }>>(entry: Entry) {
   const repeated = (entries: readonly { readonly id: string }[]) =>
     entries.find(({ id }, index) => entries.findIndex((other) => other.id === id) !== index)?.id;
@@ -29,7 +29,7 @@ export function entriesWithIds<Entry extends v.GenericSchema<unknown, { readonly
   );
 }
 
-/** Reads the text of a file, or throws an Error whose message is one line for whoever wrote it. */
+/** Parses the text of a file. Throws an Error whose message is one line for its author. */
 export function readWritten<Schema extends v.GenericSchema>(
   path: string,
   text: string,
@@ -37,10 +37,10 @@ export function readWritten<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   let json: unknown;
   try {
-    // Some editors begin a file with a mark that JSON does not know.
+    // Some editors write a byte order mark, which JSON does not allow.
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (reason) {
-    throw new Error(`${path} is no JSON: ${(reason as Error).message.replaceAll(/\s+/g, ' ')}`);
+    throw new Error(`${path} is not JSON: ${(reason as Error).message.replaceAll(/\s+/g, ' ')}`);
   }
   const read = v.safeParse(schema, json, { abortEarly: true });
   if (read.success) return read.output;
@@ -51,7 +51,7 @@ export function readWritten<Schema extends v.GenericSchema>(
 
 type Issue = v.BaseIssue<unknown>;
 
-/** `entry 3 ("weekend-pass"), title`: entries as people count them. */
+/** Describes where an issue is: `entry 3 ("weekend-pass"), title`, counted from 1. */
 function placeOf({ path }: Issue): string {
   const words = (path ?? []).flatMap((item): string[] => {
     if (item.type !== 'array') return [String(item.key)];
@@ -66,7 +66,7 @@ function wrongOf({ kind, type, expected, received, message }: Issue): string {
   if (received === 'undefined') return 'is missing';
   if (kind === 'validation') return message;
   if (type === 'picklist')
-    return `${received} is none of ${expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')}`;
+    return `${received} is not one of ${expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')}`;
   return `should be ${wordFor(expected)}, and is ${wordFor(received)}`;
 }
 

@@ -8,14 +8,14 @@ const folder = join(import.meta.dirname, 'content/img');
 const files = readdirSync(folder);
 const codes = locales.map(({ code }) => code);
 
-describe('the pictures of the demo', () => {
-  it('API-49: hold a flag for each language, and badges in each', () => {
+describe('the images of the demo', () => {
+  it('API-49: include a flag for each language, and badges in each', () => {
     const names = codes.flatMap((code) => [`${code}.svg`, `badge-ios-${code}.svg`, `badge-android-${code}.svg`]);
     expect(files).toEqual(expect.arrayContaining([...names, 'logo.svg', 'logo-inverse.svg']));
     expect(files.filter((name) => name.startsWith('sponsor-'))).toHaveLength(3);
   });
 
-  it.each(files)('%s is a small drawing that does nothing and fetches nothing', (name) => {
+  it.each(files)('%s is small, has no script and loads nothing', (name) => {
     const text = readFileSync(join(folder, name), 'utf8');
     expect(Buffer.byteLength(text)).toBeLessThan(4000);
     const { documentElement: svg } = new DOMParser().parseFromString(text, 'application/xml');
@@ -31,13 +31,13 @@ describe('the pictures of the demo', () => {
     }
   });
 
-  it.each(codes)('the flag %s is four to three', (code) => {
+  it.each(codes)('the flag %s has the ratio 4:3', (code) => {
     const text = readFileSync(join(folder, `${code}.svg`), 'utf8');
     const [width, height] = (/viewBox="0 0 (\d+) (\d+)"/.exec(text) ?? []).slice(1).map(Number);
     expect(Number(width) * 3).toBe(Number(height) * 4);
   });
 
-  it('the check of drawings sees what is torn', () => {
+  it('the check detects broken drawings', () => {
     const { documentElement } = new DOMParser().parseFromString('<svg><path></svg>', 'application/xml');
     expect(documentElement.outerHTML).toContain('parsererror');
   });

@@ -9,7 +9,7 @@ const files = folders.flatMap((folder) =>
 );
 
 describe('the texts of the demo', () => {
-  it('write apostrophes as print does', () => {
+  it('have typographic apostrophes', () => {
     expect(files.length).toBeGreaterThan(20);
     for (const file of files) {
       const lines = readFileSync(file, 'utf8').split('\n');

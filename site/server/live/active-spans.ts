@@ -5,12 +5,12 @@ import { dayNumberOf, serviceDayOrigin } from '#site/server/engine/router/search
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import { type WrittenDisruption, weekdays } from './live-files.ts';
 
-/** Hours are reckoned for the service days from a week before now to a year after. */
+/** Hours are expanded for the service days from a week before now to a year after. */
 const [daysBefore, daysAfter] = [7, 366];
 
 /**
- * When a disruption is active at `now`: its periods, or where it has hours these hours of each service day, as far as
- * they lie in its periods; null for always. An end of service is that of the runs that it touches.
+ * Returns when a disruption is active: its periods or, with hours, those hours of each service day within its periods;
+ * null for always. The end of service is the last arrival of the runs that it affects.
  */
 export function activeSpans(
   { periods, hours }: Pick<WrittenDisruption, 'periods' | 'hours'>,
@@ -45,7 +45,7 @@ export function activeSpans(
 
 const byStart = ([one]: Span, [other]: Span) => one - other;
 
-/** The first of January 1970 was a Thursday. */
+/** 1 January 1970 was a Thursday. */
 const weekdayOf = (day: number) => weekdays[(((day + 3) % 7) + 7) % 7] as (typeof weekdays)[number];
 
 function secondsOf(clockTime: string): number {
@@ -53,7 +53,7 @@ function secondsOf(clockTime: string): number {
   return hour * 3600 + minute * 60;
 }
 
-/** Seconds of the service day at which the last run that a disruption touches arrives. */
+/** Last arrival of the runs that a disruption affects, in seconds of the service day. */
 function lastArrival(timetable: Timetable, where: readonly DisruptedPlace[]): number {
   const arrivals = timetable.patterns.map((pattern, index) =>
     traceOf(timetable, where, index) === null ? 0 : (pattern.arrivals.at(-1) as number),

@@ -16,7 +16,7 @@ const quarters = (stops: readonly string[], first: number) => ({
   })),
 });
 
-/** Two lines that cross at B; a run each quarter of an hour from five in the morning to one in the night. */
+/** Two lines that cross at B, with a run every quarter of an hour from 5:00 to 1:00. */
 const timetable = buildTimetable({
   stations: ['A', 'B', 'C', 'D'].map((id, index) => ({
     id,
@@ -70,7 +70,7 @@ const disruption = {
   lines: ['one'],
 };
 
-/** Runs that do not go as planned: `trip@departure` with their delay. */
+/** Runs off schedule: `trip@departure` with their delay. */
 function lateRuns(now: number) {
   const { delayOf } = open().at(now, 'fr');
   return timetable.trips.ids.flatMap((id, trip) => {
@@ -81,7 +81,7 @@ function lateRuns(now: number) {
 const run = (stops: string, hours: number, minute: number) => `${stops}@${hours * hour + minute * 60}`;
 
 describe('a state', () => {
-  it('ND-1: is one object for ten minutes and a language, and the same for the same moment', () => {
+  it('ND-1: is one object per ten minutes and language', () => {
     write('disruptions.json', [{ ...disruption, periods: [{ from: '-PT1H' }] }]);
     const live = open();
     const first = live.at(morning, 'fr');
@@ -94,7 +94,7 @@ describe('a state', () => {
     expect(open().at(morning, 'fr').disruptions).toEqual(first.disruptions);
   });
 
-  it('knows nothing without files', () => {
+  it('is empty without files', () => {
     const state = open().at(morning, 'de');
     expect(state.disruptions).toEqual([]);
     expect(state.equipmentsOf('A')).toEqual([]);
@@ -102,7 +102,7 @@ describe('a state', () => {
     expect(told).toEqual([]);
   });
 
-  it('follows its files, and keeps what they said when an edit is wrong', () => {
+  it('follows its files, and keeps their content after a wrong edit', () => {
     write('disruptions.json', [disruption]);
     const live = open();
     const first = live.at(morning, 'fr');
@@ -110,14 +110,14 @@ describe('a state', () => {
     seconds = 1;
     expect(live.at(morning, 'fr')).toBe(first);
     expect(told).toEqual([
-      `${join(folder, 'disruptions.json')}, entry 1 ("works"), severity: "FATAL" is none of INFO, WARNING, BLOCKING. What it said before stays in use.`,
+      `${join(folder, 'disruptions.json')}, entry 1 ("works"), severity: "FATAL" is not one of INFO, WARNING, BLOCKING. The former content stays in use: correct the file.`,
     ]);
     write('disruptions.json', [{ ...disruption, severity: 'BLOCKING' }]);
     seconds = 2;
     expect(live.at(morning, 'fr').disruptions[0]?.told.severity).toBe('BLOCKING');
   });
 
-  it('holds for a timetable that comes while a file is wrong', () => {
+  it('applies to a timetable that is loaded while a file is wrong', () => {
     write('disruptions.json', [disruption]);
     const files = watch();
     open(files);
@@ -129,14 +129,14 @@ describe('a state', () => {
 });
 
 describe('disruptions', () => {
-  it('L10N-1: are told in the reader’s language', () => {
+  it('L10N-1: are in the reader’s language', () => {
     write('disruptions.json', [{ ...disruption, url: '/{lang}/schedules' }]);
     const live = open();
     expect(live.at(morning, 'en').disruptions[0]?.told).toMatchObject({ title: 'Works', url: '/en/schedules' });
     expect(live.at(morning, 'it').disruptions[0]?.told).toMatchObject({ title: 'Travaux', message: 'Détour' });
   });
 
-  it('mean all stops of a station that they name, and of a stop that alone', () => {
+  it('name all stops of a station, but of a stop only itself', () => {
     write('disruptions.json', [{ ...disruption, lines: [], stops: ['B', 'C2'] }]);
     expect(open().at(morning, 'fr').disruptions[0]?.told).toMatchObject({
       lineIds: [],
@@ -144,7 +144,7 @@ describe('disruptions', () => {
     });
   });
 
-  it('pass over ids that the timetable does not know, and tell each once', () => {
+  it('skip unknown ids and log each once', () => {
     write('disruptions.json', [
       { ...disruption, lines: ['one', 'nine'] },
       { ...disruption, id: 'elsewhere', lines: ['nine'], stops: ['Z'] },
@@ -155,8 +155,8 @@ describe('disruptions', () => {
     ]);
     live.at(morning + minutes(60), 'en');
     expect(told).toEqual([
-      'disruptions.json names the line "nine", which the timetable does not know: it is passed over.',
-      'disruptions.json names the stop "Z", which the timetable does not know: it is passed over.',
+      'disruptions.json names the line "nine", which the timetable does not know. The entry is skipped.',
+      'disruptions.json names the stop "Z", which the timetable does not know. The entry is skipped.',
     ]);
   });
 });
@@ -177,19 +177,19 @@ describe('the hours of a disruption', () => {
     expect(periods?.[0]).toEqual({ from: '2026-11-19T22:30:00+01:00', to: '2026-11-20T00:55:00+01:00' });
   });
 
-  it('are those of some days of the week, and after midnight belong to the day before', () => {
+  it('are those of some weekdays, and after midnight belong to the day before', () => {
     const hours = [{ days: ['monday', 'thursday'], from: '22:30', to: '25:30' }];
     const periods = [{ from: '2026-11-19T00:00:00+01:00', to: '2026-11-26T00:00:00+01:00' }];
     expect(spansAt({ hours, periods }).spans).toEqual(['11-19T21:30 11-20T00:30', '11-23T21:30 11-24T00:30']);
   });
 
-  it('end with their period, and are never where none lies in one', () => {
+  it('end with their period, and are never active outside of the periods', () => {
     const periods = [{ from: '-PT1H', to: '2026-11-20T23:00:00+01:00' }];
     expect(spansAt({ hours: [evening], periods }).spans).toEqual(['11-20T21:30 11-20T22:00']);
     expect(spansAt({ hours: [{ days: ['monday'], from: '08:00' }], periods }).spans).toEqual([]);
   });
 
-  it('TRAP-53: count from noon less twelve hours in the nights when clocks change', () => {
+  it('TRAP-53: count from noon less twelve hours in nights of a clock change', () => {
     const periods = [{ from: '2026-03-28T12:00:00+01:00', to: '2026-03-29T12:00:00+02:00' }];
     const now = Date.parse('2026-03-28T08:00:00+01:00');
     expect(spansAt({ hours: [{ from: '24:30', to: '27:00' }], periods }, now).spans).toEqual([
@@ -197,7 +197,7 @@ describe('the hours of a disruption', () => {
     ]);
   });
 
-  it('go on without end where there are no periods, and tell those of the coming month', () => {
+  it('never end without periods, and list those of the coming month', () => {
     const { spans, told: periods } = spansAt({ hours: [evening] });
     expect(spans?.length).toBeGreaterThan(365);
     expect(periods?.length).toBeGreaterThan(29);
@@ -214,13 +214,13 @@ describe('the stretches of a disruption', () => {
   };
   const ids = (stops: Iterable<number> = []) => [...stops].map((stop) => timetable.stops.ids[stop]);
 
-  it('are what a line serves from one station to another, in both directions', () => {
+  it('are all stations of a line from one station to another, in both directions', () => {
     const known = placeOf({ line: 'one', between: ['C', 'B'] });
     expect(known?.where).toEqual([{ kind: 'STRETCH', line: 0, stations: new Set([1, 2]) }]);
     expect(known?.told).toMatchObject({ lineIds: ['one'], stopIds: [] });
   });
 
-  it('are getting on and off a line at some stops', () => {
+  it('are boarding and alighting of a line at some stops', () => {
     const known = placeOf({ line: 'one', stops: ['B', 'C1'] });
     const [place] = known?.where ?? [];
     expect(place).toMatchObject({ kind: 'STOPS', line: 0 });
@@ -228,18 +228,18 @@ describe('the stretches of a disruption', () => {
     expect(known?.told).toMatchObject({ lineIds: ['one'], stopIds: ['B', 'B1', 'B2', 'C1'] });
   });
 
-  it('are passed over where no run goes from the one to the other', () => {
+  it('are skipped when no run goes from one end to the other', () => {
     expect(placeOf({ line: 'two', between: ['A', 'B'] })).toBeUndefined();
     expect(placeOf({ line: 'two', between: ['D', 'Z'] })).toBeUndefined();
     expect(told).toEqual([
-      'disruptions.json names the stretch of line "two" between "A" and "B", between which no run of it goes: it is passed over.',
-      'disruptions.json names the stop "Z", which the timetable does not know: it is passed over.',
+      'disruptions.json names the stretch of line "two" between "A" and "B", but no run of it connects them. The entry is skipped.',
+      'disruptions.json names the stop "Z", which the timetable does not know. The entry is skipped.',
     ]);
   });
 });
 
 describe('equipment', () => {
-  it('stands under its station', () => {
+  it('is listed by station', () => {
     const lift = { id: 'lift', station: 'A', type: 'LIFT', label: { fr: 'Rue', de: 'Straße' }, status: 'UNAVAILABLE' };
     write('equipment.json', [
       { ...lift, updatedAt: '-PT2H' },
@@ -255,13 +255,13 @@ describe('equipment', () => {
 });
 
 describe('delays', () => {
-  it('make late what leaves its first stop in the window', () => {
+  it('apply to runs that leave their first stop in the window', () => {
     write('delays.json', [{ line: 'one', direction: 0, from: '-PT30M', to: 'PT30M', delaySeconds: 240 }]);
     const at = (hours: number, minute: number) => `${run('A1-B1-C1', hours, minute)}: 240`;
     expect(lateRuns(morning)).toEqual([at(7, 30), at(7, 45), at(8, 0), at(8, 15)]);
   });
 
-  it('can be about a stop, a trip with its runs, or the first so many', () => {
+  it('may be about a stop, a trip with its runs, or the first few runs', () => {
     write('delays.json', [{ line: 'one', stop: 'C2', from: 'PT0M', to: 'PT30M', delaySeconds: 60 }]);
     expect(lateRuns(morning)).toEqual([`${run('C2-B2-A2', 8, 0)}: 60`, `${run('C2-B2-A2', 8, 15)}: 60`]);
     write('delays.json', [{ trip: 'D1-B1', from: 'PT0M', to: 'PT30M', delaySeconds: 60 }]);
@@ -272,7 +272,7 @@ describe('delays', () => {
     expect(lateRuns(morning)).toEqual([`${run('D1-B1', 8, 15)}: null`]);
   });
 
-  it('take the first of several rules', () => {
+  it('come from the first of several rules', () => {
     write('delays.json', [
       { line: 'two', from: 'PT0M', to: 'PT10M', cancelled: true },
       { line: 'two', from: 'PT0M', to: 'PT20M', delaySeconds: 120 },
@@ -280,12 +280,12 @@ describe('delays', () => {
     expect(lateRuns(morning)).toEqual([`${run('D1-B1', 8, 0)}: null`, `${run('D1-B1', 8, 15)}: 120`]);
   });
 
-  it('know a run after midnight by the day it began', () => {
+  it('identify a run after midnight by its service day', () => {
     write('delays.json', [{ line: 'two', from: 'PT0M', to: 'PT15M', delaySeconds: 60 }]);
     expect(lateRuns(Date.parse('2026-11-21T00:30:00+01:00'))).toEqual([`${run('D1-B1', 24, 30)}: 60`]);
   });
 
-  it('count the hours that a night of changing clocks really has', () => {
+  it('count the real hours of a night with a clock change', () => {
     write('delays.json', [{ line: 'two', from: 'PT0M', to: 'PT2H', delaySeconds: 60 }]);
     const { delayOf } = open().at(Date.parse('2026-03-29T00:30:00+01:00'), 'fr');
     const saturday = Date.UTC(2026, 2, 28) / 86_400_000;
@@ -293,7 +293,7 @@ describe('delays', () => {
     expect(late).toEqual([run('D1-B1', 24, 30), run('D1-B1', 24, 45)]);
   });
 
-  it('are one function while nothing about them changes: days are kept under it', () => {
+  it('are the same function while they do not change, because days are cached under it', () => {
     const window = { from: '2026-11-20T08:00:00+01:00', to: '2026-11-20T09:00:00+01:00' };
     write('delays.json', [{ line: 'two', ...window, delaySeconds: 60 }]);
     write('disruptions.json', [disruption]);
@@ -311,7 +311,7 @@ describe('delays', () => {
     expect(live.at(morning, 'en').delayOf).toBe(second);
   });
 
-  it('pass over a rule of which an id is unknown', () => {
+  it('skip a rule with an unknown id', () => {
     write('delays.json', [
       { line: 'nine', from: 'PT0M', to: 'PT1H', delaySeconds: 60 },
       { line: 'two', stop: 'Z', from: 'PT0M', to: 'PT1H', delaySeconds: 60 },
@@ -342,7 +342,7 @@ describe('a file that is wrong at the start', () => {
     [
       'disruptions.json',
       [{ ...disruption, hours: [{ from: '22h30' }] }],
-      'entry 1 ("works"), hours, entry 1, from: "22h30" is no time of a service day: write "22:30" or "25:30"',
+      'entry 1 ("works"), hours, entry 1, from: "22h30" is not a time of a service day: write "22:30" or "25:30"',
     ],
     [
       'delays.json',
@@ -353,14 +353,14 @@ describe('a file that is wrong at the start', () => {
     [
       'delays.json',
       [{ line: 'one', direction: 2, from: 'PT0M', to: 'PT1H', cancelled: true }],
-      'entry 1, direction: 2 is none of 0, 1',
+      'entry 1, direction: 2 is not one of 0, 1',
     ],
     [
       'equipment.json',
       [{ id: 'a', station: 'A', type: 'STAIRS' }],
-      'entry 1 ("a"), type: "STAIRS" is none of LIFT, ESCALATOR',
+      'entry 1 ("a"), type: "STAIRS" is not one of LIFT, ESCALATOR',
     ],
-  ])('stops it in words: %s', (name, content, wrong) => {
+  ])('throws: %s', (name, content, wrong) => {
     write(name, content);
     expect(watch).toThrow(new Error(`${join(folder, name)}, ${wrong}.`));
   });

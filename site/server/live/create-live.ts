@@ -14,53 +14,50 @@ import { placesOf, type WrittenPlaces } from './disrupted-places.ts';
 import { knownIds } from './known-ids.ts';
 import type { DelayRule, LiveFiles, WrittenDisruption, WrittenEquipment } from './live-files.ts';
 
-/** What is known besides the timetable at some moment, in somebody's language. */
+/** Live data at a moment, in a language. */
 export type LiveState = Required<Circumstances>;
 
 export interface Live {
-  /** The same object for ten minutes, while nobody edits the files. */
+  /** Returns the same object for ten minutes unless a file changes. */
   at(now: number, locale: Locale): LiveState;
 }
 
-export interface LiveParts {
+export interface LiveDependencies {
   readonly files: LiveFiles;
   readonly timetable: Timetable;
-  /** Is told in one line what the timetable does not know. */
+  /** Receives one line about ids that the timetable does not have. */
   readonly log: (line: string) => void;
 }
 
-/** States are kept, since whole days are cached under their delays. */
+/** Number of cached states. The engine caches whole days under a state's delays. */
 const keptStates = 15;
-/** So many spans are told whole. */
-const mostTold = 20;
+/** Disruptions with more periods are shortened for the API. */
+const mostPeriods = 20;
 const never = Number.POSITIVE_INFINITY;
 
 type PlacedDisruption = WrittenDisruption & { readonly places: WrittenPlaces };
 
-/** The files as they stand, with their ids looked up. */
+/** The content of the files with resolved ids. */
 interface Known {
   readonly disruptions: readonly PlacedDisruption[];
   readonly equipment: readonly WrittenEquipment[];
   readonly targets: readonly DelayTarget[];
 }
 
-/** What the files mean for a timetable. */
-export function createLive({ files, timetable, log }: LiveParts): Live {
+/** Resolves the files against a timetable. */
+export function createLive({ files, timetable, log }: LiveDependencies): Live {
   const ids = knownIds(timetable, log);
   const { zone } = timetable;
-
-  /** A disruption of nothing that runs here concerns nobody. */
-  function placedDisruption(disruption: WrittenDisruption): PlacedDisruption[] {
-    const places = placesOf(timetable, ids, disruption);
-    return places.where.length === 0 ? [] : [{ ...disruption, places }];
-  }
 
   const lookUp = (
     disruptions: readonly WrittenDisruption[],
     equipment: readonly WrittenEquipment[],
     delays: readonly DelayRule[],
   ): Known => ({
-    disruptions: disruptions.flatMap(placedDisruption),
+    disruptions: disruptions
+      .map((disruption) => ({ ...disruption, places: placesOf(timetable, ids, disruption) }))
+      // A disruption without any known place is left out.
+      .filter(({ places }) => places.where.length > 0),
     equipment: equipment.filter(({ station }) => ids.station(station, 'equipment.json') !== null),
     targets: targetsOf(delays, timetable, ids),
   });
@@ -71,7 +68,7 @@ export function createLive({ files, timetable, log }: LiveParts): Live {
   const states = new Map<string, LiveState>();
   const delayFunctions = new Map<string, DelayOf>();
 
-  function lookAtFiles(): void {
+  function checkFiles(): void {
     const found = readFiles();
     if (found.every((content, index) => content === written[index])) return;
     written = found;
@@ -79,14 +76,14 @@ export function createLive({ files, timetable, log }: LiveParts): Live {
     states.clear();
   }
 
-  /** Delays that are as they were have the function that they had: what was built under it still holds. */
+  /** Returns the same function for equal delays, because the engine caches days under the function. */
   function delayOfAt(now: number): DelayOf {
     const delays = delaysAt(known.targets, timetable, now);
     if (delays.size === 0) return onTime;
-    const sameness = [...delays].flat().join();
-    const delayOf = delayFunctions.get(sameness) ?? delayOfState(delays, timetable);
-    delayFunctions.delete(sameness);
-    remember(delayFunctions, sameness, delayOf, 3);
+    const key = [...delays].flat().join();
+    const delayOf = delayFunctions.get(key) ?? delayOfState(delays, timetable);
+    delayFunctions.delete(key);
+    remember(delayFunctions, key, delayOf, 3);
     return delayOf;
   }
 
@@ -104,7 +101,10 @@ export function createLive({ files, timetable, log }: LiveParts): Live {
       title: inLanguage(title, locale),
       message: inLanguage(message, locale),
       ...(url !== undefined && { url: url.replaceAll('{lang}', locale) }),
-      periods: spansTold(spans, now).map(([from, to]) => ({ from: isoOf(from), ...(to < never && { to: isoOf(to) }) })),
+      periods: shownSpans(spans, now).map(([from, to]) => ({
+        from: isoOf(from),
+        ...(to < never && { to: isoOf(to) }),
+      })),
       lineIds,
       stopIds,
       ...(updatedAt !== undefined && { updatedAt: isoOf(knownInstant(updatedAt, now) / 1000) }),
@@ -135,7 +135,7 @@ export function createLive({ files, timetable, log }: LiveParts): Live {
 
   return {
     at(now, locale) {
-      lookAtFiles();
+      checkFiles();
       const slot = lastTenMinutes(now);
       const key = `${slot} ${locale}`;
       const state = states.get(key) ?? stateAt(slot, locale);
@@ -145,10 +145,10 @@ export function createLive({ files, timetable, log }: LiveParts): Live {
   };
 }
 
-/** Of many hours those of the coming month, at least one: no spans would mean always. */
-function spansTold(spans: readonly Span[] | null, now: number): readonly Span[] {
+/** Shortens long lists of periods to the coming month, at least one: an empty list would mean always. */
+function shownSpans(spans: readonly Span[] | null, now: number): readonly Span[] {
   if (spans === null) return [];
-  if (spans.length <= mostTold) return spans;
+  if (spans.length <= mostPeriods) return spans;
   const coming = spans.filter(
     ([from, to]) => to >= now / 1000 - secondsInDay && from <= now / 1000 + 31 * secondsInDay,
   );

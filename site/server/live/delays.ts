@@ -6,12 +6,12 @@ import type { Timetable } from '#site/server/engine/timetable.ts';
 import type { KnownIds } from './known-ids.ts';
 import type { DelayRule } from './live-files.ts';
 
-/** Nothing is late. One function for good, since days are kept under it. */
+/** No delays. A constant, because the engine caches days under the function. */
 export const onTime: DelayOf = () => 0;
 
 const file = 'delays.json';
 
-/** Whose runs a rule is about, once its ids are known; null when one of them is not. */
+/** The runs of a rule with resolved ids: patterns, and trips or null for all of them. */
 export interface DelayTarget {
   readonly rule: DelayRule;
   readonly patterns: readonly number[];
@@ -40,11 +40,11 @@ export function targetsOf(rules: readonly DelayRule[], timetable: Timetable, ids
 interface Run {
   readonly trip: number;
   readonly day: number;
-  /** When it leaves its first stop, in seconds since 1970. */
+  /** Departure at the first stop, in seconds since 1970. */
   readonly departure: number;
 }
 
-/** The runs that leave their first stop in the rule's window, the earliest first. */
+/** Returns the runs that leave their first stop in the rule's window, earliest first. */
 function runsOf({ rule, patterns, trips: only }: DelayTarget, timetable: Timetable, now: number): Run[] {
   const { trips, services, zone } = timetable;
   const [from, to] = [knownInstant(rule.from, now) / 1000, knownInstant(rule.to, now) / 1000];
@@ -54,7 +54,7 @@ function runsOf({ rule, patterns, trips: only }: DelayTarget, timetable: Timetab
     if (pattern === undefined) continue;
     const length = pattern.stops.length;
     const last = (pattern.departures[(pattern.tripCount - 1) * length] as number) + secondsInDay;
-    // A rule may name any year, and only days of the calendar have runs.
+    // A rule may name any year, but only days of the calendar have runs.
     const firstDay = Math.max(Math.floor((from - last) / secondsInDay), services.firstDay);
     const lastDay = Math.min(Math.ceil(to / secondsInDay), services.lastDay);
     for (let day = firstDay; day <= lastDay; day++) {
@@ -71,7 +71,7 @@ function runsOf({ rule, patterns, trips: only }: DelayTarget, timetable: Timetab
   return found.sort((a, b) => a.departure - b.departure || a.trip - b.trip).slice(0, rule.runs);
 }
 
-/** What is late at `now`: by trip and day, seconds or null for a run that does not take place. */
+/** Returns delays at `now` by trip and day: seconds, or null for a cancelled run. */
 export function delaysAt(
   targets: readonly DelayTarget[],
   timetable: Timetable,
@@ -91,7 +91,7 @@ function keyOf({ trips }: Timetable, trip: number, day: number): number {
   return day * trips.count + trip;
 }
 
-/** One function for one state of the delays. */
+/** Returns the delay function of a state. */
 export function delayOfState(delays: ReadonlyMap<number, number | null>, timetable: Timetable): DelayOf {
   if (delays.size === 0) return onTime;
   return (trip, day) => {

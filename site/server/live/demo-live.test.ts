@@ -44,8 +44,8 @@ const morning = Date.parse('2026-11-20T08:00:00+01:00');
 const day = Date.UTC(2026, 10, 20) / 86_400_000;
 const stationIds = () => timetable.stations.map(({ id }) => id);
 
-describe.each(locales.map(({ code }) => code))('what the demo knows besides the timetable, in %s', (code) => {
-  it('passes the client’s schemas unchanged', () => {
+describe.each(locales.map(({ code }) => code))('the live data of the demo, in %s', (code) => {
+  it('is unchanged by the client’s schemas', () => {
     const { disruptions: known, equipmentsOf } = live.at(morning, code);
     const disruptions = known.map(({ told }) => told);
     expect(v.parse(v.array(disruption), disruptions)).toEqual(disruptions);
@@ -57,7 +57,7 @@ describe.each(locales.map(({ code }) => code))('what the demo knows besides the 
 });
 
 describe('the disruptions of the demo', () => {
-  it('are of all severities, on now and to come, of lines and of stops alone', () => {
+  it('have all severities, now and later, of lines and of single stops', () => {
     const disruptions = live.at(morning, 'fr').disruptions.map(({ told }) => told);
     expect(new Set(disruptions.map(({ severity }) => severity))).toEqual(new Set(severities));
     const begins = disruptions.flatMap(({ periods }) => periods.map(({ from }) => Date.parse(from)));
@@ -68,7 +68,7 @@ describe('the disruptions of the demo', () => {
   });
 });
 
-/** On weekday evenings RER A runs fewer trains between Nation and Vincennes: one rule tells it everywhere. */
+/** On weekday evenings RER A runs fewer trains between Nation and Vincennes. One rule decides everywhere. */
 describe('the evening works of the demo', () => {
   const works = 'rer-a-evening-works';
   const evening = 'T23:00:00+01:00';
@@ -105,13 +105,13 @@ describe('the evening works of the demo', () => {
     ['at noon', 'gare-de-lyon', 'val-de-fontenay', monday, 'T12:00:00+01:00', false],
     ['after midnight, before the last train', 'gare-de-lyon', 'val-de-fontenay', '2026-11-24', 'T00:20:00+01:00', true],
     ['on a Friday evening', 'gare-de-lyon', 'val-de-fontenay', friday, evening, false],
-  ])('REQ-7: concern a ride %s: from %s to %s', (_where, from, to, day, time, expected) => {
+  ])('REQ-7: affect a ride %s: from %s to %s', (_where, from, to, day, time, expected) => {
     const journeys = ride(from, to, day, time);
     expect(ridesA(journeys)).toBe(true);
     expect(isToldOf(journeys)).toBe(expected);
   });
 
-  it('REQ-7: are avoided where and when they are, and nowhere else', () => {
+  it('REQ-7: are avoided where and when they are active, and nowhere else', () => {
     const avoid = { avoidDisruptions: true };
     const around = ride('gare-de-lyon', 'val-de-fontenay', monday, evening, avoid);
     expect(around.some(({ sections }) => sections.some(({ type }) => type === 'PUBLIC_TRANSPORT'))).toBe(true);
@@ -120,7 +120,7 @@ describe('the evening works of the demo', () => {
     expect(ridesA(ride('gare-de-lyon', 'val-de-fontenay', monday, 'T12:00:00+01:00', avoid))).toBe(true);
   });
 
-  it('stand on the boards of a stop, a line and a place, when what is listed runs over the stretch then', () => {
+  it('are on the boards of a stop, a line and a place, when a listed run uses the stretch at that time', () => {
     const board = (id: string, day: string, time: string) => {
       const { seconds, circumstances } = at(day, time);
       return tells(stopSchedules(timetable, id, { from: seconds }, circumstances));
@@ -155,7 +155,7 @@ describe('the evening works of the demo', () => {
 });
 
 describe('the delays of the demo', () => {
-  it('make three lines late and cancel two runs, at any time of the day', () => {
+  it('delay three lines and cancel two runs, at any time of the day', () => {
     for (const hour of [0, 6, 12]) {
       const { delayOf } = live.at(morning + hour * 3_600_000, 'fr');
       const late = new Set<string>();
@@ -171,7 +171,7 @@ describe('the delays of the demo', () => {
     }
   });
 
-  it('let a day be built once for ten minutes', () => {
+  it('keep the cached day for ten minutes', () => {
     const first = dayTimetable(timetable, day, false, live.at(morning, 'fr').delayOf);
     expect(dayTimetable(timetable, day, false, live.at(morning + 599_000, 'de').delayOf)).toBe(first);
     expect(dayTimetable(timetable, day, false, live.at(morning + 600_000, 'fr').delayOf)).not.toBe(first);

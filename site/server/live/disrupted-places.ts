@@ -5,14 +5,14 @@ import type { WrittenDisruption } from './live-files.ts';
 
 const file = 'disruptions.json';
 
-/** Where a disruption is, with the ids that travellers' devices are told. */
+/** The places of a disruption, with the ids that the API returns. */
 export interface WrittenPlaces {
   readonly where: readonly DisruptedPlace[];
   readonly lineIds: string[];
   readonly stopIds: string[];
 }
 
-/** Looks up where a written disruption is. Ids that the timetable does not know are passed over; none left: nowhere. */
+/** Resolves the places of a disruption. Unknown ids are skipped; without any known id the result is empty. */
 export function placesOf(
   timetable: Timetable,
   ids: KnownIds,
@@ -56,7 +56,7 @@ function stopsOfLine(line: number, stops: ReadonlySet<number>): DisruptedPlace |
   return stops.size > 0 ? { kind: 'STOPS', line, stops } : null;
 }
 
-/** All stations at which any run of a line calls from the one end to the other, both included. */
+/** Returns all stations that any run of a line serves between two ends, both included. */
 function stretchOf(
   { lines, patterns, stops }: Timetable,
   ids: KnownIds,
@@ -70,14 +70,14 @@ function stretchOf(
   if (one.size === 0 || other.size === 0) return null;
   const stations = new Set<number>();
   for (const index of lines[line]?.patterns ?? []) {
-    const way = Array.from(patterns[index]?.stops ?? [], (stop) => stops.station[stop] as number);
-    const ends = [way.findIndex((station) => one.has(station)), way.findIndex((station) => other.has(station))];
+    const visited = Array.from(patterns[index]?.stops ?? [], (stop) => stops.station[stop] as number);
+    const ends = [visited.findIndex((station) => one.has(station)), visited.findIndex((station) => other.has(station))];
     if (ends.includes(-1)) continue;
-    for (const station of way.slice(Math.min(...ends), Math.max(...ends) + 1)) stations.add(station);
+    for (const station of visited.slice(Math.min(...ends), Math.max(...ends) + 1)) stations.add(station);
   }
   if (stations.size > 1) return { kind: 'STRETCH', line, stations };
-  ids.passOver(
-    `${file} names the stretch of line "${lines[line]?.id}" between "${between[0]}" and "${between[1]}", between which no run of it goes`,
+  ids.skip(
+    `${file} names the stretch of line "${lines[line]?.id}" between "${between[0]}" and "${between[1]}", but no run of it connects them`,
   );
   return null;
 }

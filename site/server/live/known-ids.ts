@@ -1,31 +1,31 @@
 import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 
-/** What the ids in an operator's files mean in a timetable. */
+/** Resolves the ids of an operator's files in a timetable. */
 export interface KnownIds {
-  /** Index of the line; null, and told once, when there is none. */
+  /** Index of the line; null when unknown, which is logged once. */
   readonly line: (id: string, file: string) => number | null;
   /** Indexes of the boarding places: one, or all of a station. */
   readonly stops: (id: string, file: string) => readonly number[] | null;
   readonly station: (id: string, file: string) => string | null;
   /** Indexes of the runs of a trip. */
   readonly trips: (id: string, file: string) => readonly number[] | null;
-  /** Logs once that what a sentence describes is passed over. */
-  readonly passOver: (sentence: string) => void;
+  /** Logs once that the described entry is skipped. */
+  readonly skip: (sentence: string) => void;
 }
 
-/** Ids that nobody knows are told once each, and then passed over. */
+/** Creates the resolver. Each unknown id is logged once and skipped. */
 export function knownIds(timetable: Timetable, log: (line: string) => void): KnownIds {
   const ids = idsOf(timetable);
   const lines = new Map(timetable.lines.map(({ id }, index) => [id, index]));
-  const told = new Set<string>();
-  const passOver = (sentence: string) => {
-    if (!told.has(sentence)) log(`${sentence}: it is passed over.`);
-    told.add(sentence);
+  const logged = new Set<string>();
+  const skip = (sentence: string) => {
+    if (!logged.has(sentence)) log(`${sentence}. The entry is skipped.`);
+    logged.add(sentence);
   };
   const known = <Found>(found: Found | undefined, kind: string, id: string, file: string): Found | null => {
     if (found !== undefined) return found;
-    passOver(`${file} names the ${kind} "${id}", which the timetable does not know`);
+    skip(`${file} names the ${kind} "${id}", which the timetable does not know`);
     return null;
   };
   const stopsOf = (id: string) => {
@@ -43,11 +43,11 @@ export function knownIds(timetable: Timetable, log: (line: string) => void): Kno
     stops: (id, file) => known(stopsOf(id), 'stop', id, file),
     station: (id, file) => known(ids.stations.has(id) ? id : undefined, 'station', id, file),
     trips: (id, file) => known(runsOf(id), 'trip', id, file),
-    passOver,
+    skip,
   };
 }
 
-/** The reader makes a run `trip@21600` of each departure that a frequency stands for. */
+/** Whether a run belongs to a trip. The feed reader creates a run `trip@21600` for each departure of a frequency. */
 function isRunOf(run: string, trip: string): boolean {
   return run.startsWith(`${trip}@`) && /^\d+$/.test(run.slice(trip.length + 1));
 }

@@ -6,7 +6,7 @@ import { readableText } from '#site/server/content/translated.ts';
 import { type FileSources, watchFile } from '#site/server/content/watched-file.ts';
 import { entriesWithIds, linkAddress } from '#site/server/content/written-file.ts';
 
-/** Names of GTFS-Realtime. */
+/** Names from GTFS-Realtime. */
 const effects = [
   'NO_SERVICE',
   'REDUCED_SERVICE',
@@ -39,18 +39,18 @@ const causes = [
 const id = v.pipe(v.string(), v.nonEmpty('is empty'));
 const ids = v.optional(v.array(id), []);
 
-/** Days of the week by the names of calendar.txt, Monday first. */
+/** Names of calendar.txt, Monday first. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 const clockTime = v.pipe(
   v.string(),
   v.regex(
     /^(?:[0-3]\d|4[0-7]):[0-5]\d$/,
-    ({ input }) => `"${input}" is no time of a service day: write "22:30" or "25:30"`,
+    ({ input }) => `"${input}" is not a time of a service day: write "22:30" or "25:30"`,
   ),
 );
 
-/** A part of each service day: from a time to another one, or to the end of service. */
+/** A span of each service day, to a time or to the end of service. */
 const hours = v.pipe(
   v.strictObject({
     days: v.optional(v.array(v.picklist(weekdays)), [...weekdays]),
@@ -60,7 +60,7 @@ const hours = v.pipe(
   v.check(({ from, to }) => to === undefined || to > from, 'ends before it begins: after midnight write "25:30"'),
 );
 
-/** A part of a line: all between two stations, or getting on and off at some. */
+/** A section of a line: all between two stations, or getting on and off at some stops. */
 const stretch = v.pipe(
   v.strictObject({ line: id, between: v.optional(v.tuple([id, id])), stops: ids }),
   v.check(
@@ -69,7 +69,7 @@ const stretch = v.pipe(
   ),
 );
 
-/** `disruptions.json`. It is where `lines`, `stops` and `stretches` say together, and active as `periods` and `hours` say. */
+/** `disruptions.json`. The places are the union of `lines`, `stops` and `stretches`; the times those of `periods` and `hours`. */
 const disruptionsFile = entriesWithIds(
   v.pipe(
     v.strictObject({
@@ -80,13 +80,13 @@ const disruptionsFile = entriesWithIds(
       title: readableText,
       message: readableText,
       url: v.optional(linkAddress),
-      /** None: always. */
+      /** Empty: always. */
       periods: v.optional(v.array(v.strictObject({ from: moment, to: v.optional(moment) })), []),
-      /** Within the periods, only then; none: all the time. */
+      /** Restricts the periods to these hours; empty: all day. */
       hours: v.optional(v.array(hours), []),
       /** Whole lines. */
       lines: ids,
-      /** Stops, or stations for all of their stops, whatever line calls there. */
+      /** Stops, or stations with all their stops, for every line. */
       stops: ids,
       stretches: v.optional(v.array(stretch), []),
       updatedAt: v.optional(moment),
@@ -110,24 +110,24 @@ const equipmentFile = entriesWithIds(
   }),
 );
 
-const seconds = v.pipe(v.number(), v.integer('is no whole number of seconds'));
+const seconds = v.pipe(v.number(), v.integer('is not a whole number of seconds'));
 
-/** `delays.json`: of several rules for a run, the first counts. */
+/** `delays.json`. The first matching rule of a run applies. */
 const delaysFile = v.array(
   v.pipe(
     v.strictObject({
       line: v.optional(id),
-      /** A trip of the feed, with all its runs where it repeats. */
+      /** A trip of the feed, with all its runs if it has frequencies. */
       trip: v.optional(id),
       direction: v.optional(v.picklist([0, 1])),
-      /** Runs that call there: a stop, or a station. */
+      /** Runs that serve this stop or station. */
       stop: v.optional(id),
-      /** Runs that leave their first stop from then… */
+      /** Start of the window for the departure at the first stop. */
       from: moment,
-      /** …until then. */
+      /** End of that window, exclusive. */
       to: moment,
-      /** No more than so many, the earliest. */
-      runs: v.optional(v.pipe(v.number(), v.integer('is no whole number'), v.minValue(1, 'is less than one'))),
+      /** Limit on the number of runs, earliest first. */
+      runs: v.optional(v.pipe(v.number(), v.integer('is not a whole number'), v.minValue(1, 'is less than one'))),
       delaySeconds: v.optional(seconds),
       cancelled: v.optional(v.boolean(), false),
     }),
@@ -143,7 +143,7 @@ export type WrittenDisruption = v.InferOutput<typeof disruptionsFile>[number];
 export type WrittenEquipment = v.InferOutput<typeof equipmentFile>[number];
 export type DelayRule = v.InferOutput<typeof delaysFile>[number];
 
-/** The three files as they stand when asked. */
+/** The current content of the three files. */
 export interface LiveFiles {
   readonly disruptions: () => readonly WrittenDisruption[];
   readonly equipment: () => readonly WrittenEquipment[];
@@ -151,9 +151,9 @@ export interface LiveFiles {
 }
 
 /**
- * `disruptions.json`, `equipment.json` and `delays.json`, watched apart from any timetable: a timetable that comes later
- * finds what they last said, also while one of them is wrong. Throws an Error with one line for the operator when a file
- * is wrong at first.
+ * Watches `disruptions.json`, `equipment.json` and `delays.json`, independent of any timetable: a new timetable gets their
+ * last valid content, also while one of them is wrong. Throws an Error with one line for the operator when a file is wrong
+ * at first.
  */
 export function watchLiveFiles(sources: FileSources): LiveFiles {
   const disruptions = watchFile('disruptions.json', disruptionsFile, sources);
@@ -166,5 +166,5 @@ export function watchLiveFiles(sources: FileSources): LiveFiles {
   };
 }
 
-/** One list for good, since a list that is another one counts as an edit. */
+/** A constant, because a new list would count as a change. */
 const nothing: readonly never[] = [];

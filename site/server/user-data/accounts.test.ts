@@ -7,7 +7,7 @@ import { userLabel } from '#shared/domain/account.ts';
 import { type AccountStore, createAccounts } from './accounts.ts';
 import { openUserDatabase, type UserDatabase } from './open-database.ts';
 
-// Hashing is meant to be slow, and a busy machine is slower.
+// Hashing is slow on purpose, and slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const minute = 60_000;
@@ -35,7 +35,7 @@ async function signIn(attempt: Partial<typeof camille> = {}): Promise<string> {
 const statusOf = async (attempt: Partial<typeof camille>) => (await accounts.signIn({ ...camille, ...attempt })).status;
 
 describe('signing in', () => {
-  it('ACC-4 ACC-7: gives a token and the attributes', async () => {
+  it('ACC-4 ACC-7: returns a token and the attributes', async () => {
     const result = await accounts.signIn(camille);
     expect(result).toEqual({
       status: 'signed-in',
@@ -45,14 +45,14 @@ describe('signing in', () => {
     expect(userLabel(accounts.read('account-1')?.attributes)).toBe('Camille Démo');
   });
 
-  it('knows the address however it is typed, and the password however its accents are', async () => {
+  it('accepts the e-mail address in any case, and the password in any Unicode form', async () => {
     expect(await statusOf({ email: '  Camille@EXAMPLE.com ' })).toBe('signed-in');
     await accounts.create({ email: 'e@example.com', password: 'mot de passé', attributes: {} });
     expect(await statusOf({ email: 'e@example.com', password: 'mot de passe\u0301' })).toBe('signed-in');
     expect(await statusOf({ email: 'e@example.com', password: 'mot de passe' })).toBe('refused');
   });
 
-  it('refuses a wrong password, an unknown account and no address in the same words', async () => {
+  it('refuses a wrong password, an unknown account and an invalid address in the same way', async () => {
     const refusals = await Promise.all(
       [{ password: 'wrong horse' }, { email: 'nobody@example.com' }, { email: 'nobody' }, { email: '' }].map(
         (attempt) => accounts.signIn({ ...camille, ...attempt }),
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(refusals).toEqual(refusals.map(() => ({ status: 'refused' })));
   });
 
-  it('works as hard for an unknown account, so that time does not tell', async () => {
+  it('takes as long for an unknown account', async () => {
     const timesOf = async (email: string) => {
       const times: number[] = [];
       for (let attempt = 0; attempt < 4; attempt += 1) {
@@ -71,11 +71,11 @@ describe('signing in', () => {
       }
       return Math.min(...times);
     };
-    // The hash alone takes tens of milliseconds; looking up and giving up takes none.
+    // The hash takes tens of milliseconds; the rest takes less than one.
     expect(await timesOf('nobody@example.com')).toBeGreaterThan((await timesOf(camille.email)) / 4);
   });
 
-  it('keeps neither the password nor the token', async () => {
+  it('stores neither the password nor the token', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'user-data-'));
     const onDisk = openUserDatabase(folder);
     const stored = createAccounts(onDisk, { now: () => now });
@@ -89,15 +89,15 @@ describe('signing in', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('the same password is kept differently for two people', async () => {
+  it('stores equal passwords of two accounts differently', async () => {
     await accounts.create({ ...camille, email: 'other@example.com', attributes: {} });
     const [one, other] = database.prepare('SELECT password FROM account').all();
     expect(one?.password).not.toBe(other?.password);
   });
 });
 
-describe('guessing', () => {
-  it('five tries in a quarter of an hour from one address, then not even the right password', async () => {
+describe('guessing passwords', () => {
+  it('five attempts in a quarter of an hour from one address, then not even the right password', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(await statusOf({ password: `guess number ${attempt}` })).toBe('refused');
       now += minute;
@@ -109,7 +109,7 @@ describe('guessing', () => {
     expect(await statusOf({})).toBe('signed-in');
   });
 
-  it('a hundred at once are counted as a hundred', async () => {
+  it('a hundred parallel attempts count as a hundred', async () => {
     const results = await Promise.all(
       Array.from({ length: 100 }, (_, index) => statusOf({ password: `guess number ${index}` })),
     );
@@ -125,19 +125,19 @@ describe('guessing', () => {
     expect(await statusOf({ email: 'other@example.com' })).toBe('signed-in');
   });
 
-  it('is counted for accounts that do not exist as well', async () => {
+  it('is also counted for unknown accounts', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) await statusOf({ email: 'nobody@example.com' });
     expect(await statusOf({ email: 'NOBODY@example.com' })).toBe('too-many');
   });
 
-  it('begins anew after the right password', async () => {
+  it('is reset by the right password', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let attempt = 0; attempt < 4; attempt += 1) await statusOf({ password: 'wrong horse' });
       expect(await statusOf({})).toBe('signed-in');
     }
   });
 
-  it('a flood is turned away instead of queued without end', async () => {
+  it('a flood is refused instead of queued', async () => {
     const results = await Promise.all(
       Array.from({ length: 80 }, (_, index) => statusOf({ address: `192.0.2.${index}`, password: 'wrong horse' })),
     );
@@ -148,7 +148,7 @@ describe('guessing', () => {
 });
 
 describe('tokens', () => {
-  it('TRAP-32 ROLE-2: says whose it is; anything else is nobody', async () => {
+  it('TRAP-32 ROLE-2: identify their account; any other text is no token', async () => {
     const token = await signIn();
     expect(accounts.accountOf(token)).toBe('account-1');
     const wrong = [
@@ -166,11 +166,11 @@ describe('tokens', () => {
     expect(accounts.accountOf('x'.repeat(1_000_000))).toBeNull();
   });
 
-  it('is new at every sign-in', async () => {
+  it('are new at every sign-in', async () => {
     expect(await signIn()).not.toBe(await signIn());
   });
 
-  it('ends a week after its last use', async () => {
+  it('expire a week after the last use', async () => {
     const token = await signIn();
     now += 7 * day - 1;
     expect(accounts.accountOf(token)).toBe('account-1');
@@ -180,7 +180,7 @@ describe('tokens', () => {
     expect(accounts.accountOf(token)).toBeNull();
   });
 
-  it('ends after thirty days however much it is used', async () => {
+  it('expire after thirty days in any case', async () => {
     const token = await signIn();
     for (let days = 0; days < 29; days += 1) {
       now += day;
@@ -192,7 +192,7 @@ describe('tokens', () => {
     expect(accounts.accountOf(token)).toBeNull();
   });
 
-  it('is dead on the server after signing out; the others live', async () => {
+  it('end on the server at sign-out; other tokens stay valid', async () => {
     const [one, other] = [await signIn(), await signIn()];
     accounts.signOut(one);
     accounts.signOut('never issued');
@@ -200,7 +200,7 @@ describe('tokens', () => {
     expect(accounts.accountOf(other)).toBe('account-1');
   });
 
-  it('all are dead after signing out everywhere; those of others live', async () => {
+  it('all end at sign-out everywhere; those of other accounts stay valid', async () => {
     await accounts.create({ ...camille, email: 'other@example.com', attributes: {} });
     const mine = [await signIn(), await signIn()];
     const theirs = await signIn({ email: 'other@example.com' });
@@ -209,7 +209,7 @@ describe('tokens', () => {
     expect(accounts.accountOf(theirs)).toBe('account-2');
   });
 
-  it('the oldest makes room for the twenty-first', async () => {
+  it('the twenty-first removes the oldest', async () => {
     const tokens: string[] = [];
     for (let count = 0; count < 21; count += 1) {
       now += 1000;
@@ -218,14 +218,14 @@ describe('tokens', () => {
     expect(tokens.map((token) => accounts.accountOf(token) !== null)).toEqual([false, ...Array(20).fill(true)]);
   });
 
-  it('those that have ended do not stay in the file', async () => {
+  it('are removed from the file after expiry', async () => {
     await signIn();
     now += 8 * day;
     await signIn();
     expect(database.prepare('SELECT count(*) AS count FROM token').get()).toEqual({ count: 1 });
   });
 
-  it('a full disk signs nobody out', async () => {
+  it('stay valid on a full disk', async () => {
     const token = await signIn();
     now += day;
     database.prepare('PRAGMA query_only = ON').all();
@@ -234,7 +234,7 @@ describe('tokens', () => {
 });
 
 describe('accounts', () => {
-  it('one for an address, however often it is asked for, even at once', async () => {
+  it('are unique by e-mail address, also in parallel', async () => {
     const wanted = { email: 'new@example.com', password: 'battery staple', attributes: {} };
     const results = await Promise.all([accounts.create(wanted), accounts.create(wanted), accounts.create(wanted)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['created', 'existing', 'existing']);
@@ -247,12 +247,12 @@ describe('accounts', () => {
     ['an endless address', { email: `${'a'.repeat(300)}@example.com` }],
     ['a short password', { password: '1234567' }],
     ['an endless password', { password: 'x'.repeat(1025) }],
-  ])('not for %s', async (_, wrong) => {
+  ])('are not created for %s', async (_, wrong) => {
     const wanted = { email: 'new@example.com', password: 'battery staple', attributes: {}, ...wrong };
     await expect(accounts.create(wanted)).rejects.toThrow(/e-mail|password/);
   });
 
-  it('ND-17: answers all attributes after a change, in the shape of the call', () => {
+  it('ND-17: return all attributes after a change', () => {
     const phone = { key: 'phone', type: 'tel', required: false } as const;
     const result = accounts.update('account-1', { phone: '01 23 45 67 89', lastName: 'Neuf' }, [phone]);
     const attributes = { email: camille.email, firstName: 'Camille', lastName: 'Neuf', phone: '01 23 45 67 89' };
@@ -261,25 +261,25 @@ describe('accounts', () => {
     expect(getAccount.answer['~run']({ value: accounts.read('account-1') }, {}).issues).toBeUndefined();
   });
 
-  it('ND-17: changes nothing when anything is wrong', () => {
+  it('ND-17: change nothing when any value is wrong', () => {
     const result = accounts.update('account-1', { lastName: 'Neuf', role: 'admin' }, []);
-    expect(result).toEqual({ problems: [{ key: 'role', message: 'is no field of the form' }] });
+    expect(result).toEqual({ problems: [{ key: 'role', message: 'is not a field of the form' }] });
     expect(accounts.read('account-1')?.attributes.lastName).toBe('Démo');
   });
 
-  it('an unknown one has nothing to read or change', () => {
+  it('an unknown account has no data', () => {
     expect(accounts.read('nobody')).toBeNull();
     expect(accounts.update('nobody', { lastName: 'x' }, [])).toBeNull();
   });
 
-  it('signing in is by the address of the account, whatever the attributes say', async () => {
+  it('are found by their e-mail address, whatever the attributes contain', async () => {
     accounts.update('account-1', { email: 'else@example.com' }, [{ key: 'email', type: 'email', required: true }]);
     expect(await statusOf({ email: 'else@example.com' })).toBe('refused');
     expect(await statusOf({})).toBe('signed-in');
   });
 });
 
-it('accounts, attributes and tokens outlive a restart', async () => {
+it('accounts, attributes and tokens survive a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'user-data-'));
   const before = openUserDatabase(folder);
   const first = createAccounts(before, { now: () => now });

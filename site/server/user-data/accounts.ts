@@ -10,16 +10,16 @@ import { TooBusy } from './turnstile.ts';
 export interface SignIn {
   readonly email: string;
   readonly password: string;
-  /** The network address that asks. */
+  /** IP address of the request. */
   readonly address: string;
 }
 
 export type SignInResult =
   | { readonly status: 'signed-in'; readonly token: string; readonly account: Account }
-  /** Whatever was wrong: nobody learns whether the account exists. */
+  /** The reason is not returned, so that nobody learns whether the account exists. */
   | { readonly status: 'refused' }
   | { readonly status: 'too-many'; readonly retryAfterSeconds: number }
-  /** The server has too much to do; a moment later it will do. */
+  /** The server is overloaded; a retry will succeed. */
   | { readonly status: 'busy' };
 
 export interface NewAccount {
@@ -28,17 +28,17 @@ export interface NewAccount {
   readonly attributes: AccountAttributes;
 }
 
-/** Who people are. */
+/** Accounts and sign-in. */
 export interface AccountStore {
-  /** The id of the new account, or of the one that has this e-mail address already. Throws on what cannot be one. */
+  /** Creates an account, or returns the existing one with this e-mail address. Throws on invalid values. */
   create(account: NewAccount): Promise<{ readonly status: 'created' | 'existing'; readonly id: string }>;
   signIn(attempt: SignIn): Promise<SignInResult>;
-  /** The id of the account whose valid token this is. The cookie's existence proves nothing (TRAP-32). */
+  /** Returns the account of a valid token. The presence of a cookie proves nothing (TRAP-32). */
   accountOf(token: string | null): string | null;
   signOut(token: string): void;
   signOutEverywhere(accountId: string): void;
   read(accountId: string): Account | null;
-  /** Changes fields of the configured form, and answers the whole account (ND-17). */
+  /** Changes fields of the configured form and returns the whole account (ND-17). */
   update(
     accountId: string,
     given: Readonly<Record<string, AttributeValue | undefined>>,
@@ -69,7 +69,7 @@ export function createAccounts(database: UserDatabase, rules: AccountRules): Acc
   async function signIn({ email: written, password, address }: SignIn): Promise<SignInResult> {
     const email = normalizedEmail(written);
     if (!isEmail(email)) return { status: 'refused' };
-    // Counted before the password is looked at, so that a hundred at once are a hundred too.
+    // Counted before the password is checked, so that parallel attempts count, too.
     const waitMs = attempts.count(email, address, now());
     if (waitMs > 0) return { status: 'too-many', retryAfterSeconds: Math.ceil(waitMs / 1000) };
     const row = selectByEmail.get(email);
@@ -83,13 +83,13 @@ export function createAccounts(database: UserDatabase, rules: AccountRules): Acc
   return {
     async create({ email: written, password, attributes }) {
       const email = normalizedEmail(written);
-      if (!isEmail(email)) throw new Error('This is no e-mail address.');
+      if (!isEmail(email)) throw new Error('This is not an e-mail address.');
       const known = selectByEmail.get(email);
       if (known) return { status: 'existing', id: String(known.id) };
       if (!isAcceptablePassword(password)) throw new Error('A password has 8 to 1024 characters.');
       const id = newId();
       const hash = await hashPassword(password);
-      // While the password was hashed somebody else may have taken the address.
+      // Another request may have created the account while the password was hashed.
       const isNew = insert.run(id, email, hash, JSON.stringify({ email, ...attributes }), now()) > 0;
       return isNew ? { status: 'created', id } : { status: 'existing', id: String(selectByEmail.get(email)?.id) };
     },
@@ -114,7 +114,7 @@ export function createAccounts(database: UserDatabase, rules: AccountRules): Acc
   };
 }
 
-/** One person types their address in many ways. */
+/** Normalizes an e-mail address, which may be typed in several forms. */
 export function normalizedEmail(text: string): string {
   return text.slice(0, 300).trim().normalize('NFC').toLowerCase();
 }

@@ -19,7 +19,7 @@ function problem(key: string, value: AttributeValue): string | undefined {
   return 'problems' in result ? result.problems[0]?.message : undefined;
 }
 
-describe('what may become of an account', () => {
+describe('changedAttributes', () => {
   it.each<[string, AttributeValue]>([
     ['firstName', 'Claude'],
     ['lastName', "O'Brien-Ñandú 李"],
@@ -32,7 +32,7 @@ describe('what may become of an account', () => {
     ['card', '1234'],
     ['card', 'none'],
     ['constructor', 'a word like any other'],
-  ])('%s may become %j', (key, value) => {
+  ])('accepts %s as %j', (key, value) => {
     expect(problem(key, value)).toBeUndefined();
   });
 
@@ -58,18 +58,18 @@ describe('what may become of an account', () => {
     ['role', 'admin', 'no field'],
     ['__proto__', 'x', 'no field'],
     ['toString', 'x', 'no field'],
-  ])('%s may not become %j', (key, value, words) => {
+  ])('refuses %s as %j', (key, value, words) => {
     const given = JSON.parse(`{${JSON.stringify(key)}:${JSON.stringify(value)}}`);
     const result = changedAttributes(current, given, form);
     expect(result).toEqual({ problems: [{ key, message: expect.stringContaining(words) }] });
   });
 
-  it('names every problem at once', () => {
+  it('reports all problems at once', () => {
     const result = changedAttributes(current, { firstName: '', phone: 'x', role: 'admin' }, form);
     expect('problems' in result && result.problems.map(({ key }) => key)).toEqual(['firstName', 'phone', 'role']);
   });
 
-  it('ND-17: what stands as it was may be sent along, in the form or not', () => {
+  it('ND-17: accepts unchanged values, in the form or not', () => {
     expect(
       changedAttributes({ ...current, loyalty: 3 }, { ...current, loyalty: 3, firstName: 'Claude' }, form),
     ).toEqual({
@@ -77,13 +77,13 @@ describe('what may become of an account', () => {
     });
   });
 
-  it('an empty text takes the value away, and leaves the others and the original', () => {
+  it('removes a value by an empty text, and keeps the others and the input object', () => {
     const { phone: _phone, ...others } = current;
     expect(changedAttributes(current, { phone: '' }, form)).toEqual({ attributes: others });
     expect(current.phone).toBe('0102030405');
   });
 
-  it('the configured form may be stricter about the names', () => {
+  it('lets the configured form restrict the names further', () => {
     const strict: AttributeField[] = [{ key: 'firstName', type: 'text', required: true, readOnly: true }];
     expect(changedAttributes(current, { firstName: 'Claude' }, strict)).toHaveProperty('problems');
   });

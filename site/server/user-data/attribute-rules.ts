@@ -7,11 +7,11 @@ export interface AttributeProblem {
   readonly message: string;
 }
 
-/** What the rules ask of a field; how it is shown is not their business. */
+/** The parts of a form field that restrict its value. */
 export type AttributeField = Pick<AccountFormField, 'key' | 'type' | 'required'> &
   Partial<Pick<AccountFormField, 'readOnly' | 'maxLength' | 'pattern' | 'options'>>;
 
-/** Every account has these, whatever form is configured. */
+/** Fields of every account, whatever form is configured. */
 const names: readonly AttributeField[] = [
   { key: 'firstName', type: 'text', required: true, maxLength: 100 },
   { key: 'lastName', type: 'text', required: true, maxLength: 100 },
@@ -20,8 +20,8 @@ const names: readonly AttributeField[] = [
 type Given = Readonly<Record<string, AttributeValue | undefined>>;
 
 /**
- * The attributes after a change, or what is wrong with it. Only the fields of the form may change (ND-17); what stands
- * as it was may be sent along. An empty text takes a value away.
+ * Returns the attributes after a change, or its problems. Only fields of the form may change (ND-17); unchanged values of
+ * other fields are accepted. An empty text removes a value.
  */
 export function changedAttributes(
   current: AccountAttributes,
@@ -34,7 +34,7 @@ export function changedAttributes(
   for (const [key, value] of Object.entries(given)) {
     if (value === undefined || value === attributes.get(key)) continue;
     const field = fields.get(key);
-    const message = field ? problemOf(field, value) : 'is no field of the form';
+    const message = field ? problemOf(field, value) : 'is not a field of the form';
     if (message) problems.push({ key: key.slice(0, 100), message });
     else if (value === '') attributes.delete(key);
     else attributes.set(key, value);
@@ -42,17 +42,17 @@ export function changedAttributes(
   return problems.length > 0 ? { problems } : { attributes: Object.fromEntries(attributes) };
 }
 
-const longestUnlessTold = 200;
+const defaultMaxLength = 200;
 
 function problemOf(field: AttributeField, value: AttributeValue): string | null {
-  const { type, required, readOnly = false, maxLength = longestUnlessTold, pattern = '', options = [] } = field;
+  const { type, required, readOnly = false, maxLength = defaultMaxLength, pattern = '', options = [] } = field;
   if (readOnly) return 'may not be changed';
   if (type === 'checkbox') return typeof value === 'boolean' ? null : 'must be true or false';
   if (typeof value !== 'string') return 'must be text';
   if (!value.trim()) return required || value ? 'must not be empty' : null;
-  if (value.length > maxLength) return `must have ${maxLength} characters at most`;
-  // \p{C}: control characters, and halves of characters that no database keeps.
-  if (/[\p{Cc}\p{Cs}]/u.test(value)) return 'holds characters that cannot be shown';
+  if (value.length > maxLength) return `must have at most ${maxLength} characters`;
+  // Control characters, and lone surrogates, which databases do not keep.
+  if (/[\p{Cc}\p{Cs}]/u.test(value)) return 'contains control characters';
   if (type === 'email' && !isEmail(value)) return 'must be an e-mail address';
   if (type === 'tel' && !/^\+?[\d\s().-]{4,30}$/.test(value)) return 'must be a telephone number';
   if (type === 'date' && !isCalendarDay(value)) return 'must be a day such as 1990-12-31';

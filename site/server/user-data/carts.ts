@@ -5,11 +5,11 @@ import { normalizedEmail } from './accounts.ts';
 import type { UserDatabase } from './open-database.ts';
 
 export interface CartStore {
-  /** In the words of whoever reads it now. */
+  /** In the reader's language. */
   cartOf(accountId: string, locale: Locale): StoreCart;
   /**
-   * Only a cart that was opened anonymously under this address, without what the dropdown does not show; for any other
-   * address the same empty cart, so that nobody learns which addresses are known (ND-19, TRAP-59).
+   * Returns the cart that was opened anonymously under an e-mail address, without personal data. For every other address
+   * returns the same empty cart, so that nobody can probe addresses (ND-19, TRAP-59).
    */
   cartOpenedUnder(email: string, locale: Locale): StoreCart;
   keepFor(accountId: string, cart: WrittenCart): void;
@@ -57,7 +57,7 @@ export function createCarts(database: UserDatabase): CartStore {
   };
 }
 
-/** Cards, their labels and owners are shown; who is behind them is not. */
+/** Removes the personal data of a cart. Cards with their labels and owners are shown by the dropdown and stay. */
 function withoutPersonalData({ userId: _userId, baskets, ...cart }: StoreCart): StoreCart {
   return {
     ...cart,

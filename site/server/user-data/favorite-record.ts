@@ -9,7 +9,7 @@ import type {
 
 const favoriteKinds = ['LINE', 'ADDRESS', 'STOP_POINT', 'POI'] as const;
 
-/** Which of the four lists a favorite is in. */
+/** The list that a favorite belongs to. */
 export type FavoriteKind = (typeof favoriteKinds)[number];
 
 type WithoutId<F extends Favorite> = Omit<F, 'favoriteId'>;
@@ -22,12 +22,12 @@ export type FavoriteContent =
 
 export interface FavoriteRecord {
   readonly kind: FavoriteKind;
-  /** Two favorites of a kind with the same text here are the same favorite, and kept once (ND-77). */
+  /** Identity: favorites of a kind with equal text are the same favorite (ND-77). */
   readonly sameness: string;
   readonly content: FavoriteContent;
 }
 
-/** What is kept of a favorite that somebody sends. */
+/** Returns the stored form of a favorite. */
 export function recordOf(favorite: NewFavorite): FavoriteRecord {
   if (favorite.type === 'ADDRESS' && 'street' in favorite) return addressRecord(favorite);
   if (favorite.type === 'STOP_POINT' && 'lineIds' in favorite) {
@@ -42,8 +42,8 @@ export function recordOf(favorite: NewFavorite): FavoriteRecord {
 type NewAddress = Extract<NewFavorite, { type: 'ADDRESS' }>;
 
 /**
- * The same house may be somebody's home and work: those are two. Where it has a street its words decide, since
- * geocoders differ by some metres; a spot without a street is told by its position.
+ * Returns the stored form of an address. The category is part of the identity: one house may be both home and work. With a
+ * street the texts decide, because geocoders differ by some metres; without a street the position decides.
  */
 export function addressRecord({ category, label, street, zipCode, city, coordinates }: NewAddress): FavoriteRecord {
   const { lat, lon } = coordinates;
@@ -57,7 +57,7 @@ export function addressRecord({ category, label, street, zipCode, city, coordina
 
 export const eachOnce = (ids: readonly string[]): string[] => [...new Set(ids)];
 
-/** As JSON, because ids may hold anything, and a database may not keep a broken character as it came. */
+/** JSON, because ids may contain any character and databases may change lone surrogates. */
 const textOf = (...parts: readonly string[]) => JSON.stringify(parts);
 
 const folded = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -4,7 +4,7 @@ import { type FavoritesToSynchronize, favoritesToSynchronize, type NewFavorite }
 import { createFavorites, type FavoriteStore } from './favorites.ts';
 import { openUserDatabase, type UserDatabase } from './open-database.ts';
 
-// Properties try many inputs, and a busy machine is slow.
+// Property tests try many inputs, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const home = {
@@ -52,7 +52,7 @@ function add(favorite: NewFavorite): string {
   return result.favorite.favoriteId;
 }
 
-describe('adding', () => {
+describe('adding a favorite', () => {
   it('FAV-1 FAV-2 FAV-3 FAV-4, ND-16: gives each its id and shape', () => {
     for (const favorite of [line, home, stop, place]) {
       expect(favorites.create('camille', favorite).status).toBe('created');
@@ -68,7 +68,7 @@ describe('adding', () => {
     });
   });
 
-  it('a place of another type than POI is kept with it', () => {
+  it('keeps the type of a place other than POI', () => {
     add({ type: 'bikeParks', id: 'b1', label: 'Abri' });
     expect(favorites.list('camille').favoritePointOfInterests[0]?.type).toBe('bikeParks');
   });
@@ -82,7 +82,7 @@ describe('adding', () => {
       home,
       { ...home, street: ' 12 RUE  de Rivoli', coordinates: { lat: 48.8557, lon: 2.3586 } },
     ],
-  ])('ND-16 ND-77: the same %s again answers the one that is there', (_, first, second) => {
+  ])('ND-16 ND-77: the same %s again returns the existing one', (_, first, second) => {
     const created = favorites.create('camille', first as NewFavorite);
     expect(favorites.create('camille', second as NewFavorite)).toEqual({ ...created, status: 'existing' });
   });
@@ -97,11 +97,11 @@ describe('adding', () => {
     ],
     ['the same id of another type', place, { ...place, type: 'bikeParks' }],
     ['a line and a stop of the same id', line, { ...stop, id: 'line:M1' }],
-  ])('two are kept for %s', (_, first, second) => {
+  ])('keeps two for %s', (_, first, second) => {
     expect(add(first as NewFavorite)).not.toBe(add(second as NewFavorite));
   });
 
-  it('is refused beyond what any list shows, for that kind alone', () => {
+  it('is refused beyond the maximum of that kind', () => {
     database.write(() => {
       for (let index = 0; index < 1000; index += 1) {
         database
@@ -115,8 +115,8 @@ describe('adding', () => {
   });
 });
 
-describe('changing', () => {
-  it('ND-16: an address', () => {
+describe('changing a favorite', () => {
+  it('ND-16: changes an address', () => {
     const id = add(home);
     const change = { ...home, label: 'Bureau', category: 'WORK', street: '1 Rue de Paris', city: 'Montreuil' };
     const { type: _type, category, label, ...address } = change;
@@ -126,7 +126,7 @@ describe('changing', () => {
     expect(add(home)).not.toBe(id);
   });
 
-  it('ND-16: the lines of a stop, each once', () => {
+  it('ND-16: changes the lines of a stop, each once', () => {
     const id = add(stop);
     const favorite = { favoriteId: id, stopPoint: { id: 'stop:bastille' }, lineIds: ['b', 'a'] };
     expect(favorites.change('camille', id, { type: 'STOP_POINT', lineIds: ['b', 'a', 'b'] })).toEqual({
@@ -136,20 +136,20 @@ describe('changing', () => {
     expect(favorites.list('camille').favoriteStopPoints).toEqual([favorite]);
   });
 
-  it('the same change twice is the same', () => {
+  it('gives the same result twice', () => {
     const id = add(home);
     const change = { ...home, label: 'Chez moi' };
     expect(favorites.change('camille', id, change)).toEqual(favorites.change('camille', id, change));
   });
 
-  it('not into another one of theirs', () => {
+  it('is refused when another favorite is equal', () => {
     add(home);
     const id = add({ ...home, category: 'WORK' });
     expect(favorites.change('camille', id, home)).toEqual({ status: 'duplicate' });
     expect(favorites.list('camille').favoriteAddresses.map(({ category }) => category)).toEqual(['HOME', 'WORK']);
   });
 
-  it('not one of somebody else, of another kind, or of nobody', () => {
+  it('is refused for another account, another kind and an unknown id', () => {
     const id = add(home);
     expect(favorites.change('other', id, home)).toEqual({ status: 'unknown' });
     expect(favorites.change('camille', id, { type: 'STOP_POINT', lineIds: [] })).toEqual({ status: 'unknown' });
@@ -157,8 +157,8 @@ describe('changing', () => {
   });
 });
 
-describe('removing', () => {
-  it('ND-16: one of their own, once', () => {
+describe('removing a favorite', () => {
+  it('ND-16: removes an own one, once', () => {
     const [first, second] = [add(line), add({ type: 'LINE', id: 'line:M2' })];
     expect(favorites.remove('other', first)).toBe(false);
     expect(favorites.remove('camille', first)).toBe(true);
@@ -166,14 +166,14 @@ describe('removing', () => {
     expect(favorites.list('camille').favoriteLines.map(({ favoriteId }) => favoriteId)).toEqual([second]);
   });
 
-  it('everything goes with the account', () => {
+  it('everything is removed with the account', () => {
     add(line);
     database.prepare("DELETE FROM account WHERE id = 'camille'").run();
     expect(favorites.list('camille').favoriteLines).toEqual([]);
   });
 });
 
-describe('synchronizing', () => {
+describe('synchronizing favorites', () => {
   const received: FavoritesToSynchronize = {
     favoriteLines: [{ id: 'line:M1' }, { id: 'line:M2' }],
     favoriteAddresses: [{ ...home, label: 'Autre nom' }],
@@ -181,7 +181,7 @@ describe('synchronizing', () => {
     favoritePointOfInterests: [{ id: 'poi:opera', type: 'POI', label: 'Autre nom' }],
   };
 
-  it('ND-76: answers the union, and leaves what is there as it was', () => {
+  it('ND-76: returns the union and keeps existing ones unchanged', () => {
     for (const favorite of [line, home, stop, place]) add(favorite);
     const before = favorites.list('camille');
     const merged = favorites.synchronize('camille', received);
@@ -201,19 +201,19 @@ describe('synchronizing', () => {
     expect(favorites.synchronize('camille', nothing)).toEqual(before);
   });
 
-  it('TRAP-35: nothing flows into another account', () => {
+  it('TRAP-35: never affects another account', () => {
     favorites.synchronize('camille', received);
     expect(favorites.synchronize('other', nothing)).toEqual(createFavorites(database).list('other'));
     expect(favorites.list('other').favoriteLines).toEqual([]);
   });
 
-  it('a favorite named twice is kept once', () => {
+  it('a repeated favorite is kept once', () => {
     const twice = { ...nothing, favoriteLines: [{ id: 'a' }, { id: 'a' }], favoriteAddresses: [home, home] };
     const { favoriteLines, favoriteAddresses } = favorites.synchronize('camille', twice);
     expect([favoriteLines.length, favoriteAddresses.length]).toEqual([1, 1]);
   });
 
-  it('never loses anything, and doing it again changes nothing, whatever is sent', () => {
+  it('never loses anything, and is idempotent, for any input', () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd');
     const lists = fc.record({
       favoriteLines: fc.array(fc.record({ id })),

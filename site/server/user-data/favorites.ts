@@ -20,15 +20,15 @@ import {
 } from './favorite-record.ts';
 import type { Row, UserDatabase } from './open-database.ts';
 
-/** What an account likes. Whoever calls has found out the account; nobody else's favorites can be reached. */
+/** Favorites by account. The caller has verified the account; favorites of other accounts are never reachable. */
 export interface FavoriteStore {
   list(accountId: string): Favorites;
-  /** The one that is there already, if it is (ND-16). `full`: the account has as many of this kind as any list shows. */
+  /** Returns an existing equal favorite (ND-16). `full`: the account has the maximum number of this kind. */
   create(
     accountId: string,
     favorite: NewFavorite,
   ): { status: 'created' | 'existing'; favorite: Favorite } | { status: 'full' };
-  /** `unknown`: no such favorite of this account and kind; `duplicate`: another one of theirs is like this already. */
+  /** `unknown`: no such favorite of this account and kind; `duplicate`: the account has another equal favorite. */
   change(
     accountId: string,
     favoriteId: string,
@@ -36,11 +36,11 @@ export interface FavoriteStore {
   ): { status: 'changed'; favorite: Favorite } | { status: 'unknown' | 'duplicate' };
   /** False when there is no such favorite of this account. */
   remove(accountId: string, favoriteId: string): boolean;
-  /** Merges and answers the union; nothing is ever deleted (ND-76, TRAP-35). */
+  /** Merges and returns the union. Nothing is deleted (ND-76, TRAP-35). */
   synchronize(accountId: string, received: FavoritesToSynchronize): Favorites;
 }
 
-/** The client reads no longer lists. */
+/** The client parses no longer lists. */
 const mostOfAKind = 1000;
 
 export function createFavorites(database: UserDatabase, newId: () => string = randomUUID): FavoriteStore {

@@ -9,7 +9,7 @@ import type { NewFavorite } from '#shared/domain/favorites.ts';
 import { createFavorites, type FavoriteStore } from './favorites.ts';
 import { openUserDatabase, type UserDatabase } from './open-database.ts';
 
-// Properties try many inputs, and a busy machine is slow.
+// Property tests try many inputs, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const home = {
@@ -39,8 +39,8 @@ function add(favorite: NewFavorite): string {
   return result.favorite.favoriteId;
 }
 
-describe('many at once', () => {
-  it('concurrent changes leave one of them, whole, and the same favorite added by many is one', async () => {
+describe('concurrent changes', () => {
+  it('leave one of them complete, and one favorite for equal ones', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'user-data-'));
     const servers = [withAccount(openUserDatabase(folder)), openUserDatabase(folder)];
     const stores = servers.map((server) => createFavorites(server));
@@ -81,7 +81,7 @@ describe('hostile values', () => {
     '%_',
   ];
 
-  it.each(hostile)('%j comes back as it was sent', (id) => {
+  it.each(hostile)('%j is returned unchanged', (id) => {
     add({ type: 'LINE', id });
     add({ type: 'STOP_POINT', id, lineIds: [id] });
     add({ type: 'POI', id, label: id });
@@ -97,12 +97,12 @@ describe('hostile values', () => {
     expect(favorites.list(id).favoriteLines).toEqual([]);
   });
 
-  it('ids that differ only in a broken character are two', () => {
+  it('ids that differ only in a lone surrogate are two', () => {
     expect(add({ type: 'LINE', id: '\ud800' })).not.toBe(add({ type: 'LINE', id: '\udfff' }));
     expect(add({ type: 'LINE', id: 'a\0b' })).not.toBe(add({ type: 'LINE', id: 'a\0c' }));
   });
 
-  it('every body that the call accepts is kept and answered in a shape that the client reads', () => {
+  it('every body that the call accepts is stored and returned in a shape that the client accepts', () => {
     const id = fc.string({ minLength: 1, maxLength: 40, unit: 'binary' });
     const label = fc.string({ maxLength: 40, unit: 'binary' });
     const coordinates = fc.record({

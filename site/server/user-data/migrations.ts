@@ -1,6 +1,6 @@
 /**
- * What makes the newest tables out of those of any earlier version, step by step. A step that has been released is
- * never changed: what comes next is a step of its own at the end.
+ * SQL steps from each version of the tables to the next. A released step is never changed; a new change is a new step at
+ * the end.
  */
 export const migrations: readonly string[] = [
   `

@@ -44,8 +44,8 @@ const accountIds = (database: UserDatabase) =>
     .all()
     .map(({ id }) => id);
 
-describe('the file', () => {
-  it('is made with its folder, for its owner alone', () => {
+describe('the database file', () => {
+  it('is created with its folder, readable only by its owner', () => {
     open(join(folder, 'deep', 'er'));
     expect(statSync(join(folder, 'deep', 'er')).mode & 0o777).toBe(0o700);
     for (const ending of ['', '-wal']) {
@@ -53,7 +53,7 @@ describe('the file', () => {
     }
   });
 
-  it('writes ahead, syncs every commit and holds references', () => {
+  it('uses WAL, syncs every commit and enforces references', () => {
     const database = open();
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
@@ -61,14 +61,14 @@ describe('the file', () => {
     expect(() => database.prepare("INSERT INTO account_cart VALUES ('nobody', '{}')").run()).toThrow(/FOREIGN KEY/);
   });
 
-  it('keeps what was written when it is opened again', () => {
+  it('keeps its data when it is opened again', () => {
     const first = open();
     addAccount(first, 'a');
     first.close();
     expect(accountIds(open())).toEqual(['a']);
   });
 
-  it('is used by two at once, such as the old and the new server during a restart', () => {
+  it('can be used by two processes, such as the old and the new server during a restart', () => {
     const [one, other] = [open(), open()];
     addAccount(one, 'a');
     addAccount(other, 'b');
@@ -76,14 +76,14 @@ describe('the file', () => {
     expect(accountIds(other)).toEqual(['a', 'b']);
   });
 
-  it('two in memory have nothing in common', () => {
+  it('two databases in memory are independent', () => {
     const [one, other] = [open(':memory:'), open(':memory:')];
     addAccount(one, 'a');
     expect(accountIds(other)).toEqual([]);
     expect(existsSync(':memory:')).toBe(false);
   });
 
-  it('does not keep in the file what was deleted', () => {
+  it('does not contain deleted data', () => {
     const database = open();
     addAccount(database, 'somebody-secret');
     database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
@@ -94,8 +94,8 @@ describe('the file', () => {
   });
 });
 
-describe('a change', () => {
-  it('is made whole or not at all', () => {
+describe('a transaction', () => {
+  it('is complete or not applied at all', () => {
     const database = open();
     const failing = () =>
       database.write(() => {
@@ -108,7 +108,7 @@ describe('a change', () => {
     expect(accountIds(database)).toEqual(['b']);
   });
 
-  it('is refused in words on a full disk; reading goes on, and so does writing when there is room again', () => {
+  it('is refused with a message on a full disk; reads work, and writes work again with free space', () => {
     const database = open();
     addAccount(database, 'a');
     const pages = Number(database.prepare('PRAGMA page_count').get()?.page_count);
@@ -125,7 +125,7 @@ describe('a change', () => {
     expect(accountIds(database)).toHaveLength(1001);
   });
 
-  it('waits for another process, and is refused in words when that takes too long', () => {
+  it('waits for another process, and is refused with a message when that takes too long', () => {
     const database = open();
     const other = new DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');
@@ -136,7 +136,7 @@ describe('a change', () => {
   });
 });
 
-describe('a file that cannot be used is refused in words, and left as it is', () => {
+describe('an unusable file is refused with a message and left unchanged', () => {
   const refused = () => {
     const before = existsSync(file) ? readFileSync(file) : null;
     const refusal = refusalOf(() => open());
@@ -145,12 +145,15 @@ describe('a file that cannot be used is refused in words, and left as it is', ()
     return refusal;
   };
 
-  it('no database at all', () => {
+  it('not a database', () => {
     writeFileSync(file, 'This is a shopping list.\n'.repeat(100));
-    expect(refused()).toMatchObject({ reason: 'foreign', message: expect.stringContaining(`${file} is no database`) });
+    expect(refused()).toMatchObject({
+      reason: 'foreign',
+      message: expect.stringContaining(`${file} is not a database`),
+    });
   });
 
-  it('the database of another program', () => {
+  it('a database of another program', () => {
     const foreign = new DatabaseSync(file);
     foreign.exec('CREATE TABLE song (title TEXT)');
     foreign.close();
@@ -174,7 +177,7 @@ describe('a file that cannot be used is refused in words, and left as it is', ()
     expect(refused()).toMatchObject({ reason: 'broken', message: expect.stringContaining('backup') });
   });
 
-  it('a folder stands where the file should be', () => {
+  it('a folder in place of the file', () => {
     open(join(file, 'folder'));
     expect(refusalOf(() => open())).toMatchObject({
       reason: 'disk',
@@ -182,7 +185,7 @@ describe('a file that cannot be used is refused in words, and left as it is', ()
     });
   });
 
-  it('the folder cannot be made', () => {
+  it('a folder that cannot be created', () => {
     writeFileSync(file, '');
     expect(refusalOf(() => open(join(file, 'folder')))).toMatchObject({
       reason: 'disk',
@@ -191,7 +194,7 @@ describe('a file that cannot be used is refused in words, and left as it is', ()
   });
 });
 
-it('an empty file, as a process killed at the first moment leaves it, is a new one', () => {
+it('an empty file, as left by a process killed at the first moment, is a new database', () => {
   writeFileSync(file, '');
   expect(accountIds(open())).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { migrations } from './migrations.ts';
 import { inWords, UserDataRefused } from './user-data-refused.ts';
 
-/** The people's data: one SQLite file. Reading and writing throw `UserDataRefused` where the disk does not play along. */
+/** The user data in one SQLite file. Reads and writes throw `UserDataRefused` on disk errors. */
 export interface UserDatabase {
   readonly file: string;
   prepare(sql: string): PreparedStatement;
-  /** All of it or nothing, and on the disk when it returns. Only what `change` itself does is part of it. */
+  /** Runs `change` in a transaction that is synced to disk when it returns. */
   write<Result>(change: () => Result): Result;
   close(): void;
 }
@@ -18,20 +18,20 @@ type Value = string | number | null | Uint8Array;
 export interface PreparedStatement {
   get(...values: Value[]): Row | undefined;
   all(...values: Value[]): Row[];
-  /** How many rows have changed. */
+  /** Returns the number of changed rows. */
   run(...values: Value[]): number;
 }
 
 export type Row = Readonly<Record<string, unknown>>;
 
 const fileName = 'user-data.sqlite';
-/** "tpud", in the head of every file of ours. */
+/** "tpud", the application id in the header of the file. */
 const applicationId = 0x74707564;
 const longestWaitInMs = 2000;
 
 /**
- * Opens the file in a folder, which is made if it is not there, and brings it to the newest version. `:memory:` lasts as
- * long as the process.
+ * Opens the file in a folder, creates both if missing, and migrates to the newest version. `:memory:` lasts as long as the
+ * process.
  */
 export function openUserDatabase(folder: string): UserDatabase {
   const inMemory = folder === ':memory:';
@@ -53,7 +53,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new UserDataRefused('disk', `The folder ${folder} cannot be made: choose another DATA_DIR.`, error);
+    throw new UserDataRefused('disk', `The folder ${folder} cannot be created: choose another DATA_DIR.`, error);
   }
 }
 
@@ -69,18 +69,18 @@ function prepareFile(database: DatabaseSync, file: string): void {
   }
   if (version > migrations.length) {
     const words = `${file} was written by a newer version (${version}, this one knows ${migrations.length})`;
-    throw new UserDataRefused('newer', `${words}: start the newer one.`);
+    throw new UserDataRefused('newer', `${words}: start the newer version.`);
   }
   if (!isNew && pragma('quick_check(1)') !== 'ok') {
     throw new UserDataRefused(
       'broken',
-      `${file} is damaged: put a backup in its place, or move it away to start anew.`,
+      `${file} is damaged: replace it by a backup, or move it away to start with an empty one.`,
     );
   }
-  // Before the journal is made, which takes its rights from the file: names and addresses are for nobody else to read.
+  // Before the journal is created, which inherits the permissions: the data is personal.
   if (file !== ':memory:') chmodSync(file, 0o600);
-  // FULL: what was acknowledged survives the process being killed and the power going out; NORMAL only the former.
-  // What is deleted is overwritten: names and addresses of people do not stay behind in the file.
+  // FULL: acknowledged writes survive a killed process and a power failure; NORMAL only a killed process.
+  // secure_delete overwrites deleted personal data in the file.
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -90,7 +90,7 @@ function prepareFile(database: DatabaseSync, file: string): void {
   for (let step = version; step < migrations.length; step += 1) {
     database.exec('BEGIN IMMEDIATE');
     try {
-      // Another process may have taken this step while we waited for our turn.
+      // Another process may have taken this step while this one waited for the lock.
       if (Number(pragma('user_version')) === step) {
         database.exec(migrations[step] as string);
         database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${step + 1}`);
@@ -129,7 +129,7 @@ function userDatabase(database: DatabaseSync, file: string): UserDatabase {
           database.exec('COMMIT');
           return result;
         } catch (error) {
-          // SQLite has ended the transaction by itself after some errors, such as a full disk.
+          // SQLite ends the transaction itself after some errors, such as a full disk.
           if (database.isTransaction) database.exec('ROLLBACK');
           throw error;
         }

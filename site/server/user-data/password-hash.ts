@@ -9,25 +9,25 @@ const passes = 2;
 const hashLength = 32;
 const longestPassword = 1024;
 
-/** Each takes 19 MiB and a core: two at once, and no endless queue behind them. */
-const turnstile = createTurnstile({ atOnce: 2, waiting: 50 });
+/** Each hash takes 19 MiB and a core: two in parallel, and a bounded queue. */
+const limited = createTurnstile({ atOnce: 2, waiting: 50 });
 
-/** Hashes with argon2id, and a text that says how. Throws `TooBusy` when too many wait. */
+/** Hashes a password with argon2id to a text with its parameters. Throws `TooBusy` when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await turnstile(() => deriveKey(password, salt));
+  const hash = await limited(() => deriveKey(password, salt));
   return `$argon2id$v=19$m=${memoryInKiB},t=${passes},p=1$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
 /**
- * Whether this is the password that was hashed. Without a hash the work is done all the same, so that its time does not
- * tell whether an account exists.
+ * Whether a password matches a hash. Without a hash the same work is done, so that the response time does not reveal
+ * whether an account exists.
  */
 export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([\w+/]{22})\$([\w+/]{43})$/.exec(hashed ?? '');
   const salt = parts?.[1] ? Buffer.from(parts[1], 'base64') : Buffer.alloc(16);
   const expected = parts?.[2] ? Buffer.from(parts[2], 'base64') : null;
-  const hash = await turnstile(() => deriveKey(password, salt));
+  const hash = await limited(() => deriveKey(password, salt));
   return expected !== null && timingSafeEqual(hash, expected);
 }
 
@@ -37,7 +37,7 @@ export function isAcceptablePassword(password: string): boolean {
 
 function deriveKey(password: string, nonce: Buffer): Promise<Buffer> {
   return derive('argon2id', {
-    // The same letters can be typed in more than one way.
+    // Normalized, because equal letters can be typed as different code points.
     message: password.slice(0, longestPassword + 1).normalize('NFKC'),
     nonce,
     parallelism: 1,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSignInAttempts } from './sign-in-attempts.ts';
 
-describe('attempts', () => {
-  it('slides: the sixth is let in a quarter of an hour after the first, the seventh after the second', () => {
+describe('sign-in attempts', () => {
+  it('use a sliding window: the sixth is allowed a quarter of an hour after the first, the seventh after the second', () => {
     const attempts = createSignInAttempts();
     const times = [0, 100, 200, 300, 400];
     expect(times.map((time) => attempts.count('a', 'x', time))).toEqual([0, 0, 0, 0, 0]);
@@ -11,7 +11,7 @@ describe('attempts', () => {
     expect(attempts.count('a', 'x', 15 * 60_000)).toBe(100);
   });
 
-  it('remembers so many and no more, the longest untouched going first', () => {
+  it('are kept up to a limit, dropping the one unused for longest', () => {
     const attempts = createSignInAttempts({ most: 1, mostRemembered: 2 });
     attempts.count('a', 'x', 0);
     attempts.count('b', 'x', 1);
@@ -21,13 +21,13 @@ describe('attempts', () => {
     expect(attempts.count('b', 'x', 4)).toBe(0);
   });
 
-  it('a clock that is set back shuts nobody out', () => {
+  it('survive a clock that is set back', () => {
     const attempts = createSignInAttempts({ most: 1 });
     attempts.count('a', 'x', 1_000_000_000);
     expect(attempts.count('a', 'x', 0)).toBe(0);
   });
 
-  it('an account and an address do not run into each other', () => {
+  it('keep account and address apart', () => {
     const attempts = createSignInAttempts({ most: 1 });
     attempts.count('a', 'b","c', 0);
     expect(attempts.count('a","b', 'c', 0)).toBe(0);

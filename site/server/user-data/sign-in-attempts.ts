@@ -3,17 +3,17 @@ import { networkOf } from '#shared/lib/ip-network.ts';
 export interface AttemptLimits {
   readonly most: number;
   readonly withinMs: number;
-  /** So many are remembered; beyond, the longest untouched is forgotten. */
+  /** Limit on memory: the keys unused for longest are dropped. */
   readonly mostRemembered: number;
 }
 
 export interface SignInAttempts {
-  /** Counts one more attempt, unless there have been too many: then the milliseconds until the next one. */
+  /** Counts an attempt and returns 0, or returns the milliseconds to wait when there were too many. */
   count(email: string, address: string, now: number): number;
   forget(email: string, address: string): void;
 }
 
-/** Five in a quarter of an hour for an account from one network. In memory: a restart is not in a guesser's hands. */
+/** Limits sign-ins: five in a quarter of an hour per account and network. In memory, because an attacker cannot cause a restart. */
 export function createSignInAttempts({
   most = 5,
   withinMs = 15 * 60_000,
@@ -25,7 +25,7 @@ export function createSignInAttempts({
   return {
     count(email, address, now) {
       const key = keyOf(email, address);
-      // A time after now is left from a clock that was set back; it would never end.
+      // A time after now is left from a clock that was set back. It would never expire.
       const recent = (attempts.get(key) ?? []).filter((time) => time > now - withinMs && time <= now);
       const oldest = recent[0];
       const isTooMany = recent.length >= most && oldest !== undefined;

@@ -10,7 +10,7 @@ import { openUserDatabase } from './open-database.ts';
 
 const here = new URL('./', import.meta.url).href;
 
-/** Writes favorites as fast as it can, and says of each after it was acknowledged. */
+/** Writes favorites as fast as possible and prints each after it was acknowledged. */
 const writer = `
   import { writeSync } from 'node:fs';
   import { createFavorites } from '${here}favorites.ts';
@@ -44,7 +44,7 @@ async function writeAndKill(folder: string, round: number, afterLines: number): 
   let said = '';
   for await (const chunk of child.stdout) {
     said += String(chunk);
-    // It goes on writing until the signal arrives, so it dies anywhere in its work.
+    // It writes until the signal arrives, so it dies at any point of its work.
     if (said.split('\n').length > afterLines) child.kill('SIGKILL');
   }
   expect(await ended).toEqual([null, 'SIGKILL']);
@@ -57,8 +57,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('killed in mid-write', () => {
-  it('nothing acknowledged is lost, nothing is there by half, and the file opens again', {
+describe('a process killed while writing', () => {
+  it('loses nothing that was acknowledged, leaves nothing incomplete, and the file opens again', {
     timeout: 60_000,
   }, async () => {
     const first = openUserDatabase(folder);
@@ -85,7 +85,7 @@ describe('killed in mid-write', () => {
       const database = openUserDatabase(folder);
       const { favoriteLines, favoriteStopPoints } = createFavorites(database).list('somebody');
       const kept = new Set(favoriteLines.map(({ line }) => line.id));
-      // What was being written when it died may be there or not; what was acknowledged is as it was said.
+      // The write in progress may be there or not; every acknowledged one is complete.
       expect([...made].filter((line) => !going.has(line) && !kept.has(line))).toEqual([]);
       expect([...gone].filter((line) => kept.has(line))).toEqual([]);
       const pairs = said.filter((line) => line.startsWith('pair ')).map((line) => line.slice(5));

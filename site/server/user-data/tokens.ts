@@ -3,9 +3,9 @@ import type { UserDatabase } from './open-database.ts';
 import { UserDataRefused } from './user-data-refused.ts';
 
 export interface TokenStore {
-  /** A new token; only its hash is kept here. */
+  /** Creates a token. Only its hash is stored. */
   issue(accountId: string): string;
-  /** Whose token this is, as long as it is valid. Counts as a use of it. */
+  /** Returns the account of a valid token and records its use. */
   accountOf(token: string | null): string | null;
   revoke(token: string): void;
   revokeAll(accountId: string): void;
@@ -14,17 +14,17 @@ export interface TokenStore {
 export interface TokenRules {
   readonly now: () => number;
   readonly newToken?: () => string;
-  /** Unused for so long it ends; 7 days unless told. */
+  /** Expiry after the last use; 7 days by default. */
   readonly idleMs?: number;
-  /** However much it is used it ends; 30 days unless told. */
+  /** Expiry after creation; 30 days by default. */
   readonly absoluteMs?: number;
 }
 
 const day = 24 * 3_600_000;
 const tokenShape = /^[\w-]{43}$/;
-/** Being exact about the last use is not worth a write a call. */
+/** Precision of the last use, which saves a write per call. */
 const useNotedEveryMs = 60_000;
-/** Browsers and devices of one person; the oldest makes room. */
+/** Limit on tokens of an account (browsers and devices); the oldest is removed. */
 const mostOfAnAccount = 20;
 
 export function createTokens(
@@ -64,7 +64,7 @@ export function createTokens(
         try {
           noteUse.run(time, hash);
         } catch (error) {
-          // A full disk must not sign people out: what they want to read can still be read.
+          // A full disk must not sign users out; reads still work.
           if (!(error instanceof UserDataRefused)) throw error;
         }
       }

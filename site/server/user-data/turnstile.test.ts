@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTurnstile, TooBusy } from './turnstile.ts';
 
 describe('a turnstile', () => {
-  it('lets two in at a time, in the order they came, and turns away whoever is too many', async () => {
+  it('runs two in parallel, in order of arrival, and refuses callers beyond the queue', async () => {
     const pass = createTurnstile({ atOnce: 2, waiting: 3 });
     const doors: (() => void)[] = [];
     const entered: number[] = [];

@@ -1,7 +1,7 @@
-/** Too many wait already; whoever asked may come again in a moment. */
+/** Too many callers wait already; a retry after a moment may succeed. */
 export class TooBusy extends Error {
   constructor() {
-    super('Too much to do at once.');
+    super('Too many tasks at once.');
   }
 }
 
@@ -10,7 +10,7 @@ export interface TurnstileLimits {
   readonly waiting: number;
 }
 
-/** Lets a few in at a time, in the order they came, and turns away whoever would wait behind too many. */
+/** Limits concurrency: `atOnce` run in parallel, `waiting` queue in order, more are refused. */
 export function createTurnstile({ atOnce, waiting }: TurnstileLimits) {
   const queue: (() => void)[] = [];
   let inside = 0;
@@ -22,7 +22,7 @@ export function createTurnstile({ atOnce, waiting }: TurnstileLimits) {
     try {
       return await work();
     } finally {
-      // The place is handed on, so nobody can slip in between.
+      // The slot is passed on directly, so that no new caller can take it.
       const next = queue.shift();
       if (next) next();
       else inside -= 1;

@@ -12,7 +12,7 @@ const stations = new Map(
   ]),
 );
 
-/** Metres from a station to the nearest of these ways, on a plane that is good enough for a city. */
+/** Metres from a station to the nearest of the lines, on a plane, which is precise enough within a city. */
 function distance({ lat, lon }: LatLon, kind: string, name: string): number {
   const plane = (y: number, x: number) => [(x - lon) * 73_240, (y - lat) * 111_200] as const;
   const ways = ground.filter((shape) => shape.kind === kind && shape.name === name);
@@ -30,7 +30,7 @@ function distance({ lat, lon }: LatLon, kind: string, name: string): number {
 }
 
 describe('the hand-drawn ground', () => {
-  it('ND-51: lies where the lines are; areas have a shape, ways a length and a width', () => {
+  it('ND-51: is where the lines are; areas have an outline, streets and waters a length and a width', () => {
     for (const { kind, name, positions, widthInMetres } of ground) {
       for (const [lon, lat] of positions) {
         expect(lat, name).toBeGreaterThan(48.25);
@@ -54,7 +54,7 @@ describe('the hand-drawn ground', () => {
     }
   });
 
-  it('ND-51: agrees with the stations that stand on its avenues and quays', () => {
+  it('ND-51: agrees with the stations on its avenues and quays', () => {
     const onIt: [station: string, kind: string, name: string, metres: number][] = [
       ['quai-de-la-gare', 'river', 'La Seine', 350],
       ['pont-marie', 'river', 'La Seine', 150],

@@ -5,7 +5,7 @@ import { firstYear, lastYear, makeDemoFeed } from './make-feed.ts';
 import { readNetwork, secondsOfClock } from './network.ts';
 import { patternsOf } from './patterns.ts';
 
-describe('French holidays by rule', () => {
+describe('French holidays', () => {
   it('are the eleven of 2026', () => {
     expect(frenchHolidays(2026).map(gtfsDate)).toEqual(
       ['0101', '0406', '0501', '0508', '0514', '0525', '0714', '0815', '1101', '1111', '1225'].map(
@@ -23,7 +23,7 @@ describe('French holidays by rule', () => {
     [2045, '20450409'],
   ])('Easter of %i is %s', (year, day) => expect(gtfsDate(easterSunday(year))).toBe(day));
 
-  it('names a day once when Ascension falls on 1 May or on 8 May', () => {
+  it('lists a day once when Ascension is on 1 May or on 8 May', () => {
     expect(frenchHolidays(2008)).toHaveLength(10);
     expect(frenchHolidays(2024).map(gtfsDate)).toContain('20240509');
   });
@@ -44,7 +44,7 @@ describe('the calendar of the feed', () => {
     });
   };
 
-  it('ND-25: runs exactly one kind of day on every day from 2020 to 2045, Sunday service on holidays', () => {
+  it('ND-25: has exactly one service on every day from 2020 to 2045, Sunday service on holidays', () => {
     const holidays = new Set(
       Array.from({ length: lastYear - firstYear + 1 }, (_, i) => frenchHolidays(firstYear + i)).flat(),
     );
@@ -70,7 +70,7 @@ describe('departures', () => {
   const network = readNetwork();
   const { lines } = network;
 
-  it('say the same as frequencies as they do one by one, for every line and kind of day', () => {
+  it('are equal when expanded from frequencies, for every line and service', () => {
     for (const line of lines) {
       for (const service of services) {
         const times = departuresOfDay(line, service);
@@ -81,7 +81,7 @@ describe('departures', () => {
     expect(compressToFrequencies([])).toEqual([]);
   });
 
-  it('begin and end when the line does, an hour later on Fridays and Saturdays', () => {
+  it('are within the hours of the line, an hour longer on Fridays and Saturdays', () => {
     const one = lines.find((line) => line.code === 'M1');
     if (!one) throw new Error('no M1');
     const weekday = departuresOfDay(one, 'monday-to-thursday');
@@ -92,7 +92,7 @@ describe('departures', () => {
     expect(betweenEightAndNine).toHaveLength(30);
   });
 
-  it('of the night lines are in the night alone', () => {
+  it('of night lines are only at night', () => {
     for (const line of lines.filter(({ mode }) => mode === 'noctilien')) {
       const times = departuresOfDay(line, 'saturday');
       expect(times[0], line.code).toBeGreaterThanOrEqual(24 * 3600);
@@ -101,14 +101,14 @@ describe('departures', () => {
     }
   });
 
-  it('of the night lines are more in the nights before a day of rest', () => {
+  it('of night lines are more frequent before a day off', () => {
     const eleven = lines.find((line) => line.code === 'N11');
     if (!eleven) throw new Error('no N11');
     const [week, rest] = [departuresOfDay(eleven, 'monday-to-thursday'), departuresOfDay(eleven, 'saturday')];
     expect(rest.length).toBeGreaterThan(week.length);
   });
 
-  it('leave no terminus before the line begins', () => {
+  it("never leave a terminus before the line's first departure", () => {
     for (const pattern of patternsOf(network)) {
       for (const service of services) {
         expect(runsOfDay(pattern, service)[0], pattern.id).toBeGreaterThanOrEqual(pattern.line.firstDeparture);

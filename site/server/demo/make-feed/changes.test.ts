@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('the platforms of the demo feed', () => {
-  it('have a place of their own for each line of a station, near it', () => {
+  it('have a position of their own for each line, near the station', () => {
     const stops = new Map(rows('stops.txt').map((row) => [row.stop_id, row]));
     const at = (id = '') => ({ lat: Number(stops.get(id)?.stop_lat), lon: Number(stops.get(id)?.stop_lon) });
     const platforms = rows('stops.txt').filter((row) => row.location_type === '0');
@@ -45,7 +45,7 @@ describe('the platforms of the demo feed', () => {
 });
 
 describe('the changes of the demo city', () => {
-  it('take as long as people need from one line to another, everywhere', () => {
+  it('take realistic times between all lines', () => {
     const { start, to, seconds } = changesOf(timetable, rules, false);
     const { ids, station } = timetable.stops;
     const tooShort: string[] = [];

@@ -2,7 +2,7 @@ import type { Network, NetworkMode } from './network.ts';
 import type { Platform } from './platforms.ts';
 import { distanceInMetres } from './track.ts';
 
-/** Seconds between a platform and the level of the street or of the corridors. */
+/** Seconds between a platform and the street or the corridors. */
 const depthSeconds: Readonly<Record<NetworkMode, number>> = {
   metro: 50,
   rer: 60,
@@ -29,8 +29,9 @@ export function lineEnd({ station, line }: Platform): string {
 
 /** Returns the seconds of a change within a station: from transfers.tsv, else by the depth and distance of the platforms. */
 export function changeSeconds({ transfers }: Network, one: Platform, other: Platform): number {
-  const told = transfers.get(`${lineEnd(one)} ${lineEnd(other)}`) ?? transfers.get(`${lineEnd(other)} ${lineEnd(one)}`);
-  if (told) return told.seconds;
+  const listed =
+    transfers.get(`${lineEnd(one)} ${lineEnd(other)}`) ?? transfers.get(`${lineEnd(other)} ${lineEnd(one)}`);
+  if (listed) return listed.seconds;
   const seconds = depthSeconds[one.line.mode] + depthSeconds[other.line.mode] + walkSeconds(one, other);
   return Math.ceil(Math.max(seconds, isRail(one) || isRail(other) ? leastToRail : changeMargin) / 10) * 10;
 }
@@ -39,7 +40,7 @@ function walkSeconds(one: Platform, other: Platform): number {
   return (distanceInMetres(one, other) * detour) / walkMetresPerSecond;
 }
 
-/** Returns whether the change takes at least 10 s longer than a planner would compute from the positions. */
-export function isLongerThanItsWay(network: Network, one: Platform, other: Platform): boolean {
+/** Whether the change takes at least 10 s longer than a planner would compute from the positions. */
+export function isLongerThanWalking(network: Network, one: Platform, other: Platform): boolean {
   return changeSeconds(network, one, other) >= walkSeconds(one, other) + changeMargin + 10;
 }

@@ -1,7 +1,7 @@
 import type { NetworkLine } from './network.ts';
 import type { Pattern } from './patterns.ts';
 
-/** The days that differ: the Métro runs an hour longer on Fridays and Saturdays, holidays run as Sundays. */
+/** Kinds of service days. The Métro runs an hour longer on Fridays and Saturdays; holidays run as Sundays. */
 export const services = ['monday-to-thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Service = (typeof services)[number];
 
@@ -13,7 +13,7 @@ export interface FrequencyRow {
 
 const hour = 3600;
 
-/** Returns whether a day of rest follows, so that lines run longer and night buses more often. */
+/** Whether a day off follows, so that lines run longer and night buses more often. */
 const isBeforeRest = (service: Service) => service === 'friday' || service === 'saturday';
 
 function headwayAt(line: NetworkLine, service: Service, time: number): number {
@@ -43,7 +43,7 @@ export function runsOfDay({ line, branch, leadSeconds }: Pattern, service: Servi
     .filter((time) => time >= line.firstDeparture);
 }
 
-/** The fewest rows of frequencies.txt (exact_times=1) that say exactly these departures. */
+/** Returns the fewest rows of frequencies.txt (exact_times=1) for exactly these departures. */
 export function compressToFrequencies(times: readonly number[]): FrequencyRow[] {
   const rows: FrequencyRow[] = [];
   let index = 0;

@@ -15,13 +15,12 @@ export function zoneOf(station: string): string {
 }
 
 /**
- * The single tickets of Île-de-France at the full price of 2026, as Île-de-France Mobilités lists them: one price each
- * for rail (good for two hours), for surface lines (an hour and a half) and for the airports, whatever the distance.
+ * The single tickets of Île-de-France at the full price of 2026, as published by Île-de-France Mobilités: one price each
+ * for rail (valid two hours), for surface lines (an hour and a half) and for the airports, at any distance.
  *
- * The airport's ticket is good for all rail on the way to or from a station inside an airport; Thiais – Orly and Pont de
- * Rungis, though near, are none. Taken for granted: that it is good from one airport to the other, that it lasts as long
- * as the rail ticket, that night buses take the ticket of the other buses, and that nobody changes between rail and
- * surface on one ticket.
+ * The airport ticket is valid on all rail to or from a station inside an airport; Thiais – Orly and Pont de Rungis are not
+ * such stations. Assumed: the ticket is valid from one airport to the other, it lasts as long as the rail ticket, night
+ * buses take the ticket of the other buses, and no ticket covers a transfer between rail and surface lines.
  */
 export function fareTables(lines: readonly NetworkLine[]): [string, string][] {
   const rules: string[][] = [];
@@ -31,7 +30,7 @@ export function fareTables(lines: readonly NetworkLine[]): [string, string][] {
       continue;
     }
     rules.push(
-      // By what the way contains, not by its ends: out to the airport and back again is no way within the city.
+      // By the zones contained, not by the ends: a journey to the airport and back does not stay within the city.
       ['metro-train-rer', code, '', '', cityZone],
       ['airport', code, cityZone, airportZone, ''],
       ['airport', code, airportZone, cityZone, ''],

@@ -4,7 +4,7 @@ import { patternsOf } from './patterns.ts';
 import { platformId } from './platforms.ts';
 import { clock, rows } from './testing/made-feed.ts';
 
-/** Departures by `line direction stop service`, in order. The last stop of a run is none. */
+/** Departures by `line direction stop service`, in order, without the last stop of each run. */
 function departuresOfFeed(): Map<string, number[]> {
   const starts = new Map<string, number[]>();
   for (const row of rows('frequencies.txt')) {
@@ -31,7 +31,7 @@ const departures = departuresOfFeed();
 const gapsOf = (times: readonly number[]) => times.slice(1).map((time, i) => time - (times[i] ?? 0));
 
 describe('the departures of the demo feed', () => {
-  /** Seconds that signals and stops in the street leave between two vehicles of a line. */
+  /** Shortest possible interval between two vehicles of a line, in seconds. */
   const least: Readonly<Record<string, number>> = {
     Métro: 90,
     RER: 150,
@@ -41,7 +41,7 @@ describe('the departures of the demo feed', () => {
     Noctilien: 300,
   };
 
-  it('never follow each other closer than a line can run, at any stop', () => {
+  it('are never closer than a line can run, at any stop', () => {
     const kinds = new Map(rows('routes.txt').map((row) => [row.route_id, row.route_desc ?? '']));
     const tooClose: string[] = [];
     for (const [key, times] of departures) {
@@ -53,7 +53,7 @@ describe('the departures of the demo feed', () => {
     expect(tooClose).toEqual([]);
   });
 
-  it('are regular all along a trunk, whatever branches its trains take', () => {
+  it('are regular along a trunk, whatever the branches', () => {
     const network = readNetwork();
     const patterns = patternsOf(network).filter(({ branch }) => branch.meets === null);
     let trunkStops = 0;

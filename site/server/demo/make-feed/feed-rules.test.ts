@@ -20,13 +20,13 @@ const requiredFields: Record<string, string[]> = {
   'pathways.txt': ['pathway_id', 'from_stop_id', 'to_stop_id', 'pathway_mode', 'is_bidirectional'],
 };
 
-describe('the demo feed keeps the rules of GTFS', () => {
+describe('the demo feed is valid GTFS', () => {
   it.each(Object.entries(requiredFields))('%s has its fields and rows', (name, fields) => {
     expect(rows(name).length).toBeGreaterThan(0);
     expect(Object.keys(rows(name)[0] ?? {})).toEqual(expect.arrayContaining(fields));
   });
 
-  it('names nothing twice', () => {
+  it('has unique ids', () => {
     const keys: [string, string][] = [
       ['agency.txt', 'agency_id'],
       ['stops.txt', 'stop_id'],
@@ -48,7 +48,7 @@ describe('the demo feed keeps the rules of GTFS', () => {
     }
   });
 
-  it('refers only to what exists', () => {
+  it('refers only to existing ids', () => {
     const references: [string, string, string, string][] = [
       ['routes.txt', 'agency_id', 'agency.txt', 'agency_id'],
       ['fare_attributes.txt', 'agency_id', 'agency.txt', 'agency_id'],
@@ -81,7 +81,7 @@ describe('the demo feed keeps the rules of GTFS', () => {
     expect(column('stop_times.txt', 'stop_id').filter((id) => !platforms.has(id))).toEqual([]);
   });
 
-  it('moves forward in time and along the shape on every trip', () => {
+  it('increases times and distances on every trip', () => {
     let trip = '';
     let sequence = -1;
     let left = 0;
@@ -103,7 +103,7 @@ describe('the demo feed keeps the rules of GTFS', () => {
     }
   });
 
-  it('never lets two rows of departures of one trip overlap', () => {
+  it('has no overlapping frequencies of one trip', () => {
     const ends = new Map<string, number>();
     for (const row of rows('frequencies.txt')) {
       const trip = row.trip_id ?? '';
@@ -116,7 +116,7 @@ describe('the demo feed keeps the rules of GTFS', () => {
     expect(new Set(column('trips.txt', 'trip_id'))).toEqual(new Set(ends.keys()));
   });
 
-  it('draws shapes that pass through their stations without a jump', () => {
+  it('draws shapes through their stations without a jump', () => {
     const stops = new Map(rows('stops.txt').map((row) => [row.stop_id, row]));
     const points = new Map<string | undefined, Row[]>();
     for (const row of rows('shapes.txt')) points.set(row.shape_id, [...(points.get(row.shape_id) ?? []), row]);
@@ -133,7 +133,7 @@ describe('the demo feed keeps the rules of GTFS', () => {
     }
   });
 
-  it('reaches every platform of a station that tells its ways in, as pathways.txt demands', () => {
+  it('has pathways to every platform of a station with pathways, as pathways.txt demands', () => {
     const reached = new Set([...column('pathways.txt', 'from_stop_id'), ...column('pathways.txt', 'to_stop_id')]);
     const withWays = new Set(
       rows('stops.txt').flatMap((row) => (row.location_type === '2' ? [row.parent_station] : [])),
@@ -144,7 +144,7 @@ describe('the demo feed keeps the rules of GTFS', () => {
     }
   });
 
-  it('leads from platform to platform within such a station, not over the street', () => {
+  it('connects the platforms of such a station without the street', () => {
     const ways = rows('pathways.txt');
     const joined = new Set(
       ways.flatMap(({ from_stop_id: from, to_stop_id: to }) => [`${from} ${to}`, `${to} ${from}`]),
@@ -160,11 +160,11 @@ describe('the demo feed keeps the rules of GTFS', () => {
     }
   });
 
-  it('is the same on every day it is made', () => {
+  it('is equal on every day', () => {
     expect([...makeDemoFeed()]).toEqual([...madeFeed]);
   });
 
-  it('serves a big city every day: more than 200,000 stop times on a weekday', () => {
+  it('has more than 200,000 stop times on a weekday', () => {
     const services = new Map(rows('trips.txt').map((row) => [row.trip_id, row.service_id]));
     const stopsOfTrip = new Map<string, number>();
     for (const trip of column('stop_times.txt', 'trip_id')) stopsOfTrip.set(trip, (stopsOfTrip.get(trip) ?? 0) + 1);

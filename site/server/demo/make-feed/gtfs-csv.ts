@@ -3,7 +3,7 @@ function cell(value: string | number): string {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One GTFS file: the heading line and its rows. */
+/** Writes one GTFS file: the header and its rows. */
 export function writeCsv(headings: string, rows: readonly (readonly (string | number)[])[]): string {
   const width = headings.split(',').length;
   const lines = rows.map((row) => {
@@ -13,7 +13,7 @@ export function writeCsv(headings: string, rows: readonly (readonly (string | nu
   return `${[headings, ...lines].join('\n')}\n`;
 }
 
-/** `25:40:00`, counted on from the service day's midnight. */
+/** Formats seconds of the service day: `25:40:00`. */
 export function gtfsClock(seconds: number): string {
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   return `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`;

@@ -4,7 +4,7 @@ import { fareTables } from './fares.ts';
 import { frenchHolidays, gtfsDate } from './french-holidays.ts';
 import { gtfsClock, writeCsv } from './gtfs-csv.ts';
 import { type Network, type NetworkLine, type NetworkMode, readNetwork } from './network.ts';
-import { type Pattern, patternsOf, timesOnTheWay } from './patterns.ts';
+import { type Pattern, patternsOf, stationTimes } from './patterns.ts';
 import { type Platform, placePlatforms, platformId } from './platforms.ts';
 import { stationTables } from './station-tables.ts';
 import { drawTrack } from './track.ts';
@@ -26,7 +26,7 @@ const operatorAddresses: Readonly<Record<string, string>> = {
   Keolis: 'https://www.keolis.com/',
 };
 
-/** What travellers read on the sign: `1` for the line that the tables call `M1`. */
+/** The code on the sign: `1` for the line `M1` of the tables. */
 function shownCode(line: NetworkLine): string {
   return line.mode === 'metro' ? line.code.slice(1) : line.code;
 }
@@ -51,7 +51,7 @@ function tripTables(patterns: readonly Pattern[], platforms: ReadonlyMap<string,
     for (const [index, point] of shape.entries()) {
       shapes.push([pattern.id, point.lat.toFixed(6), point.lon.toFixed(6), index, Math.round(point.travelled)]);
     }
-    const times = timesOnTheWay(pattern);
+    const times = stationTimes(pattern);
     for (const service of services) {
       const rows = compressToFrequencies(runsOfDay(pattern, service));
       if (rows.length === 0) continue;
@@ -91,7 +91,7 @@ function tripTables(patterns: readonly Pattern[], platforms: ReadonlyMap<string,
   ];
 }
 
-/** Returns the service of the weekday of `day`, which holds on every day but holidays. */
+/** Returns the service of the weekday of `day`, unless it is a holiday. */
 function weekdayService(day: string): Service {
   return (['friday', 'saturday', 'sunday'] as const)[weekdayOf(day) - 4] ?? 'monday-to-thursday';
 }
@@ -123,7 +123,7 @@ function calendarTables(): [string, string][] {
   ];
 }
 
-/** The demo city as a GTFS feed: file name to text. The same tables give the same feed, on any day. */
+/** Makes the GTFS feed of the demo city: file name to text. Equal tables give an equal feed, on any day. */
 export function makeDemoFeed(network: Network = readNetwork()): Map<string, string> {
   const patterns = patternsOf(network);
   const platforms = placePlatforms(network, patterns);

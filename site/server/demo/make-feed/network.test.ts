@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type NetworkMode, readNetwork } from './network.ts';
-import { patternsOf, timesOnTheWay } from './patterns.ts';
+import { patternsOf, stationTimes } from './patterns.ts';
 import { platformAccess } from './platforms.ts';
 import { parseTable } from './read-table.ts';
 import { distanceInMetres } from './track.ts';
@@ -15,7 +15,7 @@ const branch = (code: string, name = 'all') =>
   network.branches.find((candidate) => candidate.line === code && candidate.branch === name)?.stations ?? [];
 const ofMode = (mode: NetworkMode) => network.lines.filter((line) => line.mode === mode);
 const steps = patterns.flatMap((pattern) => {
-  const times = timesOnTheWay(pattern);
+  const times = stationTimes(pattern);
   return pattern.stations.slice(1).map((to, i) => {
     const from = pattern.stations[i] ?? to;
     const seconds = (times[i + 1]?.arrival ?? 0) - (times[i]?.departure ?? 0);
@@ -106,7 +106,7 @@ describe('the network of the demo city', () => {
     expect(new Set(ofMode('metro').flatMap((line) => stationsOf(line.code))).size).toBe(321);
   });
 
-  it('wears the colours of its lines, with letters that can be read on them', () => {
+  it('has the colours of its lines, with readable text colours', () => {
     const colour = Object.fromEntries(network.lines.map((line) => [line.code, line.colour]));
     expect(colour).toMatchObject({
       M1: 'FFCD00',
@@ -131,7 +131,7 @@ describe('the network of the demo city', () => {
     }
   });
 
-  it('keeps the distances of a city between neighbouring stations', () => {
+  it('has realistic distances between neighbouring stations', () => {
     const allowed: Record<NetworkMode, [number, number]> = {
       metro: [230, 2500],
       rer: [500, 9000],
@@ -147,7 +147,7 @@ describe('the network of the demo city', () => {
     }
   });
 
-  it('asks of no vehicle a speed that it cannot drive', () => {
+  it('has realistic speeds', () => {
     const fastest: Record<NetworkMode, number> = { metro: 70, rer: 110, train: 80, tram: 65, bus: 30, noctilien: 50 };
     for (const { pattern, kmh, label } of steps) {
       expect(kmh, label).toBeLessThan(fastest[pattern.line.mode]);
@@ -163,16 +163,16 @@ describe('the network of the demo city', () => {
     };
     for (const pattern of patterns) {
       const metres = steps.filter((step) => step.pattern === pattern).reduce((sum, step) => sum + step.metres, 0);
-      const kmh = (metres / (timesOnTheWay(pattern).at(-1)?.arrival ?? 1)) * 3.6;
+      const kmh = (metres / (stationTimes(pattern).at(-1)?.arrival ?? 1)) * 3.6;
       const [least, most] = commercial[pattern.line.mode];
       expect(kmh, pattern.id).toBeGreaterThan(least);
       expect(kmh, pattern.id).toBeLessThan(most);
     }
   });
 
-  it('takes about as long as in reality from end to end', () => {
+  it('has realistic running times from end to end', () => {
     const minutes = (id: string) =>
-      (timesOnTheWay(patterns.find((pattern) => pattern.id === id) as (typeof patterns)[number]).at(-1)?.arrival ?? 0) /
+      (stationTimes(patterns.find((pattern) => pattern.id === id) as (typeof patterns)[number]).at(-1)?.arrival ?? 0) /
       60;
     expect(minutes('M1:all:0')).toBeGreaterThan(32);
     expect(minutes('M1:all:0')).toBeLessThan(42);
@@ -182,7 +182,7 @@ describe('the network of the demo city', () => {
     expect(minutes('A:saint-germain:0')).toBeLessThan(75);
   });
 
-  it('calls at no station twice on one way, but at the ends of a circle', () => {
+  it('has no station twice in one direction, except the ends of a circle', () => {
     for (const { branch: name, stations, line } of network.branches) {
       const isCircle = stations[0] === stations.at(-1);
       expect(new Set(stations).size, `${line} ${name}`).toBe(stations.length - (isCircle ? 1 : 0));
@@ -190,7 +190,7 @@ describe('the network of the demo city', () => {
     }
   });
 
-  it('gives every departure of a line to one through branch, and to one that meets it at most', () => {
+  it('assigns every departure of a line to one through branch, and to at most one that meets it', () => {
     for (const line of network.lines) {
       for (const away of ['out', 'back']) {
         const branches = network.branches.filter(
@@ -206,7 +206,7 @@ describe('the network of the demo city', () => {
     }
   });
 
-  it('is one network: every line can be reached from every other', () => {
+  it('is connected', () => {
     const reached = new Set(['M1']);
     for (let before = 0; before < reached.size; ) {
       before = reached.size;
@@ -221,7 +221,7 @@ describe('the network of the demo city', () => {
     expect(reached.size).toBe(network.lines.length);
   });
 
-  it('changes on foot only between stations that are near, at a pace that people walk', () => {
+  it('has foot transfers only between near stations, at walking pace', () => {
     const place = (end: string) => {
       const [key = '', line] = end.split(':');
       if (line !== undefined) expect(stationsOf(line), end).toContain(key);
@@ -238,7 +238,7 @@ describe('the network of the demo city', () => {
     }
   });
 
-  it('places platforms of lines that call there, near the station', () => {
+  it('has platforms only for lines of the station, near it', () => {
     for (const [key, at] of network.platforms) {
       const [station = '', line = ''] = key.split(' ');
       expect(stationsOf(line), key).toContain(station);
@@ -246,7 +246,7 @@ describe('the network of the demo city', () => {
     }
   });
 
-  it('knows which platforms a wheelchair reaches: line 14 at Châtelet, and line 4 not', () => {
+  it('has step-free platforms: line 14 at Châtelet, but not line 4', () => {
     const at = (code: string, key: string) => {
       const line = network.lines.find((candidate) => candidate.code === code);
       const station = network.stations.get(key);
@@ -263,7 +263,7 @@ describe('the network of the demo city', () => {
     }
   });
 
-  it('says which line of a table is at fault', () => {
+  it('names the wrong line of a table', () => {
     expect(() => parseTable('key\tname\na\tb\nc', ['key', 'name'], 'x.tsv')).toThrow('x.tsv, line 3: 1 cells under 2');
     expect(() => parseTable('key\na', ['key', 'name'], 'x.tsv')).toThrow('the column "name" is missing');
   });

@@ -29,7 +29,7 @@ export interface NetworkLine {
   readonly name: string;
   readonly operator: string;
   readonly cruiseKmh: number;
-  /** What one stop costs: braking, standing, starting again. */
+  /** Time cost of a stop: braking, standing, accelerating. */
   readonly stopSeconds: number;
   /** `all`: every platform is step-free; `station`: as the station says; `listed`: only those of step-free.tsv. */
   readonly accessibility: 'all' | 'station' | 'listed';
@@ -44,10 +44,10 @@ export interface Branch {
   readonly line: string;
   readonly branch: string;
   readonly direction: 'both' | 'out' | 'back';
-  /** This branch takes one departure of the line out of so many, beginning with departure number `offset`. */
+  /** This branch takes every n-th departure of the line, from departure number `offset`. */
   readonly every: number;
   readonly offset: number;
-  /** For a branch that is no through branch: it leaves the station so long after the through train, or arrives so long before. */
+  /** For a branch that does not run through: it leaves the station that long after the through train, or arrives that long before. */
   readonly meets: { readonly station: string; readonly seconds: number } | null;
   readonly stations: readonly string[];
 }
@@ -76,14 +76,14 @@ export interface Network {
   readonly transfers: ReadonlyMap<string, FootTransfer>;
   /** Positions of platforms in stations of several lines, by `station line`. */
   readonly platforms: ReadonlyMap<string, { readonly lat: number; readonly lon: number }>;
-  /** `line station` pairs that a wheelchair reaches, for the lines marked `listed`. */
+  /** Accessible `line station` pairs of the lines marked `listed`. */
   readonly stepFree: ReadonlySet<string>;
   readonly entrances: readonly EntrancePath[];
 }
 
 const networkFolder = new URL('../network/', import.meta.url);
 
-/** Seconds since midnight of `25:40`. */
+/** Parses a clock time such as `25:40` to seconds since midnight. */
 export function secondsOfClock(clock: string): number {
   const found = /^(\d{1,2}):(\d{2})$/.exec(clock);
   if (!found) throw new Error(`"${clock}" is not a clock time such as 05:30`);
@@ -98,7 +98,7 @@ function finite(text: string, what: string): number {
 
 function oneOf<Value extends string>(text: string, allowed: readonly Value[], what: string): Value {
   const found = allowed.find((value) => value === text);
-  if (found === undefined) throw new Error(`${what}: "${text}" is none of ${allowed.join(', ')}`);
+  if (found === undefined) throw new Error(`${what}: "${text}" is not one of ${allowed.join(', ')}`);
   return found;
 }
 
@@ -106,7 +106,7 @@ function readStations(folder: URL): Map<string, Station> {
   const stations = new Map<string, Station>();
   const columns = ['key', 'name', 'lat', 'lon', 'town', 'wheelchair'] as const;
   for (const row of readTable(new URL('stations.tsv', folder), columns)) {
-    if (stations.has(row.key)) throw new Error(`stations.tsv: "${row.key}" stands there twice`);
+    if (stations.has(row.key)) throw new Error(`stations.tsv: "${row.key}" is listed twice`);
     stations.set(row.key, {
       ...row,
       lat: finite(row.lat, row.key),
@@ -168,9 +168,9 @@ function readBranches(folder: URL, known: ReadonlyMap<string, Station>): Branch[
   const columns = ['line', 'branch', 'direction', 'every', 'offset', 'meets', 'stations'] as const;
   return readTable(new URL('routes.tsv', folder), columns).map((row) => {
     const stations = row.stations.split(' ');
-    const stranger = stations.find((key) => !known.has(key));
+    const unknown = stations.find((key) => !known.has(key));
     const [met, minutes = ''] = row.meets.split(' ');
-    if (stranger) throw new Error(`routes.tsv, ${row.line} ${row.branch}: no station "${stranger}"`);
+    if (unknown) throw new Error(`routes.tsv, ${row.line} ${row.branch}: no station "${unknown}"`);
     return {
       line: row.line,
       branch: row.branch,
@@ -183,7 +183,7 @@ function readBranches(folder: URL, known: ReadonlyMap<string, Station>): Branch[
   });
 }
 
-/** The city as its tables tell it. */
+/** Reads the tables of the city. */
 export function readNetwork(folder: URL = networkFolder): Network {
   const stations = readStations(folder);
   return {

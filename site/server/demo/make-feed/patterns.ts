@@ -1,7 +1,7 @@
 import type { Branch, Network, NetworkLine, Station } from './network.ts';
 import { dwellSeconds, runSeconds } from './track.ts';
 
-/** A branch in one direction: what a vehicle does. */
+/** A branch in one direction, with its stations in order. */
 export interface Pattern {
   readonly id: string;
   readonly line: NetworkLine;
@@ -9,8 +9,8 @@ export interface Pattern {
   readonly direction: 0 | 1;
   readonly stations: readonly Station[];
   /**
-   * Seconds from the departure at the first station to the line's departure time. That time holds at the first station
-   * at which all branches call, so that a trunk is served at regular intervals, however long the branches are.
+   * Seconds from the departure at the first station to the line's departure time. The line's time applies at the first
+   * station that all branches share, so that a trunk has regular intervals whatever the lengths of its branches.
    */
   readonly leadSeconds: number;
 }
@@ -49,7 +49,7 @@ function coursesOf({ branches, stations: known }: Network, line: NetworkLine): C
 function leadOf(course: Course, through: readonly Course[]): number {
   const { line, branch, stations } = course;
   const at = stations.findIndex((station) => through.every((other) => other.stations.includes(station)));
-  const passing = timesOnTheWay(course)[at];
+  const passing = stationTimes(course)[at];
   if (!passing) throw new Error(`${line.code} ${branch.branch}: no station at which all branches of the line call`);
   return passing.departure;
 }
@@ -57,7 +57,7 @@ function leadOf(course: Course, through: readonly Course[]): number {
 /** Returns the lead of a branch that leaves a station after a through train, or arrives there before it (`Branch.meets`). */
 function leadToMeet(course: Course, meets: NonNullable<Branch['meets']>, through: readonly Course[]): number {
   const { line, branch } = course;
-  const timesAt = (other: Course) => timesOnTheWay(other)[other.stations.findIndex(({ key }) => key === meets.station)];
+  const timesAt = (other: Course) => stationTimes(other)[other.stations.findIndex(({ key }) => key === meets.station)];
   const train = through.find(({ stations }) => stations.some(({ key }) => key === meets.station));
   const [own, met] = [timesAt(course), train && timesAt(train)];
   if (!own || !train || !met) throw new Error(`${line.code} ${branch.branch}: meets no train at "${meets.station}"`);
@@ -66,8 +66,8 @@ function leadToMeet(course: Course, meets: NonNullable<Branch['meets']>, through
   return isBeginning ? own.departure - afterLine - meets.seconds : own.arrival - afterLine + meets.seconds;
 }
 
-/** Times on the way, counted from the departure at the first station. */
-export function timesOnTheWay({ line, stations }: Pick<Pattern, 'line' | 'stations'>): {
+/** Returns arrivals and departures, relative to the departure at the first station. */
+export function stationTimes({ line, stations }: Pick<Pattern, 'line' | 'stations'>): {
   arrival: number;
   departure: number;
 }[] {

@@ -14,7 +14,7 @@ export function platformId({ line, direction }: Pick<Pattern, 'line' | 'directio
   return `${station.key}:${line.code}:${direction}`;
 }
 
-/** Returns whether a wheelchair reaches the platform. Lines differ within a station: the newest may be step-free alone. */
+/** Whether a platform is accessible. Lines of one station may differ: often only the newest is step-free. */
 export function platformAccess(network: Network, line: NetworkLine, station: Station): KnownOrNot {
   if (line.accessibility === 'all') return 'yes';
   if (line.accessibility === 'station') return station.wheelchair;
@@ -72,16 +72,16 @@ export function placePlatforms(network: Network, patterns: readonly Pattern[]): 
       const id = platformId(pattern, station);
       if (platforms.has(id)) continue;
       const key = `${station.key} ${line.code}`;
-      const told = network.platforms.get(key);
+      const listed = network.platforms.get(key);
       const others = ranks.get(station.key) ?? (stationsOfTable.has(station.key) ? [''] : []);
       ranks.set(station.key, others);
-      if (!told && !others.includes(line.code)) others.push(line.code);
-      const rank = told ? 0 : others.indexOf(line.code);
+      if (!listed && !others.includes(line.code)) others.push(line.code);
+      const rank = listed ? 0 : others.indexOf(line.code);
       const course = courses.get(key) ?? courseAt(stations, index, direction);
       courses.set(key, course);
       const along = rank === 0 ? 0 : Math.max(-course.room, Math.min(course.room, distanceOf(rank)));
       const right = Math.min(kerb[line.mode], course.room) * (direction === 0 ? 1 : -1);
-      const { lat, lon } = moved(told ?? station, course, along, right);
+      const { lat, lon } = moved(listed ?? station, course, along, right);
       platforms.set(id, { id, station, line, lat, lon, access: platformAccess(network, line, station) });
     }
   }

@@ -6,8 +6,8 @@ import { loadTimetable } from '#site/server/engine/reader/load-timetable.ts';
 import { makeDemoFeed } from './make-feed.ts';
 import { writeZip } from './write-zip.ts';
 
-describe('our own reader', () => {
-  it('finds nothing wrong in the demo feed, and uses all of it', async () => {
+describe('the feed reader', () => {
+  it('uses all of the demo feed without a problem', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'demo-feed-'));
     try {
       const file = join(folder, 'demo-feed.zip');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** A row of a hand-edited table: the cell under each heading. */
+/** A row of a hand-edited table, by column. */
 export type TableRow<Column extends string> = Readonly<Record<Column, string>>;
 
-/** Reads a table of tab-separated cells under one heading line, and says which line is at fault. */
+/** Reads a table of tab-separated cells with one header line. Errors name the line. */
 export function readTable<Column extends string>(file: URL, columns: readonly Column[]): TableRow<Column>[] {
   return parseTable(readFileSync(file, 'utf8'), columns, file.pathname.split('/').at(-1) ?? file.pathname);
 }

@@ -1,4 +1,4 @@
-import { changeMargin, changeSeconds, isLongerThanItsWay, lineEnd, walkMetresPerSecond } from './changes.ts';
+import { changeMargin, changeSeconds, isLongerThanWalking, lineEnd, walkMetresPerSecond } from './changes.ts';
 import { zoneOf } from './fares.ts';
 import { writeCsv } from './gtfs-csv.ts';
 import type { KnownOrNot, Network } from './network.ts';
@@ -11,7 +11,7 @@ const boarding: Readonly<Record<KnownOrNot, number>> = { unknown: 0, yes: 1, no:
 const pathwayModes = { walkway: 1, stairs: 2, escalator: 4, elevator: 5 } as const;
 const leastTime = 2;
 
-/** stops.txt, transfers.txt and pathways.txt: stations, one platform for each line and direction, ways in, changes. */
+/** stops.txt, transfers.txt and pathways.txt: stations, entrances, one platform per line and direction, and transfers. */
 export function stationTables(network: Network, platforms: Iterable<Platform>): [string, string][] {
   const platformsOf = Map.groupBy(platforms, ({ station }) => station.key);
   return [
@@ -29,8 +29,8 @@ export function stationTables(network: Network, platforms: Iterable<Platform>): 
     [
       'pathways.txt',
       writeCsv('pathway_id,from_stop_id,to_stop_id,pathway_mode,is_bidirectional,length,traversal_time', [
-        ...waysIn(network, platformsOf),
-        ...waysBetween(network, platformsOf),
+        ...entrancePathways(network, platformsOf),
+        ...platformPathways(network, platformsOf),
       ]),
     ],
   ];
@@ -47,7 +47,15 @@ function stationRows(network: Network, platformsOf: PlatformsOf): Row[] {
     return [
       [key, name, lat, lon, 1, '', boarding[whole], '', town],
       ...platforms.map(({ id, access: reach, ...at }) => [
-        ...[id, name, at.lat.toFixed(6), at.lon.toFixed(6), 0, key, boarding[reach], zoneOf(key), town],
+        id,
+        name,
+        at.lat.toFixed(6),
+        at.lon.toFixed(6),
+        0,
+        key,
+        boarding[reach],
+        zoneOf(key),
+        town,
       ]),
     ];
   });
@@ -65,7 +73,7 @@ function entranceRows({ entrances, stations }: Network): Row[] {
 }
 
 /** Returns the pathways from each entrance of a station to each of its platforms. */
-function waysIn({ entrances }: Network, platformsOf: PlatformsOf): Row[] {
+function entrancePathways({ entrances }: Network, platformsOf: PlatformsOf): Row[] {
   return entrances.flatMap(({ station, way, seconds, ...at }, index) => {
     const entrance = entranceId(station, index);
     return (platformsOf.get(station) ?? []).flatMap((platform) => {
@@ -80,8 +88,8 @@ function waysIn({ entrances }: Network, platformsOf: PlatformsOf): Row[] {
   });
 }
 
-/** Returns the pathways between the platforms of stations with entrances. Without them every change would lead over the street. */
-function waysBetween(network: Network, platformsOf: PlatformsOf): Row[] {
+/** Returns the pathways between the platforms of stations with entrances. Without them every transfer would use the street. */
+function platformPathways(network: Network, platformsOf: PlatformsOf): Row[] {
   return [...new Set(network.entrances.map(({ station }) => station))].flatMap((key) => {
     const platforms = platformsOf.get(key) ?? [];
     return platforms.flatMap((one, index) =>
@@ -95,12 +103,12 @@ function waysBetween(network: Network, platformsOf: PlatformsOf): Row[] {
   });
 }
 
-/** Returns the changes between stations, and those within a station that take longer than the positions suggest. */
+/** Returns the transfers between stations, and those within a station that take longer than the positions suggest. */
 function transferRows(network: Network, platformsOf: PlatformsOf): Row[] {
   const within = [...platformsOf.values()].flatMap((platforms) =>
     platforms.flatMap((one) =>
       platforms
-        .filter((other) => other.line !== one.line && isLongerThanItsWay(network, one, other))
+        .filter((other) => other.line !== one.line && isLongerThanWalking(network, one, other))
         .map((other): Row => [one.id, other.id, leastTime, changeSeconds(network, one, other)]),
     ),
   );

@@ -7,13 +7,13 @@ export interface Point {
 
 export const metresPerDegree = 111_195;
 
-/** Distance over the ground; a flat earth is exact enough within one city. */
+/** Returns a distance in metres; a flat earth is precise enough within one city. */
 export function distanceInMetres(from: Point, to: Point): number {
   const across = (to.lon - from.lon) * Math.cos(((from.lat + to.lat) * Math.PI) / 360);
   return Math.hypot(to.lat - from.lat, across) * metresPerDegree;
 }
 
-/** How much longer the way is than the straight line between two stations. */
+/** Length of the track as a multiple of the straight line between two stations. */
 const detour: Readonly<Record<NetworkMode, number>> = {
   metro: 1.05,
   rer: 1.03,
@@ -32,7 +32,7 @@ export const dwellSeconds: Readonly<Record<NetworkMode, number>> = {
   noctilien: 10,
 };
 
-/** Seconds from the departure at one station to the arrival at the next. */
+/** Returns the seconds from the departure at one station to the arrival at the next. */
 export function runSeconds(line: NetworkLine, from: Point, to: Point): number {
   const rolling = (distanceInMetres(from, to) * detour[line.mode] * 3.6) / line.cruiseKmh;
   return Math.max(30, Math.round((line.stopSeconds - dwellSeconds[line.mode] + rolling) / 5) * 5);
@@ -52,7 +52,7 @@ function between(before: number, from: number, to: number, after: number, t: num
   );
 }
 
-/** A smooth curve through the stops (Catmull-Rom), with the metres travelled at every point and at every stop. */
+/** Draws a curve through the stops (Catmull-Rom), with the metres travelled at every point and every stop. */
 export function drawTrack(stops: readonly Point[]): { shape: ShapePoint[]; travelledAtStop: number[] } {
   const shape: ShapePoint[] = [];
   const travelledAtStop: number[] = [];

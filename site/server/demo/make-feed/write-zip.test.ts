@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { writeZip } from './write-zip.ts';
 
-/** Reads an archive as any reader does: from the directory at its end. */
+/** Reads an archive from the directory at its end. */
 function readZip(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const files = new Map<string, string>();
@@ -25,7 +25,7 @@ function readZip(zip: Buffer): Map<string, string> {
 }
 
 describe('the zip', () => {
-  it('gives back what was put in, in order and with its accents', () => {
+  it('returns its files, in order and with accents', () => {
     const files = new Map([
       ['stops.txt', 'stop_id,stop_name\n1,Châtelet – Les Halles\n'],
       ['leer.txt', ''],
@@ -34,7 +34,7 @@ describe('the zip', () => {
     expect([...readZip(writeZip(files))]).toEqual([...files]);
   });
 
-  it('has the same bytes for the same texts', () => {
+  it('has equal bytes for equal texts', () => {
     const files = new Map([['a.txt', 'a']]);
     expect(writeZip(files).equals(writeZip(files))).toBe(true);
   });

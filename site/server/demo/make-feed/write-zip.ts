@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** 1 January 1980, the first day that a zip can write: the same feed gives the same bytes on every day. */
+/** 1 January 1980, the first date of the zip format. A fixed date gives equal bytes on every day. */
 const dosDate = 0x21;
 const utf8Names = 0x800;
 const deflated = 8;
@@ -12,7 +12,7 @@ function header(signature: number, fields: readonly (readonly [bytes: 2 | 4, val
   return buffer;
 }
 
-/** Packs texts into one zip archive, in their order. */
+/** Packs texts into one zip archive, in map order. */
 export function writeZip(files: ReadonlyMap<string, string>): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -16,11 +16,11 @@ const { city, unknownStops } = await loadCity({ feed, tables });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const search = (text: string, limit = 10) => city.geocoder.search(text, { limit });
-/** The kind tells a town and the tower from a stop of the same name. */
+/** The type distinguishes a town or a landmark from a stop of the same name. */
 const kinds = { address: 'address', stopArea: 'stop', pointOfInterest: 'place' } as Readonly<Record<string, string>>;
 const first = (text: string) => search(text).map(({ type, title }) => `${kinds[type] ?? type}: ${title}`)[0];
 
-/** What people write, and what they mean. */
+/** Queries and the places that they mean. */
 const asked = `
 Aéroport CDG = stop: Aéroport Charles de Gaulle 2 – TGV
 cdg = stop: Aéroport Charles de Gaulle 2 – TGV
@@ -138,16 +138,16 @@ parking bastille = parks: Parking Bastille
   .split('\n')
   .map((line) => line.split(' = ') as [text: string, expected: string]);
 
-describe('what people write in the demo city', () => {
+describe('queries in the demo city', () => {
   it.each(asked)('PROD-4: "%s" finds %s first', (text, expected) => {
     expect(first(text)).toBe(expected);
   });
 
-  it('guesses only what is about as likely as the best guess', () => {
+  it('keeps only guesses about as likely as the best one', () => {
     for (const { title } of search('gare de lion', 20)) expect(title).toContain('Lyon');
   });
 
-  it('lists the stop and the town beside the famous place of the same name', () => {
+  it('lists the stop and the town beside the landmark of the same name', () => {
     const types = (text: string) => search(text).map(({ type, title }) => `${kinds[type] ?? type}: ${title}`);
     expect(types('tour eiffel')).toContain('stop: Tour Eiffel');
     expect(types('orly')).toContain('address: Orly');
@@ -155,7 +155,7 @@ describe('what people write in the demo city', () => {
     expect(types('vincennes')).toContain('address: Vincennes');
   });
 
-  it.each(['rer b', 'RER B', 'rerb', 'ligne b', 'line B'])('"%s" lists stops of that line alone', (text) => {
+  it.each(['rer b', 'RER B', 'rerb', 'ligne b', 'line B'])('"%s" lists stops of that line only', (text) => {
     const found = search(text, 20);
     expect(found).toHaveLength(20);
     for (const { title, lines = [] } of found)
@@ -170,8 +170,8 @@ describe('what people write in the demo city', () => {
   });
 });
 
-describe('what is offered from key to key', () => {
-  /** From which beginning on a name is the first, or among the first three. */
+describe('suggestions while typing', () => {
+  /** Number of letters from which a name is first, or among the first three. */
   it.each([
     ['chatelet', 'Châtelet', 2, 2],
     ['republique', 'République', 2, 2],
@@ -197,7 +197,7 @@ describe('what is offered from key to key', () => {
   });
 });
 
-describe('the match that an answer tells', () => {
+describe('the match of a result', () => {
   it.each([
     ['gare de lyon', 'name'],
     ['cdg', 'name'],
@@ -215,11 +215,11 @@ describe('the match that an answer tells', () => {
 });
 
 describe('the tables of names and areas', () => {
-  it('name only stops and places that there are', () => {
+  it('refer only to existing stops and places', () => {
     expect(unknownStops).toEqual([]);
   });
 
-  it('put towns where their stops are', () => {
+  it('place towns at their stops', () => {
     const stops = readNetwork(new URL('../network/', import.meta.url)).stations;
     for (const { name, town, lat, lon } of tables.areas) {
       if (name !== town) continue;
@@ -229,7 +229,7 @@ describe('the tables of names and areas', () => {
     }
   });
 
-  it('know the twenty districts, and give each its post code', () => {
+  it('contain the twenty districts, each with its post code', () => {
     const codes = tables.areas
       .filter(({ name, town }) => town === 'Paris' && name !== 'Paris')
       .flatMap(({ postCode }) => postCode ?? []);

@@ -40,7 +40,7 @@ describe('the places of the demo city', () => {
     expect(places.filter((place) => !known.includes(place.type))).toEqual([]);
   });
 
-  it('names nothing twice and leaves out neither name, address nor position', () => {
+  it('have unique ids, and a name, an address and a position each', () => {
     expect(new Set(places.map((place) => place.key)).size).toBe(places.length);
     for (const place of places) {
       for (const column of ['key', 'name', 'street', 'town'] as const) expect(place[column], place.key).not.toBe('');
@@ -51,7 +51,7 @@ describe('the places of the demo city', () => {
     }
   });
 
-  it('has museums, hospitals, universities, stadiums, parks, town halls and theatres among its points of interest', () => {
+  it('have museums, hospitals, universities, stadiums, parks, town halls and theatres among the points of interest', () => {
     for (const [category, least] of [
       ['museum', 40],
       ['monument', 25],
@@ -68,7 +68,7 @@ describe('the places of the demo city', () => {
 });
 
 describe('the streets of the demo city', () => {
-  it('are at least 500, each once', () => {
+  it('are at least 500, and unique', () => {
     expect(streets.length).toBeGreaterThanOrEqual(500);
     expect(new Set(streets.map((street) => street.key)).size).toBe(streets.length);
   });
@@ -85,13 +85,13 @@ describe('the streets of the demo city', () => {
       const high = Number(street.highestNumber);
       expect(low).toBeGreaterThanOrEqual(1);
       expect(high, street.key).toBeGreaterThan(low);
-      // Houses stand on both sides, so one number takes two metres at least (Rue Galande) and, by quays and parks, fifty at most.
+      // Houses are on both sides, so a number takes at least two metres (Rue Galande) and, by quays and parks, at most fifty.
       expect(metres / (high - low), street.key).toBeGreaterThan(2.3);
       expect(metres / (high - low), street.key).toBeLessThan(50);
     }
   });
 
-  it('lie in the town of their postcode', () => {
+  it('are in the town of their post code', () => {
     for (const street of streets) {
       expect(street.town === 'Paris', street.key).toBe(street.postcode.startsWith('75'));
     }

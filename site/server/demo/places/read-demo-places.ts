@@ -6,12 +6,19 @@ import type { CityTables } from '../../city/load-city.ts';
 import { readTable, type TableRow } from '../make-feed/read-table.ts';
 
 const streetColumns = [
-  ...(['name', 'town', 'postcode', 'startLat', 'startLon', 'endLat', 'endLon'] as const),
-  ...(['lowestNumber', 'highestNumber'] as const),
-];
+  'name',
+  'town',
+  'postcode',
+  'startLat',
+  'startLon',
+  'endLat',
+  'endLon',
+  'lowestNumber',
+  'highestNumber',
+] as const;
 const placeColumns = ['key', 'type', 'category', 'name', 'street', 'postcode', 'town', 'lat', 'lon'] as const;
 const moreColumns = ['capacity', 'openingHours'] as const;
-/** Of bike-sharing stations and car parks: what is free, as the operator of a demo writes it down. */
+/** Columns of bike-sharing stations and car parks: free bikes and spaces. */
 const availabilityColumns = ['available', 'electric'] as const;
 
 const areaColumns = ['name', 'town', 'postcode', 'lat', 'lon', 'importance', 'otherNames'] as const;
@@ -19,7 +26,7 @@ const nameColumns = ['id', 'importance', 'otherNames'] as const;
 
 const otherTables = ['streets.tsv', 'areas.tsv', 'names.tsv'];
 
-/** Reads every table of the folder: `streets.tsv`, `areas.tsv` and `names.tsv`, and places of all kinds in the others. */
+/** Reads all tables of a folder: `streets.tsv`, `areas.tsv` and `names.tsv`; every other table has places. */
 export function readDemoPlaces(folder: URL): CityTables {
   const names = new Map(readTable(new URL('names.tsv', folder), nameColumns).map((row) => [row.id, namesOf(row)]));
   const places = readdirSync(folder)
@@ -39,7 +46,7 @@ export function readDemoPlaces(folder: URL): CityTables {
   };
 }
 
-/** What something is called beside its name, and how many look for it. */
+/** Parses other names and importance. */
 function namesOf({
   importance,
   otherNames,

@@ -33,7 +33,7 @@ describe('the demo account', () => {
     expect(userLabel(data.accounts.read(accountId)?.attributes)).toBe('Compte Démo');
   });
 
-  it('stays as people left it when the server starts again, and its cart is as written', async () => {
+  it("keeps the visitors' changes after a restart, and resets its cart", async () => {
     data.accounts.update(accountId, { lastName: 'Changée' }, []);
     data.favorites.create(accountId, { type: 'LINE', id: 'line:M1' });
     data.carts.keepFor(accountId, emptyCart);
@@ -100,7 +100,7 @@ describe('the demo cart', () => {
     expect(fares.some((fare) => fare !== undefined && fare < 0)).toBe(true);
   });
 
-  it('CART-17: offers another product for the very card of its basket', () => {
+  it('CART-17: offers another product for the same card of its basket', () => {
     const offers = readCart().baskets.flatMap(({ products, ...basket }) =>
       products.flatMap(({ actions }) => actions.map(({ parameters }) => ({ basket, parameters }))),
     );
@@ -112,14 +112,14 @@ describe('the demo cart', () => {
     }
   });
 
-  it('is read in the language of whoever reads it, whatever it was kept in', () => {
+  it("is read in the reader's language", () => {
     const cards = locales.map(({ code }) => readCart(code).baskets[0]?.fareMediaLabel);
     expect(cards).toEqual(['Carte n° 0412', 'Card No. 0412', 'Tarjeta n.º 0412', 'Tessera n. 0412', 'Karte Nr. 0412']);
     const plans = locales.map(({ code }) => readCart(code).plans[0]?.name);
     expect(new Set(plans).size).toBe(5);
   });
 
-  it('adds up, in whole cents', () => {
+  it('has correct sums, in whole cents', () => {
     const cart = readCart();
     const items = [...cart.baskets.flatMap(({ products }) => products), ...cart.plans, ...cart.packages];
     const sum = items.reduce((total, { totalFareIncludingTaxes = 0 }) => total + totalFareIncludingTaxes, 0);
@@ -143,12 +143,12 @@ describe('the demo cart', () => {
 });
 
 describe('a cart by e-mail', () => {
-  it('ND-19: only what was opened anonymously', () => {
+  it('ND-19: is only one that was opened anonymously', () => {
     expect(v.parse(getCart.answer, data.carts.cartOpenedUnder(demoAnonymousEmail, 'fr')).baskets).toHaveLength(1);
     expect(data.carts.cartOpenedUnder(` ${demoAnonymousEmail.toUpperCase()} `, 'fr').baskets).toHaveLength(1);
   });
 
-  it('ND-19 TRAP-59: the same empty cart for an account, for nobody and for nonsense', () => {
+  it('ND-19 TRAP-59: is the same empty cart for an account, an unknown address and an invalid one', () => {
     const empty = data.carts.cartOf('nobody', 'fr');
     expect(v.parse(getCart.answer, empty)).toMatchObject({
       currency: 'EUR',
@@ -162,7 +162,7 @@ describe('a cart by e-mail', () => {
     }
   });
 
-  it('ND-19: no personal data beyond what is shown', () => {
+  it('ND-19: has no personal data beyond what is shown', () => {
     data.carts.keepUnder('visitor@example.com', data.carts.cartOf(accountId, 'fr'));
     const cart = data.carts.cartOpenedUnder('visitor@example.com', 'fr');
     expect(cart.baskets).toHaveLength(4);
@@ -176,7 +176,7 @@ describe('a cart by e-mail', () => {
 });
 
 describe('notifications', () => {
-  it('NOTIF-3 NOTIF-4: the newest first, in the shape of the call', () => {
+  it('NOTIF-3 NOTIF-4: are the newest first, in the shape of the call', () => {
     const read = v.parse(getNotifications.answer, {
       notifications: data.notifications.notificationsOf(accountId, 'fr'),
     });
@@ -193,7 +193,7 @@ describe('notifications', () => {
     });
   });
 
-  it('API-40: in the language of whoever asks, links included', () => {
+  it("API-40: are in the reader's language, links included", () => {
     const texts = locales.map(({ code }) => {
       const [first, second] = data.notifications.notificationsOf(accountId, code);
       expect(second?.actions[0]?.parameters.url).toBe(`/${code}/schedules`);
@@ -203,7 +203,7 @@ describe('notifications', () => {
     expect(new Set(texts).size).toBe(5);
   });
 
-  it('none for anybody else', () => {
+  it('are empty for other accounts', () => {
     expect(data.notifications.notificationsOf('other', 'fr')).toEqual([]);
   });
 });

@@ -2,14 +2,14 @@ import type { Content } from '../../content/read-content.ts';
 import { emptyCart } from '../carts.ts';
 import type { UserData } from '../open-user-data.ts';
 
-/** Known to everybody who reads this, so only a demo has it. */
+/** Public credentials, so only a demo has this account. */
 export const demoSignIn = { email: 'compte.demo@example.com', password: 'demonstration' } as const;
 
 export const demoAnonymousEmail = 'visiteur.demo@example.com';
 
 /**
- * The account `Compte Démo` with a cart and notifications, and a cart without an account. At every start these are as
- * they are written; attributes and favorites stay as people left them.
+ * Creates the account `Compte Démo` with a cart and notifications, and an anonymous cart. Each start resets carts and
+ * notifications; attributes and favorites keep the changes of visitors.
  */
 export async function seedDemo(
   { accounts, carts, notifications }: UserData,

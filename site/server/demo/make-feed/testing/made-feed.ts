@@ -18,7 +18,7 @@ function rowsOf(name: string, text: string): Row[] {
   });
 }
 
-/** The feed as written. */
+/** The feed of the demo city. */
 export const madeFeed: ReadonlyMap<string, string> = makeDemoFeed();
 const tables = new Map([...madeFeed].map(([name, text]) => [name, rowsOf(name, text)]));
 export const rows = (name: string): readonly Row[] => tables.get(name) ?? [];
