@@ -2,15 +2,15 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { type Html, html, jsonScript, styleElement } from '#shared/lib/html.ts';
 import { type SiteFacts, siteFactsId } from './site-facts.ts';
 
-/** Addresses of what the build made for our own pages. */
+/** Addresses of the built files of our own pages. */
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly preloads: readonly string[];
-  /** What these tags of a page need in a language, named in it so that nothing is found late. */
+  /** Files of these widgets in a language, to preload. */
   readonly widgetFiles: (tags: readonly string[], locale: Locale) => readonly string[];
-  /** All of the page's style stands in it: a file of it would be a round trip before anything is seen. */
+  /** The style of the page, inlined: a file would cost a round trip before the first paint. */
   readonly css: string;
-  /** Named after all that a page waits for: until one comes, a face of the same widths stands in. */
+  /** Preloaded last. Until a font is loaded, a fallback of the same widths is shown. */
   readonly fonts: readonly string[];
 }
 
@@ -19,21 +19,21 @@ export interface DocumentContent {
   readonly title: string;
   readonly description: string;
   readonly robots?: 'noindex';
-  /** How others see the page; nothing for one that is only an answer. */
+  /** Links and previews for other sites; false for an error page. */
   readonly head: Html | false;
-  /** What the layout goes by, on the body. */
+  /** Layout flags of the body element. */
   readonly attributes: Html;
-  /** Read by `takeServedAddress`; null: the page stands where it was asked for. */
+  /** Address that `takeServedAddress` puts into the history entry; null when the requested one is right. */
   readonly address: string | null;
   readonly assets: Omit<PageAssets, 'widgetFiles'>;
-  /** The configuration that the page's widgets read. */
+  /** Configuration of the page's widgets. */
   readonly config: unknown;
-  /** What the site itself reads. */
+  /** Data for the site's own script. */
   readonly facts: SiteFacts;
   readonly body: Html;
 }
 
-/** A whole page: complete without script, so that nothing waits and nothing jumps. */
+/** Renders a whole document, complete without script, so that nothing shifts later. */
 export function documentHtml(content: DocumentContent): string {
   const { locale, title, description, robots, head, attributes, address, assets, config, facts, body } = content;
   return `<!doctype html>\n${html`<html lang="${locale}">

@@ -4,10 +4,10 @@ import { type Html, html } from '#shared/lib/html.ts';
 import { safeAddress } from '#shared/lib/safe-address.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** What the link of the consent panel adds to the address where nothing answers it yet. */
+/** Hash of the consent link until a script opens the panel. */
 export const consentHash = '#consent';
 
-/** One line: whose page this is, what it keeps, and what else there is to read (FOOT-1 to FOOT-3). */
+/** The footer: owner, consent and further links (FOOT-1 to FOOT-3). */
 export function footerHtml(i18n: I18n, { title, year, footerItems, base }: SiteFacts): Html {
   return html`<p>© ${year} ${title}</p>
 <ul>

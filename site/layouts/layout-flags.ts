@@ -1,10 +1,10 @@
 import { type Html, html } from '#shared/lib/html.ts';
 import { isTranslucent, type RouteName, routeNamed } from '#site/rules/routes.ts';
 
-/** Where the map lies behind the page: at any width, or only where there is room for a panel beside it. */
+/** When the map is behind the page: at any width, or only beside a panel on wide viewports. */
 export type Ground = 'always' | 'wide';
 
-/** The ground of a route; null where there is none. On a phone the planner takes the page, and draws maps of its own. */
+/** Returns the ground of a route; null for none. On a phone the planner fills the page and has its own maps. */
 export function groundOf(name: RouteName | null): Ground | null {
   if (name === null) return null;
   const { layout, isFullPage } = routeNamed(name);
@@ -12,7 +12,7 @@ export function groundOf(name: RouteName | null): Ground | null {
   return name.startsWith('proximity') || name.startsWith('schedules') ? 'always' : 'wide';
 }
 
-/** The names that `layoutFlags` may give: who changes the page in place takes the others away. */
+/** All names that `layoutFlags` may return. A script that replaces the page removes the others. */
 export const layoutFlagNames = [
   'data-route',
   'data-layout',
@@ -25,7 +25,7 @@ export const layoutFlagNames = [
 
 export type LayoutFlags = readonly (readonly [name: (typeof layoutFlagNames)[number], value: string])[];
 
-/** What the layout goes by, as attributes of the body. One that is absent says no; a page that is not there has no route. */
+/** Layout of a page as attributes of the body. A missing attribute means false. A 404 page has no route. */
 export function layoutFlags(name: RouteName | null, isWidget: boolean): LayoutFlags {
   const widget: LayoutFlags = isWidget ? [['data-widget', '']] : [];
   if (name === null) return [['data-layout', 'default'], ['data-full-page', ''], ...widget];

@@ -2,10 +2,10 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type Html, html } from '#shared/lib/html.ts';
 
-/** Why a notice may be needed when nothing can be loaded any more: so its words come with the page, out of sight. */
+/** Reasons for a notice. Its text is in the page from the start, hidden, because nothing can be loaded when it is needed. */
 export type Notice = 'offline' | 'incomplete';
 
-/** What goes in the element `.notices`, which is read out when one of them comes into sight. */
+/** Content of the element `.notices`, a live region that announces a notice when it is shown. */
 export const noticesHtml = (i18n: I18n): Html => html`<p data-notice="offline" hidden>${i18n._(
   msg`Vous êtes hors connexion\u00A0: ce qui est affiché peut dater.`,
 )}</p>

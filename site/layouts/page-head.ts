@@ -15,7 +15,7 @@ export interface HeadContent {
   readonly to: Destination;
   readonly name: RouteName;
   readonly locale: Locale;
-  /** Where the site is, without a slash at the end. */
+  /** Base address of the site, without a slash at the end. */
   readonly base: string;
   readonly title: string;
   readonly siteTitle: string;
@@ -23,7 +23,7 @@ export interface HeadContent {
   readonly isIndexed: boolean;
 }
 
-/** How others see the page: its one address, its other languages where it may be found by searching, and its preview. */
+/** Links and previews for other sites: canonical address, other languages if indexed, Open Graph data. */
 export function pageHead({ to, name, locale, base, title, siteTitle, description, isIndexed }: HeadContent): Html {
   const addressIn = (code: Locale) => base + pathOf(name, code, to.params);
   const canonical = addressIn(locale);

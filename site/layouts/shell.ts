@@ -10,16 +10,16 @@ import { type TopBarContent, topBarHtml } from './top-bar.ts';
 export interface ShellContent extends Omit<TopBarContent, 'siteTitle'> {
   readonly facts: SiteFacts;
   readonly isWidget: boolean;
-  /** The strip belongs to the shell; it is placed only when the configuration enables banners (ND-70). */
+  /** Whether the configuration enables the banner strip (ND-70). */
   readonly banners: boolean;
-  /** Drawings at the top and the bottom of the page; empty: none (LAY-7). */
+  /** Background images at the top and the bottom of the page; empty for none (LAY-7). */
   readonly design: { readonly backgroundTop: string; readonly backgroundBottom: string };
   readonly main: Html;
 }
 
 /**
- * What surrounds every page: top bar, announcements under it (BAN-1, PROD-15), the map behind, content, footer. A frame of
- * somebody else's page has content alone (ND-50).
+ * Renders everything around the content: top bar, banners under it (BAN-1, PROD-15), map, footer. In a partner's frame a
+ * page has only its content (ND-50).
  */
 export function shellHtml({ facts, isWidget, banners, design, main, ...bar }: ShellContent): Html {
   const { i18n, to } = bar;

@@ -8,7 +8,7 @@ export interface TopBarContent {
   readonly i18n: I18n;
   readonly locale: Locale;
   readonly siteTitle: string;
-  /** The page that is shown: in another language it is the same one (ND-56). */
+  /** The current page; the language links lead to the same page (ND-56). */
   readonly to: Destination;
 }
 

@@ -11,13 +11,13 @@ export interface ErrorContent {
   readonly i18n: I18n;
   readonly locale: Locale;
   readonly status: number;
-  /** Path and query of what was asked for. */
+  /** Requested path and query. */
   readonly address: string;
-  /** In the error's own words (TRAP-21). */
+  /** Message of the error itself (TRAP-21). */
   readonly message?: string;
 }
 
-/** What stands where nothing can be shown (ND-37): the title as the spec gives it, the rest in the visitor's language. */
+/** The error page (ND-37): the title is the one of the spec, the rest is in the visitor's language. */
 export function errorPage({ i18n, locale, status, address, message }: ErrorContent): Page {
   const t = i18n._.bind(i18n);
   const home = linkHome(i18n, locale);
@@ -41,7 +41,7 @@ export function errorPage({ i18n, locale, status, address, message }: ErrorConte
 
 const errorIn = (message: string | undefined): Html | false => message !== undefined && html`data-error="${message}"`;
 
-/** `/error` opened by hand, when nothing went wrong: the generic error, whose retry is the home page. */
+/** The page `/error` opened directly: a generic error whose retry leads home. */
 export function openedErrorPage({ i18n, locale }: PageContent): Page {
   return errorPage({ i18n, locale, status: 500, address: linkHome(i18n, locale).address });
 }

@@ -7,7 +7,7 @@ import type { Page, PageContent } from './page.ts';
 import { plannerTitle } from './planner-title.ts';
 import { nearbySentence } from './proximity.ts';
 
-/** The home page: where a trip begins (ND-29), and how another page shows what is announced. */
+/** The home page: the planner's form (ND-29), links to other pages, and the snippet for partners. */
 export function homePage(content: PageContent): Page {
   const { i18n } = content;
   return {
@@ -20,7 +20,7 @@ export function homePage(content: PageContent): Page {
 function homeHtml(content: PageContent): Html {
   const { i18n, locale, query, snippet, tags, hasRecents } = content;
   const t = i18n._.bind(i18n);
-  // What is left of a link to a trip fills the form (ND-57).
+  // A link to a trip fills the form with its query (ND-57).
   const trip = saysTrip(`?${query}`) && html`query="${query}"`;
   const nearby =
     tags.includes('tp-proximity-map') &&
@@ -74,7 +74,7 @@ const door = ({ address, drawing, title, sentence }: Door): Html => html`<a clas
 <span><strong>${title}</strong><small>${sentence}</small></span>
 </a>`;
 
-/** Why somebody is here who asked for a page of the account (ND-58). The button is shown by the script that signs in. */
+/** Notice for a visitor who was redirected from an account page (ND-58). The sign-in script shows the button. */
 function signInNotice({ i18n, locale, query, origin, isAuthenticated }: PageContent): Html | false {
   const path = pathAfterSignIn(query, locale, origin);
   if (isAuthenticated || path === pathOf('index', locale)) return false;

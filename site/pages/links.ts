@@ -13,7 +13,7 @@ export const linkHome = (i18n: I18n, locale: Locale): Link => ({
   text: i18n._(msg`Revenir à l’accueil`),
 });
 
-/** The form is on the home page: `/trip-planner` without a departure leads there (TRAP-3). */
+/** Link to the planner's form on the home page: `/trip-planner` without a departure redirects there (TRAP-3). */
 export const linkToPlanner = (i18n: I18n, locale: Locale): Link => ({
   address: pathOf('index', locale),
   text: i18n._(msg`Chercher un trajet`),

@@ -5,11 +5,11 @@ import type { Page } from './page.ts';
 export interface PlainContent {
   readonly title: string;
   readonly sentence: string;
-  /** The way on. */
+  /** Link to a next page. */
   readonly link: { readonly address: string; readonly text: string };
 }
 
-/** A heading, one sentence, and a way on. */
+/** A page of a heading, one sentence and a link. */
 export function plainPage({ title, sentence, link }: PlainContent): Page {
   return {
     title,

@@ -16,7 +16,7 @@ const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ') ?? null;
 const ends = { fv: 'Châtelet', ffv: 'Châtelet, Paris', tv: 'Orly', tfv: 'Orly, Orly' };
 
 describe('SHELL-7: the title of a step of the planner', () => {
-  it('says its ends in their order, and what is shown between them', () => {
+  it('has the ends in their order, and the content of the step', () => {
     expect(steps.map((step) => plain(titleOf(ends, { step })))).toEqual([
       'Châtelet → Orly : recherche',
       'Châtelet → Orly : trajets',
@@ -27,20 +27,20 @@ describe('SHELL-7: the title of a step of the planner', () => {
     ]);
   });
 
-  it.each(locales.map(({ code }) => code))('L10N-1: is another one at each step in %s', (locale: Locale) => {
+  it.each(locales.map(({ code }) => code))('L10N-1: is different at each step in %s', (locale: Locale) => {
     const titles = steps.map((step) => titleOf(ends, { step, locale }));
     expect(new Set(titles).size).toBe(steps.length);
     for (const title of titles) expect(title).toMatch(/Châtelet.*Orly|Orly.*Châtelet/);
     if (locale !== 'fr') expect(titles).not.toEqual(steps.map((step) => titleOf(ends, { step })));
   });
 
-  it('says the one end that is known, and nothing without an end', () => {
+  it('has the one known end, and is null without an end', () => {
     expect(titleOf({ fv: 'Châtelet' })).toBe('Itinéraires depuis Châtelet');
     expect(titleOf({ tfv: 'Orly, Orly' }, { step: 'form' })).toBe('Itinéraires vers Orly, Orly');
     expect(titleOf({ fi: 'stop:1', tv: ' ' })).toBeNull();
   });
 
-  it('calls the own position so, whether the query or the form knows it', () => {
+  it('names the own position, whether the query or the form knows it', () => {
     expect(plain(titleOf({ ...ends, fpt: 'USER_POSITION' }))).toBe('Ma position → Orly : trajets');
     expect(plain(titleOf({ ...ends, fv: '48.853, 2.369' }, { ownPositions: ['departure'] }))).toBe(
       'Ma position → Orly : trajets',
@@ -48,7 +48,7 @@ describe('SHELL-7: the title of a step of the planner', () => {
     expect(titleOf({}, { ownPositions: ['arrival'], locale: 'de' })).toContain('Mein Standort');
   });
 
-  it('keeps names to one line of a sensible length, without marks that turn the text around', () => {
+  it('keeps names to one line of limited length, without bidirectional marks', () => {
     expect(plain(titleOf({ fv: 'A\n\u202Eb\u0000c', tv: 'x'.repeat(2000) }))).toBe(
       `A b c → ${'x'.repeat(39)}… : trajets`,
     );

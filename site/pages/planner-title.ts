@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { endsInQuery, type TripEnd } from '#shared/domain/trip-query.ts';
 import type { PageContent } from './page.ts';
 
-/** Characters of a name that a tab or a history list still shows. */
+/** Length of a name that a browser tab or history list shows. */
 const longest = 40;
 
-/** Controls, line ends and marks that reverse the text around them: a title is one line, read in one direction. */
+/** Controls, line breaks and bidirectional marks: a title is one line in one direction. */
 const unwanted = /[\p{Cc}\p{Bidi_Control}\s]+/gu;
 
 function shown(name: string): string {
@@ -20,7 +20,7 @@ function shown(name: string): string {
 
 type Titled = Pick<PageContent, 'i18n' | 'query' | 'step' | 'ownPositions'>;
 
-/** The title of a step of the planner: its ends, and what is shown between them (SHELL-7); null without an end. */
+/** Title of a planner step: the ends of the trip and the content of the step (SHELL-7); null without an end. */
 export function plannerTitle({ i18n, query, step, ownPositions }: Titled): string | null {
   const ends = endsInQuery(new URLSearchParams(query));
   const nameOf = (end: TripEnd) => {

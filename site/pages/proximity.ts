@@ -7,7 +7,7 @@ import { withoutScript } from './without-script.ts';
 
 const tag = 'tp-proximity-map';
 
-/** Said of the page wherever it is offered. */
+/** Description of the page, also used by links to it. */
 export const nearbySentence = msg`Arrêts, vélos, bornes et prochains départs autour de vous.`;
 
 export function proximityPage({ i18n, locale, tags }: PageContent): Page {

@@ -4,7 +4,7 @@ import { pathAfterSignIn } from '#site/rules/after-sign-in.ts';
 import { lineOnItsWay } from './drawings.ts';
 import type { Page, PageContent } from './page.ts';
 
-/** Where one lands after signing in (ND-39): the page goes on by itself, and by its link where there is no script. */
+/** The page after sign-in (ND-39). Its script redirects; without script it has a link. */
 export function signedInPage({ i18n, locale, query, origin }: PageContent): Page {
   const path = pathAfterSignIn(query, locale, origin);
   const title = i18n._(msg`Connexion`);

@@ -4,7 +4,7 @@ import type { Page, PageContent } from './page.ts';
 import { plannerTitle } from './planner-title.ts';
 import { withoutScript } from './without-script.ts';
 
-/** The planner at the step of the address, with the trip of its query. The steps after the results begin with them (NAV-3). */
+/** The planner at the step of the address, with the trip of its query. Steps after the results start at the results (NAV-3). */
 export function tripPlannerPage(content: PageContent): Page {
   const { i18n, query, step } = content;
   const title = plannerTitle(content) ?? i18n._(msg`Itinéraires`);

@@ -6,16 +6,16 @@ import { lineThatEnds } from './drawings.ts';
 import { linkHome } from './links.ts';
 import type { Page, PageContent } from './page.ts';
 
-/** What became of the one explicit confirmation (ND-36). */
+/** State of the one explicit confirmation (ND-36). */
 export type Unsubscribing = 'asked' | 'done' | 'failed';
 
-/** An address that a message may have been sent to; longer ones than mail allows are none. */
+/** Returns the e-mail address in a query; null when it is missing, invalid or longer than mail allows. */
 export function emailIn(query: string): string | null {
   const email = firstValue(query, 'email')?.trim() ?? '';
   return email.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(email) ? email : null;
 }
 
-/** Opening the page does nothing: it says what would end, for which address, and asks (ND-36). */
+/** The unsubscribe page. Opening it sends nothing: it names the address and asks for confirmation (ND-36). */
 export function unsubscribePage(content: PageContent, state: Unsubscribing = 'asked'): Page {
   const { i18n, locale, siteTitle } = content;
   const title = i18n._(msg`Désabonnement`);
