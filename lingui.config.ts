@@ -5,9 +5,9 @@ import { laterFolders, nameOf, projectRoot } from './shared/build/widget-folders
 import { locales } from './shared/i18n/locales.ts';
 import { widgets } from './widgets/index.ts';
 
-const parts = readdirSync(`${projectRoot}shared/parts`, { withFileTypes: true })
+const components = readdirSync(`${projectRoot}shared/components`, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
-  .map(({ name }) => `shared/parts/${name}`);
+  .map(({ name }) => `shared/components/${name}`);
 const folders = widgets.map((widget) => `widgets/${nameOf(widget)}`);
 const later = widgets.flatMap(laterFolders);
 
@@ -15,7 +15,7 @@ const later = widgets.flatMap(laterFolders);
 export default defineConfig({
   sourceLocale: 'fr',
   locales: locales.map(({ code }) => code),
-  catalogs: [...folders, ...later, ...parts, 'shared/element', 'site'].map((folder) => ({
+  catalogs: [...folders, ...later, ...components, 'shared/element', 'site'].map((folder) => ({
     path: `<rootDir>/${folder}/locales/{locale}`,
     include: [`<rootDir>/${folder}/`],
     exclude: later.filter((inner) => inner !== folder).map((inner) => `<rootDir>/${inner}/**`),

@@ -14,7 +14,7 @@ const coreModules = [
   /shared\/lib\/(browser-storage|clock|cookies|idle|later-import|page-singleton|ticker)\.ts/,
   /shared\/config\/(bare-config|configure|colors|report)/,
   /shared\/stores\/page-(services|stores)/,
-  /shared\/parts\/use-stores/,
+  /shared\/components\/use-stores/,
   /shared\/api\/(client|endpoint)/,
   /shared\/styles\//,
   /shared\/ui\/(button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-styles|wrapped)/,
@@ -38,7 +38,7 @@ const wholeFiles = [
     })),
   {
     name: 'place-suggestions',
-    test: /shared\/(parts\/place-field\/place-suggestions|api\/places)\.tsx?$/,
+    test: /shared\/(components\/place-field\/place-suggestions|api\/places)\.tsx?$/,
     priority: 6,
   },
 ];

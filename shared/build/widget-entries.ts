@@ -108,7 +108,7 @@ function laterTextsModule(path: string[]): string {
 /** Each file gets catalogs of its own, so that no two of them need a third. */
 function importTexts(folders: readonly string[], later: readonly string[], locale: string): string {
   const catalogs = folders
-    .flatMap((folder) => [folder, ...partsUsedBy(folder, later)])
+    .flatMap((folder) => [folder, ...componentsUsedBy(folder, later)])
     .map((folder) => `${projectRoot}${folder}/locales/${locale}.po`)
     .filter((file) => existsSync(file));
   const imports = catalogs.map(
@@ -118,20 +118,20 @@ function importTexts(folders: readonly string[], later: readonly string[], local
 }
 
 /**
- * The folders of the parts that the sources of a folder import, and those that these import in turn. Folders in `later`
+ * The folders of the components that the sources of a folder import, and those that these import in turn. Folders in `later`
  * bring their own texts.
  */
-function partsUsedBy(folder: string, later: readonly string[], found = new Set<string>()): ReadonlySet<string> {
+function componentsUsedBy(folder: string, later: readonly string[], found = new Set<string>()): ReadonlySet<string> {
   for (const entry of readdirSync(`${projectRoot}${folder}`, { recursive: true, withFileTypes: true })) {
     const file = `${entry.parentPath.slice(projectRoot.length)}/${entry.name}`;
     if (!entry.isFile() || !/(?<!\.test)\.tsx?$/.test(file)) continue;
     if (later.some((one) => one !== folder && file.startsWith(`${one}/`))) continue;
     for (const { from } of importsIn(file, readFileSync(`${projectRoot}${file}`, 'utf8'))) {
       const target = from.startsWith('#') ? from.slice(1) : posix.join(dirname(file), from);
-      const [used] = /^shared\/parts\/[^/]+(?=\/)/.exec(target) ?? [];
+      const [used] = /^shared\/components\/[^/]+(?=\/)/.exec(target) ?? [];
       if (used === undefined || found.has(used)) continue;
       found.add(used);
-      partsUsedBy(used, later, found);
+      componentsUsedBy(used, later, found);
     }
   }
   return found;

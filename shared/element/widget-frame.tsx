@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useRef, useSyncExternalStore } from 'react';
+import { StoreSetContext } from '#shared/components/use-stores.ts';
 import { i18nFor } from '#shared/i18n/catalogs.ts';
-import { StoreSetContext } from '#shared/parts/use-stores.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { StyleRootContext, type StyleSink } from '#shared/ui/use-styles.ts';
 import type { ViewProps, WidgetDeclaration } from './contract.ts';

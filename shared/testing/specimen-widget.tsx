@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useStores } from '#shared/components/use-stores.ts';
 import { declareWidget, type ViewProps } from '#shared/element/contract.ts';
 import { defineWidget } from '#shared/element/define-widget.tsx';
-import { useStores } from '#shared/parts/use-stores.ts';
 import type { Definition } from '#shared/stores/page-stores.ts';
 
 /** A widget for tests of the element base: one property of each kind, one event of each kind, state of its own. */

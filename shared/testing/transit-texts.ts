@@ -1,7 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 
-const catalogs = import.meta.glob<{ readonly messages: Messages }>('../parts/*/locales/*.po', { eager: true });
+const catalogs = import.meta.glob<{ readonly messages: Messages }>('../components/*/locales/*.po', { eager: true });
 
 /** The texts of what widgets share, in one language. */
 export function partTexts(locale: Locale): Messages {

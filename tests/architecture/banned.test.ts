@@ -13,7 +13,7 @@ it('drawn code uses nothing that the light build lacks, and widgets reach for no
 
 it.each([
   [
-    'shared/parts/a.tsx',
+    'shared/components/a.tsx',
     "import { useDeferredValue } from 'react';",
     'imports useDeferredValue: preact has no such thing',
   ],

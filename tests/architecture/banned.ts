@@ -42,7 +42,7 @@ const attributes: Readonly<Record<string, (tag: string, value: ESTree.JSXAttribu
 
 const imported = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name);
 
-/** Bans for everything that React draws: `shared/ui`, `shared/parts`, `shared/element`, `widgets`. */
+/** Bans for everything that React draws: `shared/ui`, `shared/components`, `shared/element`, `widgets`. */
 const inDrawnCode: Ban = (node) => {
   if (node.type === 'ImportDeclaration') {
     const from = node.source.value;
@@ -87,7 +87,7 @@ const inWidgets: Ban = (node) => {
 };
 
 const bansOf = (file: string): readonly Ban[] => [
-  ...(/^(shared\/(ui|parts|components|element)|widgets)\//.test(file) ? [inDrawnCode] : []),
+  ...(/^(shared\/(ui|components|element)|widgets)\//.test(file) ? [inDrawnCode] : []),
   // The files of `widgets` itself start the library; a widget lies in a folder.
   ...(/^widgets\/[^/]+\//.test(file) ? [inWidgets] : []),
 ];

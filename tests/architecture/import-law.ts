@@ -32,7 +32,7 @@ const law: readonly Territory[] = [
   { folder: 'shared/styles', may: [], packages: [] },
   { folder: 'shared/ui', may: [...rules, 'shared/format', 'shared/i18n', 'shared/styles'], packages: react },
   {
-    folder: 'shared/parts',
+    folder: 'shared/components',
     may: [
       ...rules,
       'shared/config',
@@ -60,7 +60,7 @@ const law: readonly Territory[] = [
       'shared/config',
       'shared/styles',
       'shared/ui',
-      'shared/parts',
+      'shared/components',
     ],
     packages: [...react, '@r2wc/react-to-web-component', 'valibot'],
   },

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { useStores } from '#shared/components/use-stores.ts';
 import { type Banner, type BannerPicto, hasLink, pictoOf } from '#shared/domain/banner.ts';
 import { safeAddress } from '#shared/lib/safe-address.ts';
-import { useStores } from '#shared/parts/use-stores.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ExternalLinkIcon } from '#shared/ui/icon/actions.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { pictoOf } from '#shared/domain/banner.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
-import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { CarouselControls } from '#shared/ui/carousel-controls.tsx';

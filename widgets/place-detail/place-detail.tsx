@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { PlaceDetailPanel } from '#shared/components/place-detail/place-detail-panel.tsx';
 import type { ViewProps } from '#shared/element/contract.ts';
-import { PlaceDetailPanel } from '#shared/parts/place-detail/place-detail-panel.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './place-detail.css?inline';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { positionFailureText } from '#shared/parts/own-position/position-failure-text.ts';
-import { useStore } from '#shared/parts/use-stores.ts';
+import { positionFailureText } from '#shared/components/own-position/position-failure-text.ts';
+import { useStore } from '#shared/components/use-stores.ts';
 import { mapStore, showsWay } from '#shared/stores/map-context.ts';
 import { nearbyOf, proximityStore } from '#shared/stores/proximity.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { MapSurface } from '#shared/components/map-surface/map-surface.tsx';
+import { PlaceDetailPanel } from '#shared/components/place-detail/place-detail-panel.tsx';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { keyOfPlace } from '#shared/domain/map-view.ts';
 import { heartOf } from '#shared/domain/network.ts';
 import type { Place } from '#shared/domain/place.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
-import { MapSurface } from '#shared/parts/map-surface/map-surface.tsx';
-import { PlaceDetailPanel } from '#shared/parts/place-detail/place-detail-panel.tsx';
-import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import { networkStore } from '#shared/stores/network.ts';
 import { presenceStore } from '#shared/stores/presence.ts';

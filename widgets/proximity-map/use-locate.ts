@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { ownPositionStore, type PositionFailure } from '#shared/stores/own-position.ts';
 import { proximityStore } from '#shared/stores/proximity.ts';
 

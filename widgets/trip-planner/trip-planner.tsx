@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
-import { useStores } from '#shared/parts/use-stores.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { TripForm } from './form/trip-form.tsx';

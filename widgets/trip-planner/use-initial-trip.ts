@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
+import { useStores } from '#shared/components/use-stores.ts';
 import type { PlannerStep } from '#shared/domain/planner-step.ts';
 import type { PropsOf } from '#shared/element/contract.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
-import { useStores } from '#shared/parts/use-stores.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { plannerStepsStore } from '#shared/stores/planner-steps.ts';
 import { tripStore } from '#shared/stores/trip.ts';

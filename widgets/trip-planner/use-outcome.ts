@@ -1,8 +1,8 @@
 import { texts } from 'virtual:tp/texts/trip-planner/outcome';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
+import { useStores } from '#shared/components/use-stores.ts';
 import type { PlannerStep } from '#shared/domain/planner-step.ts';
-import { useStores } from '#shared/parts/use-stores.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { searchModules } from './search-modules.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { PlannerStep } from '#shared/domain/planner-step.ts';
 import type { PropsOf, ViewProps } from '#shared/element/contract.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
-import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { plannerStepsStore } from '#shared/stores/planner-steps.ts';
 import { createStepHistory } from '#shared/stores/step-entries.ts';
 import { searchModules } from './search-modules.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
+import { PlaceField } from '#shared/components/place-field/place-field.tsx';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { type PlaceField as PlaceFieldName, repeatedField, whyNotSearchable } from '#shared/domain/trip-form.ts';
-import { PlaceField } from '#shared/parts/place-field/place-field.tsx';
-import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { SwapIcon } from '#shared/ui/icon/basic.tsx';

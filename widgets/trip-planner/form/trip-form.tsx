@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isFeatureEnabled } from '#shared/config/features.ts';
 import { whyNotSearchable } from '#shared/domain/trip-form.ts';
-import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { OptionsIcon, PlusIcon } from '#shared/ui/icon/basic.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { DateChoice } from '#shared/domain/trip-form.ts';
-import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { Segmented } from '#shared/ui/segmented/segmented.tsx';
 import type { PartOf } from '../part-of.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import type { PreferenceOption } from '#shared/domain/preferences.ts';
 import { mergePreferences } from '#shared/domain/trip-preferences.ts';
-import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { preferencesStore } from '#shared/stores/preferences.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CheckIcon } from '#shared/ui/icon/actions.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { PreferenceOption } from '#shared/domain/preferences.ts';
 import { changedOptions } from '#shared/domain/trip-preferences.ts';
-import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { preferencesStore } from '#shared/stores/preferences.ts';
 
 /** What stands otherwise than it came. A link may say it where nobody has asked yet what there is to choose. */

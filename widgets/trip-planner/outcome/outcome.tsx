@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { PlannerStep } from '#shared/domain/planner-step.ts';
-import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
-import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import type { JourneyList } from '#shared/stores/journey-list.ts';
 import { journeysStore, listOfView, selectedJourney } from '#shared/stores/journeys.ts';
 import { mapStore } from '#shared/stores/map-context.ts';

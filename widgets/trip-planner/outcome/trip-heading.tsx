@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { clockText, clockTime } from '#shared/components/reading/clock-words.ts';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { formatDay, formatFullDate } from '#shared/format/day.ts';
 import { dayOf } from '#shared/lib/zoned-time.ts';
-import { clockText, clockTime } from '#shared/parts/reading/clock-words.ts';
-import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ArrowRightIcon, EditIcon } from '#shared/ui/icon/actions.tsx';

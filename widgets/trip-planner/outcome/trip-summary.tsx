@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
+import { useStore } from '#shared/components/use-stores.ts';
 import type { Journey } from '#shared/domain/journey.ts';
-import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
-import { useStore } from '#shared/parts/use-stores.ts';
 import type { JourneyList } from '#shared/stores/journey-list.ts';
 import { journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
 import { Button } from '#shared/ui/button.tsx';

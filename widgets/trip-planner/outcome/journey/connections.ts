@@ -1,7 +1,7 @@
+import type { Reading } from '#shared/components/reading/reading.ts';
+import { expectedInstant } from '#shared/components/reading/times.ts';
 import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey.ts';
 import { isWalk } from '#shared/domain/own-way.ts';
-import type { Reading } from '#shared/parts/reading/reading.ts';
-import { expectedInstant } from '#shared/parts/reading/times.ts';
 
 /** Less to spare than this beyond the walk, and a change is tight. */
 const tightSpareSeconds = 120;

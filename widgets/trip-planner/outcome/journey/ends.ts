@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
+import { atTime } from '#shared/components/reading/clock-words.ts';
+import { lineInWords } from '#shared/components/reading/line-words.ts';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import { type ReadTime, readTime } from '#shared/components/reading/times.ts';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey.ts';
 import { isOwnWay, shownOwnWaysSeconds } from '#shared/domain/own-way.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { isoWithOffset } from '#shared/lib/zoned-time.ts';
-import { atTime } from '#shared/parts/reading/clock-words.ts';
-import { lineInWords } from '#shared/parts/reading/line-words.ts';
-import type { Reading } from '#shared/parts/reading/reading.ts';
-import { type ReadTime, readTime } from '#shared/parts/reading/times.ts';
 import { type Connection, type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
 
 export interface Ends {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { PreferenceOption } from '#shared/domain/preferences.ts';
 import type { ServicePeriod } from '#shared/domain/schedule.ts';
 import { formatDate } from '#shared/format/day.ts';
 import { dayOf } from '#shared/lib/zoned-time.ts';
-import type { Reading } from '#shared/parts/reading/reading.ts';
-import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import { journeysStore } from '#shared/stores/journeys.ts';
 import { preferencesStore } from '#shared/stores/preferences.ts';
 import { tripStore } from '#shared/stores/trip.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isFeatureEnabled } from '#shared/config/features.ts';
-import { useReading } from '#shared/parts/reading/drawn/use-reading.ts';
-import { useStore, useStores } from '#shared/parts/use-stores.ts';
 import type { JourneyList } from '#shared/stores/journey-list.ts';
 import { canSearchPrevious, journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
 import { pageClock } from '#shared/stores/page-services.ts';

@@ -1,4 +1,4 @@
-import type { Reading } from '#shared/parts/reading/reading.ts';
+import type { Reading } from '#shared/components/reading/reading.ts';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { rehearsedJourney } from '../rehearsal.ts';
 import { JourneyCardView } from './journey-card.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Time } from '#shared/parts/reading/drawn/time.tsx';
-import type { Reading } from '#shared/parts/reading/reading.ts';
-import { readTime } from '#shared/parts/reading/times.ts';
-import { useStore, useStores } from '#shared/parts/use-stores.ts';
+import { Time } from '#shared/components/reading/drawn/time.tsx';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import { readTime } from '#shared/components/reading/times.ts';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { type DepartureQuestion, departuresKey, nextDeparturesStore } from '#shared/stores/next-departures.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { SkeletonLine } from '#shared/ui/skeleton.tsx';

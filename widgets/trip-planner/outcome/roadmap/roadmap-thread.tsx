@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Time } from '#shared/parts/reading/drawn/time.tsx';
+import { Time } from '#shared/components/reading/drawn/time.tsx';
 import type { RoadmapRow } from '../journey/roadmap/roadmap-rows.ts';
 import { RowContent, type RowContext } from './row-content.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Reading } from '#shared/parts/reading/reading.ts';
+import type { Reading } from '#shared/components/reading/reading.ts';
 import { createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
 import { createLine } from '#shared/testing/factories/line.ts';
 import { createRichJourney, richDisruptions } from '#shared/testing/factories/rich-journey.ts';

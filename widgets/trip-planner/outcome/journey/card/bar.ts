@@ -1,13 +1,13 @@
 import { msg, plural } from '@lingui/core/macro';
+import { lineInWords, ownWayInWords } from '#shared/components/reading/line-words.ts';
+import { noticesOf, worstSeverity } from '#shared/components/reading/notices.ts';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import { joined } from '#shared/components/reading/sentence.ts';
 import type { Severity } from '#shared/domain/disruption.ts';
 import type { Journey, Section, StreetSection } from '#shared/domain/journey.ts';
 import type { LineRef } from '#shared/domain/line.ts';
 import { shownOwnWaySeconds } from '#shared/domain/own-way.ts';
 import { formatDuration } from '#shared/format/duration.ts';
-import { lineInWords, ownWayInWords } from '#shared/parts/reading/line-words.ts';
-import { noticesOf, worstSeverity } from '#shared/parts/reading/notices.ts';
-import type { Reading } from '#shared/parts/reading/reading.ts';
-import { joined } from '#shared/parts/reading/sentence.ts';
 import { isCancelled } from '../connections.ts';
 import { rideSeconds } from '../ends.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Reading } from '#shared/components/reading/reading.ts';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import type { Reading } from '#shared/parts/reading/reading.ts';
 import { createRichJourney, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';

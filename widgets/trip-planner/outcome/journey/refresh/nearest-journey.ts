@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
+import { departureClause } from '#shared/components/reading/clock-words.ts';
+import { lineInWords, linesInWords } from '#shared/components/reading/line-words.ts';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import { sentences } from '#shared/components/reading/sentence.ts';
 import type { Journey } from '#shared/domain/journey.ts';
-import { departureClause } from '#shared/parts/reading/clock-words.ts';
-import { lineInWords, linesInWords } from '#shared/parts/reading/line-words.ts';
-import type { Reading } from '#shared/parts/reading/reading.ts';
-import { sentences } from '#shared/parts/reading/sentence.ts';
 import { ridesOf } from '../connections.ts';
 import { endsOf } from '../ends.ts';
 

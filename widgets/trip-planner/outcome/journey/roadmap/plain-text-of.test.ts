@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Reading } from '#shared/parts/reading/reading.ts';
+import type { Reading } from '#shared/components/reading/reading.ts';
 import { createDisruption } from '#shared/testing/factories/disruption.ts';
 import { createJourney } from '#shared/testing/factories/journey.ts';
 import { createRichJourney } from '#shared/testing/factories/rich-journey.ts';

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
+import { arrivalClause, atTime, clockText } from '#shared/components/reading/clock-words.ts';
+import type { Notice } from '#shared/components/reading/notices.ts';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import { capitalised, joined, sentences } from '#shared/components/reading/sentence.ts';
+import type { ReadTime } from '#shared/components/reading/times.ts';
 import type { Journey } from '#shared/domain/journey.ts';
 import { formatFullDate } from '#shared/format/day.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { dayOf } from '#shared/lib/zoned-time.ts';
-import { arrivalClause, atTime, clockText } from '#shared/parts/reading/clock-words.ts';
-import type { Notice } from '#shared/parts/reading/notices.ts';
-import type { Reading } from '#shared/parts/reading/reading.ts';
-import { capitalised, joined, sentences } from '#shared/parts/reading/sentence.ts';
-import type { ReadTime } from '#shared/parts/reading/times.ts';
 import { endsOf } from '../ends.ts';
 import { changesText } from '../words/facts.ts';
 import { roadmapOf } from './roadmap-of.ts';

@@ -1,9 +1,9 @@
+import type { EquipmentText } from '#shared/components/reading/equipment-words.ts';
+import type { Notice } from '#shared/components/reading/notices.ts';
+import type { ReadTime } from '#shared/components/reading/times.ts';
 import type { StreetSection } from '#shared/domain/journey.ts';
 import type { LineRef } from '#shared/domain/line.ts';
 import type { PlaceType } from '#shared/domain/place.ts';
-import type { EquipmentText } from '#shared/parts/reading/equipment-words.ts';
-import type { Notice } from '#shared/parts/reading/notices.ts';
-import type { ReadTime } from '#shared/parts/reading/times.ts';
 import type { ConnectionState } from '../connections.ts';
 
 /** A place as it stands in the thread; a stop can be followed to its departures by its id. */

@@ -1,9 +1,9 @@
 import { msg, plural } from '@lingui/core/macro';
+import type { Reading } from '#shared/components/reading/reading.ts';
 import type { Journey } from '#shared/domain/journey.ts';
 import { formatFare } from '#shared/format/fare.ts';
 import { formatMass } from '#shared/format/mass.ts';
 import { spokenMass } from '#shared/format/spoken-measure.ts';
-import type { Reading } from '#shared/parts/reading/reading.ts';
 
 /** "1 correspondance", "direct"; null where nothing is ridden. */
 export function changesText({ transfers, sections }: Journey, { i18n }: Reading): string | null {

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
+import { periodText } from '#shared/components/reading/period-words.ts';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import { sentences } from '#shared/components/reading/sentence.ts';
 import type { JourneyGroup } from '#shared/domain/journey.ts';
 import type { ServicePeriod } from '#shared/domain/schedule.ts';
-import { periodText } from '#shared/parts/reading/period-words.ts';
-import type { Reading } from '#shared/parts/reading/reading.ts';
-import { sentences } from '#shared/parts/reading/sentence.ts';
 import { ridesOf } from '../connections.ts';
 
 /** Says that no timetable covers the day asked for, and which days it covers. */
