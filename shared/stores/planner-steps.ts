@@ -57,7 +57,7 @@ export const plannerStepsStore = defineStore<PlannerSteps>({
         history.push({ step, trail }, position);
         set({ entry: position });
       },
-      behind: () => get().trail.at(-1) ?? stepBehind[get().step],
+      behind: () => get().trail.at(-1) ?? stepBehind(get().step),
       goBack: (step) => set({ step, trail: get().trail.slice(0, -1) }),
       traverse(entry, before) {
         if (JSON.stringify(entry) === JSON.stringify(get().entry)) return;

@@ -1,3 +1,4 @@
+import { plannerSteps } from '#shared/domain/planner-step.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 const bastille = {
@@ -91,7 +92,7 @@ export const tripPlanner = declareWidget({
     },
     view: {
       type: 'choice',
-      values: ['form', 'results', 'journey', 'returns', 'return-journey', 'summary'],
+      values: plannerSteps,
       default: 'form',
       doc: 'Step that is shown. With any value but `form`, a complete trip is searched for at once.',
     },
