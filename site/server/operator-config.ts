@@ -109,7 +109,7 @@ const colorFunctions = new Set(
 );
 
 /** Whether the word or function of a text in colour syntax is a CSS colour (CSS Color 4 and 5). */
-export function isCssColor(text: string): boolean {
+function isCssColor(text: string): boolean {
   const [, name = '', call] = /^([a-z-]*)(\()?/i.exec(text) ?? [];
   if (name === '') return text.startsWith('#');
   return (call ? colorFunctions : colorWords).has(name.toLowerCase());

@@ -177,7 +177,7 @@ export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null
 }
 
 /** The snippet for partners: script, tag, and the height to reserve, so that nothing shifts. */
-export function snippetFor(tag: string, origin: string): string {
+function snippetFor(tag: string, origin: string): string {
   const widget = widgets.find((declared) => declared.tag === tag);
   if (!widget) throw new Error(`<${tag}> is not in the registry (widgets/index.ts).`);
   return `<script type="module" src="${origin}/tp.js"></script>
@@ -193,7 +193,7 @@ ${tag}:not(:defined) {
 const ownAddress = /(?<= (?:href|action)=")\/(?!\/)[^"]*(?=")/g;
 
 /** The links and forms of a page in a partner's frame, which stay in it also before any script follows them (ND-60). */
-export function keptInWidgetMode(main: Html): Html {
+function keptInWidgetMode(main: Html): Html {
   return new Html(main.markup.replace(ownAddress, (written) => carried(written.replaceAll('&amp;', '&'))));
 }
 

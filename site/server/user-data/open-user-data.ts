@@ -35,14 +35,14 @@ export function openUserData({ folder, clock, ...rules }: UserDataDependencies):
   };
 }
 
-export interface NotificationStore {
+interface NotificationStore {
   /** Newest first, in the reader's language. */
   notificationsOf(accountId: string, locale: Locale): Notification[];
   /** Replaces all notifications of an account. */
   keepFor(accountId: string, notifications: readonly WrittenNotification[]): void;
 }
 
-export function createNotifications(database: UserDatabase): NotificationStore {
+function createNotifications(database: UserDatabase): NotificationStore {
   const select = database.prepare('SELECT content FROM notification WHERE account_id = ? ORDER BY created_at DESC, id');
   const removeAll = database.prepare('DELETE FROM notification WHERE account_id = ?');
   const insert = database.prepare('INSERT INTO notification (account_id, id, created_at, content) VALUES (?, ?, ?, ?)');
