@@ -11,21 +11,22 @@ import type { Timetable } from '../timetable.ts';
 import { planJourneys } from './plan-journeys.ts';
 
 /*
- * Journeys over the demo city, each a sum over its tables that stands beside it. No number here comes from the router.
+ * Journeys over the demo city, each computed by hand from its tables in the comment beside it, never by the router.
  *
- * A run takes what braking and starting cost (stopSeconds less the stand) and the way (metres through the air, times
- * the detour of the mode, at cruiseKmh), to the next five seconds and thirty at least. From Bastille to Saint-Paul,
- * line 1: 648 m x 1.05 at 50 km/h is 49 s, and 32 - 20 s: 61, so 60. Between two runs stands a stop of 20 s on métro
- * and tram, 40 s on the RER, 10 s on the bus. "7 x 20" below are seven such stops.
+ * A run takes what braking and starting cost (stopSeconds less the stand) and the distance (straight-line metres times
+ * the detour of the mode, at cruiseKmh), rounded up to five seconds, at least thirty. From Bastille to Saint-Paul, line
+ * 1: 648 m x 1.05 at 50 km/h is 49 s, and 32 - 20 s: 61, so 60. Between two runs stands a stop of 20 s on métro and
+ * tram, 40 s on the RER, 10 s on the bus. "7 x 20" below are seven such stops.
  *
  * Headways in minutes: `evening` before 7:00 (weekends before 8:00) and from 20:00 (20:30), `peak` 7:00 to 9:30 and
  * 16:30 to 20:00, else `day` or `weekend`, `night` from 22:30; each counts from the departure before it. Night buses:
  * `weekend` in the nights after Friday and Saturday, else `night`. Of a line with branches, a branch has the departures
- * whose number, from 0, leaves its offset when divided by `every`; they hold at the first station that all branches share.
+ * whose number, from 0, leaves its offset when divided by `every`; they hold at the first station that all branches
+ * share.
  *
- * A change within a station takes what transfers.tsv says of the two lines, else 50 s for a métro, 60 s for an RER and
- * 10 s for what runs in the street, for both, and the way between their platforms (metres through the air x 1.3 at 1.12
- * m/s), to the next ten seconds. It takes the way and 60 s at least.
+ * A change within a station takes the value of transfers.tsv for the two lines, else 50 s for a métro, 60 s for an RER
+ * and 10 s for what runs in the street, for both, and the walk between their platforms (straight-line metres x 1.3 at
+ * 1.12 m/s), rounded up to ten seconds. It takes at least the walk and 60 s.
  */
 
 let timetable: Timetable;
@@ -90,18 +91,18 @@ function firstOf({ groups }: JourneyResults, key: string): Journey {
   return journey;
 }
 
-/** A journey as one writes it on a slip of paper; waiting is what is left between the lines. */
+/** Formats the legs of a journey, one a line, without waits. */
 function slip({ sections }: Journey): string[] {
   return sections.flatMap((section) => {
     if (section.type === 'WAITING') return [];
     const [departure, arrival] = [section.departure, section.arrival].map((time) => time.scheduled.slice(11, 19));
-    const way = `${section.from.title} ${departure} > ${section.to.title} ${arrival}`;
-    if (section.type === 'PUBLIC_TRANSPORT') return [`${section.line.code} to ${section.headsign}: ${way}`];
-    return [`${section.type === 'TRANSFER' ? 'change' : `on foot ${section.distanceMeters} m`}: ${way}`];
+    const fromTo = `${section.from.title} ${departure} > ${section.to.title} ${arrival}`;
+    if (section.type === 'PUBLIC_TRANSPORT') return [`${section.line.code} to ${section.headsign}: ${fromTo}`];
+    return [`${section.type === 'TRANSFER' ? 'change' : `on foot ${section.distanceMeters} m`}: ${fromTo}`];
   });
 }
 
-describe('journeys over the demo city, reckoned from its tables', () => {
+describe('journeys over the demo city, computed by hand from its tables', () => {
   it('takes the next métro at peak', () => {
     // Line 1, back: every 5 min from 5:30, every 2 from 7:00, so at 7:50 from Château de Vincennes. Bastille is
     // 80+65+65+90+65+85+90 and 7 x 20 = 680 s on: 8:01:20. Ride: 60+65+35+55+40+55+55+60+40+65 and 9 x 20 = 710 s.
@@ -126,10 +127,14 @@ describe('journeys over the demo city, reckoned from its tables', () => {
   });
 
   it('changes twice', () => {
-    // Line 7, back: at 12:02 (number 116 = 78 + 38 x 4 min after 9:30, even: from Ivry) at Maison Blanche, Tolbiac 45 + 20 s
-    // on: 12:03:05. Ride: 55+65+40+30+45+70+45+80+45+60 and 9 x 20 = 715 s: 12:15:00. The platforms of lines 7 and 1 lie
-    // 62.8 m apart, 73 s of way, and 2 x 50 s: 180 s, 12:18:00. Line 1, back, at 12:02, 1035 s before: 12:19:15. Ride:
-    // 55+55+60+40+65+50 and 5 x 20 = 425 s: 12:26:20. Étoile: 79.2 m, 92 s and 2 x 50 s: 200 s, 12:29:40. Line 2, back, at
+    // Line 7, back: at 12:02 (number 116 = 78 + 38 x 4 min after 9:30, even: from Ivry) at Maison Blanche, Tolbiac 45 +
+    // 20 s
+    // on: 12:03:05. Ride: 55+65+40+30+45+70+45+80+45+60 and 9 x 20 = 715 s: 12:15:00. The platforms of lines 7 and 1
+    // lie
+    // 62.8 m apart, a walk of 73 s, and 2 x 50 s: 180 s, 12:18:00. Line 1, back, at 12:02, 1035 s before: 12:19:15.
+    // Ride:
+    // 55+55+60+40+65+50 and 5 x 20 = 425 s: 12:26:20. Étoile: 79.2 m, 92 s and 2 x 50 s: 200 s, 12:29:40. Line 2, back,
+    // at
     // 12:06, 1130 and 22 x 20 = 1570 s before: 12:32:10. Ride 80 s.
     const fastest = firstOf(plan('tolbiac', 'victor-hugo', '2026-06-10T12:00'), 'FASTEST');
     expect(slip(fastest)).toEqual([
@@ -146,7 +151,8 @@ describe('journeys over the demo city, reckoned from its tables', () => {
   it('waits for the branch of the RER that goes there', () => {
     // RER A, back, at Vincennes: 18 departures every 7.5 min from 4:50, 49 every 3 from 7:05, 84 every 5 from 9:32, and
     // 17:50 is 26 x 3 min after 16:32: number 151 + 26 = 177 = 4 x 44 + 1: Cergy. La Défense is
-    // 150+100+155+105+140+245 and 6 x 40 = 1135 s on: 18:08:55. Ride: 75+215+155+80+295+130+145+140+195+100 and 9 x 40 =
+    // 150+100+155+105+140+245 and 6 x 40 = 1135 s on: 18:08:55. Ride: 75+215+155+80+295+130+145+140+195+100 and 9 x 40
+    // =
     // 1890 s. The three trains before it go elsewhere: number 173 left at 17:56:55.
     const answer = plan('la-defense', 'cergy-le-haut', '2026-06-10T18:00');
     expect(slip(firstOf(answer, 'FASTEST'))).toEqual([
@@ -158,9 +164,11 @@ describe('journeys over the demo city, reckoned from its tables', () => {
     ]);
   });
 
-  it('meets the train of the branch that does not run through', () => {
-    // RER D, out, at Villiers-le-Bel: 10 departures every 15 min from 4:40, 28 every 5 from 7:10, and 12:07:30 is 21 x 7.5
-    // min after 9:30: number 38 + 21 = 59, odd: from Goussainville to Corbeil. Gare de Lyon is 130+105+175+100+195+115+135 and 7 x 40 = 1235 s on: 12:28:05. Ride:
+  it('changes to the train of the branch without through trains', () => {
+    // RER D, out, at Villiers-le-Bel: 10 departures every 15 min from 4:40, 28 every 5 from 7:10, and 12:07:30 is 21 x
+    // 7.5
+    // min after 9:30: number 38 + 21 = 59, odd: from Goussainville to Corbeil. Gare de Lyon is
+    // 130+105+175+100+195+115+135 and 7 x 40 = 1235 s on: 12:28:05. Ride:
     // 280+85+100+145+90+165+150+80+125+110+105+85+100 and 12 x 40 = 2100 s: 13:03:05. As 59 = 4 x 14 + 3, a train
     // to Malesherbes waits for it, five minutes. Ride: 140+170+290+245+275+220+125+160+260 and 8 x 40 = 2205 s.
     const fastest = firstOf(plan('gare-de-lyon', 'malesherbes-gare', '2026-06-10T12:14'), 'FASTEST');
@@ -207,7 +215,7 @@ describe('journeys over the demo city, reckoned from its tables', () => {
     expect(slip(firstOf(sunday, 'FASTEST'))).toEqual([
       '7 to Villejuif – Louis Aragon: La Courneuve – 8 Mai 1945 00:29:00 > Villejuif – Louis Aragon 01:10:55',
     ]);
-    // Without night buses, whoever comes later waits for number 1 of Monday, the first odd one.
+    // Without night buses, a later traveller waits for number 1 of Monday, the first odd one.
     const missed = plan('la-courneuve-8-mai-1945', 'villejuif-louis-aragon', '2026-06-15T01:10', {
       excludedModes: ['BUS'],
     });
@@ -234,18 +242,22 @@ describe('journeys over the demo city, reckoned from its tables', () => {
     expect(tuesday).toEqual(['1 to La Défense: Bastille 08:33:20 > George V 08:45:10']);
   });
 
-  it('REQ-4: is there on time, leaving as late as possible', () => {
+  it('REQ-4: arrives on time with the latest departure', () => {
     // Line 14, out: at 7:02, then every 1.75 min: the 47th is 8:24:15. Bercy is 805 and 10 x 20 = 1005 s on: 8:41:00.
     // Ride: 65+65+55+60+100+120+130+125+100+140 and 9 x 20 = 1140 s: nine o'clock sharp.
     const fastest = firstOf(plan('bercy', 'aeroport-d-orly', '2026-06-10T09:00', { arriveBy: true }), 'FASTEST');
     expect(slip(fastest)).toEqual(['14 to Aéroport d’Orly: Bercy 08:41:00 > Aéroport d’Orly 09:00:00']);
   });
 
-  it('goes by way of a place, and on from there after a minute', () => {
-    // RER A, back: 11:57 at Vincennes is number 67 + 29 = 96, 29 x 5 min after 9:32, even: Saint-Germain. Nation is 150 +
-    // 40 = 190 s on: 12:00:10. Ride: 100+155+105 and 2 x 40 = 440 s. To the middle of Opéra the way by the stop of line 29
-    // is the shortest: 280.6 m by street, 251 s (more than the 240 of transfers.tsv), and 73.1 m inside, 66 s: 12:12:47. A
-    // minute there and 317 s back: 12:19:04. 12:12 is number 99 = 4 x 24 + 3: Poissy; Auber is 150+100+155+105 and 4 x 40 =
+  it('passes a via and continues after a minute', () => {
+    // RER A, back: 11:57 at Vincennes is number 67 + 29 = 96, 29 x 5 min after 9:32, even: Saint-Germain. Nation is 150
+    // +
+    // 40 = 190 s on: 12:00:10. Ride: 100+155+105 and 2 x 40 = 440 s. To the middle of Opéra the walk by the stop of
+    // line 29
+    // is the shortest: 280.6 m by street, 251 s (more than the 240 of transfers.tsv), and 73.1 m inside, 66 s:
+    // 12:12:47. A
+    // minute there and 317 s back: 12:19:04. 12:12 is number 99 = 4 x 24 + 3: Poissy; Auber is 150+100+155+105 and 4 x
+    // 40 =
     // 670 s on: 12:23:10. Ride: 140+245 and 40 = 425 s.
     const fastest = firstOf(plan('nation', 'la-defense', '2026-06-10T12:00', { via: 'opera' }), 'FASTEST');
     expect(slip(fastest)).toEqual([
@@ -259,9 +271,11 @@ describe('journeys over the demo city, reckoned from its tables', () => {
 
   it('REQ-7: leaves out the métro', () => {
     // RER B, back, at Aulnay: 17 departures every 7.5 min from 4:55, 50 every 3 from 7:02:30, so 9:32:30 is number 67;
-    // every 6 then: 11:44:30 is number 89, odd: from the airport. Gare du Nord is 75+75+110+150+95+205 and 6 x 40 = 950 s
+    // every 6 then: 11:44:30 is number 89, odd: from the airport. Gare du Nord is 75+75+110+150+95+205 and 6 x 40 = 950
+    // s
     // on: 12:00:20. Ride: 115+50 and 40 = 205 s: 12:03:45. The table has 180 s to Saint-Michel: 12:06:45. Line 27, out:
-    // every 14 min from 6:00, every 7 from 7:10, every 9 from 9:30, so at 11:54; Saint-Michel is 185+150+110+120+185 and
+    // every 14 min from 6:00, every 7 from 7:10, every 9 from 9:30, so at 11:54; Saint-Michel is 185+150+110+120+185
+    // and
     // 5 x 10 = 800 s on: 12:07:20. Ride: 215+205+150+180 and 3 x 10 = 780 s.
     const fastest = firstOf(
       plan('gare-du-nord', 'place-d-italie', '2026-06-10T12:00', { excludedModes: ['METRO'] }),
@@ -276,10 +290,11 @@ describe('journeys over the demo city, reckoned from its tables', () => {
     expect(fastest.fare).toMatchObject({ totalCents: 460, tickets: [{ priceCents: 255 }, { priceCents: 205 }] });
   });
 
-  it('REQ-7: takes a wheelchair where every platform is step-free: lines 14 and A', () => {
+  it('REQ-7: uses only step-free platforms for a wheelchair: lines 14 and A', () => {
     // Line 14, out: 9:30:45 is the first with 3 min after it, 47 of them later 11:51:45; Pyramides 515 and 7 x 20 = 655
     // s on. Ride: 85+155 and 20 = 260 s: 12:07:00; 210 s inside Gare de Lyon: 12:10:30. RER A, out, number 96 (even:
-    // Boissy) is at Nanterre – Préfecture at 11:57, and here 75+245+140+105+155 and 5 x 40 = 920 s later: 12:12:20. Ride
+    // Boissy) is at Nanterre – Préfecture at 11:57, and here 75+245+140+105+155 and 5 x 40 = 920 s later: 12:12:20.
+    // Ride
     // 100 s. Line 1 at Nation, and line 7 at Pyramides, have steps.
     const fastest = firstOf(plan('pyramides', 'nation', '2026-06-10T12:00', { accessible: true }), 'FASTEST');
     expect(slip(fastest)).toEqual([
@@ -290,9 +305,10 @@ describe('journeys over the demo city, reckoned from its tables', () => {
     expect(fastest.accessible).toBe(true);
   });
 
-  it('REQ-7: walks less where asked, and is there later for it', () => {
+  it('REQ-7: walks less if asked, and arrives later', () => {
     // On foot 278 m and 248 s to Auber, RER A number 96 (Saint-Germain): 11:57 and 670 s: 12:08:10; ride 425 s. Or, as
-    // changes of more than 150 m are out (166 m at Concorde): line 7, out, at 11:42 (number 111, to Villejuif), Opéra 850
+    // changes of more than 150 m are out (166 m at Concorde): line 7, out, at 11:42 (number 111, to Villejuif), Opéra
+    // 850
     // and 15 x 20 = 1150 s on: 12:01:10; ride 55+45 and 20 = 120 s; 180 s as above: 12:06:10; line 1, back, at 11:50,
     // 1035 s before: 12:07:15; ride 55+55+60+40+65+50+45+50+80+90+70+80 and 11 x 20 = 960 s.
     const answer = plan('opera', 'la-defense', '2026-06-10T12:00', { criterion: 'LESS_WALK' });
@@ -308,9 +324,11 @@ describe('journeys over the demo city, reckoned from its tables', () => {
     ]);
   });
 
-  it('pays one ticket for all rail on the way to an airport', () => {
-    // Line 1, out: 13:38 (62 x 4 min after 9:30), Bastille 995 and 17 x 20 = 1335 s on: 14:00:15. Ride 90 s; 240 s inside
-    // Gare de Lyon: 14:05:45. Line 14, out, 13:51:45 (87 x 3 min after 9:30:45), 755 and 9 x 20 = 935 s: 14:07:20. Ride:
+  it('buys one ticket for all rail to an airport', () => {
+    // Line 1, out: 13:38 (62 x 4 min after 9:30), Bastille 995 and 17 x 20 = 1335 s on: 14:00:15. Ride 90 s; 240 s
+    // inside
+    // Gare de Lyon: 14:05:45. Line 14, out, 13:51:45 (87 x 3 min after 9:30:45), 755 and 9 x 20 = 935 s: 14:07:20.
+    // Ride:
     // 50+65+65+55+60+100+120+130+125+100+140 and 10 x 20 = 1210 s.
     const fastest = firstOf(plan('bastille', 'aeroport-d-orly', '2026-06-10T14:00'), 'FASTEST');
     expect(slip(fastest)).toEqual([

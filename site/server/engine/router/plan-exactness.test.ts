@@ -18,7 +18,7 @@ import {
 } from './testing/generated-network.ts';
 import { buildTimetable, dayNumber } from './testing/timetable-builder.ts';
 
-/** `EXACTNESS=5000` asks so many questions instead of the few of a fast run, `EXACTNESS_SEED=1` asks others. */
+/** `EXACTNESS` sets the number of searches (few by default), `EXACTNESS_SEED` the random seed. */
 const questions = Number(process.env.EXACTNESS ?? 400);
 const seed = Number(process.env.EXACTNESS_SEED ?? 20_261_122);
 const longestSeconds = 72_000;
@@ -35,7 +35,7 @@ const query = fc.record({
   excludedModes: searchedModes,
 });
 
-/** `from` counts in minutes from the moment that is asked for. */
+/** `from` is in minutes from the requested moment. */
 const closure = fc.record({
   kind: fc.constantFrom('LINE', 'STOPS', 'STOPS OF LINE', 'STRETCH'),
   line: fc.nat(7),
@@ -52,15 +52,15 @@ function placeOf(end: SketchEnd) {
   return { id: 'stop' in end ? end.stop : end.station, lat: 0, lon: 0 };
 }
 
-/** A closure as brute force reads it, and as the engine does. */
+/** Returns a closure in the forms of brute force and of the engine. */
 function closureIn(timetable: Timetable, time: number, sketch: ClosureSketch, index: number) {
   const { stops, lines, patterns } = timetable;
   const line = sketch.line % lines.length;
-  const way = [...(patterns[lines[line]?.patterns[0] ?? -1]?.stops ?? [])].map((stop) => stops.station[stop] ?? -1);
-  const isLoop = new Set(way).size < way.length;
+  const called = [...(patterns[lines[line]?.patterns[0] ?? -1]?.stops ?? [])].map((stop) => stops.station[stop] ?? -1);
+  const isLoop = new Set(called).size < called.length;
   const named = new Set(sketch.stops.map((stop) => stop % stops.count));
-  const first = Math.min(sketch.first, way.length - 2);
-  const stations = new Set(way.slice(first, first + sketch.count));
+  const first = Math.min(sketch.first, called.length - 2);
+  const stations = new Set(called.slice(first, first + sketch.count));
   const place: DisruptedPlace =
     sketch.kind === 'STOPS'
       ? { kind: 'STOPS', line: null, stops: named }
@@ -90,18 +90,33 @@ function prepare(asked: Query, isWalkOffered: boolean, closures: readonly Closur
   const { walkSpeed, criterion, accessible, excludedModes } = asked;
   const ends = [from, to].map((place) => endOf(timetable, { ...place, title: '' }));
   const request = {
-    ...{ fromId: from.id, fromValue: '', fromLat: from.lat, fromLon: from.lon },
-    ...{ toId: to.id, toValue: '', toLat: to.lat, toLon: to.lon },
+    fromId: from.id,
+    fromValue: '',
+    fromLat: from.lat,
+    fromLon: from.lon,
+    toId: to.id,
+    toValue: '',
+    toLat: to.lat,
+    toLon: to.lon,
     tripType: 0 as const,
     itineraryOptions: {
-      ...{ walkSpeed, criterion, accessible, bikeSpeed: 'NORMAL' as const, scholarLines: false },
-      ...{ avoidDisruptions: closures.length > 0, displayEquipment: false },
+      walkSpeed,
+      criterion,
+      accessible,
+      bikeSpeed: 'NORMAL' as const,
+      scholarLines: false,
+      avoidDisruptions: closures.length > 0,
+      displayEquipment: false,
       excludedModes: isWalkOffered ? excludedModes : [...excludedModes, 'WALK' as const],
     },
   };
   const closed = closures.map((sketch, index) => closureIn(timetable, time, sketch, index));
   const brute = bruteForce(timetable, day, {
-    ...{ sketch: asked.sketch, speed: walkSpeed, excludedModes, schoolLines: false, accessible },
+    sketch: asked.sketch,
+    speed: walkSpeed,
+    excludedModes,
+    schoolLines: false,
+    accessible,
     closed: closed.map((one) => one.brute),
   });
   const context = { now: time * 1000, disruptions: closed.map(({ known }) => known) };
@@ -128,9 +143,9 @@ const runs = (share: number) => ({
   markInterruptAsFailure: true,
 });
 
-describe('an answer against brute force', () => {
+describe('journey results against brute force', () => {
   it(
-    'REQ-4: holds the earliest arrival of all, however long it takes',
+    'REQ-4: contain the earliest arrival, however long the journey takes',
     () => {
       let found = 0;
       fc.assert(
@@ -150,7 +165,7 @@ describe('an answer against brute force', () => {
   );
 
   it(
-    'REQ-4: holds the latest departure of all, however long it takes',
+    'REQ-4: contain the latest departure, however long the journey takes',
     () => {
       let found = 0;
       fc.assert(
@@ -170,7 +185,7 @@ describe('an answer against brute force', () => {
   );
 
   it(
-    'REQ-7: avoids disruptions where and when they are, and nothing else',
+    'REQ-7: avoid disruptions in their place and time only',
     () => {
       let [found, avoided] = [0, 0];
       fc.assert(
@@ -198,7 +213,7 @@ describe('an answer against brute force', () => {
   );
 
   it(
-    'REQ-7: holds the earliest arrival where it beats the walk, and always for someone who needs step-free ways',
+    'REQ-7: contain the earliest arrival if it beats the walk, and always with step-free access',
     () => {
       let found = 0;
       fc.assert(

@@ -19,9 +19,10 @@ const every = (first: string, last: string, minutes: number) => {
 };
 
 /**
- * Five stations in a row of 2 km, A B C D E. The métro m calls at A, B, C every ten minutes, two minutes a hop; the tram
- * t goes on from C's other platform to D and E every quarter of an hour, five minutes a hop; the bus x goes from A to E
- * once an hour without a change, in forty minutes. A night bus n goes from A to E at 00:40, on the day before's account.
+ * Five stations in a row of 2 km, A B C D E. The métro m calls at A, B, C every ten minutes, two minutes a hop; the
+ * tram t goes on from C's other platform to D and E every quarter of an hour, five minutes a hop; the bus x goes from A
+ * to E once an hour without a change, in forty minutes. A night bus n goes from A to E at 00:40, of the previous
+ * service day.
  */
 const sketch: TimetableSketch = {
   stations: [
@@ -163,8 +164,8 @@ const times = (journey: Journey) =>
   [journey.departure, journey.arrival].map(({ scheduled }) => scheduled.slice(11, 16));
 const groupOf = ({ groups }: JourneyResults, key: string) => groups.find((group) => group.key === key)?.journeys ?? [];
 
-describe('planJourneys, read by hand', () => {
-  it('REQ-4: leaves A after 08:01, changes at C and is at E at 08:30', () => {
+describe('planJourneys, checked by hand', () => {
+  it('REQ-4: leaves A after 08:01, changes at C and arrives at E at 08:30', () => {
     // m 08:10 is at C 08:14; 100 s on foot and the minute of a change: 08:16:40; t 08:20 is at E 08:30.
     const [fastest] = groupOf(plan(request('A', 'E', { departureDateTime: '2026-06-10T08:01' })), 'FASTEST');
     expect(fastest && [times(fastest), lines(fastest)]).toEqual([
@@ -189,7 +190,7 @@ describe('planJourneys, read by hand', () => {
     ]);
   });
 
-  it('REQ-7: offers the bus without a change first where fewer changes are asked for, unless it is an hour later', () => {
+  it('REQ-7: offers the bus without a change first if fewer changes are wished, unless it is an hour later', () => {
     const asked = (time: string) =>
       plan(request('A', 'E', { departureDateTime: `2026-06-10T${time}` }, { criterion: 'LESS_TRANSFER' }));
     const leaders = ({ groups }: JourneyResults) =>
@@ -208,7 +209,7 @@ describe('planJourneys, read by hand', () => {
     expect(groupOf(tooSoon, 'BEST')[0]?.qualifications).toContain('FASTEST');
   });
 
-  it('REQ-4: is at E by 09:00, leaving as late as possible', () => {
+  it('REQ-4: arrives at E by 09:00 with the latest departure', () => {
     // t 08:50 is at E on the dot; the last métro for it is m 08:40 (C 08:44, ready 08:46:40).
     const [fastest] = groupOf(plan(request('A', 'E', { arrivalDateTime: '2026-06-10T09:00' })), 'FASTEST');
     expect(fastest && [times(fastest), lines(fastest)]).toEqual([
@@ -217,7 +218,7 @@ describe('planJourneys, read by hand', () => {
     ]);
   });
 
-  it('finds the night bus of the day before at 00:30, and by its arrival', () => {
+  it('finds the night bus of the previous service day at 00:30, by departure and by arrival', () => {
     const late = plan(request('A', 'E', { departureDateTime: '2026-06-11T00:30' }));
     expect(groupOf(late, 'FASTEST').map((journey) => [journey.departure.scheduled, lines(journey)])).toEqual([
       ['2026-06-11T00:40:00+02:00', ['night']],
@@ -248,7 +249,7 @@ describe('planJourneys, read by hand', () => {
     expect(answer.groups.map(({ key }) => key)).not.toContain('BIKE');
   });
 
-  it('REQ-7: takes nobody in a wheelchair where a stop or a vehicle says no', () => {
+  it('REQ-7: excludes inaccessible stops and vehicles for a wheelchair', () => {
     expect(ridden(plan(request('A', 'B', { departureDateTime: '2026-06-10T08:01' }, { accessible: true })))).toEqual(
       [],
     );
@@ -267,7 +268,7 @@ describe('planJourneys, read by hand', () => {
       })),
     });
 
-  it('REQ-7: answers without promise where the feed says nothing of stops, of vehicles or of both', () => {
+  it('REQ-7: yields unknown accessibility if the feed has none for stops, vehicles or both', () => {
     const asked = request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { accessible: true });
     const accessibleOf = (stops: 0 | 1, trips: 0 | 1) =>
       ridden(planJourneys(toldOf(stops, trips), asked, { now: 0 })).map(({ accessible }) => accessible);
@@ -277,7 +278,7 @@ describe('planJourneys, read by hand', () => {
     expect(new Set(accessibleOf(1, 1))).toEqual(new Set([true]));
   });
 
-  it('REQ-7: stays strict where one stop of the feed says anything', () => {
+  it('REQ-7: stays strict if a single stop of the feed has a value', () => {
     const stations = sketch.stations.map(
       ({ id, lat, lon }) => ({ id, lat, lon, wheelchair: id === 'D' ? 1 : 0 }) as const,
     );
@@ -291,7 +292,7 @@ describe('planJourneys, read by hand', () => {
     expect(ridden(planJourneys(timetable, asked, { now: 0 }))).toEqual([]);
   });
 
-  it('REQ-7: avoids what is disrupted, or names the disruption', () => {
+  it('REQ-7: avoids a disruption, or names it', () => {
     const disruption: Disruption = {
       id: 'd1',
       severity: 'BLOCKING',
@@ -318,7 +319,7 @@ describe('planJourneys, read by hand', () => {
     expect(lines(groupOf(tomorrow, 'FASTEST')[0] as Journey).some((trip) => trip.startsWith('t'))).toBe(true);
   });
 
-  it('REQ-7: hides a ride that walking beats, but not from someone who walks slowly or needs step-free ways', () => {
+  it('REQ-7: hides a ride that walking beats, but not with slow walking or step-free access', () => {
     // 1.3 km on foot: 19 minutes, 27 at a slow pace. The bus takes 32.
     const slowBus = buildTimetable({
       stations: [
@@ -344,7 +345,8 @@ describe('planJourneys, read by hand', () => {
     });
     const asked = (options: Partial<ItineraryOptions>): TripRequest => ({
       ...request('A', 'B', { departureDateTime: '2026-06-10T08:00' }, options),
-      ...{ fromId: 'P', toId: 'Q' },
+      fromId: 'P',
+      toId: 'Q',
     });
     const keys = (options: Partial<ItineraryOptions>) =>
       planJourneys(slowBus, asked(options), context).groups.map(({ key }) => key);
@@ -370,8 +372,9 @@ describe('planJourneys, read by hand', () => {
     expect(fastest?.vias.map(({ id }) => id)).toEqual(['B']);
   });
 
-  describe('a change between platforms that lie apart', () => {
-    // Two platforms of one station, 222 m apart: 199 s at a normal pace, 278 s at a slow one, and the minute of a change.
+  describe('a change between distant platforms', () => {
+    // Two platforms of one station, 222 m apart: 199 s at a normal pace, 278 s at a slow one, and the minute of a
+    // change.
     const apart = (footpaths: TimetableSketch['footpaths'] = []) =>
       buildTimetable({
         stations: [
@@ -421,7 +424,9 @@ describe('planJourneys, read by hand', () => {
           { departureDateTime: '2026-06-10T07:59' },
           { ...options, excludedModes: ['WALK', 'BIKE'] },
         ),
-        ...{ fromId: 'V', toId: 'Z', via },
+        fromId: 'V',
+        toId: 'Z',
+        via,
       };
       const { groups } = planJourneys(network, asked, context);
       const [journey] = groups[0]?.journeys ?? [];
@@ -439,7 +444,7 @@ describe('planJourneys, read by hand', () => {
       expect(change(near, { walkSpeed: 'SLOW' }, via)).toEqual(['08:16', 222, 222]);
     });
 
-    it('REQ-7: shows the metres of the way that the traveller takes', () => {
+    it('REQ-7: shows the metres of the walked footpath', () => {
       const byStairsOrLift = apart([
         { from: 'W1', to: 'W2', metres: 50, wheelchair: 2 },
         { from: 'W1', to: 'W2', metres: 300, wheelchair: 1 },
@@ -448,12 +453,12 @@ describe('planJourneys, read by hand', () => {
       expect(change(byStairsOrLift, { accessible: true })).toEqual(['08:16', 300, 300]);
     });
 
-    it('REQ-7: shows no metres where nobody knows them', () => {
+    it('REQ-7: shows no metres if they are unknown', () => {
       const timed = apart([{ from: 'W1', to: 'W2', metres: 0, leastSeconds: 240 }]);
       expect(change(timed)).toEqual(['08:14', 0, 0]);
       const [journey] = planJourneys(
         timed,
-        { ...request('A', 'E', { departureDateTime: '2026-06-10T07:59' }), ...{ fromId: 'V', toId: 'Z' } },
+        { ...request('A', 'E', { departureDateTime: '2026-06-10T07:59' }), fromId: 'V', toId: 'Z' },
         context,
       ).groups.flatMap(({ journeys }) => journeys.filter(({ transfers }) => transfers === 1));
       const transfer = journey?.sections.find(({ type }) => type === 'TRANSFER');
@@ -462,7 +467,7 @@ describe('planJourneys, read by hand', () => {
     });
   });
 
-  it('offers the direct ways on foot and by bike, and looks on until the next day is over', () => {
+  it('offers the direct walk and bike ride, and searches to the end of the next day', () => {
     const near = plan(request('A', 'B', { departureDateTime: '2026-06-10T08:01' }));
     expect(groupOf(near, 'WALK').map(({ walkMeters }) => Math.round(walkMeters / 100))).toEqual([26]);
     expect(groupOf(near, 'BIKE')[0]).toMatchObject({ qualifications: [], walkMeters: 0, transfers: 0 });
@@ -471,7 +476,7 @@ describe('planJourneys, read by hand', () => {
     expect(ridden(plan(request('E', 'A', { departureDateTime: '2026-06-10T08:00' })))).toEqual([]);
   });
 
-  it('says on a day outside of the timetable which days it knows', () => {
+  it('returns the period of the timetable for a day outside of it', () => {
     const [firstDay, lastDay] = [dayNumber('2026-03-01'), dayNumber('2026-06-30')];
     const isKnown = (day: number) => day >= firstDay && day <= lastDay;
     const known = buildTimetable({ ...sketch, services: { daily: isKnown } });
@@ -491,7 +496,7 @@ describe('planJourneys, read by hand', () => {
     }
   });
 
-  it('ND-83: names the times of the pages before and after', () => {
+  it('ND-83: returns the times of the previous and next page', () => {
     const asked = request('A', 'E', { departureDateTime: '2026-06-10T08:01' });
     const answer = plan(asked);
     const shown = ridden(answer).map(({ departure }) => departure.scheduled);
@@ -501,7 +506,7 @@ describe('planJourneys, read by hand', () => {
     expect(Date.parse(answer.previous?.dateTime ?? '')).toBeLessThan(Date.parse('2026-06-10T08:01+02:00'));
   });
 
-  it('shows delays as estimates and does not miss a connection on paper', () => {
+  it('shows delays as estimates and drops connections that are missed by delay', () => {
     const delayOf = (trip: number) => (timetable.trips.ids[trip] === `m${at('08:10')}` ? 300 : 0);
     const answer = plan(request('A', 'E', { departureDateTime: '2026-06-10T08:01' }), { delayOf });
     const [fastest] = groupOf(answer, 'FASTEST');
@@ -517,7 +522,7 @@ describe('planJourneys, read by hand', () => {
     });
   });
 
-  it('ND-1: gives the same answer to the same question', () => {
+  it('ND-1: returns the same response to the same request', () => {
     const asked = request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { criterion: 'LESS_WALK' });
     expect(plan(asked)).toEqual(planJourneys(buildTimetable(sketch), asked, context));
   });
@@ -530,7 +535,7 @@ describe('detailJourney', () => {
     return fastest;
   };
 
-  it('ND-14: tells the journey of a code in full, otherwise as the summary did', () => {
+  it('ND-14: returns the detailed journey of a code, equal to the summary otherwise', () => {
     const short = summary();
     const [full] = detailJourney(timetable, short.journeySummaryCode)?.journeys ?? [];
     expect(full).toMatchObject({ ...short, qualifications: [], isDetailedTrip: true });
@@ -554,7 +559,7 @@ describe('detailJourney', () => {
     expect(short.sections.every((section) => !('stops' in section) && section.shape === undefined)).toBe(true);
   });
 
-  it('ND-14: knows no journey whose trip is gone, does not run, or misses its connection', () => {
+  it('ND-14: returns null if a trip is gone, does not run, or misses its connection', () => {
     const { journeySummaryCode: code } = summary();
     const changed = (change: (draft: TimetableSketch) => void) => {
       const draft = structuredClone(sketch);
@@ -570,14 +575,14 @@ describe('detailJourney', () => {
     expect(changed((draft) => void Object.assign(draft.footpaths?.[0] ?? {}, { leastSeconds: 900 }))).toBeNull();
   });
 
-  it('ND-13: both answers are what the calls declare, to the last field', () => {
+  it('ND-13: both responses fit their schemas exactly', () => {
     const answer = plan(request('A', 'B', { departureDateTime: '2026-06-10T08:01' }, { criterion: 'LESS_WALK' }));
     expect(v.parse(searchJourneys.answer, answer)).toEqual(answer);
     const details = detailJourney(timetable, summary().journeySummaryCode);
     expect(v.parse(getDetailedJourneys.answer, details)).toEqual(details);
   });
 
-  it('keeps walks and bike rides too', () => {
+  it('also restores walks and bike rides', () => {
     const answer = plan(request('A', 'B', { departureDateTime: '2026-06-10T08:01' }));
     for (const key of ['WALK', 'BIKE']) {
       const [short] = groupOf(answer, key);

@@ -16,25 +16,27 @@ import type { DelayOf } from './search/day-runs.ts';
 import { dayNumberOf, dayTimetable, endOfDay, startOfDay } from './search/day-timetable.ts';
 import { type End, streetMetres } from './search/ends.ts';
 import { buildMasks, type Masks } from './search/masks.ts';
-import { bestEndFrom, longestWalkSeconds, searchWays, type Way } from './search/search-ways.ts';
+import { bestEndFrom, longestWalkSeconds, type RoutedJourney, searchJourneys } from './search/search-journeys.ts';
 import { bikeMetresPerSecond, secondsOnFoot } from './search/walking.ts';
 
 export interface PlanContext extends Circumstances {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Whether, for someone in a wheelchair, stops and vehicles count as possible that nobody has told about. */
+  /** Whether stops and vehicles of unknown accessibility count as accessible by wheelchair. */
   readonly trustsUnknownAccessibility?: boolean;
 }
 
-/** Length of the first window that is searched; each further one, until there are enough journeys, is twice as long. */
+/** Length of the first searched window; each further one is twice as long, until there are enough journeys. */
 const windowSeconds = 3600;
-/** Windows end with their day, so eight reach from any time to the end of the neighbouring day, clock changes included. */
+/**
+ * Limit of windows. They end with their day, so eight reach the end of the neighbouring day, clock changes included.
+ */
 const mostWindows = 10;
-const enoughWays = 3;
+const enoughJourneys = 3;
 const longestBikeSeconds = 3600;
-/** How far the page against the direction of the search lies from this one: as far as the next one does, within limits. */
-const leastStepSeconds = 600;
-const mostStepSeconds = 7200;
+/** Limits of the time from this page to the one against the direction of the search, which mirrors the other page. */
+const leastPageSeconds = 600;
+const mostPageSeconds = 7200;
 const avoidedEffects = new Set(['NO_SERVICE', 'DETOUR', 'SIGNIFICANT_DELAYS']);
 
 interface Question {
@@ -47,7 +49,7 @@ interface Question {
   readonly isArrival: boolean;
   readonly masks: Masks;
   readonly delayOf: DelayOf | null;
-  /** What the disruptions to avoid close; null where none is. */
+  /** Closures of the disruptions to avoid; null for none. */
   readonly closures: Closures | null;
 }
 
@@ -56,7 +58,7 @@ function readQuestion(timetable: Timetable, request: TripRequest, context: PlanC
   const isArrival = request.arrivalDateTime !== undefined;
   const asked = request.arrivalDateTime ?? request.departureDateTime;
   const instant = parseInstant(asked, zone);
-  if (instant === null) throw new RangeError(`${asked} is no time`);
+  if (instant === null) throw new RangeError(`${asked} is not a time`);
   const time = Math.floor(instant / 1000);
   const { itineraryOptions: options } = request;
   const avoided = options.avoidDisruptions ? (context.disruptions ?? []).filter(isAvoided) : [];
@@ -83,27 +85,30 @@ function readQuestion(timetable: Timetable, request: TripRequest, context: PlanC
   };
 }
 
-/** What cards show as a disturbance, and what is one by its effect. */
+/**
+ * Tells whether "avoid disruptions" applies: to each severity that cards show, and to effects that disturb the journey.
+ */
 function isAvoided({ told: { severity, effect } }: KnownDisruption): boolean {
   return severity !== 'INFO' || avoidedEffects.has(effect);
 }
 
 /**
- * Searches window after window until there are enough ways and the best of all is among them (the earliest arrival, or the
- * latest departure), or the neighbouring day is over.
+ * Searches window after window until there are enough journeys and they include the best (the earliest arrival, or the
+ * latest departure), or until the end of the neighbouring day.
  */
-function searchWindows(question: Question, isShort: boolean): Way[] {
+function searchWindows(question: Question, isShort: boolean): RoutedJourney[] {
   const { timetable, ends, masks, isArrival, time, delayOf, closures } = question;
   const { zone } = timetable;
   const { walkSpeed, accessible } = question.request.itineraryOptions;
   const rules = { speed: walkSpeed, isAccessible: accessible, isShort };
   const asked = dayNumberOf(time, zone);
   const limit = isArrival ? startOfDay(asked - 1, zone) : endOfDay(asked + 1, zone) - 1;
-  const ways: Way[] = [];
+  const journeys: RoutedJourney[] = [];
   let edge = time;
   let best: number | null = null;
-  const isBest = ({ departure, arrival }: Way) => best !== null && (isArrival ? departure >= best : arrival <= best);
-  const isEnough = () => ways.length >= enoughWays && (best === null || ways.some(isBest));
+  const isBest = ({ departure, arrival }: RoutedJourney) =>
+    best !== null && (isArrival ? departure >= best : arrival <= best);
+  const isEnough = () => journeys.length >= enoughJourneys && (best === null || journeys.some(isBest));
   for (let searched = 0; searched < mostWindows && !isEnough(); searched++) {
     if (isArrival ? edge < limit : edge > limit) break;
     const span = windowSeconds * 2 ** searched;
@@ -115,18 +120,21 @@ function searchWindows(question: Question, isShort: boolean): Way[] {
     const isHopeless = best === null && ends.length === 2;
     const from = isArrival ? (isHopeless ? dayStart : Math.max(edge - span + 1, dayStart)) : edge;
     const to = isArrival ? edge : isHopeless ? dayEnd : Math.min(edge + span - 1, dayEnd);
-    if (!isHopeless) ways.push(...searchWays(search, from, to));
+    if (!isHopeless) journeys.push(...searchJourneys(search, from, to));
     edge = isArrival ? from - 1 : to + 1;
   }
-  return ways;
+  return journeys;
 }
 
-function itineraryOf({ request, places }: Question, way: Pick<Itinerary, 'by' | 'departure' | 'parts'>): Itinerary {
+function itineraryOf(
+  { request, places }: Question,
+  journey: Pick<Itinerary, 'by' | 'departure' | 'stages'>,
+): Itinerary {
   const { walkSpeed, bikeSpeed, accessible, displayEquipment } = request.itineraryOptions;
-  return { ...way, places, walkSpeed, bikeSpeed, isAccessible: accessible, showsEquipment: displayEquipment };
+  return { ...journey, places, walkSpeed, bikeSpeed, isAccessible: accessible, showsEquipment: displayEquipment };
 }
 
-/** On foot and by bike all the way, where that is near enough and wanted. */
+/** Returns the journey entirely on foot or by bike, if it is short enough and the mode is not excluded. */
 function searchStreets(question: Question, context: PlanContext, by: 'WALK' | 'BIKE'): Journey[] {
   const { request, ends, time, isArrival, timetable } = question;
   const { excludedModes, walkSpeed, bikeSpeed, accessible } = request.itineraryOptions;
@@ -139,20 +147,22 @@ function searchStreets(question: Question, context: PlanContext, by: 'WALK' | 'B
   }, 0);
   if (seconds === 0 || seconds > (by === 'WALK' ? longestWalkSeconds : longestBikeSeconds)) return [];
   const departure = isArrival ? time - seconds : time;
-  const itinerary = itineraryOf(question, { by, departure, parts: ends.slice(1).map(() => []) });
+  const itinerary = itineraryOf(question, { by, departure, stages: ends.slice(1).map(() => []) });
   const journey = journeyOfLegs(timetable, itinerary, context, false);
   return journey === null ? [] : [journey];
 }
 
 /**
- * Leaves out journeys that take far longer than the shortest one, except those that no other one beats by time: in the
- * evening the first train of the morning takes less time than the night bus, and is there hours later.
+ * Drops journeys that take far longer than the shortest one, except the earliest to arrive (or latest to depart): in
+ * the evening the first train of the morning takes less time than the night bus, but arrives hours later.
  */
-function withoutDetours(ways: readonly Way[], isArrival: boolean): Way[] {
-  const shortest = Math.min(...ways.map(({ departure, arrival }) => arrival - departure));
-  const lateness = ({ departure, arrival }: Way) => (isArrival ? -departure : arrival);
-  const best = Math.min(...ways.map(lateness));
-  return ways.filter((way) => way.arrival - way.departure <= 2 * shortest + 3600 || lateness(way) === best);
+function withoutDetours(journeys: readonly RoutedJourney[], isArrival: boolean): RoutedJourney[] {
+  const shortest = Math.min(...journeys.map(({ departure, arrival }) => arrival - departure));
+  const lateness = ({ departure, arrival }: RoutedJourney) => (isArrival ? -departure : arrival);
+  const best = Math.min(...journeys.map(lateness));
+  return journeys.filter(
+    (journey) => journey.arrival - journey.departure <= 2 * shortest + 3600 || lateness(journey) === best,
+  );
 }
 
 function cursors(question: Question, listed: readonly Candidate[]): Pick<JourneyResults, 'previous' | 'next'> {
@@ -161,14 +171,14 @@ function cursors(question: Question, listed: readonly Candidate[]): Pick<Journey
   const [first, last] = [listed[0], listed.at(-1)];
   if (first === undefined || last === undefined) return {};
   const beside = isArrival ? Math.min(...listed.map(({ arrival }) => arrival)) - 60 : last.departure + 60;
-  const span = Math.min(mostStepSeconds, Math.max(leastStepSeconds, Math.abs(beside - time)));
+  const span = Math.min(mostPageSeconds, Math.max(leastPageSeconds, Math.abs(beside - time)));
   const [previous, next] = isArrival ? [beside, time + span] : [time - span, beside];
   return { previous: { dateTime: iso(previous) }, next: { dateTime: iso(next) } };
 }
 
 /**
- * Answers a journey search. The same timetable, request, circumstances and clock give the same answer. Throws a RangeError
- * for a time that is none, which the schema of the call refuses before.
+ * Answers a journey search; deterministic for the same timetable, request, circumstances and clock. Throws a RangeError
+ * for an invalid time, which the API schema rejects earlier.
  */
 export function planJourneys(timetable: Timetable, request: TripRequest, context: PlanContext): JourneyResults {
   const question = readQuestion(timetable, request, context);
@@ -178,16 +188,19 @@ export function planJourneys(timetable: Timetable, request: TripRequest, context
   const onFoot = searchStreets(question, context, 'WALK');
   const byBike = searchStreets(question, context, 'BIKE');
 
-  const ways = [...searchWindows(question, false), ...(criterion === 'LESS_WALK' ? searchWindows(question, true) : [])];
+  const routed = [
+    ...searchWindows(question, false),
+    ...(criterion === 'LESS_WALK' ? searchWindows(question, true) : []),
+  ];
   const candidates = new Map<string, Candidate>();
-  for (const { departure, arrival, parts } of withoutDetours(ways, isArrival)) {
-    const itinerary = itineraryOf(question, { by: 'TRANSIT', departure, parts });
+  for (const { departure, arrival, stages } of withoutDetours(routed, isArrival)) {
+    const itinerary = itineraryOf(question, { by: 'TRANSIT', departure, stages });
     const journey = journeyOfLegs(timetable, itinerary, context, false);
     if (journey === null || candidates.has(journey.id)) continue;
     const cost = costOf({ ...journey, departure, arrival }, wish);
     candidates.set(journey.id, { journey, departure, arrival, cost });
   }
-  // Someone who asks for step-free or short ways is offered every ride, and never told to walk first.
+  // With step-free or short walks asked for, every ride is offered and the walk never comes first.
   const walk = accessible || criterion === 'LESS_WALK' ? undefined : onFoot[0];
   const isWalk = walk !== undefined && question.ends.length === 2;
   const rides = [...candidates.values()].filter(({ journey }) => !isWalk || !isWalkBetter(walk, journey, wish));
@@ -206,7 +219,7 @@ export function planJourneys(timetable: Timetable, request: TripRequest, context
   };
 }
 
-/** The cost of a walk that begins, or ends, at the wished time. */
+/** Returns the cost of a walk that begins, or ends, at the wished time. */
 function walkCost({ durationSeconds }: Journey, wish: Wish): number {
   return costOf(
     { departure: 0, arrival: durationSeconds, transfers: 0, walkSeconds: durationSeconds },
@@ -217,7 +230,9 @@ function walkCost({ durationSeconds }: Journey, wish: Wish): number {
   );
 }
 
-/** Whether walking all the way takes no longer than a ride and costs no more, waiting left aside. */
+/**
+ * Tells whether walking the whole journey takes no longer and costs no more than public transport, without its wait.
+ */
 function isWalkBetter(walk: Journey, { durationSeconds, transfers, walkSeconds }: Journey, wish: Wish): boolean {
   const ride = { departure: 0, arrival: durationSeconds, transfers, walkSeconds };
   const cost = costOf(ride, { ...wish, time: wish.isArrival ? durationSeconds : 0 });
@@ -229,7 +244,7 @@ function disruptionsOf({ disruptions }: Circumstances, journeys: readonly Journe
   return toldOf(disruptions, ({ told }) => named.has(told.id));
 }
 
-/** The journey of a code in full, or null when the code is none or its journey no longer exists. */
+/** Returns the detailed journey of a code; null if the code is invalid or its journey no longer exists. */
 export function detailJourney(
   timetable: Timetable,
   code: string,

@@ -5,14 +5,14 @@ import { zoneOffset } from '#shared/lib/zoned-time.ts';
 /** Writes instants (seconds since 1970) as ISO 8601 with the zone's offset. */
 export interface ClockText {
   readonly iso: (instant: number) => string;
-  /** A time as planned, or as it looks when it is late by so many seconds already contained in `instant`. */
+  /** Returns a planned time, or an estimated one whose delay is already included in `instant`. */
   readonly time: (instant: number, delaySeconds?: number) => TransitTime;
 }
 
 const quarter = 900;
 const mostOffsets = 5000;
 
-/** Offsets are asked once for every quarter of an hour: clocks change on no other moments, and Intl is slow. */
+/** Creates a formatter that caches offsets by quarter of an hour: clocks change only then, and Intl is slow. */
 function createClockText(zone: string): ClockText {
   const offsets = new Map<number, { seconds: number; text: string }>();
   const offsetAt = (instant: number) => {
@@ -21,7 +21,7 @@ function createClockText(zone: string): ClockText {
     if (known !== undefined) return known;
     const seconds = zoneOffset(key * quarter * 1000, zone) / 1000;
     const minutes = Math.abs(seconds) / 60;
-    const two = (part: number) => String(Math.trunc(part)).padStart(2, '0');
+    const two = (value: number) => String(Math.trunc(value)).padStart(2, '0');
     const offset = { seconds, text: `${seconds < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}` };
     if (offsets.size >= mostOffsets) offsets.clear();
     offsets.set(key, offset);

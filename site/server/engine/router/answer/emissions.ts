@@ -1,9 +1,10 @@
 import type { Mode } from '#shared/domain/mode.ts';
 
 /**
- * Grams CO2 equivalent a passenger and kilometre, vehicles and energy included, tracks and roads not. Trains as the TER, buses
- * as those with a combustion engine, cars with one person. Modes without a published value are left out. Source: Impact CO2
- * (ADEME, Base Empreinte, as of October 2026). Distances are straight lines between stops, and 1.3 times that by street.
+ * Grams CO2 equivalent a passenger and kilometre, vehicles and energy included, tracks and roads not. Trains as the
+ * TER, buses as those with a combustion engine, cars with one person. Modes without a published value are left out.
+ * Source: Impact CO2 (ADEME, Base Empreinte, as of October 2026). Distances are straight lines between stops, and 1.3
+ * times that by street.
  */
 const gramsAKilometre: Partial<Record<Mode, number>> = {
   METRO: 4.44,

@@ -29,14 +29,14 @@ const ride = (lineId: string, departure: number, zones = [-1, -1]): FareRide => 
 });
 
 describe('fareOf', () => {
-  it('buys one ticket for rides in a row within its time and changes', () => {
+  it('buys one ticket for consecutive rides within its time and changes', () => {
     const single = product('single', 250, { durationSeconds: 5400, transfers: 1 });
     expect(fareOf([single], [ride('a', 0), ride('b', 5400)])).toMatchObject({ status: 'FOUND', totalCents: 250 });
     expect(fareOf([single], [ride('a', 0), ride('b', 5401)])).toMatchObject({ totalCents: 500 });
     expect(fareOf([single], [ride('a', 0), ride('b', 1), ride('c', 2)])).toMatchObject({ totalCents: 500 });
   });
 
-  it('finds the cheapest mix, and which sections each ticket is for', () => {
+  it('finds the cheapest combination and the sections of each ticket', () => {
     const products = [product('metro', 250, onLines('a', 'b')), product('bus', 200, onLines('x')), product('all', 420)];
     expect(fareOf(products, [ride('a', 0), ride('b', 1), ride('x', 2)])).toEqual({
       status: 'FOUND',
@@ -47,7 +47,7 @@ describe('fareOf', () => {
     expect(fareOf(products, [ride('x', 0), ride('x', 9)]).totalCents).toBe(200);
   });
 
-  it('says when only a part of it, or nothing, is known', () => {
+  it('reports a partial or unknown fare', () => {
     const bus = product('bus', 200, onLines('x'));
     expect(fareOf([bus], [ride('x', 0), ride('a', 1)])).toMatchObject({ status: 'PARTIAL', totalCents: 200 });
     expect(fareOf([bus], [ride('a', 1)])).toMatchObject({ status: 'UNKNOWN', totalCents: 0, tickets: [] });
@@ -56,7 +56,7 @@ describe('fareOf', () => {
 
   const [town, airport, beyond] = [0, 1, 2];
 
-  it('asks of all rides of a ticket together from which zone to which they go', () => {
+  it('checks the zones of a ticket for all of its rides together', () => {
     const there = rule({ lineIds: ['a', 'b'], origin: town, destination: airport });
     const outwards = product('outwards', 1400, { rules: [there] });
     expect(fareOf([outwards], [ride('a', 0, [town, town]), ride('b', 9, [town, airport])])).toMatchObject({
@@ -71,7 +71,7 @@ describe('fareOf', () => {
     expect(fareOf([outwards], [ride('c', 0, [town, airport])]).status).toBe('UNKNOWN');
   });
 
-  it('takes the rules of a ticket one or the other, and the zones of one rule together', () => {
+  it('needs one rule of a ticket, with all zones of that rule', () => {
     const ticket = product('ticket', 100, {
       rules: [rule({ origin: airport }), rule({ destination: airport }), rule({ contains: [town, beyond] })],
     });
@@ -103,7 +103,7 @@ describe('fareOf', () => {
   });
   const anyRide = fc.record({ lineId, wait: fc.nat(3), zones: fc.array(zone, { minLength: 2, maxLength: 4 }) });
 
-  /** What GTFS says of one ticket, word by word. */
+  /** Direct implementation of the GTFS definition of one ticket. */
   function isGood({ transfers, durationSeconds, rules }: FareProduct, rides: readonly FareRide[]): boolean {
     if (transfers !== -1 && rides.length > transfers + 1) return false;
     const [start = 0, end = 0] = [rides[0]?.departure, rides.at(-1)?.departure];
@@ -121,15 +121,15 @@ describe('fareOf', () => {
     return rules.length === 0 || rides.every(({ lineId: line }) => isAllowed(line));
   }
 
-  /** Every way to pay: the first ride not at all, or the first few with any one ticket, and then the rest. */
-  function waysToPay(
+  /** All combinations: the first ride unpaid, or the first rides with any one ticket, and then the rest. */
+  function payments(
     products: readonly FareProduct[],
     rides: readonly FareRide[],
   ): { unpaid: number; cents: number; tickets: number }[] {
     if (rides.length === 0) return [{ unpaid: 0, cents: 0, tickets: 0 }];
-    const walked = waysToPay(products, rides.slice(1)).map((way) => ({ ...way, unpaid: way.unpaid + 1 }));
+    const walked = payments(products, rides.slice(1)).map((payment) => ({ ...payment, unpaid: payment.unpaid + 1 }));
     const bought = rides.flatMap((_, last) => {
-      const rest = waysToPay(products, rides.slice(last + 1));
+      const rest = payments(products, rides.slice(last + 1));
       return products
         .filter((ticket) => isGood(ticket, rides.slice(0, last + 1)))
         .flatMap(({ amountInCents }) =>
@@ -139,19 +139,19 @@ describe('fareOf', () => {
     return [...walked, ...bought];
   }
 
-  it('never pays more than the cheapest of all ways to pay, zones included', () => {
+  it('finds the cheapest of all combinations of tickets, zones included', () => {
     fc.assert(
       fc.property(
         fc.array(anyProduct, { maxLength: 4 }),
         fc.array(anyRide, { minLength: 1, maxLength: 4 }),
-        (sketches, way) => {
+        (sketches, sketchRides) => {
           const products = sketches.map((sketch, index) => product(`p${index}`, sketch.amountInCents, sketch));
           let clock = 0;
-          const rides = way.map((each, index) => {
+          const rides = sketchRides.map((each, index) => {
             clock += each.wait;
             return { ...each, sectionId: `section-${index}`, departure: clock };
           });
-          const [best] = waysToPay(products, rides).sort(
+          const [best] = payments(products, rides).sort(
             (one, other) => one.unpaid - other.unpaid || one.cents - other.cents || one.tickets - other.tickets,
           );
           const fare = fareOf(products, rides);

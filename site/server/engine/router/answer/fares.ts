@@ -5,42 +5,42 @@ export interface FareRide {
   readonly sectionId: string;
   readonly lineId: string;
   readonly departure: number;
-  /** The fare zone of every stop from getting on to getting off, -1 where it is in none. */
+  /** Fare zone of every stop from boarding to alighting; -1 for none. */
   readonly zones: readonly number[];
 }
 
-/** What rides in a row are to a rule: from which zone to which, and through which. */
-interface ZonedWay {
+/** Zones of consecutive rides: first, last, and all passed. */
+interface ZonePath {
   readonly origin: number;
   readonly destination: number;
   readonly passed: readonly number[];
 }
 
-function zonedWayOf(rides: readonly FareRide[]): ZonedWay {
+function zonePathOf(rides: readonly FareRide[]): ZonePath {
   const zones = rides.flatMap((ride) => ride.zones);
   const passed = [...new Set(zones)].filter((zone) => zone >= 0).sort((one, other) => one - other);
   return { origin: zones[0] ?? -1, destination: zones.at(-1) ?? -1, passed };
 }
 
-function isKeptBy(rule: FareRule, way: ZonedWay): boolean {
-  if (rule.origin >= 0 && rule.origin !== way.origin) return false;
-  if (rule.destination >= 0 && rule.destination !== way.destination) return false;
+function isKeptBy(rule: FareRule, path: ZonePath): boolean {
+  if (rule.origin >= 0 && rule.origin !== path.origin) return false;
+  if (rule.destination >= 0 && rule.destination !== path.destination) return false;
   const { contains } = rule;
   if (contains.length === 0) return true;
-  return contains.length === way.passed.length && contains.every((zone, index) => zone === way.passed[index]);
+  return contains.length === path.passed.length && contains.every((zone, index) => zone === path.passed[index]);
 }
 
 /**
- * Whether one ticket is good for all these rides in a row. Where they begin and end and what they pass is asked of all
- * together, the line of each by itself: a ticket to the airport is good for the way to the train that goes there.
+ * Tells whether one ticket covers consecutive rides. Zones are checked for all rides together, lines for each one: a
+ * ticket to the airport also covers the rides to the airport train.
  */
-function covers(product: FareProduct, rides: readonly FareRide[], way: ZonedWay): boolean {
+function covers(product: FareProduct, rides: readonly FareRide[], path: ZonePath): boolean {
   const [first, last] = [rides[0], rides.at(-1)];
   if (first === undefined || last === undefined) return false;
   if (product.transfers >= 0 && rides.length - 1 > product.transfers) return false;
   if (product.durationSeconds > 0 && last.departure - first.departure > product.durationSeconds) return false;
   if (product.rules.length === 0) return true;
-  const kept = product.rules.filter((rule) => isKeptBy(rule, way));
+  const kept = product.rules.filter((rule) => isKeptBy(rule, path));
   return rides.every(({ lineId }) => kept.some(({ lineIds }) => lineIds.length === 0 || lineIds.includes(lineId)));
 }
 
@@ -56,8 +56,8 @@ const isCheaper = (a: Purchase, b: Purchase | undefined) =>
   (a.uncovered === b.uncovered && (a.cents < b.cents || (a.cents === b.cents && a.tickets.length < b.tickets.length)));
 
 /**
- * The cheapest tickets for the rides of a journey, each for one or more rides in a row: first as many rides as can be
- * paid for, then as little money as possible.
+ * Returns the tickets for the rides of a journey, each for one or more consecutive rides: as many covered rides as
+ * possible, then the lowest price.
  */
 export function fareOf(products: readonly FareProduct[], rides: readonly FareRide[]): Fare {
   const currency = products[0]?.currency ?? 'EUR';
@@ -69,9 +69,9 @@ export function fareOf(products: readonly FareProduct[], rides: readonly FareRid
     for (let from = 0; from < to; from++) {
       const soFar = best[from] as Purchase;
       const covered = rides.slice(from, to);
-      const way = zonedWayOf(covered);
+      const path = zonePathOf(covered);
       for (const product of offered) {
-        if (!covers(product, covered, way)) continue;
+        if (!covers(product, covered, path)) continue;
         const purchase = {
           uncovered: soFar.uncovered,
           cents: soFar.cents + product.amountInCents,

@@ -13,10 +13,10 @@ const onStreet = { byBike: [], onFoot: [], isWalkFirst: false };
 const leader = (candidates: readonly Candidate[], isArrival: boolean) =>
   groupJourneys(rank(candidates, isArrival), 'FASTEST', onStreet)[0]?.journeys[0];
 
-describe('the journey that leads by time', () => {
+describe('the leading journey by time', () => {
   it.each([
-    ['is there first and takes the least time', [candidate(0, 8), candidate(5, 14)], false, '0', true],
-    ['is there first, but a later one takes less time', [candidate(0, 8), candidate(9, 16)], false, '0', false],
+    ['arrives first and takes the least time', [candidate(0, 8), candidate(5, 14)], false, '0', true],
+    ['arrives first, but a later one takes less time', [candidate(0, 8), candidate(9, 16)], false, '0', false],
     [
       'leaves last, but an earlier one takes less time',
       [candidate(0, 7, true), candidate(9, 17, true)],
@@ -30,7 +30,7 @@ describe('the journey that leads by time', () => {
   });
 });
 
-describe('what a journey is best at', () => {
+describe('qualifications of journeys', () => {
   const reasons = (transfers: readonly number[], masses: readonly number[] = []) => {
     const candidates = transfers.map((count, at) => {
       const { journey, ...times } = candidate(at, at + 10 + at);
@@ -44,13 +44,13 @@ describe('what a journey is best at', () => {
       .map(({ qualifications }) => qualifications.filter((name) => name !== 'FASTEST'));
   };
 
-  it('is said of the one that is, and of several that share it', () => {
+  it('mark the best journey, or several that tie', () => {
     expect(reasons([1, 0, 1])).toEqual([[], ['LESS_TRANSFER'], []]);
     expect(reasons([0, 1, 0, 1])).toEqual([['LESS_TRANSFER'], [], ['LESS_TRANSFER'], []]);
     expect(reasons([1, 1, 1], [30, 20, 30])).toEqual([[], ['LESS_CO2'], []]);
   });
 
-  it('is not said of what most are, nor of the only one, nor of what is not known', () => {
+  it('are not given to most journeys, to the only one, or for an unknown value', () => {
     expect(reasons([0, 1, 0])).toEqual([[], [], []]);
     expect(reasons([0])).toEqual([[]]);
     expect(reasons([1, 1, 1])).toEqual([[], [], []]);
@@ -71,11 +71,11 @@ describe('the groups', () => {
     return groups.map(({ key, journeys }) => [key, ...journeys.map(({ id }) => id)].join(' '));
   };
 
-  it('ND-13: are led by the cheapest journey, under the criterion where it is the best at it', () => {
+  it('ND-13: begin with the cheapest journey, under the criterion if it is the best by it', () => {
     expect(keysOf([calm, slow], 'FASTEST')).toEqual(['FASTEST calm', 'LESS_TRANSFER slow', 'WALK walk']);
   });
 
-  it('ND-13: name the journey that leads BEST where another one is better at what was asked', () => {
+  it('ND-13: call the first journey BEST if another one is better by the wished criterion', () => {
     expect(keysOf([soon, calm, slow], 'FASTEST')).toEqual([
       'BEST calm',
       'FASTEST soon',
@@ -90,7 +90,7 @@ describe('the groups', () => {
     ]);
   });
 
-  it('ND-13: call no journey faster than another for seconds that nobody sees', () => {
+  it('ND-13: ignore differences below the shown minutes', () => {
     const aSecondSooner = { ...soon, arrival: calm.arrival - 1 + 30, cost: 70 };
     expect(keysOf([{ ...calm, arrival: calm.arrival + 30 }, aSecondSooner], 'FASTEST')).toEqual([
       'FASTEST calm',
@@ -99,7 +99,7 @@ describe('the groups', () => {
     ]);
   });
 
-  it('ND-13: begin with the walk where that is what to offer first', () => {
+  it('ND-13: begin with the walk if it is offered first', () => {
     expect(keysOf([calm], 'FASTEST', true)).toEqual(['WALK walk', 'FASTEST calm']);
   });
 });

@@ -3,7 +3,9 @@ import type { Mode } from '#shared/domain/mode.ts';
 import { shownWalkSeconds } from '#shared/domain/own-way.ts';
 import { type Criterion, criteria } from '#shared/domain/trip-request.ts';
 
-/** A journey by public transport with the numbers it is compared by: instants in seconds since 1970, cost by `costOf`. */
+/**
+ * A journey by public transport with the numbers it is compared by: instants in seconds since 1970, cost by `costOf`.
+ */
 export interface Candidate {
   readonly journey: Journey;
   readonly departure: number;
@@ -13,10 +15,10 @@ export interface Candidate {
 
 type Measure = (candidate: Candidate) => number;
 
-/** Times and durations compare as they are shown: nobody is told that one of two walks of 7 minutes is shorter. */
+/** Durations are compared as shown, so that of two walks of "7 min" neither is called shorter. */
 const shownMinutes = (seconds: number) => Math.round(seconds / 60);
 
-/** What each criterion counts; less is better. By time: the earliest arrival, or the latest departure. */
+/** Returns the measure of each criterion; less is better. FASTEST: the earliest arrival, or the latest departure. */
 function measuresOf(isArrival: boolean): Readonly<Record<Criterion, Measure>> {
   return {
     FASTEST: ({ departure, arrival }) => (isArrival ? -Math.floor(departure / 60) : Math.floor(arrival / 60)),
@@ -25,26 +27,26 @@ function measuresOf(isArrival: boolean): Readonly<Record<Criterion, Measure>> {
   };
 }
 
-/** Sorts by the first measure, equals by the next one. */
+/** Sorts by the first measure, ties by the next. */
 const sortedBy = (candidates: readonly Candidate[], ...measures: Measure[]): Candidate[] =>
   candidates.toSorted((a, b) => measures.reduce((order, measure) => order || measure(a) - measure(b), 0));
 
 const costMeasure: Measure = ({ cost }) => cost;
 
-/** No more than so many journeys by public transport are named on a page. */
+/** Maximum number of journeys nearest to the wished time on a page. */
 const mostListed = 8;
 
 export interface Ranked {
-  /** The cheapest: the journey to offer first. */
+  /** The journey with the lowest cost, offered first. */
   readonly best: Candidate;
-  /** The best by each criterion; of equals the cheapest. */
+  /** The best journey by each criterion; ties by cost. */
   readonly winners: Readonly<Record<Criterion, Candidate>>;
-  /** All that are shown, in order of departure. */
+  /** All shown journeys, in order of departure. */
   readonly listed: readonly Candidate[];
   readonly isArrival: boolean;
 }
 
-/** Chooses what is shown: those closest to the time asked for, the cheapest, and the best by each criterion. */
+/** Chooses the shown journeys: those closest to the wished time, the cheapest, and the best by each criterion. */
 export function rank(candidates: readonly Candidate[], isArrival: boolean): Ranked | null {
   const measures = measuresOf(isArrival);
   const firstBy = (...order: Measure[]) => sortedBy(candidates, ...order)[0];
@@ -72,9 +74,9 @@ export function rank(candidates: readonly Candidate[], isArrival: boolean): Rank
 }
 
 /**
- * What each ride is best at, by the names of the groups, and LESS_CO2. Equally good ones share it, but no more than half of
- * all: what most are tells none of them apart. The first to arrive is the fastest only where no other one takes less
- * time: it may leave early to be there a minute before.
+ * Qualifies journeys by what they are best at: the group keys and LESS_CO2. Ties share a qualification unless more than
+ * half of all journeys have it. The first to arrive is FASTEST only if no other one takes less time: it may leave early
+ * to arrive one minute before.
  */
 function qualify({ winners, listed }: Ranked): void {
   const journeys = listed.map(({ journey }) => journey);
@@ -110,9 +112,9 @@ function groupOf(key: JourneyGroup['key'], journeys: Journey[]): JourneyGroup[] 
 }
 
 /**
- * The groups by public transport. The cheapest journey leads: under the criterion asked for where no other one is better
- * at it, else under BEST. A criterion has a group of its own only where its best is truly better at it than those before.
- * Every journey is in one group alone; all others follow in order of time.
+ * Returns the groups by public transport. The cheapest journey is first: under the wished criterion if no other is
+ * better by it, else under BEST. A criterion gets a group only if its best journey is better by it than those before.
+ * Each journey is in one group; the remaining ones follow in order of time.
  */
 function groupRides(ranked: Ranked, criterion: Criterion): JourneyGroup[] {
   qualify(ranked);
@@ -133,11 +135,11 @@ function groupRides(ranked: Ranked, criterion: Criterion): JourneyGroup[] {
 export interface StreetJourneys {
   readonly byBike: readonly Journey[];
   readonly onFoot: readonly Journey[];
-  /** Whether walking all the way is what to offer first. */
+  /** Whether the journey on foot is offered first. */
   readonly isWalkFirst: boolean;
 }
 
-/** The groups of an answer. */
+/** Returns all groups of a response. */
 export function groupJourneys(
   ranked: Ranked | null,
   criterion: Criterion,

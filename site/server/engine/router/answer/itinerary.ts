@@ -3,9 +3,9 @@ import { stationIdOf } from '../../station-ids.ts';
 import type { Timetable } from '../../timetable.ts';
 import { originalOf } from '../../timetable-in.ts';
 import type { End } from '../search/ends.ts';
-import type { Ride } from '../search/search-ways.ts';
+import type { Ride } from '../search/search-journeys.ts';
 
-/** A place as it was asked for. */
+/** A place of the request. */
 export interface AskedPlace {
   readonly id: string;
   readonly title: string;
@@ -13,15 +13,15 @@ export interface AskedPlace {
   readonly lon: number;
 }
 
-/** All that is needed to tell a journey again, from the same timetable or a later one that still has its trips. */
+/** The data from which a journey can be rebuilt, with the same timetable or a later one that still has its trips. */
 export interface Itinerary {
   readonly by: 'TRANSIT' | 'WALK' | 'BIKE';
   /** Seconds since 1970. */
   readonly departure: number;
   /** From, via…, to. */
   readonly places: readonly AskedPlace[];
-  /** One fewer than places; a part without rides is walked (or cycled). */
-  readonly parts: readonly (readonly Ride[])[];
+  /** One between each two places; a stage without rides is walked (or cycled). */
+  readonly stages: readonly (readonly Ride[])[];
   readonly walkSpeed: Speed;
   readonly bikeSpeed: Speed;
   readonly isAccessible: boolean;
@@ -43,7 +43,7 @@ export function idsOf(timetable: Timetable): Ids {
   let ids = known.get(network);
   if (ids === undefined) {
     ids = {
-      // What a station is called is the last word on its id.
+      // A real station id comes last, so that it overrides one derived from a stop.
       stations: new Map([
         ...timetable.stops.ids.map((id, stop) => [stationIdOf(id), timetable.stops.station[stop] as number] as const),
         ...timetable.stations.map(({ id }, station) => [id, station] as const),
@@ -57,7 +57,7 @@ export function idsOf(timetable: Timetable): Ids {
   return ids;
 }
 
-/** Where a journey begins, passes and ends. */
+/** Returns the ends of a journey: origin, vias, destination. */
 export function endsOf(timetable: Timetable, places: readonly AskedPlace[]): End[] {
   return places.map((place, index) => {
     const end = endOf(timetable, place);
@@ -65,7 +65,7 @@ export function endsOf(timetable: Timetable, places: readonly AskedPlace[]): End
   });
 }
 
-/** A station or boarding place by its id, whatever coordinates came with it; anything else is where its coordinates are. */
+/** Resolves a station or boarding place by its id and ignores its coordinates; any other place by its coordinates. */
 export function endOf(timetable: Timetable, place: AskedPlace): End {
   const { stations, stops } = idsOf(timetable);
   const station = timetable.stations[stations.get(place.id) ?? -1];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { speeds } from '#shared/domain/trip-request.ts';
 import { dayTimetable, startOfDay } from '../search/day-timetable.ts';
 import { buildMasks } from '../search/masks.ts';
-import { searchWays } from '../search/search-ways.ts';
+import { searchJourneys } from '../search/search-journeys.ts';
 import { network, searchedDay, searchedSecond } from '../testing/generated-network.ts';
 import { buildTimetable, dayNumber } from '../testing/timetable-builder.ts';
 import { endsOf, type Itinerary } from './itinerary.ts';
@@ -37,7 +37,7 @@ const itinerary: Itinerary = {
     { id: 'A', title: 'Châtelet', lat: 48.85, lon: 2.3 },
     { id: 'C', title: '', lat: 48.85, lon: 2.5 },
   ],
-  parts: [[{ trip: 0, serviceDay: 20_614, board: 0, alight: 2, isStay: false }]],
+  stages: [[{ trip: 0, serviceDay: 20_614, board: 0, alight: 2, isStay: false }]],
   walkSpeed: 'NORMAL',
   bikeSpeed: 'FAST',
   isAccessible: false,
@@ -48,7 +48,7 @@ const payloadOf = (code: string) => JSON.parse(Buffer.from(code, 'base64url').to
 const good = journeySummaryCode(timetable, itinerary);
 
 describe('journeySummaryCode', () => {
-  it('ND-14: leads back to every journey found in random networks, at the very times of the search', () => {
+  it('ND-14: restores every journey found in random networks, with the times of the search', () => {
     let found = 0;
     fc.assert(
       fc.property(
@@ -72,26 +72,30 @@ describe('journeySummaryCode', () => {
           const asked = places.map((known) => ({ ...known, lat: rounded(known.lat), lon: rounded(known.lon) }));
           const ends = endsOf(random, asked);
           const time = startOfDay(dayNumber(date), random.zone) + second;
-          for (const way of searchWays({ timetable: random, day, masks, rules, ends }, time - 7200, time + 7200)) {
+          for (const routed of searchJourneys(
+            { timetable: random, day, masks, rules, ends },
+            time - 7200,
+            time + 7200,
+          )) {
             const gone: Itinerary = {
               ...itinerary,
               places: asked,
-              parts: way.parts,
-              departure: way.departure,
+              stages: routed.stages,
+              departure: routed.departure,
               walkSpeed,
               isAccessible,
             };
-            const steps = timelineOf(random, gone, null);
-            expect([steps?.[0]?.start, steps?.at(-1)?.end]).toEqual([way.departure, way.arrival]);
-            for (const [index, step] of (steps ?? []).entries()) {
-              expect(step.start).toBeLessThanOrEqual(step.end);
-              expect(step.start).toBe(steps?.[index - 1]?.end ?? way.departure);
+            const legs = timelineOf(random, gone, null);
+            expect([legs?.[0]?.start, legs?.at(-1)?.end]).toEqual([routed.departure, routed.arrival]);
+            for (const [index, leg] of (legs ?? []).entries()) {
+              expect(leg.start).toBeLessThanOrEqual(leg.end);
+              expect(leg.start).toBe(legs?.[index - 1]?.end ?? routed.departure);
             }
             const code = journeySummaryCode(random, gone);
             expect(code.length).toBeLessThanOrEqual(longestCode);
             expect(readJourneyCode(random, code)).toEqual(gone);
             const journey = journeyOfLegs(random, gone, {}, false);
-            expect(journey?.transfers).toBe(way.boardings - 1);
+            expect(journey?.transfers).toBe(routed.boardings - 1);
             found++;
           }
         },
@@ -101,7 +105,7 @@ describe('journeySummaryCode', () => {
     expect(found).toBeGreaterThan(60);
   }, 60_000);
 
-  it('stays short: titles of places go before anything else', () => {
+  it('stays short: titles of places are dropped first', () => {
     const long = { ...itinerary, places: itinerary.places.map((known) => ({ ...known, title: 'é'.repeat(5000) })) };
     expect(readJourneyCode(timetable, journeySummaryCode(timetable, long))?.places[0]?.title).toBe('é'.repeat(80));
     const places = Array.from({ length: 12 }, (_, index) => ({
@@ -111,10 +115,10 @@ describe('journeySummaryCode', () => {
       lat: index,
       lon: 2,
     }));
-    const far = { ...itinerary, places: places as Itinerary['places'], parts: Array(11).fill(itinerary.parts[0]) };
+    const far = { ...itinerary, places: places as Itinerary['places'], stages: Array(11).fill(itinerary.stages[0]) };
     const code = journeySummaryCode(timetable, far);
     expect(code.length).toBeLessThanOrEqual(longestCode);
-    expect(readJourneyCode(timetable, code)?.parts).toHaveLength(11);
+    expect(readJourneyCode(timetable, code)?.stages).toHaveLength(11);
   });
 });
 
@@ -123,7 +127,7 @@ describe('readJourneyCode', () => {
     expect(readJourneyCode(timetable, good)).toEqual(itinerary);
   });
 
-  it('survives any text, and any change to a good code', () => {
+  it('never throws, for any text and any change to a valid code', () => {
     const told = (code: string) => {
       const read = readJourneyCode(timetable, code);
       return read === null ? null : journeyOfLegs(timetable, read, {}, true);
@@ -191,11 +195,11 @@ describe('readJourneyCode', () => {
         ...payloadOf(good).slice(4),
       ]),
     ],
-  ])('refuses %s', (_, code) => {
+  ])('rejects %s', (_, code) => {
     expect(readJourneyCode(timetable, code)).toBeNull();
   });
 
-  it('tells no journey that begins with staying on board, or ends where nobody can walk on', () => {
+  it('yields no journey that begins with staying on board, or ends out of walking distance', () => {
     const tell = (code: string) => {
       const read = readJourneyCode(timetable, code);
       return read === null ? null : journeyOfLegs(timetable, read, {}, true);

@@ -1,19 +1,19 @@
 import { speeds } from '#shared/domain/trip-request.ts';
 import type { Timetable } from '../../timetable.ts';
-import type { Ride } from '../search/search-ways.ts';
+import type { Ride } from '../search/search-journeys.ts';
 import { type AskedPlace, type Itinerary, idsOf } from './itinerary.ts';
 
 /**
- * A journey as one word that anybody can keep, send and open later: base64url of a small JSON text. It holds trips by
- * their ids, so that it outlives the timetable it came from as long as those trips run.
+ * Encodes a journey as base64url of a small JSON text that can be stored and shared. It refers to trips by id, so it
+ * stays valid in later timetables as long as those trips run.
  */
 
-/** No code is longer, and none longer is read. */
+/** Maximum length of a code, written or read. */
 export const longestCode = 2000;
 const version = 1;
 const mostPlaces = 12;
 const mostRides = 60;
-const ways = ['TRANSIT', 'WALK', 'BIKE'] as const;
+const means = ['TRANSIT', 'WALK', 'BIKE'] as const;
 
 type WrittenRide = [trip: string, serviceDay: number, board: number, alight: number, isStay: 0 | 1];
 
@@ -22,7 +22,7 @@ function write(timetable: Timetable, itinerary: Itinerary, titles: number, hasId
   const { ids } = timetable.trips;
   const payload = [
     version,
-    ways.indexOf(itinerary.by),
+    means.indexOf(itinerary.by),
     itinerary.departure,
     itinerary.places.map(({ id, title, lat, lon }) => [
       hasIds ? id : '',
@@ -30,7 +30,7 @@ function write(timetable: Timetable, itinerary: Itinerary, titles: number, hasId
       rounded(lat),
       rounded(lon),
     ]),
-    itinerary.parts.map((rides) =>
+    itinerary.stages.map((rides) =>
       rides.map(
         ({ trip, serviceDay, board, alight, isStay }): WrittenRide => [
           ids[trip] as string,
@@ -51,7 +51,7 @@ function write(timetable: Timetable, itinerary: Itinerary, titles: number, hasId
   return Buffer.from(JSON.stringify(payload)).toString('base64url');
 }
 
-/** The journey's code. Where it would be too long, the names of places go first, then the ids of those not in the feed. */
+/** Returns the journey's code. If it is too long, the names of places are shortened, then dropped, then their ids. */
 export function journeySummaryCode(timetable: Timetable, itinerary: Itinerary): string {
   let code = '';
   for (const [titles, hasIds] of [
@@ -106,31 +106,31 @@ function readAll<Value>(values: unknown, most: number, read: (value: unknown) =>
 }
 
 /**
- * What a code says, or null when it is none, was written by another version, or names a trip that is no more. Whether the
- * journey still holds together is for its timeline to find.
+ * Decodes a journey; null if the code is invalid, of another version, or has an unknown trip. `timelineOf` checks
+ * whether the connections still work.
  */
 export function readJourneyCode(timetable: Timetable, code: string): Itinerary | null {
   if (code.length > longestCode || !/^[\w-]+$/.test(code)) return null;
   const payload = parse(code);
   if (!isTuple(payload, 6) || payload[0] !== version) return null;
-  const [, by, departure, writtenPlaces, writtenParts, options] = payload;
-  if (!isWholeNumber(by, 0, ways.length - 1) || !isWholeNumber(departure, 0, 5_000_000_000)) return null;
+  const [, by, departure, writtenPlaces, writtenStages, options] = payload;
+  if (!isWholeNumber(by, 0, means.length - 1) || !isWholeNumber(departure, 0, 5_000_000_000)) return null;
   const places = readAll(writtenPlaces, mostPlaces, readPlace);
-  const parts = readAll(writtenParts, mostPlaces, (part) =>
-    readAll(part, mostRides, (ride) => readRide(timetable, ride)),
+  const stages = readAll(writtenStages, mostPlaces, (stage) =>
+    readAll(stage, mostRides, (ride) => readRide(timetable, ride)),
   );
-  if (places === null || parts === null || places.length < 2 || parts.length !== places.length - 1) return null;
+  if (places === null || stages === null || places.length < 2 || stages.length !== places.length - 1) return null;
   if (!isTuple(options, 4)) return null;
   const [walk, bike, isAccessible, showsEquipment] = options;
   if (!isWholeNumber(walk, 0, speeds.length - 1) || !isWholeNumber(bike, 0, speeds.length - 1)) return null;
   if (!isFlag(isAccessible) || !isFlag(showsEquipment)) return null;
-  const isByTransit = ways[by] === 'TRANSIT';
-  if (parts.some((rides) => rides.length > 0) !== isByTransit) return null;
+  const isByTransit = means[by] === 'TRANSIT';
+  if (stages.some((rides) => rides.length > 0) !== isByTransit) return null;
   return {
-    by: ways[by] as Itinerary['by'],
+    by: means[by] as Itinerary['by'],
     departure,
     places,
-    parts,
+    stages,
     walkSpeed: speeds[walk] as Itinerary['walkSpeed'],
     bikeSpeed: speeds[bike] as Itinerary['bikeSpeed'],
     isAccessible: isAccessible === 1,

@@ -1,6 +1,6 @@
 import type { Criterion, Speed } from '#shared/domain/trip-request.ts';
 
-/** What a journey asks of its traveller. Instants in seconds since 1970. */
+/** The measures of a journey that determine its cost. Instants in seconds since 1970. */
 export interface Effort {
   readonly departure: number;
   readonly arrival: number;
@@ -8,7 +8,7 @@ export interface Effort {
   readonly walkSeconds: number;
 }
 
-/** What the traveller wants. `time` is the wished departure, or with `isArrival` the wished arrival. */
+/** Preferences of the traveller. `time` is the wished departure, or with `isArrival` the wished arrival. */
 export interface Wish {
   readonly criterion: Criterion;
   readonly walkSpeed: Speed;
@@ -17,9 +17,9 @@ export interface Wish {
 }
 
 interface Weights {
-  /** Seconds of travel that one change is worth, besides the time it takes. */
+  /** Cost of a change in seconds of travel, in addition to its duration. */
   readonly changeSeconds: number;
-  /** What a second on foot costs besides its time. */
+  /** Cost of a second on foot, in addition to its duration. */
   readonly walking: number;
 }
 
@@ -30,17 +30,17 @@ const costWeights: Readonly<Record<Criterion, Weights>> = {
 };
 
 /**
- * What a second costs before the departure (or between the arrival and a wished arrival): less than a second of travel,
- * so that of two journeys with the same arrival the later departure wins.
+ * Cost of a second of waiting before the departure (or between the arrival and the wished arrival). Less than 1, so
+ * that of two journeys with the same arrival the later departure wins.
  */
 const waitingWeight = 0.8;
 
-/** For a slow walker, `walking` counts so many times. */
+/** Factor on `walking` for a slow walker. */
 const slowWalking = 2;
 
 /**
  * Returns the generalised cost of a journey in seconds of travel: its duration, its changes, its walking and the wait
- * before the departure or after the arrival. The cheapest journey is the one to offer first.
+ * before the departure or after the arrival.
  */
 export function costOf(
   { departure, arrival, transfers, walkSeconds }: Effort,

@@ -10,7 +10,7 @@ import type { Line, Pattern, Timetable } from '../../timetable.ts';
 import type { DelayOf } from '../search/day-runs.ts';
 import { serviceDayOrigin } from '../search/day-timetable.ts';
 import { streetMetres } from '../search/ends.ts';
-import type { Ride } from '../search/search-ways.ts';
+import type { Ride } from '../search/search-journeys.ts';
 import { distanceInMetres } from '../search/walking.ts';
 import { type ClockText, clockTextOf } from './clock-text.ts';
 import { emissionsInGrams } from './emissions.ts';
@@ -19,12 +19,12 @@ import { endsOf, type Itinerary, idsOf } from './itinerary.ts';
 import { journeySummaryCode } from './journey-code.ts';
 import { nextDepartures } from './next-departures.ts';
 import { shapeOfRide } from './shape-of-ride.ts';
-import { type Spot, type Step, timelineOf } from './timeline.ts';
+import { type Leg, type Spot, timelineOf } from './timeline.ts';
 
-/** What is known besides the timetable. */
+/** Real-time data besides the timetable. */
 export interface Circumstances {
   readonly disruptions?: readonly KnownDisruption[];
-  /** A function of its own for every state of the delays: what is searched is kept under it. */
+  /** A new function for each state of the delays: it is a cache key of searched days. */
   readonly delayOf?: DelayOf;
   /** Lifts and escalators of a station, by its id. */
   readonly equipmentsOf?: (stationId: string) => readonly Equipment[];
@@ -72,7 +72,7 @@ function zonesOf(timetable: Timetable, ride: Ride | undefined): readonly number[
   return Array.from(called, (stop) => timetable.stops.zone[stop] as number);
 }
 
-/** Metres from stop to stop through the air. */
+/** Returns the straight-line metres from stop to stop. */
 function rideMetres(timetable: Timetable, ride: Ride): number {
   const { lat, lon } = timetable.stops;
   const called = patternOf(timetable, ride).stops.subarray(ride.board, ride.alight + 1);
@@ -112,75 +112,78 @@ function stopCalls(timetable: Timetable, ride: Ride, delay: number, clock: Clock
   return calls;
 }
 
-/** Kilocalories a kilometre on foot, and by bike, of an adult of 70 kg (about 3.5 and 6.8 MET). */
+/** Kilocalories per kilometre on foot and by bike, for an adult of 70 kg (about 3.5 and 6.8 MET). */
 const caloriesAKilometre = { WALK: 60, BIKE: 32 };
 
-/** Tells a way as a journey: in short, or with stops, shapes and equipment. Null when it can no longer be gone. */
+/**
+ * Builds the API journey of an itinerary, as a summary or with stops, shapes and equipment; null if it no longer works.
+ * Long because each field of a journey depends on the same legs.
+ */
 export function journeyOfLegs(
   timetable: Timetable,
   itinerary: Itinerary,
   circumstances: Circumstances,
   isDetailed: boolean,
 ): Journey | null {
-  const steps = timelineOf(timetable, itinerary, circumstances.delayOf ?? null);
-  const [firstStep, lastStep] = [steps?.[0], steps?.at(-1)];
-  if (steps === null || firstStep === undefined || lastStep === undefined) return null;
+  const legs = timelineOf(timetable, itinerary, circumstances.delayOf ?? null);
+  const [firstLeg, lastLeg] = [legs?.[0], legs?.at(-1)];
+  if (legs === null || firstLeg === undefined || lastLeg === undefined) return null;
   const clock = clockTextOf(timetable.zone);
   const places = itinerary.places.map((_, index) => askedPlace(timetable, itinerary, index));
   const placeOf = (spot: Spot): Place =>
     'place' in spot ? (places[spot.place] as Place) : stopPlace(timetable, spot.stop);
-  const delayOf = (step: Step) => (step.kind === 'RIDE' ? step.delay : 0);
+  const delayOf = (leg: Leg) => (leg.kind === 'RIDE' ? leg.delay : 0);
 
-  const sections = steps.map((step, index): Section => {
-    const [from, to] = [placeOf(step.from), placeOf(step.to)];
+  const sections = legs.map((leg, index): Section => {
+    const [from, to] = [placeOf(leg.from), placeOf(leg.to)];
     const base = {
       id: `section-${index + 1}`,
       from,
       to,
-      departure: clock.time(step.start, delayOf(step)),
-      arrival: clock.time(step.end, delayOf(step)),
-      durationSeconds: step.end - step.start,
+      departure: clock.time(leg.start, delayOf(leg)),
+      arrival: clock.time(leg.end, delayOf(leg)),
+      durationSeconds: leg.end - leg.start,
     };
-    if (step.kind === 'WAITING') return { ...base, type: 'WAITING' };
-    if (step.kind === 'RIDE') {
-      const next = steps[index + 1];
+    if (leg.kind === 'WAITING') return { ...base, type: 'WAITING' };
+    if (leg.kind === 'RIDE') {
+      const next = legs[index + 1];
       const staysOn = next?.kind === 'TRANSFER' && next.mode === 'STAY_IN';
-      return { ...base, ...rideSection(timetable, { ...step, staysOn }, circumstances, itinerary, clock, isDetailed) };
+      return { ...base, ...rideSection(timetable, { ...leg, staysOn }, circumstances, itinerary, clock, isDetailed) };
     }
     const straight = {
       type: 'LineString' as const,
       coordinates: [from, to].map(({ lat, lon }): [number, number] => [lon, lat]),
     };
-    // Where platforms are one place, nobody knows how far a change leads.
-    const isUnknown = step.kind === 'TRANSFER' && step.metres === 0;
-    const way = {
+    // Between platforms with the same coordinates the distance is unknown.
+    const isUnknown = leg.kind === 'TRANSFER' && leg.metres === 0;
+    const walk = {
       ...base,
-      ...(isUnknown ? {} : { distanceMeters: Math.round(step.metres) }),
-      co2Grams: emissionsInGrams(step.mode === 'BIKE' ? 'BIKE' : 'WALK', step.metres) ?? 0,
+      ...(isUnknown ? {} : { distanceMeters: Math.round(leg.metres) }),
+      co2Grams: emissionsInGrams(leg.mode === 'BIKE' ? 'BIKE' : 'WALK', leg.metres) ?? 0,
       ...(isDetailed ? { shape: straight } : {}),
     };
-    if (step.kind === 'STREET') return { ...way, type: 'STREET', mode: step.mode };
-    const equipments = isDetailed && itinerary.showsEquipment ? equipmentsAt(timetable, circumstances, step) : [];
-    return { ...way, type: 'TRANSFER', mode: step.mode, ...(equipments.length > 0 ? { equipments } : {}) };
+    if (leg.kind === 'STREET') return { ...walk, type: 'STREET', mode: leg.mode };
+    const equipments = isDetailed && itinerary.showsEquipment ? equipmentsAt(timetable, circumstances, leg) : [];
+    return { ...walk, type: 'TRANSFER', mode: leg.mode, ...(equipments.length > 0 ? { equipments } : {}) };
   });
 
   const rides = sections.filter((section): section is PublicTransportSection => section.type === 'PUBLIC_TRANSPORT');
-  const rideSteps = steps.filter((step) => step.kind === 'RIDE');
-  const boardings = rideSteps.filter(({ ride }) => !ride.isStay).length;
-  const walks = steps.filter(
-    (step) => (step.kind === 'STREET' || step.kind === 'TRANSFER') && step.mode === 'WALK',
-  ) as Extract<Step, { metres: number }>[];
+  const rideLegs = legs.filter((leg) => leg.kind === 'RIDE');
+  const boardings = rideLegs.filter(({ ride }) => !ride.isStay).length;
+  const walks = legs.filter(
+    (leg) => (leg.kind === 'STREET' || leg.kind === 'TRANSFER') && leg.mode === 'WALK',
+  ) as Extract<Leg, { metres: number }>[];
   const walkMetres = walks.reduce((sum, { metres }) => sum + metres, 0);
   const emissions = sections.map((section) => (section.type === 'WAITING' ? 0 : section.co2Grams));
-  const isReckoned = emissions.every((grams) => grams !== undefined);
+  const isComplete = emissions.every((grams) => grams !== undefined);
   const ends = endsOf(timetable, itinerary.places);
   const street = ends.slice(1).reduce((sum, end, index) => sum + streetMetres(ends[index] ?? end, end), 0);
-  const journeySummary = journeySummaryCode(timetable, { ...itinerary, departure: firstStep.start });
+  const journeySummary = journeySummaryCode(timetable, { ...itinerary, departure: firstLeg.start });
   const fareRides = rides.map(({ id, line }, index) => ({
     sectionId: id,
     lineId: line.id,
-    departure: rideSteps[index]?.start ?? 0,
-    zones: zonesOf(timetable, rideSteps[index]?.ride),
+    departure: rideLegs[index]?.start ?? 0,
+    zones: zonesOf(timetable, rideLegs[index]?.ride),
   }));
   const byBike = itinerary.by === 'BIKE';
 
@@ -188,18 +191,18 @@ export function journeyOfLegs(
     id: createHash('sha256').update(journeySummary).digest('base64url').slice(0, 16),
     journeySummaryCode: journeySummary,
     isDetailedTrip: isDetailed,
-    departure: clock.time(firstStep.start, rideSteps[0]?.delay),
-    arrival: clock.time(lastStep.end, rideSteps.at(-1)?.delay),
-    durationSeconds: lastStep.end - firstStep.start,
+    departure: clock.time(firstLeg.start, rideLegs[0]?.delay),
+    arrival: clock.time(lastLeg.end, rideLegs.at(-1)?.delay),
+    durationSeconds: lastLeg.end - firstLeg.start,
     transfers: Math.max(0, boardings - 1),
     walkSeconds: walks.reduce((sum, { start, end }) => sum + end - start, 0),
     walkMeters: Math.round(walkMetres),
-    ...(isReckoned ? { co2Grams: emissions.reduce((sum: number, grams) => sum + (grams ?? 0), 0) } : {}),
+    ...(isComplete ? { co2Grams: emissions.reduce((sum: number, grams) => sum + (grams ?? 0), 0) } : {}),
     co2CarGrams: emissionsInGrams('CAR', street) ?? 0,
     calories: Math.round(((byBike ? street : walkMetres) * caloriesAKilometre[byBike ? 'BIKE' : 'WALK']) / 1000),
     ...(rides.length > 0 ? { fare: fareOf(timetable.fares, fareRides) } : {}),
-    accessible: byBike ? false : accessibilityOf(timetable, steps),
-    realtime: rideSteps.some(({ delay }) => delay !== 0),
+    accessible: byBike ? false : accessibilityOf(timetable, legs),
+    realtime: rideLegs.some(({ delay }) => delay !== 0),
     disruptionIds: [...new Set(rides.flatMap(({ disruptionIds }) => disruptionIds))],
     qualifications: [],
     from: places[0] as Place,
@@ -209,18 +212,18 @@ export function journeyOfLegs(
   };
 }
 
-/** Every stop and vehicle said yes: true; any said no: false; else nobody knows. */
-function accessibilityOf(timetable: Timetable, steps: readonly Step[]): boolean | null {
-  const said = steps.flatMap((step) => {
-    if (step.kind !== 'RIDE') return [];
-    const stops = [step.from, step.to].map((spot) => ('stop' in spot ? timetable.stops.wheelchair[spot.stop] : 0));
-    return [timetable.trips.wheelchair[step.ride.trip], ...stops];
+/** Returns true if all stops and vehicles are accessible, false if any is not, else null (unknown). */
+function accessibilityOf(timetable: Timetable, legs: readonly Leg[]): boolean | null {
+  const known = legs.flatMap((leg) => {
+    if (leg.kind !== 'RIDE') return [];
+    const stops = [leg.from, leg.to].map((spot) => ('stop' in spot ? timetable.stops.wheelchair[spot.stop] : 0));
+    return [timetable.trips.wheelchair[leg.ride.trip], ...stops];
   });
-  if (said.includes(2)) return false;
-  return said.every((value) => value === 1) ? true : null;
+  if (known.includes(2)) return false;
+  return known.every((value) => value === 1) ? true : null;
 }
 
-function equipmentsAt(timetable: Timetable, { equipmentsOf }: Circumstances, { from, to }: Step): Equipment[] {
+function equipmentsAt(timetable: Timetable, { equipmentsOf }: Circumstances, { from, to }: Leg): Equipment[] {
   if (equipmentsOf === undefined) return [];
   const stations = [from, to].flatMap((spot) => {
     const station = 'stop' in spot ? timetable.stations[timetable.stops.station[spot.stop] as number] : undefined;
@@ -231,13 +234,13 @@ function equipmentsAt(timetable: Timetable, { equipmentsOf }: Circumstances, { f
 
 function rideSection(
   timetable: Timetable,
-  step: Extract<Step, { kind: 'RIDE' }> & { readonly staysOn: boolean },
+  leg: Extract<Leg, { kind: 'RIDE' }> & { readonly staysOn: boolean },
   circumstances: Circumstances,
   itinerary: Itinerary,
   clock: ClockText,
   isDetailed: boolean,
 ): Omit<PublicTransportSection, 'id' | 'from' | 'to' | 'departure' | 'arrival' | 'durationSeconds'> {
-  const { ride, delay, staysOn } = step;
+  const { ride, delay, staysOn } = leg;
   const { trips, stops, lines } = timetable;
   const pattern = patternOf(timetable, ride);
   const line = lines[pattern.line] as Line;
@@ -251,7 +254,7 @@ function rideSection(
   const disruptionIds = toldOf(circumstances.disruptions, (disruption) =>
     isRideDisrupted(timetable, disruption, run, { ...ride, staysOn }),
   ).map(({ id }) => id);
-  const equipments = isDetailed && itinerary.showsEquipment ? equipmentsAt(timetable, circumstances, step) : [];
+  const equipments = isDetailed && itinerary.showsEquipment ? equipmentsAt(timetable, circumstances, leg) : [];
   return {
     type: 'PUBLIC_TRANSPORT',
     line: lineRefOf(line),
@@ -266,7 +269,7 @@ function rideSection(
       ? {
           stops: stopCalls(timetable, ride, delay, clock),
           shape: shapeOfRide(timetable, ride),
-          nextDepartures: nextDepartures(timetable, ride, step.start).map((instant) => clock.time(instant)),
+          nextDepartures: nextDepartures(timetable, ride, leg.start).map((instant) => clock.time(instant)),
         }
       : {}),
     ...(equipments.length > 0 ? { equipments } : {}),

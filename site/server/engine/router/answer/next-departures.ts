@@ -1,11 +1,11 @@
 import { isBoardable, positionTowards, runsAt, slotsAt } from '../../schedules/departures/runs.ts';
 import type { Pattern, Timetable } from '../../timetable.ts';
 import { dayNumberOf } from '../search/day-timetable.ts';
-import type { Ride } from '../search/search-ways.ts';
+import type { Ride } from '../search/search-journeys.ts';
 
 const shown = 3;
 
-/** When the same line leaves the same stop for the same other stop again after `departure`, as planned. */
+/** Returns the next planned departures of the same line between the same two stops after `departure`. */
 export function nextDepartures(timetable: Timetable, ride: Ride, departure: number): number[] {
   const { patterns, trips, zone } = timetable;
   const { stops, line } = patterns[trips.pattern[ride.trip] as number] as Pattern;

@@ -1,14 +1,14 @@
 import type { LineString, Position } from '#shared/domain/coordinates.ts';
 import type { Timetable } from '../../timetable.ts';
-import type { Ride } from '../search/search-ways.ts';
+import type { Ride } from '../search/search-journeys.ts';
 
-/** A point on a shape: `segment` and how far along it, 0 to 1. */
+/** A point on a shape: `segment`, and the share of its length from 0 to 1. */
 interface Foot {
   readonly segment: number;
   readonly along: number;
 }
 
-/** Passes of a shape that are so much farther from a stop than the nearest one still count as passing it. */
+/** A section of a shape passes a stop if it is at most this much farther away than the nearest one. */
 const slackMetres = 25;
 const metresADegree = 111_000;
 
@@ -28,7 +28,7 @@ function footOf(coordinates: Float64Array, lon: number, lat: number, from: Foot)
   }
   const nearest = Math.min(...passes.map(({ metres }) => metres));
   let pass = passes.findIndex(({ metres }) => metres <= nearest + slackMetres);
-  // A loop passes a stop twice: its first pass is meant, at its nearest point.
+  // A loop passes a stop twice: take the first pass, at its nearest point.
   while ((passes[pass + 1]?.metres ?? Number.POSITIVE_INFINITY) < (passes[pass]?.metres ?? 0)) pass++;
   return passes[pass]?.foot ?? from;
 }
@@ -42,7 +42,9 @@ function pointAt(coordinates: Float64Array, { segment, along }: Foot): Position 
   return [between(0), between(1)];
 }
 
-/** What a ride draws on a map: its trip's shape from the stop of boarding to that of alighting, or stop by stop. */
+/**
+ * Returns the line of a ride on a map: its trip's shape between boarding and alighting, or straight from stop to stop.
+ */
 export function shapeOfRide(timetable: Timetable, ride: Ride): LineString {
   const { trips, patterns, stops, shapes } = timetable;
   const called = [...(patterns[trips.pattern[ride.trip] as number]?.stops ?? [])];

@@ -2,7 +2,7 @@ import type { Timetable } from '../../timetable.ts';
 import type { DelayOf } from '../search/day-runs.ts';
 import { serviceDayOrigin } from '../search/day-timetable.ts';
 import { accessOf, type End, streetMetres } from '../search/ends.ts';
-import type { Ride } from '../search/search-ways.ts';
+import type { Ride } from '../search/search-journeys.ts';
 import { mayStayBetween } from '../search/vehicle-chains.ts';
 import {
   bikeMetresPerSecond,
@@ -13,28 +13,28 @@ import {
 } from '../search/walking.ts';
 import { endsOf, type Itinerary } from './itinerary.ts';
 
-/** Somewhere on the way: an asked place by its number, or a boarding place. */
+/** End of a leg: a place of the request by its index, or a boarding place. */
 export type Spot = { readonly place: number } | { readonly stop: number };
 
-interface StepBase {
+interface LegBase {
   readonly from: Spot;
   readonly to: Spot;
   readonly start: number;
   readonly end: number;
 }
 
-export type Step =
-  | (StepBase & { readonly kind: 'STREET'; readonly mode: 'WALK' | 'BIKE'; readonly metres: number })
-  | (StepBase & { readonly kind: 'TRANSFER'; readonly mode: 'WALK' | 'STAY_IN'; readonly metres: number })
-  | (StepBase & { readonly kind: 'WAITING' })
-  | (StepBase & { readonly kind: 'RIDE'; readonly ride: Ride; readonly delay: number });
+export type Leg =
+  | (LegBase & { readonly kind: 'STREET'; readonly mode: 'WALK' | 'BIKE'; readonly metres: number })
+  | (LegBase & { readonly kind: 'TRANSFER'; readonly mode: 'WALK' | 'STAY_IN'; readonly metres: number })
+  | (LegBase & { readonly kind: 'WAITING' })
+  | (LegBase & { readonly kind: 'RIDE'; readonly ride: Ride; readonly delay: number });
 
-/** A ride with its times, late as it is. */
+/** A ride with its times, delay included. */
 interface TimedRide {
   readonly ride: Ride;
   readonly boardStop: number;
   readonly alightStop: number;
-  /** The points of both stops. */
+  /** Points of both stops. */
   readonly boardPoint: number;
   readonly alightPoint: number;
   readonly departure: number;
@@ -42,7 +42,7 @@ interface TimedRide {
   readonly delay: number;
 }
 
-/** The times of a ride, or null when there is no such ride on that day. */
+/** Returns the times of a ride; null if it does not run on that day. */
 function timeRide(timetable: Timetable, ride: Ride, delayOf: DelayOf | null): TimedRide | null {
   const { trips, patterns, services } = timetable;
   const pattern = patterns[trips.pattern[ride.trip] ?? -1];
@@ -84,98 +84,100 @@ function staysOnBoard(timetable: Timetable, before: TimedRide, after: TimedRide)
   );
 }
 
-/** Walks a way through and times every step of it; null when it cannot be gone as it is written. */
-export function timelineOf(timetable: Timetable, itinerary: Itinerary, delayOf: DelayOf | null): Step[] | null {
+/**
+ * Computes all legs of an itinerary with their times; null if it does not work, for example after a missed connection.
+ */
+export function timelineOf(timetable: Timetable, itinerary: Itinerary, delayOf: DelayOf | null): Leg[] | null {
   const rules = { speed: itinerary.walkSpeed, isAccessible: itinerary.isAccessible, isShort: false };
   const ends = endsOf(timetable, itinerary.places);
-  const onStreet = (part: number) => {
-    const metres = streetMetres(ends[part] as End, ends[part + 1] as End);
+  const onStreet = (stage: number) => {
+    const metres = streetMetres(ends[stage] as End, ends[stage + 1] as End);
     const byBike = Math.ceil(metres / bikeMetresPerSecond[itinerary.bikeSpeed]);
     return { metres, seconds: itinerary.by === 'BIKE' ? byBike : secondsOnFoot(metres, itinerary.walkSpeed) };
   };
-  const steps: Step[] = [];
+  const legs: Leg[] = [];
 
   if (itinerary.by !== 'TRANSIT') {
     let clock = itinerary.departure;
-    for (const part of itinerary.parts.keys()) {
-      const { metres, seconds } = onStreet(part);
-      const [from, to] = [{ place: part }, { place: part + 1 }];
-      steps.push({ kind: 'STREET', mode: itinerary.by, from, to, start: clock, end: clock + seconds, metres });
+    for (const stage of itinerary.stages.keys()) {
+      const { metres, seconds } = onStreet(stage);
+      const [from, to] = [{ place: stage }, { place: stage + 1 }];
+      legs.push({ kind: 'STREET', mode: itinerary.by, from, to, start: clock, end: clock + seconds, metres });
       clock += seconds;
     }
-    return steps;
+    return legs;
   }
 
   let clock: number | null = null;
   let lead = 0;
-  for (const [part, rides] of itinerary.parts.entries()) {
-    if (part > 0 && clock !== null) clock = wait(steps, { place: part }, clock, clock + changeSeconds);
+  for (const [stage, rides] of itinerary.stages.entries()) {
+    if (stage > 0 && clock !== null) clock = wait(legs, { place: stage }, clock, clock + changeSeconds);
     if (rides.length === 0) {
-      const { metres, seconds } = onStreet(part);
+      const { metres, seconds } = onStreet(stage);
       const start: number = clock ?? lead;
-      const [from, to] = [{ place: part }, { place: part + 1 }];
-      steps.push({ kind: 'STREET', mode: 'WALK', from, to, start, end: start + seconds, metres });
-      // Until the first ride nobody knows when the walk begins: its steps are counted from zero and moved later.
+      const [from, to] = [{ place: stage }, { place: stage + 1 }];
+      legs.push({ kind: 'STREET', mode: 'WALK', from, to, start, end: start + seconds, metres });
+      // The first ride determines when the walk begins: until then its legs count from zero and are shifted afterwards.
       if (clock !== null) clock += seconds;
       else {
         lead += seconds;
-        lead = wait(steps, { place: part + 1 }, lead, lead + changeSeconds);
+        lead = wait(legs, { place: stage + 1 }, lead, lead + changeSeconds);
       }
       continue;
     }
     const timed = rides.map((ride) => timeRide(timetable, ride, delayOf));
     if (!timed.every((ride) => ride !== null)) return null;
-    const partEnds = { from: ends[part] as End, to: ends[part + 1] as End };
-    const added = ride(timetable, rules, part, partEnds, timed, clock);
+    const stageEnds = { from: ends[stage] as End, to: ends[stage + 1] as End };
+    const added = ride(timetable, rules, stage, stageEnds, timed, clock);
     if (added === null) return null;
-    if (clock === null && lead > 0) moveBy(steps, (added[0] as Step).start - lead);
-    steps.push(...added);
-    clock = (added.at(-1) as Step).end;
+    if (clock === null && lead > 0) moveBy(legs, (added[0] as Leg).start - lead);
+    legs.push(...added);
+    clock = (added.at(-1) as Leg).end;
   }
-  return clock === null ? null : withWholeWaits(steps);
+  return clock === null ? null : withWholeWaits(legs);
 }
 
-/** Waiting for two reasons at one place is one wait to whoever waits. */
-function withWholeWaits(steps: readonly Step[]): Step[] {
-  const whole: Step[] = [];
-  for (const step of steps) {
+/** Joins consecutive waits at one place. */
+function withWholeWaits(legs: readonly Leg[]): Leg[] {
+  const whole: Leg[] = [];
+  for (const leg of legs) {
     const before = whole.at(-1);
-    if (before?.kind === 'WAITING' && step.kind === 'WAITING') whole[whole.length - 1] = { ...before, end: step.end };
-    else whole.push(step);
+    if (before?.kind === 'WAITING' && leg.kind === 'WAITING') whole[whole.length - 1] = { ...before, end: leg.end };
+    else whole.push(leg);
   }
   return whole;
 }
 
-function moveBy(steps: Step[], seconds: number): void {
-  for (const [index, step] of steps.entries()) {
-    steps[index] = { ...step, start: step.start + seconds, end: step.end + seconds };
+function moveBy(legs: Leg[], seconds: number): void {
+  for (const [index, leg] of legs.entries()) {
+    legs[index] = { ...leg, start: leg.start + seconds, end: leg.end + seconds };
   }
 }
 
-function wait(steps: Step[], at: Spot, start: number, end: number): number {
-  if (end > start) steps.push({ kind: 'WAITING', from: at, to: at, start, end });
+function wait(legs: Leg[], at: Spot, start: number, end: number): number {
+  if (end > start) legs.push({ kind: 'WAITING', from: at, to: at, start, end });
   return end;
 }
 
-/** The steps of one part: to the first stop, all rides and changes, from the last stop. */
+/** Returns the legs of one stage: walk to the first stop, rides and changes, walk from the last stop. */
 function ride(
   timetable: Timetable,
   rules: WalkingRules,
-  part: number,
+  stage: number,
   ends: { from: End; to: End },
   rides: readonly TimedRide[],
   earliest: number | null,
-): Step[] | null {
+): Leg[] | null {
   const [first, last] = [rides[0] as TimedRide, rides.at(-1) as TimedRide];
   const access = accessOf(timetable, ends.from, rules, false);
   const egress = accessOf(timetable, ends.to, rules, true);
   const into = access.stops.indexOf(first.boardStop);
   const outOf = egress.stops.indexOf(last.alightStop);
   if (into < 0 || outOf < 0 || first.ride.isStay) return null;
-  const steps: Step[] = [];
+  const legs: Leg[] = [];
   const walk = (from: Spot, to: Spot, start: number, seconds: number, metres: number) => {
     if (seconds > 0) {
-      steps.push({ kind: 'STREET', mode: 'WALK', from, to, start, end: start + seconds, metres });
+      legs.push({ kind: 'STREET', mode: 'WALK', from, to, start, end: start + seconds, metres });
     }
     return start + seconds;
   };
@@ -183,9 +185,9 @@ function ride(
   const accessSeconds = access.seconds[into] as number;
   const start = earliest ?? first.departure - accessSeconds;
   const boardSpot = { stop: first.boardStop };
-  let clock = walk({ place: part }, boardSpot, start, accessSeconds, access.metres[into] as number);
+  let clock = walk({ place: stage }, boardSpot, start, accessSeconds, access.metres[into] as number);
   if (clock > first.departure) return null;
-  wait(steps, boardSpot, clock, first.departure);
+  wait(legs, boardSpot, clock, first.departure);
 
   for (const [index, timed] of rides.entries()) {
     const { ride, boardStop, alightStop, departure, arrival, delay } = timed;
@@ -193,9 +195,9 @@ function ride(
     if (before !== undefined) {
       const changed = change(timetable, rules, before, timed);
       if (changed === null) return null;
-      steps.push(...changed);
+      legs.push(...changed);
     }
-    steps.push({
+    legs.push({
       kind: 'RIDE',
       from: { stop: boardStop },
       to: { stop: alightStop },
@@ -211,29 +213,29 @@ function ride(
   }
   walk(
     { stop: last.alightStop },
-    { place: part + 1 },
+    { place: stage + 1 },
     clock,
     egress.seconds[outOf] as number,
     egress.metres[outOf] as number,
   );
-  return steps;
+  return legs;
 }
 
-function change(timetable: Timetable, rules: WalkingRules, before: TimedRide, after: TimedRide): Step[] | null {
+function change(timetable: Timetable, rules: WalkingRules, before: TimedRide, after: TimedRide): Leg[] | null {
   const [from, to] = [{ stop: before.alightStop }, { stop: after.boardStop }];
   const base = { from, to, start: before.arrival };
   if (after.ride.isStay) {
     if (!staysOnBoard(timetable, before, after)) return null;
     return [{ ...base, kind: 'TRANSFER', mode: 'STAY_IN', end: after.departure, metres: 0 }];
   }
-  const way = changeBetween(timetable, before.alightPoint, after.boardPoint, rules);
-  if (way === null || before.arrival + way.seconds > after.departure) return null;
-  const steps: Step[] = [];
+  const found = changeBetween(timetable, before.alightPoint, after.boardPoint, rules);
+  if (found === null || before.arrival + found.seconds > after.departure) return null;
+  const legs: Leg[] = [];
   let clock = before.arrival;
   if (before.alightStop !== after.boardStop) {
-    clock += way.seconds;
-    steps.push({ ...base, kind: 'TRANSFER', mode: 'WALK', end: clock, metres: way.metres });
+    clock += found.seconds;
+    legs.push({ ...base, kind: 'TRANSFER', mode: 'WALK', end: clock, metres: found.metres });
   }
-  wait(steps, to, clock, after.departure);
-  return steps;
+  wait(legs, to, clock, after.departure);
+  return legs;
 }

@@ -2,18 +2,18 @@ import type { Closure, Closures } from '../../disruptions/closures.ts';
 import type { Pattern, Timetable } from '../../timetable.ts';
 import type { DayRoutes } from './day-runs.ts';
 
-/** Routes that may be a part of their pattern: what lies between two closures. */
+/** Routes that may cover a section of their pattern: the positions between two closures. */
 export interface CutRoutes extends DayRoutes {
-  /** Position in the pattern where a route begins, and how many positions it has. */
+  /** First position of a route in its pattern, and its number of positions. */
   readonly first: Int32Array;
   readonly length: Int32Array;
-  /** Positions of the pattern where nobody gets on or off, by route. */
+  /** By route, the pattern positions at which boarding and alighting are closed (1). */
   readonly closedCalls: ReadonlyMap<number, Uint8Array>;
 }
 
 /**
- * Cuts the routes where runs are closed: runs with the same closures become a route for each stretch between them, so
- * that a search knows nothing of closures. `origin` is the instant from which the routes' times count.
+ * Cuts routes at closures: runs with the same closures form one route for each open stretch, so the search needs no
+ * knowledge of closures. `origin` is the instant from which the routes' times count.
  */
 export function cutRoutes(
   { patterns }: Timetable,
@@ -58,7 +58,7 @@ function wholeRoutes(patterns: readonly Pattern[], routes: DayRoutes): CutRoutes
   return { ...routes, first: new Int32Array(length.length), length, closedCalls: new Map() };
 }
 
-/** The stretches of at least one hop that a closure leaves, as first position and number of positions. */
+/** Returns the open stretches of at least one hop, as first position and number of positions. */
 function openStretches(closure: Closure | null, length: number): [first: number, length: number][] {
   if (closure === null) return [[0, length]];
   const stretches: [number, number][] = [];

@@ -9,7 +9,7 @@ const sketch = {
   lines: [{ id: 'line', runs: [{ stops: ['a', 'b'], trips: [{ id: 'trip', times: [30_000, 31_000] }] }] }],
 };
 
-/** A cache that writes down what it has built. */
+/** A cache that records what it builds. */
 function watched(byteLimit?: number) {
   const timetable = buildTimetable(sketch);
   const built: string[] = [];
@@ -24,8 +24,8 @@ function watched(byteLimit?: number) {
 
 const days = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
-describe('the days that are kept', () => {
-  it('are built once for each side and state of the delays', () => {
+describe('cached days', () => {
+  it('are built once for each direction and state of delays', () => {
     const { built, ask } = watched();
     const late = () => 60;
     expect(ask(20_000)).toBe(ask(20_000));
@@ -34,7 +34,7 @@ describe('the days that are kept', () => {
     expect(built).toEqual(['20000', '20000 mirrored', '20000 late']);
   });
 
-  it('are the eight last asked for', () => {
+  it('are the eight most recently used', () => {
     const { built, ask } = watched();
     for (const day of days(20_000, 8)) ask(day);
     ask(20_000);
@@ -46,7 +46,7 @@ describe('the days that are kept', () => {
     expect(built).toEqual(['20001']);
   });
 
-  it('are fewer where they are heavy, but never fewer than a night needs', () => {
+  it('are limited by size, but never below three', () => {
     const { built, ask } = watched(1);
     for (const day of days(20_000, 4)) ask(day);
     built.length = 0;

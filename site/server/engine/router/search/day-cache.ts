@@ -3,7 +3,7 @@ import type { Timetable } from '../../timetable.ts';
 import { originalOf } from '../../timetable-in.ts';
 import type { DelayOf } from './day-runs.ts';
 
-/** Whatever they weigh, so many are kept: a search in the night asks for the day before and the day after. */
+/** Days kept at any size: a search at night needs the day before and the day after. */
 const fewestKept = 3;
 const mostKept = 8;
 const mostBytes = 200 << 20;
@@ -24,8 +24,8 @@ function bytesOf(built: object): number {
 }
 
 /**
- * Keeps the days last asked for of each timetable, the newest first: eight of a city's, fewer of a whole country's. The
- * states of the delays and closures share the room, so that those gone by soon leave it.
+ * Creates an LRU cache of days for each timetable: eight for a city, fewer for a country (200 MB). States of delays and
+ * closures share the capacity, so outdated states are evicted soon.
  */
 export function createDayCache<Built extends object>(
   build: (

@@ -29,7 +29,7 @@ const runs = Uint8Array.of(1, 0);
 const today = { day: 20_001, shift: 0, runs };
 const yesterday = { day: 20_000, shift: -24 * hour, runs };
 
-/** The routes as lists of `day trip`. */
+/** Formats routes as lists of `day trip`. */
 function written(routes: ReturnType<typeof gatherRoutes>): string[][] {
   return [...routes.pattern].map((index, route) => {
     const places = Array.from(
@@ -43,14 +43,14 @@ function written(routes: ReturnType<typeof gatherRoutes>): string[][] {
   });
 }
 
-describe('what runs within some hours', () => {
-  it('is of every service day that reaches into them, in order of departure', () => {
+describe('the routes of some hours', () => {
+  it('include every service day that reaches into them, in order of departure', () => {
     const routes = gatherRoutes(timetable, [yesterday, today], null, 0, 9 * hour);
     expect(written(routes)).toEqual([['-1 late', '0 first', '0 second']]);
     expect([...routes.shift]).toEqual([-24 * hour, 0, 0]);
   });
 
-  it('counts trips under way at the first moment and leaving at the last', () => {
+  it('include runs that arrive at the first moment and depart at the last', () => {
     expect(written(gatherRoutes(timetable, [today], null, 8 * hour, 25 * hour))).toEqual([
       ['0 first', '0 second', '0 slow', '0 quick', '0 late'],
     ]);
@@ -59,7 +59,7 @@ describe('what runs within some hours', () => {
     ]);
   });
 
-  it('leaves out what is cancelled, and moves what is late', () => {
+  it('leave out cancelled runs and shift late ones', () => {
     const [first, , second] = timetable.patterns[0]?.trips ?? [];
     const routes = gatherRoutes(
       timetable,
@@ -72,7 +72,7 @@ describe('what runs within some hours', () => {
     expect([...routes.shift]).toEqual([300]);
   });
 
-  it('is in order of departure where delays change it, and two routes where one trip overtakes another', () => {
+  it('are sorted by delayed departure, and split if one run overtakes another', () => {
     const ids = timetable.trips.ids;
     const lateBy = (late: Record<string, number>) => (trip: number) => late[ids[trip] ?? ''] ?? 0;
     const between = (late: Record<string, number>) =>

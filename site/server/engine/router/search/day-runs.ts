@@ -1,29 +1,34 @@
 import type { Pattern, Timetable } from '../../timetable.ts';
 
-/** By how many seconds a trip of a service day is late; null when it does not run. */
+/** Returns the delay of a trip on a service day in seconds; null if it is cancelled. */
 export type DelayOf = (trip: number, serviceDay: number) => number | null;
 
-/** A service day that reaches into the hours searched. */
+/** A service day with runs in the searched hours. */
 export interface RunningDay {
   readonly day: number;
-  /** What is added to its times of day. */
+  /** Seconds added to its times. */
   readonly shift: number;
-  /** By service. */
+  /** 1 if a service runs, by service. */
   readonly runs: Uint8Array;
 }
 
-/** The trips that run within some hours, as routes: none of a route overtakes another, the earliest is first. */
+/**
+ * Runs within some hours, grouped into routes. Invariant: no run of a route overtakes another, and they are sorted by
+ * time.
+ */
 export interface DayRoutes {
   readonly pattern: Int32Array;
-  /** Where a route's runs begin; one entry more than there are routes. */
+  /** First run of each route, and the total at the end. */
   readonly start: Int32Array;
-  /** Of each run its place among the pattern's trips, what is added to its times of day, and its service day. */
+  /** By run: its index among the pattern's trips, the seconds added to its times, and its service day. */
   readonly row: Int32Array;
   readonly shift: Int32Array;
   readonly serviceDay: Int32Array;
 }
 
-/** Gathers what runs between two moments (both included) of the time that the days are shifted to. */
+/**
+ * Returns the routes of all runs between `from` and `to` (both included), in the time to which the days are shifted.
+ */
 export function gatherRoutes(
   timetable: Timetable,
   days: readonly RunningDay[],
@@ -74,7 +79,7 @@ export function gatherRoutes(
 
 type Columns = [row: Int32Array, shift: Int32Array, serviceDay: Int32Array, start: Int32Array];
 
-/** Puts runs in order of departure; those that leave together stay in order of day and trip. */
+/** Sorts runs by departure; stable, so equal ones stay in order of day and trip. */
 function sortRuns(columns: Columns, first: number, end: number): void {
   const [, , , start] = columns;
   let isSorted = true;
@@ -97,7 +102,7 @@ function arrange(columns: Columns, first: number, order: readonly number[]): voi
   }
 }
 
-/** Arranges runs in as few rows as a first fit makes, none of which knows overtaking; gives the end of each row. */
+/** Splits runs into rows without overtaking (first fit) and returns the end of each row. */
 function splitRuns(pattern: Pattern, columns: Columns, first: number, end: number): number[] {
   let isOne = true;
   for (let at = first + 1; at < end && isOne; at++) isOne = !overtakes(pattern, columns, at - 1, at);
@@ -119,7 +124,7 @@ function splitRuns(pattern: Pattern, columns: Columns, first: number, end: numbe
 function overtakes(pattern: Pattern, [row, shift]: Columns, before: number, after: number): boolean {
   const lead = (shift[after] as number) - (shift[before] as number);
   const [earlier, later] = [row[before] as number, row[after] as number];
-  // Trips of a pattern never overtake each other as long as they are moved alike.
+  // Trips of a pattern with the same shift never overtake each other.
   if (lead === 0 && earlier <= later) return false;
   const { arrivals, departures } = pattern;
   const length = pattern.stops.length;

@@ -1,10 +1,10 @@
 /**
- * The trips that a search of one calendar day can use, of every service day that reaches into it, in seconds from one
- * origin. Read backwards in time (`isMirrored`), the same search answers "arrive by": stops run from last to first and
- * every time is negated, so that an arrival becomes a departure.
+ * The runs that a search of one calendar day can use, from every service day that reaches into it, in seconds from one
+ * origin. A mirrored timetable (`isMirrored`) lets the same search answer "arrive by": stops are in reverse order and
+ * times are negated, so an arrival becomes a departure. "Trip" means a run here: a trip on a service day.
  *
- * A route is a run of trips of one pattern that never overtake each other: days overlap around midnight and in the
- * nights when clocks change, and late trips are moved, so that patterns are split once more.
+ * A route is a sequence of runs of one pattern without overtaking. Days overlap around midnight and in the nights when
+ * clocks change, and delays shift runs, so a pattern may yield several routes.
  */
 export interface DayTimetable {
   readonly isMirrored: boolean;
@@ -13,24 +13,24 @@ export interface DayTimetable {
   readonly routeCount: number;
   readonly tripCount: number;
   readonly routePattern: Int32Array;
-  /** Position in the pattern of a route's stop that comes first in time: a route may be a part of its pattern. */
+  /** Pattern position of a route's first stop in time: closures cut patterns into several routes. */
   readonly routeFirst: Int32Array;
-  /** Where a route's stops, trips and times begin; one entry more than there are routes. */
+  /** First stop, trip and time of each route, and the total at the end. */
   readonly routeStops: Int32Array;
   readonly routeTrips: Int32Array;
   readonly routeTimes: Int32Array;
-  /** The points (`Pattern.points`) at which a route calls: here and in a search, a stop is a point. */
+  /** The points (`Pattern.points`) of each route. Here and in a search, a stop is a point. */
   readonly stops: Int32Array;
   readonly boards: Uint8Array;
   readonly alights: Uint8Array;
   /** Time of a route's trip `t` at position `p` is at `routeTimes[route] + (t - routeTrips[route]) * length + p`. */
   readonly arrivals: Int32Array;
   readonly departures: Int32Array;
-  /** Of each trip here: its index in the timetable, its service day, its route. */
+  /** By trip: its index in the timetable, its service day, its route. */
   readonly trip: Int32Array;
   readonly serviceDay: Int32Array;
   readonly route: Int32Array;
-  /** The trip in which one stays on board when this one ends, and the one before; -1 for none. */
+  /** The trip as which the same vehicle continues with travellers on board, and the previous one; -1 for none. */
   readonly next: Int32Array;
   readonly previous: Int32Array;
   /** Whether any trip of a route has a next one. */

@@ -10,7 +10,7 @@ import { type DelayOf, gatherRoutes, type RunningDay } from './day-runs.ts';
 import type { DayTimetable } from './day-tables.ts';
 import { chainsOf } from './vehicle-chains.ts';
 
-/** No journey takes longer. */
+/** Maximum duration of a journey. */
 export const longestJourneySeconds = 20 * 3600;
 
 /** Returns the day that the calendars of `zone` show at `instant` (seconds since 1970), as days since 1 January 1970. */
@@ -20,27 +20,29 @@ export function dayNumberOf(instant: number, zone: string): number {
 
 function instantAt(wallTime: string, zone: string): number {
   const instant = instantOfWallTime(wallTime, zone);
-  if (instant === null) throw new RangeError(`${wallTime} is no time in ${zone}`);
+  if (instant === null) throw new RangeError(`${wallTime} is not a time in ${zone}`);
   return instant / 1000;
 }
 
-// Every ride of every answer asks for one of a few days, and the clocks of a zone are slow to ask.
+// Cached: every leg needs the origin of one of a few days, and Intl is slow.
 const serviceDayOrigins = createBoundedCache(1000, (key) => {
   const [day = '', zone = ''] = key.split(' ');
   return instantAt(`${fromEpochDay(Number(day))}T12:00`, zone) - secondsInDay / 2;
 });
 
-/** The instant from which a service day's times count: noon minus twelve hours, which is midnight on all days but two. */
+/**
+ * Returns the instant from which a service day's times count: noon minus twelve hours (midnight unless clocks change).
+ */
 export function serviceDayOrigin(day: number, zone: string): number {
   return serviceDayOrigins(`${day} ${zone}`);
 }
 
-/** The first second of a calendar day. */
+/** Returns the first second of a calendar day. */
 export function startOfDay(day: number, zone: string): number {
   return instantAt(`${fromEpochDay(day)}T00:00`, zone);
 }
 
-/** The first second of the calendar day after. */
+/** Returns the first second of the next calendar day. */
 export function endOfDay(day: number, zone: string): number {
   return instantAt(`${fromEpochDay(day + 1)}T00:00`, zone);
 }
@@ -60,7 +62,7 @@ function runningDays(timetable: Timetable, from: number, to: number, origin: num
   return days;
 }
 
-/** The routes at each stop, as pairs of route and position. */
+/** Returns the routes at each stop, as pairs of route and position. */
 function routesAtStops(
   stopCount: number,
   routeStops: Int32Array,
@@ -183,7 +185,7 @@ export function buildDayTimetable(
 
 const dayTimetables = createDayCache(buildDayTimetable);
 
-/** The day's timetable, kept for the days last asked for, under each state of the delays and of what is closed. */
+/** Returns the day's timetable, cached by day, direction, state of delays and closures. */
 export function dayTimetable(
   timetable: Timetable,
   day: number,

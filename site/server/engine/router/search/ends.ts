@@ -12,29 +12,29 @@ import {
   walkMetresPerSecond,
 } from './walking.ts';
 
-/** Where a journey begins, passes or ends. `stops` are the boarding places that it is; empty for a pair of coordinates. */
+/** Origin, via or destination. `stops` are its boarding places; empty for coordinates. */
 export interface End {
   readonly lat: number;
   readonly lon: number;
   readonly stops: readonly number[];
   /**
-   * Whether a journey goes on from here. Who passes a station walks from the platform to its middle and on to the next
-   * platform, which is never less than the way straight between them.
+   * Whether it is a via. At a station that is a via, the traveller walks from the platform to the middle of the station
+   * and on to the next platform, which is at least the distance between the platforms.
    */
   readonly isPassed?: boolean;
 }
 
-/** The stops that can be reached from an end on foot (or from which it can be), by index. */
+/** The stops reachable on foot from an end, or from which it is reachable. */
 export interface Access {
   readonly stops: Int32Array;
   readonly seconds: Int32Array;
   readonly metres: Float64Array;
 }
 
-/** How far away, through the air, a first or last stop may be at a normal pace. */
+/** Maximum straight-line distance of a first or last stop at normal speed. */
 const accessMetres = 1000;
 
-/** Where nothing stops that near, how far people go. */
+/** Maximum distance if no stop is within `accessMetres`. */
 const farAccessMetres = 3000;
 
 interface Grid {
@@ -67,7 +67,7 @@ function gridOf(timetable: Timetable): Grid {
   return grid;
 }
 
-/** The stops within so many metres through the air, with their distance, in order of index. */
+/** Returns the stops within a straight-line radius and their distance, in order of index. */
 function stopsAround(timetable: Timetable, lat: number, lon: number, radius: number): Map<number, number> {
   const { cellLat, cellLon, cells } = gridOf(timetable);
   const { lat: lats, lon: lons } = timetable.stops;
@@ -85,17 +85,17 @@ function stopsAround(timetable: Timetable, lat: number, lon: number, radius: num
   return new Map(near.sort(([a], [b]) => a - b));
 }
 
-/** The footpaths by the stop they lead to; `to` is where they come from. */
-interface WaysInto {
+/** Footpaths indexed by target stop; `to` is their origin. */
+interface FootpathsInto {
   readonly start: Int32Array;
   readonly to: Int32Array;
   readonly footpath: Int32Array;
 }
 
-const incoming = new WeakMap<Timetable, WaysInto>();
+const incoming = new WeakMap<Timetable, FootpathsInto>();
 
-/** A way may be there in one direction alone, where the feed forbids the other. */
-function waysInto(timetable: Timetable): WaysInto {
+/** Returns the reverse index of footpaths, cached. A footpath may exist in one direction only. */
+function footpathsInto(timetable: Timetable): FootpathsInto {
   const network = originalOf(timetable);
   const known = incoming.get(network);
   if (known !== undefined) return known;
@@ -108,22 +108,22 @@ function waysInto(timetable: Timetable): WaysInto {
   const footpath = new Int32Array(outTo.length);
   const filled = start.slice();
   for (let from = 0; from < count; from++) {
-    for (let way = outStart[from] as number; way < (outStart[from + 1] as number); way++) {
-      const stop = outTo[way] as number;
+    for (let outgoing = outStart[from] as number; outgoing < (outStart[from + 1] as number); outgoing++) {
+      const stop = outTo[outgoing] as number;
       const slot = filled[stop] as number;
       filled[stop] = slot + 1;
       to[slot] = from;
-      footpath[slot] = way;
+      footpath[slot] = outgoing;
     }
   }
-  const ways = { start, to, footpath };
-  incoming.set(network, ways);
-  return ways;
+  const found = { start, to, footpath };
+  incoming.set(network, found);
+  return found;
 }
 
 /**
- * The stops a journey can begin with (or, `isMirrored`, end with). The places that the end itself is cost nothing; from
- * them the feed's footpaths are known better than distances, which serve for all other stops nearby.
+ * Finds the stops at which a journey can begin (or end, if `isMirrored`). The end's own stops cost nothing. From them
+ * the feed's footpaths are used, and straight-line distances for all other near stops.
  */
 function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirrored: boolean): Access {
   const { footpaths, stops: table } = timetable;
@@ -154,11 +154,11 @@ function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirro
     const seconds = Math.max(footpaths.leastSeconds[footpath] as number, secondsOnFoot(metres, rules.speed));
     offer(other, inside + metres, secondsOnFoot(inside, rules.speed) + seconds);
   };
-  const into = isMirrored ? waysInto(timetable) : null;
+  const into = isMirrored ? footpathsInto(timetable) : null;
   const { start, to } = into ?? footpaths;
   for (const stop of own) {
-    for (let way = start[stop] as number; way < (start[stop + 1] as number); way++) {
-      walkAlong(stop, into === null ? way : (into.footpath[way] as number), to[way] as number);
+    for (let at = start[stop] as number; at < (start[stop + 1] as number); at++) {
+      walkAlong(stop, into === null ? at : (into.footpath[at] as number), to[at] as number);
     }
   }
 
@@ -166,8 +166,8 @@ function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirro
   const reach = (metres: number) => {
     for (const [stop, distance] of stopsAround(timetable, end.lat, end.lon, metres)) {
       if (known.has(stop)) continue;
-      const way = distance * streetDetour;
-      offer(stop, way, secondsOnFoot(way, rules.speed));
+      const walked = distance * streetDetour;
+      offer(stop, walked, secondsOnFoot(walked, rules.speed));
     }
   };
   reach(rules.isShort ? shortAccessMetres : accessMetres * pace);
@@ -184,7 +184,7 @@ function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirro
 
 const accessCaches = new WeakMap<Timetable, (key: string) => Access>();
 
-/** `findAccess`, remembered: a search and every journey it finds ask for the same few. */
+/** Cached `findAccess`: a search and each of its journeys need the same few. */
 export function accessOf(timetable: Timetable, end: End, rules: WalkingRules, isMirrored: boolean): Access {
   const network = originalOf(timetable);
   let cached = accessCaches.get(network);
@@ -211,7 +211,7 @@ type AccessKey = [
   isMirrored: boolean,
 ];
 
-/** Metres of the way on foot or by bike straight between two ends. */
+/** Returns street metres between two ends, on foot or by bike. */
 export function streetMetres(from: End, to: End): number {
   return distanceInMetres(from.lat, from.lon, to.lat, to.lon) * streetDetour;
 }

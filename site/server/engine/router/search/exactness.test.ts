@@ -14,9 +14,9 @@ import {
 import { buildTimetable, dayNumber } from '../testing/timetable-builder.ts';
 import { dayTimetable, serviceDayOrigin } from './day-timetable.ts';
 import { buildMasks } from './masks.ts';
-import { searchWays, type Way } from './search-ways.ts';
+import { type RoutedJourney, searchJourneys } from './search-journeys.ts';
 
-/** `EXACTNESS=5000` asks so many questions instead of the few of a fast run, `EXACTNESS_SEED=1` asks others. */
+/** `EXACTNESS` sets the number of searches (few by default), `EXACTNESS_SEED` the random seed. */
 const questions = Number(process.env.EXACTNESS ?? 400);
 const seed = Number(process.env.EXACTNESS_SEED ?? 20_260_329);
 
@@ -64,7 +64,7 @@ function prepare(asked: Query) {
   const rules = { speed: asked.speed, isAccessible: asked.accessible, isShort: false };
   const brute = bruteForce(timetable, day, asked);
   const search = (isArrival: boolean, from: number, to: number) =>
-    searchWays({ timetable, day: dayTimetable(timetable, day, isArrival), masks, rules, ends }, from, to);
+    searchJourneys({ timetable, day: dayTimetable(timetable, day, isArrival), masks, rules, ends }, from, to);
   const midnight = parisMidnight(day);
   const last = parisMidnight(day + 1) - 1;
   const asks = Math.min(midnight + asked.second, last);
@@ -73,7 +73,7 @@ function prepare(asked: Query) {
 
 type Prepared = ReturnType<typeof prepare>;
 
-/** The best arrivals when setting out at `start`, by number of vehicles, through all ends: 0 on foot alone. */
+/** Returns the earliest arrivals for a start at `start` through all ends, by number of vehicles; 0 is on foot. */
 function bruteFrom(
   { brute }: Prepared,
   ends: readonly BruteEnd[],
@@ -83,7 +83,7 @@ function bruteFrom(
   const [from, to, ...rest] = ends as [BruteEnd, BruteEnd];
   const reached = new Map<number, number>();
   const walk = brute.walk(from, to);
-  // The whole way on foot is another question; a part of a way with via may be walked.
+  // Journeys entirely on foot are searched elsewhere; a stage of a journey with a via may be walked.
   if (walk !== null && !isLast) reached.set(0, start + walk);
   for (const [index, arrival] of brute.arrivals(from, to, start).entries()) {
     if (arrival !== null) reached.set(index + 1, arrival);
@@ -118,18 +118,18 @@ function brutePoints(prepared: Prepared, starts: readonly number[]): BrutePoint[
   );
 }
 
-const pointsOf = (ways: readonly Way[]) =>
-  ways
+const pointsOf = (journeys: readonly RoutedJourney[]) =>
+  journeys
     .map(({ departure, arrival, boardings }) => ({ start: departure, end: arrival, boardings }))
     .sort((a, b) => a.start - b.start || a.end - b.end || a.boardings - b.boardings);
 
-/** Follows a way call by call: it may board and alight there, waits for nobody, and arrives when it says. */
-function follow({ timetable, ends, rules }: Prepared, way: Way): void {
+/** Replays a journey call by call: boarding and alighting are allowed, connections are met, the arrival is right. */
+function follow({ timetable, ends, rules }: Prepared, journey: RoutedJourney): void {
   const { patterns, trips } = timetable;
-  expect(way.parts).toHaveLength(ends.length - 1);
-  let clock = way.departure;
-  for (const [part, rides] of way.parts.entries()) {
-    if (part > 0) clock += 60;
+  expect(journey.stages).toHaveLength(ends.length - 1);
+  let clock = journey.departure;
+  for (const [stage, rides] of journey.stages.entries()) {
+    if (stage > 0) clock += 60;
     for (const ride of rides) {
       const pattern = patterns[trips.pattern[ride.trip] ?? -1];
       if (pattern === undefined) throw new Error('no such trip');
@@ -144,14 +144,14 @@ function follow({ timetable, ends, rules }: Prepared, way: Way): void {
     }
     if (rides.length === 0) {
       const walk = bruteForce(timetable, 0, { ...rules, accessible: false, excludedModes: [], schoolLines: true });
-      clock += walk.walk(ends[part] as BruteEnd, ends[part + 1] as BruteEnd) ?? Number.NaN;
+      clock += walk.walk(ends[stage] as BruteEnd, ends[stage + 1] as BruteEnd) ?? Number.NaN;
     }
   }
-  expect(clock).toBeLessThanOrEqual(way.arrival);
+  expect(clock).toBeLessThanOrEqual(journey.arrival);
 }
 
 const patience = 20_000 + questions * 200;
-/** A counterexample is made smaller for a while, not for ever. */
+/** Limits the time for shrinking a counterexample. */
 const runs = (share: number) => ({
   seed,
   numRuns: Math.max(10, Math.round(questions * share)),
@@ -161,28 +161,28 @@ const runs = (share: number) => ({
 
 describe('the router against brute force', () => {
   it(
-    'TRAP-53: finds the earliest arrival, at every hour and in the nights when clocks change',
+    'TRAP-53: finds the earliest arrival at any hour and in the nights when clocks change',
     () => {
       let found = 0;
       fc.assert(
         fc.property(query, (asked) => {
           const prepared = prepare({ ...asked, via: null });
           const [from, to] = prepared.ends as [BruteEnd, BruteEnd];
-          const ways = prepared.search(false, prepared.asks, prepared.last);
-          // What leaves after the day is over is for the next day's search.
+          const journeys = prepared.search(false, prepared.asks, prepared.last);
+          // Departures after the end of the day belong to the search of the next day.
           const beyond = prepared.brute
             .arrivals(from, to, prepared.last + 1)
             .map((arrival) => (arrival === null || arrival > prepared.asks + 72_000 ? null : arrival));
           const earliest = [1, 2, 3, 4, 5, 6].map((most, index) => {
-            const arrivals = ways
+            const arrivals = journeys
               .filter(({ boardings, arrival }) => boardings <= most && arrival <= prepared.asks + 72_000)
               .map(({ arrival }) => arrival);
             return Math.min(beyond[index] ?? Number.POSITIVE_INFINITY, ...arrivals);
           });
           const expected = prepared.brute.arrivals(from, to, prepared.asks);
           expect(earliest).toEqual(expected.map((arrival) => arrival ?? Number.POSITIVE_INFINITY));
-          found += ways.length;
-          for (const way of ways) follow(prepared, way);
+          found += journeys.length;
+          for (const journey of journeys) follow(prepared, journey);
         }),
         runs(0.4),
       );
@@ -192,7 +192,7 @@ describe('the router against brute force', () => {
   );
 
   it(
-    'REQ-7: finds every point of a range of departures, with modes, speeds, school lines, steps excluded',
+    'REQ-7: finds every Pareto point of a range of departures, with modes, speeds, school lines, step-free access',
     () => {
       let found = 0;
       fc.assert(
@@ -201,10 +201,10 @@ describe('the router against brute force', () => {
           const to = Math.min(prepared.asks + asked.minutes * 60, prepared.last);
           const starts = [...bruteStarts(prepared, prepared.asks, to), to + 1];
           const expected = unbeaten(brutePoints(prepared, starts)).filter(({ start }) => start <= to);
-          const ways = prepared.search(false, prepared.asks, to);
-          expect(pointsOf(ways)).toEqual(expected);
+          const journeys = prepared.search(false, prepared.asks, to);
+          expect(pointsOf(journeys)).toEqual(expected);
           found += expected.length;
-          for (const way of ways) follow(prepared, way);
+          for (const journey of journeys) follow(prepared, journey);
         }),
         runs(0.3),
       );
@@ -214,7 +214,7 @@ describe('the router against brute force', () => {
   );
 
   it(
-    'REQ-4: finds the latest departure and every point of a range of arrivals',
+    'REQ-4: finds the latest departure and every Pareto point of a range of arrivals',
     () => {
       let found = 0;
       fc.assert(
@@ -225,10 +225,10 @@ describe('the router against brute force', () => {
           const expected = unbeaten(brutePoints(prepared, starts)).filter(
             ({ end }) => end >= from && end <= prepared.asks,
           );
-          const ways = prepared.search(true, from, prepared.asks);
-          expect(pointsOf(ways)).toEqual(expected);
+          const journeys = prepared.search(true, from, prepared.asks);
+          expect(pointsOf(journeys)).toEqual(expected);
           found += expected.length;
-          for (const way of ways) follow(prepared, way);
+          for (const journey of journeys) follow(prepared, journey);
         }),
         runs(0.15),
       );
@@ -258,10 +258,10 @@ describe('the router against brute force', () => {
           const to = Math.min(prepared.asks + minutes * 60, prepared.last);
           const starts = [...bruteStarts(prepared, prepared.asks, to), to + 1];
           const expected = unbeaten(brutePoints(prepared, starts)).filter(({ start }) => start <= to);
-          const ways = prepared.search(false, prepared.asks, to);
-          expect(pointsOf(ways)).toEqual(expected);
+          const journeys = prepared.search(false, prepared.asks, to);
+          expect(pointsOf(journeys)).toEqual(expected);
           found += expected.length;
-          for (const way of ways) follow(prepared, way);
+          for (const journey of journeys) follow(prepared, journey);
         }),
         runs(0.15),
       );

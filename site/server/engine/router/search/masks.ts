@@ -1,11 +1,11 @@
 import type { Mode } from '#shared/domain/mode.ts';
 import type { Timetable } from '../../timetable.ts';
 
-/** What a search must not use: 1 where closed. */
+/** Patterns, stops and trips excluded from a search (1). */
 export interface Masks {
   readonly patterns: Uint8Array;
   readonly stops: Uint8Array;
-  /** By trip of the timetable; null when all are open. */
+  /** By trip of the timetable; null if none is excluded. */
   readonly trips: Uint8Array | null;
 }
 
@@ -35,8 +35,8 @@ export function buildMasks(timetable: Timetable, rules: MaskRules): Masks {
 }
 
 /**
- * Tells which `Accessibility` bars a wheelchair, given all values of a column of the feed. A column without a single
- * answer says nothing of any stop or trip, so unknown counts as possible: otherwise every search would find nothing.
+ * Returns a test for the `Accessibility` values that bar a wheelchair. In a column whose values are all unknown,
+ * unknown counts as accessible: otherwise every search would find nothing.
  */
 function barrier(column: Uint8Array, { isAccessible, trustsUnknown }: MaskRules): (accessibility: number) => boolean {
   const isSilent = column.every((accessibility) => accessibility === 0);

@@ -2,7 +2,9 @@ import type { DayTimetable } from './day-tables.ts';
 import { longestJourneySeconds } from './day-timetable.ts';
 import { type BoardingEvent, createRaptor, type FoundJourney, type RaptorSearch } from './raptor.ts';
 
-/** The first of a route's trips that leaves a position at `time` or later; the end of its trips when none does. */
+/**
+ * Returns the first trip of a route that leaves a position at `time` or later; the end of its trips if there is none.
+ */
 function firstTripFrom(day: DayTimetable, route: number, position: number, time: number): number {
   const firstTrip = day.routeTrips[route] as number;
   const length = (day.routeStops[route + 1] as number) - (day.routeStops[route] as number);
@@ -17,12 +19,12 @@ function firstTripFrom(day: DayTimetable, route: number, position: number, time:
   return low;
 }
 
-/** Every moment between `from` and `to` at which setting out catches a vehicle that the next second misses; latest first. */
+/** Returns each latest start between `from` and `to` that catches a vehicle at an access stop; latest first. */
 function boardingEvents({ day, masks, access }: RaptorSearch, from: number, to: number): BoardingEvent[] {
   const events: BoardingEvent[] = [];
   for (let index = 0; index < access.stops.length; index++) {
     const stop = access.stops[index] as number;
-    const way = access.seconds[index] as number;
+    const walk = access.seconds[index] as number;
     if (masks.stops[stop] === 1) continue;
     for (let slot = day.stopRoutes[stop] as number; slot < (day.stopRoutes[stop + 1] as number); slot++) {
       const route = day.routeAt[slot] as number;
@@ -34,8 +36,8 @@ function boardingEvents({ day, masks, access }: RaptorSearch, from: number, to: 
       const end = day.routeTrips[route + 1] as number;
       const firstTrip = day.routeTrips[route] as number;
       const column = (day.routeTimes[route] as number) + position;
-      for (let trip = firstTripFrom(day, route, position, from + way); trip < end; trip++) {
-        const time = (day.departures[column + (trip - firstTrip) * length] as number) - way;
+      for (let trip = firstTripFrom(day, route, position, from + walk); trip < end; trip++) {
+        const time = (day.departures[column + (trip - firstTrip) * length] as number) - walk;
         if (time > to) break;
         if (masks.trips === null || masks.trips[day.trip[trip] as number] === 0) {
           events.push({ time, access: index, slot, trip, position });
@@ -49,16 +51,16 @@ function boardingEvents({ day, masks, access }: RaptorSearch, from: number, to: 
 const isBearable = ({ start, end }: FoundJourney) => end - start <= longestJourneySeconds;
 
 /**
- * All journeys setting out between `from` and `to` that no other one beats, wherever in time: none leaves later, arrives
- * no later and boards no more vehicles. Latest start first, then fewest vehicles.
+ * Returns all Pareto-optimal journeys that start between `from` and `to`: no other journey, also after `to`, leaves
+ * later, arrives no later and boards no more vehicles. Latest start first, then fewest vehicles (rRAPTOR).
  */
 export function searchRange(search: RaptorSearch, from: number, to: number): FoundJourney[] {
   const raptor = createRaptor(search);
-  // What can be done after the range is over makes its last journeys worthless where it arrives no later.
+  // Journeys that start after the range dominate journeys in it that arrive no earlier.
   raptor.runFrom(to + 1);
   const events = boardingEvents(search, from, to);
   const found: FoundJourney[] = [];
-  // A vehicle caught later and further up its way has nothing new to offer.
+  // Starts are descending: a trip already caught at this position or an earlier one yields no better journey.
   const caughtAt = new Map<number, number>();
   let batch: BoardingEvent[] = [];
   for (const [index, event] of events.entries()) {
@@ -76,7 +78,7 @@ export function searchRange(search: RaptorSearch, from: number, to: number): Fou
   return found.filter(isBearable);
 }
 
-/** For each start time, the journeys from then on that arrive earliest, by number of vehicles: each more is earlier. */
+/** Returns for each start time the Pareto-optimal journeys by number of vehicles and arrival. */
 export function searchFrom(search: RaptorSearch, times: readonly number[]): Map<number, FoundJourney[]> {
   const raptor = createRaptor(search);
   const answers = new Map<number, FoundJourney[]>();

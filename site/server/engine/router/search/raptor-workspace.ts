@@ -1,12 +1,12 @@
 import type { DayTimetable } from './day-tables.ts';
 
-/** No journey has more rides. */
+/** Maximum number of vehicles boarded in a journey (RAPTOR rounds). */
 export const mostRides = 6;
 
-/** Later than any time. */
+/** A time later than any other. */
 export const never = 2_147_483_647;
 
-/** The labels and marks of a search. */
+/** Reusable arrays of a search: labels, marks and queue. */
 export interface Workspace {
   readonly ride: Int32Array;
   readonly ready: Int32Array;
@@ -30,7 +30,7 @@ export interface Workspace {
 
 const workspaces = new WeakMap<DayTimetable, Workspace>();
 
-/** One for each day's timetable, as a search never waits in its midst. */
+/** Returns the cleared workspace of a day. One for each day is enough, since a search is synchronous. */
 export function workspaceOf(day: DayTimetable): Workspace {
   const stops = day.stopRoutes.length - 1;
   const labels = (mostRides + 1) * stops;

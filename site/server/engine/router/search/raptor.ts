@@ -5,7 +5,9 @@ import { mostRides, never, workspaceOf } from './raptor-workspace.ts';
 import { travelBoundsOf } from './travel-bounds.ts';
 import type { Changes } from './walking.ts';
 
-/** One vehicle, in positions and times of the day's timetable it was found in. `isStay`: its traveller stayed on board. */
+/**
+ * A ride on one trip of the day's timetable, between two positions. `isStay`: the traveller stayed on board before it.
+ */
 export interface FoundRide {
   readonly trip: number;
   readonly board: number;
@@ -13,16 +15,16 @@ export interface FoundRide {
   readonly isStay: boolean;
 }
 
-/** A journey as the search found it; mirrored, it reads from its end to its beginning. */
+/** A found journey in the times of the day; in a mirrored search it runs from end to start. */
 export interface FoundJourney {
   readonly start: number;
   readonly end: number;
-  /** Vehicles boarded; staying on board is no further one. */
+  /** Vehicles boarded; staying on board does not count. */
   readonly boardings: number;
   readonly rides: readonly FoundRide[];
 }
 
-/** A vehicle that leaves a stop of the access: `slot` is the place of its route and position in `routeAt`. */
+/** A departure at an access stop; `slot` is the index of its route and position in `routeAt`. */
 export interface BoardingEvent {
   readonly time: number;
   readonly access: number;
@@ -34,7 +36,7 @@ export interface BoardingEvent {
 export interface RaptorSearch {
   readonly day: DayTimetable;
   readonly changes: Changes;
-  /** The same changes by where they lead to. */
+  /** The same changes, indexed by target. */
   readonly changesInto: Changes;
   readonly masks: Masks;
   readonly access: Access;
@@ -42,27 +44,28 @@ export interface RaptorSearch {
 }
 
 /**
- * RAPTOR in rounds: after round k, `ride` holds the earliest arrival by at most k vehicles, `ready` the earliest moment
- * at which the next one can be boarded. Labels stay from one start time to the next: when start times go down, what a
- * later start reaches no later makes an earlier one worthless, so that only journeys worth naming are found.
+ * RAPTOR in rounds: after round k, `ride` holds the earliest arrival with at most k vehicles, `ready` the earliest
+ * moment at which the next one can be boarded. Start times are processed in descending order and labels are kept
+ * (rRAPTOR): a journey that starts earlier is found only if it arrives earlier.
  */
 export interface Raptor {
-  /** Finds the best journeys that start at `time` or later: by number of vehicles, none without being earlier. */
+  /** Searches the Pareto-optimal journeys (arrival, number of vehicles) that start at `time` or later. */
   readonly runFrom: (time: number) => void;
-  /** False where a vehicle can no longer lead to a journey better than those found, however well all goes on from it. */
+  /** Returns false if even the lower bound from this departure cannot improve on the journeys found. */
   readonly isHopeful: (event: BoardingEvent) => boolean;
-  /** The same as `runFrom`, when only what leaves at these events is new since the last run. */
+  /** Like `runFrom`, if only the departures of `events` are new since the last run. */
   readonly runFromEvents: (time: number, events: readonly BoardingEvent[]) => void;
-  /** The journeys that the last run found better than all before. */
+  /** Returns the journeys by which the last run improved on all before. */
   readonly improved: (start: number) => FoundJourney[];
-  /** The earliest arrival of all runs; null while none has reached the end. */
+  /** Returns the earliest arrival of all runs; null if none reached the end. */
   readonly earliestEnd: () => number | null;
 }
 
 /**
- * Prepares a search. It holds the day's workspace until the next one is prepared.
+ * Prepares a search. It uses the day's workspace until the next search is prepared.
  *
- * Long because the rounds of a search share typed arrays and marks in one closure.
+ * Long because its functions share some thirty typed arrays: reading them through an object in the inner loops would slow
+ * every search.
  */
 export function createRaptor({ day, changes, changesInto, masks, access, egress }: RaptorSearch): Raptor {
   const space = workspaceOf(day);
@@ -87,7 +90,7 @@ export function createRaptor({ day, changes, changesInto, masks, access, egress 
     return masks.trips === null || masks.trips[tripIndex[trip] as number] === 0;
   }
 
-  /** Whether someone who leaves at `time` from a place of a route with vehicle number `round` may still be the first. */
+  /** Tells whether departing at `time` from a route position with vehicle number `round` can still improve a target. */
   function mayRide(round: number, place: number, time: number): boolean {
     const row = place * mostRides - round;
     for (let last = round; last <= mostRides; last++) {
@@ -96,7 +99,7 @@ export function createRaptor({ day, changes, changesInto, masks, access, egress 
     return false;
   }
 
-  /** The same of someone who has left vehicle number `round` at a stop. */
+  /** Tells whether having left vehicle number `round` at a stop can still improve a target. */
   function mayAlight(round: number, stop: number, time: number): boolean {
     const row = stop * mostRides - round;
     for (let last = round; last <= mostRides; last++) {
@@ -138,16 +141,19 @@ export function createRaptor({ day, changes, changesInto, masks, access, egress 
       isRideMarked[stop] = 1;
       rideMarks[rideMarkCount++] = stop;
     }
-    const way = space.egress[stop] as number;
-    if (way < 0 || time + way >= (target[round] as number)) return;
+    const walk = space.egress[stop] as number;
+    if (walk < 0 || time + walk >= (target[round] as number)) return;
     for (let later = round; later <= mostRides; later++) {
-      if (time + way < (target[later] as number)) target[later] = time + way;
+      if (time + walk < (target[later] as number)) target[later] = time + walk;
     }
     targetStop[round] = stop;
     isTargetNew[round] = 1;
   }
 
-  /** The first trip that leaves `position` at `time` or later; below `bound`, which is known to leave in time. */
+  /**
+   * Returns the first open trip that leaves `position` at `time` or later, searched below `bound`, which leaves in
+   * time.
+   */
   function earliestTrip(route: number, position: number, time: number, bound: number): number {
     const firstTrip = routeTrips[route] as number;
     const length = (routeStops[route + 1] as number) - (routeStops[route] as number);
@@ -164,7 +170,7 @@ export function createRaptor({ day, changes, changesInto, masks, access, egress 
     return low < end ? low : bound;
   }
 
-  /** Boards at the positions from `first` to `lastBoard`: what can be caught beyond, an earlier scan has caught. */
+  /** Scans a route, boarding from `first` to `lastBoard` only: no later position has an improved label. */
   function scanRoute(round: number, route: number, first: number, lastBoard: number): void {
     const stopStart = routeStops[route] as number;
     const last = (routeStops[route + 1] as number) - stopStart - 1;
@@ -203,7 +209,9 @@ export function createRaptor({ day, changes, changesInto, masks, access, egress 
     if (trip >= 0 && continues[route] === 1) stayOn(round, route, trip, board, row + last);
   }
 
-  /** Whoever catches a trip could as well take a later one of its route: each may go on somewhere else. */
+  /**
+   * Stays on board at the end of the caught trip and all later ones of the route: each may continue as another trip.
+   */
   function stayOn(round: number, route: number, firstCaught: number, board: number, endOfTrip: number): void {
     const end = routeTrips[route + 1] as number;
     const length = (routeStops[route + 1] as number) - (routeStops[route] as number);

@@ -5,11 +5,12 @@ import { type BruteEnd, bruteForce, parisMidnight, unbeaten } from '../testing/b
 import { buildTimetable, dayNumber, type SketchTransfer, type TimetableSketch } from '../testing/timetable-builder.ts';
 import { dayTimetable } from './day-timetable.ts';
 import { buildMasks } from './masks.ts';
-import { searchWays, type Way } from './search-ways.ts';
+import { type RoutedJourney, searchJourneys } from './search-journeys.ts';
 
 /**
  * Rules of transfers.txt about lines and trips, in networks where every journey changes: two lines lead from A to the
- * platforms of H, two from there to the platforms of J, two from there to B. Nobody walks from one place to the next.
+ * platforms of H, two from there to the platforms of J, two from there to B. No place is within walking distance of
+ * another.
  */
 const runsOfLines = [
   ['a1', 'h1'],
@@ -48,7 +49,10 @@ const transfer = fc
     });
     const line = callers[after % callers.length] ?? 0;
     return {
-      ...{ from, to: runsOfLines[line]?.[0] ?? '', kind, leastSeconds },
+      from,
+      to: runsOfLines[line]?.[0] ?? '',
+      kind,
+      leastSeconds,
       ...(fromBy === 'LINE' && { fromLine: `l${before}` }),
       ...(fromBy === 'TRIP' && { fromTrip: `t${before}.${fromTrip}` }),
       ...(toBy === 'LINE' && { toLine: `l${line}` }),
@@ -56,7 +60,7 @@ const transfer = fc
     };
   });
 
-/** Most times meet within a minute or two, so that what a change takes decides which vehicle is caught. */
+/** Most connections are within two minutes, so the duration of a change decides which vehicle is caught. */
 const minutes = fc.array(fc.integer({ min: 0, max: 14 }), { minLength: tripsOfLine, maxLength: tripsOfLine });
 
 const network = fc
@@ -101,12 +105,16 @@ function prepare(sketch: TimetableSketch) {
   const [from, to] = [endAt(timetable, 'A'), endAt(timetable, 'B')];
   const rules = { speed: 'NORMAL', excludedModes: [], schoolLines: true, accessible: false } as const;
   const masks = buildMasks(timetable, {
-    ...{ excludedModes: [], schoolLines: true, isAccessible: false, trustsUnknown: true },
-    ...{ avoidedLines: new Set<string>(), avoidedStops: new Set<string>() },
+    excludedModes: [],
+    schoolLines: true,
+    isAccessible: false,
+    trustsUnknown: true,
+    avoidedLines: new Set<string>(),
+    avoidedStops: new Set<string>(),
   });
   const walking = { speed: 'NORMAL', isAccessible: false, isShort: false } as const;
   const search = (isArrival: boolean, first: number, last: number) =>
-    searchWays(
+    searchJourneys(
       { timetable, day: dayTimetable(timetable, day, isArrival), masks, rules: walking, ends: [from, to] },
       first,
       last,
@@ -125,13 +133,13 @@ function prepare(sketch: TimetableSketch) {
   return { search, expected: bruteOf(sketch), withoutRules: bruteOf({ ...sketch, transfers: [] }) };
 }
 
-const pointsOf = (ways: readonly Way[]) =>
-  ways
+const pointsOf = (journeys: readonly RoutedJourney[]) =>
+  journeys
     .map(({ departure, arrival, boardings }) => ({ start: departure, end: arrival, boardings }))
     .sort((a, b) => a.start - b.start || a.end - b.end || a.boardings - b.boardings);
 
-describe('transfers of some lines and trips against brute force', () => {
-  it('are followed by every journey of a range, by departure and by arrival', () => {
+describe('transfers of single lines and trips against brute force', () => {
+  it('are obeyed by every journey of a range, by departure and by arrival', () => {
     let decided = 0;
     const questions = Number(process.env.EXACTNESS ?? 400);
     fc.assert(
@@ -144,7 +152,7 @@ describe('transfers of some lines and trips against brute force', () => {
       }),
       { seed: Number(process.env.EXACTNESS_SEED ?? 20_260_329), numRuns: questions },
     );
-    // The rules decide about many of the answers, else the comparison would say little of them.
+    // The rules must affect many results, or the comparison would not test them.
     expect(decided).toBeGreaterThan(questions / 5);
   }, 120_000);
 });

@@ -8,7 +8,7 @@ import { changesOf, type WalkingRules } from './walking.ts';
 
 const rules: WalkingRules = { speed: 'NORMAL', isAccessible: false, isShort: false };
 
-/** Far enough apart that nobody walks from one to another but along the footpath. */
+/** Far enough apart that the only walk between stations is the footpath. */
 const station = (id: string, number: number) => ({ id, lat: 48 + number * 0.1, lon: 2 });
 const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
 const timetable = buildTimetable({
@@ -46,28 +46,28 @@ function boundsTo(stop: string) {
   return { fromStop, fromBoard: bounds.fromBoard };
 }
 
-describe('how soon an end can be reached at best', () => {
-  it('is the walk alone where no vehicle is left, and nothing where there is no walk', () => {
+describe('lower bounds of the travel time to an end', () => {
+  it('are the walk without further vehicles, and unreachable without a walk', () => {
     const { fromStop } = boundsTo('e');
     expect(fromStop('e')).toEqual([0, 0, 0, 0, 0, 0]);
     expect(fromStop('f')[0]).toBe(never);
   });
 
-  it('counts the quickest run and the shortest halt of a line, whichever trips they are of', () => {
+  it('take the fastest hop and the shortest halt of a line, from different trips', () => {
     const { fromStop, fromBoard } = boundsTo('c');
     // A minute to change, 100 s and 10 s of the quick trip, 240 s of the slow one.
     expect(fromStop('a')).toEqual([never, 410, 410, 410, 410, 410]);
     expect(fromBoard[0]).toBe(350);
   });
 
-  it('counts the way on foot between two vehicles', () => {
+  it('include the walk between two vehicles', () => {
     const { fromStop } = boundsTo('e');
     // On foot from c to d 100 s and a minute, then 300 s.
     expect(fromStop('c').slice(0, 3)).toEqual([never, 460, 460]);
     expect(fromStop('a').slice(0, 4)).toEqual([never, 60 + 350 + 1400, 60 + 350 + 460, 60 + 350 + 460]);
   });
 
-  it('lets travellers stay on board of a vehicle that goes on as another trip, as one vehicle', () => {
+  it('count a vehicle that continues as another trip once', () => {
     expect(boundsTo('f').fromStop('a')).toEqual([never, 510, 510, 510, 510, 510]);
   });
 });

@@ -4,28 +4,28 @@ import { mostRides, never } from './raptor-workspace.ts';
 import type { Changes } from './walking.ts';
 
 /**
- * How soon the end can be reached at best from anywhere, if no vehicle had to be waited for and each were as fast as the
- * fastest of its route. A search may pass over what would be too late even so, and loses nothing.
+ * Lower bounds of the travel time to the end: no waiting, and each vehicle as fast as the fastest of its route. A
+ * search that drops labels whose bound is too late stays exact.
  *
- * Both tables have `mostRides` numbers for each place, `never` where there is no way: the n-th (from 0) is for n further
- * vehicles at most.
+ * Both tables have `mostRides` numbers for each entry, `never` if the end is unreachable: the n-th (from 0) is for at
+ * most n further vehicles.
  */
 export interface TravelBounds {
-  /** From having left a vehicle at a stop. */
+  /** By stop, after leaving a vehicle there. */
   readonly fromStop: Int32Array;
-  /** From leaving a route's position on board, by its place in `stops`; n vehicles beyond this one. */
+  /** By index into `stops`, from departing there on board; n further vehicles. */
   readonly fromBoard: Int32Array;
 }
 
-/** What is the same for all searches of a day. */
+/** Minimum times of a day, the same for all searches. */
 interface LeastTimes {
-  /** From leaving a position to reaching the next, and from reaching it to leaving it; by place in `stops`. */
+  /** Minimum time from a position to the next, and minimum halt at it; by index into `stops`. */
   readonly runs: Int32Array;
   readonly halts: Int32Array;
-  /** The routes whose vehicles go on as another: pairs sorted by the second, from `start[route]` to `start[route + 1]`. */
+  /** Routes whose vehicles continue as a route: those before `route` are from `start[route]` to `start[route + 1]`. */
   readonly start: Int32Array;
   readonly before: Int32Array;
-  /** The routes as which a route's vehicles go on. */
+  /** Routes as which the vehicles of a route continue. */
   readonly after: ReadonlyMap<number, readonly number[]>;
 }
 
@@ -79,9 +79,9 @@ function turnedAround(after: LeastTimes['after'], routeCount: number): Pick<Leas
 }
 
 /**
- * Finds the bounds of one day, one end after the other, in the same room.
+ * Creates a finder of bounds for one day that reuses its arrays.
  *
- * Long because its loops share typed arrays in one closure, as those of the search do.
+ * Long because its functions share these arrays in the inner loops of every search.
  */
 function createBoundFinder(day: DayTimetable) {
   const { routeCount, routeStops, stops, boards, alights, stopRoutes, routeAt, positionAt, continues } = day;
@@ -92,13 +92,13 @@ function createBoundFinder(day: DayTimetable) {
     fromBoard: new Int32Array(stops.length * mostRides),
   };
   const { fromStop, fromBoard } = bounds;
-  /** Alighting at these stops has become better in this round. */
+  /** Stops whose bound improved in this round. */
   const better = new Int32Array(stopCount);
   const isBetter = new Uint8Array(stopCount);
-  /** The best that boarding at a stop gives in this round, where it has become better. */
+  /** Improved bound for boarding at a stop in this round. */
   const boarding = new Int32Array(stopCount).fill(never);
   const boarded = new Int32Array(stopCount);
-  /** Routes to look through, and from which position back. */
+  /** Queued routes, and the position from which each is scanned backwards. */
   const queue = new Int32Array(routeCount);
   const queuedFrom = new Int32Array(routeCount).fill(-1);
   let betterCount = 0;
@@ -129,7 +129,7 @@ function createBoundFinder(day: DayTimetable) {
     return least;
   }
 
-  /** Goes back along a route: who is on board here can alight at any stop beyond. */
+  /** Scans a route backwards: from each position, alighting is possible at any later one. */
   function scan(route: number, from: number, vehicles: number): void {
     const first = routeStops[route] as number;
     const last = (routeStops[route + 1] as number) - first - 1;
@@ -223,8 +223,8 @@ interface KnownBounds {
 const known = new WeakMap<DayTimetable, KnownBounds>();
 
 /**
- * The bounds towards an end, valid until those of the same day towards another end are asked for. `changesInto` are the
- * changes by where they lead to.
+ * Returns the bounds to an end; they are overwritten by the next call for the same day and another end. `changesInto`
+ * are the changes indexed by target.
  */
 export function travelBoundsOf(day: DayTimetable, egress: Access, changesInto: Changes): TravelBounds {
   let own = known.get(day);

@@ -21,8 +21,8 @@ type Rows = Pick<
 >;
 
 /**
- * Which trip a vehicle makes after which. What transfers.txt says of two trips comes first; then trips of one block,
- * each from where the one before ends. Both are of one service day, and in time.
+ * Returns which trips one vehicle runs in a row: first the links of transfers.txt, then trips of one block where each
+ * starts at the station where the previous one ends. Both trips are of one service day and do not overlap.
  */
 export function chainsOf(timetable: Timetable, day: Rows): Pick<DayTimetable, 'next' | 'previous' | 'continues'> {
   const next = new Int32Array(day.tripCount).fill(-1);
@@ -66,12 +66,12 @@ function linksOf(timetable: Timetable): ReadonlyMap<number, boolean> {
   return links;
 }
 
-/** What transfers.txt says of staying on board from one trip to another; undefined where it says nothing. */
+/** Tells whether transfers.txt allows staying on board between two trips; undefined without a rule. */
 export function mayStayBetween(timetable: Timetable, before: number, after: number): boolean | undefined {
   return linksOf(timetable).get(before * timetable.trips.count + after);
 }
 
-/** The pairs of trips that day of which transfers.txt says that travellers stay on board, in its order. */
+/** Yields the pairs of trips of that day that transfers.txt links, in file order. */
 function* linkedTrips(timetable: Timetable, day: Rows): Iterable<[before: TripEnds, after: TripEnds]> {
   const { from, to, mayStay } = timetable.vehicleLinks;
   if (from.length === 0) return;
@@ -89,7 +89,7 @@ function* linkedTrips(timetable: Timetable, day: Rows): Iterable<[before: TripEn
       const after = here
         .get(to[index] as number)
         ?.find(({ serviceDay, beginsRun }) => beginsRun && serviceDay === before.serviceDay);
-      // Trips without any duration could follow each other in a circle.
+      // Prevents cycles of trips without duration.
       const isLater = after !== undefined && (before.start < after.start || before.end < after.end);
       if (isLater && before.end <= after.start) yield [before, after];
     }
@@ -108,7 +108,7 @@ function tripsByBlock(timetable: Timetable, day: Rows): Iterable<number[]> {
   return blocks.values();
 }
 
-/** A trip's two ends as the vehicle runs, mirrored or not. */
+/** First and last call of a trip in real time, also in a mirrored day. */
 interface TripEnds {
   readonly trip: number;
   readonly serviceDay: number;
@@ -117,7 +117,7 @@ interface TripEnds {
   readonly end: number;
   readonly firstStation: number;
   readonly lastStation: number;
-  /** Whether it is there from its run's first stop on, and to the last one: closures cut runs into pieces. */
+  /** Whether it includes the first and the last stop of its pattern: closures cut runs. */
   readonly beginsRun: boolean;
   readonly endsRun: boolean;
 }

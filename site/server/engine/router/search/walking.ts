@@ -3,26 +3,26 @@ import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { ruledSeconds, type Timetable } from '../../timetable.ts';
 import { originalOf } from '../../timetable-in.ts';
 
-/** Metres a second on foot: 2.9, 4.0 and 5.4 km/h. */
+/** Metres per second on foot: 2.9, 4.0 and 5.4 km/h. */
 export const walkMetresPerSecond: Record<Speed, number> = { SLOW: 0.8, NORMAL: 1.12, FAST: 1.5 };
 
-/** Metres a second by bike: 10.8, 14.8 and 19.8 km/h. */
+/** Metres per second by bike: 10.8, 14.8 and 19.8 km/h. */
 export const bikeMetresPerSecond: Record<Speed, number> = { SLOW: 3, NORMAL: 4.1, FAST: 5.5 };
 
-/** How much longer streets are than the line through the air. */
+/** Street distance divided by straight-line distance. */
 export const streetDetour = 1.3;
 
-/** What every change takes at least, at the same platform too, before the way on foot is counted. */
+/** Margin of every change, also at the same platform, added to the walk. */
 export const changeSeconds = 60;
 
-/** With little walking: no way between stops longer than this, and none to the first or from the last stop. */
+/** Maximum walk between stops, and to the first or from the last stop, in a search with little walking. */
 export const shortTransferMetres = 150;
 export const shortAccessMetres = 300;
 
 export interface WalkingRules {
   readonly speed: Speed;
   readonly isAccessible: boolean;
-  /** Whether only short ways are taken. */
+  /** Whether walks are limited to `shortTransferMetres` and `shortAccessMetres`. */
   readonly isShort: boolean;
 }
 
@@ -33,7 +33,7 @@ export function secondsOnFoot(metres: number, speed: Speed): number {
 const earthRadius = 6_371_000;
 const radians = Math.PI / 180;
 
-/** Metres through the air. */
+/** Returns straight-line metres (haversine). */
 export function distanceInMetres(latA: number, lonA: number, latB: number, lonB: number): number {
   const halfLat = Math.sin(((latB - latA) * radians) / 2);
   const halfLon = Math.sin(((lonB - lonA) * radians) / 2);
@@ -41,18 +41,18 @@ export function distanceInMetres(latA: number, lonA: number, latB: number, lonB:
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The changes from each point, from `start[point]` to `start[point + 1]`: staying at the same stop is one of them. */
+/** Changes from each point, from `start[point]` to `start[point + 1]`, the change at the same stop included. */
 export interface Changes {
   readonly start: Int32Array;
   readonly to: Int32Array;
   readonly seconds: Int32Array;
-  /** On foot; 0 at the same stop. */
+  /** Metres on foot; 0 at the same stop. */
   readonly metres: Float32Array;
 }
 
 /**
- * The seconds a change takes along a footpath, or null when the rules forbid it. `ruled` is what `RuledChanges` say of the
- * two points in place of the feed's word on their stops.
+ * Returns the seconds of a change along a footpath; null if the rules forbid it. `ruled` is the entry of `RuledChanges`
+ * for the two points, which overrides the minimum of the footpath.
  */
 function changeAlong(timetable: Timetable, footpath: number, rules: WalkingRules, ruled?: number): number | null {
   const { metres, leastSeconds, wheelchair } = timetable.footpaths;
@@ -63,13 +63,13 @@ function changeAlong(timetable: Timetable, footpath: number, rules: WalkingRules
 function changeOver(metres: number, least: number, rules: WalkingRules): number | null {
   if (least === ruledSeconds.impossible || (rules.isShort && metres > shortTransferMetres)) return null;
   const walk = secondsOnFoot(metres, rules.speed);
-  // A vehicle that waits is reached without the margin.
+  // A timed transfer needs no margin: the vehicle waits.
   return least === ruledSeconds.awaited ? walk : Math.max(least, walk + changeSeconds);
 }
 
-/** What is known of changes between points besides the footpaths between their stops. */
+/** Index of points and ruled changes. */
 interface KnownPoints {
-  /** The points of each stop that has several. */
+  /** Points by stop, for stops with several. */
   readonly pointsOf: ReadonlyMap<number, readonly number[]>;
   readonly ruled: ReadonlyMap<number, number>;
 }
@@ -98,12 +98,12 @@ function knownPointsOf(timetable: Timetable): KnownPoints {
   return found;
 }
 
-/** A stop's points: itself, and those of lines and trips with transfers of their own. */
+/** Returns the points of a stop: the stop itself and those of lines and trips with their own transfer rules. */
 export function pointsOfStop(timetable: Timetable, stop: number): readonly number[] {
   return knownPointsOf(timetable).pointsOf.get(stop) ?? [stop];
 }
 
-/** Gives every change that the rules allow, from point to point. */
+/** Calls `give` for every allowed change from point to point. */
 function eachChange(
   timetable: Timetable,
   rules: WalkingRules,
@@ -127,17 +127,17 @@ function eachChange(
   };
   for (let stop = 0; stop < stops.count; stop++) {
     let atSameStop = changeSeconds;
-    for (let way = footpaths.start[stop] as number; way < (footpaths.start[stop + 1] as number); way++) {
-      const target = footpaths.to[way] as number;
-      if (target === stop) atSameStop = Math.max(atSameStop, footpaths.leastSeconds[way] as number);
+    for (let footpath = footpaths.start[stop] as number; footpath < (footpaths.start[stop + 1] as number); footpath++) {
+      const target = footpaths.to[footpath] as number;
+      if (target === stop) atSameStop = Math.max(atSameStop, footpaths.leastSeconds[footpath] as number);
       else {
-        const metres = footpaths.metres[way] as number;
-        between(stop, target, metres, (least) => changeAlong(timetable, way, rules, least));
+        const metres = footpaths.metres[footpath] as number;
+        between(stop, target, metres, (least) => changeAlong(timetable, footpath, rules, least));
       }
     }
     between(stop, stop, 0, (least) => (least === undefined ? atSameStop : changeOver(0, least, rules)));
   }
-  // A rule may join two points whose stops no footpath joins.
+  // A rule may connect two points whose stops have no footpath.
   for (const [pair, least] of ruled) {
     const [from, to] = [Math.floor(pair / points.count), pair % points.count];
     const [stop, target] = [points.stop[from] as number, points.stop[to] as number];
@@ -189,7 +189,7 @@ function buildChanges(timetable: Timetable, rules: WalkingRules, isMirrored: boo
 
 const changeCaches = new WeakMap<Timetable, (key: string) => Changes>();
 
-/** All changes under these rules; mirrored, from where they lead to where they begin. */
+/** Returns all changes under these rules, cached; mirrored, indexed by target. */
 export function changesOf(timetable: Timetable, rules: WalkingRules, isMirrored: boolean): Changes {
   const network = originalOf(timetable);
   let cached = changeCaches.get(network);
@@ -204,7 +204,7 @@ export function changesOf(timetable: Timetable, rules: WalkingRules, isMirrored:
   return cached(JSON.stringify([{ speed, isAccessible, isShort }, isMirrored]));
 }
 
-/** The quickest change between two points and the metres it leads over, or null where there is none. */
+/** Returns the quickest change between two points, with its metres; null if there is none. */
 export function changeBetween(
   timetable: Timetable,
   from: number,

@@ -4,12 +4,12 @@ import type { Timetable } from '../../timetable.ts';
 import type { SketchTransfer, TimetableSketch } from './timetable-builder.ts';
 
 /**
- * The same questions answered in the plainest way, sharing no code with the router: every hop of every vehicle around
- * the day, in order of departure, against a table of what can be reached with how many vehicles (a connection scan).
+ * A brute-force journey search (connection scan) without shared code with the router: processes every hop of every
+ * vehicle around the day in order of departure and keeps what is reachable by number of vehicles.
  */
 
 export interface BruteRules {
-  /** As the sketch of the network has them: what the reader makes of them must not count here. */
+  /** From the sketch of the network, not from the timetable built by the reader. */
   sketch?: Pick<TimetableSketch, 'transfers' | 'links'>;
   speed: Speed;
   excludedModes: readonly Mode[];
@@ -18,13 +18,13 @@ export interface BruteRules {
   closed?: readonly BruteClosure[];
 }
 
-/** Where nothing goes between two instants, both included. */
+/** A closed section of the network between two instants, both included. */
 export interface BruteClosure {
   from: number;
   to: number;
   /** Index of a line; null for any. */
   line: number | null;
-  /** Stops at which nobody gets on or off; or stations between which the line does not go; neither: all of the line. */
+  /** Stops without boarding and alighting; or stations between which the line is closed; neither: the whole line. */
   stops?: ReadonlySet<number>;
   stations?: ReadonlySet<number>;
 }
@@ -33,7 +33,7 @@ export interface BruteEnd {
   lat: number;
   lon: number;
   stops: readonly number[];
-  /** Whether a journey goes on from here: platforms are as far as they are from the middle of the station. */
+  /** Whether it is a via: walks to its platforms start at the middle of the station. */
   isPassed?: boolean;
 }
 
@@ -58,13 +58,15 @@ function parisOffset(instant: number): number {
   return instant >= lastSunday(2) && instant < lastSunday(9) ? 7200 : 3600;
 }
 
-/** Noon minus twelve hours of a service day; noon is never in a night when clocks change. */
+/** Returns noon minus twelve hours of a service day; clocks never change at noon. */
 function dayOrigin(day: number): number {
   const noon = day * 86_400 + 43_200;
   return noon - parisOffset(noon - 7200) - 43_200;
 }
 
-/** Midnight of a calendar day. Clocks change after it, so the offset at 23:00 UTC the evening before holds. */
+/**
+ * Returns midnight of a calendar day. Clocks change later in the night, so the offset of the evening before applies.
+ */
 export function parisMidnight(day: number): number {
   return day * 86_400 - parisOffset(day * 86_400 - 7200);
 }
@@ -88,9 +90,9 @@ interface Vehicle {
 }
 
 export interface BruteForce {
-  /** Arrival by at most 1, 2, … vehicles when leaving at `start`; null where there is none. */
+  /** Returns the arrival by at most 1, 2, … vehicles when leaving at `start`; null if unreachable. */
   arrivals: (from: BruteEnd, to: BruteEnd, start: number) => (number | null)[];
-  /** Moments at which leaving later would miss a vehicle. */
+  /** Returns the moments after which a vehicle at an access stop is missed. */
   starts: (from: BruteEnd, first: number, last: number) => number[];
   walk: (from: BruteEnd, to: BruteEnd) => number | null;
 }
@@ -103,7 +105,11 @@ function haversine(a: { lat: number; lon: number }, b: { lat: number; lon: numbe
   return 2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-// Long because an oracle keeps all rules in one place and shares none with the code under test.
+/**
+ * Creates a brute-force search of one day.
+ *
+ * Long because one plain function from the timetable to the result is easier to verify by reading than shared helpers.
+ */
 export function bruteForce(timetable: Timetable, day: number, rules: BruteRules): BruteForce {
   const { trips, patterns, lines, stops, services } = timetable;
   const isShutIn = (column: Uint8Array, value: number | undefined) =>
@@ -150,7 +156,7 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
         : [from, to].every(({ stop }) => stations.has(stops.station[stop] ?? -1)),
     );
 
-  // Vehicles that go on as another trip are one vehicle; a trip that is shut breaks them apart.
+  // Vehicles that continue as another trip are one vehicle; an excluded trip separates them.
   const after = new Map<Vehicle, Vehicle>();
   const follower = new Set<Vehicle>();
   const join = (before: Vehicle, next: Vehicle) => {
@@ -247,23 +253,23 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
   const { footpaths } = timetable;
   const footpathsBetween = (from: number, to: number) => {
     const found: number[] = [];
-    for (let way = footpaths.start[from] ?? 0; way < (footpaths.start[from + 1] ?? 0); way++) {
-      if (footpaths.to[way] === to) found.push(way);
+    for (let path = footpaths.start[from] ?? 0; path < (footpaths.start[from + 1] ?? 0); path++) {
+      if (footpaths.to[path] === to) found.push(path);
     }
     return found;
   };
-  const isWayShut = (way: number) => rules.accessible && footpaths.wheelchair[way] === 2;
+  const isFootpathShut = (path: number) => rules.accessible && footpaths.wheelchair[path] === 2;
   const all = Array.from({ length: stops.count }, (_, stop) => stop);
   const changes = all.map((from) =>
     all.flatMap((to) => {
-      const ways = footpathsBetween(from, to);
+      const paths = footpathsBetween(from, to);
       if (from === to)
-        return [{ to, seconds: Math.max(minimumChange, ...ways.map((way) => footpaths.leastSeconds[way] ?? 0)) }];
-      return ways
-        .filter((way) => !isWayShut(way))
-        .map((way) => ({
+        return [{ to, seconds: Math.max(minimumChange, ...paths.map((path) => footpaths.leastSeconds[path] ?? 0)) }];
+      return paths
+        .filter((path) => !isFootpathShut(path))
+        .map((path) => ({
           to,
-          seconds: Math.max(footpaths.leastSeconds[way] ?? 0, feet(footpaths.metres[way] ?? 0) + minimumChange),
+          seconds: Math.max(footpaths.leastSeconds[path] ?? 0, feet(footpaths.metres[path] ?? 0) + minimumChange),
         }));
     }),
   );
@@ -271,7 +277,7 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
   const inside = (end: BruteEnd, stop: number) =>
     end.isPassed ? feet(haversine(end, { lat: stops.lat[stop] ?? 0, lon: stops.lon[stop] ?? 0 })) : 0;
 
-  // A rule of transfers.txt about lines or trips, looked up for every pair of calls.
+  // Rules of transfers.txt about lines or trips are looked up for every pair of calls.
   const transfers = rules.sketch?.transfers ?? [];
   const lineOf = (trip: number) => lines[patterns[trips.pattern[trip] ?? -1]?.line ?? -1]?.id;
   const isMeant = (trip: number, line: string | undefined, own: string | undefined) =>
@@ -299,7 +305,7 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
       return usual.length === 0 ? null : Math.min(...usual);
     }
     if (best.kind === 'FORBIDDEN') return null;
-    const ways = from === to ? [] : footpathsBetween(from, to);
+    const paths = from === to ? [] : footpathsBetween(from, to);
     const straight =
       from === to
         ? 0
@@ -309,13 +315,15 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
             { lat: stops.lat[to] ?? 0, lon: stops.lon[to] ?? 0 },
           );
     const walks =
-      ways.length === 0 ? [straight] : ways.filter((way) => !isWayShut(way)).map((way) => footpaths.metres[way] ?? 0);
+      paths.length === 0
+        ? [straight]
+        : paths.filter((path) => !isFootpathShut(path)).map((path) => footpaths.metres[path] ?? 0);
     if (walks.length === 0) return null;
     const walk = Math.min(...walks.map(feet));
     return best.kind === 'TIMED' ? walk : Math.max(best.leastSeconds ?? 0, walk + minimumChange);
   };
 
-  /** Seconds on foot between an end and each stop, `isOut` towards the stop. */
+  /** Returns the seconds on foot between an end and each stop; `isOut`: from the end to the stop. */
   const reach = (end: BruteEnd, isOut: boolean) => {
     const seconds = new Map<number, number>();
     for (const stop of all) {
@@ -323,17 +331,17 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
         seconds.set(stop, inside(end, stop));
         continue;
       }
-      const ways = end.stops.flatMap((own) =>
-        (isOut ? footpathsBetween(own, stop) : footpathsBetween(stop, own)).map((way) => ({ way, own })),
+      const paths = end.stops.flatMap((own) =>
+        (isOut ? footpathsBetween(own, stop) : footpathsBetween(stop, own)).map((path) => ({ path, own })),
       );
-      const walks = ways
-        .filter(({ way }) => !isWayShut(way))
+      const walks = paths
+        .filter(({ path }) => !isFootpathShut(path))
         .map(
-          ({ way, own }) =>
-            inside(end, own) + Math.max(footpaths.leastSeconds[way] ?? 0, feet(footpaths.metres[way] ?? 0)),
+          ({ path, own }) =>
+            inside(end, own) + Math.max(footpaths.leastSeconds[path] ?? 0, feet(footpaths.metres[path] ?? 0)),
         );
       const distance = haversine(end, { lat: stops.lat[stop] ?? 0, lon: stops.lon[stop] ?? 0 });
-      if (ways.length === 0 && distance <= (1000 * pace[rules.speed]) / 1.12) walks.push(feet(distance * 1.3));
+      if (paths.length === 0 && distance <= (1000 * pace[rules.speed]) / 1.12) walks.push(feet(distance * 1.3));
       if (walks.length > 0) seconds.set(stop, Math.min(...walks));
     }
     if (seconds.size === 0) {
@@ -348,7 +356,7 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
   return {
     arrivals(from, to, start) {
       const ready = Array.from({ length: most + 1 }, () => all.map(() => Number.POSITIVE_INFINITY));
-      /** Those who have left a vehicle at a stop from which a rule leads on. */
+      /** Arrivals by trip at stops from which a rule applies. */
       const landed = Array.from({ length: most + 1 }, () => new Map<number, { trip: number; time: number }[]>());
       const mayBoard = (ride: number, hop: Hop) => {
         if ((ready[ride - 1]?.[hop.from] ?? 0) <= hop.departure) return true;
@@ -405,7 +413,7 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
   };
 }
 
-/** Those beaten by no other in all three. */
+/** Returns the Pareto-optimal points (start, end, boardings). */
 export function unbeaten(points: readonly BrutePoint[]): BrutePoint[] {
   return points
     .filter(

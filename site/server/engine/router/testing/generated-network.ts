@@ -3,7 +3,7 @@ import type { Mode } from '#shared/domain/mode.ts';
 import type { Accessibility } from '../../timetable.ts';
 import type { SketchTransfer, TimetableSketch } from './timetable-builder.ts';
 
-/** Small networks with everything a search can stumble over, and questions to ask of them. */
+/** Generators of small networks with all difficult cases of a search, and of searches in them. */
 
 export type SketchEnd = { stop: string } | { station: string } | { lat: number; lon: number };
 
@@ -30,9 +30,9 @@ const lineShape = fc.record({
   boards: fc.array(rarely(1), { minLength: 7, maxLength: 7 }),
   alights: fc.array(rarely(1), { minLength: 7, maxLength: 7 }),
   isThereAndBack: fc.boolean(),
-  /** Every other vehicle of the line before goes on as this one. */
+  /** Whether every other vehicle of the previous line continues as this one. */
   goesOn: fc.boolean(),
-  /** What says so: the block, transfers.txt, or the block while transfers.txt says no. */
+  /** Source of `goesOn`: the block, transfers.txt, or the block with a contradicting rule in transfers.txt. */
   goesOnBy: fc.constantFrom('BLOCK', 'BLOCK', 'LINK', 'NEVER'),
   trips: fc.array(
     fc.record({
@@ -48,7 +48,7 @@ const lineShape = fc.record({
   ),
 });
 
-/** Where changing at one and the same place takes long. */
+/** Stops with a long minimum change time. */
 const slowChanges = [1, 2, 3].map((stop) => ({ from: `s${stop}`, to: `s${stop}`, metres: 0, leastSeconds: 240 }));
 
 type LineShape = typeof lineShape extends fc.Arbitrary<infer Value> ? Value : never;
@@ -57,7 +57,7 @@ function stopsOf({ stops }: LineShape, places: readonly { twin: boolean }[]): st
   return stops.map((stop) => `s${stop < 10 || places[stop - 10]?.twin ? stop : stop - 10}`);
 }
 
-/** Arrival and departure at each stop of a trip that leaves the first one at `start`. */
+/** Returns arrival and departure at each stop of a trip that starts at `start`. */
 function timesFrom(start: number, { hops, dwells }: LineShape['trips'][number], length: number): [number, number][] {
   let time = start;
   return Array.from({ length }, (_, at): [number, number] => {
@@ -85,7 +85,7 @@ const transfer = fc.record({
 
 type TransferShape = typeof transfer extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Rules are about lines that call where they hold: any other would never be met. */
+/** Makes a rule for lines that call at its stop, since other rules would never apply. */
 function transferOf(
   { from, to, isOneStop, kind, leastSeconds }: TransferShape,
   lines: readonly { readonly stops: readonly string[]; readonly tripCount: number }[],
@@ -104,7 +104,10 @@ function transferOf(
   });
   const [before, after] = [nameOf(from, one), nameOf(to, two)];
   return {
-    ...{ from: stop, to: isOneStop ? stop : stopAt(to, two), kind, leastSeconds },
+    from: stop,
+    to: isOneStop ? stop : stopAt(to, two),
+    kind,
+    leastSeconds,
     ...(before.line && { fromLine: before.line }),
     ...(before.trip && { fromTrip: before.trip }),
     ...(after.line && { toLine: after.line }),
@@ -112,7 +115,7 @@ function transferOf(
   };
 }
 
-/** A rule about no line and no trip is one about stops, which footpaths tell. */
+/** Tells whether a rule names a line or trip; any other rule is one about stops, which footpaths represent. */
 const isLimited = ({ fromLine, fromTrip, toLine, toTrip }: SketchTransfer) =>
   [fromLine, fromTrip, toLine, toTrip].some((name) => name !== undefined);
 
@@ -217,7 +220,7 @@ export const network: fc.Arbitrary<TimetableSketch> = fc
     footpaths: [
       ...slowChanges,
       ...footpaths
-        .map(({ from, to, ...way }) => ({ from: `s${from % 10}`, to: `s${to % 10}`, ...way }))
+        .map(({ from, to, ...footpath }) => ({ from: `s${from % 10}`, to: `s${to % 10}`, ...footpath }))
         .filter(({ from, to }) => from !== to),
     ],
   }));
@@ -228,7 +231,7 @@ export const sketchEnd: fc.Arbitrary<SketchEnd> = fc.oneof(
   position,
 );
 
-/** Around the two nights when clocks change, and a plain day; seconds of the day between. */
+/** Days around the two nights when clocks change, and an ordinary day. */
 export const searchedDay = fc.constantFrom(
   '2026-03-28',
   '2026-03-29',

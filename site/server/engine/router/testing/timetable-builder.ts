@@ -2,7 +2,7 @@ import type { Mode } from '#shared/domain/mode.ts';
 import { createChangePoints, type LimitedTransfer } from '../../reader/network/change-points.ts';
 import type { Accessibility, FareProduct, FareRule, Pattern, Shape, Timetable } from '../../timetable.ts';
 
-/** A timetable as one writes it down: everything by id, most of it optional. */
+/** A timetable in short form for tests: references by id, most fields optional. */
 export interface TimetableSketch {
   zone?: string;
   stations: {
@@ -11,7 +11,7 @@ export interface TimetableSketch {
     lon: number;
     wheelchair?: Accessibility;
     zone?: string;
-    /** Boarding places, at the station's own position unless they say more; without any, one of the station's id. */
+    /** Boarding places, by default at the station's position; without any, one with the station's id. */
     stops?: { id: string; lat?: number; lon?: number; wheelchair?: Accessibility; zone?: string }[];
   }[];
   lines: {
@@ -34,7 +34,7 @@ export interface TimetableSketch {
       }[];
     }[];
   }[];
-  /** The days on which a service runs; without any, one called `daily` runs on all. */
+  /** Days of each service; by default one service `daily` runs on all days. */
   services?: Record<string, (day: number) => boolean>;
   footpaths?: {
     from: string;
@@ -80,7 +80,7 @@ function isBehind(before: SketchTrip, after: SketchTrip): boolean {
   );
 }
 
-/** Trips in order of departure, in as many rows as it takes that none overtakes another. */
+/** Splits trips, sorted by departure, into rows without overtaking. */
 function withoutOvertaking(trips: readonly SketchTrip[], pointsOf: (trip: SketchTrip) => string): SketchTrip[][] {
   const rows: SketchTrip[][] = [];
   for (const trip of trips.toSorted((a, b) => departureOf(a.times[0] ?? 0) - departureOf(b.times[0] ?? 0))) {
@@ -94,11 +94,15 @@ function withoutOvertaking(trips: readonly SketchTrip[], pointsOf: (trip: Sketch
 
 function indexOf(ids: readonly string[], id: string): number {
   const index = ids.indexOf(id);
-  if (index < 0) throw new Error(`the sketch knows no ${id}`);
+  if (index < 0) throw new Error(`the sketch has no ${id}`);
   return index;
 }
 
-// Long because it fills the columns of a timetable, one after the other.
+/**
+ * Builds a timetable from a sketch.
+ *
+ * Long because it lists every field of a timetable.
+ */
 export function buildTimetable(sketch: TimetableSketch): Timetable {
   const places = sketch.stations.flatMap((station, index) =>
     (station.stops ?? [{ id: station.id }]).map((stop) => ({
@@ -153,14 +157,14 @@ export function buildTimetable(sketch: TimetableSketch): Timetable {
       [...stops].flatMap((called, position) => (called === stop ? [{ pattern, position }] : [])),
     ),
   );
-  const ways = (sketch.footpaths ?? []).flatMap((way) => {
-    const [from, to] = [indexOf(stopIds, way.from), indexOf(stopIds, way.to)];
-    const shared = { metres: way.metres, wheelchair: way.wheelchair ?? 0 };
-    const forth = { ...shared, from, to, leastSeconds: way.leastSeconds ?? 0 };
-    if (from === to || way.isOneWay === true) return [forth];
-    return [forth, { ...shared, from: to, to: from, leastSeconds: way.backSeconds ?? way.leastSeconds ?? 0 }];
+  const edges = (sketch.footpaths ?? []).flatMap((footpath) => {
+    const [from, to] = [indexOf(stopIds, footpath.from), indexOf(stopIds, footpath.to)];
+    const shared = { metres: footpath.metres, wheelchair: footpath.wheelchair ?? 0 };
+    const forth = { ...shared, from, to, leastSeconds: footpath.leastSeconds ?? 0 };
+    if (from === to || footpath.isOneWay === true) return [forth];
+    return [forth, { ...shared, from: to, to: from, leastSeconds: footpath.backSeconds ?? footpath.leastSeconds ?? 0 }];
   });
-  const waysFrom = places.map((_, stop) => ways.filter(({ from }) => from === stop));
+  const edgesFrom = places.map((_, stop) => edges.filter(({ from }) => from === stop));
   const startsOf = (parts: readonly unknown[][]) =>
     Int32Array.from([0, ...parts].keys(), (count) => parts.slice(0, count).flat().length);
 
@@ -230,11 +234,11 @@ export function buildTimetable(sketch: TimetableSketch): Timetable {
       lastDay: 28_000,
     },
     footpaths: {
-      start: startsOf(waysFrom),
-      to: Int32Array.from(waysFrom.flat(), ({ to }) => to),
-      metres: Float32Array.from(waysFrom.flat(), ({ metres }) => metres),
-      leastSeconds: Int32Array.from(waysFrom.flat(), ({ leastSeconds }) => leastSeconds),
-      wheelchair: Uint8Array.from(waysFrom.flat(), ({ wheelchair }) => wheelchair),
+      start: startsOf(edgesFrom),
+      to: Int32Array.from(edgesFrom.flat(), ({ to }) => to),
+      metres: Float32Array.from(edgesFrom.flat(), ({ metres }) => metres),
+      leastSeconds: Int32Array.from(edgesFrom.flat(), ({ leastSeconds }) => leastSeconds),
+      wheelchair: Uint8Array.from(edgesFrom.flat(), ({ wheelchair }) => wheelchair),
     },
     points,
     ruledChanges,

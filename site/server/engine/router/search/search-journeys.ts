@@ -7,28 +7,31 @@ import { searchFrom, searchRange } from './range-raptor.ts';
 import { createRaptor, type FoundJourney, type RaptorSearch } from './raptor.ts';
 import { changeSeconds, changesOf, pointsOfStop, secondsOnFoot, type WalkingRules } from './walking.ts';
 
-/** The longest way that is offered on foot alone. */
+/** Maximum duration of a journey or stage on foot alone. */
 export const longestWalkSeconds = 45 * 60;
 
-/** A vehicle taken: positions are those of the trip's pattern, in the direction of travel. */
+/** A ride on one trip between two positions of its pattern, in the direction of travel. */
 export interface Ride {
   readonly trip: number;
   readonly serviceDay: number;
   readonly board: number;
   readonly alight: number;
-  /** Whether the traveller stayed on board of the ride before. */
+  /** Whether the traveller stayed on board from the previous ride. */
   readonly isStay: boolean;
 }
 
-/** A way through all the ends, seconds since 1970. Each part leads from one end to the next; without rides, on foot. */
-export interface Way {
+/**
+ * A journey through all ends; instants in seconds since 1970. A stage leads from one end to the next; without rides, on
+ * foot.
+ */
+export interface RoutedJourney {
   readonly departure: number;
   readonly arrival: number;
   readonly boardings: number;
-  readonly parts: readonly (readonly Ride[])[];
+  readonly stages: readonly (readonly Ride[])[];
 }
 
-export interface WaySearch {
+export interface JourneySearch {
   readonly timetable: Timetable;
   readonly day: DayTimetable;
   readonly masks: Masks;
@@ -37,21 +40,21 @@ export interface WaySearch {
   readonly ends: readonly End[];
 }
 
-/** A way in the day's own times, where a mirrored one begins at its end. */
+/** A journey in the times of the day; in a mirrored day it runs from end to start. */
 interface Chain {
   readonly start: number;
   readonly end: number;
   readonly boardings: number;
-  readonly parts: readonly (FoundJourney | null)[];
+  readonly stages: readonly (FoundJourney | null)[];
 }
 
-interface Part {
+interface Stage {
   readonly search: RaptorSearch;
-  /** Seconds on foot all the way; null when that is too far. */
+  /** Seconds of the stage on foot; null if it is too far. */
   readonly walkSeconds: number | null;
 }
 
-function partsOf({ timetable, day, masks, rules, ends }: WaySearch): Part[] {
+function stagesOf({ timetable, day, masks, rules, ends }: JourneySearch): Stage[] {
   const { isMirrored } = day;
   const changes = changesOf(timetable, rules, isMirrored);
   const changesInto = changesOf(timetable, rules, !isMirrored);
@@ -63,7 +66,9 @@ function partsOf({ timetable, day, masks, rules, ends }: WaySearch): Part[] {
     const egress = accessOf(timetable, to, rules, !isMirrored);
     return {
       search: {
-        ...{ day, changes, changesInto },
+        day,
+        changes,
+        changesInto,
         masks: masksOfPoints(timetable, masks),
         access: accessToPoints(timetable, access),
         egress: accessToPoints(timetable, egress),
@@ -73,7 +78,7 @@ function partsOf({ timetable, day, masks, rules, ends }: WaySearch): Part[] {
   });
 }
 
-/** The same masks for points in place of stops. */
+/** Returns the masks by point instead of by stop. */
 function masksOfPoints({ points, stops }: Timetable, masks: Masks): Masks {
   if (points.count === stops.count) return masks;
   return { ...masks, stops: Uint8Array.from(points.stop, (stop) => masks.stops[stop] as number) };
@@ -81,7 +86,7 @@ function masksOfPoints({ points, stops }: Timetable, masks: Masks): Masks {
 
 const pointAccesses = new WeakMap<Access, Access>();
 
-/** The same access to points in place of stops: what is kept under an access is found again under this one. */
+/** Returns the access by point instead of by stop; cached, since travel bounds use the object as a cache key. */
 function accessToPoints(timetable: Timetable, access: Access): Access {
   if (timetable.points.count === timetable.stops.count) return access;
   const known = pointAccesses.get(access);
@@ -101,8 +106,8 @@ function accessToPoints(timetable: Timetable, access: Access): Access {
 const beats = (a: Chain, b: Chain) => a.boardings > 0 && a.end <= b.end && a.boardings <= b.boardings;
 
 /**
- * Those that no other leaves later than, arrives before and boards fewer than; the first of equals. Latest start first.
- * Walking all the way is another answer, which beats none of these.
+ * Returns the Pareto-optimal chains (start, end, boardings), one of equals, latest start first. A walk without boarding
+ * does not dominate: it is a journey of its own kind.
  */
 function keepBest(chains: readonly Chain[]): Chain[] {
   const kept: Chain[] = [];
@@ -118,26 +123,26 @@ const chainOf = (journey: FoundJourney): Chain => ({
   start: journey.start,
   end: journey.end,
   boardings: journey.boardings,
-  parts: [journey],
+  stages: [journey],
 });
 
-/** The best ways onwards from each of these moments, whose start is that moment. */
-function chainsFrom(parts: readonly Part[], times: readonly number[]): Map<number, Chain[]> {
-  const [first, ...rest] = parts as [Part, ...Part[]];
+/** Returns the Pareto-optimal chains for each start time. */
+function chainsFrom(stages: readonly Stage[], times: readonly number[]): Map<number, Chain[]> {
+  const [first, ...rest] = stages as [Stage, ...Stage[]];
   const found = searchFrom(first.search, times);
   const reached = new Map<number, Chain[]>();
   for (const time of times) {
     const chains: Chain[] = (found.get(time) ?? []).map((journey) => ({ ...chainOf(journey), start: time }));
     if (first.walkSeconds !== null) {
-      chains.push({ start: time, end: time + first.walkSeconds, boardings: 0, parts: [null] });
+      chains.push({ start: time, end: time + first.walkSeconds, boardings: 0, stages: [null] });
     }
     reached.set(time, keepBest(chains));
   }
   return rest.length === 0 ? reached : goOn(reached, rest);
 }
 
-/** Joins ways to the first via with the best ways on from there. */
-function goOn(reached: ReadonlyMap<number, readonly Chain[]>, rest: readonly Part[]): Map<number, Chain[]> {
+/** Joins chains to the first via with the best chains from there. */
+function goOn(reached: ReadonlyMap<number, readonly Chain[]>, rest: readonly Stage[]): Map<number, Chain[]> {
   const moments = [...reached.values()].flat().map(({ end }) => end + changeSeconds);
   const onwards = chainsFrom(rest, [...new Set(moments)]);
   const joined = new Map<number, Chain[]>();
@@ -154,27 +159,27 @@ const join = (before: Chain, after: Chain): Chain => ({
   start: before.start,
   end: after.end,
   boardings: before.boardings + after.boardings,
-  parts: [...before.parts, ...after.parts],
+  stages: [...before.stages, ...after.stages],
 });
 
-function chainsWithin(parts: readonly Part[], from: number, to: number): Chain[] {
-  const [first, ...rest] = parts as [Part, ...Part[]];
+function chainsWithin(stages: readonly Stage[], from: number, to: number): Chain[] {
+  const [first, ...rest] = stages as [Stage, ...Stage[]];
   const direct = searchRange(first.search, from, to).map(chainOf);
   if (rest.length === 0) return direct;
-  const later = chainsFrom(parts, [to + 1]).get(to + 1) ?? [];
+  const later = chainsFrom(stages, [to + 1]).get(to + 1) ?? [];
   const byRide = [...goOn(new Map(direct.map((chain, index) => [index, [chain]])), rest).values()].flat();
   const all = [...byRide, ...chainsOnFoot(first, rest, from, to)];
   return keepBest(all).filter((chain) => !later.some((known) => beats(known, chain)));
 }
 
-/** Someone who walks to the first via sets out just in time for what leaves there. */
-function chainsOnFoot(first: Part, rest: readonly Part[], from: number, to: number): Chain[] {
+/** Chains whose first stage is walked: they start just in time for the departure at the via. */
+function chainsOnFoot(first: Stage, rest: readonly Stage[], from: number, to: number): Chain[] {
   if (first.walkSeconds === null) return [];
   const before = first.walkSeconds + changeSeconds;
   return chainsWithin(rest, from + before, to + before).map((chain) => ({
     ...chain,
     start: chain.start - before,
-    parts: [null, ...chain.parts],
+    stages: [null, ...chain.stages],
   }));
 }
 
@@ -196,47 +201,47 @@ function ridesOf(day: DayTimetable, journey: FoundJourney | null): Ride[] {
 }
 
 /**
- * All ways worth naming that leave (or, by a mirrored day, arrive) between two instants, both included, with at least one
- * ride. In order of departure.
+ * Returns the Pareto-optimal journeys with at least one ride that leave (in a mirrored day: arrive) between two
+ * instants, both included, in order of departure.
  */
-export function searchWays(search: WaySearch, from: number, to: number): Way[] {
+export function searchJourneys(search: JourneySearch, from: number, to: number): RoutedJourney[] {
   const { day } = search;
   const { isMirrored, origin } = day;
-  const parts = partsOf(search);
+  const stages = stagesOf(search);
   const chains = isMirrored
-    ? chainsWithin(parts, origin - to, origin - from)
-    : chainsWithin(parts, from - origin, to - origin);
+    ? chainsWithin(stages, origin - to, origin - from)
+    : chainsWithin(stages, from - origin, to - origin);
   return chains
     .map((chain) => ({
       departure: origin + (isMirrored ? -chain.end : chain.start),
       arrival: origin + (isMirrored ? -chain.start : chain.end),
       boardings: chain.boardings,
-      parts: (isMirrored ? chain.parts.toReversed() : chain.parts).map((part) => ridesOf(day, part)),
+      stages: (isMirrored ? chain.stages.toReversed() : chain.stages).map((stage) => ridesOf(day, stage)),
     }))
     .filter(({ boardings }) => boardings > 0)
     .sort((a, b) => a.departure - b.departure || a.arrival - b.arrival || a.boardings - b.boardings);
 }
 
 /**
- * Returns the earliest arrival when setting out at `instant` or later on that day (by a mirrored day the latest
- * departure), as an instant. Null where there is no way; through a via, none of 20 hours.
+ * Returns the earliest arrival for a start at `instant` or later on that day (in a mirrored day the latest departure),
+ * as an instant. Null if there is no journey, or with a via none within 20 hours.
  */
-export function bestEndFrom(search: WaySearch, instant: number): number | null {
+export function bestEndFrom(search: JourneySearch, instant: number): number | null {
   const { isMirrored, origin } = search.day;
   const start = isMirrored ? origin - instant : instant - origin;
-  const end = earliestEnd(partsOf(search), start);
+  const end = earliestEnd(stagesOf(search), start);
   if (end === null) return null;
   return isMirrored ? origin - end : origin + end;
 }
 
-function earliestEnd(parts: readonly Part[], start: number): number | null {
-  const [part, ...rest] = parts as [Part, ...Part[]];
+function earliestEnd(stages: readonly Stage[], start: number): number | null {
+  const [stage, ...rest] = stages as [Stage, ...Stage[]];
   if (rest.length === 0) {
-    const raptor = createRaptor(part.search);
+    const raptor = createRaptor(stage.search);
     raptor.runFrom(start);
     return raptor.earliestEnd();
   }
-  const chains = chainsFrom(parts, [start]).get(start) ?? [];
+  const chains = chainsFrom(stages, [start]).get(start) ?? [];
   const ends = chains.filter(({ boardings }) => boardings > 0).map(({ end }) => end);
   return ends.length === 0 ? null : Math.min(...ends);
 }
