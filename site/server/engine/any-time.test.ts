@@ -9,9 +9,9 @@ import { stopSchedules } from './schedules/departures/stop-schedules.ts';
 import { lineSchedule } from './schedules/lines/line-schedule.ts';
 import { instantOf, tripsAt } from './schedules/testing/clock-times.ts';
 
-// The schemas of the calls refuse most of these times. Here the engine shows that it needs no such protection.
+// The API schemas reject most of these times. The engine must handle them without that check.
 
-/** Runs on every day of every year, so that no calendar ends a loop. */
+/** A timetable without a last day, so that no calendar ends a loop. */
 const timetable = buildTimetable({
   stations: [
     { id: 'A', lat: 48.85, lon: 2.3 },
@@ -20,28 +20,38 @@ const timetable = buildTimetable({
   lines: [{ id: 'm', runs: [{ stops: ['A', 'B'], trips: tripsAt('m', ['08:00', '23:50'], [0, 15]) }] }],
 });
 const oneWay = {
-  ...{ fromId: 'B', fromValue: 'B', fromLat: 48.85, fromLon: 2.5 },
-  ...{ toId: 'A', toValue: 'A', toLat: 48.85, toLon: 2.3, tripType: 0 as const },
+  fromId: 'B',
+  fromValue: 'B',
+  fromLat: 48.85,
+  fromLon: 2.5,
+  toId: 'A',
+  toValue: 'A',
+  toLat: 48.85,
+  toLon: 2.3,
+  tripType: 0 as const,
   itineraryOptions: defaultItineraryOptions,
 };
 const ends = {
   there: {
     ...oneWay,
-    ...{ fromId: 'A', fromLon: 2.3, toId: 'B', toLon: 2.5 },
+    fromId: 'A',
+    fromLon: 2.3,
+    toId: 'B',
+    toLon: 2.5,
   },
-  // No line leads back: the search goes on to its limit.
+  // No line runs in this direction: the search continues to its limit.
   back: oneWay,
 };
 
 const hangs = globalThis as { answerOf?: () => unknown };
 
-/** Ends a computation that does not end by itself. */
+/** Runs a computation with a timeout that also ends an infinite loop. */
 function withinSeconds(seconds: number, answerOf: () => unknown): unknown {
   hangs.answerOf = answerOf;
   try {
     return vm.runInThisContext('answerOf()', { timeout: seconds * 1000 });
   } catch (error) {
-    // A time that no calendar has is refused in words.
+    // A time that no calendar has throws a RangeError.
     if (error instanceof RangeError) return null;
     throw error;
   } finally {
@@ -63,9 +73,9 @@ const time = fc
   });
 
 describe('any time of any year', () => {
-  it.each(['there', 'back'] as const)('REQ-4: ends a journey search (%s)', (way) => {
+  it.each(['there', 'back'] as const)('REQ-4: ends a journey search (%s)', (direction) => {
     const search = (when: { departureDateTime: string } | { arrivalDateTime: string }) =>
-      withinSeconds(5, () => planJourneys(timetable, { ...ends[way], ...when }, { now: 0 }));
+      withinSeconds(5, () => planJourneys(timetable, { ...ends[direction], ...when }, { now: 0 }));
     fc.assert(
       fc.property(time, (text) => {
         search({ departureDateTime: text });

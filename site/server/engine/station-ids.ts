@@ -1,5 +1,5 @@
 /**
- * The id of a station that the feed does not have: of stops of one name near each other, made of the id of one of them.
- * Every stop of a station gives such an id, so that the station is found again when another feed groups other stops.
+ * Returns the id of a station that groups stops of one name (the feed has none), made from the id of one of its stops.
+ * Each stop of the station yields a valid id, so links survive a feed that groups other stops.
  */
 export const stationIdOf = (stopId: string): string => `station:${stopId}`;

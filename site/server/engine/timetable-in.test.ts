@@ -25,7 +25,7 @@ const timetable: Timetable = {
 };
 
 describe('a timetable in a language', () => {
-  it('is the same one where there are no names in it, and made once where there are', () => {
+  it('is the original without translations, and is built once with translations', () => {
     expect(timetableIn(timetable, 'it')).toBe(timetable);
     const german = timetableIn(timetable, 'de');
     expect(german).not.toBe(timetable);
@@ -38,7 +38,7 @@ describe('a timetable in a language', () => {
     expect(timetable.stations[1]?.name).toBe('B (station)');
   });
 
-  it('shares all that is searched with the others', () => {
+  it('shares all searched data with the original', () => {
     const german = timetableIn(timetable, 'de');
     const day = dayNumber('2026-03-10');
     const end = { lat: 48.85, lon: 2.35, stops: [0] };
@@ -51,7 +51,7 @@ describe('a timetable in a language', () => {
     expect(lineOrderOf(german)).toBe(lineOrderOf(timetable));
   });
 
-  it('knows a thing by each of its names', () => {
+  it('finds an object by its name in each language', () => {
     expect(namesInAll(timetable, 'stops', 'B (station)')).toEqual(['B (station)', 'Bahnhof']);
     expect(namesInAll(timetable, 'stops', 'A (station)')).toEqual(['A (station)']);
   });

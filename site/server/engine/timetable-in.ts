@@ -2,7 +2,7 @@ import type { NameKind, Timetable, Translations } from './timetable.ts';
 
 const known = new WeakMap<Timetable, Map<string, Timetable>>();
 
-/** The timetable with its names in a language, made when first asked for; itself where there are none. */
+/** Returns the timetable with its names in a language, cached; `timetable` itself if it has no names in it. */
 export function timetableIn(timetable: Timetable, language: string): Timetable {
   const names = timetable.translations.get(language);
   if (names === undefined) return timetable;
@@ -13,10 +13,10 @@ export function timetableIn(timetable: Timetable, language: string): Timetable {
   return found;
 }
 
-/** What does not depend on names is kept under this one, once for all languages. */
+/** Returns the timetable in the feed's language: the cache key of all results that do not depend on names. */
 export const originalOf = (timetable: Timetable): Timetable => timetable.original ?? timetable;
 
-/** What the feed calls so, and what that is called in any other language. */
+/** Returns a name of the feed and its translations into all languages. */
 export function namesInAll({ translations }: Timetable, kind: NameKind, name: string): string[] {
   return [name, ...[...translations.values()].flatMap((names) => names[kind].get(name) ?? [])];
 }
@@ -37,7 +37,7 @@ function withNames(timetable: Timetable, { stops, lines, headsigns, networks }: 
       name: lineName(line.name),
       networkName: networkName(line.networkName),
     })),
-    // A headsign is most often the name of a stop.
+    // Most headsigns are names of stops, so a translated stop name is the fallback.
     trips: { ...trips, headsigns: trips.headsigns.map((headsign) => headsigns.get(headsign) ?? stopName(headsign)) },
   };
 }

@@ -1,11 +1,11 @@
 import type { Mode } from '#shared/domain/mode.ts';
 
 /**
- * A timetable in memory, as the reader makes it from a feed and the router searches it. Everything that is searched is
- * in typed arrays; things are named by their index and only leave the engine by their ids.
+ * The timetable in memory: the reader builds it from a feed, the router searches it. All searched values are in typed
+ * arrays. Inside the engine an object is referred to by its index, outside by its id.
  *
- * Times are seconds since the start of the service day (noon minus twelve hours in the feed's zone), so that 25:10 is
- * 90,600 and a trip after midnight belongs to the day it began. Days are numbers: days since 1970-01-01.
+ * Times are seconds since the start of the service day: noon minus twelve hours in the feed's zone. 25:10 is 90,600,
+ * and a trip after midnight belongs to the day on which it began. Days are counted from 1970-01-01.
  */
 export interface Timetable {
   /** The feed's zone, such as `Europe/Paris`. */
@@ -24,21 +24,21 @@ export interface Timetable {
   readonly shapes: readonly Shape[];
   readonly fares: readonly FareProduct[];
   readonly bounds: { readonly north: number; readonly south: number; readonly east: number; readonly west: number };
-  /** By language, such as `de`. The feed's own language is not among them. */
+  /** By language, such as `de`, without the feed's own language. */
   readonly translations: ReadonlyMap<string, Translations>;
-  /** Where the names are translated: the timetable with those that the feed has. All else is the same in both. */
+  /** Set on a translated timetable: the timetable with the feed's own names. All other fields are shared. */
   readonly original?: Timetable;
 }
 
-/** What things are called in a language, by what the feed calls them; names that are the same in it are not there. */
+/** Translated names in one language, by the feed's own name. Names that do not differ are left out. */
 export type Translations = Readonly<Record<NameKind, ReadonlyMap<string, string>>>;
 
 export type NameKind = 'stops' | 'lines' | 'headsigns' | 'networks';
 
-/** 0 unknown, 1 yes, 2 no, as GTFS counts. */
+/** 0 unknown, 1 yes, 2 no, as in GTFS. */
 export type Accessibility = 0 | 1 | 2;
 
-/** What travellers call a stop: a station, or a stop that stands for itself. */
+/** A station of the feed, a group of stops of one name, or a single stop without a station. */
 export interface Station {
   readonly id: string;
   readonly name: string;
@@ -46,7 +46,7 @@ export interface Station {
   readonly lon: number;
   readonly city: string;
   readonly wheelchair: Accessibility;
-  /** Its boarding places. */
+  /** Indexes of its boarding places. */
   readonly stops: Int32Array;
 }
 
@@ -60,11 +60,14 @@ export interface StopTable {
   readonly lon: Float64Array;
   /** Index into `stations`. */
   readonly station: Int32Array;
-  /** `Accessibility`, inherited from the station where the place says nothing. */
+  /** `Accessibility`; unknown is inherited from the station. */
   readonly wheelchair: Uint8Array;
-  /** Number of the fare zone, which the rules of `fares` speak of; -1 where the stop is in none. */
+  /** Number of the fare zone, as in the rules of `fares`; -1 for none. */
   readonly zone: Int32Array;
-  /** The patterns that call here, as pairs (pattern, position), and where each stop's part begins: `start[stop]` to `start[stop + 1]`. */
+  /**
+   * The patterns that call here, as pairs (pattern, position): those of a stop are from `start[stop]` to `start[stop +
+   * 1]`.
+   */
   readonly patternStart: Int32Array;
   readonly patternOf: Int32Array;
   readonly positionOf: Int32Array;
@@ -86,18 +89,18 @@ export interface Line {
 }
 
 /**
- * Trips of one line and direction that call at the same points in the same order under the same boarding rules, and never
- * overtake each other: sorted by departure, earlier trips are earlier at every stop.
+ * Trips of one line and direction with the same points, in the same order, under the same boarding rules. Invariant: no
+ * trip overtakes another, so trips sorted by departure are in order at every stop.
  */
 export interface Pattern {
   readonly line: number;
   /** 0 or 1. */
   readonly direction: number;
-  /** Stop indexes in the order of calling; a loop names a stop twice. */
+  /** Stop indexes in the order of calling; a loop has a stop twice. */
   readonly stops: Int32Array;
   /** The point of each of `stops`, the same for all trips. */
   readonly points: Int32Array;
-  /** 1 where travellers may get on or off. */
+  /** 1 where boarding or alighting is allowed. */
   readonly boards: Uint8Array;
   readonly alights: Uint8Array;
   readonly tripCount: number;
@@ -108,7 +111,7 @@ export interface Pattern {
   readonly departures: Int32Array;
 }
 
-/** Trips by index. A run that a frequency makes is a trip of its own. */
+/** Trips by index. Each departure of a frequency is a trip of its own. */
 export interface TripTable {
   readonly count: number;
   readonly ids: readonly string[];
@@ -118,9 +121,9 @@ export interface TripTable {
   readonly wheelchair: Uint8Array;
   /** Index into `shapes`, or -1. */
   readonly shape: Int32Array;
-  /** Trips of one vehicle in a row, where travellers may stay on board; -1 for none. */
+  /** Number of the block, whose trips one vehicle runs in a row with travellers on board; -1 for none. */
   readonly block: Int32Array;
-  /** 1 where the times are only what a frequency promises. */
+  /** 1 for departures of a frequency without exact times. */
   readonly isApproximate: Uint8Array;
 }
 
@@ -132,21 +135,21 @@ export interface ServiceTable {
   readonly lastDay: number;
 }
 
-/** Ways on foot between stops, in both directions, each stop's part from `start[stop]` to `start[stop + 1]`. */
+/** Footpaths between stops, one entry a direction. Those of a stop are from `start[stop]` to `start[stop + 1]`. */
 export interface Footpaths {
   readonly start: Int32Array;
   readonly to: Int32Array;
-  /** Metres on foot; 0 inside a station whose platforms are one place. */
+  /** Metres on foot; 0 between platforms that have the same coordinates. */
   readonly metres: Float32Array;
-  /** Seconds that the feed or its pathways ask for at least, whatever the speed; 0 where nobody says. */
+  /** Minimum seconds by transfers.txt or pathways.txt at any walking speed; 0 where the feed has none. */
   readonly leastSeconds: Int32Array;
-  /** `Accessibility` of the way. */
+  /** `Accessibility` of the footpath. */
   readonly wheelchair: Uint8Array;
 }
 
 /**
- * Where one changes between vehicles: every stop under its own index, then more points of stops at which transfers.txt
- * treats some lines or trips apart. Without such rules, points are stops.
+ * Points at which travellers change: first every stop under its own index, then further points for stops where
+ * transfers.txt has rules for single lines or trips. Without such rules, points equal stops.
  */
 export interface ChangePoints {
   readonly count: number;
@@ -154,18 +157,18 @@ export interface ChangePoints {
   readonly stop: Int32Array;
 }
 
-/** Changes between two points for which a rule about lines or trips replaces what `footpaths` say; sorted by both. */
+/** Changes between two points whose rule about lines or trips overrides `footpaths`; sorted by `from`, then `to`. */
 export interface RuledChanges {
   readonly from: Int32Array;
   readonly to: Int32Array;
-  /** Seconds that the change takes at least, or one of `ruledSeconds`. */
+  /** Minimum seconds of the change, or one of `ruledSeconds`. */
   readonly leastSeconds: Int32Array;
 }
 
-/** Where a change is impossible, and where the vehicle waits for whoever changes. */
+/** Values of `leastSeconds` for a forbidden change and for a timed transfer, where the vehicle waits. */
 export const ruledSeconds = { impossible: -1, awaited: -2 } as const;
 
-/** Pairs of trips of which transfers.txt says whether travellers stay on board from one to the next (1) or not (0). */
+/** Pairs of trips for which transfers.txt allows (1) or forbids (0) staying on board from the first to the second. */
 export interface VehicleLinks {
   readonly from: Int32Array;
   readonly to: Int32Array;
@@ -183,20 +186,20 @@ export interface FareProduct {
   readonly name: string;
   readonly amountInCents: number;
   readonly currency: string;
-  /** How many changes it allows; -1 for any. */
+  /** Maximum number of changes; -1 for any. */
   readonly transfers: number;
   readonly durationSeconds: number;
-  /** It is good where one of them is kept; everywhere if there are none. */
+  /** The ticket is valid where one of the rules holds; everywhere without rules. */
   readonly rules: readonly FareRule[];
 }
 
-/** Where a ticket is good. Every condition that is set must hold. */
+/** Where a ticket is valid. Every condition that is set must hold. */
 export interface FareRule {
-  /** Empty for all. */
+  /** Empty for all lines. */
   readonly lineIds: readonly string[];
-  /** Zones of the first stop and of the last, -1 for any. */
+  /** Zone of the first stop and of the last; -1 for any. */
   readonly origin: number;
   readonly destination: number;
-  /** All zones of all stops on the way, in ascending order: these and no others. Empty for any. */
+  /** The exact set of zones of all stops from boarding to alighting, ascending. Empty for any. */
   readonly contains: readonly number[];
 }

@@ -3,17 +3,19 @@ import { originalOf } from '../timetable-in.ts';
 import { isDisruptedAt, type TimedRun, traceOf } from './disrupted-runs.ts';
 import type { KnownDisruption } from './known-disruption.ts';
 
-/** What of a run must not be used: 1 for hops not to ride, by where they begin, and calls not to get on or off at. */
+/**
+ * Closed sections of a run: 1 for closed hops, by their first position, and for calls closed to boarding and alighting.
+ */
 export interface Closure {
   readonly hops: Uint8Array;
   readonly calls: Uint8Array;
 }
 
-/** A function of its own for every state of the disruptions: days are cached under it. */
+/** A new object for each state of the disruptions: it is a cache key of days. */
 export interface Closures {
   /** Whether any run of a pattern may be closed somewhere. */
   readonly concern: (pattern: number) => boolean;
-  /** Null where a run is open from end to end. */
+  /** Returns the closure of a run; null if it is fully open. */
   readonly of: (run: TimedRun) => Closure | null;
 }
 

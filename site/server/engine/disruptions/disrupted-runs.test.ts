@@ -6,7 +6,10 @@ import type { DisruptedPlace, KnownDisruption, Span } from './known-disruption.t
 const minute = 60;
 const hour = 3600;
 
-/** A line A B C D E with a branch C F, an express A C E, and another line through C. Ten minutes a stop, two of them halts. */
+/**
+ * A line A B C D E with a branch C F, an express A C E, and another line through C. Ten minutes a stop, two of them
+ * halts.
+ */
 const timetable = buildTimetable({
   stations: ['A', 'B', 'C', 'D', 'E', 'F', 'X', 'Y'].map((id, index) => ({ id, lat: 48.8 + index / 100, lon: 2.3 })),
   lines: [
@@ -36,8 +39,14 @@ const places: Readonly<Record<string, DisruptedPlace>> = {
   'm from B to D': { kind: 'STRETCH', line: 0, stations: stationsOf('BCD') },
 };
 const told = {
-  ...{ id: 'd', severity: 'WARNING' as const, effect: '', title: '', message: '' },
-  ...{ periods: [], lineIds: [], stopIds: [] },
+  id: 'd',
+  severity: 'WARNING' as const,
+  effect: '',
+  title: '',
+  message: '',
+  periods: [],
+  lineIds: [],
+  stopIds: [],
 };
 const disruptionOf = (place: string, spans: readonly Span[] | null = null): KnownDisruption => ({
   told,
@@ -45,7 +54,7 @@ const disruptionOf = (place: string, spans: readonly Span[] | null = null): Know
   where: [places[place] as DisruptedPlace],
 });
 
-/** A ride of the run of that name, as its first and last stop. */
+/** Returns a run and the positions of a ride in it, by the names of its first and last stop. */
 function ride(name: string, [from, to]: string) {
   const trip = timetable.trips.ids.indexOf(name);
   const index = timetable.trips.pattern[trip] as number;
@@ -59,7 +68,7 @@ function ride(name: string, [from, to]: string) {
 const isTouched = (disruption: KnownDisruption, name: string, ends: string) =>
   isRideDisrupted(timetable, disruption, ...ride(name, ends));
 
-describe('where a disruption touches a ride', () => {
+describe('where a disruption affects a ride', () => {
   it.each([
     ['line m', 'local', 'AB', true],
     ['line m', 'other', 'XC', false],
@@ -84,15 +93,15 @@ describe('where a disruption touches a ride', () => {
   });
 
   it('REQ-7: not where the traveller stays on board between two runs of a vehicle', () => {
-    const [run, part] = ride('local', 'AC');
+    const [run, span] = ride('local', 'AC');
     const closed = disruptionOf('stop C');
-    expect(isRideDisrupted(timetable, closed, run, { ...part, staysOn: true })).toBe(false);
+    expect(isRideDisrupted(timetable, closed, run, { ...span, staysOn: true })).toBe(false);
     const [after, onwards] = ride('local', 'CD');
     expect(isRideDisrupted(timetable, closed, after, { ...onwards, isStay: true })).toBe(false);
   });
 });
 
-describe('when a disruption touches a ride', () => {
+describe('when a disruption affects a ride', () => {
   const at = (minutes: number) => 8 * hour + minutes * minute;
   const during = (place: string, from: number, to: number) => disruptionOf(place, [[at(from), at(to)]]);
 
@@ -116,14 +125,14 @@ describe('when a disruption touches a ride', () => {
     expect(isTouched(disruption, 'local', 'AE')).toBe(expected);
   });
 
-  it('REQ-7: by the time of the call where getting on or off is meant', () => {
+  it('REQ-7: by the time of the call if boarding or alighting is affected', () => {
     expect(isTouched(during('stop C', 19, 25), 'local', 'AC')).toBe(true);
     expect(isTouched(during('stop C', 21, 25), 'local', 'AC')).toBe(false);
     expect(isTouched(during('stop C', 0, 10), 'local', 'AC')).toBe(false);
   });
 });
 
-describe('what a disruption touches from a stop on', () => {
+describe('whether a disruption affects a pattern from a stop on', () => {
   it.each([
     ['m from B to D', 'local', 'A', true],
     ['m from B to D', 'local', 'D', false],

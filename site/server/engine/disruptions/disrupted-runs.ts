@@ -1,11 +1,11 @@
 import type { Pattern, Timetable } from '../timetable.ts';
 import { type DisruptedPlace, isActiveBetween, type KnownDisruption } from './known-disruption.ts';
 
-/** Which positions of a pattern a disruption touches: 1 where it does. */
+/** The positions of a pattern that a disruption affects (1). */
 export interface Trace {
-  /** Riding from a position to the next. */
+  /** Riding from a position to the next one. */
   readonly hops: Uint8Array;
-  /** Getting on or off at a position. */
+  /** Boarding or alighting at a position. */
   readonly calls: Uint8Array;
 }
 
@@ -20,7 +20,7 @@ type Where = KnownDisruption['where'];
 
 const traces = new WeakMap<Where, Map<number, Trace | null>>();
 
-/** Returns where a disruption touches a pattern; null where it does not. Cached. */
+/** Returns the trace of a disruption in a pattern; null if it does not affect it. Cached. */
 export function traceOf(timetable: Timetable, where: Where, index: number): Trace | null {
   const known = traces.get(where) ?? new Map<number, Trace | null>();
   traces.set(where, known);
@@ -51,18 +51,18 @@ function findTrace(timetable: Timetable, where: Where, pattern: Pattern): Trace 
 type Stretch = Extract<DisruptedPlace, { kind: 'STRETCH' }>;
 
 /**
- * Whether a hop from stop to stop runs over a stretch: between two of its stations, or past some of them, as other
- * patterns of the line tell that call at more stations in between.
+ * Tells whether a hop runs over a stretch: between two of its stations, or past them. Passed stations are inferred from
+ * other patterns of the line with more calls in between.
  */
 function runsOver(timetable: Timetable, { line, stations }: Stretch, from: number, to: number): boolean {
   const { station } = timetable.stops;
   const [start, end] = [station[from] as number, station[to] as number];
   if (stations.has(start) && stations.has(end)) return true;
   for (const index of timetable.lines[line]?.patterns ?? []) {
-    const way = Array.from(timetable.patterns[index]?.stops ?? [], (stop) => station[stop] as number);
-    for (let last = way.indexOf(end); last >= 0; last = way.indexOf(end, last + 1)) {
-      const first = way.lastIndexOf(start, last - 1);
-      const between = first < 0 || last === 0 ? [] : way.slice(first, last + 1);
+    const called = Array.from(timetable.patterns[index]?.stops ?? [], (stop) => station[stop] as number);
+    for (let last = called.indexOf(end); last >= 0; last = called.indexOf(end, last + 1)) {
+      const first = called.lastIndexOf(start, last - 1);
+      const between = first < 0 || last === 0 ? [] : called.slice(first, last + 1);
       const isDirect = between.indexOf(end) === between.length - 1;
       const isOn = (one: number, at: number) => at > 0 && stations.has(one) && stations.has(between[at - 1] as number);
       if (isDirect && between.some(isOn)) return true;
@@ -71,24 +71,24 @@ function runsOver(timetable: Timetable, { line, stations }: Stretch, from: numbe
   return false;
 }
 
-/** A ride from one position of its run to another. */
-export interface RiddenPart {
+/** The positions of a ride in its run. */
+export interface RideSpan {
   readonly board: number;
   readonly alight: number;
-  /** Whether the traveller was on board before, and stays on board, as the vehicle comes from and goes on as another run. */
+  /** Whether the traveller is on board before and after, as the vehicle continues from or as another run. */
   readonly isStay?: boolean;
   readonly staysOn?: boolean;
 }
 
 /**
- * Whether a disruption touches a ride: it is active while the run is on a hop that it touches, or calls where the
- * traveller gets on or off if it touches that.
+ * Tells whether a disruption affects a ride: it is active while the run is on an affected hop, or at an affected call
+ * where the traveller boards or alights.
  */
 export function isRideDisrupted(
   timetable: Timetable,
   disruption: KnownDisruption,
   run: TimedRun,
-  { board, alight, isStay = false, staysOn = false }: RiddenPart,
+  { board, alight, isStay = false, staysOn = false }: RideSpan,
 ): boolean {
   const trace = traceOf(timetable, disruption.where, run.pattern);
   if (trace === null) return false;
@@ -101,7 +101,7 @@ export function isRideDisrupted(
   return false;
 }
 
-/** Whether a place of a trace is touched while a run is there: from arriving at a call, or leaving a hop, to its end. */
+/** Tells whether a disruption is active while a run is at a call (`from` equals `to`) or on a hop of its trace. */
 export function isDisruptedAt(
   timetable: Timetable,
   disruption: KnownDisruption,
@@ -118,7 +118,7 @@ export function isDisruptedAt(
   return isActiveBetween(disruption, origin + start, origin + end);
 }
 
-/** Whether a disruption touches getting on at a position of a pattern or riding on from there, at whatever time. */
+/** Tells whether a disruption affects boarding at a position of a pattern or riding on from there, at any time. */
 export function touchesOnwards(timetable: Timetable, { where }: KnownDisruption, pattern: number, position: number) {
   const trace = traceOf(timetable, where, pattern);
   return trace !== null && (trace.calls[position] === 1 || trace.hops.includes(1, position));

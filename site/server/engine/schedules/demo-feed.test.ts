@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 });
 
-/** The same numbers every time. */
+/** A generator of reproducible random numbers. */
 function createRandom(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -51,7 +51,7 @@ interface Call {
   readonly isCancelled: boolean;
 }
 
-/** Every vehicle that can be boarded at some stops on some service days, found by looking at all trips. */
+/** Reference implementation: finds all boardable runs at some stops on some service days by scanning all trips. */
 function everyCall(stops: ReadonlySet<number>, days: readonly number[], delayOf: DelayOf): Call[] {
   const calls: Call[] = [];
   const origins = new Map(days.map((day) => [day, serviceDayOrigin(day, timetable.zone)]));
@@ -83,7 +83,7 @@ const delays: [string, DelayOf | undefined][] = [
 ];
 
 describe('the departures of the demo city', () => {
-  it.each(delays)('ND-11: are those that a look at all trips finds, %s', (_, delayOf) => {
+  it.each(delays)('ND-11: equal those of a scan of all trips, %s', (_, delayOf) => {
     const random = createRandom(7);
     const clock = clockTextOf(timetable.zone);
     let compared = 0;
@@ -108,7 +108,7 @@ describe('the departures of the demo city', () => {
         const listed = coming.filter(({ expected }, index) => index < 40 && (index < 3 || expected <= end));
         const told = departures.map(({ time }) => ('estimated' in time ? time.estimated : time.scheduled));
         expect(told).toEqual(listed.map(({ expected }) => clock.iso(expected)));
-        // Of what leaves at the same second as the last one listed, any may be the one that is left out.
+        // Of the runs that leave at the same second as the last listed one, any may be left out.
         const isBeforeLast = (_: unknown, index: number) => told[index] !== told.at(-1);
         expect(new Set(departures.filter(isBeforeLast).map(({ tripId }) => tripId))).toEqual(
           new Set(listed.filter(isBeforeLast).map(({ trip }) => trip)),
@@ -126,7 +126,7 @@ describe('the departures of the demo city', () => {
     expect(compared).toBeGreaterThan(5000);
   });
 
-  it('API-17, API-18, API-19: are taken by the client as they are', () => {
+  it('API-17, API-18, API-19: fit the schemas of the client', () => {
     const from = instantOf('2026-11-20T23:50');
     for (const { id } of timetable.stations.filter((_, at) => at % 10 === 0)) {
       for (const groupedByTerminus of [false, true]) {
@@ -141,7 +141,7 @@ describe('the departures of the demo city', () => {
 });
 
 describe('the lines of the demo city', () => {
-  it('ND-24: are taken by the client as they are', () => {
+  it('ND-24: fit the schemas of the client', () => {
     for (const { id } of timetable.lines) {
       const detail = lineDetail(timetable, id, { day: '2026-11-20' });
       expect(v.safeParse(getLine.answer, detail).output).toEqual(detail);
@@ -152,10 +152,10 @@ describe('the lines of the demo city', () => {
     }
   });
 
-  it('have a timetable that is in order of time in every row, and down every column', () => {
+  it('have a timetable with ascending times in every row and column', () => {
     for (const { id } of timetable.lines) {
       const schedule = lineSchedule(timetable, id, { date: '2026-11-20' });
-      // Behind midnight the clock begins anew: what is early belongs to the end.
+      // After midnight the clock starts again: early times belong to the end.
       const asMinutes = (time: string) => {
         const [hours = 0, minutes = 0] = time.split(':').map(Number);
         return (hours < 4 ? hours + 24 : hours) * 60 + minutes;
@@ -165,7 +165,8 @@ describe('the lines of the demo city', () => {
       );
       if (/^N\d/.test(id)) continue;
       for (const [index, row] of times.entries()) {
-        // Two ways lead to Melun: trains by Combs-la-Ville overtake those by Corbeil, and no order of columns can show it.
+        // Two routes lead to Melun: trains by Combs-la-Ville overtake those by Corbeil, so no order of columns fits
+        // both.
         if (id === 'D' && schedule?.rows[index]?.name === 'Melun') continue;
         const told = row.filter((time) => time !== null);
         expect(told, `${id} ${schedule?.rows[index]?.name}`).toEqual(told.toSorted((a, b) => a - b));

@@ -5,7 +5,7 @@ import type { Circumstances } from '../router/answer/journey-of-legs.ts';
 import type { Pattern, Timetable } from '../timetable.ts';
 import { expectedOf, type Run, type Slot } from './departures/runs.ts';
 
-/** Whether a disruption touches getting on at some slots, or riding on from there, at some moment between two instants. */
+/** Tells whether a disruption affects boarding at some slots, or riding on from there, between two instants. */
 export function touchesSlots(
   timetable: Timetable,
   disruption: KnownDisruption,
@@ -19,24 +19,24 @@ export function touchesSlots(
   );
 }
 
-/** Whether a disruption touches a ride on a run from its slot to a later position; without one, to the run's end. */
+/** Tells whether a disruption affects a ride from the slot of a run to position `to`, by default the last one. */
 function touchesRun(timetable: Timetable, disruption: KnownDisruption, run: Run, to: number | undefined): boolean {
   const { stops, departures } = timetable.patterns[run.pattern] as Pattern;
   const origin = expectedOf(run) - (departures[run.row * stops.length + run.position] as number);
-  const part = { board: run.position, alight: to ?? stops.length - 1 };
-  return isRideDisrupted(timetable, disruption, { ...run, origin }, part);
+  const span = { board: run.position, alight: to ?? stops.length - 1 };
+  return isRideDisrupted(timetable, disruption, { ...run, origin }, span);
 }
 
 interface Listed {
   readonly runs: readonly Run[];
-  /** Where a traveller may want to get off. */
+  /** Position of the requested target in a run. */
   readonly targetOf?: ((run: Run) => number) | undefined;
-  /** Slots of lines of which no run is listed, and the instant that is asked for. */
+  /** Slots of lines without a listed run, and the requested instant. */
   readonly idle: readonly Slot[];
   readonly at: number;
 }
 
-/** What travellers read of the disruptions of listed runs, and of slots without any. */
+/** Returns the disruptions of listed runs and of slots without runs. */
 export function disruptionsOfListed(
   timetable: Timetable,
   { disruptions }: Circumstances,

@@ -2,7 +2,7 @@ import type { Disruption } from '#shared/domain/disruption.ts';
 import type { Timetable } from '../../timetable.ts';
 import type { DisruptedPlace, KnownDisruption, Span } from '../known-disruption.ts';
 
-/** A disruption of whole lines and of stops or stations, as its wire form names them, and of other places. */
+/** Resolves a disruption of lines, stops and stations, as in the API, and of further places. */
 export function knownDisruptionOf(
   { lines, stops, stations }: Timetable,
   told: Disruption,

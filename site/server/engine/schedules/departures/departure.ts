@@ -4,14 +4,14 @@ import { serviceDayOrigin } from '../../router/search/day-timetable.ts';
 import type { Pattern, Timetable } from '../../timetable.ts';
 import type { Run } from './runs.ts';
 
-/** Yes where stop and vehicle said yes, no where one said no; else nobody knows. */
+/** Returns true if stop and vehicle are accessible, false if one is not, else null (unknown). */
 function accessibilityAt({ trips, stops }: Timetable, trip: number, stop: number): boolean | null {
-  const said = [trips.wheelchair[trip], stops.wheelchair[stop]];
-  if (said.includes(2)) return false;
-  return said.every((value) => value === 1) ? true : null;
+  const known = [trips.wheelchair[trip], stops.wheelchair[stop]];
+  if (known.includes(2)) return false;
+  return known.every((value) => value === 1) ? true : null;
 }
 
-/** A planned time of a run: as planned, as it now looks, or cancelled. */
+/** Returns a time of a run: planned, estimated or cancelled. */
 function timeOf({ zone }: Timetable, scheduled: number, delay: number | null): TransitTime {
   const clock = clockTextOf(zone);
   return delay === null
@@ -32,14 +32,14 @@ export function departureOf(timetable: Timetable, run: Run, isLastOfDay: boolean
     time: timeOf(timetable, run.scheduled, run.delay),
     destination: trips.headsigns[run.trip] as string,
     ...(platform === '' ? {} : { platform }),
-    // A vehicle of which nothing is known counts as on time, so that only what differs is known to be real.
+    // Vehicles without real-time data have delay 0, so only another delay proves real-time data.
     realtime: run.delay !== 0,
     accessible: accessibilityAt(timetable, run.trip, stop),
     ...(isLastOfDay ? { lastOfDay: true } : {}),
   };
 }
 
-/** When a run arrives at a later position. */
+/** Returns the arrival of a run at a later position. */
 export function arrivalOf(timetable: Timetable, run: Run, position: number): TransitTime {
   const pattern = timetable.patterns[run.pattern] as Pattern;
   const arrival = pattern.arrivals[run.row * pattern.stops.length + position] as number;

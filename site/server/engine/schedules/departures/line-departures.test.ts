@@ -56,7 +56,7 @@ describe('the next departures of a line', () => {
     expect(ask().departures[0]).not.toHaveProperty('arrivalAtTarget');
   });
 
-  it('go on tomorrow, past the last of the day', () => {
+  it('continue tomorrow after the last of the day', () => {
     const late = ask({ from: instantOf('2026-03-10T23:00') });
     expect(late.departures.slice(0, 2).map(({ time, lastOfDay }) => [time.scheduled, lastOfDay])).toEqual([
       ['2026-03-10T23:55:00+01:00', true],
@@ -68,7 +68,7 @@ describe('the next departures of a line', () => {
     expect(tripsOf({ toStopPointId: '', direction: '' })).toEqual(tripsOf());
   });
 
-  it('tell when they arrive at a target, and only go where travellers may get off', () => {
+  it('have the arrival at a target, and only include runs where alighting is allowed there', () => {
     const there = ask({ toStopPointId: 'D' });
     expect(there.departures.map(({ tripId, arrivalAtTarget }) => [tripId, arrivalAtTarget?.scheduled])).toEqual([
       ['d 08:05', '2026-03-10T08:11:00+01:00'],
@@ -86,18 +86,18 @@ describe('the next departures of a line', () => {
     ['its name', 'S (STATION)', 'back'],
     ['the id of the other', '0', 'c'],
     ['a terminus', 'd (Station)', 'd'],
-  ])('go in one direction, by %s', (_, direction, trip) => {
+  ])('are of one direction, by %s', (_, direction, trip) => {
     const trips = tripsOf({ stopPointId: 'B', direction });
     expect(trips.length).toBeGreaterThan(0);
     expect(new Set(trips.slice(0, 1).map((id) => id.split(' ')[0]))).toEqual(new Set([trip]));
     if (trip !== 'c') expect(new Set(trips.map((id) => id.split(' ')[0]))).toEqual(new Set([trip]));
   });
 
-  it('are none in a direction that the line does not know', () => {
+  it('are empty for an unknown direction', () => {
     expect(tripsOf({ direction: 'Nowhere' })).toEqual([]);
   });
 
-  it('leave from all boarding places of a station, in whatever direction', () => {
+  it('include all boarding places of a station and all directions', () => {
     const station = ask({ stopPointId: 'B', from: instantOf('2026-03-10T08:01') });
     expect(station.departures.slice(0, 2).map(({ tripId }) => tripId)).toEqual(['back 08:00', 'c 8:0']);
     expect(station).not.toHaveProperty('direction');
@@ -105,7 +105,7 @@ describe('the next departures of a line', () => {
     expect(tripsOf({ stopPointId: 'S' })).toEqual(tripsOf());
   });
 
-  it('are late and cancelled at the target too', () => {
+  it('are delayed and cancelled at the target too', () => {
     const delayOf = (trip: number) => (timetable.trips.ids[trip] === 'd 08:05' ? null : 60);
     const [cancelled, late] = ask({ toStopPointId: 'D' }, { delayOf }).departures;
     expect([cancelled?.time.status, cancelled?.arrivalAtTarget?.status]).toEqual(['CANCELLED', 'CANCELLED']);

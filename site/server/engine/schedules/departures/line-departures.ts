@@ -14,7 +14,7 @@ export interface LineDeparturesQuery {
   /** A boarding place or a station. */
   readonly stopPointId: string;
   readonly lineId: string;
-  /** Likewise; an empty text counts as absent (ND-12). */
+  /** A boarding place or a station; an empty text counts as absent (ND-12). */
   readonly toStopPointId?: string | undefined;
   /** The id or name of a direction, or the name of a terminus. */
   readonly direction?: string | undefined;
@@ -24,7 +24,10 @@ export interface LineDeparturesQuery {
 
 const mostShown = 10;
 
-/** When a line leaves a stop next, today or tomorrow. Null where stop, line or target is unknown. `now` in seconds. */
+/**
+ * Returns the next departures of a line at a stop, today or tomorrow; null for an unknown stop, line or target. `now`
+ * in seconds.
+ */
 export function lineDepartures(
   timetable: Timetable,
   { stopPointId, lineId, toStopPointId, direction, from }: LineDeparturesQuery,

@@ -2,35 +2,35 @@ import type { DelayOf } from '../../router/search/day-runs.ts';
 import { dayNumberOf, serviceDayOrigin } from '../../router/search/day-timetable.ts';
 import type { Pattern, Timetable } from '../../timetable.ts';
 
-/** A place in a pattern: where all its trips call. */
+/** A position of a pattern: a call of all its trips. */
 export interface Slot {
   readonly pattern: number;
   readonly position: number;
 }
 
-/** A trip of a service day at a slot. */
+/** A trip on a service day at a slot. */
 export interface Run extends Slot {
   readonly trip: number;
   readonly serviceDay: number;
-  /** Its place among the pattern's trips. */
+  /** Its index among the pattern's trips. */
   readonly row: number;
-  /** When it leaves as planned, in seconds since 1970. */
+  /** Planned departure, in seconds since 1970. */
   readonly scheduled: number;
-  /** Null where it is cancelled. */
+  /** Seconds; null if cancelled. */
   readonly delay: number | null;
 }
 
 export interface RunSearch {
-  /** Seconds since 1970: what leaves, as it now looks, at that second or later. */
+  /** Earliest expected departure, in seconds since 1970. */
   readonly from: number;
-  /** No service day after this one. */
+  /** Last service day of the search. */
   readonly lastDay: number;
-  /** So many are enough. */
+  /** Number of runs after which the search may stop. */
   readonly most: number;
   readonly delayOf?: DelayOf | undefined;
 }
 
-/** No vehicle that is later than this is waited for, and none leaves so much too early. */
+/** Runs delayed by more, or early by more, may be missed. */
 const longestDelaySeconds = 6 * 3600;
 const mostEarlySeconds = 1800;
 
@@ -53,7 +53,7 @@ export function isBoardable(timetable: Timetable, { pattern, position }: Slot): 
   return position < stops.length - 1 && boards[position] === 1;
 }
 
-/** Where, behind a slot, its trips let travellers off at one of some stops; -1 where they never do. */
+/** Returns the first later position at which its trips allow alighting at one of `targets`; -1 if there is none. */
 export function positionTowards(timetable: Timetable, { pattern, position }: Slot, targets: ReadonlySet<number>) {
   const { stops, alights } = patternAt(timetable, pattern);
   for (let later = position + 1; later < stops.length; later++) {
@@ -62,7 +62,7 @@ export function positionTowards(timetable: Timetable, { pattern, position }: Slo
   return -1;
 }
 
-/** The first row that leaves a slot at some time of the service day or later: rows never overtake each other. */
+/** Returns the first row that leaves a position at `time` or later (binary search: rows never overtake each other). */
 function firstRow({ stops, departures, tripCount }: Pattern, position: number, time: number): number {
   let [low, high] = [0, tripCount];
   while (low < high) {
@@ -73,7 +73,7 @@ function firstRow({ stops, departures, tripCount }: Pattern, position: number, t
   return low;
 }
 
-/** The next runs at a slot, and some more: in order only within a day, and only where no vehicle is late. */
+/** Returns at least the next `most` runs at a slot, not sorted across days or by delay. */
 export function runsAt(timetable: Timetable, slot: Slot, { from, lastDay, most, delayOf }: RunSearch): Run[] {
   const { services, trips, zone } = timetable;
   const pattern = patternAt(timetable, slot.pattern);
@@ -83,7 +83,7 @@ export function runsAt(timetable: Timetable, slot: Slot, { from, lastDay, most, 
   const slack = delayOf === undefined ? 0 : mostEarlySeconds;
   const found: Run[] = [];
   let until = Number.POSITIVE_INFINITY;
-  // The zone is asked only for days of the calendar: requests may name any year, and there are days without a name.
+  // Limited to the calendar: a request may have any year, and Intl fails for some days outside of it.
   const first = Math.max(dayNumberOf(from - latest - lookBack, zone), services.firstDay);
   for (let day = first; day <= Math.min(lastDay, services.lastDay); day++) {
     const origin = serviceDayOrigin(day, zone);
@@ -101,7 +101,7 @@ export function runsAt(timetable: Timetable, slot: Slot, { from, lastDay, most, 
   return found;
 }
 
-/** The first and last row of a pattern that run on a service day and are not cancelled, or null. */
+/** Returns the first and last row of a pattern that run on a service day and are not cancelled; null if none does. */
 export function rowsOfDay(
   { services, trips }: Timetable,
   pattern: Pattern,
@@ -119,7 +119,7 @@ export function rowsOfDay(
   return first > last ? null : { first, last };
 }
 
-/** When the first and the last vehicle of a service day leave some slots as planned, or null when none does. */
+/** Returns the first and last planned departure of a service day at some slots; null if there is none. */
 export function edgesOfDay(
   timetable: Timetable,
   slots: readonly Slot[],

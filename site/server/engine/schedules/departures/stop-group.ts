@@ -1,7 +1,7 @@
 import { idsOf } from '../../router/answer/itinerary.ts';
 import type { Timetable } from '../../timetable.ts';
 
-/** What an id stands for: a station with all its boarding places, or one boarding place. */
+/** A station with all its boarding places, or one boarding place. */
 export interface StopGroup {
   readonly id: string;
   readonly name: string;

@@ -15,7 +15,7 @@ const stations = ['A', 'B', 'C', 'D'].map((id, index) => ({ id, lat: 48.85, lon:
 type Runs = TimetableSketch['lines'][number]['runs'];
 type Services = NonNullable<TimetableSketch['services']>;
 
-/** One line, `m`, with such runs. */
+/** Returns a timetable of one line `m` with these runs. */
 function lineOf(runs: Runs, services?: Services): Timetable {
   return buildTimetable({ stations, lines: [{ id: 'm', runs }], ...(services ? { services } : {}) });
 }
@@ -60,8 +60,8 @@ const disruption: Disruption = {
   stopIds: [],
 };
 
-describe('what leaves a stop', () => {
-  it('ND-11: runs from the moment asked to the end of the service day, after midnight, with its first and last', () => {
+describe('departures of a stop', () => {
+  it('ND-11: cover the requested moment to the end of the service day after midnight, with first and last', () => {
     const schedule = theOnly(lineOf(there), { at: '2026-03-10T08:00' });
     expect(shown(schedule)).toEqual([
       '2026-03-10T08:00:00+01:00',
@@ -87,7 +87,7 @@ describe('what leaves a stop', () => {
     });
   });
 
-  it('ND-25: counts what leaves after midnight to yesterday, whose hours hold as long as it runs', () => {
+  it('ND-25: belong to yesterday after midnight, with its hours as long as it runs', () => {
     const schedule = theOnly(lineOf(there), { at: '2026-03-11T00:30' });
     expect(clocks(schedule)).toEqual(['03-11T00:50', '03-11T06:00', '03-11T08:00', '03-11T10:00', '03-12T00:50']);
     expect(schedule.firstDeparture).toBe('2026-03-10T06:00:00+01:00');
@@ -95,7 +95,7 @@ describe('what leaves a stop', () => {
     expect(schedule.departures.map(({ lastOfDay }) => lastOfDay ?? false)).toEqual([true, false, false, false, true]);
   });
 
-  it('ND-11: shows the next of tomorrow when today is over, or nearly', () => {
+  it('ND-11: include tomorrow when today is over, or nearly', () => {
     const runs: Runs = [{ stops: ['A', 'B'], trips: tripsAt('t', ['06:00', '07:00', '08:00', '09:00'], [0, 2]) }];
     const over = theOnly(lineOf(runs), { at: '2026-03-10T09:01' });
     expect(clocks(over)).toEqual(['03-11T06:00', '03-11T07:00', '03-11T08:00']);
@@ -107,13 +107,13 @@ describe('what leaves a stop', () => {
     ]);
   });
 
-  it('does not show more than a page can hold', () => {
+  it('are limited to the size of a page', () => {
     const starts = Array.from({ length: 100 }, (_, index) => `${8 + Math.floor(index / 60)}:${index % 60}`);
     const runs: Runs = [{ stops: ['A', 'B'], trips: tripsAt('t', starts, [0, 2]) }];
     expect(shown(theOnly(lineOf(runs), { at: '2026-03-10T08:00' }))).toHaveLength(40);
   });
 
-  it('shows what of tomorrow leaves before the last of today', () => {
+  it('include those of tomorrow before the last of today', () => {
     const runs: Runs = [
       { stops: ['A', 'B'], trips: tripsAt('t', ['00:10', '05:00', '12:00', '22:00', '25:00'], [0, 2]) },
     ];
@@ -125,7 +125,7 @@ describe('what leaves a stop', () => {
     ]);
   });
 
-  it('tells by elapsed time in the nights when clocks change', () => {
+  it('count elapsed time in the nights when clocks change', () => {
     const starts = ['24:30', '25:30', '26:30', '27:30'];
     const night = lineOf([{ stops: ['A', 'B'], trips: tripsAt('n', starts, [0, 2]) }]);
     expect(shown(theOnly(night, { at: '2026-03-29T00:00' })).slice(0, 4)).toEqual([
@@ -143,7 +143,7 @@ describe('what leaves a stop', () => {
     expect(shown(theOnly(night, { at: '2026-10-25T02:15+01:00' }))[0]).toBe('2026-10-25T02:30:00+01:00');
   });
 
-  it('counts the times of the day on which clocks change from noon, as feeds do', () => {
+  it('count from noon on the day when clocks change, as GTFS does', () => {
     const noon = lineOf([{ stops: ['A', 'B'], trips: tripsAt('n', ['01:00', '12:00'], [0, 2]) }]);
     expect(shown(theOnly(noon, { at: '2026-03-28T23:30' })).slice(0, 2)).toEqual([
       '2026-03-29T00:00:00+01:00',
@@ -155,7 +155,7 @@ describe('what leaves a stop', () => {
     ]);
   });
 
-  it('leaves out what may not be boarded, and shows a loop each time it calls', () => {
+  it('exclude calls without boarding, and repeat each call of a loop', () => {
     const loop = lineOf([{ stops: ['A', 'B', 'C', 'A', 'D'], trips: tripsAt('o', ['08:00'], [0, 5, 10, 15, 20]) }]);
     expect(clocks(theOnly(loop, { at: '2026-03-10T07:00' })).slice(0, 2)).toEqual(['03-10T08:00', '03-10T08:15']);
     const closed = lineOf([
@@ -165,7 +165,7 @@ describe('what leaves a stop', () => {
     expect(clocks(theOnly(closed, { id: 'B', at: '2026-03-10T07:00' }))[0]).toBe('03-10T09:02');
   });
 
-  it('answers for a station with all its boarding places, and for one of them alone', () => {
+  it('cover all boarding places of a station, or one of them alone', () => {
     const timetable = buildTimetable({
       stations: [{ id: 'S', lat: 48.85, lon: 2.3, stops: [{ id: 'S1' }, { id: 'S2' }] }, ...stations],
       lines: [
@@ -198,7 +198,7 @@ describe('what leaves a stop', () => {
     { stops: ['A', 'B', 'D'], trips: tripsAt('d', ['08:30'], [0, 2, 4]) },
   ];
 
-  it('ND-11: lists a fork in time order, or one entry a terminus', () => {
+  it('ND-11: merge a fork in time order, or split it by terminus', () => {
     const flat = theOnly(lineOf(fork), { at: '2026-03-10T08:00' });
     expect(flat.departures.map(({ destination }) => destination)).toEqual(['C', 'D', 'C']);
     expect(flat.direction.name).toBe('C (station) / D (station)');
@@ -210,7 +210,7 @@ describe('what leaves a stop', () => {
     ]);
   });
 
-  it('leaves out a terminus to which nothing runs today while the line goes elsewhere', () => {
+  it('exclude a terminus without service today if the line runs to another', () => {
     const [main, branch] = fork as [Runs[0], Runs[0]];
     const rare = lineOf([main, { ...branch, trips: tripsAt('d', ['08:30'], [0, 2, 4], { service: 'rare' }) }], {
       daily: () => true,
@@ -228,7 +228,7 @@ describe('what leaves a stop', () => {
   });
 });
 
-describe('why nothing leaves', () => {
+describe('the reason of an empty entry', () => {
   const weekdays = (day: number) => new Date(day * 86_400_000).getUTCDay() % 6 !== 0;
   const working = lineOf([{ stops: ['A', 'B'], trips: tripsAt('w', ['08:00'], [0, 2], { service: 'week' }) }], {
     week: weekdays,
@@ -269,7 +269,7 @@ describe('why nothing leaves', () => {
   it.each([
     ['a line', { lineIds: ['m'], stopIds: [] }],
     ['a stop', { lineIds: [], stopIds: ['A'] }],
-  ])('DISRUPTED, by %s, while it lasts', (_, where) => {
+  ])('DISRUPTED, by %s, while the disruption is active', (_, where) => {
     const disruptions = [{ ...disruption, ...where, periods: [] }];
     expect(theOnly(working, { at: '2026-03-14T07:00', disruptions })).toMatchObject({ reason: 'DISRUPTED' });
     const past = [{ ...disruption, ...where }];
@@ -279,12 +279,12 @@ describe('why nothing leaves', () => {
   });
 });
 
-describe('what is known besides the timetable', () => {
+describe('real-time data of departures', () => {
   const late = (trip: string, delay: number | null) => (timetable: Timetable) => ({
     delayOf: (index: number) => (timetable.trips.ids[index] === trip ? delay : 0),
   });
 
-  it('shows late, early and cancelled vehicles, by when they leave', () => {
+  it('sorts late, early and cancelled vehicles by expected departure', () => {
     const timetable = lineOf(there);
     const circumstances = late('t 08:00', 3 * 3600)(timetable);
     const delayed = theOnly(timetable, { at: '2026-03-10T09:00', circumstances });
@@ -303,7 +303,7 @@ describe('what is known besides the timetable', () => {
     expect(theOnly(timetable, { at: '2026-03-10T09:58', ...early }).departures[0]?.time.status).toBe('EARLY');
   });
 
-  it('shows a cancelled vehicle at its planned time, and calls another one the last', () => {
+  it('shows a cancelled vehicle at its planned time, and marks another one as the last', () => {
     const timetable = lineOf(there);
     const circumstances = late('t 24:50', null)(timetable);
     const schedule = theOnly(timetable, { at: '2026-03-10T08:30', circumstances });
@@ -317,7 +317,7 @@ describe('what is known besides the timetable', () => {
     expect(schedule.lastDeparture).toBe('2026-03-10T10:00:00+01:00');
   });
 
-  it('calls nothing cancelled the last, be it beside the last', () => {
+  it('never marks a cancelled vehicle as the last, also next to the last', () => {
     const timetable = lineOf([
       { stops: ['A', 'B'], trips: tripsAt('b', ['23:00'], [0, 2]) },
       { stops: ['A', 'C'], trips: tripsAt('c', ['23:00'], [0, 2]) },
@@ -331,7 +331,7 @@ describe('what is known besides the timetable', () => {
   });
 
   it.each(['0000-01-01T00:00Z', '0099-12-31T23:59Z', '1970-01-01T00:00Z', '9999-12-31T23:59Z'])(
-    'says at %s that its calendar does not reach so far',
+    'is out of period at %s',
     (at) => {
       const query = { from: Date.parse(at) / 1000 };
       const timetable = lineOf(there, { daily: (day) => day > 18_000 && day < 28_000 });
@@ -339,7 +339,7 @@ describe('what is known besides the timetable', () => {
     },
   );
 
-  it('keeps the order by what is expected where only a late start of a long list is shown', () => {
+  it('keeps the order of expected departures if only the start of a long list is shown', () => {
     const starts = Array.from({ length: 120 }, (_, index) => `${8 + Math.floor(index / 60)}:${index % 60}`);
     const timetable = lineOf([{ stops: ['A', 'B'], trips: tripsAt('t', starts, [0, 2]) }]);
     const delayOf = (trip: number) => (trip < 20 ? 3600 : trip === 45 ? -900 : 0);
@@ -351,7 +351,7 @@ describe('what is known besides the timetable', () => {
     expect(schedule.departures.map(({ tripId }) => tripId)).toEqual(ids.slice(0, 40));
   });
 
-  it('says yes to wheelchairs where stop and vehicle do', () => {
+  it('is accessible if stop and vehicle are', () => {
     const said = (stop: 0 | 1 | 2, vehicle: 0 | 1 | 2) =>
       theOnly(
         buildTimetable({
@@ -365,13 +365,13 @@ describe('what is known besides the timetable', () => {
     expect([said(1, 1), said(1, 0), said(0, 1), said(2, 1), said(1, 2)]).toEqual([true, null, null, false, false]);
   });
 
-  it('names the platform', () => {
+  it('has the platform', () => {
     const timetable = lineOf(there);
     const stops = { ...timetable.stops, platforms: timetable.stops.ids.map((id) => (id === 'A' ? '3' : '')) };
     expect(theOnly({ ...timetable, stops }, { at: '2026-03-10T07:00' }).departures[0]?.platform).toBe('3');
   });
 
-  it('lists the disruptions of the stop and its lines in the time that is shown, and hides nothing for them', () => {
+  it('lists the disruptions of the stop and its lines in the shown time, and hides no departure', () => {
     const other = { ...disruption, id: 'other', lineIds: ['x'], stopIds: ['B'] };
     const disruptions = [disruption, other];
     const during = ask(lineOf(there), { at: '2026-03-10T08:00', disruptions });

@@ -18,12 +18,12 @@ export interface StopSchedulesQuery {
   readonly groupedByTerminus?: boolean;
 }
 
-/** No page shows more of an entry. */
+/** Maximum number of departures of an entry. */
 const mostShown = 40;
-/** Where the day has fewer left, tomorrow's next ones follow (ND-11). */
+/** If fewer departures of the day are left, those of tomorrow follow (ND-11). */
 const leastShown = 3;
 
-/** A line in one direction, or towards one terminus of it. */
+/** A line in one direction, or to one terminus. */
 interface Entry {
   readonly line: number;
   readonly direction: number;
@@ -48,7 +48,7 @@ function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups;
 }
 
-/** What is listed of an entry: the rest of the day, and of tomorrow what comes before its end or the very next. */
+/** Returns the listed runs: the rest of the day, and those of tomorrow before its end or up to `leastShown`. */
 function runsListed({ timetable, from, circumstances, today }: Question, slots: readonly Slot[]): Run[] {
   const { delayOf } = circumstances;
   const search = { from, lastDay: today + 1, most: mostShown, delayOf };
@@ -95,7 +95,7 @@ function scheduleOf(question: Question, entry: Entry, anySlot: Slot): Listed {
   const direction = directionOf(timetable, entry.line, entry.direction);
   const place = (patterns[anySlot.pattern] as Pattern).stops[anySlot.position] as number;
   const stop = mostFrequent(runs.map((run) => stopOfRun(timetable, run))) ?? place;
-  // After midnight it is still yesterday's service as long as some of it is to come.
+  // After midnight, hours are those of yesterday's service as long as it has departures left.
   const serviceHours = edgesOf(Math.min(today, ...runs.map(({ serviceDay }) => serviceDay)));
   const schedule: StopSchedule = {
     line: lineRefOf(lines[entry.line] as Line),
@@ -114,7 +114,10 @@ function scheduleOf(question: Question, entry: Entry, anySlot: Slot): Listed {
   return { schedule, runs };
 }
 
-/** The entries of a line and direction: one, or one a terminus that has service now or when nothing of the line has. */
+/**
+ * Returns the entries of a line and direction: one, or one for each terminus, without those out of service if another
+ * one runs.
+ */
 function schedulesOf(question: Question, slots: readonly Slot[]): Listed[] {
   const { timetable, groupedByTerminus } = question;
   const anySlot = slots[0] as Slot;
@@ -135,8 +138,9 @@ function schedulesOf(question: Question, slots: readonly Slot[]): Listed[] {
 }
 
 /**
- * What leaves a station or boarding place from a moment to the end of the service day, by line and direction or by line
- * and terminus. A disruption hides nothing: it is listed, and says why where nothing leaves. Null for an unknown id.
+ * Returns the departures of a station or boarding place to the end of the service day, by line and direction or by line
+ * and terminus; null for an unknown id. A disruption hides no departure: it is listed, and is the reason of an empty
+ * entry.
  */
 export function stopSchedules(
   timetable: Timetable,

@@ -1,4 +1,4 @@
-/** What texts have in common that differ only by case, accents and punctuation. */
+/** Returns one key for texts that differ only by case, accents and punctuation. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,15 +1,15 @@
-/** A part of the day in which a line leaves at regular intervals; instants in seconds since 1970. */
+/** A period with departures at regular intervals; instants in seconds since 1970. */
 export interface HeadwayBand {
   readonly from: number;
   readonly to: number;
   readonly headwayMinutes: number;
 }
 
-/** Timetables in whole minutes alternate, so that 3 and 4 minutes are the same rhythm. */
+/** Timetables in whole minutes alternate: headways of 3 and 4 minutes count as one interval. */
 const slackSeconds = 60;
 const fewestHeadways = 4;
 
-/** The regular parts of departures in order of time: the longest that can be from each departure on. */
+/** Returns the regular periods of sorted departures, each as long as possible (greedy). */
 export function headwayBands(departures: readonly number[]): HeadwayBand[] {
   const bands: HeadwayBand[] = [];
   let start = 0;

@@ -50,7 +50,7 @@ function detailOf(day: string, circumstances: Circumstances = {}, id = 'm') {
   return detail;
 }
 
-describe('a line in full', () => {
+describe('the detail of a line', () => {
   it('ND-24: has its directions with all branches, one after another', () => {
     const { directions, ...line } = detailOf('2026-03-10');
     expect(line).toMatchObject({ id: 'm', code: 'M', mode: 'METRO', color: '#004488' });
@@ -81,7 +81,7 @@ describe('a line in full', () => {
     expect(detailOf('2026-03-10', { delayOf: () => null })).not.toHaveProperty('serviceHours');
   });
 
-  it('has what disturbs it or one of its stops on that day', () => {
+  it('has the disruptions of the line or its stops on that day', () => {
     const periods = [{ from: '2026-03-10T22:00:00+01:00', to: '2026-03-10T23:00:00+01:00' }];
     const shared = { severity: 'INFO' as const, effect: 'DETOUR', title: '', message: '', periods };
     const disruptions = [
@@ -94,16 +94,16 @@ describe('a line in full', () => {
     expect(detailOf('2026-03-11', known).disruptions).toEqual([]);
   });
 
-  it('is empty where nothing runs, and nothing where no line is', () => {
+  it('is empty without trips, and null for an unknown line', () => {
     expect(detailOf('2026-03-10', {}, 'idle')).toMatchObject({ directions: [], disruptions: [] });
     expect(lineDetail(timetable, 'none', { day: '2026-03-10' })).toBeNull();
   });
 });
 
-describe('what a map draws of a line', () => {
+describe('the shape of a line on a map', () => {
   const shape = lineShape(timetable, 'm');
 
-  it('ND-24: is each way once: not the way back, not the express, only what a branch adds', () => {
+  it('ND-24: has each path once: no return, no express, only what a branch adds', () => {
     expect(v.safeParse(getLineShape.answer, shape).output).toEqual(shape);
     expect(shape?.shape.coordinates).toEqual([
       [
@@ -119,7 +119,7 @@ describe('what a map draws of a line', () => {
     ]);
   });
 
-  it('has its stations, as places whose detail can be opened', () => {
+  it('has its stations as places with a detail', () => {
     expect(shape?.stopPoints.map(({ id }) => id)).toEqual(['A', 'B', 'C', 'D', 'E']);
     expect(shape?.stopPoints[1]).toEqual({
       id: 'B',
@@ -133,7 +133,7 @@ describe('what a map draws of a line', () => {
     });
   });
 
-  it('is nothing of an unknown line, and empty where nothing runs', () => {
+  it('is null for an unknown line, and empty without trips', () => {
     expect(lineShape(timetable, 'none')).toBeNull();
     expect(lineShape(timetable, 'idle')).toEqual({
       shape: { type: 'MultiLineString', coordinates: [] },
@@ -141,7 +141,7 @@ describe('what a map draws of a line', () => {
     });
   });
 
-  it('has an end', () => {
+  it('is limited in size', () => {
     const points = 50_000;
     const long = Float64Array.from({ length: points * 2 }, (_, at) =>
       at % 2 === 0 ? 2.3 + (0.03 * at) / points / 2 : 48.85 + (at % 4) / 1e5,

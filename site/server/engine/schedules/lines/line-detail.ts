@@ -30,7 +30,7 @@ function directionDetail(timetable: Timetable, line: number, route: LineRoute): 
   };
 }
 
-/** From the first departure to the last arrival of a service day, as instants; null where none runs. */
+/** Returns the first departure and last arrival of a service day as instants; null if no trip runs. */
 function serviceOf(
   timetable: Timetable,
   line: Line,
@@ -51,7 +51,9 @@ function serviceOf(
   return to < from ? null : [origin + from, origin + to];
 }
 
-/** A line with its directions and, of a day (`2026-03-29`), its hours and what disturbs it. Null for an unknown id. */
+/**
+ * Returns a line with its directions, and the hours and disruptions of a day (`2026-03-29`); null for an unknown id.
+ */
 export function lineDetail(
   timetable: Timetable,
   lineId: string,

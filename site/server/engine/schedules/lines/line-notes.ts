@@ -1,10 +1,10 @@
-/** What is to be said of a trip, or of the whole timetable. */
+/** A note about a trip, or about the whole timetable. */
 export type LineNote =
   | { readonly kind: 'PART' | 'OTHER_BRANCH'; readonly from: string; readonly to: string }
   | { readonly kind: 'SKIPS_STOPS' | 'SCHOOL' | 'APPROXIMATE' | 'CANCELLED' }
   | { readonly kind: 'FIRST_ONLY'; readonly shown: number };
 
-/** What a text may name. */
+/** Values that a text may contain. */
 interface Ends {
   readonly from: string;
   readonly to: string;
@@ -67,7 +67,7 @@ export function textOfNote(note: LineNote, language: NoteLanguage): string {
   return texts[language][note.kind]({ from: '', to: '', shown: 0, ...note });
 }
 
-/** How the stops of a trip differ from those that most trips have; null where they do not. */
+/** Returns the note on how the stops of a trip differ from the main sequence; null if they do not. */
 export function differenceOf(
   main: readonly number[],
   called: readonly number[],

@@ -3,9 +3,9 @@ import type { Line, Timetable } from '../../timetable.ts';
 import { originalOf } from '../../timetable-in.ts';
 
 export interface LineOrder {
-  /** Line indexes as people list them: by mode, then by code, `3bis` between 3 and 4. */
+  /** Line indexes by mode, then by code, `3bis` between 3 and 4. */
   readonly order: readonly number[];
-  /** The place of each line in that order. */
+  /** Rank of each line in that order. */
   readonly rank: Int32Array;
 }
 
@@ -21,7 +21,7 @@ function compareLines(a: Line, b: Line): number {
   );
 }
 
-/** The same in every language. */
+/** Returns the display order of lines, the same in every language. Cached. */
 export function lineOrderOf(timetable: Timetable): LineOrder {
   const network = originalOf(timetable);
   let found = known.get(network);

@@ -7,7 +7,7 @@ import { patternsTowards, routeNamed, routesOf } from './line-routes.ts';
 const trips = (id: string, count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `${id}${at}`, times: [at * 60, at * 60 + 30] }));
 
-/** A line to three places, two of which are called the same in German. */
+/** A line to three places, two of which have the same German name. */
 const sketch = buildTimetable({
   stations: ['S', 'A', 'B', 'C'].map((id, at) => ({ id, lat: 48.85 + at / 50, lon: 2.35 })),
   lines: [
@@ -32,14 +32,14 @@ const timetable: Timetable = {
 };
 const german = timetableIn(timetable, 'de');
 
-describe('a direction that a text means', () => {
-  it('is called by what its termini are called in a language, where two are called the same as well', () => {
+describe('a direction found by a text', () => {
+  it('has the names of its termini in a language, also if two have the same name', () => {
     expect(routesOf(timetable, 0).map(({ name }) => name)).toEqual(['C (station) / A (station) / B (station)']);
     expect(routesOf(german, 0).map(({ name }) => name)).toEqual(['Bad / C (station)']);
   });
 
   it.each(['C (station) / A (station) / B (station)', 'Bad / C (station)'])(
-    'is known in its own language: %s',
+    'is found in the original language: %s',
     (text) => {
       const own = text.startsWith('Bad') ? german : timetable;
       expect(patternsTowards(own, 0, text)).toEqual(new Set([0, 1, 2]));
@@ -47,7 +47,7 @@ describe('a direction that a text means', () => {
     },
   );
 
-  it('is known by a terminus in any language', () => {
+  it('is found by a terminus in any language', () => {
     for (const each of [timetable, german]) {
       expect(patternsTowards(each, 0, 'bad').size).toBe(2);
       expect(patternsTowards(each, 0, 'a station').size).toBe(1);

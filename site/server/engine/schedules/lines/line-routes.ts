@@ -3,28 +3,28 @@ import { namesInAll, originalOf } from '../../timetable-in.ts';
 import { foldText } from './folded-text.ts';
 import { mergeSequences } from './merge-sequences.ts';
 
-/** Where a line calls in one direction; `stop` is the boarding place that most of its trips use. */
+/** A station of a line in one direction; `stop` is the boarding place that most trips use. */
 export interface LineRow {
   readonly station: number;
   readonly stop: number;
 }
 
-/** A line in one direction, all its patterns in one. */
+/** A line in one direction, with all its patterns merged. */
 export interface LineRoute {
   readonly direction: number;
   readonly id: string;
   /** The terminus or termini of most trips. */
   readonly name: string;
-  /** Those that name it. */
+  /** The termini in `name`. */
   readonly called: readonly string[];
-  /** All of them, those of most trips first. */
+  /** All termini, those of most trips first. */
   readonly termini: readonly string[];
   readonly rows: readonly LineRow[];
   /** For each pattern the row of each of its positions. */
   readonly rowsOf: ReadonlyMap<number, readonly number[]>;
 }
 
-/** A terminus names a direction when at least so large a part of the trips goes there as goes to the first one. */
+/** A terminus is in the name of a direction if it has at least this share of the trips of the first terminus. */
 const leastShare = 1 / 3;
 const mostNamed = 3;
 
@@ -33,7 +33,7 @@ export function terminusOf({ patterns, stops, stations }: Timetable, pattern: nu
   return stations[stops.station[last] as number]?.name || (stops.names[last] as string);
 }
 
-/** Keys by what their items weigh together, the heaviest first; of equals, the first met. */
+/** Sums weights by key and sorts them, the heaviest first; ties in order of occurrence. */
 function byWeight<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,
@@ -50,7 +50,7 @@ function routeOf(timetable: Timetable, direction: number, patterns: readonly num
   const tripsOf = (pattern: number) => patternAt(pattern).tripCount;
   const stationsOf = (pattern: number) => [...patternAt(pattern).stops].map((stop) => stops.station[stop] as number);
 
-  // Branches are told by stations: the platform may change from trip to trip.
+  // Branches are distinguished by stations: the platform may differ between trips.
   const sequences = byWeight(patterns, (pattern) => stationsOf(pattern).join(' '), tripsOf);
   const { merged, places } = mergeSequences(sequences.map(([key]) => key.split(' ').map(Number)));
   const placesOf = new Map(sequences.map(([key], index) => [key, places[index] as number[]]));
@@ -87,7 +87,7 @@ function routeOf(timetable: Timetable, direction: number, patterns: readonly num
 
 const known = new WeakMap<Timetable, Map<number, readonly LineRoute[]>>();
 
-/** The directions of a line in which anything runs; made once a timetable, when first asked for. */
+/** Returns the directions of a line that have trips. Cached. */
 export function routesOf(timetable: Timetable, line: number): readonly LineRoute[] {
   const lines = known.get(timetable) ?? new Map<number, readonly LineRoute[]>();
   known.set(timetable, lines);
@@ -104,14 +104,14 @@ export function routesOf(timetable: Timetable, line: number): readonly LineRoute
   return routes;
 }
 
-/** The direction of a line in which something is known to run. */
+/** Returns a direction of a line that has trips. */
 export function directionOf(timetable: Timetable, line: number, direction: number): LineRoute {
   return routesOf(timetable, line).find((route) => route.direction === direction) as LineRoute;
 }
 
-// A link may have been made in another language than that in which it is opened: every language's names are understood.
+// A link may be opened in another language than it was made in, so the names of all languages match.
 
-/** A direction by its id, or by its name in the language of the timetable, or else in another one. */
+/** Finds a direction by its id or name, first in the language of the timetable, then in any other. */
 function routeCalled(timetable: Timetable, line: number, asked: string): LineRoute | undefined {
   const { translations } = timetable;
   const isNamed = (termini: Iterable<string>) => foldText([...termini].join(' / ')) === asked;
@@ -130,7 +130,7 @@ function isTerminus(network: Timetable, terminus: string, asked: string): boolea
   return namesInAll(network, 'stops', terminus).some((name) => foldText(name) === asked);
 }
 
-/** The direction that a text means: its id, its name or the name of one of its termini. */
+/** Finds a direction by its id, its name or the name of one of its termini. */
 export function routeNamed(timetable: Timetable, line: number, text: string): LineRoute | undefined {
   const asked = foldText(text);
   const network = originalOf(timetable);
@@ -141,7 +141,7 @@ export function routeNamed(timetable: Timetable, line: number, text: string): Li
   return found && directionOf(timetable, line, found.direction);
 }
 
-/** The patterns of a line that go where a text says: in a direction, or to a terminus. */
+/** Returns the patterns of a line in the direction, or to the terminus, that a text names. */
 export function patternsTowards(timetable: Timetable, line: number, text: string): ReadonlySet<number> {
   const asked = foldText(text);
   const route = routeCalled(timetable, line, asked);

@@ -9,7 +9,7 @@ import { type LineScheduleQuery, lineSchedule } from './line-schedule.ts';
 
 const stations = ['A', 'B', 'C', 'D', 'E', 'Z'].map((id, index) => ({ id, lat: 48.85, lon: 2.3 + index / 50 }));
 
-/** m: A B C D, with a branch from B to E, short runs, an express, one way back, and a trip of its own in summer. */
+/** m: A B C D, with a branch from B to E, short runs, an express, a return, and a trip of its own in summer. */
 const timetable = buildTimetable({
   stations,
   lines: [
@@ -42,7 +42,7 @@ const table = ({ rows }: ReturnType<typeof ask>) => rows.map(({ stopPointId, tim
 const tripsOf = ({ columns }: ReturnType<typeof ask>) => columns.map(({ tripId }) => tripId);
 
 describe('the timetable of a line', () => {
-  it('ND-24, ND-25: has a row a stop and a column a trip, in order of time, by the clock after midnight', () => {
+  it('ND-24, ND-25: has one row a stop and one column a trip, in order of time, with clock times after midnight', () => {
     const schedule = ask();
     expect(schedule).toMatchObject({
       line: { id: 'm' },
@@ -61,7 +61,7 @@ describe('the timetable of a line', () => {
     expect(schedule.columns[2]?.headsign).toBe('E');
   });
 
-  it('says how trips differ', () => {
+  it('has notes on how trips differ', () => {
     const { notes, columns } = ask();
     expect(notes).toEqual([
       { id: '1', text: 'Circule seulement de C (station) à D (station)' },
@@ -72,7 +72,7 @@ describe('the timetable of a line', () => {
     expect(ask({ language: 'de' }).notes[0]?.text).toBe('Fährt nur von C (station) bis D (station)');
   });
 
-  it('calls what most trips do a part, where a longer way contains it', () => {
+  it('notes a partial run if a longer route contains the most frequent one', () => {
     const { notes, columns, rows } = ask({ date: '2026-07-01' });
     expect(rows.map(({ stopPointId }) => stopPointId)).toEqual(['A', 'B', 'C', 'D', 'E', 'Z']);
     expect(columns.map(({ tripId, notes: own }) => [tripId, own?.map((id) => notes[Number(id) - 1]?.text)])).toEqual(
@@ -83,7 +83,7 @@ describe('the timetable of a line', () => {
     );
   });
 
-  it('says what is cancelled, approximate or for schools', () => {
+  it('has notes on cancelled, approximate and school trips', () => {
     const trips = {
       ...timetable.trips,
       isApproximate: timetable.trips.isApproximate.map((_, trip) => (trip === 0 ? 1 : 0)),
@@ -104,7 +104,7 @@ describe('the timetable of a line', () => {
     expect(notes[0]?.text).toBe('School service');
   });
 
-  it('begins at a stop, with the trips that go on from there', () => {
+  it('begins at a stop, with the trips that continue from there', () => {
     const fromC = ask({ fromStopPointId: 'C' });
     expect(table(fromC)).toEqual([
       ['C', '07:00', '08:20', '09:20', '00:20'],
@@ -117,16 +117,16 @@ describe('the timetable of a line', () => {
   it.each([
     ['its id', '1'],
     ['its name', 'c (STATION)'],
-  ])('goes in the asked direction, by %s', (_, direction) => {
+  ])('is of the requested direction, by %s', (_, direction) => {
     expect(tripsOf(ask({ direction }))).toEqual(['back 10:00']);
   });
 
-  it('goes in a direction that leaves the stop, where none is asked', () => {
+  it('is by default of a direction that leaves the stop', () => {
     expect(tripsOf(ask({ fromStopPointId: 'D' }))).toEqual(['back 10:00']);
     expect(ask({ direction: 'e (station)' }).direction.id).toBe('0');
   });
 
-  it('tells by the clocks of the nights when they change, and of a day that no month has', () => {
+  it('has clock times in the nights when clocks change, and accepts a day that no month has', () => {
     const night = buildTimetable({
       stations,
       lines: [{ id: 'm', runs: [{ stops: ['A', 'B'], trips: tripsAt('n', ['25:30', '26:30', '27:30'], [0, 5]) }] }],
@@ -136,7 +136,7 @@ describe('the timetable of a line', () => {
     expect(ask({ date: '2026-02-31' }, {}, night).date).toBe('2026-03-03');
   });
 
-  it('never shows a departure later, nor the end earlier, than it is', () => {
+  it('rounds departures down and the last arrival up', () => {
     const seconds = [secondsOf('08:00') + 40, secondsOf('08:10') + 20];
     const precise = buildTimetable({
       stations,
@@ -148,7 +148,7 @@ describe('the timetable of a line', () => {
     ]);
   });
 
-  it('shows a loop in two rows, and passes where nobody may get on or off', () => {
+  it('shows a loop in two rows, and skips calls without boarding and alighting', () => {
     const loop = buildTimetable({
       stations,
       lines: [
@@ -172,7 +172,7 @@ describe('the timetable of a line', () => {
     ]);
   });
 
-  it('tells regular headways, and stops where a page would not hold more', () => {
+  it('has regular headways, and is limited to the size of a page', () => {
     const starts = Array.from({ length: 2100 }, (_, at) => secondsOf('05:00') + at * 30);
     const dense = buildTimetable({
       stations,

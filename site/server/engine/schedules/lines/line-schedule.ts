@@ -16,23 +16,23 @@ export interface LineScheduleQuery {
   readonly date: string;
   /** The id or name of a direction, or the name of a terminus of it; without one, the first in which anything runs. */
   readonly direction?: string | undefined;
-  /** A boarding place or a station: the timetable begins there. */
+  /** A boarding place or a station at which the timetable begins. */
   readonly fromStopPointId?: string | undefined;
   readonly language?: NoteLanguage | undefined;
 }
 
-/** What the schema of the call takes. */
+/** Limits of the API schema. */
 const mostColumns = 2000;
 const mostRows = 500;
 
 interface Column {
   readonly trip: number;
   readonly pattern: number;
-  /** Instants, one a row. */
+  /** One instant for each row. */
   readonly times: (number | null)[];
 }
 
-/** What leaves is never shown later than it leaves, and what ends never earlier than it ends. */
+/** Rounds an arrival up: departures are shown rounded down, so that no traveller is late. */
 const wholeMinuteAfter = (instant: number) => Math.ceil(instant / 60) * 60;
 
 function columnsOf(timetable: Timetable, route: LineRoute, day: number): Column[] {
@@ -61,17 +61,17 @@ function columnsOf(timetable: Timetable, route: LineRoute, day: number): Column[
   return columns;
 }
 
-/** The way that most trips take, or the longest one that contains it: what is shorter is a part of it. */
-function mainOf(ways: readonly (readonly number[])[]): readonly number[] {
+/** Returns the most frequent sequence, or the longest one that contains it. */
+function mainOf(sequences: readonly (readonly number[])[]): readonly number[] {
   const counts = new Map<string, number>();
-  for (const way of ways) counts.set(way.join(' '), (counts.get(way.join(' ')) ?? 0) + 1);
+  for (const sequence of sequences) counts.set(sequence.join(' '), (counts.get(sequence.join(' ')) ?? 0) + 1);
   const most = [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0])[0];
   const whole = [...counts.keys()].filter((key) => ` ${key} `.includes(` ${most} `));
   const main = whole.reduce((longest, key) => (key.length > longest.length ? key : longest), most);
   return main === '' ? [] : main.split(' ').map(Number);
 }
 
-/** The notes of each column, and of all. */
+/** Returns the notes of each column, and of the whole timetable. */
 function notesOf(
   timetable: Timetable,
   line: Line,
@@ -97,15 +97,20 @@ function notesOf(
   return { general: line.isSchool ? [{ kind: 'SCHOOL' }] : [], own };
 }
 
-interface Part {
+interface DirectionTable {
   readonly route: LineRoute;
-  /** -1 where the line does not call at the asked stop. */
+  /** -1 if the line does not call at the requested stop. */
   readonly firstRow: number;
   readonly columns: readonly Column[];
 }
 
-/** A direction of a day from the asked stop on: the trips that call there and do not end there. */
-function partOf(timetable: Timetable, route: LineRoute, day: number, asked: ReadonlySet<number> | null): Part {
+/** Returns a direction on a day from the requested stop on, with the trips that call there and continue. */
+function tableOf(
+  timetable: Timetable,
+  route: LineRoute,
+  day: number,
+  asked: ReadonlySet<number> | null,
+): DirectionTable {
   const firstRow = asked === null ? 0 : route.rows.findIndex(({ station }) => asked.has(station));
   const columns = firstRow < 0 ? [] : columnsOf(timetable, route, day);
   const isOnwards = ({ times }: Column) =>
@@ -113,7 +118,9 @@ function partOf(timetable: Timetable, route: LineRoute, day: number, asked: Read
   return { route, firstRow, columns: asked === null ? columns : columns.filter(isOnwards) };
 }
 
-/** The timetable of a line, direction and day, a column a trip. Null where line, direction or stop is unknown. */
+/**
+ * Returns the timetable of a line, direction and day, one column a trip; null for an unknown line, direction or stop.
+ */
 export function lineSchedule(
   timetable: Timetable,
   lineId: string,
@@ -128,13 +135,13 @@ export function lineSchedule(
   const routes = routesOf(timetable, index);
   const named = direction ? [routeNamed(timetable, index, direction)].filter((route) => route !== undefined) : routes;
   const day = dayOfDate(date);
-  const parts = named.map((route) => partOf(timetable, route, day, asked));
-  const part =
-    parts.find(({ columns }) => columns.length > 0) ?? parts.find(({ firstRow }) => firstRow >= 0) ?? parts[0];
-  if (part === undefined) return null;
+  const tables = named.map((route) => tableOf(timetable, route, day, asked));
+  const table =
+    tables.find(({ columns }) => columns.length > 0) ?? tables.find(({ firstRow }) => firstRow >= 0) ?? tables[0];
+  if (table === undefined) return null;
 
   const line = timetable.lines[index] as Line;
-  const { route, firstRow, columns: shown } = part;
+  const { route, firstRow, columns: shown } = table;
   const columns = orderColumns(shown.map(({ times }) => times.slice(firstRow)))
     .slice(0, mostColumns)
     .map((at) => shown[at] as Column);
@@ -186,7 +193,7 @@ export function lineSchedule(
   };
 }
 
-/** The times by which people judge how often a line runs: those of the row where most trips call, the first of such. */
+/** Returns the times that determine the headway: those of the first row with the most calls. */
 function headwayTimes(columns: readonly Column[], rows: readonly number[]): number[] {
   const timesOf = rows.map((row) => columns.flatMap(({ times }) => times[row] ?? []));
   const fullest = timesOf.reduce((most, times) => (times.length > most.length ? times : most), timesOf[0] ?? []);

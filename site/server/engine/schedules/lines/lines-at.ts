@@ -2,7 +2,7 @@ import type { Pattern, Timetable } from '../../timetable.ts';
 import { slotsAt } from '../departures/runs.ts';
 import { lineOrderOf } from './line-order.ts';
 
-/** The lines that call at some boarding places, in the order in which people list them. */
+/** Returns the lines that call at some boarding places, in display order. */
 export function linesAt(timetable: Timetable, stops: Iterable<number>): number[] {
   const { rank } = lineOrderOf(timetable);
   const lines = new Set(slotsAt(timetable, stops).map(({ pattern }) => (timetable.patterns[pattern] as Pattern).line));

@@ -14,7 +14,7 @@ describe('the merged order of sequences', () => {
     ['a longer run after a short one', ['BC', 'ABCD'], 'ABCD'],
     ['branches at the end, one after another', ['ABCDE', 'ABXYZ', 'ABC'], 'ABCDEXYZ'],
     ['branches at the start, each before it joins', ['ABCD', 'XYCD'], 'ABXYCD'],
-    ['two ways between', ['ABCF', 'ADEF'], 'ABCDEF'],
+    ['two routes between', ['ABCF', 'ADEF'], 'ABCDEF'],
     ['an express', ['ABCDE', 'ACE'], 'ABCDE'],
     ['a branch of a branch', ['ABCD', 'ABXY', 'ABXZ'], 'ABCDXYZ'],
     ['a loop', ['ABCA'], 'ABCA'],
@@ -27,7 +27,7 @@ describe('the merged order of sequences', () => {
     expect(merge(...words).order).toBe(order);
   });
 
-  it('knows where each entry went, in order wherever nothing contradicts', () => {
+  it('returns the place of each entry, ascending unless orders contradict', () => {
     expect(merge('ABCD', 'XYCD', 'CA').places).toEqual([
       [0, 1, 4, 5],
       [2, 3, 4, 5],
@@ -35,7 +35,7 @@ describe('the merged order of sequences', () => {
     ]);
   });
 
-  it('holds every entry of every sequence, each at a place of its own', () => {
+  it('has every entry of every sequence at a distinct place', () => {
     const sequences = fc.array(fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 8 }), { maxLength: 6 });
     fc.assert(
       fc.property(sequences, (lists) => {

@@ -1,9 +1,9 @@
-/** A place in the merged order. */
+/** An entry of the merged order. */
 interface Node {
   readonly value: number;
 }
 
-/** For each entry of `sequence` the node it is the same as in both orders, as many as possible; null for none. */
+/** Aligns `sequence` to `merged` (longest common subsequence): the node of each entry, or null. */
 function alignTo(merged: readonly Node[], sequence: readonly number[]): (Node | null)[] {
   const width = sequence.length + 1;
   const longest = new Uint16Array((merged.length + 1) * width);
@@ -22,18 +22,17 @@ function alignTo(merged: readonly Node[], sequence: readonly number[]): (Node | 
     const left = longest[row * width + column] as number;
     let at = row;
     while (at < merged.length && merged[at]?.value !== sequence[column]) at++;
-    const isPart = at < merged.length && (longest[(at + 1) * width + column + 1] as number) + 1 === left;
-    aligned.push(isPart ? (merged[at] as Node) : null);
-    if (isPart) row = at + 1;
+    const isShared = at < merged.length && (longest[(at + 1) * width + column + 1] as number) + 1 === left;
+    aligned.push(isShared ? (merged[at] as Node) : null);
+    if (isShared) row = at + 1;
   }
   return aligned;
 }
 
 /**
- * One order for sequences that mostly agree, such as the stops of a line with branches: what a later sequence adds comes
- * in one piece just before the place where it joins again, or at the end. A value comes twice only where one sequence
- * has it twice; sequences that contradict each other share its place. `places` tells for each sequence where its entries
- * are.
+ * Merges sequences that mostly agree, such as the stops of a line with branches. Additions of a later sequence are
+ * inserted together before the next shared entry, or at the end. A value occurs twice only if one sequence has it
+ * twice; sequences with contradicting orders share its entry. `places` has the merged index of each entry, by sequence.
  */
 export function mergeSequences(sequences: readonly (readonly number[])[]): { merged: number[]; places: number[][] } {
   let merged: Node[] = [];

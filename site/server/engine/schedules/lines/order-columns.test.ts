@@ -15,7 +15,7 @@ describe('the order of trips in a timetable', () => {
       [1, 0],
     ],
     [
-      'a short run between those that run all the way',
+      'a short run between full runs',
       [
         [10, 20, 30],
         [50, 60, 70],
@@ -55,7 +55,7 @@ describe('the order of trips in a timetable', () => {
     expect(orderColumns(columns)).toEqual(order);
   });
 
-  it('has no earlier time behind a later one in any row, where that can be', () => {
+  it('has ascending times in every row if possible', () => {
     const trip = fc.record({
       start: fc.integer({ min: 0, max: 500 }),
       calls: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),

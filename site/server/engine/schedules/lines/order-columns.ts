@@ -1,7 +1,7 @@
-/** When a trip calls at each row; null where it does not. */
+/** Time of a trip at each row; null if it does not call there. */
 export type ColumnTimes = readonly (number | null)[];
 
-/** When each trip would be at the top of the table if it ran all the way: what sorts trips that share no row. */
+/** Returns the time of each trip extrapolated to the first row, which sorts trips without a common row. */
 function startsOf(columns: readonly ColumnTimes[]): number[] {
   const offsets: (number | undefined)[] = [];
   const callCount = (times: ColumnTimes) => times.reduce((count: number, time) => count + (time === null ? 0 : 1), 0);
@@ -22,7 +22,7 @@ function startsOf(columns: readonly ColumnTimes[]): number[] {
   return starts;
 }
 
-/** For each trip those that come right behind it in some row. */
+/** Returns for each trip the next ones in some row. */
 function followersOf(columns: readonly ColumnTimes[]): number[][] {
   const followers = columns.map((): number[] => []);
   for (let row = 0; row < (columns[0]?.length ?? 0); row++) {
@@ -41,8 +41,8 @@ function followersOf(columns: readonly ColumnTimes[]): number[][] {
 }
 
 /**
- * The order in which the trips of a timetable stand, as their indexes: in every row earlier times come first. Where trips
- * overtake each other no order can do that, and the one that would have started first comes first.
+ * Sorts the trips of a timetable (indexes) so that times ascend in every row: a topological sort. If trips overtake
+ * each other, no such order exists, and the trip with the earlier extrapolated start comes first.
  */
 export function orderColumns(columns: readonly ColumnTimes[]): number[] {
   const starts = startsOf(columns);

@@ -44,7 +44,7 @@ function ids(search: LineSearch, within = timetable): string[] {
 }
 
 describe('the search for lines', () => {
-  it('ND-24: lists all in the order of people, or those of a mode', () => {
+  it('ND-24: lists all in display order, or those of a mode', () => {
     expect(ids({})).toEqual(['M3', 'm3bis', 'm4', 'm10', 'ra', 'b3', 'b38']);
     expect(ids({ search: '  ', mode: 'BUS' })).toEqual(['b3', 'b38']);
   });
@@ -66,7 +66,7 @@ describe('the search for lines', () => {
     expect(ids({ search })).toEqual(found);
   });
 
-  it('answers fifty a page, and how many there are', () => {
+  it('returns fifty a page and the total', () => {
     const many = timetableOf(Array.from({ length: 120 }, (_, at): Row => [`l${at}`, 'BUS', `${at}`, '', 2]));
     expect(ids({ search: 'bus', page: 1 }, many)).toHaveLength(50);
     expect(ids({ search: 'bus', page: 3 }, many)).toEqual(Array.from({ length: 20 }, (_, at) => `l${100 + at}`));
@@ -74,7 +74,7 @@ describe('the search for lines', () => {
     expect(searchLines(many, { page: 4 }).total).toBe(120);
   });
 
-  it('leaves out a line on which nothing runs', () => {
+  it('excludes a line without trips', () => {
     const empty = { ...timetable, lines: timetable.lines.map((line) => ({ ...line, patterns: new Int32Array() })) };
     expect(ids({}, empty)).toEqual([]);
   });

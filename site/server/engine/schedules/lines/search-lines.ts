@@ -20,9 +20,9 @@ interface Entry {
   readonly line: number;
   readonly mode: Mode;
   readonly id: string;
-  /** Without spaces, so that `3 bis` finds `3bis`. */
+  /** Folded, without spaces: `3 bis` finds `3bis`. */
   readonly code: string;
-  /** Of its name, termini, code, network and mode, in every language. */
+  /** Words of its name, termini, code, network and mode in every language. */
   readonly words: readonly string[];
 }
 
@@ -47,7 +47,7 @@ function entryOf(timetable: Timetable, index: number): Entry {
   };
 }
 
-/** The lines on which anything runs, in the order in which people list them. */
+/** Returns the lines with trips, in display order. Cached. */
 function entriesOf(timetable: Timetable): readonly Entry[] {
   const network = originalOf(timetable);
   let entries = known.get(network);
@@ -60,19 +60,19 @@ function entriesOf(timetable: Timetable): readonly Entry[] {
   return entries;
 }
 
-/** How well an entry fits: 0 is best; null where it does not. */
+/** Returns the rank of an entry: 0 is best; null if it does not match. */
 function fitOf({ id, code, words }: Entry, asked: string): number | null {
-  const [key, parts] = [tight(asked), asked.split(' ')];
+  const [key, wanted] = [tight(asked), asked.split(' ')];
   if (key === '') return null;
   if (code === key) return 0;
-  const isWorded = parts.every((part) => words.some((word) => word.startsWith(part)));
-  // `RER A`, `bus 38`: words of the line with its code among them.
-  if (id === key || (isWorded && parts.includes(code))) return 1;
+  const isWorded = wanted.every((start) => words.some((word) => word.startsWith(start)));
+  // `RER A`, `bus 38`: all words match, and one is the code.
+  if (id === key || (isWorded && wanted.includes(code))) return 1;
   if (code.startsWith(key)) return 2;
   return isWorded ? 3 : null;
 }
 
-/** Lines by code, then by the words of their names and termini, fifty a page. */
+/** Searches lines by code, then by words of their names and termini; fifty a page. */
 export function searchLines(timetable: Timetable, { search = '', mode, page = 1 }: LineSearch): LineSearchResult {
   const asked = foldText(search);
   const found = entriesOf(timetable)

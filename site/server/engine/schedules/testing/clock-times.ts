@@ -1,17 +1,17 @@
 import { parseInstant } from '#shared/lib/zoned-time.ts';
 
-/** Seconds of the service day of `25:10`. */
+/** Returns `25:10` as seconds of the service day. */
 export function secondsOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours * 3600 + minutes * 60;
 }
 
-/** Seconds since 1970 of a time with offset, or of Paris without one. */
+/** Returns a time as seconds since 1970; without offset it is in Paris time. */
 export function instantOf(text: string): number {
   return (parseInstant(text, 'Europe/Paris') ?? Number.NaN) / 1000;
 }
 
-/** Trips that leave at some times and take so many minutes from stop to stop. */
+/** Returns trips with these starts that reach each stop after `minutes`. */
 export function tripsAt<More extends object>(
   name: string,
   starts: readonly string[],
