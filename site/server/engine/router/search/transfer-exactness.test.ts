@@ -109,8 +109,6 @@ function prepare(sketch: TimetableSketch) {
     schoolLines: true,
     isAccessible: false,
     trustsUnknown: true,
-    avoidedLines: new Set<string>(),
-    avoidedStops: new Set<string>(),
   });
   const walking = { speed: 'NORMAL', isAccessible: false, isShort: false } as const;
   const search = (isArrival: boolean, first: number, last: number) =>
