@@ -1,4 +1,4 @@
-/** Runs when what has just been drawn is on the screen; until then it can be called off. */
+/** Calls `run` after the next frame is painted. Returns a function that cancels the call. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

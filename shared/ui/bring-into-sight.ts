@@ -1,8 +1,8 @@
-/** Lets what takes the place of something else be seen from its beginning, and leaves the page as it is where that is so. */
+/** Scrolls `element` to the top unless its start is already in the upper half of the viewport. */
 export function bringIntoSight(element: Element | null): void {
   if (!element) return;
   const { top } = element.getBoundingClientRect();
-  // Under what a page keeps above what is scrolled, nobody sees it.
+  // A sticky header covers the first `scroll-padding-top` pixels.
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   if (top < covered || top > window.innerHeight / 2) element.scrollIntoView({ block: 'start' });
 }

@@ -5,7 +5,7 @@ import { useStyles } from './use-styles.ts';
 type Kind = 'primary' | 'secondary' | 'quiet';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className'> {
-  /** One primary a screen; secondary beside it; quiet where it accompanies a text. */
+  /** `primary`: at most one per screen. `secondary`: beside a primary. `quiet`: next to text. */
   readonly kind: Kind;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly part?: string;
@@ -22,14 +22,14 @@ interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
   readonly part?: string;
 }
 
-/** What leads somewhere is a link, whatever it looks like. A new tab gets no way back into the page (TRAP-72). */
+/** A link that looks like a button. A new tab gets no reference to this page (TRAP-72). */
 export function LinkButton({ kind, ...rest }: LinkButtonProps) {
   useStyles(css);
   return <a {...rest} className={`button ${kind}`} {...(rest.target === '_blank' && { rel: 'noopener noreferrer' })} />;
 }
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className' | 'aria-label'> {
-  /** What it does, for whoever cannot see the icon. */
+  /** Accessible name and tooltip: says what the button does. */
   readonly label: string;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;

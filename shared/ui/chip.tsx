@@ -3,9 +3,9 @@ import css from './chip.css?inline';
 import { useStyles } from './use-styles.ts';
 
 interface ChipProps {
-  /** What it says at a glance; the words say it too, never the colour alone. */
+  /** Meaning of the colour. The text must say the same: colour alone is not accessible. */
   readonly tone?: 'neutral' | 'brand' | 'late' | 'good';
-  /** A 16 px icon in front of the words. */
+  /** A 16 px icon in front of the text. */
   readonly icon?: ReactNode;
   readonly part?: string;
   readonly children: ReactNode;

@@ -6,14 +6,14 @@ import { useStyles } from './use-styles.ts';
 
 interface LineBadgeProps {
   readonly line: Pick<LineRef, 'code' | 'mode' | 'color' | 'textColor'>;
-  /** What it is called in words: "Métro 1". The code itself is for the eye. Empty where that is said beside it. */
+  /** Name for screen readers: "Métro 1". Empty if text beside the badge says it. */
   readonly label: string;
-  /** Small in a row of lines, large where the line is the title. */
+  /** `small` in a row of lines, `large` if the line is the title. */
   readonly size?: 'small' | 'medium' | 'large';
   readonly part?: string;
 }
 
-/** A line as the city signs it. Its colour is carried by an attribute, so that server HTML needs no style attribute. */
+/** Draws a line as the network signs it. An SVG attribute carries the colour: server HTML needs no style attribute. */
 export function LineBadge({ line, label, size = 'medium', part }: LineBadgeProps) {
   useStyles(css);
   const { code, color } = line;

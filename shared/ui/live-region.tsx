@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 
 interface LiveRegionProps {
-  /** The text, or what writes it: where that takes long, as the first number of a language does, it is done when it is said. */
+  /** The text, or a function called when it is announced: formatting the first number of a language is slow. */
   readonly text: string | (() => string);
-  /** How long a text must stand before it is said, where texts follow one another as fast as somebody types. */
+  /** Delay before an announcement, so that fast typing announces only the last text. */
   readonly afterMs?: number;
 }
 
-/** Says politely what cannot be seen. It is there before its text: a live region speaks of what changes in it. */
+/** A polite live region. It exists before its text, because screen readers announce only changes. */
 export function LiveRegion({ text, afterMs = 0 }: LiveRegionProps) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    if (afterMs === 0) return setSaid(text);
-    const timer = setTimeout(() => setSaid(text), afterMs);
+    if (afterMs === 0) return setAnnounced(text);
+    const timer = setTimeout(() => setAnnounced(text), afterMs);
     return () => clearTimeout(timer);
   }, [text, afterMs]);
   return (
     <div className="visually-hidden" role="status">
-      {said}
+      {announced}
     </div>
   );
 }

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** So far below the screen an image begins to load (CONST-5). */
-const aheadInPixels = 1200;
+/** Distance below the viewport at which an image starts to load (CONST-5). */
+const loadAheadPixels = 1200;
 
 interface RemoteImageProps {
   readonly address: string;
-  /** Empty for one that only adorns. */
+  /** Empty for a decorative image. */
   readonly alt: string;
-  /** Stands in its place where it does not come: nobody sees a broken image (ND-98). */
-  readonly otherwise: ReactNode;
+  /** Replaces an image that fails to load (ND-98). */
+  readonly fallback: ReactNode;
 }
 
-/** An image from elsewhere, asked for when somebody is about to see it. How long it is kept, its server says. */
-export function RemoteImage({ address, alt, otherwise }: RemoteImageProps) {
+/** An image from another server, loaded shortly before it scrolls into view. Its server's headers decide on caching. */
+export function RemoteImage({ address, alt, fallback }: RemoteImageProps) {
   const image = useRef<HTMLImageElement>(null);
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
   const [failed, setFailed] = useState<string | null>(null);
@@ -22,12 +22,12 @@ export function RemoteImage({ address, alt, otherwise }: RemoteImageProps) {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },
-      { rootMargin: `${aheadInPixels}px` },
+      { rootMargin: `${loadAheadPixels}px` },
     );
     observer.observe(image.current);
     return () => observer.disconnect();
   }, [isNear]);
 
-  if (failed === address) return otherwise;
+  if (failed === address) return fallback;
   return <img ref={image} alt={alt} {...(isNear && { src: address })} onError={() => setFailed(address)} />;
 }

@@ -4,14 +4,14 @@ import css from './skeleton.css?inline';
 import { useStyles } from './use-styles.ts';
 
 interface SkeletonProps {
-  /** Said politely to whoever cannot see the shapes. */
+  /** Announced politely to screen readers, which do not see the shapes. */
   readonly label: string;
-  /** Lines and blocks, laid out by the layout of what comes. */
+  /** Lines and blocks in the layout of the content they stand for. */
   readonly children: ReactNode;
   readonly part?: string;
 }
 
-/** The geometry of what comes, so that nothing jumps when it does. */
+/** A placeholder with the geometry of the coming content, so that nothing shifts when it arrives. */
 export function Skeleton({ label, children, part }: SkeletonProps) {
   useStyles(css);
   return (
@@ -25,7 +25,7 @@ export function Skeleton({ label, children, part }: SkeletonProps) {
 }
 
 interface SkeletonLineProps {
-  /** The step of the text it stands for; a line of it is as high as one of that text. */
+  /** Size of the text it stands for, which sets the line height. */
   readonly text?: 14 | 16 | 22;
   readonly width?: 'full' | 'long' | 'half' | 'short';
 }
@@ -35,7 +35,7 @@ export function SkeletonLine({ text = 16, width = 'full' }: SkeletonLineProps) {
 }
 
 interface SkeletonBlockProps {
-  /** The class that gives the coming thing its size. */
+  /** Class that sets the size. */
   readonly className: string;
 }
 

@@ -4,14 +4,14 @@ import { useStyles } from './use-styles.ts';
 
 interface StateMessageProps {
   readonly kind: 'empty' | 'error';
-  /** One sentence: what is so, and what can be done. */
+  /** One sentence: the state, and what to do. */
   readonly text: string;
   /** One button or link. */
   readonly action?: ReactNode;
   readonly part?: string;
 }
 
-/** What stands where content would: nothing there, or nothing to be had. Announcing it is the view's own. */
+/** Replaces content that is empty or failed to load. The view announces it. */
 export function StateMessage({ kind, text, action, part }: StateMessageProps) {
   useStyles(css);
   return (
@@ -26,7 +26,7 @@ export function StateMessage({ kind, text, action, part }: StateMessageProps) {
 }
 
 const drawings: Readonly<Record<StateMessageProps['kind'], ReactNode>> = {
-  // A stop where nobody waits.
+  // An empty stop.
   empty: (
     <>
       <path
@@ -41,7 +41,7 @@ const drawings: Readonly<Record<StateMessageProps['kind'], ReactNode>> = {
       <path className="tone" d="M154 26v-9a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v9zM154 21h12M157 26v2M163 26v2" />
     </>
   ),
-  // A signal that holds the line.
+  // A red signal.
   error: (
     <>
       <path className="far" d="M20 100c22-26 40-26 60 0M60 84c20-20 44-16 62 16M150 100c18-22 44-24 62 0" />

@@ -5,7 +5,7 @@ import { addTexts } from '#shared/i18n/catalogs.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 
-/** How the texts of a piece arrive, by language, as `virtual:tp/texts/NAME/FOLDER` gives them. */
+/** Loaders of a module's texts by language, as `virtual:tp/texts/NAME/FOLDER` exports them. */
 export type LazyTexts = Readonly<Record<string, () => Promise<{ readonly texts: unknown }>>>;
 
 async function loadTexts(loaders: LazyTexts | undefined, locale: string): Promise<void> {
@@ -14,11 +14,11 @@ async function loadTexts(loaders: LazyTexts | undefined, locale: string): Promis
 }
 
 /**
- * A piece that is loaded when it is about to be needed, with the texts that are its own. `prefetch` when the visitor comes
- * near, `load` when it is asked for; a load that failed is tried again the next time. `module` is all that came with it.
+ * Loads a component and its texts on demand. Call `prefetch` when the visitor comes near it and `load` when it is needed. A
+ * failed load is retried by the next call. `module` holds all exports of the loaded module.
  */
 export function useLazy<Module extends { readonly Piece: ComponentType<never> }>(
-  importPiece: () => Promise<Module>,
+  importModule: () => Promise<Module>,
   texts?: LazyTexts,
 ) {
   const { locale } = useLingui().i18n;
@@ -35,7 +35,7 @@ export function useLazy<Module extends { readonly Piece: ComponentType<never> }>
 
   const load = (): Promise<boolean> => {
     if (loading.current?.locale === locale) return loading.current.done;
-    const done = Promise.all([importPiece(), loadTexts(texts, locale)]).then(
+    const done = Promise.all([importModule(), loadTexts(texts, locale)]).then(
       ([module]) => {
         if (mounted.current) setLoaded({ module, locale });
         return true;
@@ -50,7 +50,7 @@ export function useLazy<Module extends { readonly Piece: ComponentType<never> }>
     return done;
   };
 
-  // Another language while the piece is there: its texts have to come first.
+  // After a change of language, the component is hidden until its new texts are loaded.
   const isStale = loaded !== null && texts !== undefined && loaded.locale !== locale;
   useEffect(() => {
     if (isStale) void load();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed: the browser takes the page as it stands when `beforeprint` has been dispatched. */
+/** Whether the page is being printed. Renders synchronously, because the browser prints the page as it is after `beforeprint`. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

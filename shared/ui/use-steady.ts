@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** One function for as long as the view is there, which calls the one of now: for what shall not begin anew with each drawing. */
+/** Returns a function of stable identity that calls the latest `act`, for memoised components and effects. */
 export function useSteady<Args extends readonly unknown[], Result>(
   act: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -1,14 +1,14 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
 
-/** The root that styles of the present widget go into; null where nothing is drawn. */
+/** Root that receives the styles of the current widget; null if nothing is drawn. */
 export const StyleRootContext = createContext<ShadowRoot | Document | StyleSink | null>(null);
 
-/** Where there is no document, the styles of what is drawn are told as texts. */
+/** Collects styles as text for server rendering. */
 export interface StyleSink {
   readonly collect: (css: string) => void;
 }
 
-/** One constructed stylesheet a text, shared by every root of the page. */
+/** One constructed stylesheet per text, shared by all roots of the page. */
 const sheets = new Map<string, CSSStyleSheet>();
 
 export function adoptStyles(root: ShadowRoot | Document, css: string): void {
@@ -21,11 +21,11 @@ export function adoptStyles(root: ShadowRoot | Document, css: string): void {
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }
 
-/** Brings a piece's own stylesheet into the widget that draws it. */
+/** Adopts a component's stylesheet into the root of its widget. */
 export function useStyles(css: string): void {
   const root = useContext(StyleRootContext);
   const isSink = root !== null && 'collect' in root;
-  // Where there is no document, no effect is run either.
+  // Effects do not run on the server, so collect during render.
   if (isSink) root.collect(css);
   useInsertionEffect(() => {
     if (root && !isSink) adoptStyles(root as ShadowRoot | Document, css);

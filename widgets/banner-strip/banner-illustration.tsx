@@ -10,7 +10,7 @@ interface BannerIllustrationProps {
 /** The operator's drawing, or else our own. */
 export function BannerIllustration({ picto, address }: BannerIllustrationProps) {
   const scene = <Scene picto={picto} />;
-  return address ? <RemoteImage address={address} alt="" otherwise={scene} /> : scene;
+  return address ? <RemoteImage address={address} alt="" fallback={scene} /> : scene;
 }
 
 /** A quiet line of the city, and on it what the announcement is about (BAN-12, ND-97). */

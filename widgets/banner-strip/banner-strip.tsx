@@ -5,13 +5,12 @@ import { pictoOf } from '#shared/domain/banner.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
-import { CarouselControls } from '#shared/ui/carousel-controls.tsx';
+import { CarouselControls, useSwipe } from '#shared/ui/carousel/carousel-controls.tsx';
 import { CloseIcon } from '#shared/ui/icon/basic.tsx';
 import { pictoIcons } from '#shared/ui/icon/pictos.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { useSwipe } from '#shared/ui/use-swipe.ts';
-import { wrapped } from '#shared/ui/wrapped.ts';
+import { wrapIndex } from '#shared/ui/wrap-index.ts';
 import css from './banner-strip.css?inline';
 import { shownBanners, slideInRange } from './banner-strip.model.ts';
 import { bannersStore } from './banner-strip.store.ts';
@@ -56,7 +55,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
     announce(`${positionOf(next + 1, shown.length)} : ${shown[next]?.title ?? ''}`);
   };
   const swipe = useSwipe((step) => {
-    if (shown.length > 1) move(wrapped(current + step, shown.length));
+    if (shown.length > 1) move(wrapIndex(current + step, shown.length));
   });
 
   const mayCome = stores.config.banners.enabled !== false && (status === 'unasked' || status === 'loading');

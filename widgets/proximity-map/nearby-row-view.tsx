@@ -12,8 +12,8 @@ import type { ViewProps } from '#shared/element/contract.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { stopDepartures } from '#shared/stores/live-departures.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
+import { PlaceIcon } from '#shared/ui/icon/place-icon.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
-import { PlaceIcon } from '#shared/ui/place-icon.tsx';
 import type { proximityMap } from './proximity-map.widget.ts';
 
 interface NearbyRowProps {

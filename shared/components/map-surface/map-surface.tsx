@@ -10,13 +10,11 @@ import { mapStore, showsWay } from '#shared/stores/map-context.ts';
 import { networkStore } from '#shared/stores/network.ts';
 import { type Presence, presenceStore } from '#shared/stores/presence.ts';
 import { proximityStore } from '#shared/stores/proximity.ts';
-import { useColorScheme } from '#shared/ui/use-color-scheme.ts';
-import { useHasRoom } from '#shared/ui/use-has-room.ts';
-import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { useStore, useStores } from '../use-stores.ts';
 import css from './map-surface.css?inline';
 import { PickingBar } from './picking-bar.tsx';
+import { useColorScheme, useHasSize, useMediaQuery } from './use-environment.ts';
 
 interface MapSurfaceProps {
   /** Whether others of the group leave the map to this one. */
@@ -143,20 +141,20 @@ export function MapSurface(props: MapSurfaceProps) {
     };
   }, [stores]);
   // What changes while nobody can see it is drawn when it is seen again.
-  const hasRoom = useHasRoom(probe);
+  const isVisible = useHasSize(probe);
   useEffect(() => {
-    if (hasRoom) opened.current?.setProps(drawn);
+    if (isVisible) opened.current?.setProps(drawn);
   });
 
   // Others of the group rely on this map only while it can be seen.
   const isMissing = failure !== null && failure !== 'context-lost';
   useEffect(() => {
-    if (isMissing || !hasRoom) {
+    if (isMissing || !isVisible) {
       stores.get(mapStore).getState().forgetView();
       return undefined;
     }
     return stores.get(presenceStore).getState().arrive(kind);
-  }, [stores, isMissing, hasRoom, kind]);
+  }, [stores, isMissing, isVisible, kind]);
 
   // A journey that is chosen is gone to, whoever chose it.
   const { highlightedJourney } = map;

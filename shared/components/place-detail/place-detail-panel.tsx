@@ -7,7 +7,7 @@ import { proximityStore } from '#shared/stores/proximity.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ExternalLinkIcon, ShareIcon } from '#shared/ui/icon/actions.tsx';
 import { ClockIcon, PhoneIcon, WheelchairIcon } from '#shared/ui/icon/objects.tsx';
-import { PlaceIcon } from '#shared/ui/place-icon.tsx';
+import { PlaceIcon } from '#shared/ui/icon/place-icon.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';

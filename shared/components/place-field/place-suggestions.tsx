@@ -8,8 +8,8 @@ import { ComboboxList } from '#shared/ui/combobox/combobox-list.tsx';
 import type { ComboboxGroup, ComboboxOption } from '#shared/ui/combobox/combobox-options.ts';
 import { LocateIcon, TrashIcon } from '#shared/ui/icon/actions.tsx';
 import { HistoryIcon, MapPinIcon } from '#shared/ui/icon/objects.tsx';
+import { PlaceIcon } from '#shared/ui/icon/place-icon.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
-import { PlaceIcon } from '#shared/ui/place-icon.tsx';
 import { groupPlaces, type PlaceKind, shownLines } from './place-groups.ts';
 
 // What a field of places needs from when somebody comes near it: the list, what stands in it, and where that comes from.

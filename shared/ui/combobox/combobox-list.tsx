@@ -13,26 +13,26 @@ import { Button } from '../button.tsx';
 import { useStyles } from '../use-styles.ts';
 import css from './combobox-list.css?inline';
 import { type ComboboxGroup, type ComboboxOption, type ComboboxStatus, listId, optionId } from './combobox-options.ts';
-import { keepListAtField } from './keep-list-at-field.ts';
+import { keepListAtField } from './list-place.ts';
 import { listenToPointer } from './listen-to-pointer.ts';
-import { matchedParts } from './matched-parts.ts';
+import { markMatches } from './mark-matches.ts';
 
-/** Brings an option into sight by moving the list alone, never the page. */
+/** Scrolls the list, never the page, until the option is visible. */
 function revealOption(popup: HTMLElement, index: number): void {
   const list = popup.querySelector<HTMLElement>('[role=listbox]');
   const option = popup.querySelectorAll<HTMLElement>('[role=option]')[index];
   if (!list || !option) return;
   const { offsetTop, offsetHeight } = option;
-  // With the first option comes the heading above it.
+  // The first option shows its heading too.
   if (index === 0) list.scrollTop = 0;
   else if (offsetTop < list.scrollTop) list.scrollTop = offsetTop;
   else list.scrollTop = Math.max(list.scrollTop, offsetTop + offsetHeight - list.clientHeight);
 }
 
-/** A slow phone draws so many options in the time that a key may wait. */
+/** Options rendered per step: as many as a slow phone renders without delaying a key. */
 const drawnAtOnce = 2;
 
-/** Who types reads the first ones; the others are drawn when no key has come for so long. */
+/** Options rendered while the traveller types. The others follow after `restMilliseconds` without a key. */
 const drawnWhileTyping = 4;
 const restMilliseconds = 200;
 
@@ -41,19 +41,19 @@ export interface ComboboxListProps {
   readonly id: string;
   readonly label: string;
   readonly groups: readonly ComboboxGroup<ComboboxOption>[];
-  /** What is marked in the titles. */
+  /** The typed text, which is marked in the titles. */
   readonly typed: string;
   readonly active: number;
   readonly status: ComboboxStatus | undefined;
   readonly note: string | undefined;
-  /** The field and this list together. */
+  /** The element around the field and this list. */
   readonly whole: RefObject<HTMLElement | null>;
-  /** What the list lies under. */
+  /** The box at which the list is placed. */
   readonly box: RefObject<HTMLElement | null>;
   readonly part: string | undefined;
   readonly onChoose: (index: number) => void;
   readonly onClose: () => void;
-  /** Before the button that was pressed goes. */
+  /** Called before the retry button is removed, so that focus can move first. */
   readonly onRetry: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onBlur: (event: FocusEvent) => void;
@@ -73,7 +73,7 @@ export function ComboboxList(props: ComboboxListProps) {
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => (drawsMore ? afterPaint(() => setDrawn(limit + drawnAtOnce)) : undefined), [drawsMore, limit]);
-  // Every time, so that asking for the list again shows one that the browser has put away.
+  // On every render: the browser may have closed the popover since the last one.
   useLayoutEffect(() => {
     if (popup.current?.isConnected) popup.current.togglePopover(isOpen);
   });
@@ -163,14 +163,14 @@ const Option = memo(function Option({ id, option, typed, isActive }: OptionProps
   );
 });
 
-/** Read once and in one breath: the title whole, though parts of it are marked. */
+/** Marks do not split the accessible name: the title is read whole, with hidden commas before detail and badges. */
 function OptionText({ option, typed }: Pick<OptionProps, 'option' | 'typed'>) {
   const { title, detail, badges } = option;
   return (
     <span className="combobox-option-main">
       <span className="combobox-option-text">
         <span>
-          {matchedParts(title, typed).map(({ start, text, isMatch }) =>
+          {markMatches(title, typed).map(({ start, text, isMatch }) =>
             isMatch ? <b key={start}>{text}</b> : <span key={start}>{text}</span>,
           )}
         </span>

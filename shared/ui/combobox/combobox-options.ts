@@ -4,7 +4,7 @@ export interface ComboboxOption {
   /** Unique among all groups. */
   readonly id: string;
   readonly title: string;
-  /** What tells it from others of the same title. */
+  /** Distinguishes options with the same title. */
   readonly detail?: string | undefined;
   readonly icon?: ReactNode;
   readonly badges?: ReactNode;
@@ -15,7 +15,7 @@ export interface ComboboxGroup<Option extends ComboboxOption> {
   readonly options: readonly Option[];
 }
 
-/** What there is to say about the options, or in place of them. While loading, options that are there stay. */
+/** Shown when there are no options; an error also below options. Loading keeps the options already shown. */
 export type ComboboxStatus =
   | { readonly kind: 'loading' | 'empty'; readonly text: string }
   | { readonly kind: 'error'; readonly text: string; readonly retryLabel: string; readonly onRetry: () => void };

@@ -34,13 +34,13 @@ interface Scene {
   readonly note?: string;
 }
 
-let told: string[] = [];
+let calls: string[] = [];
 
-/** A view with the least of a state: what is typed or chosen stands in the field. */
-function Planner({ groups = [{ options: places }], value: atFirst = '', ...rest }: Scene) {
-  const [value, setValue] = useState(atFirst);
-  const tell = (name: string, next?: string) => {
-    told.push(next === undefined ? name : `${name} ${next}`);
+/** The smallest form around a combobox: shows the typed or chosen text. */
+function Planner({ groups = [{ options: places }], value: initialValue = '', ...rest }: Scene) {
+  const [value, setValue] = useState(initialValue);
+  const record = (name: string, next?: string) => {
+    calls.push(next === undefined ? name : `${name} ${next}`);
     if (next !== undefined) setValue(next);
   };
   return (
@@ -53,11 +53,11 @@ function Planner({ groups = [{ options: places }], value: atFirst = '', ...rest 
         groups={groups}
         clearLabel="Effacer le départ"
         placeholder="Adresse, arrêt, lieu"
-        onType={(text) => tell('type', text)}
-        onChoose={({ title }) => tell('choose', title)}
-        onClear={() => tell('clear', '')}
-        onFocus={() => tell('focus')}
-        onBlur={() => tell('blur')}
+        onType={(text) => record('type', text)}
+        onChoose={({ title }) => record('choose', title)}
+        onClear={() => record('clear', '')}
+        onFocus={() => record('focus')}
+        onBlur={() => record('blur')}
         {...rest}
       />
       <input aria-label="Suite" />
@@ -72,7 +72,7 @@ const hear = ({ key }: KeyboardEvent) => heard.push(key);
 function mount(scene: Scene = {}, theme: 'light' | 'dark' = 'light') {
   const one = mountInShadow(<Planner {...scene} />, theme);
   mounted.push(one);
-  told = [];
+  calls = [];
   return {
     ...one,
     input: one.one<HTMLInputElement>('[role=combobox]'),
@@ -106,7 +106,7 @@ const type = async (text: string) => {
 const isShown = ({ popup }: Mount) => popup.matches(':popover-open') && popup.getBoundingClientRect().height > 0;
 const isExpanded = ({ input }: Mount) => input.getAttribute('aria-expanded') === 'true';
 
-/** The position of the active option; -1 for none. Everything that says which it is must agree. */
+/** Index of the active option, -1 for none. Checks that aria-activedescendant and aria-selected agree. */
 function active({ input, options, root }: Mount): number {
   const id = input.getAttribute('aria-activedescendant');
   const selected = options().findIndex((option) => option.getAttribute('aria-selected') === 'true');
@@ -123,14 +123,14 @@ const clickAt = async (position: [number, number]) => {
   await frame();
 };
 
-/** The options come a few at a time. */
+/** Waits until all options are rendered, which takes several steps. */
 async function untilAllAreDrawn(one: Mount, { groups = [{ options: places }] }: Scene = {}) {
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   for (let time = 0; time < 100 && one.options().length < count; time += 1) await frame();
   expect(one.options()).to.have.length(count);
 }
 
-/** Open, with nothing active. */
+/** Opens the list without an active option. */
 async function opened(scene?: Scene) {
   const one = mount(scene);
   one.input.focus();
@@ -146,25 +146,25 @@ async function closed(scene?: Scene) {
   return one;
 }
 
-describe('a combobox says what it is (ND-80)', () => {
-  it('is a text field with the role', () => {
+describe('ND-80: roles and states of a combobox', () => {
+  it('is a text input with role combobox', () => {
     const { input } = mount();
     expect(input.tagName).to.equal('INPUT');
     expect(input.type).to.equal('text');
   });
-  it('suggests in a list and completes nothing by itself', () => {
+  it('has list autocomplete without inline completion', () => {
     expect(mount().input.getAttribute('aria-autocomplete')).to.equal('list');
   });
-  it('controls the list, in its own root', () => {
+  it('references its list by aria-controls within its root', () => {
     const { input, root, list } = mount();
     expect(root.getElementById(input.getAttribute('aria-controls') ?? '')).to.equal(list);
   });
-  it('is collapsed until it is entered', () => {
+  it('is collapsed before it has focus', () => {
     const one = mount();
     expect(isExpanded(one)).to.equal(false);
     expect(isShown(one)).to.equal(false);
   });
-  it('is expanded while the list shows', async () => {
+  it('is expanded while the list is shown', async () => {
     const one = await opened();
     expect(isExpanded(one)).to.equal(true);
   });
@@ -175,10 +175,10 @@ describe('a combobox says what it is (ND-80)', () => {
     const { input } = mount();
     expect(input.labels?.[0]?.textContent).to.equal('Départ');
   });
-  it('has a list of that name', () => {
+  it('names its list like the field', () => {
     expect(mount().list.getAttribute('aria-label')).to.equal('Départ');
   });
-  it('has one option for each, none of them selected', async () => {
+  it('renders one unselected option per suggestion', async () => {
     const { options } = await opened();
     expect(options().map((option) => option.getAttribute('aria-selected'))).to.deep.equal(places.map(() => 'false'));
   });
@@ -195,7 +195,7 @@ describe('a combobox says what it is (ND-80)', () => {
     ).to.deep.equal(['Favoris', 'Récents']);
     expect(groups.map((group) => group.querySelectorAll('[role=option]').length)).to.deep.equal([2, 3]);
   });
-  it('lets an option be read once, in one breath, with what its badges say', async () => {
+  it('gives an option one accessible name, badges included', async () => {
     const badges = (
       <LineBadge line={{ code: '1', mode: 'METRO', color: '#ffcd00', textColor: '#000000' }} label="Métro 1" />
     );
@@ -207,34 +207,34 @@ describe('a combobox says what it is (ND-80)', () => {
   });
 });
 
-describe('its keys while the list is closed', () => {
-  it('Down opens it with the first option active', async () => {
+describe('keys of a closed combobox', () => {
+  it('Down opens the list with the first option active', async () => {
     const one = await closed();
     await press('ArrowDown');
     expect([isShown(one), active(one)]).to.deep.equal([true, 0]);
   });
-  it('Up opens it with the last option active', async () => {
+  it('Up opens the list with the last option active', async () => {
     const one = await closed();
     await press('ArrowUp');
     expect([isShown(one), active(one)]).to.deep.equal([true, 4]);
   });
-  it('Alt+Down opens it with none active', async () => {
+  it('Alt+Down opens the list without an active option', async () => {
     const one = await closed();
     await press('Alt+ArrowDown');
     expect([isShown(one), active(one)]).to.deep.equal([true, -1]);
   });
-  it('typing opens it, and the text goes to the view', async () => {
+  it('typing opens the list and calls onType', async () => {
     const one = await closed();
     await type('ch');
     expect(isShown(one)).to.equal(true);
-    expect(told).to.include.members(['type c', 'type ch']);
+    expect(calls).to.include.members(['type c', 'type ch']);
   });
-  it('Enter is the form’s', async () => {
+  it('Enter reaches the form', async () => {
     await closed();
     heard = [];
     await press('Enter');
     expect(heard).to.deep.equal(['Enter']);
-    expect(told.join()).not.to.include('choose');
+    expect(calls.join()).not.to.include('choose');
   });
   it('Escape clears the text', async () => {
     const one = await opened();
@@ -243,24 +243,24 @@ describe('its keys while the list is closed', () => {
     expect(one.input.value).to.equal('ch');
     await press('Escape');
     expect(one.input.value).to.equal('');
-    expect(told).to.include('clear ');
+    expect(calls).to.include('clear ');
     expect(isShown(one)).to.equal(false);
   });
-  it('Escape with nothing to close or clear is the page’s', async () => {
+  it('Escape reaches the page if there is nothing to close or clear', async () => {
     await closed();
     heard = [];
     await press('Escape');
     expect(heard).to.deep.equal(['Escape']);
   });
-  it('a click into the field opens it again', async () => {
+  it('a click into the field reopens the list', async () => {
     const one = await closed();
     await clickAt(middleOf(one.input));
     expect(isShown(one)).to.equal(true);
   });
 });
 
-describe('its keys while the list is open', () => {
-  it('Down goes from option to option and from the last to the first', async () => {
+describe('keys of an open combobox', () => {
+  it('Down moves through the options and wraps to the first', async () => {
     const one = await opened();
     const seen: number[] = [];
     for (let times = 0; times < 6; times += 1) {
@@ -269,7 +269,7 @@ describe('its keys while the list is open', () => {
     }
     expect(seen).to.deep.equal([0, 1, 2, 3, 4, 0]);
   });
-  it('Up goes from option to option and from the first to the last', async () => {
+  it('Up moves through the options and wraps to the last', async () => {
     const one = await opened();
     const seen: number[] = [];
     for (let times = 0; times < 6; times += 1) {
@@ -278,7 +278,7 @@ describe('its keys while the list is open', () => {
     }
     expect(seen).to.deep.equal([4, 3, 2, 1, 0, 4]);
   });
-  it('Down and Up cross from group to group', async () => {
+  it('Down and Up cross group borders', async () => {
     const one = await opened({ groups: [{ heading: 'A', options: places.slice(0, 1) }, { options: places.slice(1) }] });
     await press('ArrowDown', 'ArrowDown');
     expect(active(one)).to.equal(1);
@@ -290,28 +290,28 @@ describe('its keys while the list is open', () => {
     await press('ArrowDown', 'ArrowDown');
     expect(one.root.activeElement).to.equal(one.input);
   });
-  it('Enter takes the active option, closes and stays in the field', async () => {
+  it('Enter chooses the active option, closes the list and keeps focus in the field', async () => {
     const one = await opened();
     await press('ArrowDown', 'ArrowDown', 'Enter');
-    expect(told).to.include('choose Charonne');
+    expect(calls).to.include('choose Charonne');
     expect(one.input.value).to.equal('Charonne');
     expect([isShown(one), isExpanded(one), active(one)]).to.deep.equal([false, false, -1]);
     expect(one.root.activeElement).to.equal(one.input);
   });
-  it('Enter takes nothing where nothing is active, and closes', async () => {
+  it('Enter without an active option chooses nothing and closes the list', async () => {
     const one = await opened();
     await type('cha');
     await press('Enter');
-    expect(told.join()).not.to.include('choose');
+    expect(calls.join()).not.to.include('choose');
     expect([one.input.value, isShown(one)]).to.deep.equal(['cha', false]);
   });
-  it('Enter on the active option is not the form’s', async () => {
+  it('Enter on the active option does not reach the form', async () => {
     await opened();
     heard = [];
     await press('ArrowDown', 'Enter');
     expect(heard).to.deep.equal([]);
   });
-  it('Escape closes and keeps the text', async () => {
+  it('Escape closes the list and keeps the text', async () => {
     const one = await opened();
     await type('cha');
     heard = [];
@@ -319,22 +319,22 @@ describe('its keys while the list is open', () => {
     expect([isShown(one), one.input.value, active(one)]).to.deep.equal([false, 'cha', -1]);
     expect(heard).to.deep.equal([]);
   });
-  it('Alt+Up closes and keeps the text', async () => {
+  it('Alt+Up closes the list and keeps the text', async () => {
     const one = await opened();
     await type('cha');
     await press('Alt+ArrowUp');
     expect([isShown(one), one.input.value]).to.deep.equal([false, 'cha']);
   });
-  it('Tab closes, takes nothing, and goes to the next field at once', async () => {
+  it('Tab closes the list, chooses nothing and moves to the next field', async () => {
     const one = await opened();
     await type('cha');
     await press('ArrowDown', 'Tab');
     expect(isShown(one)).to.equal(false);
-    expect(told.at(-1)).to.equal('blur');
-    expect(told.join()).not.to.include('choose');
+    expect(calls.at(-1)).to.equal('blur');
+    expect(calls.join()).not.to.include('choose');
     expect(one.root.activeElement?.getAttribute('aria-label')).to.equal('Suite');
   });
-  it('Shift+Tab closes as well', async () => {
+  it('Shift+Tab closes the list', async () => {
     const one = await opened();
     await press('Shift+Tab');
     expect(isShown(one)).to.equal(false);
@@ -345,7 +345,7 @@ describe('its keys while the list is open', () => {
     ['ArrowLeft', 2],
     ['ArrowRight', 3],
   ] as const) {
-    it(`${key} goes back into the text and moves the caret`, async () => {
+    it(`${key} deactivates the option and moves the caret`, async () => {
       const one = await opened();
       await type('cha');
       await press('ArrowDown');
@@ -353,20 +353,20 @@ describe('its keys while the list is open', () => {
       expect([active(one), isShown(one), one.input.selectionStart]).to.deep.equal([-1, true, caret]);
     });
   }
-  it('a letter goes into the text, and no option is active any more', async () => {
+  it('typing a letter deactivates the option', async () => {
     const one = await opened();
     await type('ch');
     await press('ArrowDown');
     await type('a');
     expect([active(one), one.input.value]).to.deep.equal([-1, 'cha']);
   });
-  it('Shift, Control and Meta leave the keys to the text', async () => {
+  it('keys with Shift or Control go to the text', async () => {
     const one = await opened();
     await type('cha');
     await press('Shift+ArrowUp', 'Control+ArrowDown', 'Shift+Home');
     expect([active(one), one.input.selectionStart, one.input.selectionEnd]).to.deep.equal([-1, 0, 3]);
   });
-  it('keys that compose a character are the keyboard’s own', async () => {
+  it('keys during a composition are ignored', async () => {
     const one = await opened();
     await type('ch');
     const composing = (key: string) => ({ key, isComposing: true, bubbles: true, composed: true, cancelable: true });
@@ -378,7 +378,7 @@ describe('its keys while the list is open', () => {
       expect([isShown(one), active(one), one.input.value]).to.deep.equal([true, -1, 'ch']);
     }
   });
-  it('no key that it acts on reaches the page', async () => {
+  it('handled keys do not reach the page', async () => {
     await opened();
     heard = [];
     await press('ArrowDown', 'ArrowUp', 'ArrowDown', 'Enter', 'ArrowDown', 'Escape');
@@ -386,14 +386,14 @@ describe('its keys while the list is open', () => {
   });
 });
 
-describe('its list', () => {
-  it('opens at once when the field is entered (ND-80)', async () => {
+describe('the list of a combobox', () => {
+  it('ND-80: opens when the field gets focus', async () => {
     const one = mount({ groups: [{ heading: 'Récents', options: places }] });
     await clickAt(middleOf(one.input));
     expect(isShown(one)).to.equal(true);
-    expect(told).to.deep.equal(['focus']);
+    expect(calls).to.deep.equal(['focus']);
   });
-  it('stays away where there is nothing to show', async () => {
+  it('stays closed without options or status', async () => {
     const one = mount({ groups: [] });
     one.input.focus();
     await frame();
@@ -401,7 +401,7 @@ describe('its list', () => {
     await press('ArrowDown');
     expect(isShown(one)).to.equal(false);
   });
-  it('comes when options come', async () => {
+  it('opens when options arrive', async () => {
     const one = mount({ groups: [] });
     one.input.focus();
     await type('cha');
@@ -409,7 +409,7 @@ describe('its list', () => {
     await frame();
     expect([isShown(one), isExpanded(one)]).to.deep.equal([true, true]);
   });
-  it('draws a few options at a time, and at once those that are walked to', async () => {
+  it('renders options in steps, and the active option at once', async () => {
     const groups = [
       { heading: 'Rues', options: many.slice(0, 30) },
       { heading: 'Places', options: many.slice(30) },
@@ -428,20 +428,20 @@ describe('its list', () => {
     const [first] = other.options();
     for (let time = 0; time < 5; time += 1) {
       await type('r');
-      expect(other.options().length, 'while somebody types').to.be.within(2, 4);
+      expect(other.options().length, 'while typing').to.be.within(2, 4);
     }
     await untilAllAreDrawn(other, { groups });
     expect(other.options()[0]).to.equal(first);
     expect(other.all('[role=group]')).to.have.length(2);
   });
-  it('gives an option to a click, without the field losing focus', async () => {
+  it('chooses an option by click and keeps focus in the field', async () => {
     const one = await opened();
     await clickAt(middleOf(one.options()[2] as HTMLElement));
-    expect(told).to.deep.equal(['focus', 'choose Charles de Gaulle – Étoile']);
+    expect(calls).to.deep.equal(['focus', 'choose Charles de Gaulle – Étoile']);
     expect(one.root.activeElement).to.equal(one.input);
     expect(isShown(one)).to.equal(false);
   });
-  it('takes nothing while the button is only pressed, and does not blur', async () => {
+  it('chooses nothing on a press that is released elsewhere, and keeps focus', async () => {
     const one = await opened();
     await sendMouse({ type: 'move', position: middleOf(one.options()[0] as HTMLElement) });
     await sendMouse({ type: 'down' });
@@ -450,9 +450,9 @@ describe('its list', () => {
     await sendMouse({ type: 'move', position: [5, 590] });
     await sendMouse({ type: 'up' });
     await frame();
-    expect(told).to.deep.equal(['focus']);
+    expect(calls).to.deep.equal(['focus']);
   });
-  it('tells what was typed once it is painted, and before anything else that follows', async () => {
+  it('calls onType after the paint, and before a later blur', async () => {
     const one = mount();
     const put = (text: string) => {
       one.input.value = text;
@@ -461,30 +461,30 @@ describe('its list', () => {
     one.input.focus();
     put('c');
     put('ch');
-    expect(told).to.deep.equal(['focus']);
+    expect(calls).to.deep.equal(['focus']);
     await frame();
     await frame();
-    expect(told).to.deep.equal(['focus', 'type ch']);
+    expect(calls).to.deep.equal(['focus', 'type ch']);
     put('cha');
-    // Drawn again for another reason, the field keeps the letter that is not told yet.
+    // A render for another reason keeps text that is not reported yet.
     one.change({ groups: [{ options: places.slice(1) }] });
     expect(one.input.value).to.equal('cha');
     one.input.blur();
     await frame();
     await frame();
-    expect(told).to.deep.equal(['focus', 'type ch', 'type cha', 'blur']);
+    expect(calls).to.deep.equal(['focus', 'type ch', 'type cha', 'blur']);
   });
-  it('tells no text that was cleared or replaced by a choice before it was painted', async () => {
+  it('drops unreported text if an option is chosen first', async () => {
     const one = await opened();
     one.input.value = 'x';
     one.input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     one.options()[0]?.click();
     await frame();
     await frame();
-    expect(told).to.deep.equal(['focus', 'choose Châtelet']);
+    expect(calls).to.deep.equal(['focus', 'choose Châtelet']);
     expect(one.input.value).to.equal('Châtelet');
   });
-  it('takes what was pressed, though another list comes before the button is released', async () => {
+  it('chooses the pressed option if the list is replaced before release', async () => {
     const one = await opened();
     await sendMouse({ type: 'move', position: middleOf(one.options()[1] as HTMLElement) });
     await sendMouse({ type: 'down' });
@@ -492,18 +492,18 @@ describe('its list', () => {
     await frame();
     await sendMouse({ type: 'up' });
     await frame();
-    expect(told).to.deep.equal(['focus', 'choose Charonne']);
+    expect(calls).to.deep.equal(['focus', 'choose Charonne']);
   });
-  it('closes on a press elsewhere and takes nothing', async () => {
+  it('closes on a press outside and chooses nothing', async () => {
     const one = await opened();
     await type('cha');
     await press('ArrowDown');
     await clickAt([790, 590]);
     expect(isShown(one)).to.equal(false);
-    expect(told.join()).not.to.include('choose');
+    expect(calls.join()).not.to.include('choose');
     expect(one.input.value).to.equal('cha');
   });
-  it('keeps the active option when the list changes around it, and forgets one that is gone', async () => {
+  it('keeps the active option when the list changes, and drops it when it is removed', async () => {
     const one = await opened();
     await press('ArrowDown', 'ArrowDown');
     one.change({ groups: [{ options: [...places].reverse() }] });
@@ -511,9 +511,9 @@ describe('its list', () => {
     one.change({ groups: [{ options: places.slice(2) }] });
     expect(active(one)).to.equal(-1);
     await press('Enter');
-    expect(told.join()).not.to.include('choose');
+    expect(calls.join()).not.to.include('choose');
   });
-  it('scrolls to the active option, and the page not at all', async () => {
+  it('scrolls to the active option without scrolling the page', async () => {
     const one = await opened({ groups: [{ heading: 'Rues', options: many }] });
     document.body.style.height = '3000px';
     await press('ArrowUp');
@@ -527,7 +527,7 @@ describe('its list', () => {
     expect([active(one), one.list.scrollTop, scrollY]).to.deep.equal([0, 0, 0]);
     document.body.style.height = '';
   });
-  it('marks what was typed, without minding accents', async () => {
+  it('marks the typed text regardless of accents', async () => {
     const one = await opened();
     await type('chat');
     expect(one.all('[role=option] b').map((mark) => mark.textContent)).to.deep.equal(['Chât', 'Chât']);
@@ -538,7 +538,7 @@ describe('its list', () => {
     await frame();
     expect([isShown(one), isExpanded(one), one.input.disabled]).to.deep.equal([false, false, true]);
   });
-  it('goes with the element, and comes again when it does', async () => {
+  it('closes when the element is removed, and opens again after it is reinserted', async () => {
     const one = await opened();
     one.host.remove();
     await frame();
@@ -550,7 +550,7 @@ describe('its list', () => {
     await frame();
     expect(isShown(one)).to.equal(true);
   });
-  it('leaves nothing of the page held when it goes while open', async () => {
+  it('releases listeners and timers when unmounted while open', async () => {
     const watch = watchPage();
     const before = watch.held();
     const one = await opened();
@@ -563,7 +563,7 @@ describe('its list', () => {
   });
 });
 
-describe('what it says besides', () => {
+describe('messages of a combobox', () => {
   const failed = (onRetry: () => void): ComboboxStatus => ({
     kind: 'error',
     text: 'La recherche n’a pas répondu.',
@@ -571,7 +571,7 @@ describe('what it says besides', () => {
     onRetry,
   });
 
-  it('tells the number of options once, in a region that was there before', async () => {
+  it('announces the number of options once, in a live region that existed before', async () => {
     const one = mount({ announcement: () => '5 propositions' });
     const region = one.one('[role=status]');
     expect(region.textContent).to.equal('');
@@ -584,7 +584,7 @@ describe('what it says besides', () => {
     watch.disconnect();
     expect(spoken).to.deep.equal(['5 propositions']);
   });
-  it('says that it is looking, and keeps the options that are there', async () => {
+  it('keeps options while loading, and shows the loading text without options', async () => {
     const one = await opened({ status: { kind: 'loading', text: 'Recherche…' } });
     expect(one.options()).to.have.length(5);
     expect(one.root.querySelector('.combobox-note')).to.equal(null);
@@ -593,7 +593,7 @@ describe('what it says besides', () => {
     expect([isShown(one), isExpanded(one)]).to.deep.equal([true, false]);
     expect(one.one('.combobox-note').textContent).to.equal('Recherche…');
   });
-  it('says above the options what they are, and is silent about it where there are none', async () => {
+  it('shows the note above options, and hides it without options', async () => {
     const one = await opened({ note: 'Vouliez-vous dire :', announcement: () => 'Vouliez-vous dire : 5 propositions' });
     const lead = one.one('.combobox-lead');
     expect(lead.textContent).to.equal('Vouliez-vous dire :');
@@ -606,20 +606,20 @@ describe('what it says besides', () => {
     await frame();
     expect(one.popup.textContent).to.equal('Aucun lieu trouvé.');
   });
-  it('says that nothing was found, which is no error (PLACE-6)', async () => {
+  it('PLACE-6: shows an empty result, which is no error', async () => {
     const one = await opened({ groups: [], status: { kind: 'empty', text: 'Aucun lieu trouvé.' } });
     expect(one.popup.textContent).to.equal('Aucun lieu trouvé.');
     expect(one.input.getAttribute('aria-invalid')).to.equal('false');
     await wait(700);
     expect(one.one('[role=status]').textContent).to.equal('Aucun lieu trouvé.');
   });
-  it('says that the search failed and tries again by mouse (PLACE-10)', async () => {
-    const one = await opened({ groups: [], status: failed(() => told.push('retry')) });
+  it('PLACE-10: shows a failed search and retries by mouse', async () => {
+    const one = await opened({ groups: [], status: failed(() => calls.push('retry')) });
     await clickAt(middleOf(one.one('.combobox-note button')));
-    expect(told).to.deep.equal(['focus', 'retry']);
+    expect(calls).to.deep.equal(['focus', 'retry']);
     expect(one.root.activeElement).to.equal(one.input);
   });
-  it('tries again by keys, and does not drop focus with the button', async () => {
+  it('retries by keyboard and moves focus to the field', async () => {
     const one = await opened({ groups: [], status: failed(() => one.change({})) });
     await press('Tab');
     expect(one.root.activeElement).to.equal(one.one('.combobox-note button'));
@@ -627,12 +627,12 @@ describe('what it says besides', () => {
     await press('Enter');
     expect([isShown(one), one.root.activeElement === one.input]).to.deep.equal([true, true]);
   });
-  it('Escape on the button closes and goes back to the field', async () => {
-    const one = await opened({ groups: [], status: failed(() => told.push('retry')) });
+  it('Escape on the retry button closes the list and focuses the field', async () => {
+    const one = await opened({ groups: [], status: failed(() => calls.push('retry')) });
     await press('Tab', 'Escape');
     expect([isShown(one), one.root.activeElement === one.input]).to.deep.equal([false, true]);
   });
-  it('ties an error to the field, in words, and says it when it comes (PLACE-17)', async () => {
+  it('PLACE-17: describes the field by an error text and announces it', async () => {
     const one = mount();
     const note = one.root.getElementById(one.input.getAttribute('aria-describedby') ?? '') as HTMLElement;
     expect([note.textContent, note.getAttribute('aria-live')]).to.deep.equal(['', 'polite']);
@@ -640,28 +640,28 @@ describe('what it says besides', () => {
     expect(note.isConnected && note.textContent).to.equal('Châtelet est aussi l’arrivée.');
     expect(one.input.getAttribute('aria-invalid')).to.equal('true');
   });
-  it('clears by its button, which Tab passes by, and shows the list', async () => {
+  it('clears by its button and shows the list', async () => {
     const one = await closed({ value: 'Nation' });
     await clickAt(middleOf(one.one('[aria-label="Effacer le départ"]')));
     expect([one.input.value, isShown(one), one.root.activeElement === one.input]).to.deep.equal(['', true, true]);
     expect(one.root.querySelector('[aria-label="Effacer le départ"]')).to.equal(null);
   });
-  it('takes what was typed into server HTML before it was there', async () => {
-    const wall = document.body.appendChild(document.createElement('div'));
-    wall.innerHTML = renderToString(<Planner />);
-    const input = wall.querySelector('input') as HTMLInputElement;
+  it('reports text typed into server HTML before hydration', async () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(<Planner />);
+    const input = container.querySelector('input') as HTMLInputElement;
     input.value = 'chat';
-    told = [];
-    const react = hydrateRoot(wall, <Planner />);
+    calls = [];
+    const react = hydrateRoot(container, <Planner />);
     await wait(50);
-    expect([told, input.value]).to.deep.equal([['type chat'], 'chat']);
+    expect([calls, input.value]).to.deep.equal([['type chat'], 'chat']);
     react.unmount();
-    wall.remove();
+    container.remove();
   });
 });
 
-describe('where its list goes', () => {
-  it('out of a page that clips and moves what it holds', async () => {
+describe('placement of the list', () => {
+  it('is not clipped by an ancestor with overflow and transform', async () => {
     const one = mount();
     const clip = document.createElement('div');
     Object.assign(clip.style, {
@@ -684,7 +684,7 @@ describe('where its list goes', () => {
     clip.replaceWith(one.host);
     clip.remove();
   });
-  it('moves with the field when the page scrolls', async () => {
+  it('follows the field when the page scrolls', async () => {
     const one = mount();
     const before = document.body.insertBefore(document.createElement('div'), one.host);
     before.style.height = '200px';
@@ -699,7 +699,7 @@ describe('where its list goes', () => {
     before.remove();
     document.body.style.minHeight = '';
   });
-  it('above the field where there is no room below', async () => {
+  it('is above the field without room below', async () => {
     const one = mount({ groups: [{ options: many }] });
     const before = document.body.insertBefore(document.createElement('div'), one.host);
     before.style.height = `${innerHeight - 120}px`;
@@ -710,7 +710,7 @@ describe('where its list goes', () => {
     expect(list.top).to.be.at.least(0);
     before.remove();
   });
-  it('to the same place where style sheets cannot anchor', async () => {
+  it('is the same without CSS anchor positioning', async () => {
     const before = document.body.appendChild(document.createElement('div'));
     for (const room of [0, innerHeight - 120]) {
       before.style.height = `${room}px`;
@@ -734,7 +734,7 @@ describe('where its list goes', () => {
     [320, 256],
     [390, 800],
   ] as const) {
-    it(`over the width of a screen of ${width} by ${height}, with targets for a finger`, async () => {
+    it(`fills the width of a ${width} by ${height} screen, with 44 px targets`, async () => {
       await setViewport({ width, height });
       const before = document.body.appendChild(document.createElement('div'));
       before.style.height = '150px';
@@ -754,7 +754,7 @@ describe('where its list goes', () => {
   }
 });
 
-describe('it is accessible', () => {
+describe('a combobox is accessible', () => {
   const states: Readonly<Record<string, Scene>> = {
     options: {
       groups: [{ heading: 'Favoris', options: places.slice(0, 2) }, { options: places.slice(2) }],

@@ -16,7 +16,7 @@ import { Field } from '../field/field.tsx';
 import { ClearIcon } from '../icon/basic.tsx';
 import { LiveRegion } from '../live-region.tsx';
 import { useStyles } from '../use-styles.ts';
-import { wrapped } from '../wrapped.ts';
+import { wrapIndex } from '../wrap-index.ts';
 import css from './combobox.css?inline';
 import type { ComboboxListProps } from './combobox-list.tsx';
 import { type ComboboxGroup, type ComboboxOption, type ComboboxStatus, listId, optionId } from './combobox-options.ts';
@@ -25,29 +25,29 @@ interface ComboboxProps<Option extends ComboboxOption> {
   /** Unique in the widget. */
   readonly id: string;
   readonly label: string;
-  /** What stands in the field. */
+  /** Text of the field. */
   readonly value: string;
-  /** Draws the list; nothing where it is still being loaded, which `onApproach` and `onFocus` are the time for. */
+  /** Draws the list; null while its module loads. Load it in `onApproach` and `onFocus`. */
   readonly List: ComponentType<ComboboxListProps> | null;
   readonly groups: readonly ComboboxGroup<Option>[];
   readonly status?: ComboboxStatus | undefined;
-  /** Stands above the options. Only an announcement says it to whoever cannot see it. */
+  /** Text above the options. Screen readers skip it: repeat it in `announcement`. */
   readonly note?: string | undefined;
-  /** Tells how many options there are, in words, for whoever cannot see them; the same as long as that is. */
+  /** Writes the number of options for screen readers. A new function means a new announcement. */
   readonly announcement?: (() => string) | undefined;
   readonly clearLabel: string;
   readonly onType: (text: string) => void;
   readonly onChoose: (option: Option) => void;
   readonly onClear: () => void;
-  /** A mouse or a finger is on the field. */
+  /** Called when a mouse or finger enters the field. */
   readonly onApproach?: () => void;
   readonly onFocus?: () => void;
-  /** Told when focus leaves the field and its list; nothing is chosen by leaving. */
+  /** Called when focus leaves the field and its list. Leaving chooses nothing. */
   readonly onBlur?: () => void;
   readonly placeholder?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** An icon, or the end of a thread. */
+  /** Drawn before the text: an icon, or the end of the line that links two fields. */
   readonly lead?: ReactNode;
   readonly isDisabled?: boolean;
   readonly inputRef?: { current: HTMLInputElement | null };
@@ -57,79 +57,74 @@ interface ComboboxProps<Option extends ComboboxOption> {
 
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Long enough that a quick hand is told of the last list only. */
+/** Fast typing announces only the last list. */
 const announceAfterMs = 500;
 
-/**
- * A field that suggests while one types, and leaves the choice to the traveller: an editable combobox with list
- * autocomplete and manual selection, as the ARIA Authoring Practices describe it.
- *
- * Long because field, list, keys and what is announced share one state, as the ARIA pattern demands.
- */
-export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
-  useStyles(css);
-  const { id, label, value, List, groups, status, isDisabled = false, onType, onChoose, onClear } = props;
-  const own = useRef<HTMLInputElement>(null);
-  const input = props.inputRef ?? own;
-  const whole = useRef<HTMLDivElement>(null);
-  const box = useRef<HTMLDivElement>(null);
-  // A new object every time, so that asking for the list again shows one that the browser has put away.
-  const [wanted, setWanted] = useState<{ readonly active?: string | undefined } | null>(null);
+interface ComboboxElements {
+  readonly input: { readonly current: HTMLInputElement | null };
+  readonly whole: { readonly current: HTMLElement | null };
+}
 
+/** State and event handlers of a combobox. */
+function useCombobox<Option extends ComboboxOption>(props: ComboboxProps<Option>, { input, whole }: ComboboxElements) {
+  const { value, List, groups, status, isDisabled = false, onType, onChoose, onClear, onBlur } = props;
   const options = groups.flatMap((group) => group.options);
-  const isOpen = wanted !== null && List !== null && !isDisabled && (options.length > 0 || status !== undefined);
-  const active = isOpen ? options.findIndex((option) => option.id === wanted.active) : -1;
-  const open = (index?: number) => setWanted({ active: index === undefined ? undefined : options[index]?.id });
-  const close = () => setWanted(null);
+  // A new object on each opening: it renders the list again, which reopens a popover that the browser has closed.
+  const [opened, setOpened] = useState<{ readonly active?: string | undefined } | null>(null);
 
-  // The browser owns the text: it shows each key by itself, and what follows from the key is drawn after that.
-  const untold = useRef<(() => void) | null>(null);
-  const forgetTyped = () => {
-    untold.current?.();
-    untold.current = null;
+  const isOpen = opened !== null && List !== null && !isDisabled && (options.length > 0 || status !== undefined);
+  const active = isOpen ? options.findIndex((option) => option.id === opened.active) : -1;
+  const open = (index?: number) => setOpened({ active: index === undefined ? undefined : options[index]?.id });
+  const close = () => setOpened(null);
+
+  // The input is uncontrolled: the browser paints each key first, and `onType` is called after that paint.
+  const pendingInput = useRef<(() => void) | null>(null);
+  const cancelInput = () => {
+    pendingInput.current?.();
+    pendingInput.current = null;
   };
-  const tellTyped = () => {
-    if (!untold.current) return;
-    forgetTyped();
+  const flushInput = () => {
+    if (!pendingInput.current) return;
+    cancelInput();
     open();
     onType(input.current?.value ?? '');
   };
-  const noteTyped = () => {
-    forgetTyped();
-    untold.current = afterPaint(tellTyped);
-    // Enter must not take an option that was active before the key.
-    if (active >= 0) tellTyped();
+  const deferInput = () => {
+    cancelInput();
+    pendingInput.current = afterPaint(flushInput);
+    // Report at once if an option is active: Enter must not choose it for the new text.
+    if (active >= 0) flushInput();
   };
-  useEffect(() => () => untold.current?.(), []);
+  useEffect(() => () => pendingInput.current?.(), []);
 
-  // What somebody typed into server HTML, before we were there, is taken as typed.
-  const atFirst = useRef<typeof onType | null>(onType);
+  // Text that was typed into server HTML before hydration is reported like typed text.
+  const onFirstValue = useRef<typeof onType | null>(onType);
   useLayoutEffect(() => {
     const element = input.current;
-    if (element && element.value !== value && !untold.current) {
-      if (atFirst.current) atFirst.current(element.value);
+    if (element && element.value !== value && !pendingInput.current) {
+      if (onFirstValue.current) onFirstValue.current(element.value);
       else element.value = value;
     }
-    atFirst.current = null;
+    onFirstValue.current = null;
   }, [value, input]);
 
   const choose = (index: number) => {
     const option = options[index];
     if (!option) return;
-    forgetTyped();
+    cancelInput();
     close();
     onChoose(option);
   };
 
   const clear = () => {
-    forgetTyped();
+    cancelInput();
     onClear();
     open();
     input.current?.focus();
   };
 
-  /** Says whether the key was ours. */
-  const actOn = ({ key, altKey }: KeyboardEvent): boolean => {
+  /** Handles a key and returns whether the combobox used it. */
+  const handleKey = ({ key, altKey }: KeyboardEvent): boolean => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (key === 'Escape') {
       input.current?.focus();
@@ -142,7 +137,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
       if (step > 0) open();
       else close();
     } else if (step) {
-      open(active < 0 && step < 0 ? options.length - 1 : wrapped(active + step, options.length));
+      open(active < 0 && step < 0 ? options.length - 1 : wrapIndex(active + step, options.length));
     } else if (key === 'Enter') {
       if (active < 0) close();
       else choose(active);
@@ -153,23 +148,50 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     return step !== undefined;
   };
 
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const { nativeEvent, key, shiftKey, ctrlKey, metaKey } = event;
-    // 229: Safari sends the Enter that ends a composition after it.
+    // Key code 229: Safari sends the Enter that ends a composition after the composition.
     if (shiftKey || ctrlKey || metaKey || nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
     if (event.target !== input.current && key !== 'Escape') return;
-    tellTyped();
-    if (!actOn(event)) return;
+    flushInput();
+    if (!handleKey(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
 
-  const leave = ({ relatedTarget }: FocusEvent) => {
+  const handleBlur = ({ relatedTarget }: FocusEvent) => {
     if (whole.current?.contains(relatedTarget as Node | null)) return;
-    tellTyped();
+    flushInput();
     close();
-    props.onBlur?.();
+    onBlur?.();
   };
+
+  return {
+    isOpen,
+    active,
+    hasOptions: options.length > 0,
+    open,
+    close,
+    choose,
+    clear,
+    deferInput,
+    handleKeyDown,
+    handleBlur,
+  };
+}
+
+/**
+ * A field that suggests while the traveller types and never chooses by itself: an editable combobox with list
+ * autocomplete and manual selection, as in the ARIA Authoring Practices.
+ */
+export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
+  useStyles(css);
+  const { id, label, value, List, groups, status, isDisabled = false } = props;
+  const own = useRef<HTMLInputElement>(null);
+  const input = props.inputRef ?? own;
+  const whole = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { isOpen, active, hasOptions, open, ...handlers } = useCombobox(props, { input, whole });
 
   return (
     <div ref={whole} className="combobox" onPointerEnter={props.onApproach}>
@@ -184,8 +206,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         end={
           value &&
           !isDisabled && (
-            // Escape does the same, so that Tab leads on to the next field.
-            <IconButton label={props.clearLabel} tabIndex={-1} onMouseDown={keepFocus} onClick={clear}>
+            // Not a tab stop: Escape clears as well, and Tab goes to the next field.
+            <IconButton label={props.clearLabel} tabIndex={-1} onMouseDown={keepFocus} onClick={handlers.clear}>
               <ClearIcon size={20} />
             </IconButton>
           )
@@ -197,10 +219,10 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
             ref={input as Ref<HTMLInputElement>}
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={isOpen && options.length > 0}
+            aria-expanded={isOpen && hasOptions}
             aria-controls={listId(id)}
             aria-activedescendant={active < 0 ? undefined : optionId(id, active)}
-            // An own key: a `value` that a host page gives to all objects would make React control the field.
+            // An own key: a `value` that the host page adds to Object.prototype would make React control the field.
             value={undefined}
             defaultValue={value}
             placeholder={props.placeholder}
@@ -209,15 +231,15 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
             autoCorrect="off"
             autoCapitalize="off"
             spellCheck={false}
-            onInput={noteTyped}
+            onInput={handlers.deferInput}
             onFocus={() => {
-              // A list would lie over the words that say what is wrong.
+              // An open list would cover the error text.
               if (!props.error) open();
               props.onFocus?.();
             }}
             onClick={() => open()}
-            onKeyDown={press}
-            onBlur={leave}
+            onKeyDown={handlers.handleKeyDown}
+            onBlur={handlers.handleBlur}
           />
         )}
       </Field>
@@ -234,11 +256,11 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           whole={whole}
           box={box}
           part={props.listPart}
-          onChoose={choose}
-          onClose={close}
+          onChoose={handlers.choose}
+          onClose={handlers.close}
           onRetry={() => input.current?.focus()}
-          onKeyDown={press}
-          onBlur={leave}
+          onKeyDown={handlers.handleKeyDown}
+          onBlur={handlers.handleBlur}
         />
       )}
       <LiveRegion text={isOpen ? (status?.text ?? props.announcement ?? '') : ''} afterMs={announceAfterMs} />

@@ -18,7 +18,7 @@ it.each([
     { side: 'below', top: 260, left: 100, width: 400, height: 532 },
   ],
   [
-    'wider than a narrow field, and inside the page',
+    'wider than a narrow field, and within the page',
     box(920, 200, 248, 56),
     desktop,
     { side: 'below', top: 260, left: 832, width: 360, height: 532 },
@@ -30,25 +30,25 @@ it.each([
     { side: 'above', top: 596, left: 100, width: 400, height: 588 },
   ],
   [
-    'below as long as that is enough, however much room there is above',
+    'below if that is enough, even with more room above',
     box(100, 460, 400, 56),
     desktop,
     { side: 'below', top: 520, left: 100, width: 400, height: 272 },
   ],
   [
-    'over the width of a phone, and down to its edge',
+    'over the whole width of a phone, down to its edge',
     box(16, 100, 358, 56),
     phone,
     { side: 'below', top: 160, left: 8, width: 374, height: 632 },
   ],
   [
-    'in the part that a keyboard leaves',
+    'in the area above a keyboard',
     box(16, 300, 358, 56),
     box(0, 250, 390, 420),
     { side: 'below', top: 360, left: 8, width: 374, height: 302 },
   ],
   [
-    'nowhere rather than at a negative height',
+    'with zero height instead of a negative one',
     box(0, 0, 320, 256),
     box(0, 0, 320, 256),
     { side: 'below', top: 260, left: 8, width: 304, height: 0 },

@@ -1,16 +1,16 @@
-interface Acts {
+interface ListHandlers {
   readonly choose: (index: number) => void;
   readonly close: () => void;
 }
 
 /**
- * Listens to mouse and finger on an open list until the returned function is called; focus stays in the field. Another list
- * may come between press and release: the option that was pressed is chosen.
+ * Handles mouse and touch on an open list until the returned function is called. Focus stays in the field. If the options
+ * are replaced between press and release, the pressed option is chosen.
  */
 export function listenToPointer(
   whole: HTMLElement,
   popup: HTMLElement,
-  latest: { readonly current: Acts },
+  latest: { readonly current: ListHandlers },
 ): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -34,7 +34,7 @@ export function listenToPointer(
     { signal },
   );
   popup.addEventListener('pointercancel', () => (pressed = null), { signal });
-  // No click follows where the element that the mouse pressed is gone.
+  // The browser fires no click if the pressed element was removed.
   popup.addEventListener(
     'pointerup',
     ({ pointerType }) => {
@@ -43,7 +43,7 @@ export function listenToPointer(
     { signal },
   );
   popup.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
-  // On the click, so that a finger can scroll the list.
+  // Choose on click, not on pointerdown, so that a finger can scroll the list.
   popup.addEventListener(
     'click',
     (event) => {
@@ -54,7 +54,7 @@ export function listenToPointer(
     },
     { signal },
   );
-  // A tap beside it takes no focus away on some phones.
+  // On some phones a tap outside does not blur the field.
   addEventListener(
     'pointerdown',
     (event) => {

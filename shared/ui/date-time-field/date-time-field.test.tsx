@@ -72,14 +72,14 @@ const press = async (...keys: string[]) => {
   await frame();
 };
 
-describe('a moment on the wall', () => {
-  it('shows what it is given, under names of its own', () => {
+describe('a date and time field', () => {
+  it('shows date and time in labelled inputs', () => {
     const { date, time, one } = mount();
     expect([date.value, time.value]).to.deep.equal(['2026-11-20', '08:42']);
     expect([date.labels?.[0]?.textContent, time.labels?.[0]?.textContent]).to.deep.equal(['Date', 'Heure']);
     expect(one('legend').textContent).to.equal('Départ');
   });
-  it('says nothing while somebody types, and applies on leaving the field (TRAP-45)', async () => {
+  it('TRAP-45: applies on blur and not while typing', async () => {
     const { time } = mount();
     time.focus();
     await press('ArrowUp', 'ArrowUp');
@@ -87,7 +87,7 @@ describe('a moment on the wall', () => {
     time.blur();
     expect(applied).to.deep.equal([{ date: '2026-11-20', time: '10:42' }]);
   });
-  it('applies on Enter before the form is sent (TRAP-45)', async () => {
+  it('TRAP-45: applies on Enter before the form is submitted', async () => {
     const { date } = mount({
       onApply: () => {
         expect(submits).to.equal(0);
@@ -99,7 +99,7 @@ describe('a moment on the wall', () => {
     await press('Enter');
     expect([applied, submits]).to.deep.equal([[{ date: '2026-11-21', time: '08:42' }], 1]);
   });
-  it('follows the clock, but not under the hands of whoever is in it (TRAP-45)', async () => {
+  it('TRAP-45: follows the clock except while it has focus', async () => {
     const { change, time } = mount();
     change({ time: '08:43' });
     expect(time.value).to.equal('08:43');
@@ -112,7 +112,7 @@ describe('a moment on the wall', () => {
     time.blur();
     expect(applied).to.deep.equal([{ date: '2026-11-20', time: '09:43' }]);
   });
-  it('does not take a minute that passed for an edit', async () => {
+  it('does not apply a value that only the clock changed', async () => {
     const { change, time } = mount();
     time.focus();
     change({ time: '08:44' });
@@ -120,7 +120,7 @@ describe('a moment on the wall', () => {
     await frame();
     expect([applied, time.value]).to.deep.equal([[], '08:44']);
   });
-  it('shows what became of what was entered, also while focus stays', async () => {
+  it('shows the resulting value while focus stays', async () => {
     const one = mount({ onApply: () => one.change({ time: '08:50' }) });
     one.time.focus();
     await press('ArrowDown', 'Enter');
@@ -128,7 +128,7 @@ describe('a moment on the wall', () => {
     one.time.blur();
     expect(applied.length).to.equal(1);
   });
-  it('goes back to what it showed where an entry is refused or half a date', async () => {
+  it('restores the previous value after a refused or incomplete entry', async () => {
     const { time } = mount();
     time.focus();
     await press('ArrowUp');
@@ -142,14 +142,14 @@ describe('a moment on the wall', () => {
     await frame();
     expect([applied.length, time.value]).to.deep.equal([1, '08:42']);
   });
-  it('goes a day on and back by its buttons', () => {
+  it('moves a day forward and back by its buttons', () => {
     const { change, button } = mount();
     button('Jour suivant').click();
     change({ date: '2026-11-21' });
     button('Jour précédent').click();
     expect(applied.map(({ date }) => date)).to.deep.equal(['2026-11-21', '2026-11-20']);
   });
-  it('stops at the first day without dropping focus', () => {
+  it('stops at the first day and keeps focus', () => {
     const { button, root } = mount();
     const previous = button('Jour précédent');
     expect(previous.getAttribute('aria-disabled')).to.equal('true');
@@ -158,7 +158,7 @@ describe('a moment on the wall', () => {
     expect(applied).to.deep.equal([]);
     expect(root.activeElement).to.equal(previous);
   });
-  it('ties error and hint to both fields', () => {
+  it('describes both inputs by error and hint', () => {
     const { date, time, root } = mount({ error: 'Cette heure est passée.' });
     for (const input of [date, time]) {
       const note = root.getElementById(input.getAttribute('aria-describedby') ?? '');
@@ -167,7 +167,7 @@ describe('a moment on the wall', () => {
     }
   });
   for (const width of [248, 358, 480]) {
-    it(`fits into ${width} px, with targets for a finger`, () => {
+    it(`fits into ${width} px with 44 px targets`, () => {
       const one = mount();
       one.host.style.width = `${width}px`;
       expect(one.one('fieldset').scrollWidth).to.be.at.most(width);

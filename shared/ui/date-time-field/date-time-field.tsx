@@ -5,7 +5,7 @@ import { useStyles } from '../use-styles.ts';
 import css from './date-time-field.css?inline';
 import { DraftInput } from './draft-input.tsx';
 
-/** A moment as a clock on the wall shows it; of which zone is the caller's to know. */
+/** A local date and time. The caller knows the time zone. */
 export interface WallTime {
   /** `2026-11-20` */
   readonly date: string;
@@ -16,18 +16,18 @@ export interface WallTime {
 interface DateTimeFieldProps extends WallTime {
   /** Unique in the widget. */
   readonly id: string;
-  /** What the moment is: departure, arrival. */
+  /** Name of the moment: departure or arrival. */
   readonly label: string;
   readonly dateLabel: string;
   readonly timeLabel: string;
   readonly previousDayLabel: string;
   readonly nextDayLabel: string;
-  /** The first date that may be chosen. A form that passes one is `noValidate`: its errors are in words, here. */
+  /** Earliest date. The form must be `noValidate`, because this field shows errors as text. */
   readonly minDate?: string | undefined;
   readonly stepDay: (date: string, days: -1 | 1) => string;
-  /** Told when the traveller has left a field or pressed Enter, never while typing (TRAP-45). */
+  /** Called when the traveller leaves a field or presses Enter, never while typing (TRAP-45). */
   readonly onApply: (moment: WallTime) => void;
-  /** The day in words: the browser writes dates in its own language, without the day of the week. */
+  /** The date as text: native inputs use the browser's language and omit the weekday. */
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly part?: string;
@@ -49,7 +49,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         noteId={noteId}
         isInvalid={isInvalid}
         lead={
-          // Stays a button at the first day: one that is disabled would drop the focus it holds.
+          // `aria-disabled`, because a disabled button would lose focus.
           <IconButton
             label={props.previousDayLabel}
             aria-disabled={isFirst}

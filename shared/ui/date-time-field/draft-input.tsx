@@ -9,23 +9,23 @@ interface DraftInputProps extends ControlWiring {
 }
 
 /**
- * A native field that the clock may move, but not under the hands of whoever is in it: what is typed is a draft until
- * the field is left or Enter is pressed (TRAP-45). Half a date is none: the field goes back to what it showed.
+ * A native input whose value the clock may change, except while it has focus. Typed text is a draft until blur or Enter
+ * (TRAP-45). An incomplete date is dropped, and the field shows its previous value again.
  */
 export function DraftInput({ value, onApply, ...rest }: DraftInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const holds = useRef<'nothing' | 'focus' | 'draft'>('nothing');
+  const phase = useRef<'idle' | 'focus' | 'draft'>('idle');
   const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(() => {
-    if (!input.current || holds.current !== 'nothing') return;
+    if (!input.current || phase.current !== 'idle') return;
     input.current.value = value;
-    if (input.current.matches(':focus')) holds.current = 'focus';
+    if (input.current.matches(':focus')) phase.current = 'focus';
   });
 
   const apply = () => {
-    const draft = holds.current === 'draft' && input.current?.value;
-    holds.current = 'nothing';
+    const draft = phase.current === 'draft' && input.current?.value;
+    phase.current = 'idle';
     if (draft && draft !== value) onApply(draft);
     redraw();
   };
@@ -34,14 +34,14 @@ export function DraftInput({ value, onApply, ...rest }: DraftInputProps) {
     <input
       {...rest}
       ref={input}
-      // An own key: a `value` that a host page gives to all objects would make React control the field.
+      // An own key: a `value` that the host page adds to Object.prototype would make React control the field.
       value={undefined}
       defaultValue={value}
       onFocus={() => {
-        holds.current = 'focus';
+        phase.current = 'focus';
       }}
       onInput={() => {
-        holds.current = 'draft';
+        phase.current = 'draft';
       }}
       onBlur={apply}
       onKeyDown={(event) => {

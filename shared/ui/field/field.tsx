@@ -3,7 +3,7 @@ import { WarningIcon } from '../icon/basic.tsx';
 import { useStyles } from '../use-styles.ts';
 import css from './field.css?inline';
 
-/** What ties a control to its label, its hint and its error. */
+/** Attributes that link a control to its label, hint and error. */
 export interface ControlWiring {
   readonly id: string;
   readonly 'aria-describedby': string;
@@ -14,11 +14,11 @@ interface FieldBoxProps {
   /** Unique in the widget. */
   readonly id: string;
   readonly label: string;
-  /** Before the control: an icon, the end of a thread, a button. */
+  /** Before the control: an icon, a button, or the end of the line that links two fields. */
   readonly lead?: ReactNode;
-  /** After it: buttons. */
+  /** After the control: buttons. */
   readonly end?: ReactNode;
-  /** Where the note is that describes the control, if not under this very box. */
+  /** Id of the note that describes the control. Default: the note of this box. */
   readonly noteId?: string;
   readonly isInvalid?: boolean;
   readonly part?: string;
@@ -26,7 +26,7 @@ interface FieldBoxProps {
   readonly children: (wiring: ControlWiring) => ReactNode;
 }
 
-/** A box around a control, with the label inside above it, so that both are one target. */
+/** A box around a control with the label inside, so that both are one click target. */
 export function FieldBox(props: FieldBoxProps) {
   useStyles(css);
   const { id, label, lead, end, noteId = `${id}-note`, isInvalid = false, part, boxRef, children } = props;
@@ -45,11 +45,11 @@ export function FieldBox(props: FieldBoxProps) {
 interface FieldNoteProps {
   readonly id: string;
   readonly hint?: string | undefined;
-  /** What is wrong, in words, and what can be done. */
+  /** What is wrong and what to do. */
   readonly error?: string | undefined;
 }
 
-/** What is said below a box, and politely when it changes. */
+/** Error and hint below a box, in a polite live region. */
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   useStyles(css);
   return (

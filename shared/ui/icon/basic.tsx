@@ -1,16 +1,16 @@
 import { icon } from './icon.tsx';
 
-// Those that widgets begin with, apart from the others, so that they do not wait for them.
+// Icons of the first render, in a module of their own so that the other icons do not delay it.
 
 export const CloseIcon = icon('close', <path d="m6 6 12 12M18 6 6 18" />);
 export const ChevronLeftIcon = icon('chevron-left', <path d="m14.5 5.5-6.5 6.5 6.5 6.5" />);
 export const ChevronRightIcon = icon('chevron-right', <path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);
-/** Exchanges departure and arrival, which stand one above the other. */
+/** Swaps departure and arrival, which are one above the other. */
 export const SwapIcon = icon(
   'swap',
   <path d="M8 19.5v-15M4.2 8.3 8 4.5l3.8 3.8M16 4.5v15M12.2 15.7l3.8 3.8 3.8-3.8" />,
 );
-/** Empties a field; closing a dialog is `CloseIcon`. */
+/** Clears a field. `CloseIcon` closes a dialog. */
 export const ClearIcon = icon(
   'clear',
   <>
@@ -18,7 +18,7 @@ export const ClearIcon = icon(
     <path d="m9 9 6 6M15 9l-6 6" />
   </>,
 );
-/** Sliders: what a search can be told beside its places and time. */
+/** Sliders: the search options. */
 export const OptionsIcon = icon(
   'options',
   <>

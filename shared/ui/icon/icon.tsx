@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** Side in pixels of a 16 px text; grows with the visitor's text size. */
+  /** Side length in pixels at a 16 px text size; grows with the visitor's text size. */
   readonly size?: 16 | 20 | 24 | 32;
 }
 
-/** One family: a grid of 24, strokes of 1.75, round joins, the colour of the text. Labels belong to the control around. */
+/** Makes a line icon: grid of 24, strokes of 1.75, round joins, text colour. The control around it carries the label. */
 /* @__NO_SIDE_EFFECTS__ */
 export function icon(name: string, drawing: ReactNode) {
   return function Icon({ size = 24 }: IconProps) {
@@ -28,7 +28,7 @@ export function icon(name: string, drawing: ReactNode) {
   };
 }
 
-/** The same grid, filled: what a traveller recognises by its outline. Holes are cut by the even-odd rule. */
+/** Makes a filled icon on the same grid. Holes use the even-odd rule. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pictogram(name: string, drawing: ReactNode) {
   return icon(

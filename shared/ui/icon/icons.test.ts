@@ -20,29 +20,29 @@ const icons = [...own].map(([icon, name]) => [name, icon] as const).concat(Objec
 const draw = (icon: Icon) => renderToStaticMarkup(createElement(icon, { size: 20 }));
 
 describe('the icon set', () => {
-  it('has a pictogram for every mode, each another', () => {
+  it('has a distinct pictogram for every mode', () => {
     expect(Object.keys(modeIcons).sort()).toEqual([...modes].sort());
     expect(new Set(Object.values(modeIcons).map(draw)).size).toBe(modes.length);
   });
 
-  it('has an icon for each of the fifteen kinds of place, each another (PLACE-2)', () => {
+  it('PLACE-2: has a distinct icon for each of the fifteen place types', () => {
     expect(Object.keys(placeIcons)).toEqual(placeTypes);
     expect(new Set(Object.values(placeIcons).map(draw)).size).toBe(15);
   });
 
-  it('names every icon once', () => {
+  it('gives every icon a unique name', () => {
     // The specification names the pictos.
     const names = [...own.keys()].map((icon) => /data-icon="([^"]+)"/.exec(draw(icon))?.[1]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(icons.length).toBeGreaterThan(60);
   });
 
-  it.each(icons)('%s keeps to the grid and to the family', (_, icon) => {
+  it.each(icons)('%s follows the grid and the style of the set', (_, icon) => {
     const markup = draw(icon);
     expect(markup).toContain('viewBox="0 0 24 24" width="20" height="20"');
     expect(markup).toContain('aria-hidden="true"');
     expect(markup).not.toMatch(/ (id|style)=|#[0-9a-f]{3}/i);
-    // What starts a path is absolute; it and every circle's centre lie on the grid.
+    // Path starts are absolute; they and the centres of circles lie on the grid.
     const points = [...markup.matchAll(/(?: d="|Z)[Mm]\s*(-?\d*\.?\d+)[\s,]?(-?\d*\.?\d+)| c[xy]="(-?\d*\.?\d+)"/g)]
       .flatMap(([, x, y, centre]) => [x, y, centre])
       .filter((value) => value !== undefined)

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Mode } from '#shared/domain/mode.ts';
 import { type IconProps, pictogram } from './icon.tsx';
 
-/** A train in its tunnel. */
+/** A train in a tunnel. */
 const MetroIcon = pictogram(
   'metro',
   <path d="M2 21.5V12a10 10 0 0 1 20 0v9.5h-2V12a8 8 0 0 0-16 0v9.5zM6 17.5V12a6 6 0 0 1 12 0v5.5a2 2 0 0 1-1.2 1.8l1.2 2.2h-2.3l-1.1-2H9.4l-1.1 2H6l1.2-2.2A2 2 0 0 1 6 17.5zM8 13.5h8V12a4 4 0 0 0-8 0zM7.9 16.5a1.1 1.1 0 1 0 2.2 0a1.1 1.1 0 1 0-2.2 0zM13.9 16.5a1.1 1.1 0 1 0 2.2 0a1.1 1.1 0 1 0-2.2 0z" />,
@@ -16,7 +16,7 @@ const TrainIcon = pictogram(
   'train',
   <path d="M12 1.5c4.8 0 7.5 2.7 7.5 7.5v6a3.5 3.5 0 0 1-3.2 3.5l2.7 3.5h-2.6l-1.3-1.7H8.9L7.6 22H5l2.7-3.5A3.5 3.5 0 0 1 4.5 15V9c0-4.8 2.7-7.5 7.5-7.5zM7 10.5h10V9c0-3-1.8-4.8-5-4.8S7 6 7 9zM10.3 14.3a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0-3.4 0z" />,
 );
-/** Under its wire. */
+/** With its overhead wire. */
 const TramwayIcon = pictogram(
   'tramway',
   <path d="M7.5 1.5h9v1.8h-2.6l-.9 2.2h2a3 3 0 0 1 3 3v7.5a3 3 0 0 1-1.7 2.7l1.7 3.3h-2.3l-1.5-3H9.8l-1.5 3H6l1.7-3.3A3 3 0 0 1 6 16V8.5a3 3 0 0 1 3-3h2l.9-2.2H7.5zM8 8v5h8V8zM10.7 16a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0-2.6 0z" />,
@@ -25,7 +25,7 @@ const BusIcon = pictogram(
   'bus',
   <path d="M7 2.5h10a3 3 0 0 1 3 3V7h.8a1.2 1.2 0 0 1 1.2 1.2v3a.8.8 0 0 1-.8.8H20v5.5a2 2 0 0 1-1 1.7v1.3a1 1 0 0 1-1 1h-1.5a1 1 0 0 1-1-1v-1h-7v1a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-1.3a2 2 0 0 1-1-1.7V12H2.8a.8.8 0 0 1-.8-.8v-3A1.2 1.2 0 0 1 3.2 7H4V5.5a3 3 0 0 1 3-3zM8 4.5V6h8V4.5zM6.3 8v5h11.4V8zM6.3 16.3a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0-2.4 0zM15.3 16.3a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0-2.4 0z" />,
 );
-/** From the side: a front alone would be a bus. */
+/** Side view: the front alone would look like a bus. */
 const CoachIcon = pictogram(
   'coach',
   <path d="M1.5 16.5V7.5a3 3 0 0 1 3-3h12.3a3 3 0 0 1 2.8 2l2.5 6.5a3 3 0 0 1 .2 1.1v2.4a1.5 1.5 0 0 1-1.5 1.5h-1a3 3 0 0 0-6 0h-3.6a3 3 0 0 0-6 0H3a1.5 1.5 0 0 1-1.5-1.5zM3.7 7v4.5h3.6V7zM9 7v4.5h3.6V7zM14.3 7v4.5h4.8L17.4 7zM5.3 18a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0zM14.9 18a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0z" />,
@@ -62,7 +62,7 @@ const BikeIcon = pictogram(
     <path d="M5.5 15.5 9.2 9.5h6.6l-4 6zM11.8 15.5 8.3 6.5M7 6.5h3M14 6h1.2l3.3 9.5" />
   </g>,
 );
-/** A bike at its post. */
+/** A bike at a dock. */
 export const BikeSharingIcon = pictogram(
   'bike-sharing',
   <>

@@ -5,7 +5,7 @@ import { type IconProps, icon } from './icon.tsx';
 import { BikeSharingIcon } from './modes.tsx';
 import { MapPinIcon, TicketIcon } from './objects.tsx';
 
-/** The post at which one waits, with its timetable. */
+/** A stop post with its timetable. */
 const StopIcon = icon(
   'stop',
   <>
@@ -13,7 +13,7 @@ const StopIcon = icon(
     <path d="M8 10v10.5M4.5 20.5h15M12.5 11.5h6v6h-6zM15.5 17.5v3" />
   </>,
 );
-/** One pole of a stop, where one line halts in one direction. */
+/** One pole of a stop, for one line in one direction. */
 const StopPointIcon = icon(
   'stop-point',
   <path d="M7 3.5v17M4.5 20.5h5M7 4.5h10.5a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5H7M11 8.5h4" />,
@@ -30,12 +30,12 @@ const ParkingIcon = icon(
     <path d={parking} />
   </>,
 );
-/** Park here, ride on from here. */
+/** Park and ride. */
 const ParkAndRideIcon = icon(
   'park-and-ride',
   <path d="M3 18V6h2.75a3.25 3.25 0 0 1 0 6.5H3M15 18V6h2.75a3.25 3.25 0 0 1 0 6.5H15M18 12.5 21 18M9.5 15.5h4M11.5 13.5v4" />,
 );
-/** A place that somebody else's catalogue knows. */
+/** A place from a third-party catalogue. */
 const ExternalPlaceIcon = icon(
   'external-place',
   <>
@@ -45,7 +45,7 @@ const ExternalPlaceIcon = icon(
 );
 const smallCar =
   'M4.5 15.5 6 11.7a1.8 1.8 0 0 1 1.7-1.2h8.6a1.8 1.8 0 0 1 1.7 1.2l1.5 3.8v4.5M4.5 15.5V20M4.5 18.5h15M4.5 15.5h15';
-/** Two who share a car. */
+/** Two people in a car. */
 const RideSharingIcon = icon(
   'ride-sharing',
   <>
@@ -53,7 +53,7 @@ const RideSharingIcon = icon(
     <path d="M9 6.5a1.75 1.75 0 1 0 0-3.5 1.75 1.75 0 0 0 0 3.5zM15 6.5a1.75 1.75 0 1 0 0-3.5 1.75 1.75 0 0 0 0 3.5z" />
   </>,
 );
-/** A car and the key to it. */
+/** A car and a key. */
 const CarSharingIcon = icon(
   'car-sharing',
   <>

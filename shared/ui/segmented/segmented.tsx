@@ -5,7 +5,7 @@ import css from './segmented.css?inline';
 interface SegmentedProps<Value extends string> {
   /** Unique in the widget. */
   readonly name: string;
-  /** What is chosen here; for whoever cannot see that the segments belong together. */
+  /** Name of the group for screen readers. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
   readonly value: Value;
@@ -13,7 +13,7 @@ interface SegmentedProps<Value extends string> {
   readonly part?: string;
 }
 
-/** One of a few, all in sight: native radio buttons, drawn as segments. */
+/** A choice of a few visible options: native radio buttons drawn as segments. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   useStyles(css);
   const { name, label, options, value, onChoose, part } = props;

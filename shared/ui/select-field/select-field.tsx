@@ -17,7 +17,7 @@ interface SelectFieldProps<Value extends string> {
   readonly part?: string;
 }
 
-/** One of many: the browser's own list, which phones know how to show. */
+/** A choice of many options: a native select, which phones show as their own picker. */
 export function SelectField<Value extends string>({ options, value, onChoose, ...field }: SelectFieldProps<Value>) {
   useStyles(css);
   return (

@@ -1,12 +1,12 @@
 import { useStyles } from '../use-styles.ts';
 import css from './switch.css?inline';
 
-/** Its native state is its state: an `aria-checked` beside it would be a second one. */
+/** Without `aria-checked`: the native state is the only one. */
 const nativeSwitch = { type: 'checkbox', role: 'switch' } as const;
 
 interface SwitchProps {
   readonly label: string;
-  /** What it does, where the label cannot say it all. */
+  /** Explains the setting, if the label is not enough. */
   readonly detail?: string;
   readonly isOn: boolean;
   readonly onToggle: (isOn: boolean) => void;
@@ -14,7 +14,7 @@ interface SwitchProps {
   readonly part?: string;
 }
 
-/** On or off, at once: a native checkbox that says it is a switch. */
+/** An immediate on/off setting: a native checkbox with role switch. */
 export function Switch({ label, detail, isOn, onToggle, isDisabled = false, part }: SwitchProps) {
   useStyles(css);
   return (

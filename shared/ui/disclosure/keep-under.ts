@@ -14,8 +14,8 @@ const gap = 4;
 const margin = 8;
 
 /**
- * Where a panel goes that belongs to a button: under it and flush with its left edge, above where only that has room,
- * flush with its right edge likewise, and within the viewport in any case.
+ * Computes the place of a button's panel: below and aligned with the left edge, above or aligned with the right edge if
+ * only that has room, and always within the viewport.
  */
 export function placeUnder(button: Box, panel: Size, viewport: Size): { readonly left: number; readonly top: number } {
   const roomToTheRight = viewport.width - margin - panel.width;
@@ -28,7 +28,7 @@ export function placeUnder(button: Box, panel: Size, viewport: Size): { readonly
   return { left: Math.max(margin, Math.min(left, roomToTheRight)), top: Math.max(margin, Math.min(top, lowest)) };
 }
 
-/** For browsers whose style sheets cannot anchor: keeps a panel with its button until told to stop. */
+/** Fallback without CSS anchor positioning: keeps a panel at its button until the returned function is called. */
 export function keepUnder(button: HTMLElement, panel: HTMLElement): () => void {
   const ended = new AbortController();
   const options = { signal: ended.signal, passive: true, capture: true };
@@ -40,7 +40,7 @@ export function keepUnder(button: HTMLElement, panel: HTMLElement): () => void {
   };
   addEventListener('scroll', place, options);
   addEventListener('resize', place, options);
-  // The panel is shown only after the event that says it will be, and measured before it is first drawn.
+  // `beforetoggle` fires before the panel is shown: measure it in the next frame, before its first paint.
   const frame = requestAnimationFrame(place);
   return () => {
     ended.abort();

@@ -7,41 +7,41 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
+import { ChevronDownIcon } from '../icon/actions.tsx';
+import { useStyles } from '../use-styles.ts';
 import css from './disclosure.css?inline';
-import { ChevronDownIcon } from './icon/actions.tsx';
 import { keepUnder } from './keep-under.ts';
-import { useStyles } from './use-styles.ts';
 
 interface DisclosureProps {
-  /** What is written on the button. */
+  /** Content of the button. */
   readonly label: ReactNode;
-  /** The button's name, where what is written does not say enough. */
+  /** Accessible name of the button, if its content is not enough. */
   readonly buttonLabel?: string;
   readonly kind?: ComponentProps<typeof Button>['kind'];
-  /** Width of the panel in pixels of a 16 px text; that of its content without it, that of the screen at most. */
+  /** Panel width in pixels at a 16 px text size. Default: that of its content. At most the screen width. */
   readonly panelWidth?: number;
-  /** Told of every opening and closing, whoever did it. */
+  /** Called on every opening and closing, whatever caused it. */
   readonly onToggle?: (open: boolean) => void;
   readonly part?: string;
   readonly panelPart?: string;
-  /** What the panel holds; a function gets the means to close it, as after a choice. */
+  /** Panel content. A function receives `close`, for example to close after a choice. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /**
- * A button and the panel it opens above everything else: links, text, settings (not a menu of commands). The browser
- * closes it on Escape, on a click outside and on the back gesture, and lets a panel opened inside it stand.
+ * A button that opens a panel above the page, for links, text or settings (not for a menu of commands). The browser
+ * closes it on Escape, on a click outside and on the back gesture. A nested panel does not close it.
  */
 export function Disclosure(props: DisclosureProps) {
   const { label, buttonLabel, kind = 'secondary', panelWidth, onToggle, part, panelPart, children } = props;
   useStyles(css);
-  const whole = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
-  // As properties: the attributes would ask for an id of its own, and for a style in server HTML.
+  // Set as properties: the attributes would need an id, and a style attribute in server HTML.
   useLayoutEffect(() => {
     if (button.current) button.current.popoverTargetElement = panel.current;
   }, []);
@@ -50,15 +50,15 @@ export function Disclosure(props: DisclosureProps) {
     panel.current?.style.setProperty('--_panel-width', width);
   }, [panelWidth]);
 
-  // Focus that has moved on would be hidden behind the panel.
+  // Close when focus leaves: the panel would cover the focused element.
   useEffect(() => {
-    const element = whole.current;
+    const element = root.current;
     if (!open || !element) return;
-    const closeBehind = ({ relatedTarget }: FocusEvent) => {
+    const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget && !element.contains(relatedTarget as Node)) panel.current?.hidePopover();
     };
-    element.addEventListener('focusout', closeBehind);
-    return () => element.removeEventListener('focusout', closeBehind);
+    element.addEventListener('focusout', closeOnLeave);
+    return () => element.removeEventListener('focusout', closeOnLeave);
   }, [open]);
 
   useEffect(() => {
@@ -67,16 +67,16 @@ export function Disclosure(props: DisclosureProps) {
   }, [open]);
 
   const close = () => panel.current?.hidePopover();
-  const follow = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+  const handleToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     const opens = newState === 'open';
-    // In a shadow root Chromium would let it fall to the page.
+    // In a shadow root, Chromium would move focus to the body.
     if (!opens && currentTarget.matches(':focus-within')) button.current?.focus({ preventScroll: true });
     setOpen(opens);
     onToggle?.(opens);
   };
 
   return (
-    <div ref={whole} className="disclosure">
+    <div ref={root} className="disclosure">
       <Button
         ref={button}
         kind={kind}
@@ -89,7 +89,7 @@ export function Disclosure(props: DisclosureProps) {
           <ChevronDownIcon size={16} />
         </span>
       </Button>
-      <div ref={panel} className="disclosure-panel" popover="auto" part={panelPart} onBeforeToggle={follow}>
+      <div ref={panel} className="disclosure-panel" popover="auto" part={panelPart} onBeforeToggle={handleToggle}>
         {open && (typeof children === 'function' ? children(close) : children)}
       </div>
     </div>

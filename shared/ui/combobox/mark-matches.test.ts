@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { matchedParts } from './matched-parts.ts';
+import { markMatches } from './mark-matches.ts';
 
 const marked = (title: string, typed: string) =>
-  matchedParts(title, typed)
+  markMatches(title, typed)
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('');
 
@@ -21,18 +21,18 @@ it.each([
   ['Nation', '  ', 'Nation'],
   ['Porte (A)', '(a', 'Porte ([A])'],
   ['a.c', '.', 'a.c'],
-])('marks in %s what "%s" finds', (title, typed, shown) => {
+])('marks in %s the matches of "%s"', (title, typed, shown) => {
   expect(marked(title, typed)).toBe(shown);
 });
 
-it('loses nothing of the title and knows where each part begins', () => {
+it('keeps the whole title and the index of each span', () => {
   for (const [title, typed] of [
     ['Sacré-Cœur – Hôpital Necker', 'nec co'],
     ['', 'a'],
     ['…', '…'],
   ] as const) {
-    const parts = matchedParts(title, typed);
-    expect(parts.map(({ text }) => text).join('')).toBe(title);
-    for (const { start, text } of parts) expect(title.slice(start, start + text.length)).toBe(text);
+    const spans = markMatches(title, typed);
+    expect(spans.map(({ text }) => text).join('')).toBe(title);
+    for (const { start, text } of spans) expect(title.slice(start, start + text.length)).toBe(text);
   }
 });

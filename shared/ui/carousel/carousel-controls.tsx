@@ -1,9 +1,9 @@
-import type { KeyboardEvent } from 'react';
-import { IconButton } from './button.tsx';
+import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
+import { IconButton } from '../button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icon/basic.tsx';
+import { useStyles } from '../use-styles.ts';
+import { wrapIndex } from '../wrap-index.ts';
 import css from './carousel-controls.css?inline';
-import { ChevronLeftIcon, ChevronRightIcon } from './icon/basic.tsx';
-import { useStyles } from './use-styles.ts';
-import { wrapped } from './wrapped.ts';
 
 interface CarouselControlsProps {
   readonly count: number;
@@ -12,16 +12,16 @@ interface CarouselControlsProps {
   readonly label: string;
   readonly previousLabel: string;
   readonly nextLabel: string;
-  /** The name of the dot at this position, which counts from 1. */
+  /** Accessible name of the dot at `position`, counted from 1. */
   readonly dotLabel: (position: number) => string;
   readonly part?: string;
 }
 
-/** Previous, one dot a slide, next; round and round. Nothing turns by itself. */
+/** Previous button, one dot per slide, next button. Wraps around at both ends; never advances by itself. */
 export function CarouselControls(props: CarouselControlsProps) {
   useStyles(css);
   const { count, current, onMove, label, previousLabel, nextLabel, dotLabel, part } = props;
-  const move = (step: number) => onMove(wrapped(current + step, count));
+  const move = (step: number) => onMove(wrapIndex(current + step, count));
   const moveByKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
@@ -49,4 +49,26 @@ export function CarouselControls(props: CarouselControlsProps) {
       </IconButton>
     </fieldset>
   );
+}
+
+/** Shorter movements count as taps. */
+const shortestSwipeInPixels = 40;
+
+/** Touch handlers that turn a horizontal swipe into a step of -1 or 1. Vertical scrolling stays with the page. */
+export function useSwipe(onStep: (step: -1 | 1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart(event: TouchEvent) {
+      const touch = event.touches.length === 1 ? event.touches[0] : undefined;
+      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd(event: TouchEvent) {
+      const touch = event.changedTouches[0];
+      if (!start.current || !touch) return;
+      const x = touch.clientX - start.current.x;
+      const y = touch.clientY - start.current.y;
+      start.current = null;
+      if (Math.abs(x) >= shortestSwipeInPixels && Math.abs(x) > 2 * Math.abs(y)) onStep(x < 0 ? 1 : -1);
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { accessibilityFaults, mountInShadow, type ShadowMount } from '#shared/testing/mount-in-shadow.tsx';
 import { Button } from './button.tsx';
 import { Chip } from './chip.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from './disclosure/disclosure.tsx';
 import { ClockIcon } from './icon/objects.tsx';
 import { LineBadge } from './line-badge.tsx';
 import { RemoteImage } from './remote-image.tsx';
@@ -30,12 +30,12 @@ const line = (code: string, mode: 'METRO' | 'RER' | 'TRAMWAY' | 'BUS', color: st
   textColor,
 });
 
-describe('an image from elsewhere', () => {
+describe('a remote image', () => {
   const drawn = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>';
   const at = async (distance: number, address = drawn) => {
     const one = mount(
       <div style={{ paddingTop: innerHeight + distance }}>
-        <RemoteImage address={address} alt="Réseau" otherwise={<b>Réseau</b>} />
+        <RemoteImage address={address} alt="Réseau" fallback={<b>Réseau</b>} />
       </div>,
     );
     one.host.style.position = 'absolute';
@@ -44,18 +44,18 @@ describe('an image from elsewhere', () => {
     await frame();
     return one;
   };
-  const isAskedFor = (one: ShadowMount) => one.one('img').hasAttribute('src');
+  const isRequested = (one: ShadowMount) => one.one('img').hasAttribute('src');
 
-  it('CONST-5: is asked for from 1200 px below the screen on, and not before', async () => {
-    expect(isAskedFor(await at(1100))).to.equal(true);
+  it('CONST-5: loads within 1200 px below the viewport, and not before', async () => {
+    expect(isRequested(await at(1100))).to.equal(true);
     const far = await at(1300);
-    expect(isAskedFor(far)).to.equal(false);
+    expect(isRequested(far)).to.equal(false);
     scrollTo(0, 200);
-    for (let frames = 0; frames < 20 && !isAskedFor(far); frames += 1) await frame();
-    expect(isAskedFor(far)).to.equal(true);
+    for (let frames = 0; frames < 20 && !isRequested(far); frames += 1) await frame();
+    expect(isRequested(far)).to.equal(true);
     scrollTo(0, 0);
   });
-  it('ND-98: that does not come has something in its place', async () => {
+  it('ND-98: shows its fallback if it fails to load', async () => {
     const one = await at(0, 'data:image/png,broken');
     for (let frames = 0; frames < 20 && one.all('img').length > 0; frames += 1) await frame();
     expect(one.all('img')).to.deep.equal([]);
@@ -71,7 +71,7 @@ describe('a line badge', () => {
     [line('38', 'BUS', '#62259d'), 'rectangle'],
     [line('N15', 'BUS', '#96d2e1'), 'night'],
   ] as const) {
-    it(`shows ${shown.code} as a ${shape}, in a text that can be read`, async () => {
+    it(`shows ${shown.code} as a ${shape} with readable text`, async () => {
       for (const theme of ['light', 'dark'] as const) {
         const badge = mount(<LineBadge line={shown} label={`Ligne ${shown.code}`} />, theme);
         expect(badge.one('.line-badge').dataset.shape).to.equal(shape);
@@ -82,7 +82,7 @@ describe('a line badge', () => {
     });
   }
 
-  it('never changes the colour of the line, and takes the network’s text colour only where it can be read', () => {
+  it('keeps the colour of the line, and uses the network’s text colour only with enough contrast', () => {
     const yellow = mount(<LineBadge line={line('1', 'METRO', '#ffcd00', '#ffffff')} label="Métro 1" />);
     expect(yellow.one('.line-badge').dataset.ink).to.equal('black');
     expect(yellow.root.querySelector('.line-ground')?.getAttribute('color')).to.equal('#ffcd00');
@@ -90,7 +90,7 @@ describe('a line badge', () => {
     expect(violet.one('.line-badge').dataset.ink).to.equal('white');
   });
 
-  it('takes no colour that is none', () => {
+  it('ignores an invalid colour', () => {
     const badge = mount(<LineBadge line={line('9', 'BUS', 'red;}*{', '#fff')} label="Bus 9" />);
     expect(badge.root.querySelector('.line-ground')?.hasAttribute('color')).to.equal(false);
   });
@@ -110,7 +110,7 @@ describe('a disclosure', () => {
   const button = (one: ShadowMount) => one.one<HTMLButtonElement>('button');
   const isOpen = (one: ShadowMount) => one.one('.disclosure-panel').matches(':popover-open');
 
-  it('opens under its button and says so', async () => {
+  it('opens under its button and sets aria-expanded', async () => {
     const toggles: boolean[] = [];
     const one = mount(
       <Disclosure label="Menu" onToggle={(open) => toggles.push(open)}>
@@ -131,7 +131,7 @@ describe('a disclosure', () => {
     expect(toggles).to.deep.equal([true, false]);
   });
 
-  it('closes on Escape and gives focus back to its button', async () => {
+  it('closes on Escape and returns focus to its button', async () => {
     const one = mount(<Disclosure label="Menu">{links}</Disclosure>);
     button(one).focus();
     button(one).click();
@@ -144,7 +144,7 @@ describe('a disclosure', () => {
     expect(one.root.activeElement).to.equal(button(one));
   });
 
-  it('closes on a click outside, and when focus moves on', async () => {
+  it('closes on a click outside, and when focus leaves', async () => {
     const one = mount(
       <>
         <Disclosure label="Menu">{links}</Disclosure>
@@ -178,8 +178,8 @@ describe('a disclosure', () => {
   });
 });
 
-describe('states', () => {
-  it('a skeleton is shapes for the eye and one polite sentence for the ear', async () => {
+describe('skeleton, state message and chip', () => {
+  it('a skeleton hides its shapes from screen readers and announces one sentence', async () => {
     const one = mount(
       <Skeleton label="Recherche des trajets">
         <SkeletonLine text={22} width="half" />
@@ -194,7 +194,7 @@ describe('states', () => {
   });
 
   for (const kind of ['empty', 'error'] as const) {
-    it(`${kind}: a drawing, a sentence, an action, also in a narrow place`, async () => {
+    it(`${kind}: shows a drawing, a sentence and an action, also at 280 px`, async () => {
       for (const theme of ['light', 'dark'] as const) {
         const one = mount(
           <StateMessage
@@ -215,7 +215,7 @@ describe('states', () => {
   }
 
   for (const tone of ['neutral', 'brand', 'late', 'good'] as const) {
-    it(`a ${tone} chip says in words what its colour says`, async () => {
+    it(`a ${tone} chip shows its text and is accessible`, async () => {
       for (const theme of ['light', 'dark'] as const) {
         const one = mount(
           <Chip tone={tone} icon={<ClockIcon size={16} />}>

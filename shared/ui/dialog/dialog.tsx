@@ -1,15 +1,15 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { IconButton } from './button.tsx';
+import { IconButton } from '../button.tsx';
+import { CloseIcon } from '../icon/basic.tsx';
+import { useSteady } from '../use-steady.ts';
+import { useStyles } from '../use-styles.ts';
 import css from './dialog.css?inline';
-import { CloseIcon } from './icon/basic.tsx';
-import { useSteady } from './use-steady.ts';
-import { useStyles } from './use-styles.ts';
 
 interface DialogProps {
   readonly open: boolean;
-  /** Told once for each way of closing: button, Escape, a click outside (BAN-30). */
+  /** Called once per closing: button, Escape or a click outside (BAN-30). */
   readonly onClose: () => void;
-  /** What the window is about; also its name for screen readers. */
+  /** Heading and accessible name of the dialog. */
   readonly title: string;
   readonly closeLabel: string;
   readonly part?: string;
@@ -17,8 +17,8 @@ interface DialogProps {
 }
 
 /**
- * A modal window on the native element: the browser keeps focus inside, makes the rest inert and gives focus back, also
- * in a shadow root, and touches nothing of the page around.
+ * A modal dialog on the native element: the browser traps focus, makes the rest of the page inert and returns focus, also
+ * in a shadow root. The page itself is not changed.
  */
 export function Dialog({ open, onClose, title, closeLabel, part, children }: DialogProps) {
   useStyles(css);
@@ -51,32 +51,32 @@ export function Dialog({ open, onClose, title, closeLabel, part, children }: Dia
   );
 }
 
-/** Calls back when the visitor wants the window closed; closing itself is the view's, whose state says what is open. */
+/** Calls `onClose` when the visitor asks to close. The view then closes the dialog through its `open` state. */
 function listenForClosing(element: HTMLDialogElement, onClose: () => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let pressedOutside = false;
-  const tell = () => {
-    // One way of closing may fire two events.
+  const closeOnce = () => {
+    // One closing may fire two events.
     ended.abort();
     onClose();
   };
   const cancel = (event: Event) => {
     event.preventDefault();
-    tell();
+    closeOnce();
   };
-  // The window's box covers all of the element, so what hits the element itself hit the ground around it. Only a press
-  // that begins and ends there closes: a text selection drawn out of the window does not.
+  // The content covers the whole element, so an event on the element itself hit the backdrop. Press and release must
+  // both be there: a text selection dragged out of the dialog does not close it.
   const press = (event: Event) => {
     pressedOutside = event.target === element;
   };
   const release = (event: Event) => {
-    if (pressedOutside && event.target === element) tell();
+    if (pressedOutside && event.target === element) closeOnce();
   };
   element.addEventListener('cancel', cancel, { signal });
   element.addEventListener('pointerdown', press, { signal });
   element.addEventListener('click', release, { signal });
-  // A browser may close without asking, as Chromium does on a second Escape.
-  element.addEventListener('close', tell, { signal });
+  // Chromium closes on a second Escape without a `cancel` event.
+  element.addEventListener('close', closeOnce, { signal });
   return () => ended.abort();
 }

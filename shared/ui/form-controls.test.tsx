@@ -41,12 +41,12 @@ function When() {
   );
 }
 
-describe('segments', () => {
+describe('a segmented control', () => {
   const checked = (one: ShadowMount) =>
     one.all('input').filter((input) => (input as HTMLInputElement).checked).length === 1 &&
     one.one<HTMLInputElement>('input:checked').value;
 
-  it('are radio buttons of one named group', () => {
+  it('has radio buttons of one named group', () => {
     const one = mount(<When />);
     expect(one.all('[type=radio]').map((input) => (input as HTMLInputElement).name)).to.deep.equal([
       'when',
@@ -56,7 +56,7 @@ describe('segments', () => {
     expect(one.one('fieldset > legend').textContent).to.equal('Quand');
     expect(checked(one)).to.equal('now');
   });
-  it('are all of one width, whichever is chosen, and one below the other where they have no room', () => {
+  it('keeps equal widths whichever segment is chosen, and stacks in a narrow box', () => {
     const one = mount(<When />);
     const boxes = () => one.all('.segment').map((segment) => segment.getBoundingClientRect());
     const group = one.one<HTMLElement>('fieldset');
@@ -69,7 +69,7 @@ describe('segments', () => {
     expect(new Set(boxes().map(({ top }) => top)).size).to.equal(3);
     for (const { width } of boxes()) expect(width).to.be.within(80, 120);
   });
-  it('are one stop for Tab, at the one that is chosen', async () => {
+  it('is one tab stop, at the chosen segment', async () => {
     const one = mount(
       <>
         <When />
@@ -81,14 +81,14 @@ describe('segments', () => {
     await sendKeys({ press: 'Tab' });
     expect(one.root.activeElement?.textContent).to.equal('Suite');
   });
-  it('go round by the arrow keys', async () => {
+  it('wraps around with the arrow keys', async () => {
     const one = mount(<When />);
     one.one('input').focus();
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowLeft']) await sendKeys({ press: key });
     expect(chosen).to.deep.equal(['depart', 'arrive', 'now', 'arrive']);
     expect(checked(one)).to.equal('arrive');
   });
-  it('are chosen wherever one touches them, and are large enough for a finger', () => {
+  it('is chosen by a click anywhere in a segment, and is at least 44 px high', () => {
     const one = mount(<When />);
     one.host.style.width = '248px';
     const segment = one.all('.segment')[1] as HTMLElement;
@@ -121,7 +121,7 @@ function Accessible({ isDisabled = false }) {
 describe('a switch', () => {
   const input = (one: ShadowMount) => one.one<HTMLInputElement>('[role=switch]');
 
-  it('is turned by Space and by a touch of its label', async () => {
+  it('toggles by Space and by a click on its label', async () => {
     const one = mount(<Accessible />);
     input(one).focus();
     await sendKeys({ press: 'Space' });
@@ -130,12 +130,12 @@ describe('a switch', () => {
     expect(input(one).checked).to.equal(false);
     expect(chosen).to.deep.equal([true, false]);
   });
-  it('stays as it is while disabled', () => {
+  it('does not toggle while disabled', () => {
     const one = mount(<Accessible isDisabled />);
     one.one('.switch').click();
     expect([chosen, input(one).checked]).to.deep.equal([[], false]);
   });
-  it('is as high as a finger', () => {
+  it('is at least 44 px high', () => {
     expect(
       mount(<Accessible />)
         .one('.switch')
@@ -169,7 +169,7 @@ function Pace({ error }: { readonly error?: string }) {
 describe('a select field', () => {
   const select = (one: ShadowMount) => one.one<HTMLSelectElement>('select');
 
-  it('is the browser’s own list, named and described', () => {
+  it('is a native select with name and description', () => {
     const one = mount(<Pace error="Choisissez une allure." />);
     expect(select(one).labels?.[0]?.textContent).to.equal('Allure');
     expect(one.root.getElementById(select(one).getAttribute('aria-describedby') ?? '')?.textContent).to.equal(
@@ -177,14 +177,14 @@ describe('a select field', () => {
     );
     expect(select(one).getAttribute('aria-invalid')).to.equal('true');
   });
-  it('is chosen from by key', async () => {
+  it('chooses by a typed letter', async () => {
     const one = mount(<Pace />);
     select(one).focus();
     await sendKeys({ press: 'r' });
     await frame();
     expect([chosen, select(one).value]).to.deep.equal([['fast'], 'fast']);
   });
-  it('fits a narrow place and a finger', () => {
+  it('fits into 248 px with a 44 px target', () => {
     const one = mount(<Pace />);
     one.host.style.width = '248px';
     const box = one.one('.field-box').getBoundingClientRect();
@@ -194,7 +194,7 @@ describe('a select field', () => {
   });
 });
 
-describe('the pieces of a form', () => {
+describe('form controls', () => {
   for (const theme of ['light', 'dark'] as const) {
     it(`are accessible, ${theme}`, async () => {
       const one = mount(
