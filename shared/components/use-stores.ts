@@ -6,11 +6,14 @@ export const StoreSetContext = createContext<StoreSet | null>(null);
 /** The stores of the widget's group. */
 export function useStores(): StoreSet {
   const stores = useContext(StoreSetContext);
-  if (!stores) throw new Error('useStores works inside a widget: draw the view through its element.');
+  if (!stores)
+    throw new Error(
+      'useStores found no stores: the component is not inside a widget. Draw it through its custom element.',
+    );
   return stores;
 }
 
-/** What `select` reads of a store, kept current. `select` must answer the same object for the same state. */
+/** Subscribes to `select(state)` of a store. For the same state, `select` must return the same reference. */
 export function useStore<State, Selected>(
   definition: StoreDefinition<State>,
   select: (state: State) => Selected,

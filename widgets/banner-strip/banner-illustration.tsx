@@ -3,17 +3,17 @@ import { RemoteImage } from '#shared/ui/remote-image.tsx';
 
 interface BannerIllustrationProps {
   readonly picto: BannerPicto;
-  /** An operator's own drawing. */
+  /** Address of the operator's own drawing. */
   readonly address: string | undefined;
 }
 
-/** The operator's drawing, or else our own. */
+/** The operator's drawing, else a built-in one. */
 export function BannerIllustration({ picto, address }: BannerIllustrationProps) {
   const scene = <Scene picto={picto} />;
   return address ? <RemoteImage address={address} alt="" fallback={scene} /> : scene;
 }
 
-/** A quiet line of the city, and on it what the announcement is about (BAN-12, ND-97). */
+/** The built-in drawing: a skyline with a train, and the subject of the announcement (BAN-12, ND-97). */
 function Scene({ picto }: { readonly picto: BannerPicto }) {
   return (
     <svg viewBox="0 0 600 168" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" className="scene">

@@ -12,7 +12,7 @@ describe('the rules of the banner strip', () => {
     expect(shownBanners(banners, ['a', 'b', 'c'])).toEqual([]);
   });
 
-  it('BAN-28: closing adds that id alone, once', () => {
+  it('BAN-28: closing adds only that id, once', () => {
     expect(closedAfter([], 'b', banners)).toEqual(['b']);
     expect(closedAfter(['a'], 'b', banners)).toEqual(['a', 'b']);
     expect(closedAfter(['b'], 'b', banners)).toEqual(['b']);
@@ -22,7 +22,7 @@ describe('the rules of the banner strip', () => {
     expect(closedAfter(['gone', 'a'], 'c', banners)).toEqual(['a', 'c']);
   });
 
-  it('TRAP-67: the slide stays in range when banners go', () => {
+  it('TRAP-67: the slide stays in range when banners are closed', () => {
     expect(slideInRange(0, 3)).toBe(0);
     expect(slideInRange(2, 2)).toBe(1);
     expect(slideInRange(1, 0)).toBe(0);

@@ -19,14 +19,14 @@ function setUp(settings: object = {}, banners = ['a', 'b'].map((id) => createBan
 }
 
 describe('the banners of a group', () => {
-  it('CFG-13: are not asked for where the configuration says no', async () => {
+  it('CFG-13: are not requested if the configuration disables them', async () => {
     const { api, store } = setUp({ banners: { enabled: false } });
     await store.getState().loadBanners('fr');
     expect(api.calls).toEqual([]);
-    expect(store.getState().status).toBe('unasked');
+    expect(store.getState().status).toBe('idle');
   });
 
-  it('ND-70: are asked for where it says yes, and where it says nothing', async () => {
+  it('ND-70: are requested if enabled or not configured', async () => {
     for (const settings of [{}, { banners: { enabled: true } }]) {
       const { api, store } = setUp(settings);
       await store.getState().loadBanners('fr');
@@ -34,7 +34,7 @@ describe('the banners of a group', () => {
     }
   });
 
-  it('are asked for once, however many strips ask', async () => {
+  it('are requested once for several strips', async () => {
     const { api, store } = setUp();
     await Promise.all([store.getState().loadBanners('fr'), store.getState().loadBanners('fr')]);
     await store.getState().loadBanners('fr');
@@ -42,7 +42,7 @@ describe('the banners of a group', () => {
     expect(store.getState().banners.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('API-3: come in another language when it changes, and stay until then', async () => {
+  it('API-3: are requested again in a new language, and the old ones stay until the response', async () => {
     const { api, store } = setUp();
     await store.getState().loadBanners('fr');
     const held = api.hold(getBanners);
@@ -53,7 +53,7 @@ describe('the banners of a group', () => {
     expect(store.getState().banners.map(({ title }) => title)).toEqual(['Bauarbeiten']);
   });
 
-  it('of a language that is not wanted any more are not shown', async () => {
+  it('of a stale response in a previous language are ignored', async () => {
     const { api, store } = setUp();
     const held = api.hold(getBanners);
     const first = store.getState().loadBanners('fr');
@@ -65,7 +65,7 @@ describe('the banners of a group', () => {
     expect(store.getState().banners.map(({ id }) => id)).toEqual(['c']);
   });
 
-  it('stay when those of another language cannot be had', async () => {
+  it('stay if the request in another language fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { api, store } = setUp();
     await store.getState().loadBanners('fr');
@@ -75,7 +75,7 @@ describe('the banners of a group', () => {
     expect(store.getState()).toMatchObject({ status: 'loaded', banners: [{ id: 'a' }, { id: 'b' }] });
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be requested again after a failure', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { api, store } = setUp();
     api.answer(getBanners, failure(getBanners, 503));
@@ -87,7 +87,7 @@ describe('the banners of a group', () => {
     expect(store.getState().banners.map(({ id }) => id)).toEqual(['c']);
   });
 
-  it('BAN-34 BAN-35 CFG-14 ND-78: closed ones go into a cookie for a year, path / and the configured domain', async () => {
+  it('BAN-34 BAN-35 CFG-14 ND-78: closed ids are stored in a cookie for a year, with path / and the configured domain', async () => {
     const { store, write } = setUp({ banners: { cookieDomain: 'example.org' } });
     await store.getState().loadBanners('fr');
     store.getState().dismissBanner('b');
@@ -99,14 +99,14 @@ describe('the banners of a group', () => {
     });
   });
 
-  it('BAN-35: without a configured domain the cookie is this host’s alone', async () => {
+  it('BAN-35: without a configured domain the cookie has no domain', async () => {
     const { store, write } = setUp();
     await store.getState().loadBanners('fr');
     store.getState().dismissBanner('a');
     expect(write.mock.calls[0]?.[2]).not.toHaveProperty('domain');
   });
 
-  it('BAN-28: what another tab has put away meanwhile stays away', async () => {
+  it('BAN-28: banners closed meanwhile in another tab stay closed', async () => {
     const { store, cookies } = setUp();
     await store.getState().loadBanners('fr');
     cookies.write('banners:already-closed', '["a"]', { days: 1 });

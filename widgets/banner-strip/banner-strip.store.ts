@@ -8,10 +8,10 @@ import { closedAfter, readClosedIds } from './banner-strip.model.ts';
 export const closedCookie = 'banners:already-closed';
 
 interface BannersState {
-  readonly status: 'unasked' | 'loading' | 'loaded' | 'failed';
+  readonly status: 'idle' | 'loading' | 'loaded' | 'failed';
   readonly banners: readonly Banner[];
   readonly closedIds: readonly string[];
-  /** Asks the service once a language, however many strips show it; what is there stays until the other language is. */
+  /** Requests the banners once per language, however many strips. The old ones stay until the response. */
   readonly loadBanners: (locale: string) => Promise<void>;
   readonly dismissBanner: (id: string) => void;
 }
@@ -21,33 +21,33 @@ export const bannersStore = defineStore<BannersState>({
   create: (services) => {
     const { api, cookies } = services;
     const storedIds = () => readClosedIds(cookies.read(closedCookie));
-    let asked: { readonly locale: string; readonly done: Promise<void> } | null = null;
+    let request: { readonly locale: string; readonly done: Promise<void> } | null = null;
     return createStore<BannersState>()((set, get) => ({
-      status: 'unasked',
+      status: 'idle',
       banners: [],
       closedIds: storedIds(),
       async loadBanners(locale) {
-        // Placed by hand, a strip shows banners unless the configuration says no (ND-70).
+        // A strip placed by a partner shows banners unless the configuration disables them (ND-70).
         if (services.config.banners.enabled === false) return;
-        asked = asked?.locale === locale ? asked : { locale, done: ask(locale) };
-        await asked.done;
+        request = request?.locale === locale ? request : { locale, done: load(locale) };
+        await request.done;
 
-        async function ask(wanted: string): Promise<void> {
+        async function load(wanted: string): Promise<void> {
           const isShown = get().status === 'loaded';
           if (!isShown) set({ status: 'loading' });
           const answer = await api.call(getBanners, {});
-          if (asked?.locale !== wanted) return;
+          if (request?.locale !== wanted) return;
           if (answer.ok) {
             set({ status: 'loaded', banners: answer.value });
             return;
           }
           console.error('Failed to load banners', answer.error);
-          asked = null;
+          request = null;
           if (!isShown) set({ status: 'failed' });
         }
       },
       dismissBanner(id) {
-        // Another tab may have put banners away since this page was opened.
+        // Another tab may have closed banners since this page was opened.
         const closedIds = closedAfter([...storedIds(), ...get().closedIds], id, get().banners);
         const { cookieDomain } = services.config.banners;
         cookies.write(closedCookie, JSON.stringify(closedIds), {

@@ -66,7 +66,7 @@ describe('the banner strip', () => {
     });
   }
 
-  it('BAN-2 BAN-3: previous and next go round', async () => {
+  it('BAN-2 BAN-3: previous and next wrap around', async () => {
     const element = await show([banner('a'), banner('b'), banner('c')]);
     const seen = [titles(element)];
     for (const label of ['suivante', 'suivante', 'suivante', 'précédente', 'précédente']) {
@@ -76,7 +76,7 @@ describe('the banner strip', () => {
     expect(seen).to.deep.equal(['a', 'b', 'c', 'a', 'c', 'b'].map((id) => `Titre ${id}`));
   });
 
-  it('BAN-4 BAN-5 TRAP-67: one dot a banner, titled with its position from 1, counted anew after a dismissal', async () => {
+  it('BAN-4 BAN-5 TRAP-67: one dot a banner, titled with its position from 1, updated after a dismissal', async () => {
     const element = await show([banner('a'), banner('b'), banner('c')]);
     const dots = () =>
       all(element, '.dot').map((dot) => [dot.title, dot.getAttribute('aria-label'), dot.getAttribute('aria-current')]);
@@ -120,16 +120,16 @@ describe('the banner strip', () => {
     touch('touchstart', 200, 20);
     touch('touchend', 150, 300);
     await settle();
-    expect(titles(element), 'scrolling is no swipe').to.equal('Titre a');
+    expect(titles(element), 'a vertical movement is no swipe').to.equal('Titre a');
   });
 
   it('BAN-6: exactly one banner has no controls', async () => {
     const element = await show([banner('a')]);
     expect(all(element, '.dot, [part=controls], button[aria-label^="Annonce "]')).to.deep.equal([]);
-    expect(part(element, 'close'), 'but can be put away').to.be.an('htmlbuttonelement');
+    expect(part(element, 'close'), 'but it can be closed').to.be.an('htmlbuttonelement');
   });
 
-  it('BAN-8 BAN-28 BAN-34: closing adds the current banner alone to the cookie of that literal name', async () => {
+  it('BAN-8 BAN-28 BAN-34: closing adds only the current banner to the cookie of that literal name', async () => {
     const element = await show([banner('1'), banner('2'), banner('3')]);
     await click(button(element, 'Annonce suivante'));
     const heard: unknown[] = [];
@@ -194,7 +194,7 @@ describe('the banner strip', () => {
     );
   });
 
-  it('BAN-10: the window is at most 600 px wide', async () => {
+  it('BAN-10: the dialog is at most 600 px wide', async () => {
     const element = await show([banner('a')]);
     await open(element);
     expect(dialog(element)?.getBoundingClientRect().width).to.equal(600);
@@ -222,16 +222,16 @@ describe('the banner strip', () => {
     });
   }
 
-  for (const way of ['button', 'Escape', 'outside'] as const) {
-    it(`BAN-18 BAN-30 BAN-31 TRAP-66: closes by ${way}, says so once, and focus returns to the banner`, async () => {
+  for (const method of ['button', 'Escape', 'outside'] as const) {
+    it(`BAN-18 BAN-30 BAN-31 TRAP-66: closes by ${method}, fires one event, and returns focus to the banner`, async () => {
       const element = await show([banner('a')]);
       const heard: string[] = [];
       for (const name of ['tp-banner-open', 'tp-banner-close']) element.addEventListener(name, () => heard.push(name));
       await open(element);
       const window = dialog(element) as HTMLDialogElement;
-      if (way === 'button') (window.querySelector('header button') as HTMLElement).click();
-      if (way === 'Escape') await sendKeys({ press: 'Escape' });
-      if (way === 'outside') {
+      if (method === 'button') (window.querySelector('header button') as HTMLElement).click();
+      if (method === 'Escape') await sendKeys({ press: 'Escape' });
+      if (method === 'outside') {
         for (const type of ['pointerdown', 'click'])
           window.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true }));
       }
@@ -243,7 +243,7 @@ describe('the banner strip', () => {
     });
   }
 
-  it('BAN-30: a press that begins inside the window and ends outside does not close it', async () => {
+  it('BAN-30: a press that begins inside the dialog and ends outside does not close it', async () => {
     const element = await show([banner('a')]);
     await open(element);
     const window = dialog(element) as HTMLDialogElement;
@@ -253,14 +253,14 @@ describe('the banner strip', () => {
     expect(window.open).to.equal(true);
   });
 
-  it('lets the page take over: a prevented opening opens nothing', async () => {
+  it('opens nothing if the host prevents tp-banner-open', async () => {
     const element = await show([banner('a')]);
     element.addEventListener('tp-banner-open', (event) => event.preventDefault());
     await open(element);
     expect(dialog(element)?.open ?? false).to.equal(false);
   });
 
-  it('BAN-32: asks without a token, whoever is there', async () => {
+  it('BAN-32: sends no token, even for a signed-in visitor', async () => {
     const { fetch } = globalThis;
     const headers: Headers[] = [];
     globalThis.fetch = (input, init) => {
@@ -278,7 +278,7 @@ describe('the banner strip', () => {
     ['nonsense', 'nonsense'],
     ['a wrong shape', { banners: 'none' }],
   ] as const) {
-    it(`BAN-33 TRAP-68: ${what} is one line in the console, no strip and no message`, async () => {
+    it(`BAN-33 TRAP-68: ${what} logs one line and shows neither strip nor message`, async () => {
       const { error } = console;
       const lines: unknown[] = [];
       console.error = (line: unknown) => lines.push(line);
@@ -295,7 +295,7 @@ describe('the banner strip', () => {
     });
   }
 
-  it('API-37: an answer without banners is no strip and no error', async () => {
+  it('API-37: a response without banners shows no strip and no error', async () => {
     const element = await stage.show({
       name: 'empty',
       doc: '',
@@ -305,7 +305,7 @@ describe('the banner strip', () => {
     expect(element.getBoundingClientRect().height).to.equal(0);
   });
 
-  it('ND-18: takes what an operator writes as text', async () => {
+  it('ND-18: shows the texts of an operator as text, not as HTML', async () => {
     const hostile = '<img src=x onerror="window.hit=1"><b>gras</b>';
     const element = await show([
       banner('a', { title: hostile, description: hostile, buttonText: hostile, link: 'https://example.org' }),
@@ -317,7 +317,7 @@ describe('the banner strip', () => {
     expect((window as { hit?: number }).hit).to.equal(undefined);
   });
 
-  it('says politely where the visitor is', async () => {
+  it('announces the position after a move', async () => {
     const element = await show([banner('a'), banner('b')]);
     await click(button(element, 'Annonce suivante'));
     await settle();

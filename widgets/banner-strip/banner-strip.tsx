@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import { pictoOf } from '#shared/domain/banner.ts';
+import { type Banner, pictoOf } from '#shared/domain/banner.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
@@ -16,15 +16,11 @@ import { shownBanners, slideInRange } from './banner-strip.model.ts';
 import { bannersStore } from './banner-strip.store.ts';
 import type { bannerStrip } from './banner-strip.widget.ts';
 
-/** An empty strip says nothing: what it announces has to be known. */
+/** Loads the banners before the first render on the server. */
 export const prepare = (stores: StoreSet): Promise<void> =>
   stores.get(bannersStore).getState().loadBanners(stores.locale);
 
-/**
- * The announcements, one at a time, each opening into its full text.
- *
- * Long because the slide that shows, its window and the focus between them change together.
- */
+/** Shows one announcement at a time; each opens into its full text. */
 export function View({ props, emit, part, announce }: ViewProps<typeof bannerStrip>) {
   useStyles(css);
   const { t, i18n } = useLingui();
@@ -33,11 +29,11 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
   const banners = useStore(bannersStore, (state) => state.banners);
   const closedIds = useStore(bannersStore, (state) => state.closedIds);
   const [slide, setSlide] = useState(0);
-  /** What is there from the first does not come in: the server may have drawn it already. */
+  /** The first banner is not animated, because the server may have drawn it already. */
   const [hasMoved, setHasMoved] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const strip = useRef<HTMLElement>(null);
-  // The window is for the few who open it: it comes when a visitor touches the strip.
+  // Few visitors open the dialog: it loads when a visitor approaches the strip.
   const { Piece: BannerDialog, load, prefetch } = useLazy(() => import('./banner-dialog.tsx'));
 
   useEffect(() => {
@@ -58,8 +54,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
     if (shown.length > 1) move(wrapIndex(current + step, shown.length));
   });
 
-  const mayCome = stores.config.banners.enabled !== false && (status === 'unasked' || status === 'loading');
-  if (mayCome) return <div className="waiting" />;
+  const isPending = stores.config.banners.enabled !== false && (status === 'idle' || status === 'loading');
+  if (isPending) return <div className="waiting" />;
   if (!banner) return null;
 
   const open = () => {
@@ -85,8 +81,6 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
     strip.current?.focus({ preventScroll: true });
   };
 
-  const picto = pictoOf(banner.picto);
-  const Picto = pictoIcons[picto];
   return (
     <section
       {...part('strip')}
@@ -94,35 +88,19 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
       className="strip"
       tabIndex={-1}
       aria-label={props.label || t`Annonces`}
-      data-picto={picto}
+      data-picto={pictoOf(banner.picto)}
       data-moved={hasMoved || undefined}
       {...swipe}
       onPointerEnter={prefetch}
       onFocus={prefetch}
     >
-      <article {...part('banner')} className="banner" key={banner.id}>
-        <span {...part('picto')} className="picto">
-          <Picto size={24} />
-        </span>
-        <div className="texts">
-          <h2 {...part('title')} className="title">
-            {banner.title}
-          </h2>
-          <p {...part('description')} className="description">
-            {banner.description}
-          </p>
-        </div>
-        {/* Stretched over the whole banner: a click anywhere on it opens it and leaves focus here (BAN-9, BAN-18). */}
-        <Button
-          {...part('read-more')}
-          kind="quiet"
-          onClick={open}
-          aria-haspopup="dialog"
-          aria-busy={openId === banner.id && !BannerDialog}
-        >
-          {t`Lire la suite`}
-        </Button>
-      </article>
+      <Announcement
+        key={banner.id}
+        banner={banner}
+        part={part}
+        onOpen={open}
+        isOpening={openId === banner.id && !BannerDialog}
+      />
       {shown.length > 1 && (
         <CarouselControls
           {...part('controls')}
@@ -142,5 +120,37 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
       </div>
       {BannerDialog && <BannerDialog banner={banner} open={openId === banner.id} onClose={close} part={part} />}
     </section>
+  );
+}
+
+interface AnnouncementProps {
+  readonly banner: Banner;
+  readonly part: ViewProps<typeof bannerStrip>['part'];
+  readonly onOpen: () => void;
+  /** Whether the dialog is being loaded. */
+  readonly isOpening: boolean;
+}
+
+function Announcement({ banner, part, onOpen, isOpening }: AnnouncementProps) {
+  const { t } = useLingui();
+  const Picto = pictoIcons[pictoOf(banner.picto)];
+  return (
+    <article {...part('banner')} className="banner">
+      <span {...part('picto')} className="picto">
+        <Picto size={24} />
+      </span>
+      <div className="texts">
+        <h2 {...part('title')} className="title">
+          {banner.title}
+        </h2>
+        <p {...part('description')} className="description">
+          {banner.description}
+        </p>
+      </div>
+      {/* Covers the whole banner: a click anywhere opens it, and focus returns to the button (BAN-9, BAN-18). */}
+      <Button {...part('read-more')} kind="quiet" onClick={onOpen} aria-haspopup="dialog" aria-busy={isOpening}>
+        {t`Lire la suite`}
+      </Button>
+    </article>
   );
 }

@@ -34,7 +34,7 @@ describe('the detail of a place', () => {
   };
   const stopHtml = 'place-type="stopArea" place-id="bastille"';
 
-  it('FMT-5 look: says minutes while they count, clock times after, and why nothing leaves', async () => {
+  it('FMT-5 look: shows waits below 20 minutes, then clock times, and why a direction has no departure', async () => {
     const element = await show(stopHtml, stop.answers);
     await until(() => all(element, '.board-lead').length > 0);
     expect(all(element, '.board-lead').map((lead) => lead.textContent?.replaceAll('\u00A0', ' '))).to.deep.equal([
@@ -45,7 +45,7 @@ describe('the detail of a place', () => {
     expect(all(element, '.board-none')).to.have.length(1);
   });
 
-  it('PLACE-4: has name, kind, address, lines, what disturbs and what is broken', async () => {
+  it('PLACE-4: shows name, kind, address, lines, disruptions and broken equipment', async () => {
     const element = await show(stopHtml, stop.answers);
     await until(() => all(element, '.place-lines li').length > 0);
     for (const text of ['Bastille', 'Métro', 'Place de la Bastille', 'trafic ralenti', 'sortie 3']) {
@@ -53,7 +53,7 @@ describe('the detail of a place', () => {
     }
   });
 
-  it('says what a station has left, and when it is open', async () => {
+  it('shows availability and opening hours of a station', async () => {
     const element = await show('place-type="bikeSharingStations" place-id="station"', station.answers);
     await until(() => all(element, '.place-left').length > 0);
     expect(textOf(element)).to.match(/7 vélos, dont 2 électriques · 23 places/);
@@ -64,7 +64,7 @@ describe('the detail of a place', () => {
     ]);
   });
 
-  it('goes there: by a link to the full site with the place in it, unless the page takes it over', async () => {
+  it('links to the full site with the place as an end, unless the host takes over', async () => {
     const element = await show(stopHtml, stop.answers);
     await until(() => all(element, '.place-actions a').length > 0);
     const [there, from] = all(element, '.place-actions a') as HTMLAnchorElement[];
@@ -80,7 +80,7 @@ describe('the detail of a place', () => {
     expect((uses[0] as { field: string }).field).to.equal('arrival');
   });
 
-  it('PLACE-12: tells an unknown place from a service that does not answer, and asks again', async () => {
+  it('PLACE-12: tells an unknown place from a failed request, and retries a failed one', async () => {
     const unknown = await show('place-type="parks" place-id="x"', { proximityPoint: 404 });
     await until(() => textOf(unknown).includes('n’existe'));
     expect(all(unknown, 'button')).to.have.length(0);
@@ -92,7 +92,7 @@ describe('the detail of a place', () => {
     await until(() => textOf(failed).includes('Saint-Antoine'));
   });
 
-  it('shows another place when its attribute names another', async () => {
+  it('shows another place when its attributes change', async () => {
     const element = await show(stopHtml, { ...stop.answers, ...station.answers });
     await until(() => textOf(element).includes('Bastille'));
     element.setAttribute('place-type', 'bikeSharingStations');

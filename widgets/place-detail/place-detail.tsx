@@ -6,7 +6,7 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './place-detail.css?inline';
 import type { placeDetail } from './place-detail.widget.ts';
 
-/** One place in full, that of the attributes. */
+/** The detail of the place that the attributes name. */
 export function View({ props, emit, part, announce }: ViewProps<typeof placeDetail>) {
   useStyles(css);
   const { t } = useLingui();

@@ -9,7 +9,7 @@ import { CloseIcon } from '#shared/ui/icon/basic.tsx';
 import { LiveRegion } from '#shared/ui/live-region.tsx';
 import { useLocate } from './use-locate.ts';
 
-/** What floats over the map: where one is, and what is here. */
+/** Controls over the map: own position and "search here". */
 export function MapControls({ hasPanel }: { readonly hasPanel: boolean }) {
   const { t, i18n } = useLingui();
   const map = useStore(mapStore, (state) => state);
@@ -17,7 +17,7 @@ export function MapControls({ hasPanel }: { readonly hasPanel: boolean }) {
   const { isLocating, failure, locate, forgetFailure } = useLocate();
   const isAnswered = nearbyOf(proximity, map).isAnswered;
 
-  // What is being picked has the map to itself.
+  // Hidden while the traveller picks a point.
   if (map.searchMode) return null;
 
   return (

@@ -6,6 +6,7 @@ import { PlaceField } from '#shared/components/place-field/place-field.tsx';
 import { nearbyRow } from '#shared/components/places/nearby-row.ts';
 import { categoryName } from '#shared/components/places/place-names.ts';
 import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
+import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { LatLon } from '#shared/domain/coordinates.ts';
 import { centreOf, containsPosition, keyOfPlace, type PointCategory } from '#shared/domain/map-view.ts';
@@ -24,7 +25,7 @@ import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useSteady } from '#shared/ui/use-steady.ts';
 import { NearbyRowView } from './nearby-row-view.tsx';
-import { aboutWhere } from './proximity-map.model.ts';
+import { areaKey } from './proximity-map.model.ts';
 import { listLengthStore } from './proximity-map.store.ts';
 import type { proximityMap } from './proximity-map.widget.ts';
 import { useLocate } from './use-locate.ts';
@@ -32,12 +33,12 @@ import { useLocate } from './use-locate.ts';
 interface NearbyPanelProps {
   readonly onOpen: (place: Pick<Place, 'type' | 'id' | 'lat' | 'lon'> & { readonly name: string }) => void;
   readonly part: ViewProps<typeof proximityMap>['part'];
-  /** Asks anew where to begin, after that could not be learned. */
-  readonly onRetryPlace: (() => void) | null;
+  /** Retries to load the network, which is the initial view; null unless that failed. */
+  readonly onRetryStart: (() => void) | null;
 }
 
 const rowsAtOnce = 12;
-/** Of so many the next departures stand in the list itself. */
+/** So many rows show their next departures. */
 const rowsWithDepartures = 5;
 
 const iconOf = (category: PointCategory) =>
@@ -45,23 +46,17 @@ const iconOf = (category: PointCategory) =>
     ? modeIcons[category as keyof typeof modeIcons]
     : placeIcons[category as keyof typeof placeIcons];
 const noDisruptions: never[] = [];
-/** What has a detail of its own that says more than where it is. */
+/** Whether a place has a detail: all but addresses and positions. */
 const isPoint = ({ type }: Place) => type !== 'address' && type !== 'USER_POSITION';
 
-/**
- * Search, filters and the list: all that the map says, for whoever does without it.
- *
- * Long because it is markup: search, filters and list, each with its empty and failed state.
- */
-export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
-  const { t, i18n } = useLingui();
+/** Search, filters and list, which are complete without the map. */
+export function NearbyPanel({ onOpen, part, onRetryStart }: NearbyPanelProps) {
+  const { t } = useLingui();
   const stores = useStores();
   const map = stores.get(mapStore).getState();
   const bounds = useStore(mapStore, (state) => state.bounds);
   const proximity = useStore(proximityStore, (state) => state);
-  const { isLocating, failure, locate } = useLocate();
   const reading = useReading(noDisruptions, 'seconds');
-  const [searched, setSearched] = useState<Place | null>(null);
   const length = useStore(listLengthStore, (state) => state);
   useEffect(() => {
     const { returnToList, leaveList } = stores.get(proximityStore).getState();
@@ -72,8 +67,8 @@ export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
     () => nearbyOf(proximity, { bounds }),
     [proximity, bounds],
   );
-  const about = reference ? aboutWhere(reference.position) : '';
-  const limit = length.about === about ? Math.max(length.limit, rowsAtOnce) : rowsAtOnce;
+  const area = reference ? areaKey(reference.position) : '';
+  const limit = length.area === area ? Math.max(length.limit, rowsAtOnce) : rowsAtOnce;
   const kind = reference?.kind ?? 'map-centre';
   const rows = useMemo(
     () => points.slice(0, limit).map((point) => ({ point, row: nearbyRow(point, kind, reading) })),
@@ -81,26 +76,17 @@ export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
   );
   const open = useSteady(onOpen);
   const count = points.length;
-  const hasFailed = proximity.hasLoadingError || onRetryPlace !== null;
+  const hasFailed = proximity.hasLoadingError || onRetryStart !== null;
 
   const isEmpty = count === 0 && isAnswered && !proximity.hasLoadingError;
-  const isNothingHere = isEmpty && proximity.categories.length === 0;
-  const network = useStore(networkStore, (state) => state.network);
-  useEffect(() => {
-    if (isNothingHere) void stores.get(networkStore).getState().load();
-  }, [stores, isNothingHere]);
-  /** Nothing is here because the network ends before: there is a way back to it. */
-  const missedNetwork =
-    isNothingHere && network && bounds && !containsPosition(network.bounds, centreOf(bounds)) ? network : null;
   const goTo = (position: LatLon) => {
     stores.get(proximityStore).setState({ measuresFrom: 'map-centre' });
     map.showPosition(position);
   };
 
-  const showMore = () => stores.get(listLengthStore).setState({ about, limit: limit + rowsAtOnce });
+  const showMore = () => stores.get(listLengthStore).setState({ area, limit: limit + rowsAtOnce });
 
   const choose = (place: Place | null) => {
-    setSearched(place);
     map.highlightPlace(place && !isPoint(place) ? place : null);
     if (!place) return;
     goTo(place);
@@ -109,43 +95,8 @@ export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
 
   return (
     <>
-      <div className="panel-search">
-        <PlaceField
-          id="nearby-search"
-          label={t`Autour de`}
-          place={searched}
-          onChoose={choose}
-          placeholder={t`Arrêt, adresse, lieu`}
-        />
-        <Button kind="quiet" onClick={() => void locate()} aria-busy={isLocating}>
-          <LocateIcon size={20} />
-          {isLocating ? t`Recherche de votre position…` : t`Autour de ma position`}
-        </Button>
-        {failure && (
-          <p className="panel-note" role="alert">
-            {positionFailureText(failure, i18n)}
-          </p>
-        )}
-      </div>
-      {categories.length > 0 && (
-        <fieldset {...part('filters')} className="filters">
-          <legend className="visually-hidden">{t`Ne montrer que`}</legend>
-          {categories.map(({ category, count: number, isChosen }) => {
-            const Icon = iconOf(category);
-            return (
-              <button
-                key={category}
-                type="button"
-                aria-pressed={isChosen}
-                onClick={() => proximity.toggleCategory(category)}
-              >
-                <Icon size={20} />
-                {categoryName(category, reading)} <small>{number}</small>
-              </button>
-            );
-          })}
-        </fieldset>
-      )}
+      <Search onChoose={choose} />
+      {categories.length > 0 && <Filters categories={categories} reading={reading} part={part} />}
       <LiveRegion
         text={
           isAnswered && !proximity.isLoading
@@ -159,7 +110,7 @@ export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
             kind="error"
             text={t`Ce qui est proche ne peut pas être chargé.`}
             action={
-              <Button kind="secondary" onClick={onRetryPlace ?? (() => proximity.retry())}>
+              <Button kind="secondary" onClick={onRetryStart ?? (() => proximity.retry())}>
                 {t`Réessayer`}
               </Button>
             }
@@ -176,34 +127,7 @@ export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
           ))}
         </Skeleton>
       )}
-      {isNothingHere && (
-        <StateMessage
-          kind="empty"
-          text={
-            missedNetwork
-              ? t`Le réseau ne va pas jusqu’ici.`
-              : t`Ni arrêt ni service ici. Déplacez la carte, ou cherchez ailleurs.`
-          }
-          action={
-            missedNetwork && (
-              <Button kind="secondary" onClick={() => goTo(heartOf(missedNetwork))}>
-                {t`Revenir au réseau`}
-              </Button>
-            )
-          }
-        />
-      )}
-      {isEmpty && !isNothingHere && (
-        <StateMessage
-          kind="empty"
-          text={t`Rien de ce que vous avez choisi n’est ici.`}
-          action={
-            <Button kind="secondary" onClick={() => proximity.showAllCategories()}>
-              {t`Tout montrer`}
-            </Button>
-          }
-        />
-      )}
+      {isEmpty && <Empty isFiltered={proximity.categories.length > 0} onGo={goTo} />}
       {count > 0 && (
         <ul {...part('list')} className="list">
           {rows.map(({ point, row }, index) => (
@@ -225,5 +149,108 @@ export function NearbyPanel({ onOpen, part, onRetryPlace }: NearbyPanelProps) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Search field and button for the traveller's position. */
+function Search({ onChoose }: { readonly onChoose: (place: Place | null) => void }) {
+  const { t, i18n } = useLingui();
+  const { isLocating, failure, locate } = useLocate();
+  const [searched, setSearched] = useState<Place | null>(null);
+  return (
+    <div className="panel-search">
+      <PlaceField
+        id="nearby-search"
+        label={t`Autour de`}
+        place={searched}
+        onChoose={(place) => {
+          setSearched(place);
+          onChoose(place);
+        }}
+        placeholder={t`Arrêt, adresse, lieu`}
+      />
+      <Button kind="quiet" onClick={() => void locate()} aria-busy={isLocating}>
+        <LocateIcon size={20} />
+        {isLocating ? t`Recherche de votre position…` : t`Autour de ma position`}
+      </Button>
+      {failure && (
+        <p className="panel-note" role="alert">
+          {positionFailureText(failure, i18n)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FiltersProps {
+  readonly categories: ReturnType<typeof nearbyOf>['categories'];
+  readonly reading: Reading;
+  readonly part: NearbyPanelProps['part'];
+}
+
+function Filters({ categories, reading, part }: FiltersProps) {
+  const { t } = useLingui();
+  const toggleCategory = useStore(proximityStore, (state) => state.toggleCategory);
+  return (
+    <fieldset {...part('filters')} className="filters">
+      <legend className="visually-hidden">{t`Ne montrer que`}</legend>
+      {categories.map(({ category, count: number, isChosen }) => {
+        const Icon = iconOf(category);
+        return (
+          <button key={category} type="button" aria-pressed={isChosen} onClick={() => toggleCategory(category)}>
+            <Icon size={20} />
+            {categoryName(category, reading)} <small>{number}</small>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface EmptyProps {
+  /** Whether the chosen categories may be the reason. */
+  readonly isFiltered: boolean;
+  readonly onGo: (position: LatLon) => void;
+}
+
+function Empty({ isFiltered, onGo }: EmptyProps) {
+  const { t } = useLingui();
+  const stores = useStores();
+  const showAllCategories = useStore(proximityStore, (state) => state.showAllCategories);
+  const bounds = useStore(mapStore, (state) => state.bounds);
+  const network = useStore(networkStore, (state) => state.network);
+  useEffect(() => {
+    if (!isFiltered) void stores.get(networkStore).getState().load();
+  }, [stores, isFiltered]);
+  if (isFiltered) {
+    return (
+      <StateMessage
+        kind="empty"
+        text={t`Rien de ce que vous avez choisi n’est ici.`}
+        action={
+          <Button kind="secondary" onClick={() => showAllCategories()}>
+            {t`Tout montrer`}
+          </Button>
+        }
+      />
+    );
+  }
+  const isOutside = network && bounds && !containsPosition(network.bounds, centreOf(bounds));
+  return (
+    <StateMessage
+      kind="empty"
+      text={
+        isOutside
+          ? t`Le réseau ne va pas jusqu’ici.`
+          : t`Ni arrêt ni service ici. Déplacez la carte, ou cherchez ailleurs.`
+      }
+      action={
+        isOutside && (
+          <Button kind="secondary" onClick={() => onGo(heartOf(network))}>
+            {t`Revenir au réseau`}
+          </Button>
+        )
+      }
+    />
   );
 }

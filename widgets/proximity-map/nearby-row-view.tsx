@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { nextDepartures } from '#shared/components/departures/departure-board.ts';
+import { nextDepartures } from '#shared/components/departures/board-content.ts';
 import type { NearbyRow } from '#shared/components/places/nearby-row.ts';
 import { SiteLink } from '#shared/components/reading/drawn/site-link.tsx';
 import { lineInWords } from '#shared/components/reading/line-words.ts';
@@ -27,7 +27,7 @@ interface NearbyRowProps {
 
 const mostBadges = 12;
 
-/** One place of the list: one control, whose name says all of it. Drawn anew when it changes, not with all others. */
+/** One row of the list: one link whose name says everything. Memoised, so that it renders only when it changes. */
 export const NearbyRowView = memo(function NearbyRowView(props: NearbyRowProps) {
   const { row, point, reading, hasDepartures, onOpen, part } = props;
   const { i18n } = useLingui();
@@ -41,7 +41,7 @@ export const NearbyRowView = memo(function NearbyRowView(props: NearbyRowProps) 
       .get(mapStore)
       .getState()
       .hoverPlace(isOver ? key : null);
-  // What is gone from under the pointer does not tell that it was left.
+  // A removed row fires no pointerleave: clear its hover state here.
   useEffect(
     () => () => {
       const { hoveredPlace, hoverPlace } = stores.get(mapStore).getState();
@@ -111,7 +111,7 @@ function RowLines({ lines }: RowLinesProps) {
 
 const mostDepartures = 3;
 
-/** What leaves next. Until it is known its room is kept: nothing of a list jumps. */
+/** The next departures. Their room is reserved while they load, so that the list does not shift. */
 function RowDepartures({ point, lines, reading }: Pick<NearbyRowProps, 'point' | 'reading'> & RowLinesProps) {
   const stores = useStores();
   const { type, id } = point;
@@ -124,8 +124,8 @@ function RowDepartures({ point, lines, reading }: Pick<NearbyRowProps, 'point' |
     [schedules, reading],
   );
   const isWaiting = !schedules && !hasLoadingError;
-  // Most stops are left in two directions.
-  const both = lines.flatMap((line) => ['there', 'back'].map((way) => ({ line, key: `${line.id} ${way}` })));
+  // Most lines leave a stop in two directions.
+  const both = lines.flatMap((line) => [0, 1].map((direction) => ({ line, key: `${line.id} ${direction}` })));
   const awaited = isWaiting ? both.slice(0, mostDepartures) : [];
   const areLinesSaid = lines.length === 1 && (isWaiting || next.length > 0);
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCategories, readCenter } from './proximity-map.model.ts';
 
-describe('where it begins', () => {
+describe('the attribute `center`', () => {
   it.each([
     ['48.8528,2.3690', { lat: 48.8528, lon: 2.369 }],
     [' -12.5 ; 130 ', { lat: -12.5, lon: 130 }],
@@ -12,19 +12,19 @@ describe('where it begins', () => {
     ['48.85,2.35,7', null],
     ['', null],
     [undefined, null],
-  ])('%s', (written, position) => {
+  ])('is parsed: %s', (written, position) => {
     expect(readCenter(written)).toEqual(position);
   });
 });
 
-describe('what is to be seen first', () => {
+describe('the attribute `categories`', () => {
   it.each([
     ['METRO,TRAMWAY', ['METRO', 'TRAMWAY']],
     [' chargingstations , bus', ['BUS', 'chargingStations']],
     ['METRO,spaceships', ['METRO']],
     ['', []],
     [undefined, []],
-  ])('%s', (written, categories) => {
+  ])('is parsed: %s', (written, categories) => {
     expect(readCategories(written)).toEqual(categories);
   });
 });

@@ -3,7 +3,7 @@ import type { PointCategory } from '#shared/domain/map-view.ts';
 import { modes } from '#shared/domain/mode.ts';
 import { placeTypes } from '#shared/domain/place.ts';
 
-/** `48.8528,2.3690`, or null when that is no position. */
+/** Parses `48.8528,2.3690`; null if it is no position. */
 export function readCenter(written: string | undefined): LatLon | null {
   const [, lat, lon] = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(written ?? '') ?? [];
   const position = { lat: Number(lat), lon: Number(lon) };
@@ -12,11 +12,11 @@ export function readCenter(written: string | undefined): LatLon | null {
 
 const known: readonly PointCategory[] = [...modes, ...placeTypes];
 
-/** The categories of an attribute; what it names that there is not is left out. */
+/** Parses the attribute `categories`; unknown names are ignored. */
 export function readCategories(written: string | undefined): readonly PointCategory[] {
   const names = (written ?? '').split(',').map((name) => name.trim().toLowerCase());
   return known.filter((category) => names.includes(category.toLowerCase()));
 }
 
-/** About where a list is: the same for as long as its middle moves by no more than a house or two. */
-export const aboutWhere = ({ lat, lon }: LatLon): string => `${lat.toFixed(3)} ${lon.toFixed(3)}`;
+/** Key of a list's area: the position rounded to about 100 m, so that small moves keep the length of the list. */
+export const areaKey = ({ lat, lon }: LatLon): string => `${lat.toFixed(3)} ${lon.toFixed(3)}`;

@@ -3,24 +3,24 @@ import { defineStore } from '#shared/stores/page-stores.ts';
 import type { PlaceToShow } from '#shared/stores/place-detail.ts';
 
 export interface OpenedPlace {
-  /** Null: what is near is listed. */
+  /** Null while the list is shown. */
   readonly place: PlaceToShow | null;
   open(place: PlaceToShow | null): void;
 }
 
-/** The place whose detail is open: the same for all tags of a group, so that a map may open it in the list beside it. */
+/** The place whose detail is open, shared by the tags of a group: a map opens a place in the list beside it. */
 export const openedPlaceStore = defineStore<OpenedPlace>({
   name: 'opened-place',
   create: () => createStore<OpenedPlace>()((set) => ({ place: null, open: (place) => set({ place }) })),
 });
 
-/** How much of a list is shown, as long as it is about there: whoever comes back from a place goes on below it. */
+/** How many rows are shown for an area. Kept while a place is open, so that the list is as long on return. */
 export interface ListLength {
-  readonly about: string;
+  readonly area: string;
   readonly limit: number;
 }
 
 export const listLengthStore = defineStore<ListLength>({
   name: 'list-length',
-  create: () => createStore<ListLength>()(() => ({ about: '', limit: 0 })),
+  create: () => createStore<ListLength>()(() => ({ area: '', limit: 0 })),
 });

@@ -13,7 +13,7 @@ import { proximityMap } from './proximity-map.widget.ts';
 
 const { answers } = proximityMap.examples[0];
 
-describe('the map of what is near', () => {
+describe('the proximity map', () => {
   let stage: Stage;
   before(() => {
     configure({ appConfig: { clock: '2026-11-20T08:00+01:00' } });
@@ -42,7 +42,7 @@ describe('the map of what is near', () => {
   const rows = (element: HTMLElement) =>
     all(element, '[part=row] a > .visually-hidden').map((row) => row.textContent ?? '');
 
-  it('ND-32: lists what is near without a map: name, kind, lines, distance, next departures', async () => {
+  it('ND-32: lists nearby places without a map: name, kind, lines, distance, next departures', async () => {
     const element = await show(list);
     await until(() => rows(element).length === 2 && all(element, '.row-departures strong').length > 0);
     expect(rows(element)[0]?.replaceAll('\u00A0', ' ')).to.match(/^Bastille, Métro\. Métro 1\. À 0 mètres?/i);
@@ -70,7 +70,7 @@ describe('the map of what is near', () => {
     expect(new Set(headings.map((heading) => heading.getBoundingClientRect().left)).size).to.equal(1);
   });
 
-  it('ND-32: filters by category, counts them, and shows all again', async () => {
+  it('ND-32: filters by category with counts, and shows all again', async () => {
     const element = await show(list);
     await until(() => rows(element).length === 2);
     const chips = () => all(element, '[part=filters] button');
@@ -83,7 +83,7 @@ describe('the map of what is near', () => {
     await until(() => rows(element).length === 2);
   });
 
-  it('opens a place by keyboard where its list was, and goes back to it', async () => {
+  it('opens a place by keyboard in the panel, and returns to its row', async () => {
     const element = await show(list);
     await until(() => rows(element).length === 2);
     all(element, '[part=row] a')[0]?.focus();
@@ -95,7 +95,7 @@ describe('the map of what is near', () => {
     await until(() => element.shadowRoot?.activeElement === all(element, '[part=row] a')[0]);
   });
 
-  it('asks the page first, which may show the place itself', async () => {
+  it('opens nothing if the host prevents tp-place-select', async () => {
     const element = await show(list);
     const chosen: unknown[] = [];
     element.addEventListener('tp-place-select', (event) => {
@@ -109,10 +109,10 @@ describe('the map of what is near', () => {
     expect(all(element, '[part=detail]')).to.have.length(0);
   });
 
-  it('PROX-5 PROX-6: says that nothing came, and asks again', async () => {
+  it('PROX-5 PROX-6: shows a failed request and retries it', async () => {
     const logged: unknown[] = [];
     const { error } = console;
-    console.error = (...parts: unknown[]) => logged.push(parts[0]);
+    console.error = (message: unknown) => logged.push(message);
     try {
       const element = await show(list, { proximityPoints: 503 });
       await until(() => textOf(element).includes('Ce qui est proche ne peut pas être chargé.'));
@@ -130,7 +130,7 @@ describe('the map of what is near', () => {
     await until(() => all(element, '[part=detail] h2')[0]?.textContent === 'Bastille');
   });
 
-  it('draws a map beside the list, and keeps both in step', async () => {
+  it('draws a map beside the list, equally high, and opens the place of a changed attribute', async () => {
     await setViewport({ width: 1200, height: 800 });
     const element = await show('center="48.8528,2.3690"');
     await until(() => all(element, 'canvas').length > 0 && rows(element).length > 0);
@@ -139,7 +139,7 @@ describe('the map of what is near', () => {
     expect(map?.getBoundingClientRect().height).to.equal(panel?.getBoundingClientRect().height);
     element.setAttribute('place-id', 'bastille');
     await until(() => all(element, '[part=detail] .visually-hidden').length > 0);
-    // Laid out in the panel, which scrolls: else the page around grew by all that is below its edge.
+    // Positioned within the scrolling panel, else hidden text enlarges the page.
     for (const hidden of all(element, '[part=detail] .visually-hidden')) {
       expect(panel?.contains((hidden as HTMLElement).offsetParent)).to.equal(true);
     }

@@ -9,6 +9,7 @@ import type { Place } from '#shared/domain/place.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import { networkStore } from '#shared/stores/network.ts';
+import type { PlaceToShow } from '#shared/stores/place-detail.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { proximityStore } from '#shared/stores/proximity.ts';
 import { bringIntoSight } from '#shared/ui/bring-into-sight.ts';
@@ -22,11 +23,7 @@ import { readCategories, readCenter } from './proximity-map.model.ts';
 import { openedPlaceStore } from './proximity-map.store.ts';
 import type { proximityMap } from './proximity-map.widget.ts';
 
-/**
- * What is near: the map, and the list that says the same.
- *
- * Long because it joins map, list and detail, whose state is in the stores.
- */
+/** Nearby places: the map, and a list with the same content. */
 export function View({ props, emit, part, announce }: ViewProps<typeof proximityMap>) {
   useStyles(css);
   const { t } = useLingui();
@@ -34,54 +31,19 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
   const { place: opened, open: setOpened } = useStore(openedPlaceStore, (state) => state);
   const title = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const wanted = useStore(mapStore, (state) => state.wanted);
-  const hasView = useStore(mapStore, (state) => state.bounds !== null);
   const searchMode = useStore(mapStore, (state) => state.searchMode);
-  const maps = useStore(presenceStore, (state) => state.counts.map);
-  const { show, center, categories, placeType, placeId } = props;
+  const { show } = props;
   const hasMap = show !== 'list';
   const hasPanel = show !== 'map';
 
-  useEffect(() => stores.get(proximityStore).getState().follow(), [stores]);
-
-  /** Nobody has said where to begin, and where the network is could not be learned. */
-  const [isUnplaced, setUnplaced] = useState(false);
-  const beginInNetwork = useCallback(async () => {
-    const network = await stores.get(networkStore).getState().load();
-    setUnplaced(network === null);
-    const { wanted: already, bounds, showPosition } = stores.get(mapStore).getState();
-    if (network && !already && !bounds) showPosition(heartOf(network));
-  }, [stores]);
-  useEffect(() => {
-    const position = readCenter(center);
-    if (position) stores.get(mapStore).getState().showPosition(position);
-    else void beginInNetwork();
-  }, [stores, center, beginInNetwork]);
-
-  useEffect(() => {
-    const chosen = readCategories(categories);
-    if (chosen.length > 0) stores.get(proximityStore).setState({ categories: chosen });
-  }, [stores, categories]);
-
-  // What the page asks for counts when it asks: at first, and when it names another place, or none any more.
-  const asked = useRef<string | undefined>(undefined);
-  useEffect(() => {
-    const key = placeId && `${placeType} ${placeId}`;
-    if (asked.current === key) return;
-    asked.current = key;
-    setOpened(placeId ? { type: placeType, id: placeId } : null);
-  }, [placeType, placeId, setOpened]);
-
-  // Where there is no map, or none yet, what is to be shown on it is what the list is about: it waits for nothing.
-  useEffect(() => {
-    if (wanted && (maps === 0 || !hasView)) stores.get(mapStore).getState().setView(wanted.bounds, null);
-  }, [stores, maps, wanted, hasView]);
+  const retryStart = useInitialView(props);
+  usePlaceOfAttributes(props, setOpened);
 
   const open = (place: Pick<Place, 'type' | 'id' | 'lat' | 'lon'> & { readonly name: string }) => {
     const { type, id, name } = place;
     if (!emit('tp-place-select', { type, id, name })) return;
     setOpened({ type, id, name, lat: place.lat, lon: place.lon });
-    // Whoever chose it goes on where the detail begins.
+    // Moves focus and scroll position to the start of the detail.
     requestAnimationFrame(() => {
       title.current?.focus({ preventScroll: true });
       panel.current?.scrollTo({ top: 0 });
@@ -91,7 +53,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
   const close = () => {
     const key = opened && keyOfPlace(opened);
     setOpened(null);
-    // Whoever looked at it goes on below it in the list.
+    // Returns focus to the row of the closed place.
     requestAnimationFrame(() => {
       const rows = panel.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [];
       const row = [...rows].find(({ dataset }) => dataset.place === key);
@@ -132,11 +94,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
               />
             </div>
           ) : (
-            <NearbyPanel
-              onOpen={open}
-              part={part}
-              onRetryPlace={isUnplaced && !hasView ? () => void beginInNetwork() : null}
-            />
+            <NearbyPanel onOpen={open} part={part} onRetryStart={retryStart} />
           )}
         </div>
       )}
@@ -154,4 +112,55 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
       )}
     </section>
   );
+}
+
+type Props = ViewProps<typeof proximityMap>['props'];
+
+/**
+ * Sets the initial view of map and list: the position of `center`, else the heart of the network. Returns a function that
+ * loads the network again if that failed and nothing else has set a view; else null.
+ */
+function useInitialView({ center, categories }: Props): (() => void) | null {
+  const stores = useStores();
+  const wanted = useStore(mapStore, (state) => state.wanted);
+  const hasView = useStore(mapStore, (state) => state.bounds !== null);
+  const maps = useStore(presenceStore, (state) => state.counts.map);
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => stores.get(proximityStore).getState().follow(), [stores]);
+
+  const startInNetwork = useCallback(async () => {
+    const network = await stores.get(networkStore).getState().load();
+    setFailed(network === null);
+    const { wanted: already, bounds, showPosition } = stores.get(mapStore).getState();
+    if (network && !already && !bounds) showPosition(heartOf(network));
+  }, [stores]);
+  useEffect(() => {
+    const position = readCenter(center);
+    if (position) stores.get(mapStore).getState().showPosition(position);
+    else void startInNetwork();
+  }, [stores, center, startInNetwork]);
+
+  useEffect(() => {
+    const chosen = readCategories(categories);
+    if (chosen.length > 0) stores.get(proximityStore).setState({ categories: chosen });
+  }, [stores, categories]);
+
+  // Without a map, or before it has a view, the list uses the wanted view at once: no debounce applies.
+  useEffect(() => {
+    if (wanted && (maps === 0 || !hasView)) stores.get(mapStore).getState().setView(wanted.bounds, null);
+  }, [stores, maps, wanted, hasView]);
+
+  return hasFailed && !hasView ? () => void startInNetwork() : null;
+}
+
+/** Opens the place of the attributes on the first render and when they change; other renders keep the opened place. */
+function usePlaceOfAttributes({ placeType, placeId }: Props, open: (place: PlaceToShow | null) => void): void {
+  const lastKey = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const key = placeId && `${placeType} ${placeId}`;
+    if (lastKey.current === key) return;
+    lastKey.current = key;
+    open(placeId ? { type: placeType, id: placeId } : null);
+  }, [placeType, placeId, open]);
 }

@@ -3,7 +3,7 @@ import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { ownPositionStore, type PositionFailure } from '#shared/stores/own-position.ts';
 import { proximityStore } from '#shared/stores/proximity.ts';
 
-/** Where the traveller stands, asked by one button: only beside that is said why there is none, until it is asked anew. */
+/** Requests the traveller's position for one button. A failure is shown beside that button until the next request. */
 export function useLocate() {
   const stores = useStores();
   const isLocating = useStore(ownPositionStore, (state) => state.isLocating);

@@ -24,7 +24,7 @@ describe('the toaster', () => {
   const texts = (element: HTMLElement) =>
     drawn(element).map((toast) => toast.querySelector('[data-title]')?.textContent);
 
-  it('NOTIF-6: each type looks its kind', async () => {
+  it('NOTIF-6: each type has its own look', async () => {
     const element = await place();
     for (const type of ['success', 'error', 'warning', 'info'] as const) store().push({ type, message: `Un ${type}` });
     await settle();
@@ -46,7 +46,7 @@ describe('the toaster', () => {
     expect(drawn(element)[0]?.dataset.front).to.equal('true');
   });
 
-  it('NOTIF-8: they sit at the bottom in the middle of the page', async () => {
+  it('NOTIF-8: messages are at the bottom centre of the page', async () => {
     const element = await place();
     store().push({ type: 'info', message: 'A' });
     await settle();
@@ -57,7 +57,7 @@ describe('the toaster', () => {
     expect(left + width / 2).to.be.closeTo(document.documentElement.clientWidth / 2, 1);
   });
 
-  it('NOTIF-9: a message goes by itself when its time is over', async () => {
+  it('NOTIF-9: a message disappears after its duration', async () => {
     const element = await place();
     store().push({ type: 'info', message: 'kurz', milliseconds: 60 });
     await settle();
@@ -67,7 +67,7 @@ describe('the toaster', () => {
     expect(texts(element)).to.deep.equal([]);
   });
 
-  it('NOTIF-10: keeps twenty at most', async () => {
+  it('NOTIF-10: keeps at most twenty messages', async () => {
     const element = await place();
     for (let number = 1; number <= 25; number += 1) store().push({ type: 'info', message: String(number) });
     await settle();
@@ -76,7 +76,7 @@ describe('the toaster', () => {
     expect(texts(element)[0]).to.equal('25');
   });
 
-  it('can be closed by the visitor, in the visitor’s language', async () => {
+  it('has a close button in the language of the visitor', async () => {
     const element = await place();
     store().push({ type: 'info', message: 'A' });
     await settle();
@@ -87,7 +87,7 @@ describe('the toaster', () => {
     expect(store().toasts).to.deep.equal([]);
   });
 
-  it('says what came while no toaster was there only as long as it is news', async () => {
+  it('shows messages from before it was connected only within their duration', async () => {
     store().push({ type: 'info', message: 'alt', milliseconds: 1 });
     await new Promise((resolve) => setTimeout(resolve, 20));
     store().push({ type: 'info', message: 'neu' });
@@ -96,7 +96,7 @@ describe('the toaster', () => {
     expect(texts(element)).to.deep.equal(['neu']);
   });
 
-  it('draws once however many toasters a page has, and the next takes over when the first goes', async () => {
+  it('draws once for several toasters, and the next takes over when the first is removed', async () => {
     const first = await place();
     const second = document.body.appendChild(document.createElement('tp-toaster'));
     await settle();
@@ -111,7 +111,7 @@ describe('the toaster', () => {
     expect(texts(second)[0]).to.equal('B');
   });
 
-  it('takes a message as text', async () => {
+  it('shows a message as text, not as HTML', async () => {
     const element = await place();
     store().push({ type: 'info', message: '<b>A</b>' });
     await settle();

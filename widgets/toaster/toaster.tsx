@@ -10,7 +10,7 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './toaster.css?inline';
 import type { toaster } from './toaster.widget.ts';
 
-/** The page's messages, newest in front (NOTIF-7), at the bottom in the middle (NOTIF-8). */
+/** The messages of the page: newest in front (NOTIF-7), at the bottom centre (NOTIF-8). */
 export function View({ props, part }: ViewProps<typeof toaster>) {
   useStyles(sonnerCss);
   useStyles(css);
@@ -18,7 +18,7 @@ export function View({ props, part }: ViewProps<typeof toaster>) {
   const store = pageToasts(useStores().get(pageClock));
   const [isFirst, setFirst] = useState(false);
 
-  // A second toaster on the page would say everything twice: it waits until the first one has gone.
+  // Two toasters would show each message twice: the second one waits until the first is removed.
   useEffect(() => {
     const place = claimPlace(() => setFirst(true));
     return () => {
@@ -31,11 +31,11 @@ export function View({ props, part }: ViewProps<typeof toaster>) {
     if (!isFirst) return;
     const leave = store.getState().addToaster();
     let drawn: readonly Toast[] = [];
-    const follow = () => {
+    const synchronise = () => {
       const before = drawn;
       drawn = store.getState().toasts;
       for (const toast of before) if (!drawn.includes(toast)) draw.dismiss(toast.id);
-      // Oldest first, since sonner puts each new one in front.
+      // Oldest first, because sonner puts each new message in front.
       for (const toast of [...drawn].reverse()) {
         if (before.includes(toast)) continue;
         const { id, type, message, milliseconds } = toast;
@@ -43,8 +43,8 @@ export function View({ props, part }: ViewProps<typeof toaster>) {
         draw[type](message, { id, duration: milliseconds, onAutoClose: end, onDismiss: end });
       }
     };
-    follow();
-    const stop = store.subscribe(follow);
+    synchronise();
+    const stop = store.subscribe(synchronise);
     return () => {
       stop();
       for (const { id } of drawn) draw.dismiss(id);
@@ -67,7 +67,7 @@ export function View({ props, part }: ViewProps<typeof toaster>) {
   );
 }
 
-/** Toasters in the order in which they came. */
+/** Connected toasters in order of connection; the first one draws. */
 const queue: { readonly begin: () => void }[] = [];
 
 function claimPlace(begin: () => void) {

@@ -9,20 +9,20 @@ import type { Reading } from '../reading/reading.ts';
 import { joined, sentences } from '../reading/sentence.ts';
 import { expectedInstant, type ReadTime, readTime } from '../reading/times.ts';
 
-/** A departure as a board shows it. */
+/** A departure as text. */
 export interface ReadDeparture {
   readonly id: string;
-  /** When, and how that differs from the plan: struck, sign, words. */
+  /** Expected time, and its difference from the plan. */
   readonly time: ReadTime;
-  /** The same to the millisecond: what is said in minutes counts from here. */
+  /** The same in milliseconds; waits in minutes are counted from it. */
   readonly leavesAt: number;
-  /** What stands largest: "dans 4 min", "<1min"; from 20 minutes on, and of a cancelled one, the clock time. */
+  /** The largest text: "dans 4 min", "<1min"; the clock time from 20 minutes on and for a cancelled departure. */
   readonly lead: string;
-  /** `lead` is the clock time itself, so that it need not stand beside it. */
+  /** Whether `lead` is the clock time, which then need not be repeated. */
   readonly isClockTime: boolean;
-  /** "demain"; null when it is today. */
+  /** "demain"; null for today. */
   readonly day: string | null;
-  /** Where to; null where the heading above says it already. */
+  /** Destination; null if the heading above says it. */
   readonly destination: string | null;
   /** "quai 2" */
   readonly platform: string | null;
@@ -31,27 +31,27 @@ export interface ReadDeparture {
   readonly source: string;
   /** "dernier départ" of the day. */
   readonly last: string | null;
-  /** All of it, for ears. */
+  /** Everything in one sentence, for screen readers. */
   readonly spoken: string;
 }
 
-/** Below this, minutes say more than the clock. */
+/** Below this wait, minutes are shown instead of the clock time. */
 const minutesShown = 20;
 
-/** How long a departure is still shown when it should have left. */
+/** How long a departure stays listed after its time. */
 const graceMilliseconds = 60_000;
 
-/** When it leaves; of a cancelled one, when it should have. */
+/** Expected departure; the planned one if it is cancelled. */
 export function instantOfDeparture({ time }: Departure, { zone }: Reading): number {
   return expectedInstant(time.status === 'CANCELLED' ? { ...time, estimated: time.scheduled } : time, zone);
 }
 
-/** Whether what leaves then can still be caught, or has only just gone. Old answers hold some that have left. */
+/** Whether a departure is ahead or only just gone. Older responses hold departures that have left. */
 export function isStillShown(leavesAt: number, { now }: Reading): boolean {
   return leavesAt > now - graceMilliseconds;
 }
 
-/** `reading.now` to the second here: what is said below 20 minutes changes with it. */
+/** Needs `reading.now` to the second, because waits below 20 minutes depend on it. */
 export function readDeparture(
   departure: Departure,
   mode: Mode,
@@ -105,7 +105,7 @@ export function towardsText(destination: string, { i18n }: Reading): string {
   return i18n._(msg`vers ${destination}`);
 }
 
-/** FMT-5 leaves "<1min" as it is: nothing stands before a sign. */
+/** "<1min" takes no preposition (FMT-5). */
 function leadOf(seconds: number, wait: string, { i18n }: Reading): string {
   return seconds < 60 ? wait : i18n._(msg`dans ${wait}`);
 }

@@ -8,16 +8,16 @@ import { sentences } from '../reading/sentence.ts';
 
 type Reason = (typeof noDepartureReasons)[number];
 
-/** What tells most about several entries of one direction, first. */
-const tellingFirst: readonly Reason[] = ['DISRUPTED', 'SERVICE_ENDED', 'NO_SERVICE_TODAY', 'OUT_OF_PERIOD', 'TERMINUS'];
+/** Most informative reason first, for a direction with several entries. */
+const byImportance: readonly Reason[] = ['DISRUPTED', 'SERVICE_ENDED', 'NO_SERVICE_TODAY', 'OUT_OF_PERIOD', 'TERMINUS'];
 
-export function tellingReason(schedules: readonly Pick<StopSchedule, 'reason'>[]): Reason | undefined {
-  return tellingFirst.find((reason) => schedules.some((schedule) => schedule.reason === reason));
+export function mainReason(schedules: readonly Pick<StopSchedule, 'reason'>[]): Reason | undefined {
+  return byImportance.find((reason) => schedules.some((schedule) => schedule.reason === reason));
 }
 
 /**
- * Says why nothing leaves. The sentence names the day, because a page stays open over midnight. `period` is what the
- * timetable covers, when the day is not in it.
+ * Says why there is no departure. The sentence names the day, because a page may stay open past midnight. `period` is the
+ * validity of the timetable, if the day is outside it.
  */
 export function noDepartureText(reason: Reason | undefined, reading: Reading, period?: ServicePeriod): string {
   const { i18n, now, zone } = reading;

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PositionFailure } from '#shared/stores/own-position.ts';
 
-/** Why there is no position, and what to do instead. */
+/** Says why there is no position and what to do instead. */
 export function positionFailureText(failure: PositionFailure, i18n: I18n): string {
   const reasons = {
     denied: msg`Votre navigateur ne donne pas votre position. Autorisez-la dans ses réglages, ou écrivez une adresse.`,

@@ -5,7 +5,7 @@ import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { usePrinting } from '#shared/ui/use-printing.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { ageText, type BoardDirection, boardOf, printedText } from '../departures/departure-board.ts';
+import { ageText, type BoardDirection, boardContent, printedText } from '../departures/board-content.ts';
 import type { ReadDeparture } from '../departures/departure-words.ts';
 import { NoticeList } from '../reading/drawn/notice-list.tsx';
 import { Time } from '../reading/drawn/time.tsx';
@@ -18,11 +18,11 @@ interface DepartureBoardProps {
   readonly reading: Reading;
 }
 
-/** How many departures of a direction stand beside each other; the others wait behind them. */
+/** Departures shown per direction: at first, and in the opened list. */
 const mostAtOnce = 3;
 const mostListed = 12;
 
-/** All that leaves a stop, by line and direction: minutes while they count, then clock times. */
+/** The departures of a stop by line and direction: waits below 20 minutes, then clock times. */
 export function DepartureBoard({ departures, onRetry, reading }: DepartureBoardProps) {
   useStyles(css);
   const { t } = useLingui();
@@ -46,7 +46,7 @@ export function DepartureBoard({ departures, onRetry, reading }: DepartureBoardP
     );
   }
   const printedAt = isPrinting ? printedText(reading) : null;
-  const board = boardOf(schedules, reading);
+  const board = boardContent(schedules, reading);
   const age = answeredAt === null ? null : ageText(answeredAt, reading);
   return (
     <section className="board" aria-label={t`Prochains départs`}>
@@ -97,7 +97,7 @@ function Direction({ direction, isPrinting }: { readonly direction: BoardDirecti
     );
   }
   if (isPrinting) {
-    // On paper "in 4 min" says nothing.
+    // A printed page shows clock times: a wait would be wrong at once.
     return (
       <div className="board-printed">
         <p className="board-heading">{heading}</p>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useEffect, useSyncExternalStore } from 'react';
+import type { LatLon } from '#shared/domain/coordinates.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import { type PlaceToShow, placeDetails } from '#shared/stores/place-detail.ts';
@@ -25,21 +26,17 @@ import { TripEnds, type UsePlace } from './trip-ends.tsx';
 export interface PlaceDetailPanelProps {
   readonly shown: PlaceToShow;
   readonly isWidget: boolean;
-  /** The host is asked before the place becomes an end of the trip. */
+  /** Asks the host before the place becomes an end of the trip. */
   readonly onUse: UsePlace;
   readonly announce: (text: string) => void;
-  /** What stands above the title, such as the way back. */
+  /** Drawn above the title, such as a back button. */
   readonly bar?: ReactNode;
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
 const noDisruptions: never[] = [];
 
-/**
- * One place in full: what leaves there, what is left there, when it is open, and the ways from and to it.
- *
- * Long because it is markup, one block for each kind of thing that a place may have.
- */
+/** One place in full: departures, availability, opening hours, and buttons for a trip from or to it. */
 export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
   useStyles(css);
   const { shown, isWidget, announce, bar, headingRef } = props;
@@ -53,46 +50,23 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
   const { said, share } = useSharing(announce);
   const site = `${stores.config.siteUrl}/${i18n.locale}`;
 
-  // The same place said anew by a parent is the same place.
+  // Compared by value: a parent may pass an equal object on each render.
   const wanted = JSON.stringify(shown);
   useEffect(() => details.hold(JSON.parse(wanted) as PlaceToShow), [details, wanted]);
 
   const { place, failure } = detail;
   const sheet: PlaceSheet | null = place && placeSheet(place, ownPosition, reading);
-  const { lat, lon } = place ?? {};
   const { type, id } = shown;
-  useEffect(() => {
-    const map = stores.get(mapStore).getState();
-    map.selectPlace({ type, id });
-    return () => stores.get(mapStore).getState().selectPlace(null);
-  }, [stores, type, id]);
-  useEffect(() => {
-    if (lat === undefined || lon === undefined) return;
-    const map = stores.get(mapStore).getState();
-    map.showPosition({ lat, lon });
-  }, [stores, lat, lon]);
+  useSelectionOnMap(type, id, place);
 
   if (failure) {
-    const isUnknown = failure === 'unknown-place';
     return (
       <div className="place-detail">
         {bar}
         <h2 ref={headingRef} tabIndex={-1} className="place-title">
           {shown.name ?? t`Lieu`}
         </h2>
-        <div role="alert">
-          <StateMessage
-            kind={isUnknown ? 'empty' : 'error'}
-            text={isUnknown ? t`Ce lieu n’existe pas ou n’existe plus.` : t`Ce lieu ne peut pas être chargé.`}
-            action={
-              isUnknown ? null : (
-                <Button kind="secondary" onClick={() => detail.retry()}>
-                  {t`Réessayer`}
-                </Button>
-              )
-            }
-          />
-        </div>
+        <Failure isUnknown={failure === 'unknown-place'} onRetry={() => detail.retry()} />
       </div>
     );
   }
@@ -147,28 +121,7 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
           {(type === 'stopArea' || type === 'stopPoint') && (
             <DepartureBoard departures={detail.departures} onRetry={() => detail.retryDepartures()} reading={reading} />
           )}
-          <ul className="place-facts">
-            {sheet.accessibility && (
-              <li data-state={sheet.accessibility.state}>
-                <WheelchairIcon size={20} />
-                {sheet.accessibility.text}
-              </li>
-            )}
-            {sheet.phone && (
-              <li>
-                <PhoneIcon size={20} />
-                <a href={sheet.phone.href}>{sheet.phone.text}</a>
-              </li>
-            )}
-            {sheet.website && (
-              <li>
-                <ExternalLinkIcon size={20} />
-                <a href={sheet.website.href} target="_blank" rel="noopener noreferrer">
-                  {sheet.website.text}
-                </a>
-              </li>
-            )}
-          </ul>
+          <Facts sheet={sheet} />
           {sheet.equipments.length > 0 && (
             <section className="place-equipments" aria-label={t`Ascenseurs et escaliers mécaniques`}>
               <h3>{t`Ascenseurs et escaliers mécaniques`}</h3>
@@ -178,6 +131,67 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** Selects the place on the map of the group, and moves the map to it once its position is known. */
+function useSelectionOnMap(type: PlaceToShow['type'], id: string, position: LatLon | null): void {
+  const stores = useStores();
+  const { lat, lon } = position ?? {};
+  useEffect(() => {
+    stores.get(mapStore).getState().selectPlace({ type, id });
+    return () => stores.get(mapStore).getState().selectPlace(null);
+  }, [stores, type, id]);
+  useEffect(() => {
+    if (lat === undefined || lon === undefined) return;
+    stores.get(mapStore).getState().showPosition({ lat, lon });
+  }, [stores, lat, lon]);
+}
+
+function Failure({ isUnknown, onRetry }: { readonly isUnknown: boolean; readonly onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div role="alert">
+      <StateMessage
+        kind={isUnknown ? 'empty' : 'error'}
+        text={isUnknown ? t`Ce lieu n’existe pas ou n’existe plus.` : t`Ce lieu ne peut pas être chargé.`}
+        action={
+          isUnknown ? null : (
+            <Button kind="secondary" onClick={onRetry}>
+              {t`Réessayer`}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function Facts({ sheet }: { readonly sheet: PlaceSheet }) {
+  const { accessibility, phone, website } = sheet;
+  return (
+    <ul className="place-facts">
+      {accessibility && (
+        <li data-state={accessibility.state}>
+          <WheelchairIcon size={20} />
+          {accessibility.text}
+        </li>
+      )}
+      {phone && (
+        <li>
+          <PhoneIcon size={20} />
+          <a href={phone.href}>{phone.text}</a>
+        </li>
+      )}
+      {website && (
+        <li>
+          <ExternalLinkIcon size={20} />
+          <a href={website.href} target="_blank" rel="noopener noreferrer">
+            {website.text}
+          </a>
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -8,7 +8,7 @@ import { lineInWords } from '../reading/line-words.ts';
 import type { Reading } from '../reading/reading.ts';
 import { useStore, useStores } from '../use-stores.ts';
 
-/** The lines of a stop; where there is a map, each can be seen on it. */
+/** The lines of a stop. If the group has a map, each line can be shown on it. */
 export function PlaceLines({ lines, reading }: { readonly lines: readonly LineRef[]; readonly reading: Reading }) {
   const { t } = useLingui();
   const stores = useStores();

@@ -11,7 +11,7 @@ import { useStore, useStores } from '../use-stores.ts';
 
 export type TripEnd = 'departure' | 'arrival';
 
-/** Asks the host; false: it does it itself. `query` is the trip that there would be, as a shared link writes it. */
+/** Asks the host; returns false if the host takes over. `query` holds the resulting trip as link parameters. */
 export type UsePlace = (field: TripEnd, query: string) => boolean;
 
 interface TripEndsProps {
@@ -21,7 +21,7 @@ interface TripEndsProps {
   readonly announce: (text: string) => void;
 }
 
-/** From here, to here: into the planner of the group where the page has one, else on the full site. */
+/** "To here" and "from here": fill the planner of the group if the page has one, else lead to the full site. */
 export function TripEnds({ place, isWidget, onUse, announce }: TripEndsProps) {
   const { t, i18n } = useLingui();
   const stores = useStores();

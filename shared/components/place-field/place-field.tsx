@@ -13,7 +13,7 @@ import type { PlaceOption } from './place-suggestions.tsx';
 
 interface UnplacedText {
   readonly text: string;
-  /** A search has found nothing of that name. */
+  /** A search found no place of that name. */
   readonly isUnknown: boolean;
 }
 
@@ -22,14 +22,14 @@ interface PlaceFieldProps {
   readonly id: string;
   readonly label: string;
   readonly place: Place | null;
-  /** Null: the traveller has begun to write something else, or cleared the field. */
+  /** Called with null when the traveller edits the text or clears the field. */
   readonly onChoose: (place: Place | null) => void;
-  /** The traveller wants to point at the place on a map. */
+  /** Called when the traveller wants to choose the place on a map. */
   readonly onPick?: (() => void) | undefined;
   readonly placeholder?: string;
-  /** What is wrong with the place that was chosen. */
+  /** What is wrong with the chosen place. */
   readonly error?: string | undefined;
-  /** A text that has no place yet, such as that of a link. */
+  /** Text without a place yet, such as that of a link. */
   readonly unplaced?: UnplacedText | undefined;
   readonly lead?: ReactNode;
   readonly inputRef?: { current: HTMLInputElement | null };
@@ -37,58 +37,52 @@ interface PlaceFieldProps {
 }
 
 const noPlaces: readonly Place[] = [];
-const neverTold = () => () => {};
+const noSubscription = () => () => {};
 
-/**
- * The field in which a place is found by its name, by where the traveller stands, or among those chosen lately.
- *
- * Long because typed text, chosen place, own position and list change together.
- */
-export function PlaceField(props: PlaceFieldProps) {
-  const { id, label, place, onChoose, placeholder, lead, inputRef, part } = props;
-  const { t, i18n } = useLingui();
+/** The text of a field, the search for it and the place chosen in it. */
+function usePlaceSearch({ place, onChoose, unplaced }: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unplaced'>) {
+  const unplacedText = unplaced?.text;
   const stores = useStores();
   const search = useMemo(() => createPlaceSearch(stores.api), [stores]);
   const found = useSyncExternalStore(search.subscribe, search.getState, search.getState);
-  // Typing is answered from the first key on; the list and all that is in it come when somebody comes near.
+  // Search starts with the first key. The list, its options and their stores load when the traveller approaches.
   const { Piece: List, module: suggestions, load } = useLazy(() => import('./place-suggestions.tsx'));
   const known = useMemo(() => suggestions?.knownPlaces(stores), [suggestions, stores]);
   const recentPlaces = () => known?.history.getState().places ?? noPlaces;
-  const recent = useSyncExternalStore(known?.history.subscribe ?? neverTold, recentPlaces, recentPlaces);
+  const recent = useSyncExternalStore(known?.history.subscribe ?? noSubscription, recentPlaces, recentPlaces);
   const [hasList, setHasList] = useState(true);
   const approach = async () => setHasList(await load());
-  const unplacedText = props.unplaced?.text;
   const [text, setText] = useState(place?.displayName ?? unplacedText ?? '');
-  const [wasLeft, setWasLeft] = useState(unplacedText !== undefined);
+  const [wasBlurred, setWasBlurred] = useState(unplacedText !== undefined);
   const [isLocating, setIsLocating] = useState(false);
   const [failure, setFailure] = useState<PositionFailure | null>(null);
 
-  // The place may be another one without this field having chosen it: swapped, restored, cleared.
+  // The place may change from outside: swapped, restored or cleared.
   const [shownPlace, setShownPlace] = useState(place);
   if (place !== shownPlace) {
     setShownPlace(place);
     if (place || shownPlace) setText(place?.displayName ?? '');
-    setWasLeft(false);
+    setWasBlurred(false);
   }
-  // A link's text is known to have no place only when somebody has looked for it.
+  // The text of a link gets here only after it failed to resolve to a place.
   const [shownUnplaced, setShownUnplaced] = useState(unplacedText);
   if (unplacedText !== shownUnplaced) {
     setShownUnplaced(unplacedText);
     if (unplacedText && !place && text === '') {
       setText(unplacedText);
-      setWasLeft(true);
+      setWasBlurred(true);
     }
   }
   useEffect(() => () => search.getState().clear(), [search]);
 
-  const leaveOthers = () => {
+  const cancelOthers = () => {
     search.getState().clear();
     known?.position.getState().cancel();
     setIsLocating(false);
     setFailure(null);
   };
   const take = (chosen: Place) => {
-    leaveOthers();
+    cancelOthers();
     setText(chosen.displayName);
     setShownPlace(chosen);
     known?.history.getState().remember(chosen);
@@ -96,7 +90,7 @@ export function PlaceField(props: PlaceFieldProps) {
   };
   const type = (typed: string) => {
     setText(typed);
-    setWasLeft(false);
+    setWasBlurred(false);
     setFailure(null);
     void approach();
     search.getState().search(typed);
@@ -106,13 +100,13 @@ export function PlaceField(props: PlaceFieldProps) {
     }
   };
   const clear = () => {
-    leaveOthers();
+    cancelOthers();
     setText('');
     setShownPlace(null);
-    setWasLeft(false);
+    setWasBlurred(false);
     onChoose(null);
   };
-  const locate = async ({ position }: NonNullable<typeof known>) => {
+  const locateWith = async ({ position }: NonNullable<typeof known>) => {
     setIsLocating(true);
     setFailure(null);
     const here = await position.getState().locate();
@@ -120,11 +114,30 @@ export function PlaceField(props: PlaceFieldProps) {
     if (here) take(here);
     else setFailure(position.getState().failure);
   };
+  const state = { text, found, recent, hasList, wasBlurred, isLocating, failure };
+  const focus = () => {
+    void approach();
+    // Unresolved text of a link is searched as if it were typed.
+    if (place === null && text !== found.text) search.getState().search(text);
+  };
+  const blur = () => setWasBlurred(true);
+  const retry = () => search.getState().retry();
+  const forget = () => known?.history.getState().clear();
+  const locate = () => known && void locateWith(known);
+  return { ...state, List, suggestions, approach, focus, blur, type, take, clear, locate, retry, forget };
+}
+
+/** A field that finds a place by name, by the traveller's position or among recent places. */
+export function PlaceField(props: PlaceFieldProps) {
+  const { id, label, place, placeholder, lead, inputRef, part } = props;
+  const { t, i18n } = useLingui();
+  const { text, found, recent, hasList, wasBlurred, isLocating, failure, List, suggestions, ...actions } =
+    usePlaceSearch(props);
 
   const isSearching = found.text.trim().length >= 2;
   const offered = isSearching ? found.places : null;
   const canPick = props.onPick !== undefined;
-  // The same as long as they are: what is typed changes none of them.
+  // Memoised, because typing alone changes no option.
   const groups = useMemo(() => {
     const texts = {
       headings: { stops: t`Arrêts et gares`, addresses: t`Adresses et villes`, places: t`Lieux` },
@@ -138,28 +151,28 @@ export function PlaceField(props: PlaceFieldProps) {
 
   const count = found.places.length;
   const note = found.isGuess ? t`Aucun lieu de ce nom. Vouliez-vous dire\u00A0:` : undefined;
-  const counted = useCallback(() => {
-    const told = t`${plural(count, { one: '# suggestion', other: '# suggestions' })}, flèche vers le bas pour les parcourir`;
-    return note ? `${note} ${told}` : told;
+  const announcement = useCallback(() => {
+    const suggestionCount = t`${plural(count, { one: '# suggestion', other: '# suggestions' })}, flèche vers le bas pour les parcourir`;
+    return note ? `${note} ${suggestionCount}` : suggestionCount;
   }, [count, note, t]);
-  const unsuggested = t`Les suggestions ne peuvent pas être chargées. Ce que vous avez écrit est conservé.`;
+  const loadingFailed = t`Les suggestions ne peuvent pas être chargées. Ce que vous avez écrit est conservé.`;
   let status: ComboboxStatus | undefined;
   if (isLocating) status = { kind: 'loading', text: t`Recherche de votre position…` };
   else if (found.hasLoadingError) {
     status = {
       kind: 'error',
-      text: unsuggested,
+      text: loadingFailed,
       retryLabel: t`Réessayer`,
-      onRetry: () => search.getState().retry(),
+      onRetry: actions.retry,
     };
   } else if (found.isLoading) status = { kind: 'loading', text: t`Recherche…` };
   else if (isSearching && found.answeredText !== null && count === 0) {
     status = { kind: 'empty', text: t`Aucun lieu de ce nom. Essayez une adresse, un arrêt ou une ville.` };
   }
 
-  const isUnplaced = wasLeft && text.trim() !== '' && place === null && !isLocating;
+  const isUnplaced = wasBlurred && text.trim() !== '' && place === null && !isLocating;
   const isUnknown =
-    text.trim() === found.answeredText ? count === 0 : text === unplacedText && props.unplaced?.isUnknown === true;
+    text.trim() === found.answeredText ? count === 0 : text === props.unplaced?.text && props.unplaced.isUnknown;
   const writtenText = text.trim();
   const unplacedError = isUnknown
     ? t`«\u00A0${writtenText}\u00A0» est introuvable. Essayez une adresse, un arrêt ou une ville.`
@@ -167,7 +180,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const error =
     (failure && positionFailureText(failure, i18n)) ??
     props.error ??
-    (hasList ? undefined : unsuggested) ??
+    (hasList ? undefined : loadingFailed) ??
     (isUnplaced ? unplacedError : undefined);
 
   return (
@@ -179,26 +192,22 @@ export function PlaceField(props: PlaceFieldProps) {
       groups={groups}
       status={status}
       note={note}
-      announcement={isSearching && count > 0 ? counted : undefined}
+      announcement={isSearching && count > 0 ? announcement : undefined}
       clearLabel={t`Effacer\u00A0: ${label}`}
       placeholder={placeholder}
       error={error}
       lead={lead}
-      onType={type}
+      onType={actions.type}
       onChoose={({ place: chosen, act }) => {
-        if (chosen) take(chosen);
-        else if (act === 'locate') known && void locate(known);
+        if (chosen) actions.take(chosen);
+        else if (act === 'locate') actions.locate();
         else if (act === 'pick') props.onPick?.();
-        else known?.history.getState().clear();
+        else actions.forget();
       }}
-      onApproach={() => void approach()}
-      onFocus={() => {
-        void approach();
-        // What a link says and nobody has found, or could ask for, is looked for as if it were typed.
-        if (place === null && text !== found.text) search.getState().search(text);
-      }}
-      onClear={clear}
-      onBlur={() => setWasLeft(true)}
+      onApproach={() => void actions.approach()}
+      onFocus={actions.focus}
+      onClear={actions.clear}
+      onBlur={actions.blur}
       {...(inputRef && { inputRef })}
       {...(part && { part })}
     />

@@ -10,13 +10,12 @@ import { LocateIcon, TrashIcon } from '#shared/ui/icon/actions.tsx';
 import { HistoryIcon, MapPinIcon } from '#shared/ui/icon/objects.tsx';
 import { PlaceIcon } from '#shared/ui/icon/place-icon.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
-import { groupPlaces, type PlaceKind, shownLines } from './place-groups.ts';
 
-// What a field of places needs from when somebody comes near it: the list, what stands in it, and where that comes from.
+// Loaded when the traveller approaches a place field: the list, its options and the stores behind them.
 
 export const Piece = ComboboxList;
 
-/** Places that are known without a search. */
+/** Stores of places that need no search. */
 export const knownPlaces = (stores: StoreSet) => ({
   history: stores.get(placeHistoryStore),
   position: stores.get(ownPositionStore),
@@ -24,20 +23,20 @@ export const knownPlaces = (stores: StoreSet) => ({
 
 export interface PlaceOption extends ComboboxOption {
   readonly place: Place | null;
-  /** What choosing it does where it is no place. */
+  /** Action of an option that is no place. */
   readonly act?: 'locate' | 'pick' | 'forget';
 }
 
 interface Texts {
   readonly headings: Readonly<Record<PlaceKind, string>>;
   readonly here: string;
-  /** Null where there is no map to pick on. */
+  /** Null without a map to pick on. */
   readonly pick: string | null;
   readonly recent: string;
   readonly forget: string;
 }
 
-/** The options: what a search has found, or without a search (null) what is known without one. */
+/** The options: search results, or without a search (`found` is null) position, map and recent places. */
 export function groupsOf(
   found: readonly Place[] | null,
   recent: readonly Place[],
@@ -79,4 +78,24 @@ function optionOf(place: Place, icon: ReactNode = <PlaceIcon place={place} size=
     }),
     place,
   };
+}
+
+/** Headings of results: stops, addresses, other places. */
+type PlaceKind = 'stops' | 'addresses' | 'places';
+
+function kindOfPlace({ type }: Pick<Place, 'type'>): PlaceKind {
+  if (type === 'stopArea' || type === 'stopPoint') return 'stops';
+  return type === 'address' || type === 'USER_POSITION' ? 'addresses' : 'places';
+}
+
+/** Groups results by kind. The kind of the best result is first; the order within a kind is kept. */
+function groupPlaces(places: readonly Place[]): { readonly kind: PlaceKind; readonly places: readonly Place[] }[] {
+  const kinds = [...new Set(places.map(kindOfPlace))];
+  return kinds.map((kind) => ({ kind, places: places.filter((place) => kindOfPlace(place) === kind) }));
+}
+
+/** The first lines of a stop, and how many more it has. */
+function shownLines<Line>(lines: readonly Line[] | undefined, most = 5) {
+  const all = lines ?? [];
+  return { shown: all.slice(0, most), more: Math.max(0, all.length - most) };
 }

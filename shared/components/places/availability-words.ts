@@ -9,16 +9,16 @@ import { capitalised, joined } from '../reading/sentence.ts';
 export interface AvailabilityText {
   /** "7 vélos, dont 2 électriques · 23 places", "84 places libres sur 220", "60 places" */
   readonly text: string;
-  /** How much is left of what people come for; `UNKNOWN` where only the size of the place is known. */
+  /** How much is left; `UNKNOWN` if only the capacity is known. */
   readonly state: 'MANY' | 'FEW' | 'NONE' | 'UNKNOWN';
-  /** "Actualisé à 08:02"; null where nothing changes. */
+  /** "Actualisé à 08:02"; null for a capacity, which does not change. */
   readonly updated: string | null;
 }
 
-/** Whoever sets off for so few may find none. */
+/** Up to this many may be gone on arrival. */
 const few = 2;
 
-/** What is left, in words; null where nothing of it is known. */
+/** Availability as text; null if nothing is known. */
 export function availabilityText(
   availability: Availability,
   type: PlaceType,
@@ -54,13 +54,13 @@ function docksText(docks: number | undefined, { i18n }: Reading): string | null 
   return i18n._(msg`${plural(docks, { 0: 'aucune place', one: '# place', other: '# places' })}`);
 }
 
-/** Of parks how many spaces, of charging stations how many points, of ticket offices how many counters. */
+/** Spaces of parks, charging points of stations, counters of ticket offices. */
 function spacesText(
   { bikes, docks, freeSpaces, capacity }: Availability,
   type: PlaceType,
   { i18n }: Reading,
 ): string | null {
-  // Bikes and docks together are the capacity of their station.
+  // The capacity of a bike station is the sum of its bikes and docks.
   if (bikes !== undefined || docks !== undefined) return null;
   if (freeSpaces === undefined) {
     if (capacity === undefined) return null;
@@ -81,7 +81,7 @@ function spacesText(
         )
       : i18n._(msg`${plural(freeSpaces, { one: '# place libre', other: '# places libres' })}`);
   if (capacity === undefined || freeSpaces === 0) return free;
-  // Written as the number before it is.
+  // Formatted like the number in `free`.
   const total = i18n.number(capacity);
   return i18n._(msg`${free} sur ${total}`);
 }

@@ -9,7 +9,7 @@ import { joined } from '../reading/sentence.ts';
 export interface DistanceText {
   /** "450 m" */
   readonly text: string;
-  /** "9 min à pied"; null where nobody would walk. */
+  /** "9 min à pied"; null beyond 3 km. */
   readonly walk: string | null;
   /** "à 450 mètres de vous, 9 minutes à pied" */
   readonly spoken: string;
@@ -17,7 +17,7 @@ export interface DistanceText {
 
 const farthestWalkInMetres = 3000;
 
-/** How far something is, as the crow flies, from where the traveller stands or from the centre of the map. */
+/** Straight-line distance from the traveller or from the map centre, as text. */
 export function distanceText(
   distanceInMetres: number,
   from: 'own-position' | 'map-centre',

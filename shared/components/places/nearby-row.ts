@@ -7,19 +7,19 @@ import { joined, sentences } from '../reading/sentence.ts';
 import { type DistanceText, distanceText } from './distance-words.ts';
 import { modeName, placeTypeName } from './place-names.ts';
 
-/** A transport point in the list beside the map, complete without it. */
+/** A transport point as a list row, complete without the map. */
 export interface NearbyRow {
   readonly key: PlaceKey;
   readonly name: string;
-  /** "Métro, Bus" of a stop, "Borne de recharge" of all else. */
+  /** "Métro, Bus" for a stop, the type for other places: "Borne de recharge". */
   readonly kind: string;
   readonly lines: readonly LineRef[];
   readonly distance: DistanceText;
-  /** All of it as sentences: what a screen reader says of the row. */
+  /** Everything as sentences, for screen readers. */
   readonly spoken: string;
 }
 
-/** The traveller hears the first ones; who wants all of a large station opens it. */
+/** Screen readers get the first lines; the place detail has all of them. */
 const mostSpokenLines = 6;
 
 export function nearbyRow(
@@ -41,7 +41,7 @@ export function nearbyRow(
   };
 }
 
-/** The modes of a stop, the type of all else. */
+/** The modes of a stop, else the place type. */
 export function kindText({ type, modes }: Pick<ProximityPoint, 'type' | 'modes'>, reading: Reading): string {
   const isStop = type === 'stopArea' || type === 'stopPoint';
   return isStop && modes.length > 0

@@ -19,19 +19,19 @@ export interface OpeningRow {
 }
 
 export interface OpeningText {
-  /** `UNKNOWN` where it cannot be told. */
+  /** `UNKNOWN` if it cannot be computed. */
   readonly state: 'OPEN' | 'CLOSING_SOON' | 'CLOSED' | 'UNKNOWN';
-  /** "Ouvert, ferme à 20:00", "Fermé, ouvre demain à 07:00", "Ouvert 24 h/24"; null where it cannot be told. */
+  /** "Ouvert, ferme à 20:00", "Fermé, ouvre demain à 07:00", "Ouvert 24 h/24"; null if unknown. */
   readonly now: string | null;
-  /** The week; empty where it is always open, or cannot be read. */
+  /** The week; empty if always open or not parsed. */
   readonly rows: readonly OpeningRow[];
-  /** The hours as the place has written them, where they cannot be read. */
+  /** The source text, if it cannot be parsed. */
   readonly asWritten: string | null;
 }
 
 const soonMilliseconds = 30 * 60_000;
 
-/** Opening hours in words, and how it stands now. */
+/** Opening hours as text, with the state at `reading.now`. */
 export function openingText(written: string, reading: Reading): OpeningText {
   const hours = parseOpeningHours(written);
   if (hours === null) return { state: 'UNKNOWN', now: null, rows: [], asWritten: written };
@@ -48,7 +48,7 @@ function stateOf(hours: OpeningHours, reading: Reading): Pick<OpeningText, 'stat
   if (instant === null) return { state: isOpen ? 'OPEN' : 'CLOSED', now: isOpen ? null : i18n._(msg`Fermé`) };
   const clock = atTime(clockTime(instant, reading), reading);
   const day = dayLabel(instant, reading);
-  // Until one o'clock tonight is still tonight.
+  // Closing after midnight but within 12 hours needs no day.
   const at = day && (!isOpen || instant - now > 12 * 3_600_000) ? i18n._(msg`${day} ${clock}`) : clock;
   if (!isOpen) return { state: 'CLOSED', now: i18n._(msg`Fermé, ouvre ${at}`) };
   return instant - now <= soonMilliseconds
@@ -56,16 +56,16 @@ function stateOf(hours: OpeningHours, reading: Reading): Pick<OpeningText, 'stat
     : { state: 'OPEN', now: i18n._(msg`Ouvert, ferme ${at}`) };
 }
 
-/** Days that follow each other and are alike stand in one row. */
+/** Merges consecutive days with equal hours into one row. */
 function rowsOf({ week, holidays }: OpeningHours, reading: Reading): OpeningRow[] {
   const { i18n } = reading;
-  const runs: { from: number; to: number; spans: readonly OpenSpan[] }[] = [];
+  const groups: { from: number; to: number; spans: readonly OpenSpan[] }[] = [];
   for (const [day, spans] of week.entries()) {
-    const last = runs.at(-1);
+    const last = groups.at(-1);
     if (last && JSON.stringify(last.spans) === JSON.stringify(spans)) last.to = day;
-    else runs.push({ from: day, to: day, spans });
+    else groups.push({ from: day, to: day, spans });
   }
-  const rows = runs.map(({ from, to, spans }) => ({
+  const rows = groups.map(({ from, to, spans }) => ({
     days: capitalised(daysText(from, to, reading), i18n.locale),
     hours: hoursText(spans, reading),
   }));
@@ -87,5 +87,5 @@ function hoursText(spans: readonly OpenSpan[], { i18n }: Reading): string {
 }
 
 function clockOf(minutes: number): string {
-  return [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return [Math.floor(minutes / 60) % 24, minutes % 60].map((number) => String(number).padStart(2, '0')).join(':');
 }

@@ -6,7 +6,7 @@ import type { Reading } from '../reading/reading.ts';
 
 type Words = Pick<Reading, 'i18n'>;
 
-/** What a place is: "Arrêt", "Borne de recharge". */
+/** Name of a place type: "Arrêt", "Borne de recharge". */
 export function placeTypeName(type: PlaceType, { i18n }: Words): string {
   const names: Readonly<Record<PlaceType, () => string>> = {
     address: () => i18n._(msg`Adresse`),
@@ -49,7 +49,7 @@ export function modeName(mode: Mode, { i18n }: Words): string {
   return names[mode]();
 }
 
-/** What a filter is called: the modes of stops, and of all else, many of its type. */
+/** Name of a filter: a mode for stops, else the place type in the plural. */
 export function categoryName(category: PointCategory, words: Words): string {
   const { i18n } = words;
   const names: Readonly<Record<PlaceType, () => string>> = {

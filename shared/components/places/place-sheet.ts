@@ -20,24 +20,24 @@ export interface LinkText {
   readonly href: string;
 }
 
-/** A place in detail, in words. What is not known is null or empty. */
+/** A place in detail as text. Unknown values are null or empty. */
 export interface PlaceSheet {
   readonly title: string;
   /** "Métro, Bus", "Borne de recharge" */
   readonly kind: string;
   readonly address: string | null;
-  /** From where the traveller stands; null until they have said so. */
+  /** From the traveller's position; null while that is unknown. */
   readonly distance: DistanceText | null;
   readonly lines: readonly LineRef[];
   readonly availability: AvailabilityText | null;
   readonly opening: OpeningText | null;
-  /** Of stops always, since silence would read as a yes; of all else where it is known. */
+  /** Always set for stops, because silence would read as a yes; for other places if known. */
   readonly accessibility: AccessibilityText | null;
   readonly equipments: readonly EquipmentText[];
   readonly notices: readonly Notice[];
   readonly phone: LinkText | null;
   readonly website: LinkText | null;
-  /** For "from here", "to here", sharing and keeping. */
+  /** For "from here", "to here", sharing and saving. */
   readonly place: Place;
 }
 
@@ -48,7 +48,7 @@ export function placeSheet(detail: ProximityDetail, ownPosition: LatLon | null, 
   return {
     title: name || detail.label || address?.label || placeTypeName(type, reading),
     kind: kindText(detail, reading),
-    // An address is its own name; said twice it would look like two.
+    // The name of an address is its label: shown once.
     address: address && address.label !== name ? address.label : null,
     distance: ownPosition && distanceText(distanceInMetres(ownPosition, detail), 'own-position', reading),
     lines,
@@ -72,7 +72,7 @@ function phoneLink(phone: string | undefined): LinkText | null {
   return href === null ? null : { text: phone, href };
 }
 
-/** Called by its host: nobody reads the rest of an address. */
+/** Shows only the host of the address. */
 function websiteLink(url: string | undefined): LinkText | null {
   const href = safeWebAddress(url);
   return href === null ? null : { text: new URL(href).hostname.replace(/^www\./, ''), href };

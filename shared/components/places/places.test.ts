@@ -30,13 +30,13 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' 
 const codes = locales.map(({ code }) => code);
 
 describe('L10N-1: names', () => {
-  it.each(codes)('PLACE-2: there is one for each of the fifteen types in %s, and no two are alike', (locale) => {
+  it.each(codes)('PLACE-2: are distinct for the fifteen types in %s', (locale) => {
     const names = placeTypes.map((type) => placeTypeName(type, readingIn(locale)));
     expect(new Set(names).size).toBe(15);
     for (const [index, name] of names.entries()) expect(name).not.toBe(placeTypes[index]);
   });
 
-  it.each(codes)('ND-32: there is one for each mode and category in %s', (locale) => {
+  it.each(codes)('ND-32: are distinct for the modes and categories in %s', (locale) => {
     const reading = readingIn(locale);
     expect(new Set(modes.map((mode) => modeName(mode, reading))).size).toBe(modes.length);
     for (const mode of modes) expect(categoryName(mode, reading)).toBe(modeName(mode, reading));
@@ -51,7 +51,7 @@ describe('L10N-1: names', () => {
     ['es', 'Estación de bicicletas compartidas', 'Bicicletas compartidas', 'Aparcamiento disuasorio', 'Metro'],
     ['it', 'Stazione di bici condivise', 'Bici condivise', 'Parcheggio di interscambio', 'Metro'],
     ['de', 'Leihradstation', 'Leihräder', 'P+R-Parkplatz', 'Metro'],
-  ] as const)('some of them in %s', (locale, station, stations, park, metro) => {
+  ] as const)('examples in %s', (locale, station, stations, park, metro) => {
     const reading = readingIn(locale);
     expect(placeTypeName('bikeSharingStations', reading)).toBe(station);
     expect(categoryName('bikeSharingStations', reading)).toBe(stations);
@@ -60,7 +60,7 @@ describe('L10N-1: names', () => {
   });
 });
 
-describe('L10N-1: what is left', () => {
+describe('L10N-1: availability', () => {
   const left = (values: Partial<Availability>, type: Parameters<typeof availabilityText>[1], reading = fr) =>
     availabilityText({ updatedAt: '2026-11-20T07:58:00+01:00', ...values }, type, reading);
 
@@ -97,7 +97,7 @@ describe('L10N-1: what is left', () => {
     expect(said?.updated === null).toBe(state === 'UNKNOWN');
   });
 
-  it('says nothing of nothing, and the day of what is old', () => {
+  it('is null without numbers, and has the day of an older update', () => {
     expect(left({}, 'parks')).toBeNull();
     expect(left({ freeSpaces: 3, updatedAt: '2026-11-19T22:10:00+01:00' }, 'parks')?.updated).toBe(
       'Actualisé hier à 22:10',
@@ -157,7 +157,7 @@ describe('L10N-1: opening hours', () => {
     expect(openingText(hours, at(instant)).now).toBe(now);
   });
 
-  it('lists closed days, breaks, whole days and holidays', () => {
+  it('list closed days, breaks, whole days and holidays', () => {
     expect(openingText('Mo-Su 08:00-12:00,14:00-18:30; Tu off; Su 00:00-24:00; PH off', fr)).toEqual({
       state: 'UNKNOWN',
       now: null,
@@ -173,7 +173,7 @@ describe('L10N-1: opening hours', () => {
     expect(openingText('Mo-Su 05:00-01:30', fr).rows).toEqual([{ days: 'Tous les jours', hours: '05:00 – 01:30' }]);
   });
 
-  it('shows what it cannot read as it is', () => {
+  it('keep a text that cannot be parsed', () => {
     expect(openingText('sur rendez-vous <b>', fr)).toEqual({
       state: 'UNKNOWN',
       now: null,
@@ -195,7 +195,7 @@ describe('L10N-1: distances', () => {
     expect([said.text, said.walk, said.spoken].map(plain)).toEqual([text, walk, spoken]);
   });
 
-  it('FMT-2: far, from the map, and no walk that nobody takes', () => {
+  it('FMT-2: far from the map centre, without a walk beyond 3 km', () => {
     const { text, walk, spoken } = distanceText(5230, 'map-centre', fr);
     expect([text, walk, spoken].map(plain)).toEqual(['5,2 km', undefined, 'à 5,2 kilomètres du centre de la carte']);
     expect(distanceText(3000, 'map-centre', fr).walk).not.toBeNull();
@@ -203,7 +203,7 @@ describe('L10N-1: distances', () => {
 });
 
 describe('a row of the list', () => {
-  it('ND-32: says all without the map', () => {
+  it('ND-32: is complete without the map', () => {
     const line = (mode: 'METRO' | 'BUS', code: string) => createLine({ id: mode + code, mode, code });
     const point = createProximityPoint({ modes: ['METRO', 'BUS'], lines: [line('METRO', '1'), line('BUS', '20')] });
     const row = nearbyRow({ ...point, distanceMeters: 450 }, 'own-position', fr);
@@ -211,7 +211,7 @@ describe('a row of the list', () => {
     expect(plain(row.spoken)).toBe('Bastille, Métro, Bus. Métro 1, bus 20. À 450 mètres de vous, 9 minutes à pied.');
   });
 
-  it('has a name where the answer has none', () => {
+  it('has the type as its name if the response has none', () => {
     const point = createProximityPoint({ type: 'chargingStations', modes: ['CAR'], name: '' });
     expect(nearbyRow({ ...point, distanceMeters: 10 }, 'map-centre', fr)).toMatchObject({
       name: 'Borne de recharge',
@@ -221,15 +221,15 @@ describe('a row of the list', () => {
   });
 });
 
-describe('a place in words', () => {
-  it.each(placeTypes)('PLACE-2: has a title, a kind and a place to go to for %s', (type) => {
+describe('a place in detail', () => {
+  it.each(placeTypes)('PLACE-2: has a title, a kind and a place for %s', (type) => {
     const sheet = placeSheet(createProximityDetail({ type, name: '', label: '' }), null, fr);
     expect(sheet.title).toBe(placeTypeName(type, fr));
     expect(sheet.kind).not.toBe('');
     expect(sheet.place).toMatchObject({ type, id: 'bike_park:1', lat: 48.853 });
   });
 
-  it('PLACE-4: says what is known', () => {
+  it('PLACE-4: has everything that is known', () => {
     const detail = createStopAreaDetail({
       accessible: true,
       address: {
@@ -264,7 +264,7 @@ describe('a place in words', () => {
     expect(plain(sheet.equipments[0]?.text)).toBe('Ascenseur, sortie 3 : en panne');
   });
 
-  it('leaves out what is not known, but says so of wheelchairs at stops', () => {
+  it('leaves out what is unknown, except wheelchair access of stops', () => {
     const bare = placeSheet(createProximityDetail(), null, fr);
     expect(bare).toMatchObject({
       address: null,
@@ -277,7 +277,7 @@ describe('a place in words', () => {
     expect(placeSheet(createStopAreaDetail(), null, fr).accessibility?.state).toBe('UNKNOWN');
   });
 
-  it.each(['javascript:alert(1)', 'tel:1', 'x'.repeat(5000)])('leads nowhere but to the web: %s', (url) => {
+  it.each(['javascript:alert(1)', 'tel:1', 'x'.repeat(5000)])('has no link for an unsafe address: %s', (url) => {
     expect(placeSheet(createProximityDetail({ url, phone: url }), null, fr)).toMatchObject({
       website: null,
       phone: null,

@@ -6,7 +6,7 @@ export interface AccessibilityText {
   readonly text: string;
 }
 
-/** Whether a wheelchair can take it. Not known is said as well: silence would read as a yes. */
+/** Wheelchair access as text. Unknown access is stated too, because silence would read as a yes. */
 export function accessibilityText(
   { accessible }: { readonly accessible?: boolean | null },
   { i18n }: Reading,

@@ -4,11 +4,11 @@ import { formatDay } from '#shared/format/day.ts';
 import { dayOf } from '#shared/lib/zoned-time.ts';
 import type { Reading } from './reading.ts';
 
-/** A time as clocks show it. */
+/** A clock time as text. */
 export interface ClockTime {
   /** `08:46` */
   readonly text: string;
-  /** "heure d’été", "heure d’hiver": where clocks show this time twice that night, else null. */
+  /** "heure d’été", "heure d’hiver" in the night when clocks show this time twice; else null. */
   readonly note: string | null;
 }
 
@@ -24,7 +24,7 @@ export function clockTime(instant: number, { zone, i18n }: Pick<Reading, 'zone' 
 /** `08:46`, `02:30 (heure d’été)` */
 export const clockText = ({ text, note }: ClockTime): string => (note ? `${text} (${note})` : text);
 
-/** "at 08:42" as part of a sentence. One o'clock is singular in Spanish and Italian: a la 01:05, all’01:05. */
+/** "at 08:42" within a sentence. One o'clock is singular in Spanish and Italian: a la 01:05, all’01:05. */
 export function atTime({ text: time, note }: ClockTime, { i18n }: Reading): string {
   const text = time.startsWith('01:')
     ? i18n._(msg({ message: `à ${time}`, context: 'one o’clock' }))
@@ -46,7 +46,7 @@ export function departureClause(time: ClockInstant, reading: Reading): string {
   return day ? i18n._(msg`${day}, départ ${at}`) : i18n._(msg`départ ${at}`);
 }
 
-/** "arrivée à 09:17"; with the day when that is not the day of departure, as `write` writes days. */
+/** "arrivée à 09:17"; with the day, formatted by `write`, if it is not the day of departure. */
 export function arrivalClause(
   time: ClockInstant,
   departure: ClockInstant,

@@ -10,7 +10,7 @@ export interface EquipmentText extends Pick<Equipment, 'id' | 'type' | 'status'>
 
 const brokenFirst: readonly Equipment['status'][] = ['UNAVAILABLE', 'UNKNOWN', 'AVAILABLE'];
 
-/** What helps through a station and how it is, what is broken first. */
+/** Lifts and escalators as text, broken ones first. */
 export function equipmentTexts(equipments: readonly Equipment[], { i18n }: Reading): EquipmentText[] {
   const kinds = { LIFT: () => i18n._(msg`Ascenseur`), ESCALATOR: () => i18n._(msg`Escalier mécanique`) };
   const states = {

@@ -17,14 +17,14 @@ const modes: readonly Mode[] = [
   'OTHER',
 ];
 
-describe('L10N-1: lines and ways in words', () => {
+describe('L10N-1: names of lines and street legs', () => {
   it.each([
     ['fr', 'métro, RER, train, tram, bus, car, funiculaire, téléphérique, bateau, ligne'],
     ['en', 'metro, RER, train, tram, bus, coach, funicular, cable car, boat, line'],
     ['es', 'metro, RER, tren, tranvía, autobús, autocar, funicular, teleférico, barco, línea'],
     ['it', 'metro, RER, treno, tram, autobus, pullman, funicolare, funivia, battello, linea'],
     ['de', 'Metro, RER, Zug, Tram, Bus, Reisebus, Standseilbahn, Seilbahn, Schiff, Linie'],
-  ] as const)('have the words of %s for every mode', (locale, words) => {
+  ] as const)('exist in %s for every mode', (locale, words) => {
     const reading = { i18n: transitTexts(locale), zone: 'Europe/Paris', now: 0 };
     const said = modes.map((mode) => lineInWords(createLine({ mode, code: '7' }), reading));
     expect(said).toEqual(words.split(', ').map((word) => `${word} 7`));
@@ -36,7 +36,7 @@ describe('L10N-1: lines and ways in words', () => {
     ['es', '2 minutos a pie, 2 minutos en bicicleta, 2 minutos en bicicleta compartida, 2 minutos en coche'],
     ['it', '2 minuti a piedi, 2 minuti in bicicletta, 2 minuti in bici condivisa, 2 minuti in auto'],
     ['de', '2 Minuten zu Fuß, 2 Minuten mit dem Fahrrad, 2 Minuten mit dem Leihrad, 2 Minuten mit dem Auto'],
-  ] as const)('say in %s how a way is gone', (locale, words) => {
+  ] as const)('give the duration and mode of a street leg in %s', (locale, words) => {
     const reading = { i18n: transitTexts(locale), zone: 'Europe/Paris', now: 0 };
     const said = (['WALK', 'BIKE', 'BIKE_SHARING', 'CAR'] as const).map((mode) =>
       ownWayInWords(120, mode, reading, true),
@@ -44,7 +44,7 @@ describe('L10N-1: lines and ways in words', () => {
     expect(said.join(', ')).toBe(words);
   });
 
-  it('take the name of a line without a code', () => {
+  it('use the name of a line without a code', () => {
     const reading = { i18n: transitTexts('fr'), zone: 'Europe/Paris', now: 0 };
     expect(lineInWords(createLine({ mode: 'BUS', code: '', name: 'Orlybus' }), reading)).toBe('bus Orlybus');
   });

@@ -7,7 +7,7 @@ import { formatDuration } from '#shared/format/duration.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';
 import type { Reading } from './reading.ts';
 
-/** A line as one says it: "métro 1", "RER A", "bus 38". */
+/** Name of a line within a sentence: "métro 1", "RER A", "bus 38". */
 export function lineInWords(line: LineRef, { i18n }: Reading): string {
   const code = line.code || line.name;
   switch (line.mode) {
@@ -34,19 +34,19 @@ export function lineInWords(line: LineRef, { i18n }: Reading): string {
   }
 }
 
-/** Lines in the order in which they are taken: "métro 1, puis RER A, puis bus 38". */
+/** Joins lines in order of use: "métro 1, puis RER A, puis bus 38". */
 export function linesInWords(rides: readonly string[], { i18n }: Reading): string {
   return rides.reduce((before, next) => (before ? i18n._(msg`${before}, puis ${next}`) : next), '');
 }
 
-/** Trains leave from tracks, all else from platforms and bays. */
+/** "voie 2" for trains, "quai 2" for other modes. */
 export function platformInWords(platform: string, mode: Mode, { i18n }: Reading): string {
   return mode === 'RER' || mode === 'TRAIN' ? i18n._(msg`voie ${platform}`) : i18n._(msg`quai ${platform}`);
 }
 
 type OwnWay = Extract<Section, { type: 'STREET' }>['mode'];
 
-/** "8 min à pied"; with whole words when it is to be heard. Rounded by `shownOwnWaySeconds`. */
+/** "8 min à pied"; with whole words if `isSpoken`. Rounded by `shownOwnWaySeconds`. */
 export function ownWayInWords(durationInSeconds: number, mode: OwnWay, reading: Reading, isSpoken = false): string {
   const { i18n } = reading;
   const seconds = shownOwnWaySeconds(durationInSeconds);

@@ -4,13 +4,13 @@ import type { Disruption, Severity } from '#shared/domain/disruption.ts';
 import { safeAddress } from '#shared/lib/safe-address.ts';
 import type { Reading } from './reading.ts';
 
-/** A disruption as it stands on a card or under a leg. */
+/** A disruption as text, for a card or a leg. */
 export interface Notice {
   readonly id: string;
   readonly severity: Severity;
   /** One of `pictoIcons`. */
   readonly icon: BannerPicto;
-  /** "Perturbation": what the icon says, in words. */
+  /** Meaning of the icon: "Perturbation". */
   readonly severityText: string;
   readonly title: string;
   readonly message: string;
@@ -19,7 +19,7 @@ export interface Notice {
 
 const ranks: Readonly<Record<Severity, number>> = { INFO: 1, WARNING: 2, BLOCKING: 3 };
 
-/** The worst of some severities, or null of none. */
+/** The worst severity; null for an empty list. */
 export function worstSeverity(severities: readonly Severity[]): Severity | null {
   return severities.reduce<Severity | null>(
     (worst, severity) => (worst === null || ranks[severity] > ranks[worst] ? severity : worst),
@@ -27,7 +27,7 @@ export function worstSeverity(severities: readonly Severity[]): Severity | null 
   );
 }
 
-/** What the answer tells of these disruptions, worst first, else in the answer's order; each once. */
+/** The disruptions with these ids, each once: worst first, then in the order of the response. */
 export function noticesOf(ids: readonly string[], reading: Reading): Notice[] {
   return (reading.disruptions ?? [])
     .filter(({ id }, index, all) => ids.includes(id) && all.findIndex((other) => other.id === id) === index)

@@ -1,18 +1,18 @@
 import type { I18n } from '@lingui/core';
 import type { Disruption } from '#shared/domain/disruption.ts';
 
-/** What turning a journey into words depends on besides the journey. */
+/** What turning a response into text needs besides the response. */
 export interface Reading {
-  /** The language, and its texts. */
+  /** The language and its catalog. */
   readonly i18n: I18n;
-  /** The zone whose clocks the traveller reads. */
+  /** Time zone of all displayed times. */
   readonly zone: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** What the answer tells of disruptions; journeys name them by id. */
+  /** Disruptions of the response; journeys refer to them by id. */
   readonly disruptions?: readonly Disruption[];
-  /** Where relative addresses of disruptions lead to. */
+  /** Base of relative addresses in disruptions. */
   readonly siteUrl?: string;
-  /** Whether the traveller asked for a way that wheelchairs can take. */
+  /** Whether the traveller asked for wheelchair-accessible journeys. */
   readonly asksAccessible?: boolean;
 }

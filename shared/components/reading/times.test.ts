@@ -21,7 +21,7 @@ describe('a time', () => {
     ['late by seconds', { ...estimated('08:42:40'), status: 'DELAYED' }, '08:42', null, null, 'à l’heure', 'ON_TIME'],
     ['cancelled', { status: 'CANCELLED' }, '08:42', '08:42', null, 'supprimé', 'CANCELLED'],
     ['late by an hour', { ...estimated('09:47:00') }, '09:47', '08:42', '+1 h 05 min', '1 h 05 min de retard', 'LATE'],
-  ] as const)('that is %s says so in words', (_, values, text, struck, sign, words, state) => {
+  ] as const)('that is %s has a state and words', (_, values, text, struck, sign, words, state) => {
     const time = readTime(createTransitTime('08:42', values), readingIn('fr'));
     const plain = (part: string | null) => part?.replaceAll('\u00A0', ' ') ?? null;
     expect([time.text, time.struck?.text ?? null, plain(time.sign), plain(time.words), time.state]).toEqual([
@@ -39,7 +39,7 @@ describe('a time', () => {
     ['es', '1 minuto de retraso', '2 minutos de adelanto', 'puntual', 'suprimido'],
     ['it', '1 minuto di ritardo', '2 minuti di anticipo', 'in orario', 'soppresso'],
     ['de', '1 Minute Verspätung', '2 Minuten zu früh', 'pünktlich', 'fällt aus'],
-  ] as const)('L10N-1: is said in %s', (locale, ...expected) => {
+  ] as const)('L10N-1: is spoken in %s', (locale, ...expected) => {
     const said = [
       estimated('08:43:00'),
       estimated('08:40:00'),
@@ -49,13 +49,13 @@ describe('a time', () => {
     expect(said).toEqual(expected);
   });
 
-  it('cuts seconds, and counts them as a minute at the end of a walk', () => {
+  it('cuts seconds, and rounds them up at the end of a walk', () => {
     const time = { scheduled: '2026-11-20T09:17:20+01:00', status: 'SCHEDULED' } as const;
     expect(readTime(time, readingIn('fr')).text).toBe('09:17');
     expect(readTime(time, readingIn('fr'), 'up').text).toBe('09:18');
   });
 
-  it('L10N-3 TRAP-53: is that of the zone’s clocks in the nights of the change', () => {
+  it('L10N-3 TRAP-53: is the clock time of the zone in the nights of clock changes', () => {
     const at = (scheduled: string) => readTime({ scheduled, status: 'SCHEDULED' }, readingIn('fr')).text;
     expect([at('2026-03-29T01:00:00Z'), at('2026-10-25T00:30:00Z'), at('2026-10-25T01:30:00Z')]).toEqual([
       '03:00',
@@ -70,7 +70,7 @@ describe('a time', () => {
     ['es', 'horario de verano', 'horario de invierno', 'a las 02:30 (horario de verano)'],
     ['it', 'ora legale', 'ora solare', 'alle 02:30 (ora legale)'],
     ['de', 'Sommerzeit', 'Winterzeit', 'um 02:30 Uhr (Sommerzeit)'],
-  ] as const)('L10N-1 L10N-3: that comes twice in a night says in %s which one it is', (locale, first, second, at) => {
+  ] as const)('L10N-1 L10N-3: that occurs twice in a night has a note in %s', (locale, first, second, at) => {
     const reading = readingIn(locale);
     const read = (scheduled: string) => readTime({ scheduled, status: 'SCHEDULED' }, reading);
     const [early, late] = [read('2026-10-25T02:30:00+02:00'), read('2026-10-25T02:30:00+01:00')];

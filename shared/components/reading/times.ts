@@ -8,22 +8,22 @@ import type { Reading } from './reading.ts';
 
 export type TimeState = 'PLANNED' | 'ON_TIME' | 'LATE' | 'EARLY' | 'CANCELLED';
 
-/** A time as a traveller reads it. */
+/** A time as text. */
 export interface ReadTime extends ClockTime {
-  /** When it is now expected; of a cancelled one, when it was planned. Milliseconds, on a whole minute. */
+  /** Expected instant; the planned one if cancelled. Milliseconds, on a whole minute. */
   readonly instant: number;
   /** The same for `<time datetime>`. */
   readonly iso: string;
   readonly state: TimeState;
-  /** The planned time, to be struck through, where another one is shown beside it: `08:42`. */
+  /** The planned time to strike through, if it is not the expected one: `08:42`. */
   readonly struck: ClockTime | null;
   /** `+4 min`, `−2 min`. */
   readonly sign: string | null;
-  /** `4 min de retard`, `2 min d’avance`, `à l’heure`, `supprimé`; null when only the plan is known. */
+  /** `4 min de retard`, `2 min d’avance`, `à l’heure`, `supprimé`; null if only the plan is known. */
   readonly words: string | null;
   /** The same with whole words: `4 minutes de retard`. */
   readonly spoken: string | null;
-  /** How late, in shown minutes; negative when early. */
+  /** Delay in displayed minutes; negative if early. */
   readonly delayMinutes: number;
 }
 
@@ -31,14 +31,14 @@ const minute = 60_000;
 
 const instantOf = (time: string, zone: string) => parseInstant(time, zone) ?? Number.NaN;
 
-/** When it happens, as far as is known, to the millisecond. */
+/** Estimated instant, else the planned one, in milliseconds. */
 export function expectedInstant({ estimated, scheduled }: TransitTime, zone: string): number {
   return instantOf(estimated ?? scheduled, zone);
 }
 
 /**
- * Seconds are cut, as timetables cut them; with `up` they count as a whole minute, for ends of a walk, so that nobody is
- * promised to be there before they are. What a delay says is the difference of the two clock times shown.
+ * Turns a time into text. Seconds are cut, as in timetables; `up` rounds them to a whole minute, so that the end of a walk
+ * is not announced too early. The delay is the difference of the two displayed times.
  */
 export function readTime(time: TransitTime, reading: Reading, rounding: 'down' | 'up' = 'down'): ReadTime {
   const { zone, i18n } = reading;
@@ -48,7 +48,6 @@ export function readTime(time: TransitTime, reading: Reading, rounding: 'down' |
   if (time.status === 'CANCELLED') {
     const clock = clockTime(planned, reading);
     const words = i18n._(msg`supprimé`);
-    const nothing = { sign: null, delayMinutes: 0 };
     return {
       instant: planned,
       iso: time.scheduled,
@@ -56,8 +55,9 @@ export function readTime(time: TransitTime, reading: Reading, rounding: 'down' |
       state: 'CANCELLED',
       struck: clock,
       words,
+      sign: null,
       spoken: words,
-      ...nothing,
+      delayMinutes: 0,
     };
   }
   const delayMinutes = Math.round((expected - planned) / minute);

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 export interface Sharing {
-  /** What came of it, to be shown where it was asked for: "Lien copié", or the text itself where it cannot be copied. */
+  /** Result, to be shown beside the button: "Lien copié", or the text itself if it cannot be copied. */
   readonly said: string;
   readonly say: (words: string) => void;
   readonly copy: (text: string, done: string) => Promise<void>;
-  /** By the system's own window where there is one, else by copying the link. */
+  /** Opens the share dialog of the system if there is one, else copies the link. */
   readonly share: (title: string, link: string) => Promise<void>;
 }
 
-/** Handing a link or a text over to whatever else is on the device. */
+/** Shares or copies a link or a text. */
 export function useSharing(announce: (text: string) => void): Sharing {
   const { t } = useLingui();
   const [said, setSaid] = useState('');
@@ -23,7 +23,7 @@ export function useSharing(announce: (text: string) => void): Sharing {
       await navigator.clipboard.writeText(text);
       say(done);
     } catch {
-      // No clipboard here: a frame that may not, or a page without https. Then it is shown to be copied by hand.
+      // No clipboard in a frame without permission or a page without https: show the text to copy by hand.
       setSaid(text);
       announce(t`Le presse-papiers n’est pas disponible\u00A0: le texte est affiché pour être copié.`);
     }
@@ -34,7 +34,7 @@ export function useSharing(announce: (text: string) => void): Sharing {
         await navigator.share({ title, text: title, url: link });
         return;
       } catch (error) {
-        // Whoever closes the system's own window has changed their mind.
+        // The traveller closed the share dialog.
         if ((error as DOMException).name === 'AbortError') return;
       }
     }

@@ -65,6 +65,46 @@ interface ComboboxElements {
   readonly whole: { readonly current: HTMLElement | null };
 }
 
+/**
+ * Keeps the text of the input and `value` equal. The input is uncontrolled: the browser paints each key first, and `onType`
+ * is called after that paint.
+ */
+function useInputText(
+  input: ComboboxElements['input'],
+  value: string,
+  onType: (text: string) => void,
+  open: () => void,
+) {
+  const pending = useRef<(() => void) | null>(null);
+  const cancel = () => {
+    pending.current?.();
+    pending.current = null;
+  };
+  const flush = () => {
+    if (!pending.current) return;
+    cancel();
+    open();
+    onType(input.current?.value ?? '');
+  };
+  const defer = () => {
+    cancel();
+    pending.current = afterPaint(flush);
+  };
+  useEffect(() => () => pending.current?.(), []);
+
+  // Text that was typed into server HTML before hydration is reported like typed text.
+  const onFirstValue = useRef<typeof onType | null>(onType);
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (element && element.value !== value && !pending.current) {
+      if (onFirstValue.current) onFirstValue.current(element.value);
+      else element.value = value;
+    }
+    onFirstValue.current = null;
+  }, [value, input]);
+  return { cancel, flush, defer };
+}
+
 /** State and event handlers of a combobox. */
 function useCombobox<Option extends ComboboxOption>(props: ComboboxProps<Option>, { input, whole }: ComboboxElements) {
   const { value, List, groups, status, isDisabled = false, onType, onChoose, onClear, onBlur } = props;
@@ -77,47 +117,23 @@ function useCombobox<Option extends ComboboxOption>(props: ComboboxProps<Option>
   const open = (index?: number) => setOpened({ active: index === undefined ? undefined : options[index]?.id });
   const close = () => setOpened(null);
 
-  // The input is uncontrolled: the browser paints each key first, and `onType` is called after that paint.
-  const pendingInput = useRef<(() => void) | null>(null);
-  const cancelInput = () => {
-    pendingInput.current?.();
-    pendingInput.current = null;
-  };
-  const flushInput = () => {
-    if (!pendingInput.current) return;
-    cancelInput();
-    open();
-    onType(input.current?.value ?? '');
-  };
+  const typing = useInputText(input, value, onType, open);
   const deferInput = () => {
-    cancelInput();
-    pendingInput.current = afterPaint(flushInput);
+    typing.defer();
     // Report at once if an option is active: Enter must not choose it for the new text.
-    if (active >= 0) flushInput();
+    if (active >= 0) typing.flush();
   };
-  useEffect(() => () => pendingInput.current?.(), []);
-
-  // Text that was typed into server HTML before hydration is reported like typed text.
-  const onFirstValue = useRef<typeof onType | null>(onType);
-  useLayoutEffect(() => {
-    const element = input.current;
-    if (element && element.value !== value && !pendingInput.current) {
-      if (onFirstValue.current) onFirstValue.current(element.value);
-      else element.value = value;
-    }
-    onFirstValue.current = null;
-  }, [value, input]);
 
   const choose = (index: number) => {
     const option = options[index];
     if (!option) return;
-    cancelInput();
+    typing.cancel();
     close();
     onChoose(option);
   };
 
   const clear = () => {
-    cancelInput();
+    typing.cancel();
     onClear();
     open();
     input.current?.focus();
@@ -153,7 +169,7 @@ function useCombobox<Option extends ComboboxOption>(props: ComboboxProps<Option>
     // Key code 229: Safari sends the Enter that ends a composition after the composition.
     if (shiftKey || ctrlKey || metaKey || nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
     if (event.target !== input.current && key !== 'Escape') return;
-    flushInput();
+    typing.flush();
     if (!handleKey(event)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -161,7 +177,7 @@ function useCombobox<Option extends ComboboxOption>(props: ComboboxProps<Option>
 
   const handleBlur = ({ relatedTarget }: FocusEvent) => {
     if (whole.current?.contains(relatedTarget as Node | null)) return;
-    flushInput();
+    typing.flush();
     close();
     onBlur?.();
   };

@@ -68,9 +68,9 @@ const ChargingIcon = icon(
 );
 const smallBike =
   'M5.75 20.5a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5zM18.25 20.5a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5zM5.75 17.25l2.75-5h5.75l-3 5zM11.25 17.25 8 10.5M6.75 10.5H9M13.5 9.75h1.25l3.5 7.5';
-/** Under a roof. */
+/** With a roof. */
 const BikeParkIcon = icon('bike-park', <path d={`${smallBike}M3 6.5 12 3l9 3.5`} />);
-/** Behind a lock. */
+/** With a lock. */
 const SecureBikeParkIcon = icon(
   'secure-bike-park',
   <>

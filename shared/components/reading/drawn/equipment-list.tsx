@@ -3,7 +3,7 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import type { EquipmentText } from '../equipment-words.ts';
 import css from './equipment-list.css?inline';
 
-/** Lifts and escalators, and whether they go. */
+/** Lifts and escalators with their state. */
 export function EquipmentList({ equipments }: { readonly equipments: readonly EquipmentText[] }) {
   useStyles(css);
   if (equipments.length === 0) return null;

@@ -4,7 +4,7 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import type { Notice } from '../notices.ts';
 import css from './notice-list.css?inline';
 
-/** What disturbs a journey or one of its legs, worst first; the full text on demand. */
+/** Disruptions of a journey or leg, worst first, with the full text on demand. */
 export function NoticeList({ notices }: { readonly notices: readonly Notice[] }) {
   useStyles(css);
   const { t } = useLingui();

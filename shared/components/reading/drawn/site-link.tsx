@@ -3,15 +3,15 @@ import { isPlainClick } from '#shared/lib/plain-click.ts';
 
 interface SiteLinkProps {
   readonly href: string;
-  /** In a partner's frame the full site opens beside it. */
+  /** Widget mode: the full site opens in a new tab. */
   readonly isWidget: boolean;
-  /** The host is asked first: false, and it shows that itself. */
+  /** Asks the host; returns false if the host takes over. */
   readonly onNavigate: (href: string) => boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A link to the full site, which the host may follow itself. */
+/** A link to the full site, which the host may handle itself. */
 export function SiteLink({ href, isWidget, onNavigate, className, children }: SiteLinkProps) {
   return (
     <a

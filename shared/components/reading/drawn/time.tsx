@@ -2,7 +2,7 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import type { ReadTime } from '../times.ts';
 import css from './time.css?inline';
 
-/** A time as it now stands; a planned one that no longer holds is struck beside it, and the difference said in words. */
+/** The expected time; beside it the planned time struck through and the difference, if they differ. */
 export function Time({ time }: { readonly time: ReadTime }) {
   useStyles(css);
   return (

@@ -8,29 +8,33 @@ import { useStore, useStores } from '../../use-stores.ts';
 import type { Reading } from '../reading.ts';
 
 /**
- * What is read changes with the minute, and minutes that are counted down sooner. Where only days are named, a list of
- * hundreds need not be read anew before the next one.
+ * How often `now` is refreshed, by the smallest unit shown. A view that names only days keeps its `now` until the day
+ * changes, so that a list of hundreds is not rendered again.
  */
-const everyMilliseconds = { days: 15_000, minutes: 15_000, seconds: 5_000 } as const;
-const grains = { days: 60_000, minutes: 60_000, seconds: 5_000 } as const;
+const refreshMilliseconds = { days: 15_000, minutes: 15_000, seconds: 5_000 } as const;
+/** To what `now` is rounded down. */
+const grainMilliseconds = { days: 60_000, minutes: 60_000, seconds: 5_000 } as const;
 
 const isSameDay = (one: number, other: number, zone: string) => dayOf(one, zone) === dayOf(other, zone);
 
-/** How answers are read here and now. */
-export function useReading(disruptions: readonly Disruption[], counted: keyof typeof grains = 'minutes'): Reading {
+/** Returns what turning a response into text needs: language, time zone, current time and disruptions. */
+export function useReading(
+  disruptions: readonly Disruption[],
+  unit: keyof typeof grainMilliseconds = 'minutes',
+): Reading {
   const { i18n } = useLingui();
   const stores = useStores();
   const clock = stores.get(pageClock);
   const { timeZone: zone } = stores.config.appConfig;
-  const read = () => Math.floor(clock.now() / grains[counted]) * grains[counted];
+  const read = () => Math.floor(clock.now() / grainMilliseconds[unit]) * grainMilliseconds[unit];
   const [now, setNow] = useState(read);
   const accessible = useStore(preferencesStore, (state) => state.preferences.accessible === true);
   const { siteUrl } = stores.config;
   useEffect(() =>
     stores
       .get(pageTicker)
-      .every(everyMilliseconds[counted], () =>
-        setNow((before) => (counted === 'days' && isSameDay(before, clock.now(), zone) ? before : read())),
+      .every(refreshMilliseconds[unit], () =>
+        setNow((before) => (unit === 'days' && isSameDay(before, clock.now(), zone) ? before : read())),
       ),
   );
   return useMemo(

@@ -11,7 +11,7 @@ import { type Notice, noticesOf } from '../reading/notices.ts';
 import type { Reading } from '../reading/reading.ts';
 import { capitalised } from '../reading/sentence.ts';
 import { instantOfDeparture, isStillShown, type ReadDeparture, readDeparture, towardsText } from './departure-words.ts';
-import { noDepartureText, tellingReason } from './no-departure-words.ts';
+import { mainReason, noDepartureText } from './no-departure-words.ts';
 
 /** One line in one direction. */
 export interface BoardDirection {
@@ -20,11 +20,11 @@ export interface BoardDirection {
   readonly name: string;
   /** "vers Nation" */
   readonly heading: string;
-  /** The next one first; cancelled ones stay until they should have left. */
+  /** Soonest first. A cancelled departure stays until its planned time. */
   readonly departures: readonly ReadDeparture[];
-  /** Why there is none, in a sentence; null when there is one. */
+  /** A sentence that says why there is no departure; null if there is one. */
   readonly empty: string | null;
-  /** "Premier départ à 05:30 · Dernier départ à 00:40"; null where that is not known. */
+  /** "Premier départ à 05:30 · Dernier départ à 00:40"; null if unknown. */
   readonly serviceHours: string | null;
 }
 
@@ -33,21 +33,21 @@ export interface BoardLine {
   /** "Métro 1" */
   readonly name: string;
   readonly directions: readonly BoardDirection[];
-  /** Of this line; worst first. */
+  /** Disruptions of this line, worst first. */
   readonly notices: readonly Notice[];
 }
 
-/** All that leaves a stop. */
-export interface DepartureBoard {
+/** The departures of a stop as text. */
+export interface BoardContent {
   readonly lines: readonly BoardLine[];
-  /** Of the stop rather than of one of its lines. */
+  /** Disruptions of the stop, not of one of its lines. */
   readonly notices: readonly Notice[];
-  /** When there is no line at all: a sentence. */
+  /** A sentence if no line departs here; else null. */
   readonly empty: string | null;
 }
 
-/** By line and direction, always in the same order, so that no row jumps when times change. */
-export function boardOf({ schedules, disruptions, outOfPeriod }: StopSchedules, reading: Reading): DepartureBoard {
+/** Groups departures by line and direction, in an order that does not depend on times, so that no row moves. */
+export function boardContent({ schedules, disruptions, outOfPeriod }: StopSchedules, reading: Reading): BoardContent {
   const here = { ...reading, disruptions };
   const byLine = groupedBy(schedules, ({ line }) => line.id);
   const ofLines = disruptions.filter(({ lineIds }) => lineIds.some((id) => byLine.has(id)));
@@ -77,8 +77,8 @@ export interface NextDeparture extends Pick<BoardLine, 'line'> {
 }
 
 /**
- * What can be taken next, the soonest first, one a direction. Lists of stops show a few of each, so no more are read: all
- * that an answer holds takes a phone many times as long.
+ * Returns the next departure of each direction, soonest first, at most `most`. Only these are turned into text: a whole
+ * response takes a phone many times as long.
  */
 export function nextDepartures({ schedules }: StopSchedules, reading: Reading, most: number): NextDeparture[] {
   const directions = [
@@ -104,7 +104,7 @@ export function nextDepartures({ schedules }: StopSchedules, reading: Reading, m
     }));
 }
 
-/** In the order in which each group first comes. */
+/** Groups in order of first appearance. */
 function groupedBy(schedules: readonly StopSchedule[], keyOf: (schedule: StopSchedule) => string) {
   const groups = new Map<string, StopSchedule[]>();
   for (const schedule of schedules) groups.set(keyOf(schedule), [...(groups.get(keyOf(schedule)) ?? []), schedule]);
@@ -120,7 +120,7 @@ function byModeAndCode({ line: one }: Pick<BoardLine, 'line'>, { line: other }: 
 
 const headingOf = (name: string, reading: Reading) => capitalised(towardsText(name, reading), reading.i18n.locale);
 
-/** Answers that are grouped by terminus have several entries a direction. */
+/** A response grouped by terminus has several entries per direction. */
 function directionOf(
   entries: readonly StopSchedule[],
   reading: Reading,
@@ -138,7 +138,7 @@ function directionOf(
     name: direction.name,
     heading: headingOf(direction.name, reading),
     departures,
-    empty: departures.length === 0 ? noDepartureText(tellingReason(entries), reading, period) : null,
+    empty: departures.length === 0 ? noDepartureText(mainReason(entries), reading, period) : null,
     serviceHours: serviceHoursText(entries, reading),
   };
 }
@@ -158,11 +158,11 @@ function serviceHoursText(entries: readonly StopSchedule[], reading: Reading): s
 export interface AgeText {
   /** "Horaires reçus à 08:02" */
   readonly text: string;
-  /** The same with how long ago that is, for when newer ones did not come. */
+  /** The same with the age, for a failed update. */
   readonly old: string;
 }
 
-/** How old what is shown is. */
+/** Says when the displayed times were received. */
 export function ageText(answeredAt: number, reading: Reading): AgeText {
   const { i18n, now } = reading;
   const at = atTime(clockTime(answeredAt, reading), reading);
@@ -173,7 +173,7 @@ export function ageText(answeredAt: number, reading: Reading): AgeText {
   };
 }
 
-/** "Imprimé le vendredi 20 novembre 2026 à 08:02": on paper today soon means another day. */
+/** "Imprimé le vendredi 20 novembre 2026 à 08:02": a printed page outlives its day. */
 export function printedText(reading: Reading): string {
   const { i18n, now, zone } = reading;
   const day = formatFullDate(dayOf(now, zone), i18n.locale);

@@ -12,7 +12,7 @@ import {
 } from '#shared/testing/factories/schedule.ts';
 import { transitTexts } from '#shared/testing/transit-texts.ts';
 import type { Reading } from '../reading/reading.ts';
-import { ageText, boardOf, nextDepartures } from './departure-board.ts';
+import { ageText, boardContent, nextDepartures } from './board-content.ts';
 
 const readingIn = (locale: Locale, values: Partial<Reading> = {}): Reading => ({
   i18n: transitTexts(locale),
@@ -28,16 +28,16 @@ const estimated = (time: string): Partial<TransitTime> => ({
   status: 'DELAYED',
 });
 const only = (schedule: Partial<StopSchedule>, reading = readingIn('fr')) => {
-  const direction = boardOf(createStopSchedules({ schedules: [createStopSchedule(schedule)] }), reading).lines[0]
+  const direction = boardContent(createStopSchedules({ schedules: [createStopSchedule(schedule)] }), reading).lines[0]
     ?.directions[0];
-  if (!direction) throw new Error('there is no direction');
+  if (!direction) throw new Error('The board has no direction.');
   return direction;
 };
 const leads = (...departures: StopSchedule['departures']) =>
   only({ departures }).departures.map(({ lead }) => plain(lead));
 
-describe('when it leaves', () => {
-  it('FMT-5: is said in minutes below 20, cut and not rounded, and by the clock from then on', () => {
+describe('the time of a departure', () => {
+  it('FMT-5: is in cut minutes below 20, then a clock time', () => {
     expect(leads(at('08:00', estimated('08:00:59')), at('08:01'), at('08:04', estimated('08:04:50')))).toEqual([
       '<1min',
       'dans 1 min',
@@ -50,19 +50,19 @@ describe('when it leaves', () => {
     ]);
   });
 
-  it('stays for a minute when it should have left, and then goes, whatever an old answer says', () => {
+  it('stays listed for one minute, and longer only with an estimate', () => {
     expect(leads(at('07:58'), at('07:59'), at('07:59', estimated('07:59:01')))).toEqual(['<1min']);
     expect(leads(at('07:50', estimated('08:03:00')))).toEqual(['dans 3 min']);
   });
 
-  it('has the name of its day when that is not today', () => {
+  it('has the name of its day if that is not today', () => {
     const tomorrow = { ...at('05:30'), time: { scheduled: '2026-11-21T05:30:00+01:00', status: 'SCHEDULED' as const } };
     const [departure] = only({ departures: [tomorrow] }).departures;
     expect(departure).toMatchObject({ lead: '05:30', isClockTime: true, day: 'demain' });
     expect(only({ departures: [at('23:59')] }).departures[0]?.day).toBeNull();
   });
 
-  it('is struck when it is late, with the words, and never by colour alone', () => {
+  it('strikes the planned time of a late departure and adds the delay in words', () => {
     const [late] = only({ departures: [at('08:04', { ...estimated('08:06:00') })] }).departures;
     expect(late).toMatchObject({
       isRealTime: true,
@@ -77,7 +77,7 @@ describe('when it leaves', () => {
     });
   });
 
-  it('is kept when it is cancelled, by its planned time, until then', () => {
+  it('of a cancelled departure is the planned one, listed until then', () => {
     const cancelled = at('08:04', { ...estimated('08:30:00'), status: 'CANCELLED' });
     const [departure] = only({ departures: [cancelled] }).departures;
     expect(departure).toMatchObject({
@@ -91,7 +91,7 @@ describe('when it leaves', () => {
     ).toMatchObject({ departures: [] });
   });
 
-  it('names where to only where the heading does not', () => {
+  it('names a destination only if the heading does not', () => {
     const departures = [at('08:04'), { ...at('08:08'), destination: 'Nation' }];
     const direction = only({ departures });
     expect(direction.heading).toBe('Vers Château de Vincennes');
@@ -104,7 +104,7 @@ describe('when it leaves', () => {
     ['es', 'En 4 minutos, a las 08:04, 2 minutos de retraso, hacia Nation, andén 2, última salida.'],
     ['it', 'Tra 4 minuti, alle 08:04, 2 minuti di ritardo, verso Nation, banchina 2, ultima partenza.'],
     ['de', 'In 4 Minuten, um 08:04 Uhr, 2 Minuten Verspätung, Richtung Nation, Steig 2, letzte Abfahrt.'],
-  ] as const)('L10N-1: is heard as a sentence in %s', (locale, sentence) => {
+  ] as const)('L10N-1: is a spoken sentence in %s', (locale, sentence) => {
     const departure = createDeparture({
       time: createTransitTime('08:02', estimated('08:04:00')),
       destination: 'Nation',
@@ -135,7 +135,7 @@ describe('when it leaves', () => {
       'In weniger als einer Minute, um 08:00 Uhr, Richtung Nation.',
       'in 4 min',
     ],
-  ] as const)('L10N-1: cancelled, tomorrow, now and soon, in %s', (locale, cancelled, now, soon) => {
+  ] as const)('L10N-1: is cancelled, tomorrow, now and soon, in %s', (locale, cancelled, now, soon) => {
     const departures = [
       { ...at('08:00'), destination: 'Nation' },
       { ...at('08:04'), destination: 'Nation' },
@@ -158,8 +158,8 @@ describe('the board', () => {
       departures: times.map((time) => at(time)),
     });
 
-  it('PROD-9: groups by line and direction, lines by mode and number, departures by time', () => {
-    const { lines } = boardOf(
+  it('PROD-9: groups by line and direction; sorts lines by mode and number, departures by time', () => {
+    const { lines } = boardContent(
       createStopSchedules({
         schedules: [
           schedule('BUS', '38', 'Nord', ['08:05']),
@@ -178,13 +178,13 @@ describe('the board', () => {
     expect(lines[1]?.directions[0]?.departures.map(({ time }) => time.text)).toEqual(['08:03', '08:09']);
   });
 
-  it('says first and last departure of all termini of a direction', () => {
+  it('gives the first and last departure over all termini of a direction', () => {
     const hours = (first: string, last: string) =>
       createStopSchedule({
         firstDeparture: `2026-11-20T${first}:00+01:00`,
         lastDeparture: `2026-11-21T${last}:00+01:00`,
       });
-    const { lines } = boardOf(
+    const { lines } = boardContent(
       createStopSchedules({ schedules: [hours('05:42', '00:20'), hours('05:30', '00:41')] }),
       readingIn('fr'),
     );
@@ -192,19 +192,19 @@ describe('the board', () => {
     expect(only({}).serviceHours).toBeNull();
   });
 
-  it('has the disruptions of a line under it, and those of the stop above', () => {
+  it('has the disruptions of a line at the line, the others at the stop', () => {
     const disruptions = [
       createDisruption({ id: 'line', lineIds: ['line:M1'], stopIds: [] }),
       createDisruption({ id: 'stop', lineIds: [], stopIds: ['stop_point:bastille'] }),
       createDisruption({ id: 'elsewhere', lineIds: ['line:M7'], stopIds: [] }),
     ];
-    const board = boardOf(createStopSchedules({ disruptions }), readingIn('fr'));
+    const board = boardContent(createStopSchedules({ disruptions }), readingIn('fr'));
     expect(board.lines[0]?.notices.map(({ id }) => id)).toEqual(['line']);
     expect(board.notices.map(({ id }) => id).sort()).toEqual(['elsewhere', 'stop']);
   });
 
-  it('C9: without any line says so, with the day', () => {
-    const board = boardOf(createStopSchedules({ schedules: [] }), readingIn('fr'));
+  it('C9: without a line has a sentence with the day', () => {
+    const board = boardContent(createStopSchedules({ schedules: [] }), readingIn('fr'));
     expect(board).toEqual({
       lines: [],
       notices: [],
@@ -212,7 +212,7 @@ describe('the board', () => {
     });
   });
 
-  it('loses no departure that is to come, and says why wherever there is none', () => {
+  it('keeps every future departure, and gives a reason where there is none', () => {
     const minutes = fc.array(fc.integer({ min: 0, max: 1439 }), { maxLength: 6 });
     const reason = fc.constantFrom(undefined, ...noDepartureReasons);
     fc.assert(
@@ -226,7 +226,7 @@ describe('the board', () => {
             ...(why && { reason: why }),
           }),
         );
-        const { lines } = boardOf(createStopSchedules({ schedules }), readingIn('fr'));
+        const { lines } = boardContent(createStopSchedules({ schedules }), readingIn('fr'));
         const directions = lines.flatMap((line) => line.directions);
         const shown = directions.flatMap(({ departures }) => departures);
         expect(shown).toHaveLength(entries.flatMap(([, all]) => all.filter((one) => one >= 480)).length);
@@ -241,7 +241,7 @@ describe('the board', () => {
   });
 });
 
-describe('L10N-1: why nothing leaves', () => {
+describe('L10N-1: why there is no departure', () => {
   const reasons = [...noDepartureReasons, undefined];
   it.each([
     [
@@ -315,24 +315,24 @@ describe('L10N-1: why nothing leaves', () => {
       'de',
       'Für heute, Freitag, 20. November 2026, ist kein Fahrplan veröffentlicht. Fahrpläne sind veröffentlicht vom 1. März bis 30. Juni 2026.',
     ],
-  ] as const)('names the days that are published in %s', (locale, text) => {
+  ] as const)('names the published period in %s', (locale, text) => {
     const outOfPeriod = { firstDay: '2026-03-01', lastDay: '2026-06-30' };
     const schedules = [createStopSchedule({ departures: [], reason: 'OUT_OF_PERIOD' })];
-    const { lines } = boardOf(createStopSchedules({ schedules, outOfPeriod }), readingIn(locale));
+    const { lines } = boardContent(createStopSchedules({ schedules, outOfPeriod }), readingIn(locale));
     expect(plain(lines[0]?.directions[0]?.empty ?? '')).toBe(text);
-    expect(boardOf(createStopSchedules({ schedules: [], outOfPeriod }), readingIn(locale)).empty).toBe(text);
+    expect(boardContent(createStopSchedules({ schedules: [], outOfPeriod }), readingIn(locale)).empty).toBe(text);
   });
 
-  it('of several termini says what tells most', () => {
+  it('is the most informative reason of several termini', () => {
     const entries = (['TERMINUS', 'NO_SERVICE_TODAY', 'DISRUPTED'] as const).map((reason) =>
       createStopSchedule({ departures: [], reason }),
     );
-    const board = boardOf(createStopSchedules({ schedules: entries }), readingIn('fr'));
+    const board = boardContent(createStopSchedules({ schedules: entries }), readingIn('fr'));
     expect(board.lines[0]?.directions[0]?.empty).toBe('Aucun départ en raison d’une perturbation.');
   });
 });
 
-describe('what can be taken next', () => {
+describe('the next departures', () => {
   const next = (...schedules: Partial<StopSchedule>[]) =>
     nextDepartures(createStopSchedules({ schedules: schedules.map(createStopSchedule) }), readingIn('fr'), 2).map(
       ({ direction, departure }) => `${direction.name} ${plain(departure.lead)}`,
@@ -342,7 +342,7 @@ describe('what can be taken next', () => {
     departures,
   });
 
-  it('is the soonest first, to the second, one a direction: minutes never stand the wrong way round', () => {
+  it('are sorted to the second, one per direction, so that minutes ascend', () => {
     expect(
       next(
         towards('Nation', at('08:02', estimated('08:02:10')), at('08:02', estimated('08:02:15'))),
@@ -359,7 +359,7 @@ describe('what can be taken next', () => {
     ).toEqual(['Étoile dans 4 min', 'Nation dans 4 min']);
   });
 
-  it('counts what has left no more, and of two at once names the line first that the board has first', () => {
+  it('leave out past departures, and sort equal times like the board', () => {
     expect(next(towards('Nation', at('07:50'), at('08:06')), towards('Auber', at('07:58')))).toEqual([
       'Nation dans 6 min',
     ]);
@@ -369,19 +369,19 @@ describe('what can be taken next', () => {
     );
     const found = nextDepartures(createStopSchedules({ schedules }), readingIn('fr'), 2);
     expect(found.map(({ line: { code } }) => code)).toEqual(['8', '20']);
-    const board = boardOf(createStopSchedules({ schedules }), readingIn('fr'));
+    const board = boardContent(createStopSchedules({ schedules }), readingIn('fr'));
     expect(board.lines.map(({ line: { code } }) => code)).toEqual(['8', '20', '76']);
     expect(found[0]?.departure).toEqual(board.lines[0]?.directions[0]?.departures[0]);
     expect(found[0]?.direction.heading).toBe(board.lines[0]?.directions[0]?.heading);
   });
 
-  it('is not what is cancelled', () => {
+  it('leave out cancelled departures', () => {
     const cancelled = at('08:01', { status: 'CANCELLED' });
     expect(next(towards('Nation', cancelled), towards('Étoile', cancelled, at('08:30')))).toEqual(['Étoile 08:30']);
   });
 });
 
-describe('L10N-1: how old it is', () => {
+describe('L10N-1: the age of the times', () => {
   it.each([
     ['fr', 'Horaires reçus à 07:57', 'Les horaires ne s’actualisent plus : reçus à 07:57, il y a 3 min.'],
     ['en', 'Times received at 07:57', 'Times are no longer being updated: received at 07:57, 3 min ago.'],
@@ -392,7 +392,7 @@ describe('L10N-1: how old it is', () => {
       'Zeiten erhalten um 07:57 Uhr',
       'Die Zeiten werden nicht mehr aktualisiert: erhalten um 07:57 Uhr, vor 3 min.',
     ],
-  ] as const)('is said in %s', (locale, text, old) => {
+  ] as const)('is stated in %s', (locale, text, old) => {
     const age = ageText(Date.parse('2026-11-20T07:57:10+01:00'), readingIn(locale));
     expect([age.text, age.old].map(plain)).toEqual([text, old]);
   });
