@@ -14,7 +14,7 @@ describe('FMT-1: time strings', () => {
   });
 
   it.each(['', '8:05', '08:60', '08:05:60', '08h05', '2026-11-20T08:05', '08:05:30.5', 'demain'])(
-    '%j is none',
+    '%j is empty',
     (time) => {
       expect(formatTimeString(time)).toBe('');
     },
@@ -33,12 +33,12 @@ describe('L10N-3 TRAP-53: time of day', () => {
     expect(timeOfDay(Date.parse(instant), 'Europe/Paris')).toBe(text);
   });
 
-  it('shows nothing for no instant', () => {
+  it('is empty for NaN', () => {
     expect(timeOfDay(Number.NaN, 'Europe/Paris')).toBe('');
   });
 });
 
-describe('L10N-3 TRAP-53: a time that clocks show twice', () => {
+describe('L10N-3 TRAP-53: a clock time that occurs twice', () => {
   it.each([
     ['2026-10-24T23:59:59Z', 'Europe/Paris', null],
     ['2026-10-25T00:00:00Z', 'Europe/Paris', 'first'],

@@ -2,22 +2,22 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { wallTimeOf, zoneOffset } from '#shared/lib/zoned-time.ts';
 
 /**
- * A time string `HH:MM` or `HH:MM:SS` as `HH:MM` (FMT-1); hours past midnight of a service day (`25:10`) as clocks show
- * them. Empty when it is no time.
+ * Formats `HH:MM` or `HH:MM:SS` as `HH:MM` (FMT-1). Hours after midnight of a service day (`25:10`) become clock times.
+ * Empty for any other string.
  */
 export function formatTimeString(time: string): string {
   const [, hours, minutes] = /^(\d\d):([0-5]\d)(?::[0-5]\d)?$/.exec(time) ?? [];
   return hours && minutes ? `${String(Number(hours) % 24).padStart(2, '0')}:${minutes}` : '';
 }
 
-/** `08:42`, as the clocks of `zone` show it, in all languages; empty when there is no instant to show. */
+/** Clock time of `instant` in `zone`: `08:42` in all languages. Empty for NaN. */
 export function timeOfDay(instant: number, zone: string): string {
   return Number.isFinite(instant) ? wallTimeOf(instant, zone).slice(11) : '';
 }
 
 /**
- * Which of the two times `instant` is where clocks show one time twice, in the night when they are turned back: `first`
- * still in summer time, `second` in winter time. Null at every other time.
+ * Tells apart the two instants with the same clock time in the night when clocks go back: `first` in summer time, `second`
+ * in winter time. Null for every other instant.
  */
 export function repeatedTime(instant: number, zone: string): 'first' | 'second' | null {
   if (!Number.isFinite(instant)) return null;

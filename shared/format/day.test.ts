@@ -11,26 +11,26 @@ describe('formatDay', () => {
     ['es', 'ayer', 'hoy', 'mañana', 'domingo, 22 de noviembre', 'viernes, 1 de enero de 2027'],
     ['it', 'ieri', 'oggi', 'domani', 'domenica 22 novembre', 'venerdì 1 gennaio 2027'],
     ['de', 'gestern', 'heute', 'morgen', 'Sonntag, 22. November', 'Freitag, 1. Januar 2027'],
-  ])('L10N-3: writes a day as %s does', (locale, ...expected) => {
+  ])('L10N-3: formats a day in %s', (locale, ...expected) => {
     const days = ['2026-11-19', today, '2026-11-21', '2026-11-22', '2027-01-01'];
     const written = days.map((day) => formatDay(day, today, locale));
     expect(written).toEqual(expected);
   });
 
-  it('knows tomorrow across a month, a year and a change night', () => {
+  it('recognises tomorrow across months, years and clock changes', () => {
     expect(formatDay('2027-01-01', '2026-12-31', 'fr')).toBe('demain');
     expect(formatDay('2028-02-29', '2028-02-28', 'fr')).toBe('demain');
     expect(formatDay('2026-03-30', '2026-03-29', 'fr')).toBe('demain');
     expect(formatDay('2026-10-26', '2026-10-25', 'fr')).toBe('demain');
   });
 
-  it('TRAP-53: has the day of the zone, not that of the browser', () => {
+  it('TRAP-53: uses the day of the zone, not of the browser', () => {
     const late = Date.parse('2026-11-20T23:30Z');
     expect(formatDay(dayOf(late, 'Europe/Paris'), today, 'fr')).toBe('demain');
     expect(formatDay(dayOf(late, 'America/New_York'), today, 'fr')).toBe('aujourd’hui');
   });
 
-  it.each(['', 'demain', '2026-13-01', '2026-02-31x'])('shows nothing for %j', (day) => {
+  it.each(['', 'demain', '2026-13-01', '2026-02-31x'])('is empty for %j', (day) => {
     expect(formatDay(day, today, 'fr')).toBe('');
   });
 });
@@ -42,7 +42,7 @@ describe('formatDate', () => {
     ['es', '1 de marzo', '30 de junio de 2026', '11 de marzo'],
     ['it', '1 marzo', '30 giugno 2026', '11 marzo'],
     ['de', '1. März', '30. Juni 2026', '11. März'],
-  ])('L10N-3: writes a date without its weekday as %s does', (locale, ...expected) => {
+  ])('L10N-3: formats a date without weekday in %s', (locale, ...expected) => {
     const written = [
       formatDate('2026-03-01', locale, { withYear: false }),
       formatDate('2026-06-30', locale, { withYear: true }),
@@ -60,11 +60,11 @@ describe('formatFullDate', () => {
     ['es', 'viernes, 20 de noviembre de 2026'],
     ['it', 'venerdì 20 novembre 2026'],
     ['de', 'Freitag, 20. November 2026'],
-  ])('L10N-3: writes today as a date in %s', (locale, text) => {
+  ])('L10N-3: formats today as a full date in %s', (locale, text) => {
     expect(formatFullDate(today, locale)).toBe(text);
   });
 
-  it('shows nothing for no day', () => {
+  it('is empty for an invalid day', () => {
     expect(formatFullDate('demain', 'fr')).toBe('');
   });
 });
@@ -75,6 +75,6 @@ it.each([
   ['es', 'lunes', 'domingo'],
   ['it', 'lunedì', 'domenica'],
   ['de', 'Montag', 'Sonntag'],
-])('L10N-1: counts the days of the week from Monday, in %s', (locale, first, last) => {
+])('L10N-1: numbers weekdays from Monday, in %s', (locale, first, last) => {
   expect([formatWeekday(0, locale), formatWeekday(6, locale)]).toEqual([first, last]);
 });

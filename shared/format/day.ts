@@ -17,8 +17,8 @@ const dateFormats = createBoundedCache(30, (key) => {
 const relativeFormats = createBoundedCache(15, (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 /**
- * A calendar day (`2026-11-20`) as the language writes it: the words for yesterday, today and tomorrow, else weekday
- * and date, with the year when it is not this year's. Empty when it is no day. For an instant: `dayOf(instant, zone)`.
+ * Formats a calendar day (`2026-11-20`): the words for yesterday, today and tomorrow, else weekday and date, with the year
+ * if it is not this year. Empty for an invalid day. For an instant, pass `dayOf(instant, zone)`.
  */
 export function formatDay(day: string, today: string, locale: string): string {
   const daysAhead = daysBetween(today, day);
@@ -28,7 +28,7 @@ export function formatDay(day: string, today: string, locale: string): string {
   return dateFormats(locale + withYear).format(Date.parse(`${day}T00:00Z`));
 }
 
-/** Weekday, date and year, whatever today is: on paper and in copied text "tomorrow" soon means another day. */
+/** Weekday, date and year, also for today: in print or copied text, "tomorrow" soon means another day. */
 export function formatFullDate(day: string, locale: string): string {
   const date = Date.parse(`${day}T00:00Z`);
   return Number.isNaN(date) ? '' : dateFormats(`${locale}|year`).format(date);
@@ -44,7 +44,7 @@ const plainFormats = createBoundedCache(10, (key) => {
   });
 });
 
-/** A calendar day without its weekday: "30 juin 2026". French counts its first days: "1er mars". */
+/** A calendar day without weekday: "30 juin 2026". French writes the first as an ordinal: "1er mars". */
 export function formatDate(day: string, locale: string, { withYear }: { withYear: boolean }): string {
   const date = Date.parse(`${day}T00:00Z`);
   if (Number.isNaN(date)) return '';
@@ -57,7 +57,7 @@ const weekdayFormats = createBoundedCache(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' }),
 );
 
-/** `lundi`, counted from Monday, which is 0. */
+/** Name of a weekday: `lundi` for 0. */
 export function formatWeekday(index: number, locale: string): string {
   // 5 January 1970 was a Monday.
   return weekdayFormats(locale).format((index + 4) * millisecondsInDay);

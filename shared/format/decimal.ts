@@ -1,7 +1,7 @@
-/** No line breaks between a number and its unit. */
+/** Prevents a line break between a number and its unit. */
 export const noBreakSpace = '\u00A0';
 
-/** A number with a fixed count of decimals, with the language's decimal sign and without grouping. */
+/** A number with fixed decimals and the decimal sign of the language, without grouping. */
 export function formatDecimal(value: number, decimals: number, locale: string): string {
   return value.toFixed(decimals).replace('.', locale.startsWith('en') ? '.' : ',');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '#shared/i18n/locales.ts';
 import { formatDistance } from './distance.ts';
 
-/** Metres, and the text with a comma as decimal sign; spaces stand for no-break spaces. */
+/** Metres and text, with a decimal comma and plain spaces instead of no-break spaces. */
 const distances = [
   [0, '0 m'],
   [0.4, '0 m'],
@@ -28,7 +28,7 @@ describe.each(locales)('FMT-2 FMT-3 ND-89: distances in $language', ({ code }) =
     expect(formatDistance(metres, code)).toBe(expected);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1])('shows nothing for %d', (metres) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1])('is empty for %d', (metres) => {
     expect(formatDistance(metres, code)).toBe('');
   });
 });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDuration } from './duration.ts';
-import { formatRealTime } from './real-time.ts';
+import { formatDuration, formatRealTime } from './duration.ts';
 
 it.each([
   [0, '1 min'],
@@ -25,7 +24,7 @@ it.each([
   expect(formatDuration(seconds)).toBe(text.replaceAll(' ', '\u00A0'));
 });
 
-it.each([Number.NaN, Number.POSITIVE_INFINITY, -60])('shows no duration for %d', (seconds) => {
+it.each([Number.NaN, Number.POSITIVE_INFINITY, -60])('is empty for %d', (seconds) => {
   expect(formatDuration(seconds)).toBe('');
 });
 
@@ -40,10 +39,10 @@ it.each([
   [3599, '59 min'],
   [3600, '1 h'],
   [4199, '1 h 09 min'],
-])('FMT-5: %d s until a vehicle comes is %s', (seconds, text) => {
+])('FMT-5: %d s until a departure is %s', (seconds, text) => {
   expect(formatRealTime(seconds)).toBe(text.replaceAll(' ', '\u00A0'));
 });
 
-it('FMT-5: shows nothing for no real time', () => {
+it('FMT-5: is empty for NaN', () => {
   expect(formatRealTime(Number.NaN)).toBe('');
 });

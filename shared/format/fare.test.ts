@@ -38,11 +38,11 @@ describe.each(locales)('fares in $language', ({ code }) => {
     expect(formatFare(1250, currency, code)).toBe('12,50\u00A0€');
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY])('shows nothing for %d, which is no amount and not free', (cents) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('is empty for %d, which is neither an amount nor free', (cents) => {
     expect(formatFare(cents, 'EUR', code)).toBe('');
   });
 });
 
-it('takes no name that every object has for a currency', () => {
+it('formats a currency code that is a property of Object.prototype', () => {
   expect(formatFare(100, 'constructor', 'fr')).toBe('1,00\u00A0constructor');
 });

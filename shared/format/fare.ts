@@ -1,6 +1,6 @@
 import { noBreakSpace } from './decimal.ts';
 
-/** The word alone, where it stands for an amount (CART-30, ND-87). */
+/** Shown instead of a zero amount (CART-30, ND-87). */
 const freeWords = new Map([
   ['fr', 'Gratuit'],
   ['en', 'Free'],

@@ -13,6 +13,6 @@ it.each([
   expect(formatMass(grams, 'en')).toBe(english.replace(' ', '\u00A0'));
 });
 
-it.each([Number.NaN, Number.POSITIVE_INFINITY, -1])('shows nothing for %d', (grams) => {
+it.each([Number.NaN, Number.POSITIVE_INFINITY, -1])('is empty for %d', (grams) => {
   expect(formatMass(grams, 'fr')).toBe('');
 });

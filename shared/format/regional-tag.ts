@@ -1,4 +1,4 @@
-/** Travellers in Europe read the day before the month and metres rather than meters, in English too. */
+/** Language tag for `Intl`. English is British: the day before the month, and metres. */
 export function regionalTag(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
 }

@@ -11,7 +11,7 @@ describe('measures in whole words', () => {
     ['es', '1 minuto', '35 minutos', '1 hora', '2 horas y 5 minutos', '850 metros', '1,5 kilómetros', '1 gramo'],
     ['it', '1 minuto', '35 minuti', '1 ora', '2 ore e 5 minuti', '850 metri', '1,5 chilometri', '1 grammo'],
     ['de', '1 Minute', '35 Minuten', '1 Stunde', '2 Stunden und 5 Minuten', '850 Meter', '1,5 Kilometer', '1 Gramm'],
-  ])('FMT-4 L10N-1: as %s says them', (locale, ...expected) => {
+  ])('FMT-4 L10N-1: are spelled out in %s', (locale, ...expected) => {
     const said = [
       ...[20, 2100, 3600, 7500].map((seconds) => spokenDuration(seconds, locale)),
       ...[850, 1540].map((metres) => spokenDistance(metres, locale)),
@@ -20,7 +20,7 @@ describe('measures in whole words', () => {
     expect(said.map((text) => text.replaceAll('\u00A0', ' '))).toEqual(expected);
   });
 
-  it('FMT-2 FMT-3 ND-89: have the numbers that the eye gets', () => {
+  it('FMT-2 FMT-3 ND-89: have the same numbers as the short forms', () => {
     const numbers = (text: string) => text.match(/\d+(,\d+)?/g)?.map((number) => Number(number.replace(',', '.')));
     for (const value of [0, 29, 59, 90, 999.6, 1000, 1049, 3570, 3660, 12_345, 86_400]) {
       expect(numbers(spokenDuration(value, 'fr'))).toEqual(numbers(formatDuration(value)));
@@ -29,7 +29,7 @@ describe('measures in whole words', () => {
     }
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1])('say nothing for %d', (value) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1])('are empty for %d', (value) => {
     expect([spokenDuration, spokenDistance, spokenMass].map((say) => say(value, 'fr'))).toEqual(['', '', '']);
   });
 });

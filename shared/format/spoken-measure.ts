@@ -2,8 +2,8 @@ import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { regionalTag } from './regional-tag.ts';
 
 /**
- * Measures in whole words, for ears: screen readers spell out `1 h 05 min` and `850 m` in ways that nobody says. Rounded
- * as `formatDuration`, `formatDistance` and `formatMass` round, so that eye and ear get the same numbers.
+ * Measures in whole words, because screen readers mispronounce `1 h 05 min` and `850 m`. Rounded like `formatDuration`,
+ * `formatDistance` and `formatMass`, so that both forms have the same numbers.
  */
 const unitFormats = createBoundedCache(40, (key) => {
   const [locale = '', unit] = key.split('|');
@@ -25,11 +25,11 @@ export function spokenDuration(durationInSeconds: number, locale: string): strin
   if (!Number.isFinite(durationInSeconds) || durationInSeconds < 0) return '';
   const allMinutes = Math.max(1, Math.round(durationInSeconds / 60));
   const [hours, minutes] = [Math.floor(allMinutes / 60), allMinutes % 60];
-  const parts = [
+  const units = [
     ...(hours > 0 ? [inUnit(hours, 'hour', locale)] : []),
     ...(minutes > 0 ? [inUnit(minutes, 'minute', locale)] : []),
   ];
-  return conjunctions(locale).format(parts);
+  return conjunctions(locale).format(units);
 }
 
 /** `850 mètres`, above 1000 m `1,5 kilomètre`. */

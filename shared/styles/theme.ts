@@ -1,11 +1,11 @@
-/** A style property that partners may set on a tag or anywhere around it. */
+/** A CSS custom property that partners may set on a tag or any ancestor. */
 export interface ThemeProperty {
   readonly name: `--tp-${string}`;
   readonly default: string;
   readonly doc: string;
 }
 
-/** The style properties that every widget reads: the public part of the look. Everything else is derived from them. */
+/** The custom properties that every widget reads. All other design values are derived from them. */
 export const themeProperties: readonly ThemeProperty[] = [
   {
     name: '--tp-brand',

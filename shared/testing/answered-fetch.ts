@@ -1,22 +1,22 @@
 import { allEndpoints } from '#shared/api/all-endpoints.ts';
 import { readPath } from '#shared/api/read-request.ts';
 
-/** What calls answer, by their declared name: a body, or a number for a failure with that status. */
+/** Responses by endpoint name: a body, or a number for a failure with that status. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 export interface AnsweredFetch {
-  /** The names of the calls so far. */
+  /** Names of the requested endpoints so far. */
   readonly calls: string[];
-  /** How many are still waiting for their answer. */
+  /** Number of requests without a response yet. */
   readonly pending: () => number;
-  /** From now on, these answers. */
+  /** Sets the responses from now on. */
   answer(answers: Answers): void;
   restore(): void;
 }
 
 /**
- * Puts answers in the place of the network for tests in a browser: the real client, the real schemas, no server. A call
- * without an answer fails like a service that is not there.
+ * Replaces the network in browser tests: the real client and the real schemas, no server. A request without a given
+ * response fails like an unreachable service.
  */
 export function answerFetch(): AnsweredFetch {
   const { fetch } = globalThis;

@@ -1,7 +1,7 @@
 import type { Answer, ApiClient, CallError, CallOptions } from '#shared/api/client.ts';
 import type { AnswerOf, EarlyCall, Endpoint, InputOf } from '#shared/api/endpoint.ts';
 
-/** How a call goes wrong: a status, or one of the other kinds. */
+/** How a call fails: a status, or one of the other kinds of errors. */
 export type Failure = number | Exclude<CallError['kind'], 'status'>;
 
 type Reply<E extends Endpoint> = AnswerOf<E> | Answer<AnswerOf<E>>;
@@ -9,14 +9,14 @@ type Reply<E extends Endpoint> = AnswerOf<E> | Answer<AnswerOf<E>>;
 export interface HeldCall<E extends Endpoint> {
   readonly input: InputOf<E>;
   readonly signal: AbortSignal | undefined;
-  /** Lets this call end, with what `answer` said or with another reply. */
+  /** Ends this call with the reply set by `answer`, or with another one. */
   release(reply?: Reply<E>): void;
 }
 
 export interface FakeApi extends ApiClient {
-  /** What a call gives from now on: the value as the product sees it, a failure, or either computed from the input. */
+  /** Sets the reply of an endpoint: a parsed value, a failure, or a function of the input that returns either. */
   answer<E extends Endpoint>(endpoint: E, reply: Reply<E> | ((input: InputOf<E>) => Reply<E>)): void;
-  /** From now on this call waits until it is released. The list grows with each call, oldest first. */
+  /** From now on, calls wait for `release`. The returned list grows with each call, oldest first. */
   hold<E extends Endpoint>(endpoint: E): readonly HeldCall<E>[];
   /** The inputs of the calls so far, oldest first. */
   callsTo<E extends Endpoint>(endpoint: E): readonly InputOf<E>[];
@@ -32,7 +32,7 @@ export function failure(endpoint: Pick<Endpoint, 'name'>, how: Failure): Answer<
   return { ok: false, error: { kind: 'status', status: how, call: endpoint.name, message } };
 }
 
-/** An ApiClient without a network, for unit and browser tests. An abort ends a call, as in the real one. */
+/** An ApiClient without a network, for unit and browser tests. An abort ends a call, as in the real client. */
 export function fakeApi(): FakeApi {
   const replies = new Map<string, (input: never) => unknown>();
   const held = new Map<string, HeldCall<Endpoint>[]>();
@@ -40,7 +40,7 @@ export function fakeApi(): FakeApi {
 
   function replyOf(endpoint: Pick<Endpoint, 'name'>, input: unknown): Answer<unknown> {
     const reply = replies.get(endpoint.name);
-    if (!reply) throw new Error(`fakeApi has no answer for "${endpoint.name}": say api.answer(…) in the test.`);
+    if (!reply) throw new Error(`fakeApi has no answer for "${endpoint.name}": call api.answer(…) in the test.`);
     return toAnswer(reply(input as never));
   }
 
@@ -87,7 +87,7 @@ export function fakeApi(): FakeApi {
   };
 }
 
-/** No answer of the product has a field `ok`, so a reply that has one is an answer already. */
+/** No response body has a field `ok`, so a reply with that field is an `Answer` already. */
 function toAnswer(reply: unknown): Answer<unknown> {
   const isAnswer = typeof reply === 'object' && reply !== null && 'ok' in reply;
   return isAnswer ? (reply as Answer<unknown>) : { ok: true, value: reply };

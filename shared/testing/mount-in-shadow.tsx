@@ -9,38 +9,38 @@ import { adoptStyles, StyleRootContext } from '#shared/ui/use-styles.ts';
 export interface ShadowMount {
   readonly host: HTMLElement;
   readonly root: ShadowRoot;
-  /** Draws something else in the same place. */
-  draw(piece: ReactNode): void;
-  /** The first that fits; fails where nothing does. */
+  /** Renders other content in the same place. */
+  draw(content: ReactNode): void;
+  /** Returns the first match; throws without one. */
   one<T extends HTMLElement = HTMLElement>(selector: string): T;
   all(selector: string): HTMLElement[];
   unmount(): void;
 }
 
-/** Draws a piece as a widget would: in a shadow root, in the root's wall, with the base sheet and none of a widget's own. */
-export function mountInShadow(piece: ReactNode, theme: 'light' | 'dark' = 'light'): ShadowMount {
+/** Renders a component as a widget does: in a shadow root with the base stylesheet. */
+export function mountInShadow(content: ReactNode, theme: 'light' | 'dark' = 'light'): ShadowMount {
   registerRem();
   const host = document.createElement('div');
-  // The ground axe sees behind the shadow root.
+  // axe computes contrast against the background of the host.
   host.style.background = theme === 'dark' ? '#1d1a17' : '#fff';
   const root = host.attachShadow({ mode: 'open' });
-  const wall = root.appendChild(document.createElement('div'));
-  wall.className = 'root';
-  wall.dataset.theme = theme;
-  wall.lang = 'fr';
+  const container = root.appendChild(document.createElement('div'));
+  container.className = 'root';
+  container.dataset.theme = theme;
+  container.lang = 'fr';
   adoptStyles(root, base);
   document.body.append(host);
-  const react = createRoot(wall);
+  const react = createRoot(container);
   const draw = (next: ReactNode) =>
     flushSync(() => react.render(<StyleRootContext value={root}>{next}</StyleRootContext>));
-  draw(piece);
+  draw(content);
   return {
     host,
     root,
     draw,
     one<T extends HTMLElement>(selector: string) {
       const found = root.querySelector<T>(selector);
-      if (!found) throw new Error(`Nothing here is ${selector}.`);
+      if (!found) throw new Error(`No element matches ${selector}.`);
       return found;
     },
     all: (selector) => [...root.querySelectorAll<HTMLElement>(selector)],
@@ -51,10 +51,10 @@ export function mountInShadow(piece: ReactNode, theme: 'light' | 'dark' = 'light
   };
 }
 
-/** What axe has against it, in words. */
+/** Accessibility violations found by axe, as text. */
 export async function accessibilityFaults({ host }: ShadowMount): Promise<string[]> {
   const { violations } = await axe.run(host, {
-    // A lone piece is no page.
+    // A single component is no page.
     rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
   });
   return violations.map(

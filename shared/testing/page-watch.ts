@@ -1,4 +1,4 @@
-/** Counts what a page holds on to, so that a test can say whether a widget gave everything back. */
+/** Number of page resources in use, for tests that a widget releases them all. */
 export interface Held {
   readonly listeners: number;
   readonly timers: number;

@@ -4,7 +4,7 @@ import { declareWidget, type ViewProps } from '#shared/element/contract.ts';
 import { defineWidget } from '#shared/element/define-widget.tsx';
 import type { Definition } from '#shared/stores/page-stores.ts';
 
-/** A widget for tests of the element base: one property of each kind, one event of each kind, state of its own. */
+/** A widget for tests of the element base: one property of each kind, one event of each kind, and state. */
 export const specimen = declareWidget({
   tag: 'tp-specimen',
   summary: 'For tests.',
@@ -40,10 +40,10 @@ export const specimen = declareWidget({
   view: () => Promise.reject(new Error('bound directly')),
 });
 
-/** What a test wants to see of a view: how often it was drawn, and a way to break it. */
+/** Counts renders and mounts of the view. `failures` is the number of renders that throw. */
 export const probe = { draws: 0, mounts: 0, failures: 0, running: 0 };
 
-/** Something that runs while a specimen of its group is on the page. */
+/** A service that runs while a specimen of its group is on the page. */
 const runner: Definition<object> = {
   name: 'specimen runner',
   create: () => ({}),
@@ -83,7 +83,7 @@ function SpecimenView({ props, emit, part, slot, announce }: ViewProps<typeof sp
   );
 }
 
-/** Defines `<tp-specimen>` with French texts at hand and German ones that a test lets through when it likes. */
+/** Defines `<tp-specimen>` with French texts; the test controls when German texts load. */
 export function defineSpecimen(loadGerman: () => Promise<unknown> = () => Promise.reject(new Error('offline'))) {
   const widget = defineWidget(
     specimen,

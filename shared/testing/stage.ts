@@ -4,17 +4,17 @@ import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { type AnsweredFetch, answerFetch } from './answered-fetch.ts';
 
-/** Long enough for an answer, a render and what follows from it. */
+/** Waits for a response, a render and its effects. */
 export const settle = () =>
   new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve)), 20));
 
-/** Each use has a group of its own, so that no state crosses from one test to the next. */
+/** A new group for each use, so that tests share no state. */
 let groups = 0;
 export const ownGroup = () => `test-${++groups}`;
 
 export interface Stage {
   readonly network: AnsweredFetch;
-  /** Draws an example and does what its visitor does. */
+  /** Renders an example and performs its steps. */
   show(
     example: Example,
     options?: { locale?: Locale; theme?: string; group?: string; width?: number },
@@ -26,7 +26,7 @@ export async function defineIn(widget: WidgetDeclaration, locale: Locale): Promi
   await loaders[widget.tag]?.[locale]?.();
 }
 
-/** A link that is followed would leave the page on which tests run: the stage is the host that takes it over. */
+/** A followed link would leave the test page, so the stage acts as a host that takes over navigation. */
 const stayHere = (event: Event) => event.preventDefault();
 
 export function createStage(widget: WidgetDeclaration): Stage {
@@ -50,7 +50,7 @@ export function createStage(widget: WidgetDeclaration): Stage {
       document.body.append(place);
       const element = place.querySelector(widget.tag) as HTMLElement;
       await settle();
-      // A busy machine draws later, and asks and answers later.
+      // On a busy machine, rendering and responses take longer.
       const isDrawn = () => Boolean(element.shadowRoot?.querySelector('.root')?.firstChild);
       for (let time = 0; time < 50 && !(isDrawn() && network.pending() === 0); time += 1) await settle();
       await perform(element, example);
@@ -58,7 +58,7 @@ export function createStage(widget: WidgetDeclaration): Stage {
     },
     async clear() {
       document.body.replaceChildren();
-      // What was under way ends before the next test begins to count.
+      // Pending work ends before the next test counts.
       do await settle();
       while (network.pending() > 0);
       await settle();
@@ -72,10 +72,10 @@ export async function perform(element: HTMLElement, { name, steps = [] }: Exampl
       await sendKeys({ press: step.press });
     } else {
       const find = () => element.shadowRoot?.querySelector<HTMLElement>(step.click);
-      // Some of it is loaded when it is needed, and a visitor waits for that.
+      // The target may be in a module that is still loading.
       for (let time = 0; time < 50 && !find(); time += 1) await settle();
       const target = find();
-      if (!target) throw new Error(`Example "${name}" clicks ${step.click}, which is not there.`);
+      if (!target) throw new Error(`Example "${name}" clicks ${step.click}, but no element matches it.`);
       target.focus();
       target.click();
     }
@@ -87,7 +87,7 @@ export async function clearCookies(): Promise<void> {
   for (const { name } of await cookieStore.getAll()) if (name) await cookieStore.delete(name);
 }
 
-/** The text a visitor can see or hear, shadow roots included. */
+/** Visible and accessible text, shadow roots included. */
 export function textOf(root: ParentNode, except?: string): string {
   let text = '';
   for (const node of root.childNodes) {

@@ -6,20 +6,20 @@ import type { Ticker } from '#shared/lib/ticker.ts';
 import { createStoreSet } from '#shared/stores/page-stores.ts';
 import { fakeApi } from './fake-api.ts';
 
-interface BenchParts {
+interface BenchOptions {
   readonly now?: string;
   readonly config?: object;
   readonly cookies?: string;
   readonly stored?: Record<string, string>;
 }
 
-/** A set of stores with a clock that moves when it is told to, and nothing of a browser. */
+/** A set of stores with a manual clock and without browser APIs. */
 export function storeBench({
   now = '2026-11-20T08:00+01:00',
   config = {},
   cookies = '',
   stored = {},
-}: BenchParts = {}) {
+}: BenchOptions = {}) {
   let instant = Date.parse(now);
   const subscribers = new Set<{ readonly every: number; readonly run: () => void; left: number }>();
   const ticker: Ticker = {
@@ -46,9 +46,9 @@ export function storeBench({
     storage,
     config: inForce,
     now: () => instant,
-    /** How many wait for a tick. */
+    /** Number of subscriptions to the ticker. */
     ticking: () => subscribers.size,
-    /** Lets time pass, and those who wait for a tick have theirs. */
+    /** Advances the clock and runs the ticks that are due. */
     pass(milliseconds: number) {
       const end = instant + milliseconds;
       for (;;) {
@@ -68,7 +68,7 @@ export function storeBench({
   };
 }
 
-/** Lets everything end that needs no more than answers that are there already. */
+/** Waits until promises that need no timer are settled. */
 export async function settle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }

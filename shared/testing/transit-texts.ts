@@ -3,15 +3,15 @@ import { type Locale, locales } from '#shared/i18n/locales.ts';
 
 const catalogs = import.meta.glob<{ readonly messages: Messages }>('../components/*/locales/*.po', { eager: true });
 
-/** The texts of what widgets share, in one language. */
-export function partTexts(locale: Locale): Messages {
+/** Texts of the shared components in one language. */
+export function componentTexts(locale: Locale): Messages {
   const files = Object.entries(catalogs).filter(([path]) => path.endsWith(`/${locale}.po`));
   return Object.assign({}, ...files.map(([, { messages }]) => messages));
 }
 
 const texts = new Map(
-  locales.map(({ code }) => [code, setupI18n({ locale: code, messages: { [code]: partTexts(code) } })]),
+  locales.map(({ code }) => [code, setupI18n({ locale: code, messages: { [code]: componentTexts(code) } })]),
 );
 
-/** For tests of what turns stops, places and departures into words. */
+/** For tests that turn stops, places and departures into text. */
 export const transitTexts = (locale: Locale): I18n => texts.get(locale) as I18n;

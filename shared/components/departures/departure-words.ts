@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Mode } from '#shared/domain/mode.ts';
 import type { Departure } from '#shared/domain/schedule.ts';
-import { formatRealTime } from '#shared/format/real-time.ts';
+import { formatRealTime } from '#shared/format/duration.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';
 import { atTime, clockText, dayLabel } from '../reading/clock-words.ts';
 import { platformInWords } from '../reading/line-words.ts';

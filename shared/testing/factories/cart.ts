@@ -55,7 +55,7 @@ function createCart(values: Partial<Cart> = {}): Cart {
   };
 }
 
-/** A cart as the store sends it: items bear their ids under the names of their kind (CART-14 to CART-16). */
+/** A cart as the store sends it: the id fields of items are named after their kind (CART-14 to CART-16). */
 export function createCartAnswer(values: Partial<WireAnswerOf<typeof getCart>> = {}): WireAnswerOf<typeof getCart> {
   const { kind: _kind, id, name, ...item } = createCartItem({ actions: [createCartAction()] });
   return {

@@ -16,7 +16,7 @@ import { createProximityDetail, createProximityPoint, createStopAreaDetail } fro
 import { createNextDepartures, createStopSchedules } from './schedule.ts';
 import { createTripRequest } from './trip-request.ts';
 
-/** For each declared call one that goes well: what is asked, and what a server sends. */
+/** One successful call per declared endpoint: its input and the response of the server. */
 export const exampleCalls: {
   readonly [E in DeclaredEndpoint as E['name']]: { readonly input: InputOf<E>; readonly answer: WireAnswerOf<E> };
 } = {
@@ -109,7 +109,7 @@ export const exampleCalls: {
   pagePayload: { input: { page: '/fr', buildId: 'build-1' }, answer: { title: 'Accueil' } },
 };
 
-/** The same, for loops over the endpoints, where TypeScript cannot follow which is which. */
+/** The same with loose types, for loops over the endpoints. */
 export function exampleCallOf(name: EndpointName): { readonly input: never; readonly answer: unknown } {
   return exampleCalls[name] as { input: never; answer: unknown };
 }

@@ -46,7 +46,7 @@ const late = (scheduled: string, estimated: string) =>
     status: 'DELAYED',
   });
 
-/** The disruptions that `createRichJourney` meets. */
+/** The disruptions of `createRichJourney`. */
 export const richDisruptions: readonly Disruption[] = [
   createDisruption({
     id: 'lift',
@@ -59,7 +59,7 @@ export const richDisruptions: readonly Disruption[] = [
 ];
 
 /**
- * A journey with something of everything: walks, a late métro, a tight change, an RER, disruptions, a lift, a price.
+ * A journey with every feature: walks, a late métro, a tight change, an RER, disruptions, a lift, a price.
  *
  * Long because it is one literal: a journey with a leg of every kind.
  */

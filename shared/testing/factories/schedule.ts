@@ -1,7 +1,7 @@
 import type { Departure, NextDepartures, StopSchedule, StopSchedules, TransitTime } from '#shared/domain/schedule.ts';
 import { createLine } from './line.ts';
 
-/** A time of the day on which the tests live, `08:00` in Paris. */
+/** A time on the day of the tests; by default `08:00` in Paris. */
 export function createTransitTime(timeOfDay = '08:00', values: Partial<TransitTime> = {}): TransitTime {
   return { scheduled: `2026-11-20T${timeOfDay}:00+01:00`, status: 'SCHEDULED', ...values };
 }
