@@ -25,9 +25,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
   useStyles(css);
   const { t, i18n } = useLingui();
   const stores = useStores();
-  const status = useStore(bannersStore, (state) => state.status);
-  const banners = useStore(bannersStore, (state) => state.banners);
-  const closedIds = useStore(bannersStore, (state) => state.closedIds);
+  const { status, banners, closedIds } = useStore(bannersStore, (state) => state);
   const [slide, setSlide] = useState(0);
   /** The first banner is not animated, because the server may have drawn it already. */
   const [hasMoved, setHasMoved] = useState(false);

@@ -117,16 +117,7 @@ export function NearbyPanel({ onOpen, part, onRetryStart }: NearbyPanelProps) {
           />
         </div>
       )}
-      {count === 0 && !hasFailed && !isAnswered && (
-        <Skeleton label={t`Recherche de ce qui est proche…`}>
-          {['a', 'b', 'c', 'd'].map((key) => (
-            <div key={key} className="row-waiting">
-              <SkeletonLine width="long" />
-              <SkeletonLine text={14} width="half" />
-            </div>
-          ))}
-        </Skeleton>
-      )}
+      {count === 0 && !hasFailed && !isAnswered && <Waiting />}
       {isEmpty && <Empty isFiltered={proximity.categories.length > 0} onGo={goTo} />}
       {count > 0 && (
         <ul {...part('list')} className="list">
@@ -204,6 +195,20 @@ function Filters({ categories, reading, part }: FiltersProps) {
         );
       })}
     </fieldset>
+  );
+}
+
+function Waiting() {
+  const { t } = useLingui();
+  return (
+    <Skeleton label={t`Recherche de ce qui est proche…`}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className="row-waiting">
+          <SkeletonLine width="long" />
+          <SkeletonLine text={14} width="half" />
+        </div>
+      ))}
+    </Skeleton>
   );
 }
 
