@@ -17,7 +17,7 @@ const coreModules = [
   /shared\/components\/use-stores/,
   /shared\/api\/(client|endpoint)/,
   /shared\/styles\//,
-  /shared\/ui\/(button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-styles|wrapped)/,
+  /shared\/ui\/(button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-styles|wrap-index)/,
   /^\0(?!virtual:tp)/,
 ];
 

@@ -17,7 +17,7 @@ async function loadTexts(loaders: LazyTexts | undefined, locale: string): Promis
  * Loads a component and its texts on demand. Call `prefetch` when the visitor comes near it and `load` when it is needed. A
  * failed load is retried by the next call. `module` holds all exports of the loaded module.
  */
-export function useLazy<Module extends { readonly Piece: ComponentType<never> }>(
+export function useLazy<Module extends { readonly Component: ComponentType<never> }>(
   importModule: () => Promise<Module>,
   texts?: LazyTexts,
 ) {
@@ -57,6 +57,6 @@ export function useLazy<Module extends { readonly Piece: ComponentType<never> }>
   });
 
   const module = isStale ? null : (loaded?.module ?? null);
-  const Piece: Module['Piece'] | null = module?.Piece ?? null;
-  return { Piece, module, load, prefetch: () => void load() };
+  const Component: Module['Component'] | null = module?.Component ?? null;
+  return { Component, module, load, prefetch: () => void load() };
 }

@@ -18,7 +18,7 @@ interface BannerDialogProps {
 }
 
 /** The full text of a banner (BAN-11 to BAN-16). */
-export function Piece({ banner, open, onClose, part }: BannerDialogProps) {
+export function Component({ banner, open, onClose, part }: BannerDialogProps) {
   useStyles(css);
   const { t } = useLingui();
   const { config } = useStores();

@@ -32,7 +32,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
   const [openId, setOpenId] = useState<string | null>(null);
   const strip = useRef<HTMLElement>(null);
   // Few visitors open the dialog: it loads when a visitor approaches the strip.
-  const { Piece: BannerDialog, load, prefetch } = useLazy(() => import('./banner-dialog.tsx'));
+  const { Component: BannerDialog, load, prefetch } = useLazy(() => import('./banner-dialog.tsx'));
 
   useEffect(() => {
     void stores.get(bannersStore).getState().loadBanners(i18n.locale);

@@ -23,7 +23,7 @@ import { placeIcons } from '#shared/ui/icon/places.tsx';
 import { LiveRegion } from '#shared/ui/live-region.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
-import { useSteady } from '#shared/ui/use-steady.ts';
+import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { NearbyRowView } from './nearby-row-view.tsx';
 import { areaKey } from './proximity-map.model.ts';
 import { listLengthStore } from './proximity-map.store.ts';
@@ -74,7 +74,7 @@ export function NearbyPanel({ onOpen, part, onRetryStart }: NearbyPanelProps) {
     () => points.slice(0, limit).map((point) => ({ point, row: nearbyRow(point, kind, reading) })),
     [points, limit, kind, reading],
   );
-  const open = useSteady(onOpen);
+  const open = useStableCallback(onOpen);
   const count = points.length;
   const hasFailed = proximity.hasLoadingError || onRetryStart !== null;
 

@@ -12,7 +12,7 @@ const importOutcome = async () => (await Promise.all([import('./outcome/outcome.
 export function useOutcome(step: PlannerStep, onLoaded: () => void) {
   const { i18n } = useLingui();
   const stores = useStores();
-  const { Piece: Outcome, module, load, prefetch } = useLazy(importOutcome, texts);
+  const { Component: Outcome, module, load, prefetch } = useLazy(importOutcome, texts);
   /** It could not be loaded: without a network, say. */
   const [isLost, setLost] = useState(false);
   useEffect(() => module?.rehearse(stores, i18n.locale), [module, i18n.locale, stores]);

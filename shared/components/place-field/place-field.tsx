@@ -46,7 +46,7 @@ function usePlaceSearch({ place, onChoose, unplaced }: Pick<PlaceFieldProps, 'pl
   const search = useMemo(() => createPlaceSearch(stores.api), [stores]);
   const found = useSyncExternalStore(search.subscribe, search.getState, search.getState);
   // Search starts with the first key. The list, its options and their stores load when the traveller approaches.
-  const { Piece: List, module: suggestions, load } = useLazy(() => import('./place-suggestions.tsx'));
+  const { Component: List, module: suggestions, load } = useLazy(() => import('./place-suggestions.tsx'));
   const known = useMemo(() => suggestions?.knownPlaces(stores), [suggestions, stores]);
   const recentPlaces = () => known?.history.getState().places ?? noPlaces;
   const recent = useSyncExternalStore(known?.history.subscribe ?? noSubscription, recentPlaces, recentPlaces);

@@ -13,7 +13,7 @@ import { LineBadge } from '#shared/ui/line-badge.tsx';
 
 // Loaded when the traveller approaches a place field: the list, its options and the stores behind them.
 
-export const Piece = ComboboxList;
+export const Component = ComboboxList;
 
 /** Stores of places that need no search. */
 export const knownPlaces = (stores: StoreSet) => ({

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { walkSecondsFor } from '#shared/domain/map-view.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { spokenDistance } from '#shared/format/spoken-measure.ts';
-import { ownWayInWords } from '../reading/line-words.ts';
+import { streetLegInWords } from '../reading/line-words.ts';
 import type { Reading } from '../reading/reading.ts';
 import { joined } from '../reading/sentence.ts';
 
@@ -29,10 +29,10 @@ export function distanceText(
   const far = spokenDistance(distanceInMetres, i18n.locale);
   return {
     text: formatDistance(distanceInMetres, i18n.locale),
-    walk: isWalked ? ownWayInWords(seconds, 'WALK', reading) : null,
+    walk: isWalked ? streetLegInWords(seconds, 'WALK', reading) : null,
     spoken: joined([
       from === 'own-position' ? i18n._(msg`à ${far} de vous`) : i18n._(msg`à ${far} du centre de la carte`),
-      isWalked ? ownWayInWords(seconds, 'WALK', reading, true) : null,
+      isWalked ? streetLegInWords(seconds, 'WALK', reading, true) : null,
     ]),
   };
 }

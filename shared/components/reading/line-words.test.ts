@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Mode } from '#shared/domain/mode.ts';
 import { createLine } from '#shared/testing/factories/line.ts';
 import { transitTexts } from '#shared/testing/transit-texts.ts';
-import { lineInWords, ownWayInWords } from './line-words.ts';
+import { lineInWords, streetLegInWords } from './line-words.ts';
 
 const modes: readonly Mode[] = [
   'METRO',
@@ -39,7 +39,7 @@ describe('L10N-1: names of lines and street legs', () => {
   ] as const)('give the duration and mode of a street leg in %s', (locale, words) => {
     const reading = { i18n: transitTexts(locale), zone: 'Europe/Paris', now: 0 };
     const said = (['WALK', 'BIKE', 'BIKE_SHARING', 'CAR'] as const).map((mode) =>
-      ownWayInWords(120, mode, reading, true),
+      streetLegInWords(120, mode, reading, true),
     );
     expect(said.join(', ')).toBe(words);
   });

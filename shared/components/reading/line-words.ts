@@ -44,10 +44,15 @@ export function platformInWords(platform: string, mode: Mode, { i18n }: Reading)
   return mode === 'RER' || mode === 'TRAIN' ? i18n._(msg`voie ${platform}`) : i18n._(msg`quai ${platform}`);
 }
 
-type OwnWay = Extract<Section, { type: 'STREET' }>['mode'];
+type StreetMode = Extract<Section, { type: 'STREET' }>['mode'];
 
 /** "8 min à pied"; with whole words if `isSpoken`. Rounded by `shownOwnWaySeconds`. */
-export function ownWayInWords(durationInSeconds: number, mode: OwnWay, reading: Reading, isSpoken = false): string {
+export function streetLegInWords(
+  durationInSeconds: number,
+  mode: StreetMode,
+  reading: Reading,
+  isSpoken = false,
+): string {
   const { i18n } = reading;
   const seconds = shownOwnWaySeconds(durationInSeconds);
   const duration = isSpoken ? spokenDuration(seconds, i18n.locale) : formatDuration(seconds);

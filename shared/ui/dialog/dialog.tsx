@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button.tsx';
 import { CloseIcon } from '../icon/basic.tsx';
-import { useSteady } from '../use-steady.ts';
+import { useStableCallback } from '../use-stable-callback.ts';
 import { useStyles } from '../use-styles.ts';
 import css from './dialog.css?inline';
 
@@ -23,7 +23,7 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, closeLabel, part, children }: DialogProps) {
   useStyles(css);
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = useSteady(onClose);
+  const close = useStableCallback(onClose);
 
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -14,7 +14,7 @@ export interface TimeFieldProps {
 }
 
 /** A time of the trip, as the clocks of the network show it. Most trips begin now, so it is loaded for those that do not. */
-export function Piece({ way }: TimeFieldProps) {
+export function Component({ way }: TimeFieldProps) {
   const { t, i18n } = useLingui();
   const stores = useStores();
   const trip = stores.get(tripStore).getState();

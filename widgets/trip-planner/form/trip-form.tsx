@@ -44,7 +44,7 @@ export function TripForm({ hasMap, onSearch, whenRead, onTouch, announce, part }
   };
   const { Options, prefetch: prefetchPanel, ...panel } = useOptionsPanel();
   const { PickingMap, ...picking } = usePickingMap((field) => inputs[field].current?.focus());
-  const { Piece: TimeField, prefetch: prefetchTimes } = useLazy(() => import('./time-field.tsx'));
+  const { Component: TimeField, prefetch: prefetchTimes } = useLazy(() => import('./time-field.tsx'));
   const hasTimes = !form.leavesNow || form.tripType !== 0;
   useEffect(() => {
     if (hasTimes) prefetchTimes();

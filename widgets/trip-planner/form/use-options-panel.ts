@@ -9,7 +9,7 @@ import { initialTripStore } from '../trip-planner.store.ts';
 /** The panel of options, loaded when it is opened or about to be. */
 export function useOptionsPanel() {
   const stores = useStores();
-  const { Piece: Options, load, prefetch } = useLazy(() => import('../options/options-panel.tsx'), texts);
+  const { Component: Options, load, prefetch } = useLazy(() => import('../options/options-panel.tsx'), texts);
   const [isOpen, setOpen] = useState(false);
   const [isLost, setLost] = useState(false);
   const hasInitial = useStore(initialTripStore, (state) => state.hasOptions);

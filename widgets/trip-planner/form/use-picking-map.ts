@@ -5,7 +5,7 @@ import { useLazy } from '#shared/ui/use-lazy.ts';
 
 /** The map on which the place of a field is picked. `giveBack` returns the focus to that field. */
 export function usePickingMap(giveBack: (field: PlaceField) => void) {
-  const { Piece, load } = useLazy(() => import('../map/planner-map.tsx'), texts);
+  const { Component, load } = useLazy(() => import('../map/planner-map.tsx'), texts);
   const [picksFor, setPicksFor] = useState<PlaceField | null>(null);
   const pick = async (field: PlaceField) => {
     setPicksFor(field);
@@ -15,5 +15,5 @@ export function usePickingMap(giveBack: (field: PlaceField) => void) {
     if (picksFor) giveBack(picksFor);
     setPicksFor(null);
   };
-  return { PickingMap: picksFor && Piece, picksFor, pick: (field: PlaceField) => void pick(field), end };
+  return { PickingMap: picksFor && Component, picksFor, pick: (field: PlaceField) => void pick(field), end };
 }

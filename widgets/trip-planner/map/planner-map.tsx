@@ -17,7 +17,7 @@ interface PlannerMapProps {
 }
 
 /** The planner's own map: small, and only where the page has none of its group. */
-export function Piece({ picksFor = null, onPicked, announce }: PlannerMapProps) {
+export function Component({ picksFor = null, onPicked, announce }: PlannerMapProps) {
   useStyles(css);
   const { t } = useLingui();
   const stores = useStores();

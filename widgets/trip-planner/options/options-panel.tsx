@@ -25,7 +25,7 @@ interface OptionsProps {
 }
 
 /** How to travel: in short what was chosen, and opened all that can be. */
-export function Piece({ part, isOpen }: OptionsProps) {
+export function Component({ part, isOpen }: OptionsProps) {
   useStyles(css);
   return (
     <>

@@ -28,7 +28,7 @@ import { TripSummary } from './trip-summary.tsx';
 export { rehearse };
 
 /** All that follows from a search: the list, one journey, the return, both together. */
-export function Piece(props: OutcomeProps) {
+export function Component(props: OutcomeProps) {
   useStyles(css);
   const { steps, emit, announce } = props;
   const { i18n } = useLingui();

@@ -11,7 +11,7 @@ import { preferencesStore } from '#shared/stores/preferences.ts';
 import { tripStore } from '#shared/stores/trip.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
-import { useSteady } from '#shared/ui/use-steady.ts';
+import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { useChangedOptions } from '../../options/use-changed-options.ts';
 import { outOfPeriodText } from '../journey/words/list-notes.ts';
 import { startOfDay, startOfNextDay } from '../next-day.ts';
@@ -105,7 +105,7 @@ export function NoResults({ isReturn, outOfPeriod, reading, onAgain, onChange, a
       ? t`Aucun trajet pour cette demande. Voici comment en trouver\u00A0:`
       : t`Aucun trajet pour cette demande. Changez l’heure ou les lieux.`;
   const text = outOfPeriod ? outOfPeriodText(outOfPeriod, reading) : textOnTheDay;
-  const speak = useSteady(announce);
+  const speak = useStableCallback(announce);
   useEffect(() => speak(text), [speak, text]);
 
   return (

@@ -12,7 +12,7 @@ import { afterPaint } from '#shared/ui/after-paint.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
-import { useSteady } from '#shared/ui/use-steady.ts';
+import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { nearestJourneyText } from '../journey/refresh/nearest-journey.ts';
 import { outOfPeriodText, unknownAccessText } from '../journey/words/list-notes.ts';
@@ -48,7 +48,7 @@ export function Results(props: ResultsProps) {
   const reading = useReading(list.disruptions, 'days');
   const { barWidth, ruler } = useBarWidth();
   const { drawing, showMore } = useDrawing(list, barWidth);
-  const open = useSteady(onOpen);
+  const open = useStableCallback(onOpen);
   const nearest = selectedJourney(list);
   const { outOfPeriod } = list;
   const blocks = blocksOf(list, {

@@ -202,7 +202,7 @@ function JourneyFacts({ roadmap: { price, tickets, carbon, accessibility } }: Pi
  * have the page scrolled away from where the journey begins.
  */
 function JourneyMap({ announce }: Pick<OutcomeProps, 'announce'>) {
-  const { Piece: PlannerMap, load } = useLazy(() => import('../../map/planner-map.tsx'), mapTexts);
+  const { Component: PlannerMap, load } = useLazy(() => import('../../map/planner-map.tsx'), mapTexts);
   const isOwn = useStore(presenceStore, (state) => state.counts.map === 0);
   useStyles(mapCss);
   const [isLost, setLost] = useState(false);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { qrCodeOf } from '../journey/share/qr-code.ts';
 
 /** The link as a code for another screen's camera, made here. */
-export function Piece({ link }: { readonly link: string }) {
+export function Component({ link }: { readonly link: string }) {
   const { t } = useLingui();
   const code = qrCodeOf(link);
   if (!code) return <p className="take-said">{t`Ce lien est trop long pour un code. Partagez-le.`}</p>;

@@ -34,7 +34,7 @@ export function TakeAlong({ journeys, reading, heading = '', part, announce }: T
   const stores = useStores();
   const { said, say, copy, share } = useSharing(announce);
   const [isCodeOpen, setCodeOpen] = useState(false);
-  const { Piece: QrPanel, load } = useLazy(() => import('./qr-panel.tsx'));
+  const { Component: QrPanel, load } = useLazy(() => import('./qr-panel.tsx'));
 
   const linkNow = () => sharedAddressOf(stores, i18n.locale);
   const title = journeys[0] ? journeyTitle(journeys[0], reading) : '';

@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import { lineInWords, ownWayInWords } from '#shared/components/reading/line-words.ts';
+import { lineInWords, streetLegInWords } from '#shared/components/reading/line-words.ts';
 import { noticesOf, worstSeverity } from '#shared/components/reading/notices.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { joined } from '#shared/components/reading/sentence.ts';
@@ -74,7 +74,7 @@ function segmentOf(section: Section, reading: Reading): Segment | null {
     kind: 'OWN_WAY',
     id,
     seconds,
-    label: ownWayInWords(seconds, section.mode, reading),
+    label: streetLegInWords(seconds, section.mode, reading),
     minimumWidth: widths.pictogram + widths.character * minutes.length,
     mode: section.mode,
     minutes,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type AccessibilityText, accessibilityText } from '#shared/components/reading/accessibility-words.ts';
 import { atTime, dayLabel } from '#shared/components/reading/clock-words.ts';
-import { ownWayInWords, platformInWords } from '#shared/components/reading/line-words.ts';
+import { platformInWords, streetLegInWords } from '#shared/components/reading/line-words.ts';
 import { type Notice, noticesOf } from '#shared/components/reading/notices.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { capitalised, joined } from '#shared/components/reading/sentence.ts';
@@ -107,7 +107,7 @@ function walkTexts(journey: Journey, reading: Reading): JourneyCard['walk'] {
   const walkSeconds = shownWalkSeconds(journey);
   if (walkSeconds <= 0) return null;
   return {
-    text: ownWayInWords(walkSeconds, 'WALK', reading),
+    text: streetLegInWords(walkSeconds, 'WALK', reading),
     distance: formatDistance(journey.walkMeters, reading.i18n.locale),
   };
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { accessibilityText } from '#shared/components/reading/accessibility-words.ts';
 import { arrivalClause, atTime, departureClause } from '#shared/components/reading/clock-words.ts';
-import { lineInWords, linesInWords, ownWayInWords, platformInWords } from '#shared/components/reading/line-words.ts';
+import { lineInWords, linesInWords, platformInWords, streetLegInWords } from '#shared/components/reading/line-words.ts';
 import { noticesOf } from '#shared/components/reading/notices.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { joined, sentences } from '#shared/components/reading/sentence.ts';
@@ -80,14 +80,14 @@ function ownWays(journey: Journey, reading: Reading): string[] {
   return [
     ...onWheels.map(({ mode, durationSeconds, distanceMeters }) =>
       joined([
-        ownWayInWords(durationSeconds, mode, reading, true),
+        streetLegInWords(durationSeconds, mode, reading, true),
         distanceMeters === undefined ? null : spokenDistance(distanceMeters, locale),
       ]),
     ),
     ...(walkSeconds > 0
       ? [
           joined([
-            ownWayInWords(walkSeconds, 'WALK', reading, true),
+            streetLegInWords(walkSeconds, 'WALK', reading, true),
             journey.walkMeters > 0 ? spokenDistance(journey.walkMeters, locale) : null,
           ]),
         ]

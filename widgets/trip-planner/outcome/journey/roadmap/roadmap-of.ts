@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { type AccessibilityText, accessibilityText } from '#shared/components/reading/accessibility-words.ts';
 import { clockText } from '#shared/components/reading/clock-words.ts';
 import { equipmentTexts } from '#shared/components/reading/equipment-words.ts';
-import { lineInWords, ownWayInWords, platformInWords } from '#shared/components/reading/line-words.ts';
+import { lineInWords, platformInWords, streetLegInWords } from '#shared/components/reading/line-words.ts';
 import { type Notice, noticesOf } from '#shared/components/reading/notices.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { capitalised, joined } from '#shared/components/reading/sentence.ts';
@@ -126,7 +126,7 @@ function ownRows(section: Exclude<Section, PublicTransportSection>, reading: Rea
       id,
       mode: section.mode,
       text: joined([
-        ownWayInWords(durationSeconds, section.mode, reading),
+        streetLegInWords(durationSeconds, section.mode, reading),
         distanceMeters === undefined ? null : formatDistance(distanceMeters, reading.i18n.locale),
       ]),
       steps: section.type === 'STREET' ? stepsOf(section, reading) : [],
@@ -232,7 +232,7 @@ function transferText(connection: Connection, reading: Reading): string {
       ? i18n._(msg`Correspondance courte\u00A0: ${duration}`)
       : i18n._(msg`Correspondance\u00A0: ${duration}`);
   if (walkSeconds <= 0) return text;
-  const walk = ownWayInWords(walkSeconds, 'WALK', reading);
+  const walk = streetLegInWords(walkSeconds, 'WALK', reading);
   const distance = walkMeters > 0 ? formatDistance(walkMeters, i18n.locale) : null;
   return joined([i18n._(msg`${text}, dont ${walk}`), distance]);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 
 /** Returns a function of stable identity that calls the latest `act`, for memoised components and effects. */
-export function useSteady<Args extends readonly unknown[], Result>(
+export function useStableCallback<Args extends readonly unknown[], Result>(
   act: (...args: Args) => Result,
 ): (...args: Args) => Result {
   const latest = useRef(act);
