@@ -41,6 +41,14 @@ describe('code in a page that adds to Object.prototype does what it does in any 
       'a definition under another name',
       "const def = Object.defineProperty, t = {}; def(t, 'a', { value: 4 }); out = t.a;",
     ],
+    [
+      'properties of a new object',
+      'const t = Object.create({ b: 6 }, { a: { value: 5, enumerable: true } }); out = [t.a, t.b, Object.keys(t)];',
+    ],
+    [
+      'several properties at once',
+      "const t = {}; Object.defineProperties(t, { a: { get: () => 7 }, 'b': { value: 8 } }); out = [t.a, t.b];",
+    ],
     ['a proxy without traps', 'out = new Proxy({ a: 5 }, {}).a;'],
   ])('%s', (_, code) => {
     const plain = run(code, '');

@@ -42,9 +42,22 @@ interface Edit {
   readonly text: string;
 }
 
+const withoutPrototype = ({ start }: Node): Edit => ({ at: start + 1, until: start + 1, text: '__proto__: null, ' });
+
+/** The descriptors written out in `Object.create(prototype, { name: descriptor })`, or in `Object.defineProperties`. */
+function descriptorsOf({ type, callee, arguments: given }: Node): Node[] {
+  const { object, property } = (callee ?? {}) as { readonly [key: string]: Node };
+  const isDefining = object?.name === 'Object' && /^(create|defineProperties)$/.test(String(property?.name));
+  const [, all] = type === 'CallExpression' && isDefining ? (given as readonly Node[]) : [];
+  const members = all?.type === 'ObjectExpression' ? (all.properties as readonly Node[]) : [];
+  return members
+    .map(({ value }) => value)
+    .filter((value): value is Node => isNode(value) && value.type === 'ObjectExpression');
+}
+
 /**
- * The edits of one node: `in`, `for…in` and `Object.defineProperty` go through the functions above, and the traps of a
- * `Proxy` inherit nothing.
+ * The edits of one node: `in`, `for…in` and `Object.defineProperty` go through the functions above; traps of a `Proxy` and
+ * descriptors of `Object.create` and `Object.defineProperties` inherit nothing.
  */
 function editsOf(node: Node, code: string): Edit[] {
   const { object, property, left, right, callee } = node as { readonly [key: string]: Node };
@@ -54,8 +67,9 @@ function editsOf(node: Node, code: string): Edit[] {
   }
   if (node.type === 'NewExpression' && callee?.name === 'Proxy') {
     const [, traps] = node.arguments as readonly Node[];
-    return traps?.type === 'ObjectExpression' ? [insert(traps.start + 1, '__proto__: null, ')] : [];
+    return traps?.type === 'ObjectExpression' ? [withoutPrototype(traps)] : [];
   }
+  if (node.type === 'CallExpression') return descriptorsOf(node).map(withoutPrototype);
   if (!left || !right) return [];
   if (node.type === 'ForInStatement') {
     return [insert(right.start, `${keysWithoutHost.name}((`), insert(right.end, '))')];
