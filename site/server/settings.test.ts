@@ -44,7 +44,7 @@ describe('the settings of the server', () => {
   });
 
   it('refuse an invalid time, in one line', () => {
-    expect(() => readSettings({ TP_NOW: 'tomorrow' })).toThrow('TP_NOW: "tomorrow" is no time: write 2026-11-20');
+    expect(() => readSettings({ TP_NOW: 'tomorrow' })).toThrow('TP_NOW: "tomorrow" is not a time: write 2026-11-20');
   });
 
   it.each(['GTFS_RT', 'ENGINE', 'GEOCODER'])('refuse the unsupported %s', (name) => {

@@ -120,7 +120,7 @@ test('a feed that is replaced is served while requests go on; a broken one chang
     renameSync(`${file}.part`, file);
   };
   replaceBy(feeds.zip({ ...smallFeed, 'stops.txt': 'nothing' }));
-  await server.hears(/The new feed cannot be used: .+\. The former one goes on\./);
+  await server.hears(/The new feed cannot be used: .+\. The former feed stays in use\./);
   replaceBy(
     feeds.zip({
       ...smallFeed,
@@ -270,7 +270,7 @@ test('it says in one line why it does not start', async () => {
   writeFileSync(config, '{"server":{"keys":{"a":{"origins":"all"}}}}');
   writeFileSync(join(other, 'empty.csv'), 'a,b\n1,2\n');
   const wrong: readonly (readonly [Record<string, string>, RegExp])[] = [
-    [{ PORT: 'http' }, /^PORT=http is no port: .+\n$/],
+    [{ PORT: 'http' }, /^PORT=http is not a port: .+\n$/],
     [
       { PORT: new URL(running.origin).port },
       /Port \d+ is taken: stop what uses it, or start with PORT=… set to another one\.\n$/,
@@ -287,7 +287,7 @@ test('it says in one line why it does not start', async () => {
     ],
     [{ GTFS: config }, /GTFS=.* cannot be used: .+\n$/],
     [{ PLACES: join(other, 'empty.csv') }, /^PLACES=.*empty\.csv cannot be used: it has no columns lat and lon\.\n$/],
-    [{ TP_NOW: 'soon' }, /^TP_NOW: "soon" is no time: .+\n$/],
+    [{ TP_NOW: 'soon' }, /^TP_NOW: "soon" is not a time: .+\n$/],
     [{ DEMO: 'maybe' }, /^DEMO=maybe is neither 1 nor 0\.\n$/],
     [{ ENGINE: 'https://otp.example' }, /^ENGINE is set, but .+\n$/],
     [{ DATA_DIR: config }, /c\.json/],
