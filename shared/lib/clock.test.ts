@@ -23,6 +23,6 @@ describe('clockFrom', () => {
   });
 
   it.each(['tomorrow', '+PT', '2026-13-01', '+2H'])('names what it cannot read: %s', (setting) => {
-    expect(() => clockFrom(setting)).toThrow(`"${setting}" is no time`);
+    expect(() => clockFrom(setting)).toThrow(`"${setting}" is not a time`);
   });
 });

@@ -29,11 +29,11 @@ export function watchFile<Schema extends v.GenericSchema>(
       const stat = statSync(path, { throwIfNoEntry: false });
       if (stat?.isFile()) return { path, stamp: `${path} ${stat.mtimeMs} ${stat.size} ${stat.ino}` };
     }
-    return { path: null, mark: '' };
+    return { path: null, stamp: '' };
   };
   const read = (path: string | null) => (path === null ? null : readWritten(path, readText(path), schema));
 
-  let { path, stamp: mark } = find();
+  let { path, stamp } = find();
   let content = read(path);
   let checkedAt = elapsed();
   return () => {
@@ -41,8 +41,8 @@ export function watchFile<Schema extends v.GenericSchema>(
     if (time - checkedAt < checkMilliseconds) return content;
     checkedAt = time;
     const found = find();
-    if (found.stamp === mark) return content;
-    ({ path, mark } = found);
+    if (found.stamp === stamp) return content;
+    ({ path, stamp } = found);
     try {
       content = read(path);
     } catch (reason) {

@@ -41,9 +41,9 @@ describe('changedAttributes', () => {
     ['firstName', '   ', 'must not be empty'],
     ['firstName', 7, 'must be text'],
     ['firstName', 'x'.repeat(101), '100 characters'],
-    ['firstName', 'a\nb', 'cannot be shown'],
-    ['firstName', 'a\0b', 'cannot be shown'],
-    ['firstName', '\ud800', 'cannot be shown'],
+    ['firstName', 'a\nb', 'contains control characters'],
+    ['firstName', 'a\0b', 'contains control characters'],
+    ['firstName', '\ud800', 'contains control characters'],
     ['email', 'other@example.com', 'may not be changed'],
     ['contact', 'nobody', 'e-mail'],
     ['phone', 'call me', 'telephone'],
@@ -55,9 +55,9 @@ describe('changedAttributes', () => {
     ['card', '12345', 'expected form'],
     ['card', 'x1234', 'expected form'],
     ['card', '123456789', '8 characters'],
-    ['role', 'admin', 'no field'],
-    ['__proto__', 'x', 'no field'],
-    ['toString', 'x', 'no field'],
+    ['role', 'admin', 'not a field'],
+    ['__proto__', 'x', 'not a field'],
+    ['toString', 'x', 'not a field'],
   ])('refuses %s as %j', (key, value, words) => {
     const given = JSON.parse(`{${JSON.stringify(key)}:${JSON.stringify(value)}}`);
     const result = changedAttributes(current, given, form);
