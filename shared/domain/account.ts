@@ -1,6 +1,6 @@
 export type AttributeValue = string | number | boolean;
 
-/** What an account knows of its owner: the two names, and whatever the configured form asks for (ACC-4). */
+/** The attributes of an account: both names and the fields of the configured form (ACC-4). */
 export interface AccountAttributes {
   firstName?: string;
   lastName?: string;
@@ -12,7 +12,7 @@ export interface Account {
   attributes: AccountAttributes;
 }
 
-/** First and last name, or empty when nobody is signed in (ACC-7, ACC-8). */
+/** Returns first and last name, or an empty text without a signed-in visitor (ACC-7, ACC-8). */
 export function userLabel(attributes: AccountAttributes | null | undefined): string {
   return [attributes?.firstName, attributes?.lastName].filter(Boolean).join(' ');
 }

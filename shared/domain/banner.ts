@@ -1,4 +1,4 @@
-/** An announcement of the operator (BAN-19). `description` may have several lines. */
+/** An announcement of the operator (BAN-19). `description` may contain line breaks. */
 export interface Banner {
   id: string;
   title: string;
@@ -10,10 +10,10 @@ export interface Banner {
   to?: string;
 }
 
-/** The five drawings that stand before a banner. */
+/** The five icons of banners. */
 export type BannerPicto = 'info' | 'check' | 'construction' | 'disturbance' | 'question';
 
-/** BAN-20 to BAN-25: a name we do not know, or none, is the info drawing. */
+/** Returns the icon of a banner. The fallback for a missing or unknown name is `info` (BAN-20 to BAN-25). */
 export function pictoOf(picto?: string): BannerPicto {
   switch (picto) {
     case 'circle_check':

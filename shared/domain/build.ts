@@ -1,15 +1,15 @@
-/** What every open page asks once an hour: the build that is being served now (API-47). */
+/** Response of the hourly version check of an open page: the build that is now served (API-47). */
 export interface LatestBuild {
   id: string;
   timestamp: number;
 }
 
 export interface RouteRule {
-  /** Where the server sends whoever asks for this path. */
+  /** The address to which the server redirects this path. */
   redirect?: string;
 }
 
-/** What is known of a build (API-45): rules by path, and the paths that were rendered beforehand. */
+/** Metadata of a build (API-45): rules by path, and the prerendered paths. */
 export interface BuildMetadata {
   id: string;
   matcher: {

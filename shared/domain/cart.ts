@@ -1,10 +1,13 @@
-/** Money is integer cents everywhere. What an answer leaves out stays out: a missing fare is shown as free (CART-30). */
+/**
+ * Amounts are integer cents. A field missing in the response stays missing: a missing fare is shown as free
+ * (CART-30).
+ */
 export interface Cart {
   id?: string;
   userId?: string;
   status?: string;
   currency: string;
-  /** Data of the store; whether a cart is empty is decided by its lists (TRAP-60). */
+  /** Sent by the store and not used: a cart is empty if its lists are empty (TRAP-60). */
   empty?: boolean;
   actions: CartAction[];
   baskets: Basket[];
@@ -21,7 +24,7 @@ export interface Cart {
 
 export const basketInfos = ['PROVIDERFAREMEDIA', 'PROVIDERACCOUNTANDFAREMEDIA', 'PROVIDERACCOUNTANDDEVICE'] as const;
 
-/** What is bought for one card, device or person. */
+/** The purchases for one card, device or person. */
 export interface Basket {
   accountId?: string;
   basketInfo?: (typeof basketInfos)[number];
@@ -57,7 +60,7 @@ export interface CartItem {
   actions: CartAction[];
   address?: string;
   basketLine?: number;
-  /** Missing: that of the cart. */
+  /** If missing, the currency of the cart applies. */
   currency?: string;
   deliveryMode?: string;
   fareExcludingTaxes?: number;

@@ -4,7 +4,7 @@ export interface LatLon {
   lon: number;
 }
 
-/** What a map shows, in degrees. */
+/** A rectangle of the map, in degrees. */
 export interface Bounds {
   north: number;
   west: number;
@@ -12,7 +12,7 @@ export interface Bounds {
   east: number;
 }
 
-/** A position of GeoJSON: longitude first. */
+/** A GeoJSON position: longitude first. */
 export type Position = [lon: number, lat: number];
 
 export interface LineString {

@@ -1,7 +1,7 @@
 export const equipmentTypes = ['LIFT', 'ESCALATOR'] as const;
 export const equipmentStatuses = ['AVAILABLE', 'UNAVAILABLE', 'UNKNOWN'] as const;
 
-/** What helps a traveller through a station. */
+/** An installation that helps travellers in a station, such as a lift. */
 export interface Equipment {
   id: string;
   type: (typeof equipmentTypes)[number];

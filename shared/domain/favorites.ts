@@ -20,7 +20,7 @@ export interface FavoriteStopPoint {
 
 export interface FavoritePointOfInterest {
   favoriteId: string;
-  /** `POI` unless something else was said (FAV-4). */
+  /** `POI` by default (FAV-4). */
   type: string;
   label: string;
   pointOfInterest: { id: string };
@@ -35,7 +35,7 @@ export interface PostalAddress {
 
 export type Favorite = FavoriteLine | FavoriteAddress | FavoriteStopPoint | FavoritePointOfInterest;
 
-/** The four lists, under the names of the calls. */
+/** The four lists, named as in the API. */
 export interface Favorites {
   favoriteLines: FavoriteLine[];
   favoriteAddresses: FavoriteAddress[];
@@ -43,14 +43,14 @@ export interface Favorites {
   favoritePointOfInterests: FavoritePointOfInterest[];
 }
 
-/** Body of the call that changes a favorite address (API-28). */
+/** Body of the request that changes a favorite address (API-28). */
 export interface AddressChange extends PostalAddress {
   type: 'ADDRESS';
   category: string;
   label: string;
 }
 
-/** Body of the call that changes the lines of a favorite stop point (API-29). */
+/** Body of the request that changes the lines of a favorite stop point (API-29). */
 export interface StopPointChange {
   type: 'STOP_POINT';
   lineIds: string[];
@@ -58,14 +58,17 @@ export interface StopPointChange {
 
 export type FavoriteChange = AddressChange | StopPointChange;
 
-/** Body of the call that creates a favorite. Every type but the first three is a point of interest (API-24 to API-27). */
+/**
+ * Body of the request that creates a favorite. All types but the first three are points of interest (API-24 to
+ * API-27).
+ */
 export type NewFavorite =
   | { type: 'LINE'; id: string }
   | AddressChange
   | (StopPointChange & { id: string })
   | { type: string; label: string; id: string };
 
-/** What is sent to synchronize (FAV-5 to FAV-8): flat, and without the ids that only this browser knows. */
+/** Body of the synchronization (FAV-5 to FAV-8): flat, without the ids that exist only in this browser. */
 export interface FavoritesToSynchronize {
   favoriteLines: { id: string }[];
   favoriteAddresses: ({ category: string; label: string } & PostalAddress)[];

@@ -14,7 +14,7 @@ import {
 import { noPreferences, type TripPreferences } from './trip-preferences.ts';
 import type { TripType } from './trip-request.ts';
 
-/** A place that attributes or a link name without a position, as partners write them by hand (ND-57). */
+/** A place without a position in attributes or a link, such as a name typed by a partner (ND-57). */
 export interface PlaceToFind {
   readonly field: PlaceField;
   readonly id: string;
@@ -22,14 +22,14 @@ export interface PlaceToFind {
   readonly text: string;
 }
 
-/** What attributes or a link say of a trip. A part that they leave out, or that cannot be read, is absent. */
+/** The trip of attributes or a link. Missing or invalid fields are absent. */
 export interface InitialTrip {
   readonly departure?: Place | PlaceToFind | undefined;
   readonly arrival?: Place | PlaceToFind | undefined;
   readonly via?: Place | PlaceToFind | undefined;
   readonly tripType?: TripType | undefined;
   readonly outbound?: { readonly at: number; readonly dateChoice: DateChoice } | undefined;
-  /** When the return leaves. */
+  /** Departure time of the return. */
   readonly return?: number | undefined;
   readonly journeys?: { readonly outbound: string; readonly return: string | null } | undefined;
   readonly preferences?: TripPreferences | undefined;
@@ -42,17 +42,17 @@ const parts: readonly InitialTripPart[] = [
   ...(['journeys', 'preferences'] as const),
 ];
 
-/** Returns the parts that an initial trip says. */
+/** Returns the fields that an initial trip sets. */
 export const partsSaidBy = (trip: InitialTrip): Set<InitialTripPart> =>
   new Set(parts.filter((part) => trip[part] !== undefined));
 
-/** Returns the parts that differ between two initial trips. */
+/** Returns the fields that differ between two initial trips. */
 export const changedParts = (before: InitialTrip, after: InitialTrip): Set<InitialTripPart> =>
   new Set(parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part])));
 
 const isToBeFound = (place: Place | PlaceToFind): place is PlaceToFind => 'field' in place;
 
-/** An initial trip as a planner can use it. What is absent is as in a fresh form (ND-61, ND-62, TRAP-46). */
+/** An initial trip as a complete form. Absent fields have the values of a new form (ND-61, ND-62, TRAP-46). */
 export interface TripQuery {
   readonly form: TripForm;
   readonly preferences: TripPreferences;
@@ -63,7 +63,7 @@ export interface TripQuery {
 
 export function tripQueryOf(trip: InitialTrip, now: number): TripQuery {
   const placesToFind: PlaceToFind[] = [];
-  // The trip type comes first: a round trip has no via.
+  // The trip type is set first: a round trip has no via.
   let form = setTripType(createTripForm(now), trip.tripType ?? 0);
   const isRoundTrip = form.tripType !== 0;
   for (const field of ['departure', 'arrival', 'via'] as const) {

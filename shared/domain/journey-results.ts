@@ -4,7 +4,7 @@ export function findJourney(groups: readonly JourneyGroup[], id: string | null):
   return groups.flatMap(({ journeys }) => journeys).find((journey) => journey.id === id);
 }
 
-/** TRIP-17, TRAP-48: of the first group that has one. */
+/** Returns the journey to select: the first journey of the first group that has one (TRIP-17, TRAP-48). */
 export function firstJourney(groups: readonly JourneyGroup[]): Journey | undefined {
   return groups.find(({ journeys }) => journeys.length > 0)?.journeys[0];
 }
@@ -16,26 +16,29 @@ export function findJourneyByCode(groups: readonly JourneyGroup[], code: string)
 export const departureOf = ({ departure }: Journey) => Date.parse(departure.estimated ?? departure.scheduled);
 export const arrivalOf = ({ arrival }: Journey) => Date.parse(arrival.estimated ?? arrival.scheduled);
 
-/** Those that can still be caught: who says when to arrive is answered backwards from there, and beyond now. */
+/**
+ * Keeps the journeys that have not left yet. An arrival search looks backwards and may return journeys that left
+ * before now.
+ */
 export function stillLeaving(groups: readonly JourneyGroup[], now: number): readonly JourneyGroup[] {
   return groups
     .map((group) => ({ ...group, journeys: group.journeys.filter((journey) => departureOf(journey) >= now) }))
     .filter(({ journeys }) => journeys.length > 0);
 }
 
-/** What is known of a journey that a link leads to and that is not offered any more. */
+/** The known data of a link's journey that is not offered any more. */
 export interface LostJourney {
   readonly instant: number;
-  /** Which of a journey's times `instant` stands for. */
+  /** Returns the time of a journey to compare with `instant`. */
   readonly timeOf: (journey: Journey) => number;
-  /** The lines it took, as far as they are known. */
+  /** The lines of the lost journey, if known. */
   readonly lineIds?: readonly string[];
 }
 
 const linesOf = ({ sections }: Journey) =>
   sections.flatMap((section) => (section.type === 'PUBLIC_TRANSPORT' ? [section.line.id] : []));
 
-/** 1 for the same lines in the same order, below for the share that both take, 0 when nothing is known. */
+/** Returns 1 for the same lines in the same order, below 1 the share of common lines, 0 if nothing is known. */
 function likeness(lineIds: readonly string[], journey: Journey): number {
   const taken = linesOf(journey);
   if (lineIds.length === 0) return 0;
@@ -44,7 +47,7 @@ function likeness(lineIds: readonly string[], journey: Journey): number {
   return shared / (new Set([...lineIds, ...taken]).size + 1);
 }
 
-/** The same lines first, then the most of them, then the time nearest to the lost one's (ND-63). */
+/** Prefers the same lines, then the most common lines, then the nearest time (ND-63). */
 export function nearestJourney(
   groups: readonly JourneyGroup[],
   { instant, timeOf, lineIds = [] }: LostJourney,
@@ -66,9 +69,9 @@ export const lostJourney = (journey: Journey): LostJourney => ({
 });
 
 /**
- * The groups with the journeys of the asked journey's group replaced by the detailed ones (TRIP-19). A service may
- * answer the whole group or the asked journey alone: the others then stay as they are. Ids stay, since selections and
- * links of the page hold them.
+ * Replaces the summaries of one group by detailed journeys (TRIP-19). A service may return the whole group or the
+ * requested journey alone; the other journeys then stay unchanged. Ids are kept, since selections and links of the
+ * page refer to them.
  */
 export function withDetails(
   groups: readonly JourneyGroup[],
@@ -84,7 +87,8 @@ export function withDetails(
     if (at !== index) return group;
     const journeys = group.journeys.map((journey) => {
       const details = detailsOf(journey);
-      // What it is best at was found among the others: by itself it is best at nothing.
+      // Qualifications compare a journey with the others, so they are kept from the search: a single journey has
+      // none.
       return details ? { ...details, id: journey.id, qualifications: journey.qualifications } : journey;
     });
     return { ...group, journeys, isDetailed: journeys.every(({ isDetailedTrip }) => isDetailedTrip) };

@@ -17,14 +17,14 @@ export const journeyGroupKeys = [
   'CAR',
 ] as const;
 
-/** The answer to a journey search (TRIP-5). `previous` and `next` are the times of the pages beside this one. */
+/** Response of a journey search (TRIP-5). `previous` and `next` are the times of the neighbouring pages. */
 export interface JourneyResults {
   groups: JourneyGroup[];
   disruptions: Disruption[];
   searchedAt: string;
   previous?: { dateTime: string };
   next?: { dateTime: string };
-  /** Present when the timetable does not know the day asked for: walks and rides by bike may still be found. */
+  /** Present if the requested day is outside the timetable. Journeys on foot or by bike may still be found. */
   outOfPeriod?: ServicePeriod;
 }
 
@@ -37,7 +37,10 @@ export interface JourneyGroup {
   journeys: Journey[];
 }
 
-/** A way from one place to another. A summary (`isDetailedTrip` false) has sections without stops, steps and shape. */
+/**
+ * One journey from origin to destination. In a summary (`isDetailedTrip` false) the sections have no stops, steps or
+ * shape.
+ */
 export interface Journey {
   id: string;
   journeySummaryCode: string;

@@ -30,20 +30,20 @@ export interface LineStopPoint extends LatLon {
   accessible: boolean | null;
 }
 
-/** A timetable: one column a trip, one row a stop point; `times` of a row run in the order of the columns. */
+/** A timetable with one column per run and one row per stop point. The `times` of a row are in column order. */
 export interface LineSchedule {
   line: LineRef;
   direction: { id: string; name: string };
   /** `YYYY-MM-DD`. */
   date: string;
   columns: { tripId: string; headsign: string; notes?: string[] }[];
-  /** `HH:MM` or `HH:MM:SS`; null where the trip does not call. */
+  /** `HH:MM` or `HH:MM:SS`; null if the run does not call. */
   rows: { stopPointId: string; name: string; times: (string | null)[] }[];
   notes: { id: string; text: string }[];
   frequencies?: { from: string; to: string; headwayMinutes: number }[];
 }
 
-/** What the map draws of a line. */
+/** The geometry of a line on the map. */
 export interface LineShape {
   shape: MultiLineString;
   stopPoints: ProximityPoint[];

@@ -1,7 +1,9 @@
 import { isReadable, readableTextColor } from '#shared/lib/readable-color.ts';
 import type { LineRef } from './line.ts';
 
-/** Black or white on the line's colour: the one the network writes in if that can be read; none without a colour. */
+/**
+ * Returns black or white for text on the line's colour: the network's choice if readable, else the more readable one.
+ */
 export function lineInk({ color, textColor }: Pick<LineRef, 'color' | 'textColor'>): 'black' | 'white' | undefined {
   const best = readableTextColor(color);
   if (!best) return undefined;

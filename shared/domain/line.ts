@@ -1,6 +1,6 @@
 import type { Mode } from './mode.ts';
 
-/** A line as other things point to it. Colours are `#rrggbb`. */
+/** A reference to a line. Colours are `#rrggbb`. */
 export interface LineRef {
   id: string;
   code: string;

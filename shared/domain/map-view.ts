@@ -4,9 +4,9 @@ import { type Mode, modes } from './mode.ts';
 import { type PlaceType, placeTypes } from './place.ts';
 import { markerRanges, type ProximityPoint } from './proximity.ts';
 
-/** The rules of a map and of what is near; they know no map. */
+/** Rules of the map and of nearby points, independent of the map library. */
 
-/** ND-51: zooms run from 0 to this. */
+/** Zooms range from 0 to this (ND-51). */
 export const mostZoom = 21;
 
 /** PROX-7 */
@@ -14,7 +14,7 @@ export function zoomPercent(zoom: number): number {
   return (zoom / mostZoom) * 100;
 }
 
-/** Whether all of `inner` lies in `outer`; touching its edges is inside (PROX-3). */
+/** Returns whether `inner` is completely inside `outer`; touching edges count as inside (PROX-3). */
 export function containsBounds(outer: Bounds, inner: Bounds): boolean {
   return (
     outer.north >= inner.north && outer.south <= inner.south && outer.west <= inner.west && outer.east >= inner.east
@@ -34,29 +34,29 @@ export function centreOf({ north, south, west, east }: Bounds): LatLon {
 }
 
 const earthRadiusInMetres = 6_371_000;
-/** Of latitude; of longitude it is less, by the cosine of the latitude. */
+/** Metres per degree of latitude. A degree of longitude is shorter by the cosine of the latitude. */
 export const metresOfDegree = (earthRadiusInMetres * Math.PI) / 180;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** What the router reckons with as well: streets lead round corners, and people walk at this pace. */
+/** Metres walked per metre of straight line. The router uses the same detour factor. */
 const metresOfWayByMetre = 1.3;
 const walkedMetresBySecond = 1.12;
 
-/** How long the way to something takes on foot that lies so far as the crow flies. */
+/** Estimates the walking time for a straight-line distance. */
 export function walkSecondsFor(metres: number): number {
   return (metres * metresOfWayByMetre) / walkedMetresBySecond;
 }
 
-/** As the crow flies. */
+/** Returns the straight-line distance. */
 export function distanceInMetres(from: LatLon, to: LatLon): number {
   const [lat1, lat2] = [radians(from.lat), radians(to.lat)];
   const half = (angle: number) => Math.sin(angle / 2) ** 2;
   const share = half(lat2 - lat1) + Math.cos(lat1) * Math.cos(lat2) * half(radians(to.lon - from.lon));
-  // Rounding lifts the share of opposite points above what a sine can have.
+  // For antipodal points, rounding may lift `share` above 1, outside the domain of asin.
   return 2 * earthRadiusInMetres * Math.asin(Math.sqrt(Math.min(1, share)));
 }
 
-/** The smallest bounds that hold all positions; null of none. */
+/** Returns the smallest bounds around all positions; null without positions. */
 export function boundsAround(positions: Iterable<LatLon>): Bounds | null {
   const bounds = { north: -90, south: 90, east: -180, west: 180 };
   for (const { lat, lon } of positions) {
@@ -68,10 +68,10 @@ export function boundsAround(positions: Iterable<LatLon>): Bounds | null {
   return bounds.north < bounds.south ? null : bounds;
 }
 
-/** A box around a position that reaches at least so far to each side. */
+/** Returns a box around a position that extends at least `metres` to each side. */
 export function boundsAroundPosition({ lat, lon }: LatLon, metres: number): Bounds {
   const north = metres / metresOfDegree;
-  // At the poles a degree of longitude is nothing; no network goes there.
+  // At the poles a degree of longitude has no length; the limit avoids a division by zero.
   const east = north / Math.max(0.01, Math.cos(radians(lat)));
   return {
     north: Math.min(90, lat + north),
@@ -81,7 +81,7 @@ export function boundsAroundPosition({ lat, lon }: LatLon, metres: number): Boun
   };
 }
 
-/** Around all that a journey touches, its ways included; null when it says no position. */
+/** Returns the bounds of a journey, the shapes of its sections included; null if it has no position. */
 export function boundsOfJourney({ from, to, vias, sections }: Journey): Bounds | null {
   const ways = sections.flatMap(({ shape }) => shape?.coordinates.map(latLonOf) ?? []);
   const ends = sections.flatMap((section) => [section.from, section.to]);
@@ -96,28 +96,29 @@ function latLonOf([lon, lat]: Position): LatLon {
   return { lat, lon };
 }
 
-/** At which zooms, in percent, a marker is drawn small or in full (ND-72). */
+/** The zooms, in percent, at which a marker is drawn small or in full (ND-72). */
 export interface ZoomRanges {
   readonly small: readonly [from: number, to: number];
   readonly full: readonly [from: number, to: number];
 }
 
-/** The ranges of the first of some types or modes for which there are any, else those that hold for all. */
+/** Returns the ranges of the first name that has any, else the default ranges. */
 export type RangesOf = (...typesOrModes: readonly string[]) => ZoomRanges;
 
 type MarkerRange = ProximityPoint['markerRange'];
 
 const isStop = ({ type }: Pick<ProximityPoint, 'type'>) => type === 'stopArea' || type === 'stopPoint';
 
-/** How large a marker is at a zoom; null: not drawn. In full where both ranges hold; their ends belong to them. */
+/** Returns the size of a marker at a zoom; null if it is not drawn. Ranges include their ends; full wins over small. */
 export function markerRangeAt(percent: number, { small, full }: ZoomRanges): MarkerRange | null {
   const holds = ([from, to]: readonly [number, number]) => percent >= from && percent <= to;
   return holds(full) ? 'full' : holds(small) ? 'small' : null;
 }
 
 /**
- * PROX-8: a stop as its mode says, else its type; of several modes, the one that is drawn largest. Everything else as its
- * type says first: a car park and a charging station are of one mode.
+ * Returns the size of a point's marker (PROX-8). The mode of a stop decides first, then its type; of several modes,
+ * the largest marker wins. For other points the type decides first: a car park and a charging station have the same
+ * mode.
  */
 export function markerRangeOf(
   point: Pick<ProximityPoint, 'type' | 'modes'>,
@@ -132,7 +133,7 @@ export function markerRangeOf(
   return markerRanges.findLast((range) => drawn.has(range)) ?? null;
 }
 
-/** What a point is looked for under: the modes of a stop, the type of everything else. */
+/** The filter category of a point: the mode of a stop, the type of any other point. */
 export type PointCategory = Mode | PlaceType;
 
 export function categoriesOf(point: Pick<ProximityPoint, 'type' | 'modes'>): readonly PointCategory[] {
@@ -146,7 +147,7 @@ export interface CountedCategory {
 
 const categoryOrder: readonly PointCategory[] = [...modes, ...placeTypes];
 
-/** The categories there are among some points, always in the same order, so that no chip jumps when the map moves. */
+/** Returns the categories of some points in a constant order, so that no chip moves when the map does. */
 export function countCategories(points: readonly Pick<ProximityPoint, 'type' | 'modes'>[]): CountedCategory[] {
   const counts = new Map<PointCategory, number>();
   for (const point of points) {
@@ -158,10 +159,10 @@ export function countCategories(points: readonly Pick<ProximityPoint, 'type' | '
   });
 }
 
-/** Of which a city has more than stops: they are seen when somebody asks for them. */
+/** Cities have more of these than stops, so they are shown only if chosen. */
 const askedForOnly: readonly PointCategory[] = ['pointOfInterest', 'externalLocations'];
 
-/** The points of any of these categories; while none is chosen, all that one travels with. */
+/** Returns the points of the chosen categories; without a choice, all that serve travel. */
 export function filterByCategories<Point extends Pick<ProximityPoint, 'type' | 'modes'>>(
   points: readonly Point[],
   chosen: readonly PointCategory[],
@@ -173,7 +174,7 @@ export function filterByCategories<Point extends Pick<ProximityPoint, 'type' | '
 
 export type WithDistance<Point> = Point & { readonly distanceMeters: number };
 
-/** With their distance from a position, the nearest first; of equally near ones, in the order of their ids. */
+/** Sorts by distance from a position, nearest first. Equal distances are sorted by id. */
 export function sortByDistance<Point extends LatLon & { readonly id: string }>(
   points: readonly Point[],
   from: LatLon,
@@ -183,13 +184,13 @@ export function sortByDistance<Point extends LatLon & { readonly id: string }>(
     .sort((one, other) => one.distanceMeters - other.distanceMeters || (one.id < other.id ? -1 : 1));
 }
 
-/** What names a point: ids count within their type. */
+/** Identifies a point: ids are unique only within a type. */
 export interface PlaceKey {
   readonly type: PlaceType;
   readonly id: string;
 }
 
-/** For lists and tables of places: what two share only when they are the same. */
+/** Returns a unique text key of a place, for lists and tables. */
 export const keyOfPlace = ({ type, id }: { readonly type: string; readonly id: string }): string => `${type} ${id}`;
 
 export function isSamePlace(one: PlaceKey | null, other: PlaceKey | null): boolean {

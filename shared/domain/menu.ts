@@ -1,13 +1,13 @@
-/** An entry of the portal's menus, under the portal's names (MENU-3). */
+/** A menu entry, with the portal's field names (MENU-3). */
 export interface MenuItem {
-  /** Empty when the entry only holds others. */
+  /** Empty if the entry is only a heading for its children. */
   url: string;
   title: string;
   type_label: string;
   child_items?: MenuItem[];
 }
 
-/** The header shows no entries that only the portal itself can render (MENU-5, TRAP-64). */
+/** Removes entries with shortcodes, which only the portal itself can render (MENU-5, TRAP-64). */
 export function withoutShortcodes(items: readonly MenuItem[]): MenuItem[] {
   return items.filter((item) => item.type_label !== 'Shortcode');
 }

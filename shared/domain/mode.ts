@@ -1,4 +1,4 @@
-/** The ways to travel, under the names that answers, requests and shared links use. */
+/** The modes of transport, named as in responses, requests and shared links. */
 export const modes = [
   'METRO',
   'RER',

@@ -1,14 +1,14 @@
 import type { Bounds, LatLon, Position } from './coordinates.ts';
 import type { Mode } from './mode.ts';
 
-/** The network that a server serves: what a map needs before anybody has asked for anything. */
+/** The served network: the data that a map needs before the first request. */
 export interface Network {
   name: string;
   timeZone: string;
   bounds: Bounds;
-  /** What is drawn below everything else: the lines that people know the city by. */
+  /** The main lines, drawn below everything but the ground. */
   lines: NetworkLine[];
-  /** What lies below the lines, where somebody has drawn it. */
+  /** The ground below the lines; empty if there is no data. */
   ground: GroundShape[];
 }
 
@@ -17,29 +17,32 @@ export interface NetworkLine {
   code: string;
   mode: Mode;
   color: string;
-  /** Its ways, each from end to end. */
+  /** The courses of the line, each from end to end. */
   ways: Position[][];
 }
 
-/** Areas: all in one closed line. */
+/** Areas: closed polygons. */
 export const groundAreas = ['city', 'lake', 'wood', 'park', 'cemetery'] as const;
-/** Ways that have a width. */
+/** Lines that are drawn with a width. */
 export const groundWays = ['river', 'canal', 'motorway', 'avenue'] as const;
-/** Names at one position. */
+/** Labels at one position. */
 export const groundNames = ['town', 'district'] as const;
 export const groundKinds = [...groundAreas, ...groundWays, ...groundNames] as const;
 
-/** A piece of the ground: an area, a way or a name. */
+/** One shape of the ground: an area, a line or a label. */
 export interface GroundShape {
   kind: (typeof groundKinds)[number];
   name: string;
   widthInMetres?: number;
-  /** Of names: 1 is seen from farthest. */
+  /** Of labels only: rank 1 is visible from the lowest zoom. */
   rank?: number;
   positions: Position[];
 }
 
-/** Where most of its lines come together: half of their points lie to each side. The middle of the extent without lines. */
+/**
+ * Returns the centre of the network: the median of the points of its lines, or the middle of the bounds without
+ * lines.
+ */
 export function heartOf({ lines, bounds }: Pick<Network, 'lines' | 'bounds'>): LatLon {
   const positions = lines.flatMap(({ ways }) => ways.flat());
   const middle = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1];

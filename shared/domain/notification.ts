@@ -2,7 +2,7 @@ import type { CartAction } from './cart.ts';
 
 export const notificationLevels = ['INFO', 'WARNING'] as const;
 
-/** A message of the account (NOTIF-3); the first action is the one that counts (NOTIF-4). */
+/** A message of the account (NOTIF-3). Only the first action is used (NOTIF-4). */
 export interface Notification {
   id: string;
   label: string;

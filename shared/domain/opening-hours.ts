@@ -1,17 +1,17 @@
 import { addDays, weekdayOf } from '#shared/lib/calendar-day.ts';
 import { dayOf, instantOfWallTime } from '#shared/lib/zoned-time.ts';
 
-/** Minutes from midnight; what ends beyond 1440 ends on the next day. */
+/** Minutes since midnight. An end beyond 1440 is on the next day. */
 export interface OpenSpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** The usual week of a place. */
+/** The regular weekly hours of a place. */
 export interface OpeningHours {
-  /** Monday first: when each day is open, in order; of a closed day, nothing. */
+  /** Monday first. The opening spans of each day in order; empty for a closed day. */
   readonly week: readonly (readonly OpenSpan[])[];
-  /** The same of public holidays; null where nothing is said of them. */
+  /** The spans of public holidays; null if not stated. */
   readonly holidays: readonly OpenSpan[] | null;
 }
 
@@ -25,18 +25,18 @@ const rule = new RegExp(
   `^(?:(${dayPart}(?: ?, ?${dayPart})*)(?: |$))?(24/7|off|closed|${timePart}(?: ?, ?${timePart})*)?$`,
 );
 
-/** Longer than anything that people write by hand, and short enough that nobody waits for it. */
+/** Longer than any handwritten text, and short enough to parse without a noticeable delay. */
 const longestText = 500;
 
 /**
- * Opening hours as OpenStreetMap writes them, as far as they say the same every week: `24/7`, `Mo-Fr 07:00-20:00; Sa-Su
- * 09:00-18:00`, `Mo,We 08:00-12:00,14:00-18:00; PH off`. A later rule overrides an earlier one of the same days. Null
- * for every other form.
+ * Parses OpenStreetMap opening hours that are the same every week: `24/7`, `Mo-Fr 07:00-20:00; Sa-Su 09:00-18:00`,
+ * `Mo,We 08:00-12:00,14:00-18:00; PH off`. A later rule overrides an earlier one for the same days. Null for every
+ * other form.
  */
 export function parseOpeningHours(text: string): OpeningHours | null {
   if (text.length > longestText) return null;
   const rules = text.split(';').map((one) => one.trim());
-  // A semicolon at the end says nothing.
+  // A trailing semicolon is valid.
   if (rules.at(-1) === '' && rules.length > 1) rules.pop();
   const week: (readonly OpenSpan[])[] = dayNames.map(() => []);
   let holidays: readonly OpenSpan[] | null = null;
@@ -55,11 +55,11 @@ export function parseOpeningHours(text: string): OpeningHours | null {
 
 function daysOf(part: string): number[] {
   const [from = -1, to = from] = part.split('-').map((name) => dayNames.indexOf(name));
-  // `Sa-Mo` goes over the end of the week.
+  // `Sa-Mo` wraps around the end of the week.
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, step) => (from + step) % 7);
 }
 
-/** Days without hours are open all day; null where a span is none. */
+/** Returns the spans of a day. Without hours the day is open all day; null if a span is invalid. */
 function spansOf(hours: string | undefined): readonly OpenSpan[] | null {
   if (hours === undefined || hours === '24/7') return wholeDay;
   if (hours === 'off' || hours === 'closed') return [];
@@ -82,28 +82,28 @@ export function isAlwaysOpen({ week, holidays }: OpeningHours): boolean {
   return week.every(isWhole) && (holidays === null || isWhole(holidays));
 }
 
-/** How it stands at an instant; `at` is when it closes or opens next, null where that is not within a week. */
+/** The opening state at an instant. `at` is the next change, null if there is none within a week. */
 export interface OpeningState {
   readonly isOpen: boolean;
   readonly at: number | null;
 }
 
 /**
- * Whether it is open at an instant. Null where public holidays have their own hours: which days those are is not known
- * here, and a wrong "open" sends people to a closed door.
+ * Returns the opening state at an instant. Null if public holidays have hours of their own: the dates of holidays are
+ * not known here, and a wrong "open" sends travellers to a closed door.
  */
 export function openingStateAt(hours: OpeningHours, instant: number, zone: string): OpeningState | null {
   if (hours.holidays !== null && !isAlwaysOpen(hours)) return null;
   const spans = spansAround(hours, instant, zone);
   const open = spans.find(({ from, to }) => from <= instant && instant < to);
   if (!open) return { isOpen: false, at: spans.find(({ from }) => from > instant)?.from ?? null };
-  // Nights over which it stays open do not close it.
+  // A span that begins when this one ends continues it, such as around midnight.
   let { to } = open;
   for (const span of spans) if (span.from <= to && span.to > to) to = span.to;
   return { isOpen: true, at: isAlwaysOpen(hours) ? null : to };
 }
 
-/** From the day before, whose evening may reach into this one, to the same day of next week. */
+/** Returns the spans from the day before, whose evening may extend into this day, to the same day of next week. */
 function spansAround({ week }: OpeningHours, instant: number, zone: string): OpenSpan[] {
   const today = dayOf(instant, zone);
   return Array.from({ length: 9 }, (_, index) => addDays(today, index - 1)).flatMap((day) =>

@@ -1,16 +1,16 @@
 import type { Journey, Section, StreetSection, TransferSection } from './journey.ts';
 
 /**
- * Seconds of a way on foot, by bike or by car as every text shows it: each minute begun counts, and at least one. The end
- * of such a way is rounded up on the clock, too, so that nobody is promised to be there before they are.
+ * Rounds the duration of a walk, cycle or drive as every text shows it: up to whole minutes, at least one. Its end on
+ * the clock is rounded up too, so that no arrival is shown too early.
  */
 export const shownOwnWaySeconds = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60)) * 60;
 
-/** Whether a section is gone, and not ridden or waited. */
+/** Returns whether a section is travelled without public transport and is not a wait. */
 export const isOwnWay = (section: Section): section is StreetSection | TransferSection =>
   (section.type === 'STREET' || section.type === 'TRANSFER') && section.mode !== 'STAY_IN';
 
-/** Sum of sections as each of them is shown, so that a total never contradicts its parts. */
+/** Sums sections as displayed, so that a total never contradicts its sections. */
 export const shownOwnWaysSeconds = (sections: readonly Section[]): number =>
   sections.reduce(
     (sum, { durationSeconds }) => sum + (durationSeconds > 0 ? shownOwnWaySeconds(durationSeconds) : 0),
@@ -19,7 +19,10 @@ export const shownOwnWaysSeconds = (sections: readonly Section[]): number =>
 
 export const isWalk = (section: Section): boolean => isOwnWay(section) && section.mode === 'WALK';
 
-/** The whole walk of a journey: the sum of the walks shown. Services that name no walks say the total alone. */
+/**
+ * Returns the displayed walking time of a journey: the sum of the displayed walks. Falls back to the total of
+ * services that list no walks.
+ */
 export function shownWalkSeconds({ sections, walkSeconds }: Pick<Journey, 'sections' | 'walkSeconds'>): number {
   const sum = shownOwnWaysSeconds(sections.filter(isWalk));
   return sum > 0 || walkSeconds <= 0 ? sum : shownOwnWaySeconds(walkSeconds);

@@ -1,24 +1,24 @@
 import type { LatLon } from './coordinates.ts';
 import type { Place, PlaceAddress, ReverseGeocodeResult } from './place.ts';
 
-/** Five decimals are a metre, and what ids have (ND-5). */
+/** Rounds to five decimals, about one metre: the precision of ids (ND-5). */
 export function rounded({ lat, lon }: LatLon): LatLon {
   return { lat: Number(lat.toFixed(5)), lon: Number(lon.toFixed(5)) };
 }
 
-/** What a position is called in an id (ND-5). */
+/** Returns the id of a position (ND-5). */
 export function idOfPosition({ lat, lon }: LatLon): string {
   return `${lon.toFixed(5)};${lat.toFixed(5)}`;
 }
 
-/** The position that an id says, or null when it says none. */
+/** Parses the position in an id; null if it contains none. */
 export function positionOfId(id: string): LatLon | null {
   const [, lon, lat] = /^(-?\d{1,3}(?:\.\d{1,20})?);(-?\d{1,2}(?:\.\d{1,20})?)$/.exec(id) ?? [];
   const position = { lat: Number(lat), lon: Number(lon) };
   return Math.abs(position.lat) <= 90 && Math.abs(position.lon) <= 180 ? position : null;
 }
 
-/** A position as a place: called what was found there, else by its coordinates (PLACE-11). */
+/** Returns a position as a place, named by what was found there, else by its coordinates (PLACE-11). */
 export function placeAt(
   type: 'address' | 'USER_POSITION',
   position: LatLon,
@@ -38,7 +38,7 @@ export function placeAt(
   };
 }
 
-/** PLACE-3, PLACE-4: what was found at a position as the address of a place. */
+/** Returns a reverse geocoding result as the address of a place (PLACE-3, PLACE-4). */
 export function addressFound({ name, city, postCode, lat, lon }: ReverseGeocodeResult): PlaceAddress {
   const town = [postCode, city].filter(Boolean).join(' ');
   return {

@@ -4,7 +4,10 @@ import { readPlace } from './read-place.ts';
 /** PLACE-14 */
 const longestPlaceHistory = 5;
 
-/** The history in a text, or null: one entry without a name makes all of it unreadable (PLACE-8, TRAP-43). */
+/**
+ * Reads the stored history. Null if invalid: one entry without a name makes the whole history invalid (PLACE-8,
+ * TRAP-43).
+ */
 export function readPlaceHistory(text: string | null): Place[] | null {
   if (!text) return null;
   try {
@@ -13,12 +16,14 @@ export function readPlaceHistory(text: string | null): Place[] | null {
     const places = entries.slice(0, longestPlaceHistory).map(readPlace);
     return places.every((place) => place !== null) ? places.filter((place) => place.type !== 'USER_POSITION') : null;
   } catch {
-    // Not ours, or cut: what cannot be read is no history.
+    // The text is truncated or was written by another script.
     return null;
   }
 }
 
-/** Newest first, each place once; the traveller's own position is nobody's business later (PLACE-9). */
+/**
+ * Adds a place: newest first, without duplicates. The traveller's own position is not stored, for privacy (PLACE-9).
+ */
 export function rememberPlace(history: readonly Place[], place: Place): readonly Place[] {
   if (place.type === 'USER_POSITION') return history;
   const { id, type, title, displayName, subTitle, extraData, lat, lon } = place;

@@ -1,7 +1,7 @@
 import type { Place } from './place.ts';
 import type { ProximityDetail, ProximityPoint } from './proximity.ts';
 
-/** A transport point as a place to go to or from. */
+/** Returns a transport point as a place for the trip form. */
 export function placeOf(point: ProximityPoint | ProximityDetail): Place {
   const { id, type, lat, lon, name, modes, lines } = point;
   const { label, address } = point as Partial<ProximityDetail>;

@@ -23,7 +23,7 @@ export const placeTypes = [
 
 export type PlaceType = (typeof placeTypes)[number];
 
-/** A search result or a selection (PLACE-1). */
+/** A place found by a search or chosen by the traveller (PLACE-1). */
 export interface Place extends LatLon {
   id: string;
   type: PlaceType;
@@ -36,22 +36,22 @@ export interface Place extends LatLon {
 }
 
 /**
- * How a place fits the text of a search. `name`: the text is one of its names in whole. `guess`: it fits only with slips
- * mended or a word left out.
+ * How a place matches the text of a search. `name`: the text is one of its whole names. `guess`: it matches only
+ * after a typing mistake is corrected or a word is left out.
  */
 export const placeMatches = ['name', 'guess'] as const;
 
-/** A place in the answer to a search. Without `match` the text is part of one of its names. */
+/** A place in a search response. Without `match`, the text is a part of one of its names. */
 export interface FoundPlace extends Place {
   match?: (typeof placeMatches)[number];
 }
 
-/** The place alone, as forms, links and histories hold it. */
+/** Returns the place without `match`, as forms, links and histories store it. */
 export function withoutMatch({ match: _, ...place }: FoundPlace): Place {
   return place;
 }
 
-/** What lies at a pair of coordinates (PLACE-3). */
+/** The result of reverse geocoding (PLACE-3). */
 export interface ReverseGeocodeResult extends LatLon {
   id: string;
   name: string;

@@ -1,6 +1,6 @@
 import type { Mode } from './mode.ts';
 
-/** What a traveller can choose about journeys, with what is chosen when nobody has (PREF-1 to PREF-3). */
+/** The options of journeys with their default values (PREF-1 to PREF-3). */
 export interface PreferencesTemplate {
   sections: PreferenceSection[];
 }
@@ -35,5 +35,5 @@ export interface ModePreference {
   selected: boolean;
 }
 
-/** Where browsers keep what a traveller has chosen (PREF-9). */
+/** The storage key of the traveller's preferences (PREF-9). */
 export const customPreferencesKey = 'trip-planner.customPreferences';

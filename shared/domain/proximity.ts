@@ -18,7 +18,7 @@ export interface ProximityPoint extends LatLon {
   markerRange: (typeof markerRanges)[number];
 }
 
-/** One transport point in full (PLACE-4). */
+/** All details of one transport point (PLACE-4). */
 export interface ProximityDetail extends Omit<ProximityPoint, 'selected' | 'markerRange'> {
   label: string;
   address?: PlaceAddress;
@@ -33,7 +33,7 @@ export interface ProximityDetail extends Omit<ProximityPoint, 'selected' | 'mark
   distanceMeters?: number;
 }
 
-/** What a station or a park has left. */
+/** The number of free vehicles or spaces of a station or car park. */
 export interface Availability {
   bikes?: number;
   ebikes?: number;

@@ -1,8 +1,9 @@
 import { type Place, placeTypes } from './place.ts';
 
-// By hand, because what a form reads before anybody touched it must not bring the schemas of answers along.
+// Written without schemas: the form reads stored places before the first input, and must not load the response
+// schemas.
 
-/** As answers may have them. */
+/** The same limit as for ids in responses, in characters. */
 const longestId = 2000;
 const longestText = 500;
 
@@ -12,7 +13,7 @@ const isText = (value: unknown, longest: number): value is string =>
 const isDegrees = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Math.abs(value) <= most;
 
-/** A place that was stored, or null when it is none (PLACE-8). */
+/** Reads a stored place; null if it is not valid (PLACE-8). */
 export function readPlace(stored: unknown): Place | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { id, type, title, displayName, subTitle, extraData, lat, lon } = stored as Record<string, unknown>;

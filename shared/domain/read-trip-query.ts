@@ -13,20 +13,20 @@ type Params = Pick<URLSearchParams, 'get'>;
 const decimal = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/;
 const readNumber = (text: string | null | undefined) => (text && decimal.test(text) ? Number(text) : null);
 
-/** Links carry no type of a via, but an address can be told by its id (ND-5). */
+/** Links have no type for a via, but the id of an address is its position (ND-5). */
 const coordinateId = /^(-?\d+(?:\.\d+)?);(-?\d+(?:\.\d+)?)$/;
 
 const longestText = 200;
 const longestId = 2000;
 
 function typeOf(text: string | null | undefined, id: string): PlaceType {
-  // The sender's own position is not the reader's: it becomes an address.
+  // The own position of the link's author is an address for its reader.
   if (text === 'USER_POSITION') return 'address';
   const known = placeTypes.find((type) => type === text);
   return known ?? (coordinateId.test(id) ? 'address' : 'pointOfInterest');
 }
 
-/** Reads one place from its texts, by field name. Without a position it is a place to find; null for none. */
+/** Reads one place from its texts, by field name. Without a position it must be searched for; null if absent. */
 export function readInitialPlace(
   field: PlaceField,
   textOf: (key: keyof PlaceParameters) => string | null | undefined,
@@ -49,14 +49,14 @@ export function readInitialPlace(
   return text && text.length <= longestText && id.length <= longestId ? { field, id, text } : undefined;
 }
 
-/** Reads a time; undefined for none. A plus sign that was not encoded arrives as a blank. */
+/** Reads a time; undefined if absent or invalid. An unencoded plus sign arrives as a space. */
 export function readTime(text: string | null | undefined, zone: string): number | undefined {
   const time = text?.trim() ?? '';
   if (time.length >= 40 || !isInTripYears(time)) return undefined;
   return parseInstant(time.replace(' ', '+'), zone) ?? undefined;
 }
 
-/** Reads the outbound time: a time of departure wins over one of arrival (ND-61). */
+/** Reads the outbound time. A departure time wins over an arrival time (ND-61). */
 export function readOutbound(
   departure: string | null | undefined,
   arrival: string | null | undefined,
@@ -69,13 +69,13 @@ export function readOutbound(
 
 const readCode = (text: string | null) => (text && text.length <= longestId ? text : null);
 
-/** Reads the preferences; undefined for none. */
+/** Reads the preferences; undefined if there are none. */
 export function readInitialPreferences(params: Params): InitialTrip['preferences'] {
   const preferences = readPreferencesQuery(params);
   return Object.keys(preferences).length > 0 ? preferences : undefined;
 }
 
-/** Reads what a link or an address says of a trip. Never throws. */
+/** Reads the initial trip of a link or an address. Never throws. */
 export function readInitialTrip(params: Params, zone: string): InitialTrip {
   const placeAt = (field: PlaceField) =>
     readInitialPlace(field, (key) => {

@@ -4,7 +4,7 @@ import type { LineRef } from './line.ts';
 
 export const transitTimeStatuses = ['SCHEDULED', 'ON_TIME', 'DELAYED', 'EARLY', 'CANCELLED'] as const;
 
-/** The one type of every time in an answer: planned, and as it now looks. ISO 8601 with offset. */
+/** The type of every time in a response: planned and real-time. ISO 8601 with offset. */
 export interface TransitTime {
   scheduled: string;
   estimated?: string;
@@ -12,13 +12,13 @@ export interface TransitTime {
   status: (typeof transitTimeStatuses)[number];
 }
 
-/** The first and the last day of which a timetable knows, both included, such as `2026-03-01`. */
+/** The first and the last day of a timetable, both included, such as `2026-03-01`. */
 export interface ServicePeriod {
   firstDay: string;
   lastDay: string;
 }
 
-/** A vehicle at a stop point. */
+/** The call of a vehicle at a stop point. */
 export interface StopCall extends LatLon {
   stopPointId: string;
   name: string;
@@ -38,7 +38,7 @@ export interface Departure {
   lastOfDay?: boolean;
 }
 
-/** Why a schedule holds no departure. */
+/** The reasons for a schedule without departures. */
 export const noDepartureReasons = [
   'NO_SERVICE_TODAY',
   'SERVICE_ENDED',
@@ -47,7 +47,10 @@ export const noDepartureReasons = [
   'OUT_OF_PERIOD',
 ] as const;
 
-/** One line in one direction at one stop point; when grouped by terminus, one entry a terminus. */
+/**
+ * The departures of one line in one direction at one stop point. Grouped by terminus, there is one entry per
+ * terminus.
+ */
 export interface StopSchedule {
   line: LineRef;
   stopPointId: string;
@@ -65,7 +68,7 @@ export interface StopSchedules {
   groupedByTerminus: boolean;
   schedules: StopSchedule[];
   disruptions: Disruption[];
-  /** Present when the timetable does not know the day asked for. */
+  /** Present if the requested day is outside the timetable. */
   outOfPeriod?: ServicePeriod;
 }
 
@@ -73,7 +76,7 @@ export interface NextDepartures {
   stopPointId: string;
   line: LineRef;
   direction?: string;
-  /** `arrivalAtTarget` when the call named the stop point to arrive at. */
+  /** `arrivalAtTarget` is present if the request names the stop point of arrival. */
   departures: (Departure & { arrivalAtTarget?: TransitTime })[];
   disruptions: Disruption[];
   updatedAt: string;

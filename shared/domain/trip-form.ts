@@ -4,7 +4,7 @@ import type { TripType } from './trip-request.ts';
 export type DateChoice = 'DEPARTURE' | 'ARRIVAL';
 export type PlaceField = 'departure' | 'arrival' | 'via';
 
-/** What a traveller has said about a trip (TRIP-1 to TRIP-4). Instants are milliseconds since 1970. */
+/** What the traveller asks for (TRIP-1 to TRIP-4). Instants are milliseconds since 1970. */
 export interface TripForm {
   readonly departure: Place | null;
   readonly arrival: Place | null;
@@ -12,22 +12,22 @@ export interface TripForm {
   readonly isViaOn: boolean;
   readonly tripType: TripType;
   readonly dateChoice: DateChoice;
-  /** "Leave now" is a choice of its own: the outbound time then goes on with the clock. */
+  /** While true, the outbound time follows the clock. */
   readonly leavesNow: boolean;
-  /** When to leave, or with `ARRIVAL` when to be there. */
+  /** Departure time, or arrival time with `ARRIVAL`. */
   readonly outboundAt: number;
   readonly returnAt: number;
-  /** No outbound lies before: the clock at the last tick. */
+  /** The clock at the last tick: the earliest possible outbound time. */
   readonly minimumOutboundAt: number;
   readonly minimumReturnAt: number;
 }
 
 const minute = 60_000;
-/** Within it most places of a city are reached. */
+/** Long enough to reach most places of a city. */
 const commonJourney = 60 * minute;
 /** TRIP-20, TRIP-21, TRIP-34 */
 const shortestStay = 120 * minute;
-/** Two days before the last that four digits can say: what is derived from it can still be written. */
+/** Two days before the last date with a four-digit year, so that times derived from it can still be written. */
 const latestInstant = Date.UTC(9999, 11, 29);
 
 /** TRIP-32 to TRIP-34 */
@@ -47,13 +47,13 @@ export function createTripForm(now: number): TripForm {
   };
 }
 
-/** The form with these changes, or the same object when they change nothing. */
+/** Returns the form with these changes, or the same object if they change nothing. */
 function withChanges(form: TripForm, changes: Partial<TripForm>): TripForm {
   const names = Object.keys(changes) as (keyof TripForm)[];
   return names.every((name) => Object.is(form[name], changes[name])) ? form : { ...form, ...changes };
 }
 
-/** TRIP-20, TRIP-21, ND-84: a return that the outbound overtakes, or comes too close to, moves along. */
+/** Sets the outbound time. Moves the return if it would be earlier or too close (TRIP-20, TRIP-21, ND-84). */
 function withOutbound(form: TripForm, outboundAt: number, changes: Partial<TripForm> = {}): TripForm {
   const minimumReturnAt = outboundAt + shortestStay;
   const returnAt = Math.max(form.returnAt, minimumReturnAt);
@@ -62,7 +62,7 @@ function withOutbound(form: TripForm, outboundAt: number, changes: Partial<TripF
 
 const isReachable = (instant: number) => Math.abs(instant) < latestInstant;
 
-/** A via on a trip that has none is not taken (TRIP-13). */
+/** Sets a place. Ignores a via if the trip has none (TRIP-13). */
 export function setPlace(form: TripForm, field: PlaceField, place: Place | null): TripForm {
   if (place && JSON.stringify(place) === JSON.stringify(form[field])) return form;
   if (field !== 'via') return withChanges(form, { [field]: place });
@@ -75,7 +75,7 @@ export function swapEnds(form: TripForm): TripForm {
   return withChanges(form, { departure: form.arrival, arrival: form.departure });
 }
 
-/** TRIP-13, TRAP-46: the via goes and does not come back. */
+/** Sets the trip type. A via that is removed does not come back (TRIP-13, TRAP-46). */
 export function setTripType(form: TripForm, tripType: TripType): TripForm {
   return withChanges(form, tripType === 0 ? { tripType } : { tripType, isViaOn: false, via: null });
 }
@@ -87,15 +87,15 @@ export function turnVia(form: TripForm, isOn: boolean): TripForm {
 }
 
 /**
- * Whoever says whether a time is for leaving or for arriving has a time in mind, so it no longer is "now". Nobody can
- * arrive now: the time that is offered for that leaves time for a journey.
+ * Switches between departure and arrival time. Either choice means a specific time, so `leavesNow` becomes false.
+ * "Arrive at" is offered one hour later, since a journey takes time.
  */
 export function setDateChoice(form: TripForm, dateChoice: DateChoice): TripForm {
   const isFromNow = form.leavesNow && dateChoice === 'ARRIVAL';
   return withOutbound(form, form.outboundAt + (isFromNow ? commonJourney : 0), { dateChoice, leavesNow: false });
 }
 
-/** What lies in the past is moved up to now at once, as the next tick would (TRIP-23, TRAP-45). */
+/** Sets the outbound time. Moves a time in the past to now at once, as the next tick would (TRIP-23, TRAP-45). */
 export function setOutbound(form: TripForm, instant: number, now: number): TripForm {
   if (!isReachable(instant)) return form;
   return withOutbound(form, Math.max(instant, now), { leavesNow: false, minimumOutboundAt: now });
@@ -113,27 +113,30 @@ export function leaveNow(form: TripForm, now: number): TripForm {
 
 const wholeMinute = (instant: number) => Math.floor(instant / minute);
 
-/** ND-83: not to before now, in minutes as the traveller reads them. */
+/** Returns whether the shifted time is not before now, compared in whole minutes as displayed (ND-83). */
 export function canShiftOutbound(form: TripForm, minutes: number, now: number): boolean {
   const shifted = form.outboundAt + minutes * minute;
   return isReachable(shifted) && wholeMinute(shifted) >= wholeMinute(now);
 }
 
-/** TRIP-25, TRIP-26; whichever time is in use (ND-83). */
+/** Shifts the departure or arrival time, whichever is in use (TRIP-25, TRIP-26, ND-83). */
 export function shiftOutbound(form: TripForm, minutes: number, now: number): TripForm {
   return canShiftOutbound(form, minutes, now) ? setOutbound(form, form.outboundAt + minutes * minute, now) : form;
 }
 
-/** TRIP-22 to TRIP-24, TRAP-45. No change by the traveller, so it clears nothing (TRAP-44). */
+/**
+ * Follows the clock (TRIP-22 to TRIP-24, TRAP-45). A tick is not a traveller's change, so it clears no results
+ * (TRAP-44).
+ */
 export function tick(form: TripForm, now: number): TripForm {
   const outboundAt = form.leavesNow ? now : Math.max(form.outboundAt, now);
   return withOutbound(form, outboundAt, { minimumOutboundAt: now });
 }
 
-/** What can be said of a trip by itself, apart from how to travel. */
+/** The fields of a trip that can be set separately, without the preferences. */
 export type TripPart = PlaceField | 'tripType' | 'outbound' | 'return';
 
-/** The form with these parts of another one. */
+/** Returns `form` with the fields in `parts` taken from `other`. */
 export function takeParts(form: TripForm, other: TripForm, parts: ReadonlySet<TripPart>): TripForm {
   let taken = parts.has('tripType') ? setTripType(form, other.tripType) : form;
   for (const field of ['departure', 'arrival'] as const) {
@@ -147,12 +150,12 @@ export function takeParts(form: TripForm, other: TripForm, parts: ReadonlySet<Tr
   return parts.has('return') ? setReturn(taken, other.returnAt) : taken;
 }
 
-/** A place chosen again may be better known by now, and still leads to the same results. */
+/** Compares choices, not objects: a place chosen again may have more data and still gives the same results. */
 function isSameChoice(one: Place | null, other: Place | null): boolean {
   return one?.id === other?.id && one?.lat === other?.lat && one?.lon === other?.lon;
 }
 
-/** Whether a traveller's change makes results those of another trip (TRIP-8 to TRIP-12). */
+/** Returns whether a traveller's change makes the results stale (TRIP-8 to TRIP-12). */
 export function clearsResults(before: TripForm, after: TripForm): boolean {
   if (before.tripType !== after.tripType || before.dateChoice !== after.dateChoice) return true;
   if (before.outboundAt !== after.outboundAt || before.isViaOn !== after.isViaOn) return true;
@@ -166,7 +169,7 @@ export function isSamePlace(one: Place, other: Place): boolean {
   return one.id === other.id || (same(one.lat, other.lat) && same(one.lon, other.lon));
 }
 
-/** The field whose place this field repeats, for the flag and its words (PLACE-17, PLACE-18). */
+/** Returns the field with the same place as `field`, for the warning beside it (PLACE-17, PLACE-18). */
 export function repeatedField(form: TripForm, field: PlaceField): PlaceField | null {
   const place = form[field];
   const others: PlaceField[] =
@@ -176,11 +179,11 @@ export function repeatedField(form: TripForm, field: PlaceField): PlaceField | n
 
 export interface NotSearchable {
   readonly reason: 'missing' | 'repeated';
-  /** The fields to fill or to change. */
+  /** The fields to fill in or to change. */
   readonly fields: readonly PlaceField[];
 }
 
-/** TRIP-27, ND-82; null when the form can be searched. A via that is on and empty is no via. */
+/** Returns why the form cannot be searched, or null if it can (TRIP-27, ND-82). An empty via counts as no via. */
 export function whyNotSearchable(form: TripForm): NotSearchable | null {
   const missing = (['departure', 'arrival'] as const).filter((field) => !form[field]);
   if (missing.length) return { reason: 'missing', fields: missing };

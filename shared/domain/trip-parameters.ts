@@ -1,6 +1,6 @@
 import type { PlaceField } from './trip-form.ts';
 
-/** The parameters of one place in a link (SHARE-1, SHARE-2, SHARE-7, ND-62). */
+/** The parameter names of one place in a link (SHARE-1, SHARE-2, SHARE-7, ND-62). */
 export interface PlaceParameters {
   readonly id: string;
   readonly title: string;
@@ -11,14 +11,14 @@ export interface PlaceParameters {
   readonly type?: string;
 }
 
-/** The names stand here alone, those of preferences in `trip-preferences.ts`; all else derives from them. */
+/** The only definition of these names; `trip-preferences.ts` defines those of preferences. */
 export const placeParameters: Readonly<Record<PlaceField, PlaceParameters>> = {
   departure: { id: 'fi', title: 'fv', subTitle: 'fst', displayName: 'ffv', type: 'fpt', lat: 'flat', lon: 'flon' },
   arrival: { id: 'ti', title: 'tv', subTitle: 'tst', displayName: 'tfv', type: 'tpt', lat: 'tlat', lon: 'tlon' },
   via: { id: 'v[0][i]', title: 'v[0][v]', displayName: 'v[0][fv]', lat: 'v[0][lat]', lon: 'v[0][lon]' },
 };
 
-/** The other parameters of a trip (SHARE-3 to SHARE-6, SHARE-8). `rjc` is our addition. */
+/** The other parameters of a trip (SHARE-3 to SHARE-6, SHARE-8). `rjc` is an addition to the spec. */
 export const tripParameters = {
   tripType: 'tt',
   departureTime: 'dt',
@@ -34,18 +34,18 @@ const { tripType, departureTime, arrivalTime, returnTime, journey } = tripParame
 const signs = [departure.id, arrival.id, tripType, departureTime, arrivalTime, returnTime, journey];
 const sign = new RegExp(`[?&](?:${signs.join('|')})=`);
 
-/** Returns whether an address says anything of a trip. The reader of such addresses is then worth loading. */
+/** Returns whether an address has trip parameters. If so, the module that reads them is worth loading. */
 export function saysTrip(search: string): boolean {
   return sign.test(search);
 }
 
-/** A change of one of these makes another trip. Names, preferences and chosen journeys do not. */
+/** The parameters that identify a trip. Names, preferences and chosen journeys do not. */
 const essential = [
   ...[departure, arrival].flatMap(({ id, lat, lon }) => [id, lat, lon]),
   ...[via.id, tripType, departureTime, arrivalTime, returnTime],
 ];
 
-/** Returns whether two queries ask for the same trip. */
+/** Returns whether two queries describe the same trip. */
 export function isSameTrip(one: string, other: string): boolean {
   const [first, second] = [new URLSearchParams(one), new URLSearchParams(other)];
   return essential.every((name) => (first.get(name) ?? '') === (second.get(name) ?? ''));

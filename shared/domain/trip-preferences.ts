@@ -2,12 +2,12 @@ import { type Mode, modes } from './mode.ts';
 import type { CriterionPreference, PreferenceOption, PreferencesTemplate } from './preferences.ts';
 import { criteria, defaultItineraryOptions, type ItineraryOptions, speeds } from './trip-request.ts';
 
-/** What a traveller has chosen otherwise than the template: values only, no texts (TRAP-42). */
+/** The options that differ from the template: values only, no texts (TRAP-42). */
 export type TripPreferences = Readonly<Partial<ItineraryOptions>>;
 
 export const noPreferences: TripPreferences = {};
 
-/** The parameters of shared links, in their order, which is that of REQ-7 (TRAP-50). */
+/** The parameters of shared links, in the order of REQ-7 (TRAP-50). */
 const fieldsByParameter = {
   ws: 'walkSpeed',
   bs: 'bikeSpeed',
@@ -29,7 +29,7 @@ const named: Partial<Record<keyof ItineraryOptions, readonly string[]>> = {
 
 const onlyModes = (names: readonly unknown[]) => modes.filter((mode) => names.includes(mode));
 
-/** The value of one field from outside, or undefined when it is none. */
+/** Validates an external value of one field; undefined if invalid. */
 function readValue(field: keyof ItineraryOptions, value: unknown): unknown {
   if (field === 'excludedModes') return Array.isArray(value) ? onlyModes(value) : undefined;
   const isPossible = named[field] ? named[field].includes(value as string) : typeof value === 'boolean';
@@ -46,7 +46,7 @@ function collect(given: (parameter: (typeof parameters)[number], field: keyof It
   return preferences as TripPreferences;
 }
 
-/** Stored preferences; whatever is none is left out. */
+/** Reads stored preferences. Invalid fields are left out. */
 export function readPreferences(stored: unknown): TripPreferences {
   const values = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   return collect((_, field) => (Object.hasOwn(values, field) ? values[field] : undefined));
@@ -54,7 +54,7 @@ export function readPreferences(stored: unknown): TripPreferences {
 
 const booleans: Readonly<Record<string, boolean | undefined>> = { true: true, false: false };
 
-/** From the parameters of a link or from attributes (SHARE-9, ND-62). */
+/** Reads preferences from the parameters of a link or from attributes (SHARE-9, ND-62). */
 export function readPreferencesQuery(params: { get(name: string): string | null }): TripPreferences {
   return collect((parameter, field) => {
     const text = params.get(parameter);
@@ -76,7 +76,7 @@ function fieldOf(option: PreferenceOption): Field | undefined {
   return option.type === type ? field : undefined;
 }
 
-/** What a criterion stands for in a request: the value where it is a name that calls know, else the key. */
+/** Returns the request's name of a criterion: its value if requests accept that, else its key. */
 function nameOf(option: CriterionPreference, key: string, field: Field): string | undefined {
   const value = option.criteria.find((criterion) => criterion.key === key)?.value;
   return [value, key].find((name): name is string => readValue(field, name) !== undefined);
@@ -94,7 +94,7 @@ function withValue(option: PreferenceOption, preferences: TripPreferences): Pref
 
 const isExcluded = (excluded: unknown, mode: Mode) => Array.isArray(excluded) && excluded.includes(mode);
 
-/** The template with the traveller's choices in it: what a panel shows (PREF-5). */
+/** Returns the template with the traveller's choices, as the panel shows it (PREF-5). */
 export function mergePreferences(template: PreferencesTemplate, preferences: TripPreferences): PreferencesTemplate {
   return {
     sections: template.sections.map((section) => ({
@@ -107,8 +107,9 @@ export function mergePreferences(template: PreferencesTemplate, preferences: Tri
 const optionsOf = (template: PreferencesTemplate) => template.sections.flatMap(({ options }) => options);
 
 /**
- * What a search asks for (REQ-7). With a template only what it offers counts, since nobody could see or undo the rest;
- * without one the traveller's choices hold as they are, so that a search never waits for it.
+ * Returns the options of a search (REQ-7). With a template, only the options it offers count: others could not be
+ * seen or changed. Without a template, the traveller's choices apply unfiltered, so that a search never waits for the
+ * template.
  */
 export function itineraryOptionsOf(
   template: PreferencesTemplate | null,
@@ -135,13 +136,13 @@ export function isSameOptions(one: ItineraryOptions, other: ItineraryOptions): b
   );
 }
 
-/** The options that stand otherwise than in the template, as they stand: for the summary outside the panel. */
+/** Returns the options whose value differs from the template's default, for the summary outside the panel. */
 export function changedOptions(template: PreferencesTemplate, preferences: TripPreferences): PreferenceOption[] {
   const before = optionsOf(template);
   return optionsOf(mergePreferences(template, preferences)).filter((option, index) => !isSame(option, before[index]));
 }
 
-/** The traveller's choice of one option: on or off, or the key of a criterion. The same object when nothing changes. */
+/** Sets one option: on or off, or the key of a criterion. Returns the same object if nothing changes. */
 export function chooseOption(
   preferences: TripPreferences,
   option: PreferenceOption,
@@ -158,7 +159,7 @@ export function chooseOption(
   return value === undefined || isSame(preferences[field], value) ? preferences : { ...preferences, [field]: value };
 }
 
-/** Only what differs from the template (ND-62). */
+/** Writes the options that differ from the template (ND-62). */
 export function writePreferencesQuery(
   template: PreferencesTemplate | null,
   preferences: TripPreferences,

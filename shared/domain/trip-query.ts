@@ -7,14 +7,14 @@ import { writeTime } from './trip-time.ts';
 
 export type QueryEntries = [name: string, value: string][];
 
-/** About a hundred metres: enough for a journey, and no door of a house (ND-99). */
+/** Three decimals are about 100 m: enough for a journey, and too coarse to identify a house (ND-99). */
 const sharedDecimals = 3;
 
 const isOwnPosition = (place: Place | null) => place?.type === 'USER_POSITION';
 
 /**
- * The place as others may know it. The traveller's own position becomes an address nearby, without the name of the
- * house, since whoever opens the link stands elsewhere.
+ * Returns the place as a link may publish it. The traveller's own position becomes a nearby address without its name:
+ * the position of the link's reader is another one.
  */
 function publicPlace(place: Place): Place {
   if (!isOwnPosition(place)) return place;
@@ -35,7 +35,7 @@ function writePlace(field: PlaceField, place: Place): QueryEntries {
   });
 }
 
-/** The form as a link says it. A form that leaves now says no time, so that whoever opens it leaves now as well. */
+/** Writes the form as a query. With `leavesNow` no time is written, so that the link's reader leaves now as well. */
 export function writeTripQuery(form: TripForm, zone: string): QueryEntries {
   const { departure, arrival, via, tripType, dateChoice, leavesNow, outboundAt, returnAt } = form;
   const query: QueryEntries = [];
@@ -49,7 +49,7 @@ export function writeTripQuery(form: TripForm, zone: string): QueryEntries {
   return query;
 }
 
-/** Writes the chosen journeys; the return never without the outbound. */
+/** Writes the chosen journeys. The return is never written without the outbound. */
 function writeJourneyCodes(journeyCode?: string | null, returnJourneyCode?: string | null): QueryEntries {
   const query: QueryEntries = [];
   if (journeyCode) query.push([tripParameters.journey, journeyCode]);
@@ -64,7 +64,7 @@ export interface TripLink {
   readonly zone: string;
   readonly journeyCode?: string | null | undefined;
   readonly returnJourneyCode?: string | null | undefined;
-  /** When the chosen journeys leave. */
+  /** The departure times of the chosen journeys. */
   readonly departures?: JourneyDepartures | undefined;
 }
 
@@ -74,8 +74,8 @@ export interface JourneyDepartures {
 }
 
 /**
- * All that a link says, in the order of the spec (SHARE-1 to SHARE-9). A code holds whatever its service puts in, the
- * exact place where a journey begins too: from somebody's own position it is left out, and the journey found by its time.
+ * Writes the whole link in the order of the spec (SHARE-1 to SHARE-9). A journey code is opaque and may contain the
+ * exact origin. From the traveller's own position the code is left out, and the journey is found by its time.
  */
 export function writeTripLink(link: TripLink): QueryEntries {
   const { form, zone } = link;
@@ -98,11 +98,11 @@ export type TripEnd = Extract<PlaceField, 'departure' | 'arrival'>;
 
 export interface EndInQuery {
   readonly name: string | null;
-  /** The position of whoever wrote the query. */
+  /** The place is the own position of the link's author. */
   readonly isOwnPosition: boolean;
 }
 
-/** What a query says of the two ends, whether they can be found or not. */
+/** Returns the two ends that a query names, whether or not they can be found. */
 export function endsInQuery(params: Params): Readonly<Record<TripEnd, EndInQuery>> {
   const read = (end: TripEnd): EndInQuery => {
     const { title, displayName, type } = placeParameters[end];

@@ -14,7 +14,9 @@ function ends(from: Place, to: Place) {
   };
 }
 
-/** The search for the way out (REQ-1 to REQ-7), or null while an end is missing. A return trip sends 1 (ND-85). */
+/**
+ * Returns the request for the outbound (REQ-1 to REQ-7); null while an end is missing. A round trip sends 1 (ND-85).
+ */
 export function outboundRequestOf(
   form: TripForm,
   itineraryOptions: ItineraryOptions,
@@ -35,8 +37,8 @@ export function outboundRequestOf(
 }
 
 /**
- * The search for the way back (REQ-8, ND-85): from the arrival to the departure, leaving at the return time whatever
- * the way out was asked by. Null for a trip without one.
+ * Returns the request for the return (REQ-8, ND-85): from arrival to departure, leaving at the return time even if
+ * the outbound is searched by arrival time. Null for a trip without return.
  */
 export function returnRequestOf(
   form: TripForm,

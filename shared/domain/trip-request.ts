@@ -21,7 +21,7 @@ export interface ItineraryOptions {
   excludedModes: Mode[];
 }
 
-/** The options of a search where neither a template nor a request says otherwise. */
+/** The options of a search that neither a template nor a request sets. */
 export const defaultItineraryOptions: ItineraryOptions = {
   walkSpeed: 'NORMAL',
   bikeSpeed: 'NORMAL',
@@ -53,7 +53,7 @@ interface TripRequestBase {
   returnDateTime?: string;
   via?: ViaPlace[];
   itineraryOptions: ItineraryOptions;
-  /** For the way back (REQ-8). */
+  /** Only in the request for the return (REQ-8). */
   previousJourneySummaryCode?: string;
 }
 
@@ -67,10 +67,12 @@ export interface ArrivalRequest extends TripRequestBase {
   departureDateTime?: never;
 }
 
-/** The body of a journey search: exactly one of the two times (REQ-4). ISO 8601 with offset, or the network's time without. */
+/**
+ * The body of a journey search: exactly one of the two times (REQ-4). ISO 8601 with offset, or network time without.
+ */
 export type TripRequest = DepartureRequest | ArrivalRequest;
 
-/** The body of the call for detailed journeys: trip type 0, whatever the search had (TRAP-49). */
+/** The body of the request for detailed journeys: always trip type 0, whatever the search had (TRAP-49). */
 export interface JourneyDetailsRequest {
   tripType: 0;
   journeySummaryCode: string;

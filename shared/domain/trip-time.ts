@@ -1,8 +1,8 @@
 import { instantOfWallTime, isoWithOffset, wallTimeOf } from '#shared/lib/zoned-time.ts';
 
 /**
- * A time as requests and links say it: what the clocks of the zone show, to the minute, and with the offset where the
- * clocks show it twice (ND-61, TRAP-53).
+ * Writes a time for requests and links: wall time of the zone, to the minute. A wall time that occurs twice gets its
+ * offset (ND-61, TRAP-53).
  */
 export function writeTime(instant: number, zone: string): string {
   const wholeMinute = Math.floor(instant / 60_000) * 60_000;
@@ -10,11 +10,11 @@ export function writeTime(instant: number, zone: string): string {
   return instantOfWallTime(wallTime, zone) === wholeMinute ? wallTime : isoWithOffset(wholeMinute, zone);
 }
 
-/** The years of trips: no timetable reaches further, and former years have other clocks (Paris was 9 min 21 s ahead). */
+/** No timetable has earlier years, and old years have other offsets (Paris was 9 min 21 s ahead of UTC). */
 const firstYear = 2000;
 const lastYear = 2100;
 
-/** Whether a day or time (`2026-03-29…`) lies in the years that requests may name. */
+/** Returns whether a day or time (`2026-03-29…`) is within the years that requests accept. */
 export function isInTripYears(text: string): boolean {
   const year = Number(text.slice(0, 4));
   return year >= firstYear && year <= lastYear;
