@@ -1,11 +1,11 @@
 import type { CookieJar } from '#shared/lib/cookies.ts';
 
-// Apart from the session, because every call may need a token and few widgets need the session.
+// Separate from the session store: every request may need the token, but few widgets need the session.
 
 export const tokenCookie = 'userToken';
 export const attributesCookie = 'userInfos';
 
-/** As long as our own service lets a token live; another one ends it when it likes. */
+/** The lifetime of a token of the built-in service. Another service may end it earlier. */
 export const sessionCookieDays = 30;
 
 export function parseJson(text: string | null): unknown {
@@ -13,12 +13,12 @@ export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Somebody else's cookie: a broken one is a session without token or label.
+    // An invalid cookie of another script means a session without token or label.
     return null;
   }
 }
 
-/** The bearer token of the visitor (ACC-5), or null when there is none that a header could carry. */
+/** Returns the visitor's bearer token (ACC-5); null if there is none that is valid in a header. */
 export function accessTokenIn(cookies: CookieJar): string | null {
   const userToken = parseJson(cookies.read(tokenCookie)) as { accessToken?: unknown } | null;
   const token = userToken?.accessToken;

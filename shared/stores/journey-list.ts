@@ -19,29 +19,29 @@ import { createLatest } from '#shared/lib/abort.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
 
-/** The journeys of one way, out or back. */
+/** The journeys of one direction, outbound or return. */
 export interface JourneyList {
   readonly groups: readonly JourneyGroup[];
   readonly disruptions: readonly Disruption[];
   readonly isLoading: boolean;
-  /** The search was answered, and holds no journey (TRIP-16). */
+  /** The response of the search has no journey (TRIP-16). */
   readonly hasNoResults: boolean;
-  /** What the timetable covers, when the day asked for lies outside of it. */
+  /** The period of the timetable, if the requested day is outside it. */
   readonly outOfPeriod: ServicePeriod | null;
-  /** The search was not answered. */
+  /** The error of a failed search. */
   readonly error: CallError | null;
   readonly selectedId: string | null;
   /**
-   * Why this one: the first of the answer (TRIP-17), the traveller's choice, the one a link names, or the nearest to
-   * that one, which there is no more (ND-63).
+   * The reason for the selection: the first of the response (TRIP-17), the traveller's choice, the journey in a link,
+   * or the nearest one if that journey no longer exists (ND-63).
    */
   readonly selection: 'first' | 'chosen' | 'linked' | 'nearest' | null;
   readonly loadingDetailsId: string | null;
-  /** The journey that stays a summary because its details did not come; choosing it again asks again. */
+  /** The journey that stays a summary because its details could not be loaded. Selecting it again retries. */
   readonly failedDetailsId: string | null;
-  /** What the search asked for: it tells one search from another, and when preferences have changed since. */
+  /** The request of the last search. It identifies the search and shows whether preferences have changed since. */
   readonly asked: TripRequest | null;
-  /** The journey that the search was to select, by its code; it may not have found it. */
+  /** The code of the journey that the search should select. The search may not have found it. */
   readonly wanted: string | null;
 }
 
@@ -60,7 +60,7 @@ export const emptyJourneyList: JourneyList = {
   wanted: null,
 };
 
-/** What a link says of the journey to select, and when it would be if the link's journey cannot be asked for. */
+/** The journey to select for a link, with its time as the fallback if the journey itself cannot be loaded. */
 export interface WantedJourney {
   readonly code: string | null;
   readonly instant: number;
@@ -68,17 +68,17 @@ export interface WantedJourney {
 }
 
 export interface JourneyListActions {
-  /** Whether this search was the last intention and has selected a journey. */
+  /** Searches. Returns whether this search is still the newest and has selected a journey. */
   search(request: TripRequest, wanted: WantedJourney): Promise<boolean>;
   select(id: string): void;
-  /** Asks again for the details of the selected journey. */
+  /** Requests the details of the selected journey again. */
   refresh(): Promise<void>;
   /**
-   * Tells in this language what the service has written: call it when the language is known or changes. The same is
-   * asked once more, and only its texts are taken: the list stays what the traveller looks at.
+   * Reloads the service's texts in `locale`: call it when the language is known or changes. The same search is sent
+   * again and only its texts are used, so the traveller keeps the same list.
    */
   retell(locale: string): Promise<void>;
-  /** Empties the list; answers that are on their way count no more. */
+  /** Empties the list and ignores pending responses. */
   clear(): void;
 }
 
@@ -91,7 +91,7 @@ interface Parts {
 
 type Selection = Pick<JourneyList, 'groups' | 'selectedId' | 'selection'>;
 
-/** The group of a link's journey that the search did not find again. */
+/** The group of a link's journey that is missing in the search results. */
 const linkedGroupId = 'linked';
 
 function selectWanted(
@@ -105,7 +105,7 @@ function selectWanted(
   if (found) return { groups: withDetails(groups, found, linked), selectedId: found.id, selection: 'linked' };
   const [journey] = linked;
   if (journey && departureOf(journey) >= now) {
-    // Ids count within one answer, so this one must not be taken for another.
+    // Ids are unique only within one response, so the id gets a prefix to avoid a collision.
     const named = { ...journey, id: `${linkedGroupId}:${journey.id}` };
     const group: JourneyGroup = {
       ...{ id: linkedGroupId, key: 'PUBLIC_TRANSPORT', label: '', modes: [], isDetailed: true },
@@ -124,11 +124,11 @@ function mergeDisruptions(known: readonly Disruption[], more: readonly Disruptio
   return [...known.filter(({ id }) => !ids.has(id)), ...more];
 }
 
-/** Loads the details of the selected journey: one request at a time, the newest. */
+/** Loads the details of the selected journey. A new request replaces the pending one. */
 function createDetailLoading({ api, read, write }: Pick<Parts, 'api' | 'read' | 'write'>) {
   const latest = createLatest();
 
-  /** Trip type 0, whatever the search had (TRAP-49). */
+  /** Always trip type 0, whatever the search had (TRAP-49). */
   const ask = (journeySummaryCode: string, signal: AbortSignal) =>
     api.call(getDetailedJourneys, { body: { tripType: 0, journeySummaryCode } }, { signal });
 
@@ -138,7 +138,7 @@ function createDetailLoading({ api, read, write }: Pick<Parts, 'api' | 'read' | 
     const answer = await ask(journey.journeySummaryCode, signal);
     if (signal.aborted) return;
     if (!answer.ok || answer.value.journeys.length === 0) {
-      // ND-14: the list stays as it was.
+      // The list stays unchanged (ND-14).
       write({ loadingDetailsId: null, failedDetailsId: journey.id });
       return;
     }
@@ -162,12 +162,12 @@ function createDetailLoading({ api, read, write }: Pick<Parts, 'api' | 'read' | 
   };
 }
 
-/** One search at a time: the last one counts, whatever response comes late. */
+/** Only the newest search counts: a late response of an earlier one is ignored. */
 export function createJourneyListActions({ api, clock, read, write }: Parts): JourneyListActions {
   const latestSearch = createLatest();
   const latestTexts = createLatest();
   const details = createDetailLoading({ api, read, write });
-  /** The language in which the search was made. */
+  /** The language of the search's texts. */
   let told: { readonly asked: TripRequest; readonly locale: string } | null = null;
 
   return {
@@ -175,7 +175,8 @@ export function createJourneyListActions({ api, clock, read, write }: Parts): Jo
       details.abort();
       const signal = latestSearch.begin();
       write({ ...emptyJourneyList, isLoading: true, asked: request, wanted: wanted.code });
-      // Together with the search: the link's journey is shown in detail whether or not the search finds it.
+      // Requested in parallel with the search: the link's journey is shown in detail even if the search does not find
+      // it.
       const asking = wanted.code === null ? null : details.ask(wanted.code, signal);
       const answer = await api.call(searchJourneys, { body: request }, { signal });
       const linked = await asking;
@@ -196,7 +197,7 @@ export function createJourneyListActions({ api, clock, read, write }: Parts): Jo
         disruptions: mergeDisruptions(value.disruptions, linkedDetails?.disruptions ?? []),
         ...(selected.selectedId === null && { hasNoResults: true, selection: null }),
       });
-      // The list is drawn first: nobody looks at the details yet.
+      // The list is drawn first, since the details are not visible yet.
       whenIdle(() => {
         if (!signal.aborted) details.loadMissing();
       }, 200);
@@ -222,7 +223,7 @@ export function createJourneyListActions({ api, clock, read, write }: Parts): Jo
     async retell(locale) {
       const { asked, isLoading, disruptions, groups, selectedId } = read();
       if (asked === null) return;
-      // It has just been asked for, in this language.
+      // This search is new, so its texts are in this language already.
       if (told?.asked !== asked) told = { asked, locale };
       if (told.locale === locale || isLoading) return;
       told = { asked, locale };

@@ -13,7 +13,7 @@ import { defineStore } from './page-stores.ts';
 import { preferencesStore } from './preferences.ts';
 import { tripStore } from './trip.ts';
 
-/** What a link says of the journeys that were chosen. */
+/** The chosen journeys in a link. */
 export interface LinkedJourneys {
   readonly journeyCode?: string | null;
   readonly returnJourneyCode?: string | null;
@@ -22,19 +22,19 @@ export interface LinkedJourneys {
 export interface Journeys {
   readonly outbound: JourneyList;
   readonly returns: JourneyList;
-  /** Searches the way out for what the form and the preferences say now, and selects a journey (TRIP-17, ND-63). */
+  /** Searches the outbound with the current form and preferences, and selects a journey (TRIP-17, ND-63). */
   search(linked?: LinkedJourneys): Promise<void>;
-  /** Shifts the time by the configured step and searches again at once (TRIP-25, TRIP-26, ND-83). */
+  /** Shifts the time by the configured step and searches at once (TRIP-25, TRIP-26, ND-83). */
   searchNext(): Promise<void>;
   searchPrevious(): Promise<void>;
-  /** Searches the way back for the selected way out. */
+  /** Searches the return for the selected outbound journey. */
   searchReturns(): Promise<void>;
   chooseJourney(id: string): void;
   chooseReturnJourney(id: string): void;
-  /** Asks again for the selected journey in detail, as it runs now. */
+  /** Requests the details of the selected journey again, with real-time data. */
   refreshJourney(): Promise<void>;
   refreshReturnJourney(): Promise<void>;
-  /** Both lists in this language: see there. */
+  /** Reloads both journey lists in `locale`. See `JourneyListActions.retell`. */
   retell(locale: string): Promise<void>;
   clear(): void;
 }
@@ -53,7 +53,7 @@ export function canSearchPrevious(config: Pick<Config, 'features'>, form: TripFo
   return canShiftOutbound(form, -nextPreviousMinutes(config), now);
 }
 
-/** The list that a view of the planner is about: that of the way back where one is looked for, else that of the way out. */
+/** Returns the list that a step shows: the return list in the steps of the return, else the outbound list. */
 export function listOfView(
   view: string | null,
   { outbound, returns }: Pick<Journeys, 'outbound' | 'returns'>,
@@ -65,7 +65,7 @@ export function selectedJourney({ groups, selectedId }: JourneyList): Journey | 
   return findJourney(groups, selectedId);
 }
 
-/** Whether the list was searched with other preferences than those of now: no change that clears it, but worth saying. */
+/** Returns whether the search used other preferences. That does not clear the list, but the traveller is told. */
 export function isForOtherPreferences({ asked }: JourneyList, options: ItineraryOptions): boolean {
   return asked !== null && !isSameOptions(asked.itineraryOptions, options);
 }
@@ -73,7 +73,7 @@ export function isForOtherPreferences({ asked }: JourneyList, options: Itinerary
 const missingPlaces = "Missing departure or arrival place, can't load tripPlanner";
 const missingCode = "Missing journey summary code, can't load return tripPlanner";
 
-/** The results of the form: loaded by whoever searches, never by the form alone. */
+/** The results of the trip form. A search loads this store; the form alone does not. */
 export const journeysStore = defineStore<Journeys>({
   name: 'journeys',
 
@@ -103,7 +103,7 @@ export const journeysStore = defineStore<Journeys>({
 
       async function search({ journeyCode = null, returnJourneyCode = null }: LinkedJourneys = {}) {
         clear();
-        // "Now" is the moment of the search, also on a page whose ticker rested because nobody saw it.
+        // "Now" is the time of the search. The ticker may have stopped while the page was hidden.
         trip.getState().tick();
         const { form } = trip.getState();
         const problem = whyNotSearchable(form);
@@ -149,7 +149,7 @@ export const journeysStore = defineStore<Journeys>({
         chooseJourney(id) {
           const before = get().outbound.selectedId;
           outbound.select(id);
-          // The ways back were those of another way out.
+          // The return journeys belong to the former outbound journey.
           if (get().outbound.selectedId !== before) returns.clear();
         },
 
@@ -164,7 +164,7 @@ export const journeysStore = defineStore<Journeys>({
     }),
 
   start(store, { get }) {
-    // TRIP-8 to TRIP-12, TRAP-44: at the traveller's changes, and never at a tick.
+    // Clears at the traveller's changes only, never at a tick (TRIP-8 to TRIP-12, TRAP-44).
     return get(tripStore).subscribe(({ changes }, before) => {
       if (changes !== before.changes) store.getState().clear();
     });

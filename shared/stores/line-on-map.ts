@@ -7,18 +7,18 @@ import { mapStore } from './map-context.ts';
 import { defineStore } from './page-stores.ts';
 
 export interface LineOnMap {
-  /** The line that is shown, or asked for. */
+  /** The line that is shown or being loaded. */
   readonly lineId: string | null;
   readonly isLoading: boolean;
   readonly hasLoadingError: boolean;
-  /** Shows a line on the map of the group, in place of the one before; the one that is there is taken away. */
+  /** Shows a line on the group's map instead of the former one. Removes the line if it is shown already. */
   toggle(line: LineRef): Promise<void>;
   clear(): void;
 }
 
 const nothing = { lineId: null, isLoading: false, hasLoadingError: false } as const;
 
-/** One line with its stops on the map (MAP-2). */
+/** The line that the map shows with its stops (MAP-2). */
 export const lineOnMapStore = defineStore<LineOnMap>({
   name: 'line-on-map',
 

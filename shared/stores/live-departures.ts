@@ -10,26 +10,26 @@ import type { Definition, Services } from './page-stores.ts';
 import { type PerPlace, perPlace } from './per-place.ts';
 
 export interface LiveDepartures {
-  /** The last that came; kept while newer ones are asked for, and when those do not come. */
+  /** The last response; kept while a newer one is pending and when that request fails. */
   readonly schedules: StopSchedules | null;
-  /** When they came: what is older than a refresh is shown with its age. */
+  /** The time of the last response. Data older than a refresh interval is shown with its age. */
   readonly answeredAt: number | null;
   readonly isLoading: boolean;
-  /** The last question was not answered. */
+  /** The last request failed. */
   readonly hasLoadingError: boolean;
-  /** Loads the departures of a stop, and keeps them fresh until another is shown or `hide` is called. */
+  /** Loads the departures of a stop and refreshes them until another stop is shown or `hide` is called. */
   show(stop: PlaceKey): void;
   hide(): void;
-  /** Asks again, at once. */
+  /** Requests again at once. */
   retry(): void;
 }
 
-/** The page's ticker rests while the page is hidden, and makes up for it when it is seen again. */
+/** The page's ticker stops while the page is hidden, and catches up when it is visible again. */
 const refreshMilliseconds = 30_000;
 
 const nothing = { schedules: null, answeredAt: null, isLoading: false, hasLoadingError: false } as const;
 
-/** The departures of one stop after another. */
+/** Creates a store with the departures of one stop at a time. */
 export function createLiveDepartures(services: Services): StoreApi<LiveDepartures> {
   const { api, config } = services;
   const clock = services.get(pageClock);
@@ -89,7 +89,7 @@ export function createLiveDepartures(services: Services): StoreApi<LiveDeparture
   });
 }
 
-/** The departures at the stops that lists of a group show. */
+/** The departures at the stops in the lists of a group. */
 export const stopDepartures: Definition<PerPlace<LiveDepartures, PlaceKey>> = {
   name: 'stop-departures',
   create: (services) => perPlace(() => createLiveDepartures(services)),

@@ -18,7 +18,7 @@ import { createLatest } from '#shared/lib/abort.ts';
 import { defineStore, type Services } from './page-stores.ts';
 import { tripStore } from './trip.ts';
 
-/** A pin that is no transport point: an end of the trip, the place of a page. */
+/** A pin that is no transport point: an end of the trip or the place of a page. */
 export interface MapMarker {
   readonly role: PlaceField | 'place';
   readonly place: Place;
@@ -29,13 +29,13 @@ export interface DrawnLine {
   readonly shape: MultiLineString;
 }
 
-/** What the map of a group shows and what it is used for: told by widgets and the site, drawn by whoever has the map. */
+/** The shared state of a group's map. Widgets and the site write it, and the map draws it. */
 export interface MapContext {
-  /** What the map shows now, as the map itself says it, or what a list without one is about; null while there is none. */
+  /** The bounds that the map reports, or those of a list without a map; null while there is neither. */
   readonly bounds: Bounds | null;
-  /** Null as long as no map has said it. */
+  /** Null until a map reports it. */
   readonly zoom: number | null;
-  /** What the map is to go to: a new object for each wish, the same one as long as it is the last. */
+  /** The bounds that the map should move to. Each move is a new object; the object stays until the next move. */
   readonly wanted: { readonly bounds: Bounds; readonly isAround?: boolean } | null;
   readonly highlightedPlace: Place | null;
   readonly highlightedJourney: Journey | null;
@@ -43,26 +43,26 @@ export interface MapContext {
   readonly markers: readonly MapMarker[];
   readonly lineShapes: readonly DrawnLine[];
   readonly lineStopPoints: readonly ProximityPoint[];
-  /** The transport point whose detail is open. */
+  /** The transport point in the open detail. */
   readonly selectedPlace: PlaceKey | null;
-  /** The transport point that is pointed at, on the map or in the list beside it. */
+  /** The hovered transport point, on the map or in the list beside it. */
   readonly hoveredPlace: PlaceKey | null;
-  /** Map search mode: the field for which a point of the map is being picked (ND-81). */
+  /** Map search mode: the field for which the traveller picks a point on the map (ND-81). */
   readonly searchMode: PlaceField | null;
-  /** A point was picked, and what lies there is being asked. */
+  /** A point was picked, and its reverse geocoding is pending. */
   readonly isNamingPoint: boolean;
 
-  /** For the map: call it when a move has ended. A list that has no map yet says no zoom. */
+  /** For the map: reports the end of a move. A list without a map reports no zoom. */
   setView(bounds: Bounds, zoom: number | null): void;
-  /** For the map: it is there no more. */
+  /** For the map: reports its removal. */
   forgetView(): void;
   showBounds(bounds: Bounds | null): void;
   showPosition(position: LatLon): void;
-  /** For the list of what is near: it gives way to a place. */
+  /** For the nearby list: saves its view when a place replaces the list. */
   keepListView(): void;
   /**
-   * For the list, when it is there again: goes where the map was, and says where that is. Null where it stays: the
-   * traveller has moved it from the place, or has looked at a journey since.
+   * For the nearby list: restores its view when the list is shown again, and returns the bounds. Null if the map
+   * stays: the traveller has moved it since, or has looked at a journey.
    */
   returnToListView(): Bounds | null;
   highlightPlace(place: Place | null): void;
@@ -70,35 +70,37 @@ export interface MapContext {
   setStopPointIds(ids: readonly string[]): void;
   setMarkers(markers: readonly MapMarker[]): void;
   showLines(lines: readonly DrawnLine[], stopPoints: readonly ProximityPoint[]): void;
-  /** NAV-17 */
+  /** Removes the lines from the map (NAV-17). */
   clearLines(): void;
-  /** NAV-13: null when the detail is left. */
+  /** Opens the detail of a place; null closes it (NAV-13). */
   selectPlace(place: PlaceKey | null): void;
   hoverPlace(place: PlaceKey | null): void;
   startSearch(field: PlaceField): void;
-  /** On Escape and on every navigation (NAV-14). */
+  /** Leaves the search mode, on Escape and on every navigation (NAV-14). */
   leaveSearch(): void;
-  /** Puts what lies there into the field of the search mode and leaves it; null when that was left meanwhile. */
+  /**
+   * Sets the field of the search mode to the place at `position` and leaves the mode; null if it was left meanwhile.
+   */
   choosePoint(position: LatLon): Promise<Place | null>;
 }
 
-/** How much is shown around one position: what one walks in some minutes. */
+/** Half the extent shown around one position: a walk of some minutes. */
 const metresAroundPosition = 500;
 
-/** A line is seen with its own stops, and so is a journey; all that is near would hide them. */
+/** A line or a journey is drawn with its own stops only; nearby points would hide them. */
 export const showsWay = ({ lineShapes, highlightedJourney }: Pick<MapContext, 'lineShapes' | 'highlightedJourney'>) =>
   lineShapes.length > 0 || highlightedJourney !== null;
 
 const noLines = { lineShapes: [], lineStopPoints: [] } as const;
 
-/** A tenth of a metre; and a map that shows the whole world twice asks for it once. */
+/** Six decimals are 0.1 m. The limit keeps a map that shows the world twice from requesting it twice. */
 const degrees = (value: number, most: number) => Number(Math.max(-most, Math.min(most, value)).toFixed(6));
 
-/** A map that goes back to a view comes to rest a hair beside it. */
+/** Tolerates rounding: a map that returns to a view stops at slightly different bounds. */
 const isAboutSame = (one: Bounds, other: Bounds) =>
   (['north', 'south', 'east', 'west'] as const).every((side) => Math.abs(one[side] - other[side]) < 0.00001);
 
-/** The address of a point. Without a name, the point still is a place (PLACE-11). */
+/** Returns the address of a point. Without a response, the point is named by its coordinates (PLACE-11). */
 async function addressAt(position: LatLon, api: Services['api'], signal: AbortSignal): Promise<Place> {
   const answer = await api.call(reverseGeocode, rounded(position), { signal });
   if (!answer.ok && !signal.aborted) console.error(answer.error.message);
@@ -112,9 +114,9 @@ export const mapStore = defineStore<MapContext>({
     createStore<MapContext>()((set, get) => {
       const latest = createLatest();
       let listView: Bounds | null = null;
-      /** The view that the map was last sent back to. */
+      /** The bounds that the map was last sent back to. */
       let returning: Bounds | null = null;
-      /** The map has been sent somewhere and has not come to rest since. */
+      /** The map was sent to bounds and has not stopped moving since. */
       let isUnderWay = false;
 
       function goTo(wanted: MapContext['wanted']) {
@@ -164,7 +166,7 @@ export const mapStore = defineStore<MapContext>({
           if (!isUnderWay && !containsPosition(wanted.bounds, centreOf(bounds))) return null;
           goTo({ bounds: view, isAround: true });
           returning = view;
-          // What is listed does not wait for the map to arrive.
+          // The list updates before the map has arrived.
           set({ bounds: view });
           return view;
         },

@@ -4,13 +4,13 @@ import type { Network } from '#shared/domain/network.ts';
 import { defineStore } from './page-stores.ts';
 
 export interface KnownNetwork {
-  /** Null until it was loaded; a map then has an empty ground. */
+  /** Null until loaded; a map then has no ground. */
   readonly network: Network | null;
-  /** Loads it once; after a failure a call tries again. */
+  /** Loads the network once. After a failure, the next call retries. */
   load(): Promise<Network | null>;
 }
 
-/** The network that the service serves: what maps draw below everything, and where they begin. */
+/** The network of the service: the lines and ground below everything on the map, and its initial view. */
 export const networkStore = defineStore<KnownNetwork>({
   name: 'network',
 

@@ -4,7 +4,7 @@ import type { NextDepartures } from '#shared/domain/schedule.ts';
 import { createLatest, type Latest } from '#shared/lib/abort.ts';
 import { defineStore } from './page-stores.ts';
 
-/** A line at a stop point of a journey; towards a stop point or in a direction, where that is known. */
+/** A line at a stop point of a journey, with the stop point it heads for or its direction, if known. */
 export interface DepartureQuestion {
   readonly stopPointId: string;
   readonly lineId: string;
@@ -16,15 +16,15 @@ export interface DepartureQuestion {
 export interface StopDepartures {
   readonly isLoading: boolean;
   readonly hasLoadingError: boolean;
-  /** The newest that came; kept while a newer one is asked for. */
+  /** The last response; kept while a newer one is pending. */
   readonly answer: NextDepartures | null;
 }
 
 export interface NextDeparturesByStop {
-  /** By `departuresKey`: each stop point is kept apart (TRIP-7). */
+  /** By `departuresKey`: one entry per stop point (TRIP-7). */
   readonly departures: Readonly<Record<string, StopDepartures>>;
   load(question: DepartureQuestion): Promise<void>;
-  /** Forgets all: the journey is left. */
+  /** Removes all entries when the journey is left. */
   clear(): void;
 }
 

@@ -6,23 +6,23 @@ import { createLatest } from '#shared/lib/abort.ts';
 import { defineStore } from './page-stores.ts';
 
 /**
- * Why there is no position: the traveller or the device said no; none could be measured; it took too long; browsers
- * give none to this page (not https); the frame around this page has not been allowed to ask.
+ * The reason for a missing position: denied by the traveller or the device; not measurable; timeout; not an https
+ * page; or the page's frame has no permission to ask.
  */
 export type PositionFailure = 'denied' | 'unavailable' | 'timeout' | 'insecure-page' | 'frame-not-allowed';
 
 export interface OwnPosition {
   readonly isLocating: boolean;
   readonly failure: PositionFailure | null;
-  /** Asks the browser; call it on the traveller's gesture only (ND-99). Null: a failure, or given up meanwhile. */
+  /** Requests the position; call it on a user gesture only (ND-99). Null on failure or after `cancel`. */
   locate(): Promise<Place | null>;
-  /** Gives up: the traveller has chosen something else. */
+  /** Cancels the request, because the traveller has chosen another place. */
   cancel(): void;
 }
 
 const positionOptions: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
 
-/** What browsers tell of a frame's permissions, under two names and not in all of them. */
+/** The permission API of frames. Browsers use two names for it, and some have none. */
 interface PolicyHolder {
   readonly permissionsPolicy?: { allowsFeature(name: string): boolean };
   readonly featurePolicy?: { allowsFeature(name: string): boolean };
@@ -49,7 +49,7 @@ function readPosition(): Promise<GeolocationCoordinates | PositionFailure> {
   });
 }
 
-/** Where the traveller stands. Nothing of it is kept: whoever asked gets the place. */
+/** Finds the traveller's own position. The store keeps nothing: `locate` returns the place. */
 export const ownPositionStore = defineStore<OwnPosition>({
   name: 'own-position',
 
@@ -73,7 +73,7 @@ export const ownPositionStore = defineStore<OwnPosition>({
           const position = { lat: found.latitude, lon: found.longitude };
           const answer = await api.call(reverseGeocode, rounded(position), { signal });
           if (signal.aborted) return null;
-          // PLACE-11: without a name, the position still is one.
+          // Without an address, the position still is a place (PLACE-11).
           if (!answer.ok) console.error(answer.error.message);
           set({ isLocating: false });
           return placeAt('USER_POSITION', position, answer.ok ? answer.value : undefined);

@@ -4,7 +4,7 @@ import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { createTicker, type Ticker } from '#shared/lib/ticker.ts';
 import type { Definition } from './page-stores.ts';
 
-// One of each a page, whatever the group; each is loaded by the first widget that imports it.
+// One of each per page, shared by all groups. The first widget that imports a service loads it.
 
 export const pageClock: Definition<Clock> = {
   name: 'clock',

@@ -5,23 +5,23 @@ import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
 import type { CookieJar } from '#shared/lib/cookies.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 
-/** What everything in a set is built from. Handed in, so that tests and the server hand in their own. */
+/** The dependencies of everything in a set. Injected, so that tests and the server provide their own. */
 export interface Services {
   readonly api: ApiClient;
   readonly cookies: CookieJar;
   readonly config: Config;
-  /** Another thing of the same set, built when it is first asked for. */
+  /** Returns another thing of the same set; the first call builds it. */
   get<Thing>(definition: Definition<Thing>): Thing;
 }
 
 /**
- * Something of which a set has one: its name, how it is built, and what runs while at least one widget of the set is on
- * the page. A page loads only the definitions that its widgets import.
+ * Defines a thing that exists once per set: its name, its constructor, and its `start`, which runs while at least one
+ * widget of the set is on the page. A page loads only the definitions that its widgets import.
  */
 export interface Definition<Thing> {
   readonly name: string;
   readonly create: (services: Services) => Thing;
-  /** Listeners, timers and polls; returns how they end. */
+  /** Starts listeners, timers and polls; returns the function that stops them. */
   readonly start?: (thing: Thing, services: Services) => () => void;
 }
 
@@ -34,18 +34,18 @@ export function defineStore<State>(definition: StoreDefinition<State>): StoreDef
 
 /** The stores of one group. */
 export interface StoreSet extends Services {
-  /** The language in which the set asks its questions: that of the widget that spoke last. */
+  /** The language of the set's requests: that of the widget that set its language last. */
   locale: Locale;
-  /** Keeps what the set's things started running until the returned function is called. */
+  /** Keeps the started things running until the returned function is called. */
   retain(): () => void;
 }
 
 export interface ServiceParts {
   readonly cookies: CookieJar;
-  /** Read anew each time: a page may configure itself after its widgets are there. */
+  /** Called for each read: a page may set its configuration after its widgets have been created. */
   readonly readConfig: () => Config;
   readonly createApi: (set: { readonly locale: Locale }) => ApiClient;
-  /** Things that are there already, by the name of their definition; for tests. */
+  /** Prebuilt things by the name of their definition; for tests. */
   readonly given?: Readonly<Record<string, unknown>>;
 }
 
@@ -106,7 +106,7 @@ export function createStoreSet({ cookies, readConfig, createApi, given = {} }: S
   return set;
 }
 
-/** The page's set for one group and one configuration; every bundle on the page gets the same one. */
+/** Returns the page's set for one group and one configuration; all bundles on the page share it. */
 export function pageStores(key: string, create: () => StoreSet): StoreSet {
   return pageSingleton(`stores:${key}`, create);
 }

@@ -1,11 +1,11 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { keyOfPlace, type PlaceKey } from '#shared/domain/map-view.ts';
 
-/** What is known of places, once a group however many of its widgets show the same place. */
+/** A store per place, shared by all widgets of a group that show the same place. */
 export interface PerPlace<State, Place extends PlaceKey> {
-  /** What is known of a place: the same store for all who show it. */
+  /** Returns the store of a place: the same one for each caller. */
   of(place: Place): StoreApi<State>;
-  /** Loads it and keeps it fresh until the returned function is called. */
+  /** Loads the place and keeps its data fresh until the returned function is called. */
   hold(place: Place): () => void;
 }
 

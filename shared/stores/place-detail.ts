@@ -15,7 +15,7 @@ import { pageTicker } from './page-services.ts';
 import type { Definition, Services } from './page-stores.ts';
 import { type PerPlace, perPlace } from './per-place.ts';
 
-/** The place to show, with what whoever chose it knows of it already; a link knows type and id alone. */
+/** The place to show, with the data already known. A link has type and id only. */
 export interface PlaceToShow extends PlaceKey, Partial<LatLon> {
   readonly name?: string;
 }
@@ -23,27 +23,27 @@ export interface PlaceToShow extends PlaceKey, Partial<LatLon> {
 export interface PlaceDetail {
   readonly shown: PlaceToShow | null;
   readonly place: ProximityDetail | null;
-  /** `place` is no more than an address: its detail did not come, or not yet. */
+  /** `place` is only an address: its detail is pending or failed. */
   readonly isAddressOnly: boolean;
   readonly isLoading: boolean;
-  /** Nothing came at all (PLACE-12): there is no such place, or nobody answered. */
+  /** No request returned data (PLACE-12): the place does not exist, or the service did not respond. */
   readonly failure: 'unknown-place' | 'not-answered' | null;
-  /** Of stops; their `retry` asks for them alone. */
+  /** Departures, for stops only. Their `retry` requests them alone. */
   readonly departures: Pick<LiveDepartures, 'schedules' | 'answeredAt' | 'isLoading' | 'hasLoadingError'>;
   show(place: PlaceToShow): void;
-  /** Ends all questions and refreshes: the detail is no longer seen. */
+  /** Aborts all requests and stops refreshing: the detail is not visible any more. */
   hide(): void;
-  /** Asks again for the place. */
+  /** Requests the place again. */
   retry(): void;
   retryDepartures(): void;
 }
 
-/** How many bikes and places are left changes as fast as departures do. */
+/** The numbers of bikes and spaces change as often as departures. */
 const refreshMilliseconds = 30_000;
 
 const nothing = { place: null, isAddressOnly: false, isLoading: false, failure: null } as const;
 
-/** One open detail. */
+/** Creates the store of one open detail. */
 export function createPlaceDetail(services: Services): StoreApi<PlaceDetail> {
   const { api } = services;
   const live = createLiveDepartures(services);
@@ -59,7 +59,7 @@ export function createPlaceDetail(services: Services): StoreApi<PlaceDetail> {
       const position = positionOf(shown);
       const answers: { detail?: Answer<ProximityDetail>; found?: Answer<ReverseGeocodeResult> } = {};
 
-      // Each is shown as soon as it is there: nobody waits for the slower one to read the other.
+      // Each response is shown as it arrives: the faster one does not wait for the slower.
       const put = (answer: typeof answers) => {
         if (signal.aborted) return;
         Object.assign(answers, answer);
@@ -84,7 +84,7 @@ export function createPlaceDetail(services: Services): StoreApi<PlaceDetail> {
       if (!shown || !place?.availability || isLoading) return;
       const signal = latestRefresh.begin();
       const answer = await askDetail(services, shown, { signal });
-      // What is there says itself how old it is.
+      // On failure the old data stays. It shows its own age.
       if (signal.aborted || !answer.ok) return;
       const { address = place.address, ...rest } = answer.value;
       set({ place: { ...rest, ...(address && { address }) } });
@@ -136,7 +136,10 @@ function positionOf({ type, id, lat, lon }: PlaceToShow): LatLon | null {
   return type === 'address' || type === 'USER_POSITION' ? positionOfId(id) : null;
 }
 
-/** Stop areas and bike parks have calls of their own; the one call of all the others takes any type. */
+/**
+ * Requests the detail: stop areas and bike parks have endpoints of their own, and one endpoint serves all other
+ * types.
+ */
 async function askDetail(
   { api }: Services,
   { type, id }: PlaceKey,
@@ -148,12 +151,15 @@ async function askDetail(
   if (!answer.ok) return answer;
   const [park] = answer.value;
   if (park) return { ok: true, value: park };
-  // ND-6: an empty list is how this call says that there is none.
+  // The service reports an unknown bike park with an empty list (ND-6).
   const error: CallError = { kind: 'status', status: 404, call: getBikeParks.name, message: 'bikeParks: empty' };
   return { ok: false, error };
 }
 
-/** PLACE-13: the detail, and the address where it has none; without a detail, what lies there. */
+/**
+ * Merges detail and address: the detail, with the found address if it has none; without a detail, the address
+ * (PLACE-13).
+ */
 function merged(
   { type, id, name: knownName, lat, lon }: PlaceToShow,
   detail: ProximityDetail | null,
@@ -181,7 +187,7 @@ function failureOf(detail: Answer<unknown> | undefined): PlaceDetail['failure'] 
   return isUnknown ? 'unknown-place' : 'not-answered';
 }
 
-/** The details of a group: a place that several of its widgets show is asked for once. */
+/** The details of a group: one request for a place that several widgets show. */
 export const placeDetails: Definition<PerPlace<PlaceDetail, PlaceToShow>> = {
   name: 'place-details',
   create: (services) => perPlace(() => createPlaceDetail(services)),

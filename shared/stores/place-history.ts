@@ -7,19 +7,19 @@ import { defineStore, type Services } from './page-stores.ts';
 export interface PlaceHistory {
   /** Newest first, five at most (PLACE-14). */
   readonly places: readonly Place[];
-  /** A place that the traveller chose; their own position is not kept (PLACE-9). */
+  /** Adds a place that the traveller chose. The own position is not stored (PLACE-9). */
   remember(place: Place): void;
-  /** Erases it everywhere. */
+  /** Clears the history in the cookie and in storage. */
   clear(): void;
 }
 
-/** The name of both the cookie and the storage key (PLACE-15, ND-79). */
+/** The name of the cookie and of the storage key (PLACE-15, ND-79). */
 export const placeHistoryName = 'places-history';
 const cookieDays = 365;
 
 /**
- * The cookie wins, since it crosses subdomains; one that cannot be read counts as none (PLACE-8). Where it was too small
- * for all places, storage has the rest.
+ * Reads the history. The cookie wins, since it is shared across subdomains; an invalid cookie counts as missing
+ * (PLACE-8). If the cookie was too small for all places, storage has the complete list.
  */
 function historyIn({ cookies, get }: Services): readonly Place[] {
   const inCookie = readPlaceHistory(cookies.read(placeHistoryName));
@@ -37,7 +37,7 @@ export const placeHistoryStore = defineStore<PlaceHistory>({
       function keep(places: readonly Place[]) {
         services.get(pageStorage).write(placeHistoryName, JSON.stringify(places));
         const attributes = { days: cookieDays, domain: services.config.accounts.cookiesDomain };
-        // A cookie has 4096 bytes: long names cost the oldest places their seat.
+        // A cookie is limited to 4096 bytes: if names are long, the oldest places are dropped.
         const counts = Array.from({ length: Math.max(1, places.length) }, (_, index) => places.length - index);
         const write = (count: number) =>
           services.cookies.write(placeHistoryName, JSON.stringify(places.slice(0, count)), attributes);
@@ -48,12 +48,13 @@ export const placeHistoryStore = defineStore<PlaceHistory>({
       return {
         places: historyIn(services),
         remember(place) {
-          // Another tab may have chosen a place since this page was opened.
+          // Another tab may have added a place since this page was opened.
           const known = historyIn(services);
           const places = rememberPlace(known, place);
           if (places !== known) keep(places);
         },
-        // An empty list and no missing cookie, which other hosts of the domain would fill from their storage.
+        // Writes an empty list: if the cookie were missing, other hosts of the domain would restore it from their
+        // storage.
         clear: () => keep([]),
       };
     }),

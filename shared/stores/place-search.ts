@@ -5,27 +5,27 @@ import { type Place, withoutMatch } from '#shared/domain/place.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 
 export interface PlaceSearch {
-  /** What the field holds. */
+  /** The current text of the field. */
   readonly text: string;
   readonly places: readonly Place[];
-  /** The text that `places` answer, or null: empty `places` then say that nothing was found. */
+  /** The text that `places` match, or null. Empty `places` then mean that the search found nothing. */
   readonly answeredText: string | null;
-  /** No place has the text in its names: `places` are what it may have been meant to say. */
+  /** No place has the text in its names: `places` are suggestions. */
   readonly isGuess: boolean;
   readonly isLoading: boolean;
   /** PLACE-10 */
   readonly hasLoadingError: boolean;
-  /** Says what the field holds now. */
+  /** Sets the current text of the field. */
   search(text: string): void;
-  /** Asks again after a failure. */
+  /** Requests again after a failure. */
   retry(): void;
-  /** Forgets text and places, and asks no more: the field is left, or a place was chosen. */
+  /** Clears text and places and stops requesting: the field has lost focus, or a place was chosen. */
   clear(): void;
 }
 
 /** ND-80 */
 const shortestText = 2;
-/** What the call takes. */
+/** The limit of the endpoint. */
 const longestText = 200;
 
 const queryOf = (text: string) => text.trim().slice(0, longestText);
@@ -33,8 +33,8 @@ const queryOf = (text: string) => text.trim().slice(0, longestText);
 const nothing = { places: [], answeredText: null, isGuess: false, isLoading: false, hasLoadingError: false } as const;
 
 /**
- * The search of one field: each field has its own. Asks at once from two characters on, one question at a time, and then
- * for the newest text; an answer shows while its text is how the field begins (ND-80).
+ * Creates the search of one field. Requests at once from two characters on, one request at a time, then the newest
+ * text. A response is shown while the field's text begins with the text it was requested for (ND-80).
  */
 export function createPlaceSearch(api: ApiClient): StoreApi<PlaceSearch> {
   const latest = createLatest();
@@ -74,7 +74,7 @@ export function createPlaceSearch(api: ApiClient): StoreApi<PlaceSearch> {
         const now = queryOf(text);
         const { answeredText } = get();
         const isShown = answeredText !== null && now.length >= shortestText && now.startsWith(answeredText);
-        // In one step with the text, so that nobody ever sees places beside a text that they do not answer.
+        // One update with the text, so that no render shows places beside a text that they do not match.
         set(isShown ? { text } : { text, places: [], answeredText: null, isGuess: false });
         if (now === before) return;
         if (now.length < shortestText || (isShown && now === answeredText)) {
@@ -82,7 +82,7 @@ export function createPlaceSearch(api: ApiClient): StoreApi<PlaceSearch> {
           set({ isLoading: false, hasLoadingError: false });
           return;
         }
-        // An answer that could not be shown is not waited for.
+        // A response that would not be shown is not awaited.
         if (asked === null || !now.startsWith(asked)) void ask();
       },
 

@@ -4,7 +4,7 @@ import { defineStore } from './page-stores.ts';
 
 export interface StepPosition {
   readonly step: PlannerStep;
-  /** The steps by which the traveller came here, the last one last. */
+  /** The steps that led to the current one, newest last. */
   readonly trail: readonly PlannerStep[];
 }
 
@@ -24,7 +24,7 @@ export interface PlannerSteps extends StepPosition {
   /** The position stored in the current history entry, as last read or written; null if there is none. */
   readonly entry: StepPosition | null;
   readonly history: StepHistory | null;
-  /** Shows the step that the host asks for. */
+  /** Shows the step that the host requests. */
   enter(step: PlannerStep): void;
   /** Goes on to a step. Pushes a history entry if `history` is given. */
   goOn(step: PlannerStep, history?: StepHistory | null): void;
@@ -33,13 +33,13 @@ export interface PlannerSteps extends StepPosition {
   /** Goes back to `step`, and forgets the last step of the trail. */
   goBack(step: PlannerStep): void;
   /**
-   * Takes over the position of the history entry that the browser has traversed to. Entries of others lie between those of
-   * this group: an equal position is no traversal. Calls `before` first if another step will be shown.
+   * Takes over the position of the history entry that the browser has traversed to. Entries of other groups may lie
+   * between those of this group, so an equal position is a no-op. Calls `before` first if another step will be shown.
    */
   traverse(entry: StepPosition | null, before: (step: PlannerStep) => void): void;
 }
 
-/** The step that the planners of a group show: the same for all of them, as the trip is. */
+/** The current planner step, shared by all planners of a group, like the trip. */
 export const plannerStepsStore = defineStore<PlannerSteps>({
   name: 'planner-steps',
   create: () =>

@@ -15,24 +15,24 @@ import { pageStorage } from './page-services.ts';
 import { defineStore } from './page-stores.ts';
 
 export interface Preferences {
-  /** Null until it was loaded once in this browser. */
+  /** Null until it has been loaded once in this browser. */
   readonly template: PreferencesTemplate | null;
-  /** What the traveller has chosen, and what a link says for this visit, the link winning. */
+  /** The traveller's preferences and those of a link for this visit. The link wins. */
   readonly preferences: TripPreferences;
   readonly isLoading: boolean;
   /** PREF-7 */
   readonly couldNotLoadPreferencesError: boolean;
   /**
-   * Loads the template, once a page and language (PREF-6, TRAP-42): call it whenever the language is known or changes.
-   * After a failure a call tries again.
+   * Loads the template once per page and language (PREF-6, TRAP-42): call it whenever the language is known or
+   * changes. After a failure, the next call retries.
    */
   loadTemplate(locale: string): Promise<void>;
   choose(option: PreferenceOption, choice: boolean | string): void;
   /** PREF-8 */
   reset(): void;
-  /** A link's preferences hold for this visit, beside the traveller's own, and are not kept. */
+  /** Applies a link's preferences for this visit, in addition to the traveller's own. They are not stored. */
   restore(preferences: TripPreferences): void;
-  /** What a search asks for now. */
+  /** Returns the options for a search now. */
   itineraryOptions(): ItineraryOptions;
 }
 
@@ -48,7 +48,7 @@ export const preferencesStore = defineStore<Preferences>({
       const latest = createLatest();
       let own = readStored(storage, customPreferencesKey, readPreferences) ?? noPreferences;
       let linked = noPreferences;
-      /** The language of the template that was loaded, or is being loaded, in this page. */
+      /** The language of the template that is loaded or pending in this page. */
       let locale: string | null = null;
       let loading: Promise<void> = Promise.resolve();
 

@@ -2,14 +2,14 @@ import { createStore } from 'zustand/vanilla';
 import { defineStore } from './page-stores.ts';
 
 /**
- * What a group may have, so that the others leave that to it: a map that is the page's, a small one that a planner has
- * brought for want of it, a planner to fill in.
+ * The kinds of widgets that others of the group rely on: the page's own map, the small map that a planner adds
+ * without one, and a planner with a form.
  */
 export type Presence = 'map' | 'small-map' | 'planner';
 
 export interface Presences {
   readonly counts: Readonly<Record<Presence, number>>;
-  /** Says that one is there until the returned function is called. */
+  /** Registers one of this kind until the returned function is called. */
   arrive(kind: Presence): () => void;
 }
 

@@ -21,41 +21,41 @@ import { pageTicker } from './page-services.ts';
 import { defineStore, type Services } from './page-stores.ts';
 
 export interface Proximity {
-  /** What the last good answer held; kept while another is asked for, and when that fails. */
+  /** The points of the last successful response; kept while a request is pending and when it fails. */
   readonly points: readonly ProximityPoint[];
-  /** The bounds that `points` answer; null before the first answer. */
+  /** The bounds that `points` cover; null before the first response. */
   readonly fetchedBounds: Bounds | null;
   readonly isLoading: boolean;
   readonly hasLoadingError: boolean;
-  /** The categories that are to be seen; all while none is chosen. */
+  /** The chosen categories; empty shows the default ones. */
   readonly categories: readonly PointCategory[];
-  /** Where the traveller stands, once they have asked; kept nowhere else (ND-99). */
+  /** The traveller's own position once they have asked for it; stored nowhere else (ND-99). */
   readonly ownPosition: LatLon | null;
-  /** From where distances count; from the centre of the map while no own position is known. */
+  /** The reference of distances: the centre of the map until the own position is known. */
   readonly measuresFrom: 'own-position' | 'map-centre';
 
-  /** Loads points for what the map shows until the returned function is called; for everybody who shows them. */
+  /** Loads points for the map's view until the returned function is called; all callers share the requests. */
   follow(): () => void;
-  /** Call it when the map begins to move: the wait of PROX-2 begins anew when the move has ended. */
+  /** Call it when the map begins to move: the debounce of PROX-2 restarts when the move ends. */
   holdWait(): void;
-  /** The list gives way to a place of it. */
+  /** A place replaces the list. */
   leaveList(): void;
-  /** It is there again, about what it was about. */
+  /** The list is shown again, with its former view. */
   returnToList(): void;
-  /** Asks again after a failure. */
+  /** Requests again after a failure. */
   retry(): void;
-  /** Asks for what the map shows now, without waiting, and counts distances from there. */
+  /** Requests the map's view without debounce, and measures distances from its centre. */
   searchHere(): void;
   toggleCategory(category: PointCategory): void;
   showAllCategories(): void;
-  /** Goes to where the traveller stands; call it on their gesture only. False: see `failure` of `ownPositionStore`. */
+  /** Moves to the own position; call it on a user gesture only. False: see `failure` of `ownPositionStore`. */
   locate(): Promise<boolean>;
 }
 
 /** PROX-2 */
 const idleMilliseconds = 1000;
 
-/** ND-7: an answer of so many points has left some out, which are there when one looks closer. */
+/** A response of this size is truncated; zooming in returns the missing points (ND-7). */
 const mostPoints = 1000;
 
 interface PointRequestParts {
@@ -65,9 +65,9 @@ interface PointRequestParts {
 }
 
 /**
- * Requests the points of the map's view. The first view is requested at once; a later one after a second without a move
- * (PROX-2), and unless the last response holds it already (PROX-3). One request at a time, the newest (PROX-4): an abort
- * is no failure (TRAP-55), and only a response counts as fetched (TRAP-54).
+ * Requests the points of the map's view. The first view is requested at once; a later one after a second without a
+ * move (PROX-2), and only if the last response does not cover it (PROX-3). A new request aborts the pending one
+ * (PROX-4): an abort is no failure (TRAP-55), and only a response counts as fetched (TRAP-54).
  */
 function createPointRequests({ services, read, write }: PointRequestParts) {
   const map = services.get(mapStore);
@@ -76,7 +76,7 @@ function createPointRequests({ services, read, write }: PointRequestParts) {
   /** The bounds of the pending request. */
   let pending: Bounds | null = null;
   let stopWaiting: (() => void) | null = null;
-  /** The map moves, and a view was waiting to be requested when it began to. */
+  /** The map began to move while a view was waiting for the debounce. */
   let isWaitHeld = false;
 
   function abort() {
@@ -158,7 +158,7 @@ function createPointRequests({ services, read, write }: PointRequestParts) {
   };
 }
 
-/** The points near the view of one map. */
+/** The nearby points of a group's map. */
 export const proximityStore = defineStore<Proximity>({
   name: 'proximity',
 
@@ -237,7 +237,9 @@ export const proximityStore = defineStore<Proximity>({
     }),
 });
 
-/** Whether the last answer holds all that lies in these bounds: only then an empty list says that nothing is there. */
+/**
+ * Returns whether the last response covers these bounds. Only then does an empty list mean that there are no points.
+ */
 export function isFetched(
   { points, fetchedBounds }: Pick<Proximity, 'points' | 'fetchedBounds'>,
   bounds: Bounds,
@@ -251,7 +253,7 @@ export interface DistanceReference {
   readonly position: LatLon;
 }
 
-/** From where distances count; null before there is a map. */
+/** Returns the reference position of distances; null before there is a map. */
 export function distanceReference(
   { ownPosition, measuresFrom }: Pick<Proximity, 'ownPosition' | 'measuresFrom'>,
   { bounds }: Pick<MapContext, 'bounds'>,
@@ -260,14 +262,14 @@ export function distanceReference(
   return bounds && { kind: 'map-centre', position: centreOf(bounds) };
 }
 
-/** What the list beside the map shows, and the filters above it. */
+/** The data of the list beside the map and of the filters above it. */
 export interface Nearby {
-  /** What the map shows, of the chosen categories, the nearest first. */
+  /** The visible points of the chosen categories, nearest first. */
   readonly points: readonly WithDistance<ProximityPoint>[];
-  /** Of all categories. A chosen one stays, with nothing in it, so that it can be left again. */
+  /** All categories of the visible points. A chosen category stays even when empty, so that it can be deselected. */
   readonly categories: readonly (CountedCategory & { readonly isChosen: boolean })[];
   readonly reference: DistanceReference | null;
-  /** Whether all that is near is known: false while a moved map has not been asked for. */
+  /** Whether the last response covers the view; false while a moved map has not been requested. */
   readonly isAnswered: boolean;
 }
 

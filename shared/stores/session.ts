@@ -7,19 +7,19 @@ import { accessTokenIn, attributesCookie, parseJson, sessionCookieDays, tokenCoo
 import { defineStore } from './page-stores.ts';
 
 export interface SessionIdentity {
-  /** Decides what is shown: true whenever the token cookie exists, also a broken one (ACC-11, TRAP-32). */
+  /** Decides what is shown: true if the token cookie exists, even with an invalid value (ACC-11, TRAP-32). */
   readonly authenticated: boolean;
-  /** What calls need; null also when somebody is signed in with a cookie that cannot be read. */
+  /** The token for requests; null if signed out, and also if the cookie cannot be read. */
   readonly token: string | null;
   readonly attributes: AccountAttributes | null;
 }
 
 export interface Session extends SessionIdentity {
-  /** Asks the page's login script to sign the visitor in and come back to this page (ACC-15, ACC-16). */
+  /** Asks the page's login script to sign the visitor in and return to this page (ACC-15, ACC-16). */
   signIn(): void;
-  /** Forgets the visitor: the cookies and what is in memory. */
+  /** Clears the cookies and the visitor's data in memory. */
   signOut(): void;
-  /** Asks the account service for the attributes. A failure asks the login script for another token (TRAP-69). */
+  /** Requests the attributes from the account service. On failure, asks the login script for a new token (TRAP-69). */
   loadAccount(): Promise<Answer<Account>>;
   saveAccount(attributes: AccountAttributes): Promise<Answer<Account>>;
 }
@@ -47,7 +47,7 @@ function dispatchOnBody(name: string, detail?: unknown): void {
   globalThis.document?.body?.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
 }
 
-/** Who the visitor is, as far as the browser knows: the server looks at the token on each call. */
+/** The visitor as known in the browser. Only the server validates the token, on each request. */
 export const sessionStore = defineStore<Session>({
   name: 'session',
 
@@ -55,10 +55,10 @@ export const sessionStore = defineStore<Session>({
     createStore<Session>()((set, get) => {
       const { api, cookies } = services;
       let loading: { readonly token: string | null; readonly answer: Promise<Answer<Account>> } | null = null;
-      /** The token that failed when another one was asked for. */
+      /** The token that was in use at the last request for a new one. */
       let refreshedToken: string | null = null;
 
-      /** Takes over what the service answers for the visitor who asked, unless that visitor has left meanwhile. */
+      /** Stores the account in the response, unless the visitor has signed out or changed in the meantime. */
       function keep(answer: Answer<Account>, token: string | null) {
         if (!answer.ok || token === null || get().token !== token) return;
         const { attributes } = answer.value;
@@ -66,7 +66,7 @@ export const sessionStore = defineStore<Session>({
         const value = JSON.stringify({ attributes });
         const { cookiesDomain } = services.config.accounts;
         const isKept = cookies.write(attributesCookie, value, { days: sessionCookieDays, domain: cookiesDomain });
-        // Too large for a cookie: then none is better than one that says what was true before.
+        // The attributes are too large for a cookie: no cookie is better than a stale one.
         if (!isKept) cookies.remove(attributesCookie);
       }
 
@@ -75,7 +75,7 @@ export const sessionStore = defineStore<Session>({
         keep(answer, token);
         if (answer.ok) refreshedToken = null;
         else if (answer.error.kind !== 'aborted' && answer.error.kind !== 'not-sent' && get().token === token) {
-          // When the new token fails as well, asking again would go on for ever.
+          // If the new token fails as well, another retry would loop forever.
           if (refreshedToken === null || refreshedToken === token) {
             refreshedToken = token;
             dispatchOnBody('kas-refresh-token');
@@ -126,7 +126,7 @@ export const sessionStore = defineStore<Session>({
     };
     const signOut = () => store.getState().signOut();
     const stopWatching = cookies.onChange(restore);
-    // Captured on window, so that it is heard wherever and however the login script dispatches it.
+    // The capture phase on window hears the event whatever the login script dispatches it on, and however.
     globalThis.window?.addEventListener('kas-logged-out', signOut, { capture: true });
     restore();
     return () => {

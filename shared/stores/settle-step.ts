@@ -3,8 +3,8 @@ import type { Services } from './page-stores.ts';
 import { plannerStepsStore } from './planner-steps.ts';
 
 /**
- * Shows the step of the page's address, and stores it in the current history entry. For a host that writes addresses of
- * steps: a planner without one does not load it.
+ * Shows the step of the page's address and stores it in the current history entry. Only hosts with addresses of steps
+ * need this module: a planner without one does not load it.
  */
 export function settleStep(services: Pick<Services, 'get'>, step: PlannerStep): void {
   const store = services.get(plannerStepsStore);

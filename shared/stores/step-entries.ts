@@ -1,7 +1,10 @@
 import { isPlannerStep, type PlannerStep } from '#shared/domain/planner-step.ts';
 import type { StepHistory, StepPosition } from './planner-steps.ts';
 
-/** Stored under `tpView:` and the group's name. `tpStep` is in pushed entries alone, whereas positions are copied on. */
+/**
+ * Stored under `tpView:` and the group's name. Only pushed entries have `tpStep`; positions are copied to later
+ * entries.
+ */
 interface EntryState {
   readonly tpStep?: string;
   readonly [key: `tpView:${string}`]:
@@ -9,12 +12,12 @@ interface EntryState {
     | undefined;
 }
 
-/** `history.back()` takes effect later: a second press before that means the same step. */
+/** `history.back()` is asynchronous: a second press before it takes effect must not go back twice. */
 let isGoingBack = false;
 
 const here = () => history.state as EntryState | null;
 
-/** Keeps the steps of planners in `history` mode. The only file that writes history entries for widgets. */
+/** Keeps the steps of planners in `history` mode. The only module of widgets that writes history entries. */
 export function createStepHistory(group: string): StepHistory {
   const key = `tpView:${group}` as const;
   const pushedFor = (step: PlannerStep) => `${group}:${step}`;

@@ -7,23 +7,23 @@ export type ToastType = 'success' | 'error' | 'warning' | 'info';
 export interface Toast {
   readonly id: number;
   readonly type: ToastType;
-  /** In the traveller's language already. */
+  /** Already in the traveller's language. */
   readonly message: string;
   readonly milliseconds: number;
-  /** The clock when it was pushed. */
+  /** Time of the push, by the page's clock. */
   readonly at: number;
 }
 
 export interface Toasts {
   /** Newest first (NOTIF-7). */
   readonly toasts: readonly Toast[];
-  /** Whether a toaster draws them. Without one, whoever pushes shows the message in its own status line. */
+  /** Whether a toaster is on the page. Without one, the widget that pushes shows the message in its own status line. */
   readonly hasToaster: boolean;
-  /** Answers whether a toaster draws it. */
+  /** Adds a toast. Returns whether a toaster shows it. */
   push(toast: { readonly type: ToastType; readonly message: string; readonly milliseconds?: number }): boolean;
-  /** Takes one away: its time is over, or somebody closed it. */
+  /** Removes a toast that has expired or was closed. */
   dismiss(id: number): void;
-  /** Says that a toaster is on the page, until the returned function is called. */
+  /** Registers a toaster until the returned function is called. */
   addToaster(): () => void;
 }
 
@@ -51,7 +51,7 @@ export function createToasts(clock: Clock): StoreApi<Toasts> {
     addToaster() {
       toasters += 1;
       const now = clock.now();
-      // A first toaster that comes late draws what is still news; the rest was said elsewhere.
+      // A first toaster that is added late shows unexpired toasts only; the widgets have shown the others.
       const isNews = (toast: Toast) => toasters > 1 || now - toast.at < toast.milliseconds;
       set(({ toasts }) => ({ hasToaster: true, toasts: toasts.filter(isNews) }));
       let isThere = true;
@@ -65,7 +65,7 @@ export function createToasts(clock: Clock): StoreApi<Toasts> {
   }));
 }
 
-/** The toasts of the page: one list for all bundles and groups, drawn by one `tp-toaster` (ND-90, TRAP-74). */
+/** Returns the toasts of the page: one list for all bundles and groups, drawn by one `tp-toaster` (ND-90, TRAP-74). */
 export function pageToasts(clock: Clock = systemClock): StoreApi<Toasts> {
   return pageSingleton('toasts', () => createToasts(clock));
 }

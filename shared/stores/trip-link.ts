@@ -18,7 +18,7 @@ import type { Definition, Services } from './page-stores.ts';
 import { preferencesStore } from './preferences.ts';
 import { tripStore } from './trip.ts';
 
-/** The trip as an address says it: form, preferences that differ from the template, and the chosen journeys. */
+/** Returns the trip as a query: form, preferences that differ from the template, and the chosen journeys. */
 export function tripLinkOf(
   services: Services,
   linked: LinkedJourneys & Pick<TripLink, 'departures'> = {},
@@ -28,27 +28,27 @@ export function tripLinkOf(
   return writeTripLink({ form, template, preferences, zone: services.config.appConfig.timeZone, ...linked });
 }
 
-/** The trip in the form as a query, with the names of its ends as the query writes them. */
+/** Returns the trip in the form as a query, with the names of its ends as written there. */
 export function namedTripQuery(services: Services): { query: string; from: string; to: string } {
   const params = new URLSearchParams(tripLinkOf(services));
   const { departure, arrival } = endsInQuery(params);
   return { query: String(params), from: departure.name ?? '', to: arrival.name ?? '' };
 }
 
-/** A named place that is not in the form. */
+/** A named place that could not be set in the form. */
 export interface LostPlace extends PlaceToFind {
-  /** The search answered, and no place has the text in its names. */
+  /** The search responded, and no place has the text in its names. */
   readonly isUnknown: boolean;
 }
 
 export interface RestoredTrip extends LinkedJourneys {
-  /** Named places that no search finds: their fields show the text. */
+  /** The named places that were not found. Their fields show the text. */
   readonly lostPlaces: readonly LostPlace[];
   /** The initial trip has preferences. */
   readonly hasOptions: boolean;
 }
 
-/** The pending search for the place of each field: a later trip that names another place replaces it. */
+/** The pending search for the place of each field. A later trip that names another place replaces it. */
 const placeLookups: Definition<Readonly<Record<PlaceField, Latest>>> = {
   name: 'place-lookups',
   create: () => ({ departure: createLatest(), arrival: createLatest(), via: createLatest() }),
@@ -59,8 +59,9 @@ export const restoreTripLink = (services: Services, params: Pick<URLSearchParams
   restoreTrip(services, readInitialTrip(params, services.config.appConfig.timeZone));
 
 /**
- * Puts an initial trip into the form, and its preferences beside the traveller's own; with `parts`, these parts alone.
- * A form that says the same already stays: it knows more than its address does. Places without a position are searched for.
+ * Sets the form to an initial trip and its preferences beside the traveller's own; with `parts`, these fields only. A
+ * form that already matches stays, because it has more data than the address. Places without a position are searched
+ * for.
  */
 export async function restoreTrip(
   services: Services,
@@ -86,7 +87,7 @@ export async function restoreTrip(
       if (signal.aborted) return [];
       const place = answer.ok ? placeMeant(wanted, answer.value) : undefined;
       if (!place) return [{ ...wanted, isUnknown: answer.ok && answer.value.every(({ match }) => match === 'guess') }];
-      // The traveller may have filled the field meanwhile.
+      // The traveller may have filled in the field in the meantime.
       if (trip.getState().form[wanted.field] === null) trip.getState().setPlace(wanted.field, withoutMatch(place));
       return [];
     }),
@@ -99,8 +100,8 @@ export async function restoreTrip(
 }
 
 /**
- * Returns the place that is named by its id, by its whole name, or by another whole name that the search knows. A
- * likeness is left to the traveller to judge.
+ * Returns the place that matches by id, by its whole name, or by another whole name in the response. A partial match
+ * is not accepted: the traveller decides.
  */
 function placeMeant({ id, text }: PlaceToFind, found: readonly FoundPlace[]): FoundPlace | undefined {
   const wanted = plainWords(text).join(' ');

@@ -25,23 +25,23 @@ import { defineStore } from './page-stores.ts';
 
 export interface Trip {
   readonly form: TripForm;
-  /** Counts the traveller's changes that clear results; the clock's own moves do not count (TRAP-44). */
+  /** Counts the traveller's changes that clear results. Ticks do not count (TRAP-44). */
   readonly changes: number;
   setPlace(field: PlaceField, place: Place | null): void;
   swapEnds(): void;
   setTripType(tripType: TripType): void;
   turnVia(isOn: boolean): void;
   setDateChoice(dateChoice: DateChoice): void;
-  /** Call it when a field is left, not while it is being typed in (TRAP-45). */
+  /** Sets the outbound time. Call it when the field loses focus, not while the traveller is typing (TRAP-45). */
   setOutbound(instant: number): void;
   setReturn(instant: number): void;
   leaveNow(): void;
   shiftOutbound(minutes: number): void;
-  /** Puts another form in place of this one, as a link says it, or only these parts of it. */
+  /** Replaces the form, as for a link, or only the fields in `parts`. */
   restore(form: TripForm, parts?: ReadonlySet<TripPart>): void;
-  /** What the traveller changes from now on holds for a restored form as well, until the returned function is called. */
+  /** Applies the traveller's later changes to a restored form too, until the returned function is called. */
   keepChanges(): () => void;
-  /** Moves the times that must not lie in the past. Runs every second while a widget of the set is on the page. */
+  /** Moves times in the past up to now. Runs every second while a widget of the set is on the page. */
   tick(): void;
 }
 
@@ -50,7 +50,7 @@ const tickMilliseconds = 1000;
 
 type Change = (form: TripForm, now: number) => TripForm;
 
-/** The form of the planner, one a group. */
+/** The trip form of a group. */
 export const tripStore = defineStore<Trip>({
   name: 'trip',
 
