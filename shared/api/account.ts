@@ -9,7 +9,7 @@ const value = v.union([
   v.boolean(),
 ]) satisfies SchemaOf<AttributeValue>;
 
-/** Whatever the configured form asks for; what is no plain value is left out, and the two names are text. */
+/** The fields of the configured form. Values that are not primitive are left out; both names are text. */
 const attributes = v.pipe(
   v.record(v.string(), v.fallback(v.optional(value), undefined)),
   v.transform((read): AccountAttributes => {
@@ -45,7 +45,7 @@ export const updateAccount = endpoint({
   doc: 'Changes what the account knows; answers all of it.',
 });
 
-/** An account as somebody else has noted it, such as the login script in its cookie (ACC-6); null when it is none. */
+/** Reads an account stored by other code, such as the login script in its cookie (ACC-6); null if invalid. */
 export function parseAccount(noted: unknown): Account | null {
   const parsed = v.safeParse(getAccount.answer, noted);
   return parsed.success ? parsed.output : null;

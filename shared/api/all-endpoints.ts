@@ -17,7 +17,7 @@ import { getStopArea, getStopAreaSchedules } from './stop-areas.ts';
 import { getNextDepartures, getStopPointSchedules } from './stop-points.ts';
 import { getCart, getCartByEmail } from './store-cart.ts';
 
-/** Every call of ours, for the server, the OpenAPI document and the tests. A widget imports only those it makes. */
+/** All endpoints, for the server, the OpenAPI document and the tests. A widget imports only those it requests. */
 export const allEndpoints = [
   searchPlaces,
   searchMapPlaces,

@@ -3,7 +3,7 @@ import type { Banner } from '#shared/domain/banner.ts';
 import { endpoint } from './endpoint.ts';
 import { address, identifier, list, longText, maybe, object, text } from './tolerant-schema.ts';
 
-/** Without id or title it is no banner (ND-18). */
+/** A banner without id or title is invalid (ND-18). */
 const banner = object<Banner>({
   id: identifier,
   title: v.pipe(text, v.minLength(1)),

@@ -31,7 +31,7 @@ export const getBuildMetadata = endpoint({
   doc: 'The route rules and the prerendered paths of a build.',
 });
 
-/** What is in it is the matter of the page that asks. `page` is that page's path, empty for the bare root. */
+/** The requesting page validates the content. `page` is the path of that page, empty for the root. */
 export const getPagePayload = endpoint({
   name: 'pagePayload',
   method: 'GET',

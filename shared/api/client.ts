@@ -9,17 +9,17 @@ import {
   type Question,
 } from './endpoint.ts';
 
-/** Why a call gave nothing: no query, no token, no body and no text of the server in it. */
+/** The reason why a request failed. Contains no query, token, body or text of the server. */
 export interface CallError {
   /**
-   * `not-sent`: no address or no token to send it with, or an input that makes no request. `offline`: no answer came,
-   * or half of one. `unreadable`: an answer that is not what was declared, or too large.
+   * `not-sent`: no address, no token, or an invalid input. `offline`: no response, or an incomplete one.
+   * `unreadable`: the response does not match its schema, or is too large.
    */
   readonly kind: 'aborted' | 'not-sent' | 'offline' | 'timeout' | 'status' | 'unreadable';
   readonly status?: number;
-  /** The name of the call. */
+  /** The name of the endpoint. */
   readonly call: string;
-  /** A line for the log. */
+  /** The message for the log. */
   readonly message: string;
 }
 
@@ -30,7 +30,7 @@ export interface CallOptions {
 }
 
 export interface ApiClient {
-  /** Sends a declared call. Never throws: what went wrong is a value. */
+  /** Sends a declared request. Never throws: errors are returned as values. */
   call<E extends Endpoint>(
     endpoint: E | EarlyCall<E>,
     input: InputOf<E>,
@@ -39,16 +39,19 @@ export interface ApiClient {
 }
 
 export interface ApiClientOptions {
-  /** Where each service is; a call to a service without an address is not sent. */
+  /** The address of each service. A request to a service without an address is not sent. */
   readonly addresses: { readonly [B in Base]?: string | undefined };
   readonly apiKey: string;
   readonly locale: () => string;
-  /** The visitor's token for the service at this address, or null: who keeps the token decides where it may go. */
+  /**
+   * Returns the visitor's token for this service address, or null. The token's owner decides which services may get
+   * it.
+   */
   readonly token: (address: string) => string | null;
   readonly fetch?: typeof globalThis.fetch;
-  /** For the whole call: both tries, headers and body. */
+  /** The limit for the whole request: the retry, headers and body included. */
   readonly timeoutMilliseconds?: number;
-  /** Waits as long as a server asked for; rejects when the call ends before. */
+  /** Waits as long as the server's `Retry-After` says. Rejects if the request ends earlier. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -77,7 +80,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return fail('not-sent', undefined, (error as Error).message);
     }
 
-    // One controller for the whole call: what is still open when it ends, an unread body included, is closed with it.
+    // One controller for the whole request: at its end, open connections and unread bodies are closed.
     const controller = new AbortController();
     const { signal } = controller;
     const abort = () => controller.abort('aborted');
@@ -126,13 +129,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 }
 
-/** What to fetch. Throws a sentence where there is nothing to send it to or with. */
+/** Returns the arguments for fetch. Throws if the address or the token is missing. */
 function requestOf(endpoint: Question, input: object, options: ApiClientOptions): [url: string, init: RequestInit] {
   const { name, method, base, access } = endpoint;
   const address = options.addresses[base];
   if (!address) {
     if (base !== 'account') throw new Error(`${name}: no address for "${base}"`);
-    // The sentence is the error catalogue's (ACC-18). The only mistake of a configuration that a traveller meets late.
+    // The message comes from the error catalogue (ACC-18). No other configuration error appears this late.
     const message = 'KAS UserWeb URL was not provided.';
     console.error(message);
     throw new Error(message);
@@ -141,7 +144,7 @@ function requestOf(endpoint: Question, input: object, options: ApiClientOptions)
   if (access.startsWith('key')) headers.set('X-Api-Key', options.apiKey);
   if (access.endsWith('token')) {
     const token = options.token(address);
-    // What is no header is no token either: the browser's own refusal would repeat it in the log.
+    // An invalid header value counts as no token: the browser's own error would print the token in the log.
     if (!token || !/^[!-~]+$/.test(token)) throw new Error(`${name}: no token`);
     headers.set('Authorization', `Bearer ${token}`);
   }
@@ -154,7 +157,7 @@ function requestOf(endpoint: Question, input: object, options: ApiClientOptions)
   return [address.replace(/\/$/, '') + addressOf(endpoint, input), init];
 }
 
-/** The answer as text, or null as soon as it is larger than any answer of ours. */
+/** Returns the response as text; null as soon as it exceeds the limit. */
 async function textOf(response: Response): Promise<string | null> {
   if (!response.body) return response.text();
   const reader = response.body.getReader();
@@ -169,22 +172,22 @@ async function textOf(response: Response): Promise<string | null> {
   }
 }
 
-/** What a schema of ours says at once; others might say it later. */
+/** The synchronous result of a schema. The interface also allows asynchronous ones, which the product does not use. */
 interface ReadAnswer {
   readonly value: unknown;
   readonly issues?: readonly { readonly path?: readonly { readonly key: PropertyKey }[] | undefined }[] | undefined;
 }
 
-/** The value, or where the answer is not what was declared; never what stood there. */
+/** Returns the value, or the place where the response does not match its schema. Never quotes the response. */
 function decode(schema: GenericSchema, text: string | null): { value: unknown } | { problem: string } {
   if (text === null) return { problem: 'too large' };
   try {
-    // By the interface that schemas bring along, so that their library is loaded with the first of them.
+    // Calls the Standard Schema interface, so that the client does not import the schema library.
     const read = schema['~standard'].validate(text ? JSON.parse(text) : undefined) as ReadAnswer;
     if (!read.issues) return { value: read.value };
     return { problem: `unreadable at /${read.issues[0]?.path?.map(({ key }) => key).join('/') ?? ''}` };
   } catch {
-    // No JSON, or nested deeper than the stack.
+    // Invalid JSON, or nested deeper than the stack allows.
     return { problem: 'unreadable' };
   }
 }

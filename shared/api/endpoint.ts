@@ -3,41 +3,41 @@ import type * as v from 'valibot';
 type Schema = v.GenericSchema;
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
-/** The services a call may go to; none is derived from another (TRAP-57). */
+/** The services of the product. No address is derived from another (TRAP-57). */
 export type Base = 'bff' | 'api' | 'account' | 'portal' | 'site';
 
-/** An HTTP call as a value. Client, server, fake and document are computed from it. */
+/** An HTTP request as a value. The client, the server, the fake and the API document are derived from it. */
 export interface Endpoint {
-  /** How logs, tests and the document name it. */
+  /** The name in logs, tests and the API document. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly base: Base;
-  /** `{id}` is one segment, encoded once; `{+page}` may hold several; a text after `?` is sent as it stands. */
+  /** `{id}` is one segment, encoded once; `{+page}` may contain several; a text after `?` is sent literally. */
   readonly path: string;
-  /** What the call is sent with. A call that wants a token is not sent without one. */
+  /** The credentials to send. A request that needs a token is not sent without one. */
   readonly access: 'open' | 'key' | 'token' | 'key+token';
   readonly acceptLanguage: boolean;
-  /** The only names that are ever written to, or read from, the query: text, number, boolean, or a list to repeat. */
+  /** The only names that are written to or read from the query: text, number, boolean, or a list of repeated values. */
   readonly query?: ObjectSchema;
   readonly body?: Schema;
-  /** From the answer on the wire to what the product works with. Without it the answer is not read. */
+  /** Converts a response to the types of the product. Without it the response body is not read. */
   readonly answer?: Schema;
   readonly doc: string;
 }
 
-/** The part of a declaration that it takes to ask: no schema is needed for it, unless there is a body. */
+/** The fields of a declaration that are needed to send the request. Only a body needs a schema. */
 export interface Question
   extends Pick<Endpoint, 'name' | 'method' | 'base' | 'path' | 'access' | 'acceptLanguage' | 'body'> {
-  /** Of the query no more than the names. */
+  /** Only the names of the query parameters are used. */
   readonly query?: { readonly entries: object };
 }
 
-/** A call that is asked before what reads its answer has been loaded: that comes while the answer is under way. */
+/** A request that is sent before its response schema is loaded: `declaration` loads while the response is pending. */
 export interface EarlyCall<E extends Endpoint> extends Question {
   readonly declaration: () => Promise<E>;
 }
 
-/** Declares a call. The types of path, query, body and answer are kept. */
+/** Declares a request. The types of path, query, body and response are preserved. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const Declaration extends Endpoint>(declaration: Declaration): Declaration {
   return declaration;
@@ -49,7 +49,7 @@ type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}
 
 type Simplify<T> = { [Key in keyof T]: T[Key] };
 
-/** What a call needs: its path parameters and query side by side, and `body`. */
+/** The input of a request: path parameters and query parameters in one object, and `body`. */
 export type InputOf<E extends Endpoint> = Simplify<
   { readonly [Name in PathParameter<E['path']>]: string } & (E extends { query: infer Q extends ObjectSchema }
     ? v.InferOutput<Q>
@@ -57,20 +57,20 @@ export type InputOf<E extends Endpoint> = Simplify<
     (E extends { body: infer B extends Schema } ? { readonly body: v.InferInput<B> } : unknown)
 >;
 
-/** What a call gives. */
+/** The value of a successful response. */
 export type AnswerOf<E extends Endpoint> = E extends { answer: infer A extends Schema } ? v.InferOutput<A> : undefined;
 
-/** What a server has to send: a handler with the wrong answer does not compile. */
+/** The response that a server must send: a handler with another type does not compile. */
 export type WireAnswerOf<E extends Endpoint> = E extends { answer: infer A extends Schema }
   ? v.InferInput<A>
   : undefined;
 
-/** The body as a server receives it, checked. */
+/** The body as a server receives it, validated. */
 export type BodyOf<E extends Endpoint> = E extends { body: infer B extends Schema } ? v.InferOutput<B> : undefined;
 
 /**
- * The path and query to send. Throws a sentence where a path parameter would lead elsewhere (`..`, or nothing at all),
- * since no encoding keeps such a segment in its place.
+ * Returns the path and query to send. Throws if a path parameter is empty or would change the path (`..`), since
+ * encoding cannot prevent that.
  */
 export function addressOf(endpoint: Question, input: object): string {
   const values = input as Record<string, unknown>;

@@ -49,7 +49,7 @@ const favoritePointOfInterest = object<FavoritePointOfInterest>({
   pointOfInterest: reference,
 });
 
-/** All four lists have to be there: an answer without them would empty the traveller's own copy (TRAP-35). */
+/** All four lists are required: a response without one would empty the traveller's own copy (TRAP-35). */
 const favorites = object<Favorites>({
   favoriteLines: list(favoriteLine),
   favoriteAddresses: list(favoriteAddress),
@@ -64,7 +64,7 @@ const favorite = v.union([
   favoritePointOfInterest,
 ]) satisfies SchemaOf<Favorite>;
 
-/** What is written may not be cut or mended in silence: it is right, or it is refused. */
+/** Data to store is never cut or repaired silently: it is valid or refused. */
 const label = v.pipe(v.string(), v.maxLength(500));
 const lineIds = v.pipe(v.array(identifier), v.maxLength(1000));
 const addressEntries = { category: label, label, street: label, zipCode: label, city: label, coordinates };

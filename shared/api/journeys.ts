@@ -114,7 +114,7 @@ const section = byType<Section>({
   WAITING: object({ ...sectionEntries, type: v.literal('WAITING') }),
 });
 
-/** A way with a hole would lead astray: a journey is readable from end to end, or it is not shown. */
+/** A journey with an invalid section is refused as a whole: shown with a gap, it would mislead the traveller. */
 const journey = object<Journey>({
   id: identifier,
   journeySummaryCode: identifier,
@@ -148,7 +148,10 @@ const journey = object<Journey>({
   sections: v.pipe(v.array(section), v.maxLength(200)),
 });
 
-/** A time that is not there is not the same as one that is undefined: exactly one of the two names is in the body. */
+/**
+ * The body contains exactly one of the two times. Absent differs from undefined: the other name must not be there at
+ * all.
+ */
 const tripRequestEntries = {
   fromId: identifier,
   fromValue: text,

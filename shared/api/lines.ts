@@ -22,7 +22,7 @@ import {
 } from './tolerant-schema.ts';
 import { disruption, lineRef, named } from './transit-schemas.ts';
 
-// Additions of ours: the spec has screens for lines and shows no call for them (ND-24).
+// Additions to the spec, which has screens for lines and defines no requests for them (ND-24).
 
 export const searchLines = endpoint({
   name: 'lines',
@@ -90,7 +90,10 @@ const rows = v.array(
   }),
 );
 
-/** Times belong to trips by their place in the row: were one left out, all behind it would be wrong. */
+/**
+ * Times belong to runs by their index in the row. An invalid time is not left out, since it would shift all later
+ * ones.
+ */
 export const getLineSchedule = endpoint({
   name: 'lineSchedule',
   method: 'GET',

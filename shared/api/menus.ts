@@ -3,7 +3,7 @@ import type { MenuItem } from '#shared/domain/menu.ts';
 import { endpoint } from './endpoint.ts';
 import { address, list, maybe, object, textOrEmpty } from './tolerant-schema.ts';
 
-/** The portal sends its titles as HTML text; these are the names it uses beside numbers. */
+/** The portal sends titles as HTML text; these are the named entities in them. */
 const entities = [
   ['amp', '&'],
   ['lt', '<'],
@@ -22,7 +22,7 @@ const entities = [
   ['mdash', '\u2014'],
 ] as const;
 
-/** From HTML text to text, once: what was written twice over stays visible, and nothing becomes markup. */
+/** Decodes HTML entities once. Doubly encoded text stays visible as such, and nothing becomes markup. */
 export function decodeEntities(html: string): string {
   return html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hexadecimal, name) => {
     if (name) return entities.find(([known]) => known === name)?.[1] ?? whole;
@@ -37,13 +37,13 @@ const entries = {
   type_label: textOrEmpty,
 };
 
-/** Two levels are shown (ND-21); what lies deeper is not read. */
+/** Only two levels are shown (ND-21), so deeper levels are not read. */
 const menuItem = object<MenuItem>({
   ...entries,
   child_items: maybe(list(object<Omit<MenuItem, 'child_items'>>(entries), 100)),
 });
 
-/** The portal has one menu a place and language; French has no suffix (API-42 to API-44). */
+/** The portal has one menu per position and language. French has no suffix (API-42 to API-44). */
 export function menuName(place: 'header' | 'footer', locale: string): string {
   const name = place === 'header' ? 'menu-primaire-header' : 'menu-secondaire-footer';
   return locale === 'fr' ? name : `${name}-${locale}`;

@@ -15,7 +15,7 @@ import {
 } from './tolerant-schema.ts';
 import { lineColor, mode } from './transit-schemas.ts';
 
-// An addition of ours, as ND-24 has them: a map over any city has to know where that city is.
+// An addition to the spec, like ND-24: the map of any city must know where that city is.
 
 export const getNetwork = endpoint({
   name: 'network',

@@ -14,7 +14,7 @@ import {
   text,
 } from './tolerant-schema.ts';
 
-/** The spec's notification has no id: without one, the label stands for it. */
+/** The notification of the spec has no id: the label is the fallback. */
 const notification = v.pipe(
   object<Lacking<Notification, 'id'>>({
     id: maybe(identifier),

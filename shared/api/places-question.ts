@@ -1,4 +1,4 @@
-/** What the search of the planner's fields asks. */
+/** The request of the place search in the planner's fields. */
 export const placesQuestion = {
   name: 'places',
   method: 'GET',

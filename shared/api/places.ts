@@ -17,7 +17,7 @@ import {
 } from './tolerant-schema.ts';
 import { lineRef, mode, placesOf } from './transit-schemas.ts';
 
-/** A kind we do not know is still somewhere to go to. */
+/** An unknown type of place is still a valid destination. */
 export const placeType = oneOf(placeTypes, 'pointOfInterest');
 
 type Names = Partial<Pick<Place, 'title' | 'displayName'>>;
@@ -35,7 +35,7 @@ const placeFields = {
   lines: maybe(list(lineRef)),
 } satisfies EntriesOf<Lacking<Place, keyof Names>>;
 
-/** A place that has one of its two names has both; without any it is no choice to offer. */
+/** If one of the two names is missing, the other replaces it. A place without either cannot be offered. */
 const hasName = ({ title, displayName }: Names) => Boolean(title || displayName);
 const bothNames = ({ title, displayName }: Names) => ({
   title: title || String(displayName),
@@ -48,7 +48,7 @@ export const place = v.pipe(
   v.transform((read) => ({ ...read, ...bothNames(read) })),
 ) satisfies SchemaOf<Place>;
 
-/** A place as the searches answer it. */
+/** A place in a search response. */
 const foundPlace = v.pipe(
   object<Lacking<FoundPlace, keyof Names>>({ ...placeFields, match: maybe(v.picklist(placeMatches)) }),
   v.check((read) => hasName(read)),
@@ -57,7 +57,7 @@ const foundPlace = v.pipe(
 
 const query = v.object({ search: v.pipe(v.string(), v.maxLength(200)) });
 
-/** For the planner's inputs (ND-4). */
+/** For the fields of the planner (ND-4). */
 export const searchPlaces = endpoint({
   ...placesQuestion,
   query,

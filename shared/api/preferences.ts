@@ -13,7 +13,7 @@ const option = byType<PreferenceOption>({
     criteria: list(object({ key: identifier, value: v.union([text, number]) })),
     selectedKey: identifier,
   }),
-  // Modes start out chosen, whatever the answer says of them (PREF-10).
+  // All modes start selected, whatever the response says (PREF-10).
   mode: v.pipe(
     object<ModePreference>({
       id: identifier,
@@ -30,7 +30,7 @@ const template = object<PreferencesTemplate>({
   sections: list(object({ sectionKey: identifier, options: list(option) })),
 });
 
-/** A template that was stored. Throws at what is none. */
+/** Reads a stored template. Throws if it is invalid. */
 export function parsePreferencesTemplate(stored: unknown): PreferencesTemplate {
   return v.parse(template, stored);
 }

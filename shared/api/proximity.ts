@@ -75,7 +75,7 @@ export const detailEntries = {
 
 export const proximityDetail = object<ProximityDetail>(detailEntries);
 
-/** The four corners of what a map shows, as the call wants them: north-west first, clockwise (ND-7). */
+/** Returns the corners of the map's bounds in the order of the endpoint: north-west first, clockwise (ND-7). */
 export function cornersOf({ north, west, south, east }: Bounds): string[] {
   return [`${north},${west}`, `${north},${east}`, `${south},${east}`, `${south},${west}`];
 }

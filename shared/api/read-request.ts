@@ -1,9 +1,9 @@
 import { type BaseIssue, type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 
-// The other end of `addressOf`: what a server needs to read a declared request.
+// The inverse of `addressOf`: reads a declared request on a server.
 
-/** The path parameters of a request to this endpoint, or null when the path is another's. */
+/** Returns the path parameters of a request to this endpoint; null if the path does not match. */
 export function readPath(endpoint: Endpoint, pathname: string, search = ''): Record<string, string> | null {
   const names: string[] = [];
   const [template = '', bare] = endpoint.path.split('?');
@@ -17,22 +17,22 @@ export function readPath(endpoint: Endpoint, pathname: string, search = ''): Rec
   if (!values) return null;
   try {
     const parameters = Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]));
-    // A query that is a value and nothing else, such as a build id.
+    // A query that is a bare value without a name, such as a build id.
     const bareName = /^\{(\w+)\}$/.exec(bare ?? '')?.[1];
     if (bareName) parameters[bareName] = decodeURIComponent(search.replace(/^\?/, ''));
     return parameters;
   } catch {
-    // A lone `%`: no path that `addressOf` writes.
+    // A malformed percent sign: `addressOf` never writes such a path.
     return null;
   }
 }
 
-/** What a schema made of the query or body of a request: its value, or the field that does not fit (`via.0.lat`). */
+/** The validated query or body of a request, or the path of the first invalid field (`via.0.lat`). */
 export type Read<Value> = { readonly value: Value } | { readonly wrongField: string };
 
 /**
- * Reads the query of a request to this endpoint. Looks for declared names only; an optional parameter that is empty
- * counts as missing (ND-12).
+ * Reads the query of a request to this endpoint. Reads declared names only; an empty optional parameter counts as
+ * missing (ND-12).
  */
 export function readQuery(endpoint: Endpoint, query: URLSearchParams): Read<Record<string, unknown>> {
   if (!endpoint.query) return { value: {} };
@@ -47,7 +47,7 @@ export function readQuery(endpoint: Endpoint, query: URLSearchParams): Read<Reco
   return readWith(endpoint.query, values);
 }
 
-/** Reads a body that has been parsed from JSON. */
+/** Validates a body that has been parsed from JSON. */
 export function readBody(schema: NonNullable<Endpoint['body']>, json: unknown): Read<unknown> {
   return readWith(schema, json);
 }
@@ -57,7 +57,7 @@ function readWith<S extends GenericSchema>(schema: S, given: unknown): Read<Infe
   return result.success ? { value: result.output } : { wrongField: wrongFieldOf(result.issues) };
 }
 
-/** The first field that does not fit; where a schema has several forms, the first that fits in none of them. */
+/** Returns the first invalid field; for a schema with alternatives, the first field that is invalid in most of them. */
 function wrongFieldOf(issues: readonly BaseIssue<unknown>[]): string {
   const fields = issues.flatMap(leavesOf).map((issue) => getDotPath(issue) ?? '');
   const countOf = (field: string) => fields.filter((other) => other === field).length;
@@ -67,7 +67,7 @@ function wrongFieldOf(issues: readonly BaseIssue<unknown>[]): string {
 const leavesOf = (issue: BaseIssue<unknown>): BaseIssue<unknown>[] =>
   issue.issues && issue.type === 'union' ? issue.issues.flatMap(leavesOf) : [issue];
 
-/** What cannot be read as its type stays text, which the schema then refuses. */
+/** Converts a text to its type. A text that cannot be converted stays text, and the schema refuses it. */
 function readValue(text: string, type: string): unknown {
   if (type === 'number' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 const { attributes } = updateAccount.answer.entries;
 
-/** Longer than any address or password that the accounts accept. */
+/** Above the length of any address or password that the accounts accept. */
 const typed = v.pipe(v.string(), v.maxLength(1500));
 
 export const getSignInPage = endpoint({

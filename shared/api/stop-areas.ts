@@ -12,7 +12,7 @@ export const getStopArea = endpoint({
   path: '/api/proximity/v2/stopAreas/{id}',
   access: 'key',
   acceptLanguage: true,
-  // Whoever asks here has named the kind already.
+  // The request has determined the type already.
   answer: object<StopAreaDetail>({
     ...detailEntries,
     type: v.fallback(v.literal('stopArea'), 'stopArea'),

@@ -57,7 +57,7 @@ export const getStopPointSchedules = endpoint({
   doc: 'The schedules of a stop point.',
 });
 
-/** The server takes an empty parameter for a missing one (ND-12). */
+/** The server treats an empty parameter as missing (ND-12). */
 export const getNextDepartures = endpoint({
   name: 'departures',
   method: 'GET',

@@ -50,7 +50,7 @@ const itemEntries = {
 
 type ItemFields = Omit<CartItem, 'kind' | 'id' | 'name' | 'version'>;
 
-/** An item as the store sends it: its id, name and version stand under names that begin with its kind. */
+/** An item as the store sends it: the fields for id, name and version have its kind as prefix. */
 type StoreItem<Kind extends string> = ItemFields & { [Name in `${Kind}${'Id' | 'Name' | 'Version'}`]?: string };
 type StoreBasket = Omit<Basket, 'products'> & { products: StoreItem<'modalProduct'>[] };
 type StoreCart = Omit<Cart, 'baskets' | 'plans' | 'packages'> & {
@@ -61,7 +61,7 @@ type StoreCart = Omit<Cart, 'baskets' | 'plans' | 'packages'> & {
 
 type Named = { id: string | undefined; name: string | undefined; version: string | undefined };
 
-/** Whoever pays sees every item: one without id or name keeps its place, with empty ones. */
+/** Every item of a purchase must be visible: a missing id or name becomes empty instead of removing the item. */
 function cartItem<Kind extends CartItem['kind'], Rest>(kind: Kind, { id = '', name = '', version }: Named, rest: Rest) {
   return { ...rest, kind, id, name, ...(version !== undefined && { version }) };
 }
@@ -133,7 +133,7 @@ const basket = object<Basket, Sent<StoreBasket>>({
   ),
 });
 
-/** Missing lists count as empty (TRAP-60). Also what a `cart-updated` event carries. */
+/** Missing lists count as empty (TRAP-60). Also the schema of a `cart-updated` event. */
 const cart = object<Cart, Sent<StoreCart>>({
   id: maybe(identifier),
   userId: maybe(identifier),
@@ -164,7 +164,7 @@ export const getCart = endpoint({
   doc: 'The cart of whoever is signed in.',
 });
 
-/** Never with a token, although it is the same address (TRAP-59). */
+/** Never sent with a token, although the address is the same (TRAP-59). */
 export const getCartByEmail = endpoint({
   name: 'cartByEmail',
   method: 'GET',

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { isInTripYears } from '#shared/domain/trip-time.ts';
 import { isCalendarDay } from '#shared/lib/calendar-day.ts';
 
-// The ways in which our readers are tolerant: fields nobody declared are dropped; an optional field that is null or
-// cannot be read counts as missing; an unreadable entry of a list is left out; texts, lists and numbers have an end.
+// Tolerance of the response schemas: undeclared fields are dropped; an optional field that is null or invalid counts
+// as missing; invalid entries of a list are left out; texts, lists and numbers have limits.
 
-/** A schema that reads a `Noun` of the product. `Wire` is the form a server sends. */
+/** A schema whose output is the product type `Noun`. `Wire` is the form that a server sends. */
 // biome-ignore lint/suspicious/noExplicitAny: a field's own wire form does not matter to the object around it.
 export type SchemaOf<Noun, Wire = any> = v.GenericSchema<Wire, Noun>;
 
@@ -14,24 +14,24 @@ type OptionalSchemaOf<Noun> =
   | v.OptionalSchema<SchemaOf<Noun>, undefined>
   | v.ExactOptionalSchema<SchemaOf<Noun>, undefined>;
 
-/** One schema for each field of a noun, optional fields included: a forgotten or unknown field is a type error. */
+/** One schema per field of a noun, optional fields included: a missing or unknown field is a type error. */
 export type EntriesOf<Noun> = {
   readonly [Key in keyof Noun]-?: object extends Pick<Noun, Key>
     ? OptionalSchemaOf<Exclude<Noun[Key], undefined>>
     : SchemaOf<Noun[Key]>;
 };
 
-/** Fails with these words where `object` neither names a noun nor stands in a field that does. */
+/** Gives this message if `object` neither names a noun nor is inside a field that does. */
 type Unnamed = { readonly 'name the noun: object<Noun>({…})': unknown };
 
 type ObjectSchemaOf<Noun, Wire> = SchemaOf<Noun, Wire> & { readonly entries: EntriesOf<Noun> };
 
-/** A noun as a server may write it: JSON leaves out a field that is undefined. */
+/** A noun as a server may send it: JSON omits undefined fields. */
 export type Sent<Noun> = Noun extends object
   ? { [Key in keyof Noun]: Sent<Noun[Key]> | (object extends Pick<Noun, Key> ? undefined : never) }
   : Noun;
 
-/** A noun whose fields `Key` may still be missing: a schema fills them in after it has read the others. */
+/** A noun whose fields `Key` may be missing: a schema computes them after it has read the others. */
 export type Lacking<Noun, Key extends keyof Noun> = Omit<Noun, Key> & Partial<Pick<Noun, Key>>;
 
 function withoutUndefined<T extends object>(value: T): T {
@@ -40,8 +40,8 @@ function withoutUndefined<T extends object>(value: T): T {
 }
 
 /**
- * Reads a noun: `object<Place>({…})`. Nested objects take their noun from the field they are in. Missing fields of the
- * result are missing, not undefined.
+ * Reads a noun: `object<Place>({…})`. Nested objects take their noun from their field. Missing fields are absent in
+ * the result, not undefined.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function object<Noun = Unnamed, Wire = Sent<Noun>>(
@@ -51,7 +51,7 @@ export function object<Noun = Unnamed, Wire = Sent<Noun>>(
   return read as unknown as ObjectSchemaOf<Noun, Wire>;
 }
 
-/** Reads one of several nouns, chosen by the field `type`: one schema for each of its values. */
+/** Reads one of several nouns by the field `type`, with one schema per value. */
 /* @__NO_SIDE_EFFECTS__ */
 export function byType<Noun extends { type: string }>(
   options: {
@@ -67,13 +67,13 @@ export function maybe<Noun>(schema: SchemaOf<Noun>) {
   return v.fallback(v.optional(schema), undefined);
 }
 
-/** A field that is null where nothing is known. */
+/** A field that is null if unknown. */
 /* @__NO_SIDE_EFFECTS__ */
 export function orNull<Noun>(schema: SchemaOf<Noun>): SchemaOf<Noun | null> {
   return v.fallback(v.nullable(schema), null);
 }
 
-/** A list without its unreadable entries, and no longer than anybody could use. */
+/** A list without its invalid entries, cut at `maximum`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<Noun, Wire = Noun>(item: SchemaOf<Noun, Wire>, maximum = 1000): SchemaOf<Noun[], Wire[]> {
   return v.pipe(
@@ -82,19 +82,19 @@ export function list<Noun, Wire = Noun>(item: SchemaOf<Noun, Wire>, maximum = 10
   ) as SchemaOf<Noun[], Wire[]>;
 }
 
-/** A list that stands beside the matter: whatever is wrong with it, it is empty. */
+/** A list of secondary data: any error in the list itself makes it empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listOrEmpty<Noun, Wire = Noun>(item: SchemaOf<Noun, Wire>): SchemaOf<Noun[], Wire[]> {
   return v.fallback(list(item), () => []);
 }
 
-/** One of the names we know, or the one that says least. */
+/** One of the known names, or the fallback `otherwise`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const Names extends readonly string[]>(names: Names, otherwise: Names[number]) {
   return v.fallback(v.picklist(names), otherwise);
 }
 
-/** A text to read, cut where no widget shows more. */
+/** A text for display, cut at a length that no widget shows in full. */
 export const text = v.pipe(
   v.string(),
   v.transform((value) => value.slice(0, 500)),
@@ -102,7 +102,7 @@ export const text = v.pipe(
 
 export const textOrEmpty = v.fallback(text, '');
 
-/** A text of several lines. */
+/** A text with line breaks. */
 export const longText = v.fallback(
   v.pipe(
     v.string(),
@@ -111,7 +111,7 @@ export const longText = v.fallback(
   '',
 );
 
-/** An opaque id, compared as text; a cut id would be another id, so a longer one is refused. */
+/** An opaque id, compared as text. An overlong id is refused: a truncated one would be another id. */
 export const identifier = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),
@@ -119,20 +119,20 @@ export const identifier = v.pipe(
   v.maxLength(2000),
 );
 
-/** An address as text: whether it may be followed is decided where it becomes a link. */
+/** An address as text. The code that renders the link decides whether it is safe to follow. */
 export const address = v.pipe(v.string(), v.maxLength(2000));
 
 export const flag = v.fallback(v.boolean(), false);
 
 const largest = 9_007_199_254_740_991;
 
-/** JSON can say 1e999. */
+/** JSON can contain 1e999, which parses to Infinity. */
 export const number = v.pipe(v.number(), v.minValue(-largest), v.maxValue(largest));
 
-/** Seconds, metres, pieces. */
+/** A number of seconds, metres or items. */
 export const count = v.pipe(v.number(), v.minValue(0), v.maxValue(largest));
 
-/** A moment: without an offset it would be read in the browser's own zone, so it has one. */
+/** An instant with its offset: without an offset it would be read in the browser's own zone. */
 export const instant = v.pipe(
   v.string(),
   v.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-][01]\d:[0-5]\d)$/),
@@ -140,14 +140,14 @@ export const instant = v.pipe(
 
 export const calendarDay = v.pipe(v.string(), v.check(isCalendarDay));
 
-/** A time of a request, in the years of trips: with offset, or as the clocks of the network show it. */
+/** A requested time in the years of trips: with offset, or as wall time of the network. */
 export const requestedTime = v.pipe(
   v.string(),
   v.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-][01]\d:[0-5]\d)?$/),
   v.check((value) => isCalendarDay(value.slice(0, 10)) && isInTripYears(value)),
 );
 
-/** A day of a request, in the years of trips. */
+/** A requested day in the years of trips. */
 export const requestedDay = v.pipe(calendarDay, v.check(isInTripYears));
 
 export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
@@ -156,5 +156,5 @@ export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
 /** GeoJSON: longitude first. */
 const position = v.tuple([longitude, latitude]);
 
-/** A drawing is whole or not there. */
+/** A shape is complete or missing: one invalid position invalidates all of it. */
 export const positions = v.pipe(v.array(position), v.maxLength(20_000));

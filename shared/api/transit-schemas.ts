@@ -21,11 +21,11 @@ import {
   textOrEmpty,
 } from './tolerant-schema.ts';
 
-// What several resources carry.
+// Schemas that several resources share.
 
 export const mode = oneOf(modes, 'OTHER');
 
-/** Goes into styles, so nothing but a colour passes; feeds write it with or without `#`. */
+/** The value is inserted into styles, so only a colour passes. Feeds write it with or without `#`. */
 const color = v.pipe(
   v.string(),
   v.regex(/^#?[0-9a-fA-F]{6}$/),
@@ -76,10 +76,10 @@ export const transitTime = object<TransitTime>({
 
 export const servicePeriod = object<ServicePeriod>({ firstDay: calendarDay, lastDay: calendarDay });
 
-/** Something with an id and a name, and no more. */
+/** An object with only an id and a name. */
 export const named = object<{ id: string; name: string }>({ id: identifier, name: textOrEmpty });
 
-/** A "list of places" or of points: the bare list, or one in the field `places` (ND-3). */
+/** Reads a "list of places" or of points: the bare list, or a list in the field `places` (ND-3). */
 /* @__NO_SIDE_EFFECTS__ */
 export function placesOf<Noun, Wire>(item: SchemaOf<Noun, Wire>) {
   const items = list(item);
