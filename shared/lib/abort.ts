@@ -1,6 +1,9 @@
-/** A slot for requests of which only the newest answer is wanted. */
+/** A slot for requests of which only the newest response is used. */
 export interface Latest {
-  /** Aborts the request before and gives the signal of the new one; its answer is wanted while `signal.aborted` is false. */
+  /**
+   * Aborts the pending request and returns the signal of the new one. Use the response only if `signal.aborted` is
+   * false.
+   */
   begin(): AbortSignal;
   abort(): void;
 }

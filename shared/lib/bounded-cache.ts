@@ -1,6 +1,6 @@
 /**
- * Remembers what `create` made for a key, the `limit` newest only: Intl objects cost up to a millisecond each and a
- * page asks for the same few all day, but zones and languages come from outside and must not fill the memory.
+ * Caches the results of `create` by key, limited to the newest `limit`. Intl objects cost up to 1 ms each and a page
+ * needs few of them. Zones and languages come from outside, so an unlimited cache could fill the memory.
  */
 export function createBoundedCache<Value>(limit: number, create: (key: string) => Value): (key: string) => Value {
   const values = new Map<string, Value>();

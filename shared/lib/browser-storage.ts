@@ -1,12 +1,15 @@
-/** Texts kept under literal keys (TRAP-38). Never throws. */
+/** Texts stored under literal keys (TRAP-38). Never throws. */
 export interface BrowserStorage {
   read(key: string): string | null;
-  /** Whether the browser keeps it beyond this page; when not, it is still read again until the page is left. */
+  /**
+   * Returns whether the browser keeps the value beyond this page. If not, the value is readable until the page is
+   * left.
+   */
   write(key: string, value: string): boolean;
   remove(key: string): void;
 }
 
-/** For the server, for tests, and for pages whose browser keeps nothing. */
+/** For the server, for tests, and for pages without browser storage. */
 export function createMemoryStorage(initial: Record<string, string> = {}): BrowserStorage {
   const values = new Map(Object.entries(initial));
   return {
@@ -22,14 +25,14 @@ export function createMemoryStorage(initial: Record<string, string> = {}): Brows
 }
 
 /**
- * The browser's own storage, `sessionStorage` being that of one tab. Where it is refused (sandboxed frame) or full,
- * values are kept in memory for the page's life, and one line in the console says so.
+ * Wraps the browser's storage; `sessionStorage` belongs to one tab. If storage is blocked (sandboxed frame) or full,
+ * values are kept in memory for the lifetime of the page, and the console says so once.
  */
 export function createBrowserStorage(kind: 'localStorage' | 'sessionStorage' = 'localStorage'): BrowserStorage {
   const memory = createMemoryStorage();
   let isRefusalTold = false;
 
-  /** The property itself throws in a sandboxed frame. */
+  /** Reading the property itself throws in a sandboxed frame. */
   function attempt<Result>(use: (storage: Storage) => Result): Result | null {
     try {
       return use(globalThis[kind]);
@@ -61,12 +64,12 @@ export function createBrowserStorage(kind: 'localStorage' | 'sessionStorage' = '
   };
 }
 
-/** Far above anything we write; longer is not ours and would hold up the page while it is parsed. */
+/** Far above any value of the product. A longer text is foreign, and parsing it would block the page. */
 const longestStoredText = 1_000_000;
 
 /**
- * A stored JSON value, read through `parse`, which throws at what it does not know. What cannot be read is discarded,
- * so that a broken or foreign value costs its owner one visit and not all of them.
+ * Reads a stored JSON value through `parse`, which throws on invalid data. An invalid value is removed, so that it
+ * costs the traveller's choices once and not at every visit.
  */
 export function readStored<Value>(
   storage: BrowserStorage,
@@ -78,8 +81,8 @@ export function readStored<Value>(
   try {
     if (text.length <= longestStoredText) return parse(JSON.parse(text));
   } catch {
-    // Without the error, which would quote what a traveller has stored.
-    console.info(`tp: what was stored under "${key}" cannot be read and is discarded.`);
+    // The error is not logged: it would quote the traveller's data.
+    console.info(`tp: the stored value of "${key}" is invalid and was removed.`);
   }
   storage.remove(key);
   return null;

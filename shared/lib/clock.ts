@@ -1,4 +1,4 @@
-/** Where "now" comes from. One a page or a server, handed to whoever needs it; rules take `now` as an argument. */
+/** The source of "now". One per page or server, passed as a dependency; pure rules take `now` as an argument. */
 export interface Clock {
   /** Milliseconds since 1970, like `Date.now()`. */
   now(): number;
@@ -7,8 +7,8 @@ export interface Clock {
 export const systemClock: Clock = { now: () => Date.now() };
 
 /**
- * A clock set by the operator or a test: `2026-11-20T08:00+01:00` stands still there, `+PT2H` or `-PT30M` runs that far
- * from the real one. Throws a sentence when it can read neither.
+ * Creates a clock from the setting of the operator or a test. `2026-11-20T08:00+01:00` is a fixed time; `+PT2H` or
+ * `-PT30M` is an offset from the real time. Throws on any other text.
  */
 export function clockFrom(setting: string | undefined, system: Clock = systemClock): Clock {
   if (!setting) return system;

@@ -1,13 +1,13 @@
 /** Red, green and blue from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What text needs on its ground (WCAG 1.4.3). */
+/** The minimum contrast of text on its background (WCAG 1.4.3). */
 export const leastTextContrast = 4.5;
 
-/** What a shape needs against what it lies on (WCAG 1.4.11). */
+/** The minimum contrast of a shape on its background (WCAG 1.4.11). */
 export const leastGraphicContrast = 3;
 
-/** An opaque colour written as `#rgb` or `#rrggbb`; null for everything else and for what shines through. */
+/** Parses an opaque colour `#rgb` or `#rrggbb`; null for any other or translucent colour. */
 export function parseHexColor(color: string): Rgb | null {
   const hex = /^#(?:([\da-f]{3})f?|([\da-f]{6})(?:ff)?)$/i.exec(color.trim());
   if (!hex) return null;
@@ -23,7 +23,7 @@ function luminance(color: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours by WCAG, from 1 to 21. */
+/** Returns the WCAG contrast ratio of two colours, from 1 to 21. */
 export function contrastRatio(one: Rgb, other: Rgb): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((x, y) => x - y);
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,30 +1,36 @@
 import { secondsInDay } from 'date-fns/constants';
 import Cookies from 'js-cookie';
 
-/** How long a cookie is kept and who gets it. */
+/** The lifetime and scope of a cookie. */
 export interface CookieAttributes {
   readonly days: number;
-  /** Empty: the host alone; so too where it does not fit the host, since browsers refuse that in silence (TRAP-38). */
+  /**
+   * Empty: the host only. A domain that does not match the host counts as empty, since browsers silently refuse it
+   * (TRAP-38).
+   */
   readonly domain?: string;
-  /** No cookie of the product is for a part of a site. */
+  /** All cookies of the product apply to the whole site. */
   readonly path?: '/';
   readonly sameSite?: 'lax' | 'strict' | 'none';
   readonly secure?: boolean;
 }
 
-/** The cookies of a page, or what stands in for them. Never throws. */
+/** The cookies of a page or a substitute. Never throws. */
 export interface CookieJar {
-  /** The decoded value, also of a cookie whose name or value was encoded by somebody else; null when there is none. */
+  /** Returns the decoded value, also if other code has encoded the name or the value; null if there is none. */
   read(name: string): string | null;
-  /** Whether the cookie will be read again on this page; false above 4096 bytes, and then the former one stays. */
+  /**
+   * Returns whether the cookie can be read again on this page. Above 4096 bytes, returns false and keeps the former
+   * cookie.
+   */
   write(name: string, value: string, attributes: CookieAttributes): boolean;
-  /** Removes it for the host and for every domain it may have been written for. */
+  /** Removes the cookie for the host and for every domain it may have been set for. */
   remove(name: string): void;
-  /** Runs `run` when cookies may have been changed, by us or by others, until the returned function is called. */
+  /** Calls `run` when cookies may have changed, by any script, until the returned function is called. */
   onChange(run: () => void): () => void;
 }
 
-/** What a browser keeps of one cookie. */
+/** The limit of browsers for one cookie, name and value. */
 const largestCookieInBytes = 4096;
 
 /** js-cookie would encode the colon of `banners:already-closed`; that name is written and read literally (BAN-34, TRAP-37). */
@@ -57,7 +63,7 @@ function readCookie(text: string, name: string): string | null {
   return null;
 }
 
-/** Half a surrogate pair has no encoding. */
+/** Replaces lone surrogates, which cannot be encoded. */
 function wellFormed(value: string): string {
   return value.replace(/\p{Cs}/gu, '\uFFFD');
 }
@@ -79,7 +85,9 @@ function setCookie(name: string, value: string, { days, domain, sameSite = 'lax'
   document.cookie = [cookieText(name, value), ...texts].join('; ');
 }
 
-/** Cookies that live as long as the object: for the server, from the request's `Cookie` header, and for tests. */
+/**
+ * Creates cookies that live as long as the object: for the server, from the request's `Cookie` header, and for tests.
+ */
 export function createMemoryCookies(header = ''): CookieJar {
   const changed = new Map<string, string | null>();
   const listeners = new Set<() => void>();
@@ -108,15 +116,15 @@ function fits(domain: string, host: string): boolean {
   return host === suffix || host.endsWith(`.${suffix}`);
 }
 
-/** `shop.example.org`, `example.org` and `org` for a page on `shop.example.org`. */
+/** Returns `shop.example.org`, `example.org` and `org` for a page on `shop.example.org`. */
 function domainsOf(host: string): string[] {
   const labels = host.split('.');
   return labels.map((_, index) => labels.slice(index).join('.'));
 }
 
 /**
- * The cookies of the page. Where the browser refuses them (sandboxed frame, third-party frame, plain http), values are
- * kept in memory for the page's life, and one line in the console says so.
+ * Wraps the cookies of the page. If the browser blocks them (sandboxed or third-party frame, plain http), values are
+ * kept in memory for the lifetime of the page, and the console says so once.
  */
 export function createBrowserCookies(): CookieJar {
   const memory = createMemoryCookies();
@@ -131,7 +139,7 @@ export function createBrowserCookies(): CookieJar {
   function readPage(name: string): string | null {
     try {
       const value = isLiteral(name) ? readCookie(document.cookie, name) : encodedCookies.get(name);
-      // For `toString`, js-cookie answers with what every object has of that name.
+      // For a name such as `toString`, js-cookie returns the inherited method.
       return typeof value === 'string' ? value : null;
     } catch (error) {
       tellRefusal(error);
@@ -148,7 +156,7 @@ export function createBrowserCookies(): CookieJar {
   }
 
   function expire(name: string, domain: string) {
-    // In a frame of another site, browsers let nothing less remove a cookie either.
+    // In a third-party frame, browsers require these attributes for removal too.
     const fromAnywhere = document.location.protocol === 'https:';
     const attributes = { days: -1, domain, secure: fromAnywhere, sameSite: fromAnywhere ? 'none' : 'lax' } as const;
     for (const spelling of new Set([name, encodeURIComponent(name)])) writePage(spelling, '', attributes);
@@ -162,7 +170,7 @@ export function createBrowserCookies(): CookieJar {
       if (isTooLarge(name, kept)) return false;
       const isForDomain = domain !== '' && fits(domain, document.location.hostname);
       writePage(name, kept, isForDomain ? { ...attributes, domain } : attributes);
-      // Browsers refuse in silence, for instance a public suffix as domain: only reading shows it.
+      // Browsers silently refuse some domains, such as a public suffix. Only reading the cookie shows the refusal.
       if (isForDomain && readPage(name) !== kept) writePage(name, kept, attributes);
       if (readPage(name) === kept) {
         memory.remove(name);
@@ -174,7 +182,7 @@ export function createBrowserCookies(): CookieJar {
 
     remove(name) {
       expire(name, '');
-      // Which domain it was written for cannot be read, and it may have been another script that did.
+      // The domain of a cookie cannot be read, and another script may have set it.
       for (const domain of domainsOf(document.location.hostname)) {
         if (readPage(name) === null) break;
         expire(name, domain);
@@ -186,7 +194,7 @@ export function createBrowserCookies(): CookieJar {
       const ended = new AbortController();
       const { signal } = ended;
       const view = document.defaultView;
-      // Where the browser cannot tell, looking again when the page is shown has to do.
+      // Browsers without `cookieStore` rely on the two events below.
       const store: EventTarget | undefined = view?.cookieStore;
       store?.addEventListener('change', () => run(), { signal });
       view?.addEventListener('pageshow', () => run(), { signal });

@@ -16,7 +16,7 @@ export function focusClicked(root: Document | ShadowRoot): void {
         pressed.focus({ preventScroll: true });
       pressed = null;
     },
-    // Before any handler opens anything.
+    // The capture phase runs before any handler opens a dialog.
     { capture: true },
   );
 }

@@ -1,4 +1,4 @@
-/** Markup that was written here, as opposed to text that came from elsewhere. */
+/** Trusted markup written in the product, as opposed to text from outside. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -19,7 +19,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in an element or between the quotes of an attribute. */
+/** Escapes text for an element or a quoted attribute. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] as string);
 }
@@ -30,12 +30,12 @@ function markupOf(value: Insertable): string {
   return value instanceof Html ? value.markup : escapeHtml(String(value));
 }
 
-/** ``html`<p>${text}</p>` ``: whatever is inserted is text, unless it was made by this same function. */
+/** Tagged template ``html`<p>${text}</p>` ``: escapes every inserted value except the results of this function. */
 export function html(strings: TemplateStringsArray, ...values: readonly Insertable[]): Html {
   return new Html(strings.reduce((markup, piece, index) => markup + markupOf(values[index - 1]) + piece));
 }
 
-/** Data inside a `<script type="application/json">`: nothing in it can end the element. */
+/** Returns a `<script type="application/json">` with escaped data, so that the data cannot close the element. */
 export function jsonScript(id: string, data: unknown): Html {
   const json = JSON.stringify(data)
     .replace(/</g, '\\u003c')
@@ -44,7 +44,7 @@ export function jsonScript(id: string, data: unknown): Html {
   return new Html(`<script type="application/json" id="${escapeHtml(id)}">${json}</script>`);
 }
 
-/** Styles as they may stand in an element: nothing in them can end it. */
+/** Escapes CSS for a `<style>` element, so that the CSS cannot close the element. */
 export const inlineCss = (css: string): string => css.replaceAll('</', '<\\/');
 
 export const styleElement = (css: string): Html => new Html(`<style>${inlineCss(css)}</style>`);

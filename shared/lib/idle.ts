@@ -1,11 +1,11 @@
-/** Runs when the browser has nothing better to do, and after `longest` milliseconds all the same. */
+/** Runs `run` when the browser is idle, at the latest after `longest` milliseconds. */
 export function whenIdle(run: () => void, longest: number): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(() => run(), { timeout: longest });
-  // Safari has none.
+  // Safari has no `requestIdleCallback`.
   else setTimeout(run, Math.min(longest, 200));
 }
 
-/** One after the other, so that whoever types meanwhile waits for one of them at most. */
+/** Runs tasks one per idle period, so that user input waits for one task at most. */
 export function oneByOneWhenIdle([first, ...others]: readonly (() => void)[], longest: number): void {
   if (!first) return;
   whenIdle(() => {

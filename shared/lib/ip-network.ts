@@ -1,4 +1,4 @@
-/** Network of an IP address, for limits: an IPv6 caller owns a /64, so all of it counts as one. */
+/** Returns the network of an IP address, for rate limits. An IPv6 client owns a /64, so the whole /64 counts as one. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

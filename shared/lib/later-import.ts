@@ -1,9 +1,12 @@
-/** Fired on the window of our own pages; its detail says how many parts are missing, none when all have come after all. */
+/**
+ * Dispatched on the window of the product's own pages. `detail` is the number of missing chunks, 0 after a full
+ * recovery.
+ */
 export const missingPartEvent = 'tp:missing-part';
 
 const missing = new Set<string>();
 
-/** Our own pages say that a part of them is missing; to a page that is not ours nothing is told. */
+/** Tracks missing chunks and dispatches the event. Host pages get no event. */
 function tell(isMissing: boolean, part: string): void {
   if (!import.meta.env.TP_OWN_PAGES || missing.has(part) === isMissing) return;
   if (isMissing) missing.add(part);
@@ -11,9 +14,9 @@ function tell(isMissing: boolean, part: string): void {
   dispatchEvent(new CustomEvent(missingPartEvent, { detail: missing.size }));
 }
 
-/** Addresses whose files are on their way, there, or (undefined) not ours to bring. */
+/** The fetches of files by address. Undefined: the page or the browser loads the file. */
 const brought = new Map<string, Promise<void> | undefined>([[import.meta.url, undefined]]);
-/** Whether a fetch has succeeded, so that no policy of the page forbids it. */
+/** Whether a fetch has succeeded, so that the page's content security policy allows fetches. */
 let isAllowed = false;
 
 function bring(address: string): Promise<void> | undefined {
@@ -21,12 +24,12 @@ function bring(address: string): Promise<void> | undefined {
   return brought.get(address);
 }
 
-/** How this engine brings a file so that it is downloaded once, and can be asked for again if it does not come. */
+/** Returns how to load a file in this browser, so that it is downloaded once and a failed load can be retried. */
 function wayOf(address: string): 'fetch' | 'look, import' | 'import' {
   const { vendor } = navigator;
-  // WebKit asks anew for an import that failed. In a private window it would download what was fetched once more.
+  // WebKit retries a failed import. In a private window it would download a fetched file again.
   if (/^Apple/.test(vendor)) return 'import';
-  // Gecko, which names no vendor, does not import from its cache what was fetched from another site.
+  // Gecko has an empty vendor. It does not import a file fetched from another origin from its cache.
   return vendor === '' && new URL(address).origin !== location.origin ? 'look, import' : 'fetch';
 }
 
@@ -48,7 +51,7 @@ async function bringWhole(address: string): Promise<void> {
   }
 }
 
-/** What the page names in its head is on its way already. */
+/** Files in `modulepreload` links of the head are being loaded already. */
 function skipNamed(): void {
   for (const { href } of globalThis.document?.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]') ?? []) {
     if (!brought.has(href)) brought.set(href, undefined);
@@ -56,10 +59,11 @@ function skipNamed(): void {
 }
 
 /**
- * Imports a file later, and the files it begins with at the same time. Chromium and Gecko remember an import that failed as long
- * as the page lives, so that a second try would fail without a request. Hence they fetch first, or ask whether the file is there.
- * A page's policy may let scripts be imported and not fetched: then the import has to do, until a fetch has succeeded.
- * The build puts each later import into this: `files` are those it begins with, seen from `importer` or from the page.
+ * Imports a module later and loads its static imports in parallel. Chromium and Gecko cache a failed import for the
+ * lifetime of the page, so a retry would fail without a request. Hence `importLater` first fetches the file, or
+ * checks it with a HEAD request. A content security policy may allow scripts and forbid fetches: until a fetch has
+ * succeeded, a failed fetch is ignored and the import decides. The build wraps each later import in this function.
+ * `files` are its static imports, relative to `importer` or to the page.
  */
 export async function importLater<Module>(
   load: () => Promise<Module>,
@@ -69,7 +73,7 @@ export async function importLater<Module>(
   if (importer) brought.set(importer, undefined);
   skipNamed();
   const addresses = new Set(files.map((file) => new URL(file, importer ?? location.origin).href));
-  // An import that begins with nothing else names its file in itself alone.
+  // An import without static imports has its address only in its own source text.
   const [, , own] = /import\((["'`])(.+?)\1\)/.exec(String(load)) ?? [];
   if (own) addresses.add(new URL(own, importer ?? import.meta.url).href);
   const part = own ?? String(files);

@@ -1,12 +1,12 @@
 /**
- * What our tags on one page share, also when they came in separate bundles or in two versions of the library: one
- * object under a versioned global symbol. The version is that of the agreement between bundles, not of the product.
+ * Holds the objects that all tags on a page share, also across separate bundles and versions of the library, under a
+ * versioned global symbol. The version is that of the contract between bundles, not of the product.
  */
 const key = Symbol.for('tp:v1');
 
 type Shared = Map<string, unknown>;
 
-/** The page's only instance of `name`; whoever asks first creates it. */
+/** Returns the page's only instance of `name`. The first caller creates it. */
 export function pageSingleton<T>(name: string, create: () => T): T {
   const page = globalThis as { [key]?: Shared };
   page[key] ??= new Map();

@@ -1,6 +1,6 @@
-/** The part of a click that says whether the browser is asked for something of its own. */
+/** The fields of a click that show whether the browser should act itself, such as opening a tab. */
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** Whether a link may be answered in place: with any key or another button it is to open elsewhere. */
+/** Returns whether a link may be followed in place. With a modifier key or another button, it opens elsewhere. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

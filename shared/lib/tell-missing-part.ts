@@ -1,4 +1,4 @@
-/** For the console: what could not be loaded is said to the traveller by whoever wanted it. */
+/** Logs a failed later import. The caller shows the failure to the traveller. */
 export function tellMissingPart(reason: unknown): void {
-  console.error('A part of this widget could not be loaded.', reason);
+  console.error('Some content of the widget is missing: a file could not be loaded. Reload the page to retry.', reason);
 }

@@ -1,12 +1,12 @@
 import type { Clock } from './clock.ts';
 
-/** Calls back every so often, on one timer for everybody. One a page. */
+/** Runs callbacks at intervals, on one timer for all subscribers. One per page. */
 export interface Ticker {
   /** Runs `run` every `milliseconds` until the returned function is called. */
   every(milliseconds: number, run: () => void): () => void;
 }
 
-/** What the ticker needs of the page. Each function returns how it ends. */
+/** The page functions that the ticker uses. Each returns a function that stops it. */
 export interface Timers {
   after(milliseconds: number, run: () => void): () => void;
   whenHiddenOrShown(run: () => void): () => void;
@@ -26,7 +26,7 @@ export const pageTimers: Timers = {
   isHidden: () => globalThis.document?.hidden ?? false,
 };
 
-/** The longest delay that `setTimeout` does not turn into zero. */
+/** `setTimeout` turns longer delays into zero. */
 const longestDelay = 2 ** 31 - 1;
 
 interface Subscriber {
@@ -37,9 +37,9 @@ interface Subscriber {
 }
 
 /**
- * One timer, set to the nearest tick that anybody waits for; none while nobody waits or the page is hidden. A page
- * shown again makes up for all that it missed with one tick a subscriber. Two ticks of a subscriber are never closer
- * than its period.
+ * Creates a ticker with one timer, set to the nearest tick. No timer runs without subscribers or while the page is
+ * hidden. When the page is shown again, each subscriber gets one tick for all missed ones. Invariant: two ticks of a
+ * subscriber are at least its period apart.
  */
 export function createTicker(clock: Clock, timers: Timers = pageTimers): Ticker {
   const subscribers = new Set<Subscriber>();
@@ -51,7 +51,7 @@ export function createTicker(clock: Clock, timers: Timers = pageTimers): Ticker 
     for (const subscriber of subscribers) subscriber.left -= passed;
   }
 
-  /** The clock may stand still or be set back: what a timer waited for has passed in any case. */
+  /** The clock may be fixed or set back. `tick` therefore counts the delay of the timer at least. */
   function passedSinceArmed() {
     return Math.max(0, clock.now() - armedAt);
   }
@@ -79,7 +79,7 @@ export function createTicker(clock: Clock, timers: Timers = pageTimers): Ticker 
       try {
         subscriber.run();
       } catch (error) {
-        // One subscriber's fault is reported as uncaught and does not cost the others their tick.
+        // An error of one subscriber is reported as uncaught and does not stop the ticks of the others.
         queueMicrotask(() => {
           throw error;
         });

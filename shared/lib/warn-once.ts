@@ -1,6 +1,6 @@
 import { pageSingleton } from './page-singleton.ts';
 
-/** One warning a page and sentence, however many widgets and bundles have reason for it. */
+/** Warns once per page and sentence, across all widgets and bundles. */
 export function warnOnce(sentence: string): void {
   const told = pageSingleton('warnings', () => new Set<string>());
   if (told.has(sentence)) return;

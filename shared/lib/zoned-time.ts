@@ -38,7 +38,7 @@ function offsetOfWallTime(wallTime: number, zone: string): number {
   return getTimezoneOffset(zone, new Date(Math.max(wallTime, earliest)));
 }
 
-/** Clock changes are found and cached for so long at once. */
+/** The period in which one clock change is searched and cached. */
 const period = 3 * millisecondsInDay;
 
 /**
@@ -62,7 +62,7 @@ const changeIn = createBoundedCache(400, (asked): OffsetChange => {
   return { at: first - Math.min(Math.max(-browserOffset, after), before), before, after };
 });
 
-/** Most calls ask about the period of the call before. */
+/** Most calls are for the same period as the call before. */
 let latest = { number: Number.NaN, zone: '', change: { at: 0, before: 0, after: 0 } };
 
 /** Returns how far the clocks of `zone` are ahead of UTC at `instant`, in milliseconds. */
@@ -75,17 +75,17 @@ export function zoneOffset(instant: number, zone: string): number {
   return instant < at ? before : after;
 }
 
-/** What the clocks of `zone` show, as `2026-03-29T03:30`: the form of `datetime-local` fields and shared addresses. */
+/** Returns the wall time of `zone` as `2026-03-29T03:30`: the form of `datetime-local` fields and shared addresses. */
 export function wallTimeOf(instant: number, zone: string): string {
   return new Date(instant + zoneOffset(instant, zone)).toISOString().slice(0, 16);
 }
 
-/** The date that the calendars of `zone` show, as `2026-03-29`. */
+/** Returns the date in `zone` as `2026-03-29`. */
 export function dayOf(instant: number, zone: string): string {
   return wallTimeOf(instant, zone).slice(0, 10);
 }
 
-/** The instant as ISO 8601 with the zone's offset, as in request bodies: `2026-03-29T03:30:00+02:00`. */
+/** Returns the instant as ISO 8601 with the zone's offset, as in request bodies: `2026-03-29T03:30:00+02:00`. */
 export function isoWithOffset(instant: number, zone: string): string {
   const offset = zoneOffset(instant, zone);
   const minutes = Math.abs(offset) / millisecondsInMinute;
@@ -102,21 +102,21 @@ function parseAsUtc(text: string): number | null {
 }
 
 /**
- * The instant when the clocks of `zone` show `wallTime` (`2026-03-29T02:30`), or null when that is no time. A time that
- * the clocks skip in spring is moved on by what they skip (02:30 becomes 03:30); of a time that comes twice in autumn
- * the first is meant.
+ * Returns the instant of `wallTime` (`2026-03-29T02:30`) in `zone`; null if it is no valid time. A time skipped in
+ * spring moves forward by the length of the gap (02:30 becomes 03:30). Of a time repeated in autumn, the first is
+ * used.
  */
 export function instantOfWallTime(wallTime: string, zone: string): number | null {
   const asUtc = parseAsUtc(wallTime);
   if (asUtc === null) return null;
-  // No zone changes its clocks twice in two days, so these are the only two offsets that can hold.
+  // No zone changes its clocks twice in two days, so one of these two offsets applies.
   const before = zoneOffset(asUtc - millisecondsInDay, zone);
   const after = zoneOffset(asUtc + millisecondsInDay, zone);
   const holds = [before, after].find((offset) => zoneOffset(asUtc - offset, zone) === offset);
   return asUtc - (holds ?? before);
 }
 
-/** The instant of a time with offset, or local to `zone` without one; null when the text is neither. */
+/** Parses a time with offset, or a wall time of `zone` without one; null if invalid. */
 export function parseInstant(text: string, zone: string): number | null {
   const [, wallTime, sign, hours, minutes] = timeWithOffset.exec(text) ?? [];
   if (wallTime === undefined) return instantOfWallTime(text, zone);
