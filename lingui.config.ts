@@ -11,7 +11,7 @@ const components = readdirSync(`${projectRoot}shared/components`, { withFileType
 const folders = widgets.map((widget) => `widgets/${nameOf(widget)}`);
 const later = widgets.flatMap(laterFolders);
 
-/** One catalog for each widget, each folder that a widget loads later, each part that widgets share, and the site. */
+/** One catalog for each widget, each folder that a widget loads later, each shared component folder, and the site. */
 export default defineConfig({
   sourceLocale: 'fr',
   locales: locales.map(({ code }) => code),

@@ -19,7 +19,7 @@ export default defineConfig(({ mode }): UserConfig => {
       widgetPlugins(),
       mode !== 'package' && reactModules(),
       laterImports(isForBundlers(mode)),
-      // Most of the single file is never run.
+      // Most code of the single file is never called.
       !isForBundlers(mode) && !mode.startsWith('single') && compiledWhileLoading(),
     ],
     define: {

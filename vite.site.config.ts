@@ -7,7 +7,7 @@ import { widgetPlugins } from './shared/build/plugins.ts';
 import { reactModules } from './shared/build/react-modules.ts';
 import { projectRoot } from './shared/build/widget-folders.ts';
 
-/** Our own pages: `vite build` makes what the browser loads, `vite build --ssr` the server beside it. */
+/** Builds the product's own pages: `vite build` for the browser, `vite build --ssr` for the server. */
 export default defineConfig(
   ({ isSsrBuild }): UserConfig => ({
     root: projectRoot,
@@ -17,14 +17,14 @@ export default defineConfig(
       'import.meta.env.TP_VERSION': JSON.stringify(packageJson.version),
       'import.meta.env.TP_OWN_PAGES': 'true',
     },
-    // The built server is one file; while developing, packages stay what Node makes of them.
+    // The built server is one file. In development, Node resolves the packages.
     ssr: { noExternal: isSsrBuild ? true : [] },
     build: isSsrBuild
       ? {
           outDir: 'dist/server',
           target: 'node22',
           rolldownOptions: {
-            // A thread starts from a file of its own.
+            // A thread needs an entry file of its own.
             input: {
               main: 'site/server/main.ts',
               'reader-worker': 'site/server/engine/reader/reader-worker.ts',

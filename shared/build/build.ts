@@ -9,7 +9,7 @@ import { hashSources } from './source-hash.ts';
 import { writeDeclarationTypes } from './type-files.ts';
 import { projectRoot } from './widget-folders.ts';
 
-/** Builds everything: what partners load, what bundlers import, what our own pages load, and the server. */
+/** Builds everything: the library for pages and for bundlers, the files of the product's own pages, and the server. */
 export async function buildAll(): Promise<void> {
   process.env.NODE_ENV = 'production';
   const hash = hashSources();
@@ -50,7 +50,7 @@ function writeNotices(folder: string, built: readonly BuiltFile[]): void {
   writeFileSync(`${projectRoot}${folder}/${noticesFile}`, noticesFor(built));
 }
 
-/** Compressed once here, so that serving costs nothing. */
+/** Compresses the files at build time, so that the server does not have to. */
 function compress(folder: string): void {
   for (const entry of readdirSync(`${projectRoot}${folder}`, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(m?js|css|json|svg|txt)$/.test(entry.name)) continue;
@@ -58,7 +58,7 @@ function compress(folder: string): void {
     const body = readFileSync(path);
     if (body.length < 512) continue;
     writeFileSync(`${path}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    // Proxies and browsers without https ask for this one: they take brotli over https alone.
+    // For proxies and browsers without https: they accept gzip, and brotli only over https.
     writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }));
   }
 }

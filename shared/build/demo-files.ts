@@ -1,7 +1,7 @@
 import { cpSync, statSync } from 'node:fs';
 import { projectRoot } from './widget-folders.ts';
 
-/** Puts the tables, texts and drawings of the demo beside the built server, which reads them when it starts. */
+/** Copies the tables, texts and images of the demo next to the built server, which reads them at startup. */
 export function copyDemoFiles(): void {
   cpSync(`${projectRoot}site/server/demo`, `${projectRoot}dist/server/demo`, {
     recursive: true,

@@ -5,7 +5,7 @@ import { themeProperties } from '#shared/styles/theme.ts';
 import { declarations } from './registry.ts';
 import { nameOf, projectRoot } from './widget-folders.ts';
 
-/** Everything below this line of a README is computed from the declaration; above it people write. */
+/** The text below this line of a README is computed from the declaration. The text above is written by hand. */
 const marker = '<!-- Computed by `npm run docs`; write above this line. -->';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -89,7 +89,7 @@ function withReference(written: string, reference: string): string {
   return `${above}${marker}\n${reference}`;
 }
 
-/** Every computed text by the file it stands in. */
+/** Returns every computed text by file. */
 function computedFiles(): Map<string, string> {
   const files = new Map<string, string>();
   const add = (file: string, fallback: string, reference: string) => {

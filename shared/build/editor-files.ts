@@ -5,7 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { declarations as widgets } from './registry.ts';
 import { projectRoot } from './widget-folders.ts';
 
-/** What editors, type checkers and catalogues read about the widgets, by file name. */
+/** Returns the descriptions of the widgets for editors, type checkers and catalogues, by file name. */
 function describeWidgets(): Readonly<Record<string, string>> {
   const json = (data: object) => `${JSON.stringify(data, null, 2)}\n`;
   return {
@@ -19,7 +19,7 @@ function describeWidgets(): Readonly<Record<string, string>> {
   };
 }
 
-/** Types, and the empty module that a bundler finds where they are imported. */
+/** Types, and the empty module that a bundler resolves for an import of these types. */
 const typeModule = (name: string, types: string) => ({
   [`types/${name}.d.ts`]: types,
   [`types/${name}.js`]: 'export {};\n',

@@ -1,14 +1,14 @@
 import { type ESTree, parseSync } from 'rolldown/utils';
 
 export interface WrittenImport {
-  /** What the import names, such as `#shared/lib/clock.ts`. */
+  /** The imported name, such as `#shared/lib/clock.ts`. */
   readonly from: string;
-  /** Where that literal stands in the text, quotes included. */
+  /** The start offset of that literal in the text, quotes included. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Returns every import of a TypeScript text in its order: static, dynamic, of a type alone, and exports from elsewhere. */
+/** Returns every import of a TypeScript text in source order: static, dynamic, type-only, and re-exports. */
 export function importsIn(file: string, text: string): WrittenImport[] {
   const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);

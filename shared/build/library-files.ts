@@ -4,10 +4,10 @@ import { declarations, widgetNames } from './registry.ts';
 import { widgetChunks } from './widget-chunks.ts';
 import { nameOf, projectRoot } from './widget-folders.ts';
 
-/** React stays one copy in a bundler's page; everything else of ours comes with us. */
+/** Stays an import, so that a page built with a bundler has one copy of React. All other dependencies are bundled. */
 const hostProvides = /^react(-dom)?(\/|$)/;
 
-/** What every widget needs, in one file under a fixed name, so that a page can ask for it at once. */
+/** The modules that every widget needs. They form one file with a fixed name, so that a page can request it at once. */
 const coreModules = [
   /node_modules\/(@r2wc|@lingui|zustand|js-cookie)\//,
   /shared\/(element|i18n)\//,
@@ -21,12 +21,16 @@ const coreModules = [
   /^\0(?!virtual:tp)/,
 ];
 
-/** What reads answers. A widget that asks as it opens needs it at once, a form only when it is answered. */
+/**
+ * The schemas of responses. A widget that requests data at once needs them at once, a form only at its first
+ * response.
+ */
 const schemaModules = [/node_modules\/valibot\//, /shared\/api\/tolerant-schema/];
 
 /**
- * What a traveller waits for is whole in one file, even where other widgets use parts of it: widgets that declare it, and
- * what the fields of a form need from the first touch on. A page with a map waits for far more than a form that it does not show.
+ * Modules that are complete in one file, even if other widgets use some of them: widgets that declare `isOneFile`,
+ * and what a form field needs from the first input. Otherwise, a map on the page would pull a form's modules into a
+ * larger shared file.
  */
 const wholeFiles = [
   ...declarations
@@ -43,7 +47,7 @@ const wholeFiles = [
   },
 ];
 
-/** Chunks that pages ask for by name: besides each widget's own, what reads a page's settings. */
+/** Chunks that pages request by name, besides the chunk of each widget: the page configuration. */
 const fixedNames: Readonly<Record<string, string>> = { 'page-config': 'tp-configuration.js' };
 
 interface Target {
@@ -51,18 +55,18 @@ interface Target {
   readonly input: Record<string, string>;
   readonly external: RegExp[];
   readonly output: Rolldown.OutputOptions;
-  /** Where the autoloader finds the files of its version. */
+  /** The path of the version's files for the autoloader. */
   readonly base: string;
 }
 
 const single = { entryFileNames: '[name].js', assetFileNames: 'assets/[name][extname]', codeSplitting: false } as const;
 
-/** What draws maps is as large as it is, and comes when one is about to be seen: nothing to be warned of. */
+/** The limit for size warnings. The map chunk is large by nature, and loads only when a map is about to be visible. */
 export const largestChunkInKilobytes = 2000;
 
 const mapModule = 'shared/map/transit-map.ts';
 
-/** The map is three times as heavy as the rest and often not needed, so it stays in a file of its own. */
+/** Keeps the map in a file of its own: it is three times as large as the rest and often not needed. */
 function mapBeside(folder: string, output: Rolldown.OutputOptions = single): Pick<Target, 'external' | 'output'> {
   const isMap = (id: string) => id.endsWith(mapModule);
   return {
@@ -71,17 +75,17 @@ function mapBeside(folder: string, output: Rolldown.OutputOptions = single): Pic
   };
 }
 
-/** What bundlers of hosts import: small chunks, with the map file of the library. */
+/** For hosts with a bundler: small chunks, with the map file of the library. */
 const forBundlers = mapBeside('../lib/', { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' });
 
 export const isForBundlers = (mode: string) => mode === 'package' || mode === 'standalone';
 
-/** What each mode of `vite.lib.config.ts` builds. */
+/** Returns the build target for each mode of `vite.lib.config.ts`. */
 export function libraryTarget(mode: string, version: string): Target {
   const file = (name: string) => `${projectRoot}widgets/${name}.ts`;
   const none = { external: [], base: './' };
   switch (mode) {
-    // The autoloader beside its files, and the one at the server's root that always leads to the newest version.
+    // The autoloader next to its files, and the one at the server's root that always loads the newest version.
     case 'loader':
       return { ...none, outDir: 'dist/lib', input: { tp: file('tp') }, output: single };
     case 'latest':
@@ -92,7 +96,8 @@ export function libraryTarget(mode: string, version: string): Target {
         output: single,
         base: `./v/${version}/`,
       };
-    // The autoloader for classic scripts, which imports the one for modules. ASCII, whatever charset a page declares.
+    // The autoloader for classic scripts, which imports the module autoloader. ASCII, since the page's charset is
+    // unknown.
     case 'classic':
       return {
         ...none,
@@ -104,10 +109,10 @@ export function libraryTarget(mode: string, version: string): Target {
       return { ...none, outDir: 'dist/lib', input: { 'tp-all': file('all') }, ...mapBeside('./') };
     case 'single-latest':
       return { ...none, outDir: 'dist/lib', input: { 'tp-all-latest': file('all') }, ...mapBeside(`./v/${version}/`) };
-    // What draws maps, whole, for the single file.
+    // The map code as one file, for the single-file build.
     case 'map':
       return { ...none, outDir: 'dist/lib', input: { 'tp-map': `${projectRoot}${mapModule}` }, output: single };
-    // The login script, in one file: it is served under more than one address, where no file lies beside it.
+    // The login script as one file: it is served at several addresses without other files beside it.
     case 'login':
       return { ...none, outDir: 'dist/site', input: { login: `${projectRoot}site/login/login.ts` }, output: single };
     case 'package':
@@ -118,7 +123,7 @@ export function libraryTarget(mode: string, version: string): Target {
         ...forBundlers,
         external: [...forBundlers.external, hostProvides],
       };
-    // The same for hosts without React: it is inside.
+    // The same for hosts without React: React is included.
     case 'standalone':
       return {
         ...none,
@@ -143,7 +148,7 @@ export function libraryTarget(mode: string, version: string): Target {
 
 type Files = Extract<Rolldown.OutputOptions['codeSplitting'], object>;
 
-/** Few files, none of them late. */
+/** Groups modules into few files, so that no file is discovered late. */
 function filesOfWidgets(core: readonly RegExp[], nameOf = widgetChunks()): Files {
   return {
     groups: [
@@ -156,8 +161,8 @@ function filesOfWidgets(core: readonly RegExp[], nameOf = widgetChunks()): Files
 }
 
 /**
- * Those of our own pages: each of them is configured, and browsers ask one host for six files at a time, so that what more
- * than one widget needs is better in one file than in one for each set of them.
+ * Groups the modules of the product's own pages. Each page has a configuration, and browsers load six files per host
+ * at a time. Modules that several widgets need are therefore one file instead of one per combination of widgets.
  */
 export function filesOfSite(): Files {
   const nameOf = widgetChunks();
@@ -168,7 +173,7 @@ export function filesOfSite(): Files {
       return name?.includes('_') ? 'shared' : name;
     },
   );
-  // React is most of the core. Under an address of its own, browsers keep it over many versions of ours.
+  // React is most of the core. Its own file stays cached across versions of the product.
   return { groups: [{ name: 'tp-react', test: /^\0tp:react:/, priority: 10 }, ...groups] };
 }
 
@@ -182,12 +187,15 @@ function widgetEntries(): Record<string, string> {
   return entries;
 }
 
-/** For bundlers `tp-widgets/tp-NAME` defines the tag; its French texts are at hand, other languages follow on demand. */
+/** For bundlers, `tp-widgets/tp-NAME` defines the tag with its French texts. Other languages load on demand. */
 function packageEntries(): Record<string, string> {
   return Object.fromEntries(widgetNames().map((name) => [`tp-${name}`, `virtual:tp/${name}/fr`]));
 }
 
-/** The files each tag needs beside the core, its binding and its texts: named in advance, they cost no extra hop. */
+/**
+ * Returns the files of each tag besides the core, its entry and its texts. Listing them in advance saves a round
+ * trip.
+ */
 export function sharedFilesByTag(chunks: readonly Rolldown.OutputChunk[]): Record<string, string[]> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const needed = (file: string, found: Set<string>): Set<string> => {

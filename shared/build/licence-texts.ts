@@ -1,4 +1,4 @@
-/** The terms of licences by their SPDX name, for packages that were published without a licence file. */
+/** Licence texts by SPDX name, for packages that were published without a licence file. */
 export const standardTexts: Readonly<Record<string, string>> = {
   MIT: `Permission is hereby granted, free of charge, to any person obtaining a copy
 of this software and associated documentation files (the "Software"), to deal

@@ -8,24 +8,27 @@ export type BuiltFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
 export const noticesFile = 'THIRD-PARTY-NOTICES.txt';
 
-/** The licence texts of all packages in the built files, as their licences ask for. Throws when a package has none. */
+/**
+ * Returns the licence texts of all packages in the built files, which their licences require. Throws if one is
+ * missing.
+ */
 export function noticesFor(built: readonly BuiltFile[]): string {
   const folders = new Set(built.flatMap(sourcesOf).flatMap(packageFoldersOf));
   const notices = [...folders].map(noticeOf).sort();
   return `The files beside this one contain code, styles or fonts of these packages.\n\n${notices.join('\n')}`;
 }
 
-/** Paths of what a built file is made of: the modules that were kept, or the originals of an asset. */
+/** Returns the source paths of a built file: its included modules, or the originals of an asset. */
 function sourcesOf(file: BuiltFile): string[] {
   if (file.type === 'asset') return file.originalFileNames.map((name) => resolve(projectRoot, name));
   const kept = Object.entries(file.modules).filter(([, { renderedLength }]) => renderedLength > 0);
-  // The bundler adds helpers of its own.
+  // Helpers that the bundler adds belong to the rolldown package.
   return kept.map(([id]) => id.replace(/^\0rolldown\//, `${projectRoot}node_modules/rolldown/`));
 }
 
 /**
- * The folder of the package that a file belongs to; none for our files. A published file may itself be a bundle: its source
- * map names the packages in it.
+ * Returns the folders of the packages that a file contains; none for files of the product. A published file may
+ * itself be a bundle, whose source map names its packages.
  */
 function packageFoldersOf(path: string): string[] {
   const [file, folder] = /(\/[^\0?]*\/node_modules\/(?:@[^/]+\/)?[^/]+)\/[^?]*/.exec(path) ?? [];
@@ -36,7 +39,7 @@ function packageFoldersOf(path: string): string[] {
   return [folder, ...names.map((name) => installedFolder(name, folder))];
 }
 
-/** Searches as Node does: in the `node_modules` of each parent folder. */
+/** Searches like Node: in the `node_modules` of each parent folder. */
 function installedFolder(name: string, from: string): string {
   const folder = `${from}/node_modules/${name}`;
   if (existsSync(`${folder}/package.json`)) return folder;

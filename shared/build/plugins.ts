@@ -7,7 +7,7 @@ import { widgetEntries } from './widget-entries.ts';
 import { withoutHeadStyles } from './without-head-styles.ts';
 import { withoutHostKeys } from './without-host-keys.ts';
 
-/** What turns our sources into what a browser runs; the same list while developing, testing and building. */
+/** Returns the plugins that compile the sources; the same list for development, tests and builds. */
 export function widgetPlugins(): PluginOption[] {
   return [
     react(),
@@ -21,7 +21,7 @@ export function widgetPlugins(): PluginOption[] {
   ];
 }
 
-/** Serves the shim for React 16 and 17, which `@lingui/react` imports, from React itself: React 19 exports the same hook. */
+/** Replaces the shim for React 16 and 17 that `@lingui/react` imports: React 19 exports the same hook itself. */
 function reactOnce(): Plugin {
   return {
     name: 'tp:react-once',

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/** The published file behind each name under which React is imported. */
+/** The published file for each import name of React. */
 export const reactFiles: Readonly<Record<string, string>> = {
   react: publishedFile('react', 'react'),
   'react/jsx-runtime': publishedFile('react', 'react-jsx-runtime'),
@@ -18,7 +18,7 @@ function publishedFile(owner: string, name: string): string {
   return join(dirname(require.resolve(`${owner}/package.json`)), `cjs/${name}.production.js`);
 }
 
-/** Before the path in module ids. The code-splitting groups recognize React by it. */
+/** Prefix of the module ids. The code-splitting groups recognize React by it. */
 const prefix = '\0tp:react:';
 
 /**
@@ -36,7 +36,7 @@ export function reactModules(): Plugin {
   };
 }
 
-/** Exports every name of the CommonJS module, and the whole of it as default. */
+/** Exports every name of the CommonJS module, and the whole module as default. */
 function asEsModule(path: string): string {
   const source = readFileSync(path, 'utf8');
   const required = [...new Set(Array.from(source.matchAll(/\brequire\("(.+?)"\)/g), ([, name]) => name))];

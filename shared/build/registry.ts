@@ -1,10 +1,10 @@
 import type { WidgetDeclaration } from '#shared/element/contract.ts';
 import { nameOf, projectRoot } from './widget-folders.ts';
 
-// By an address that is computed: Vite bundles its configuration with all that this imports, and declarations lead to views.
+// The computed address keeps Vite from bundling this import with its configuration: declarations import views.
 const { widgets } = (await import(`${projectRoot}widgets/index.ts`)) as typeof import('#widgets/index.ts');
 
-/** Every widget, from the registry. */
+/** The declarations of all widgets. */
 export const declarations: readonly WidgetDeclaration[] = widgets;
 
 export const widgetNames = (): string[] => declarations.map(nameOf);

@@ -5,7 +5,7 @@ import { projectRoot } from './widget-folders.ts';
 const files = ['package.json', 'package-lock.json', 'lingui.config.ts', 'vite.lib.config.ts', 'vite.site.config.ts'];
 const folders = ['widgets', 'site', 'shared'];
 
-/** One value for all that a build is made from: equal sources, equal value. */
+/** Returns one hash of all sources of a build: equal sources give an equal hash. */
 export function hashSources(): string {
   const sources = folders.flatMap((folder) =>
     readdirSync(`${projectRoot}${folder}`, { recursive: true, withFileTypes: true })

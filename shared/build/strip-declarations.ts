@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import type { WidgetDeclaration } from '#shared/element/contract.ts';
 
-/** What a declaration says to people and to tests; a browser that draws the widget needs none of it. */
+/** Fields of a declaration for documentation and tests. The browser does not need them. */
 const forReadersOnly = new Set<string>([
   'summary',
   'examples',
@@ -23,7 +23,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Takes documentation and examples out of `*.widget.ts` modules and of the contract's own tables. */
+/** Removes documentation and examples from `*.widget.ts` modules and from the tables of the contract. */
 export function stripDeclarations(): Plugin {
   return {
     name: 'tp:strip-declarations',
@@ -41,7 +41,7 @@ export function stripDeclarations(): Plugin {
               const isSentence =
                 sentences.has(name) && (property.value as Node | undefined)?.type !== 'ObjectExpression';
               if (isSentence || (isDeclaration && forReadersOnly.has(name))) {
-                // With the comma after it.
+                // Includes the comma after the property.
                 const next = (node.properties as Node[])[index + 1];
                 cuts.push([property.start, next?.start ?? node.end - 1]);
               } else {

@@ -7,7 +7,7 @@ import { projectRoot } from './widget-folders.ts';
 const outDir = `${projectRoot}dist/types/sources`;
 const mainModule = 'widgets/package.d.ts';
 
-/** Writes the types of the package's main module and of the modules that they import: nothing that a host has to install. */
+/** Writes the types of the package's main module and of its imports, so that a host has to install no other types. */
 export function writeDeclarationTypes(): void {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
@@ -29,7 +29,7 @@ export function writeDeclarationTypes(): void {
   }
 }
 
-/** Plain `tsc`: it emits the types of every module in the program. */
+/** Runs plain `tsc`, which emits the types of every module in the program. */
 function emitTypes(): void {
   const config = `${projectRoot}dist/types/tsconfig.json`;
   writeFileSync(
@@ -51,7 +51,7 @@ function emitTypes(): void {
   rmSync(config);
 }
 
-/** Our `#shared/….ts` imports mean nothing in a host's project. */
+/** Rewrites `#shared/….ts` imports, which a host's project cannot resolve. */
 function withRelativeImports(file: string, text: string): string {
   let rewritten = text;
   for (const { from, start, end } of importsIn(file, text).reverse()) {

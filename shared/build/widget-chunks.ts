@@ -4,18 +4,19 @@ import { widgetNames } from './registry.ts';
 
 type Context = Rolldown.ChunkingContext;
 
-/** The modules of a widget, by when they are needed. */
+/** The modules of a widget, grouped by the time they are needed. */
 interface WidgetModules {
-  /** Without them it cannot be drawn. */
+  /** The modules that the first render needs. */
   readonly drawn: ReadonlySet<string>;
-  /** What it imports later, each with all that it begins with, the smallest first. */
+  /** Dynamic imports, each with its static imports, the smallest first. */
   readonly later: readonly { readonly name: string; readonly modules: ReadonlySet<string> }[];
 }
 
 /**
- * Answers for a module the file it belongs in, so that a page asks for few files. What one widget alone cannot be drawn
- * without is one file. What it imports later is one file each, and what several of these begin with is in the smallest
- * of them. What belongs in more than one of these files is in one with all else that belongs in the same ones.
+ * Returns the chunk name of a module, so that a page requests few files. The modules that only one widget needs for
+ * its first render are one chunk. Each dynamic import is one chunk; modules that several of them import statically
+ * are in the smallest of them. Modules that belong to several of these chunks share one chunk with all modules that
+ * belong to the same ones.
  */
 export function widgetChunks(): (id: string, context: Context) => string | null {
   const known = new Map<string, WidgetModules>();
@@ -32,7 +33,7 @@ export function widgetChunks(): (id: string, context: Context) => string | null 
       return later.find(({ modules }) => modules.has(id))?.name ?? [];
     });
     const files = [...new Set(uses)];
-    // A file whose name begins with `tp-` is a tag's own.
+    // Chunks named `tp-…` belong to a single tag.
     return files.length > 1 ? files.map((file) => file.replace(/^tp-/, '')).join('_') : (files[0] ?? null);
   };
 }
@@ -48,7 +49,7 @@ function readModules(entry: string, context: Context): WidgetModules {
     }
   };
   findLater(drawn, drawn);
-  // A map that grows while it is walked is walked to its end, too.
+  // The loop also visits entries that are added to the map during iteration.
   for (const [, modules] of later) findLater(modules, new Set([...drawn, ...modules]));
   return {
     drawn,
@@ -58,10 +59,10 @@ function readModules(entry: string, context: Context): WidgetModules {
   };
 }
 
-/** A module and all that it imports, but for what it imports later and what is there already. */
+/** Returns a module and all its static imports, without those in `there`. */
 function modulesFrom(entry: string, context: Context, there: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set([entry]);
-  // A set that grows while it is walked is walked to its end.
+  // The loop also visits entries that are added to the set during iteration.
   for (const id of found) {
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) if (!there.has(imported)) found.add(imported);
   }

@@ -7,14 +7,14 @@ import { declarationOf, declarations, widgetNames } from './registry.ts';
 import { declarationFile, exportName, laterFolders, projectRoot, viewFile } from './widget-folders.ts';
 
 /**
- * The modules that nobody should have to write, as virtual ones:
+ * Generates the virtual modules of the widgets:
  * - `virtual:tp/NAME` binds a declaration to its view and its texts;
- * - `virtual:tp/NAME/LANG` is what a page imports: it brings one language's texts and, with them, defines the tag;
- * - `virtual:tp/texts/NAME/FOLDER` has the texts of a folder that is loaded later, one function a language;
- * - `virtual:tp/loaders` is the table `{ tag: { lang: () => import(…) } }` for pages that load what they see;
- * - `virtual:tp/first-texts` is the same table of the texts of each tag that a server draws;
- * - `virtual:tp/host-events` has the names of the events that are for the page around a widget;
- * - `virtual:tp/all` imports every widget in one language, the others following on demand.
+ * - `virtual:tp/NAME/LANG` is the entry that a page imports: it defines the tag with the texts of one language;
+ * - `virtual:tp/texts/NAME/FOLDER` loads the texts of a folder that loads later, with one function per language;
+ * - `virtual:tp/loaders` is the table `{ tag: { lang: () => import(…) } }` of the autoloader;
+ * - `virtual:tp/first-texts` is the same table for the texts of each server-rendered tag;
+ * - `virtual:tp/host-events` has the names of the events meant for the host page;
+ * - `virtual:tp/all` imports every widget in one language; the other languages load on demand.
  */
 export function widgetEntries(): Plugin {
   const prefix = 'virtual:tp/';
@@ -78,7 +78,7 @@ import { ${names.join(', ')} } from '${viewFile(name)}';
 export const widget = defineWidget(declaration, { ${names.join(', ')} }, { ${imports.join(', ')} });`;
 }
 
-/** Texts of the pieces that widgets share travel with each widget: equal texts have equal ids, so doubles cost nothing. */
+/** Texts of shared components are copied into each widget: equal texts have equal ids, so duplicates do no harm. */
 function textsModule(name: string, locale: string): string {
   return `
 ${importTexts([`widgets/${name}`, 'shared/element'], laterFolders(declarationOf(name)), locale)}
@@ -87,8 +87,8 @@ widget.provide('${locale}', texts);`;
 }
 
 /**
- * All texts of a widget, or of one of its folders that load later, in one file a language: without a language, the
- * functions that load them.
+ * Returns the texts of a widget, or of one of its folders that load later, as one module per language. Without a
+ * language, returns the functions that load these modules.
  */
 function laterTextsModule(path: string[]): string {
   const locale = locales.find(({ code }) => code === path.at(-1))?.code;
@@ -105,7 +105,7 @@ function laterTextsModule(path: string[]): string {
   return `export const texts = { ${imports.join(', ')} };`;
 }
 
-/** Each file gets catalogs of its own, so that no two of them need a third. */
+/** Each module imports its own copy of the catalogs, so that no two modules share a third file. */
 function importTexts(folders: readonly string[], later: readonly string[], locale: string): string {
   const catalogs = folders
     .flatMap((folder) => [folder, ...componentsUsedBy(folder, later)])
@@ -118,8 +118,8 @@ function importTexts(folders: readonly string[], later: readonly string[], local
 }
 
 /**
- * The folders of the components that the sources of a folder import, and those that these import in turn. Folders in `later`
- * bring their own texts.
+ * Returns the folders of the components that a folder imports, directly or indirectly. Folders in `later` have texts
+ * of their own.
  */
 function componentsUsedBy(folder: string, later: readonly string[], found = new Set<string>()): ReadonlySet<string> {
   for (const entry of readdirSync(`${projectRoot}${folder}`, { recursive: true, withFileTypes: true })) {

@@ -3,15 +3,15 @@ import type { WidgetDeclaration } from '#shared/element/contract.ts';
 
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The folder of a widget: its tag without `tp-`. */
+/** Returns the folder name of a widget: its tag without `tp-`. */
 export const nameOf = ({ tag }: Pick<WidgetDeclaration, 'tag'>): string => tag.slice('tp-'.length);
 
-/** The folders of a widget that load later, from the root of the project. */
+/** Returns the folders of a widget that load later, relative to the project root. */
 export const laterFolders = (declaration: WidgetDeclaration): string[] =>
   (declaration.later ?? []).map((folder) => `widgets/${nameOf(declaration)}/${folder}`);
 
 export const declarationFile = (name: string) => `${projectRoot}widgets/${name}/${name}.widget.ts`;
 export const viewFile = (name: string) => `${projectRoot}widgets/${name}/${name}.tsx`;
 
-/** `banner-strip` -> `bannerStrip`: what the declaration is exported as. */
+/** `banner-strip` -> `bannerStrip`: the export name of a declaration. */
 export const exportName = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * sonner puts its stylesheet into the page's head when it is imported: useless in a shadow root and a violation of strict
- * policies. The toaster adopts the same stylesheet in its own root instead.
+ * Removes sonner's own style injection. On import, sonner adds its stylesheet to the page's head, which has no effect
+ * in a shadow root and violates strict content security policies. The toaster adopts the stylesheet in its own root.
  */
 export function withoutHeadStyles(): Plugin {
   return {

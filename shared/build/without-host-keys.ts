@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** `key in object`, but false for a key that the object only has from a host page's addition to `Object.prototype`. */
+/** Works like `key in object`, but ignores keys inherited from a host page's additions to `Object.prototype`. */
 function hasWithoutHost(key: PropertyKey, object: object): boolean {
   if (!(key in object)) return false;
   const shared = Object.prototype;
@@ -11,7 +11,9 @@ function hasWithoutHost(key: PropertyKey, object: object): boolean {
   return false;
 }
 
-/** Returns what `for…in` walks: the object itself, or its keys without those that a host page gives to all objects. */
+/**
+ * Returns the object for `for…in`: itself, or a copy of its keys without those that a host page adds to all objects.
+ */
 function keysWithoutHost(object: object): object {
   for (const _addition in Object.prototype) {
     const keys = Object.create(null) as Record<string, true>;
@@ -21,7 +23,7 @@ function keysWithoutHost(object: object): object {
   return object;
 }
 
-/** `Object.defineProperty` with a descriptor that inherits no `get`, `value` or `writable` from the host page. */
+/** Calls `Object.defineProperty` with a descriptor that inherits no `get`, `value` or `writable` from the host page. */
 function defineWithoutHost<Thing extends object>(thing: Thing, key: PropertyKey, descriptor: object): Thing {
   return Object.defineProperty(thing, key, Object.assign(Object.create(null), descriptor));
 }
@@ -44,7 +46,7 @@ interface Edit {
 
 const withoutPrototype = ({ start }: Node): Edit => ({ at: start + 1, until: start + 1, text: '__proto__: null, ' });
 
-/** The descriptors written out in `Object.create(prototype, { name: descriptor })`, or in `Object.defineProperties`. */
+/** Returns the descriptors written out in `Object.create(prototype, { name: descriptor })`, or in `Object.defineProperties`. */
 function descriptorsOf({ type, callee, arguments: given }: Node): Node[] {
   const { object, property } = (callee ?? {}) as { readonly [key: string]: Node };
   const isDefining = object?.name === 'Object' && /^(create|defineProperties)$/.test(String(property?.name));
@@ -56,8 +58,8 @@ function descriptorsOf({ type, callee, arguments: given }: Node): Node[] {
 }
 
 /**
- * The edits of one node: `in`, `for…in` and `Object.defineProperty` go through the functions above; traps of a `Proxy` and
- * descriptors of `Object.create` and `Object.defineProperties` inherit nothing.
+ * Returns the edits of one node. `in`, `for…in` and `Object.defineProperty` call the functions above, and neither
+ * the handler of a `Proxy` nor descriptors of `Object.create` and `Object.defineProperties` inherit anything.
  */
 function editsOf(node: Node, code: string): Edit[] {
   const { object, property, left, right, callee } = node as { readonly [key: string]: Node };
@@ -83,13 +85,13 @@ function editsOf(node: Node, code: string): Edit[] {
   ];
 }
 
-/** All edits below a node, each before those inside it. */
+/** Returns all edits below a node, outer ones before inner ones. */
 function allEditsOf(node: Node, code: string): Edit[] {
   const children = Object.values(node).flat().filter(isNode);
   return [...editsOf(node, code), ...children.flatMap((child) => allEditsOf(child, code))];
 }
 
-/** A whole file, rewritten. It brings the functions that it needs, so that no file has to load another one for them. */
+/** Rewrites a whole file. Adds the functions it needs, so that no file imports another one for them. */
 export function rewriteForHosts(code: string, program: object): string {
   const edits = allEditsOf(program as Node, code).sort((one, other) => one.at - other.at);
   if (edits.length === 0) return code;
@@ -104,8 +106,8 @@ export function rewriteForHosts(code: string, program: object): string {
 }
 
 /**
- * Makes every file of ours, third-party code included, work in a page that has enumerable additions to `Object.prototype`
- * (`extend`, `get`, `value`…). In all other pages the code does what its authors wrote.
+ * Makes every file of the library, third-party code included, work in pages with enumerable additions to
+ * `Object.prototype` (`extend`, `get`, `value`…). In all other pages the behaviour is unchanged.
  */
 export function withoutHostKeys(): Plugin {
   return {

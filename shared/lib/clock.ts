@@ -20,7 +20,9 @@ export function clockFrom(setting: string | undefined, system: Clock = systemClo
   }
   const instant = Date.parse(setting);
   if (Number.isNaN(instant)) {
-    throw new Error(`"${setting}" is not a time: write 2026-11-20T08:00+01:00 to stand still there, or +PT2H to shift.`);
+    throw new Error(
+      `"${setting}" is not a time: write 2026-11-20T08:00+01:00 to stand still there, or +PT2H to shift.`,
+    );
   }
   return { now: () => instant };
 }
