@@ -1,4 +1,4 @@
-/** Everything in one file: every tag is defined as soon as the script has run. */
+/** All widgets in one file: every tag is defined once the script has run. */
 import 'virtual:tp/all';
 
 export { configure } from '#shared/config/configure.ts';

@@ -5,13 +5,13 @@ import { proximityMap } from './proximity-map/proximity-map.widget.ts';
 import { toaster } from './toaster/toaster.widget.ts';
 import { tripPlanner } from './trip-planner/trip-planner.widget.ts';
 
-/** Every widget there is, as data. Importing this defines nothing and touches no page. */
+/** All widgets as data. Importing this module defines no tag and has no side effect. */
 export const widgets = [bannerStrip, placeDetail, proximityMap, toaster, tripPlanner] as const;
 
-/** Events by which widgets ask the page around them to show something: name to `detail`. */
+/** Events that ask the host page to show something: name to `detail`. */
 export type AskedEvents = HostDetails<(typeof widgets)[number], 'asked'>;
 
-/** Events by which widgets tell the page around them where they are: name to `detail`. */
+/** Events that tell the host page what the widget shows: name to `detail`. */
 export type ToldEvents = HostDetails<(typeof widgets)[number], 'told'>;
 
 type ElementsByTag = { [W in (typeof widgets)[number] as W['tag']]: WidgetElement<W> };

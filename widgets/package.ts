@@ -1,6 +1,6 @@
 import { widgets } from './index.ts';
 
-/** The package's main module. Importing it defines no tag and touches no page. */
+/** The package's main module. Importing it defines no tag and has no side effect. */
 export { configure } from '#shared/config/configure.ts';
 export type { Settings } from '#shared/config/settings.ts';
 

@@ -2,7 +2,7 @@ import { loaders } from 'virtual:tp/loaders';
 import { autoload } from '#shared/element/autoload.ts';
 import { firstGuess } from '#shared/i18n/first-guess.ts';
 
-/** Loads each widget of a bundled page when its tag is first in the page. */
+/** Loads each widget of a bundled page when its tag first appears. */
 autoload((tag, element) => {
   const load = loaders[tag]?.[firstGuess(element)];
   if (!load) {

@@ -1,8 +1,9 @@
 import { warnOnce } from '#shared/lib/warn-once.ts';
 
 /**
- * The autoloader for pages that cannot write `type="module"`: imports `tp.js` from the folder of this script. Read at once,
- * because browsers name the running script only while it runs. The texts are ASCII, whatever charset the page declares.
+ * Autoloader for pages that cannot write `type="module"`: imports `tp.js` from the folder of this script.
+ * `document.currentScript` is set only while the script runs, so it is read at once. The texts are ASCII, because the
+ * page may declare any charset.
  */
 const address = (globalThis.document?.currentScript as HTMLScriptElement | null)?.src;
 

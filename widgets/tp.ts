@@ -5,12 +5,12 @@ import { firstGuess } from '#shared/i18n/first-guess.ts';
 export { configure };
 
 /**
- * The one script of a partner's page: finds our tags, those that come later included, and loads what each needs, all of
- * it in one hop. Everything it asks for lies under the version it was built with.
+ * The one script of a partner's page: finds our tags, also those added later, and loads the modules of each in one hop.
+ * All URLs include the version of the build.
  */
 const base = new URL(import.meta.env.TP_BASE, import.meta.url);
 
-/** What a tag needs beside the core and its own module. */
+/** Modules that a tag needs beside the core and its own module. */
 const sharedFiles = import.meta.env.TP_SHARED_FILES;
 
 const importFile = (file: string): Promise<unknown> => import(/* @vite-ignore */ new URL(file, base).href);
@@ -22,7 +22,7 @@ async function loadWidget(tag: string, element: Element): Promise<void> {
   try {
     await Promise.all(files.map(importFile));
   } catch {
-    // A browser may remember a failed module by its address for as long as the page lives: ask again under another one.
+    // A browser caches a failed module import for the life of the page: the retry uses another URL.
     await importFile(`${entry}?retry=1`);
   }
 }

@@ -5,7 +5,7 @@ it.each([
   ['form', true, false, 'form'],
   ['results', true, false, 'outcome'],
   ['summary', true, false, 'outcome'],
-  // Beside the journeys, a traveller goes on in the form.
+  // In a wide planner the focus stays in the form.
   ['results', true, true, null],
   ['form', true, true, null],
   // Elsewhere in the page, or in another planner of the group.

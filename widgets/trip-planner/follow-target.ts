@@ -5,7 +5,7 @@ interface Situation {
   readonly step: PlannerStep;
   /** The traveller was working in this planner. */
   readonly isWorkedIn: boolean;
-  /** The focus is in the form, which stays visible beside the journeys where there is room. */
+  /** The focus is in the form. On a wide planner the form stays visible beside the journeys. */
   readonly hasFocusInForm: boolean;
 }
 

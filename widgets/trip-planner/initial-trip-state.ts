@@ -7,7 +7,7 @@ type Settled =
   /** The trip will be searched for as soon as the modules of a search are loaded. */
   | { readonly at: 'pending'; readonly codes: LinkedJourneys }
   | { readonly at: 'searched' }
-  /** The trip cannot be searched: the form is shown instead of `step`, until the page says more of the trip (ND-63). */
+  /** The trip cannot be searched: the form is shown instead of `step`, until the attributes change the trip (ND-63). */
   | { readonly at: 'refused'; readonly step: PlannerStep };
 
 /** The trip of the attributes is being put into the form; `trip` is the attributes as JSON. */
@@ -20,7 +20,7 @@ interface Resolving {
 export type InitialTripState = Settled | Resolving;
 
 export type InitialTripEvent =
-  /** The attributes say another trip. */
+  /** The attributes describe another trip. */
   | { readonly is: 'received'; readonly trip: string }
   /** The form has the trip. `codes` is null if nothing has changed; `step` is shown now. */
   | {
@@ -29,14 +29,14 @@ export type InitialTripEvent =
       readonly codes: LinkedJourneys | null;
       readonly step: PlannerStep;
     }
-  /** The page asks for another step than the form. */
+  /** The host requests a step other than the form. */
   | { readonly is: 'step-asked' }
   /** The modules of a search are loaded. */
   | {
       readonly is: 'searchable';
-      /** Journeys for this trip are there or requested: another planner of the group may have searched. */
+      /** Journeys for this trip are loaded or pending: another planner of the group may have searched. */
       readonly hasResults: boolean;
-      /** Both ends are there, and differ. */
+      /** Both ends are set and differ. */
       readonly isComplete: boolean;
       readonly step: PlannerStep;
     }
@@ -53,11 +53,11 @@ type Transition = readonly [next: InitialTripState, ...effects: InitialTripEffec
 
 export const firstState: InitialTripState = { at: 'received' };
 
-/** A pending search goes on, also where loading its modules has failed before. */
+/** Continues a pending search, also after a failed load of its modules. */
 const goOnFrom = (state: InitialTripState): Transition =>
   state.at === 'pending' ? [state, { do: 'load-search' }] : [state];
 
-/** Decides what follows from an event for the trip that attributes say. Events that do not apply change nothing. */
+/** Returns the next state and the effects of an event for the trip of the attributes. Other events are no-ops. */
 export function nextInitialTrip(state: InitialTripState, event: InitialTripEvent): Transition {
   const settled = state.at === 'resolving' ? state.before : state;
   const during = (before: Settled): InitialTripState => (state.at === 'resolving' ? { ...state, before } : before);
@@ -68,7 +68,7 @@ export function nextInitialTrip(state: InitialTripState, event: InitialTripEvent
       if (state.at !== 'resolving' || state.trip !== event.trip) return [state];
       return event.codes ? afterResolving(settled, event.codes, event.step) : goOnFrom(settled);
     case 'step-asked':
-      // The trip that comes with the step is searched for once it is resolved.
+      // The search for the step's trip starts once the trip is resolved.
       return goOnFrom(during({ at: 'pending', codes: {} }));
     case 'searchable':
       return state.at === 'pending' ? search(state.codes, event) : [state];
@@ -92,7 +92,7 @@ function search(
 ): Transition {
   if (hasResults) return [{ at: 'searched' }];
   if (isComplete) return [{ at: 'searched' }, { do: 'search', codes }];
-  // The search itself says in the console what is missing (TRIP-28).
+  // The search itself logs the missing end (TRIP-28).
   return [
     { at: 'refused', step },
     { do: 'enter', step: 'form' },

@@ -9,10 +9,10 @@ import { restoreInitialTrip } from './restore-initial-trip.ts';
 import { searchModules } from './search-modules.ts';
 import { type PlannerOfGroup, plannersOfGroup } from './trip-planner.store.ts';
 
-/** Follows events, in order. The promise settles once the form has the trip of a `received` event. */
+/** Handles events in order. The promise settles once the form has the trip of a `received` event. */
 export type FollowInitialTrip = (event: InitialTripEvent) => Promise<void>;
 
-/** Carries out what follows from the attributes of a planner. `nextInitialTrip` decides it. */
+/** Runs the effects that `nextInitialTrip` returns for the attributes of a planner. */
 export function followInitialTrip(stores: StoreSet, planner: PlannerOfGroup): FollowInitialTrip {
   const planners = stores.get(plannersOfGroup);
   const { getState: steps } = stores.get(plannerStepsStore);
@@ -41,14 +41,14 @@ export function followInitialTrip(stores: StoreSet, planner: PlannerOfGroup): Fo
       const isComplete = whyNotSearchable(trip().form) === null;
       send({ is: 'searchable', hasResults: isLoading || groups.length > 0, isComplete, step: steps().step });
     } catch (reason) {
-      // The search is made once the components after it can be loaded.
+      // The search starts once the components after it can be loaded.
       tellMissingPart(reason);
     }
   }
 
   return async (event) => {
     send(event);
-    // Removed, or given another trip, while this module was loading.
+    // The planner was removed or its attributes changed while this module was loading.
     if (event.is !== 'received' || !planners.has(planner) || planner.trip !== event.trip) return;
     let codes: LinkedJourneys | null = null;
     try {

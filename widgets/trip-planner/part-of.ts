@@ -1,5 +1,5 @@
 import type { ViewProps } from '#shared/element/contract.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
 
-/** Marks a piece as a declared part. */
+/** Returns the `part` attribute of a declared CSS part. */
 export type PartOf = ViewProps<typeof tripPlanner>['part'];

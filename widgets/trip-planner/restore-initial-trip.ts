@@ -20,7 +20,7 @@ import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { restoreTrip } from '#shared/stores/trip-link.ts';
 import { initialTripStore, type PlannerOfGroup, plannersOfGroup, type TripAttributes } from './trip-planner.store.ts';
 
-/** Reads a place attribute: JSON, or a name to search for. Undefined for none. */
+/** Reads a place attribute: JSON, or a name to search for. Returns undefined if the attribute is missing. */
 function readPlaceAttribute(field: PlaceField, written: string | undefined): Place | PlaceToFind | undefined {
   const text = written?.trim();
   if (!text) return undefined;
@@ -34,7 +34,7 @@ function readPlaceAttribute(field: PlaceField, written: string | undefined): Pla
   }
 }
 
-/** Reads the attributes of a planner. Each one wins over its part of `query`. */
+/** Reads the attributes of a planner. Each attribute overrides its field of `query`. */
 export function initialTripOf(attributes: TripAttributes, zone: string): InitialTrip {
   const { query, from, to, via, departure, arrival, return: returnTime, tripType, preferences } = attributes;
   const linked = readInitialTrip(new URLSearchParams(query?.replace(/^[?#]/, '')), zone);
@@ -53,9 +53,9 @@ export function initialTripOf(attributes: TripAttributes, zone: string): Initial
 }
 
 /**
- * Puts the changed parts of a planner's attributes into the form, and leaves the rest as the traveller has made it. A new
- * `query` is a whole trip. Missing attributes of a planner that has just been added say nothing. Returns the journeys of
- * the link; null if nothing has changed.
+ * Writes the changed attributes of a planner into the form and keeps the traveller's other values. A new `query`
+ * replaces the whole trip. Missing attributes of a planner that has just been added change nothing. Returns the
+ * journeys of the link; null if no attribute has changed.
  */
 export async function restoreInitialTrip(stores: StoreSet, planner: PlannerOfGroup): Promise<LinkedJourneys | null> {
   const { getState: known, setState: remember } = stores.get(initialTripStore);
@@ -79,7 +79,7 @@ export async function restoreInitialTrip(stores: StoreSet, planner: PlannerOfGro
     ...(isMeant('preferences') && { hasOptions }),
     lostPlaces: [...known().lostPlaces.filter(({ field }) => !isMeant(field)), ...lostPlaces],
   });
-  // A planner that is added again searches once more for a place that was not found.
+  // A planner that is added again retries the search for a place that was not found.
   if (planner.trip === written) remember({ restored: lostPlaces.length > 0 ? null : own });
   return codes;
 }
@@ -87,7 +87,10 @@ export async function restoreInitialTrip(stores: StoreSet, planner: PlannerOfGro
 const othersOf = (stores: StoreSet, planner: PlannerOfGroup): TripAttributes[] =>
   [...stores.get(plannersOfGroup)].filter((other) => other !== planner).map(({ trip }) => JSON.parse(trip));
 
-/** One form can show one trip: of attributes that differ the first planner's count, and the console says so. */
+/**
+ * Warns in the console when planners of a group have different attributes. One form shows one trip: the first
+ * planner's.
+ */
 function withoutConflicts(own: TripAttributes, others: readonly TripAttributes[]): TripAttributes {
   const kept: Record<string, string | undefined> = { ...own };
   for (const other of others) {

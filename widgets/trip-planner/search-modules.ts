@@ -10,7 +10,7 @@ async function load() {
 
 type SearchModules = Awaited<ReturnType<typeof load>>;
 
-/** `now` is set once they are loaded: a search then leaves in the task in which it was asked for. */
+/** `now` is set once the modules are loaded: a search then sends its request in the same task as the click. */
 export const searchModules: { now: SearchModules | null; load: () => Promise<SearchModules> } = {
   now: null,
   async load() {

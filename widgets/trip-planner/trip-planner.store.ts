@@ -4,7 +4,7 @@ import { type Definition, defineStore } from '#shared/stores/page-stores.ts';
 import type { LostPlace } from '#shared/stores/trip-link.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
 
-/** The attributes that say something of the trip. */
+/** The attributes that describe the trip. */
 export type TripAttributes = Partial<
   Pick<
     PropsOf<typeof tripPlanner>,
@@ -12,11 +12,11 @@ export type TripAttributes = Partial<
   >
 >;
 
-/** A planner that is on the page. */
+/** A connected planner. */
 export interface PlannerOfGroup {
   /** Its attributes, as JSON. */
   trip: string;
-  /** The attributes that this planner has put into the form; null before. */
+  /** The attributes that this planner last wrote into the form; null before. */
   restored: TripAttributes | null;
 }
 
@@ -27,9 +27,9 @@ export const plannersOfGroup: Definition<Set<PlannerOfGroup>> = {
 };
 
 export interface RestoredInitialTrips {
-  /** The attributes that the group last put into the form: a planner that is added again does not repeat them. */
+  /** The attributes that the group last wrote into the form: a planner that is added again does not repeat them. */
   readonly restored: TripAttributes | null;
-  /** Named places that no search has found: their fields show the text. */
+  /** Place names without a search result: their fields show the text. */
   readonly lostPlaces: readonly LostPlace[];
   /** The attributes have preferences. */
   readonly hasOptions: boolean;

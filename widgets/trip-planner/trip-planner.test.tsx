@@ -519,7 +519,7 @@ describe('the trip planner', () => {
     await until(() => shown() === 'results form');
     history.forward();
     await until(() => shown() === 'results results');
-    // Shown by the host, which makes no entry.
+    // The host shows the step and pushes no history entry.
     first.setAttribute('view', 'journey');
     await until(() => shown() === 'journey results');
     history.back();
@@ -536,16 +536,16 @@ describe('the trip planner', () => {
     });
     const other = element.nextElementSibling as HTMLElement;
     await until(() => field(element, 'arrival').value && field(other, 'arrival').value);
-    // So that a step too far stays in this page.
+    // One entry below the planner's, so that one `back` too many stays in this page.
     history.pushState({ isPages: true }, '');
-    // Steps of the other planner of the group, which makes no entries.
+    // Steps of the other planner of the group, which pushes no history entries.
     await searchFor(other);
     await openJourney(other);
     button(element, 'Retour aux trajets').click();
     await until(() => viewOf(element) === 'results');
     expect(history.state).to.deep.equal({ isPages: true });
 
-    // An entry that was left says what it showed, and was not made for it.
+    // A left history entry keeps the state of the step that it showed.
     await openJourney(other);
     button(element, 'Choisir cet aller, voir les retours').click();
     await until(() => viewOf(element) === 'returns');
@@ -556,7 +556,7 @@ describe('the trip planner', () => {
     await until(() => viewOf(element) === 'results');
     expect(JSON.stringify(history.state)).to.equal(left);
 
-    // Its own.
+    // Its own history entry.
     await openJourney(element);
     button(element, 'Retour aux trajets').click();
     await until(() => viewOf(element) === 'results');
@@ -705,7 +705,7 @@ describe('the trip planner', () => {
     await until(() => button(element, 'Sans exiger l’accès en fauteuil roulant'));
     button(element, 'Inclure tous les modes de transport').click();
     await until(() => told.length === 1);
-    // The address follows: whoever reloads it gets what was found.
+    // The address has the new search, so a reload shows the same journeys.
     expect(told[0]).to.contain('a=true').and.not.to.contain('BUS');
     button(element, 'Modifier').click();
     await until(() => one(element, '.options-summary'));
@@ -805,7 +805,7 @@ describe('the trip planner', () => {
     watcher.disconnect();
     expect(changes).to.equal(0);
 
-    // What comes of one journey later takes nothing of the others away, nor the focus of who reads them.
+    // Details of one journey that arrive later keep the other cards and their focus.
     const last = all(element, '[part=card]').at(-1);
     last?.focus();
     const found = storesOf(element).get(journeysStore).getState;
@@ -858,7 +858,7 @@ describe('the trip planner', () => {
     const element = await show(`view="results" ${attributesOf(bastille, nation)}`, results());
     await until(() => one(element, '[part=card]'));
     expect(one(element, '[part=form]').checkVisibility()).to.equal(false);
-    // What nobody sees nobody can press: the trip changes as by another hand.
+    // A hidden control cannot be clicked, so the trip is changed through the store.
     one(element, 'button[aria-label="Échanger départ et arrivée"]').click();
     await until(() => one(element, '[part=form]').checkVisibility());
     expect(one(element, '[part=results]').checkVisibility()).to.equal(false);

@@ -14,7 +14,7 @@ import { useInitialTrip } from './use-initial-trip.ts';
 import { useOutcome } from './use-outcome.ts';
 import { useSteps } from './use-steps.ts';
 
-/** The planner: the form at once, and the steps after a search when they are about to be needed. */
+/** The planner: renders the form at once and loads the later steps when they are about to be needed. */
 export function View({ props, emit, part, announce }: ViewProps<typeof tripPlanner>) {
   useStyles(css);
   const { t } = useLingui();
@@ -30,22 +30,22 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
     setLost(false);
     initialTrip.travellerSearched();
     try {
-      // Back at the form, its button is the way to try again.
+      // The results cannot be shown, so the planner returns to the form: its button is the retry.
       if (!(await show())) steps.back();
-      // Searched again from the results, the form may have made room for them.
+      // After a search from the results, the form may be hidden on a narrow planner.
       else if (step !== 'form') follow();
     } catch (reason) {
       tellMissingPart(reason);
       setLost(true);
     }
   };
-  /** Returns whether there is something to show the results with. */
+  /** Returns whether the component of the results is loaded. */
   const show = async () => {
     const { namedTripQuery, journeysStore } = searchModules.now ?? (await searchModules.load());
     if (!emit('tp-search', namedTripQuery(stores))) return true;
-    // A host that writes the search into the address does so right after the event, where the form still is.
+    // A host may write the search into the address right after the event, while the form is still shown.
     await null;
-    // The request leaves before the results are drawn: the traveller waits for the response, not for the skeleton.
+    // Sends the request before the results render: the traveller waits for the response, not for the skeleton.
     await steps.show('results', () => void stores.get(journeysStore).getState().search());
     return load();
   };

@@ -215,7 +215,7 @@ export const tripPlanner = declareWidget({
     },
   ],
   reservedHeight: 'clamp(184px, (688px - 100vw) * 999, clamp(303px, (480px - 100vw) * 999, 359px))',
-  // A trip that the page brings is read by the planner itself: an empty form would be a wrong one.
+  // The server does not render the form if attributes set a trip: it would show an empty form.
   firstPaint: { when: ({ view, query }) => view === 'form' && !query },
   later: ['map', 'options', 'outcome'],
   isOneFile: true,

@@ -10,7 +10,7 @@ import { followTarget } from './follow-target.ts';
 export function useFollowStep(step: PlannerStep) {
   const form = useRef<HTMLDivElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  // Remembered: once a step is gone, so is the focus that it held.
+  // Remembered in a ref: removing a step also removes its focus.
   const isWorkedIn = useRef(false);
   const shown = useRef(step);
   const follow = useCallback(() => {
@@ -38,7 +38,7 @@ export function useFollowStep(step: PlannerStep) {
   return {
     form,
     outcome,
-    /** Moves on where something else is seen although the step has stayed. */
+    /** Moves focus and scroll position when the view changes within one step. */
     follow,
     work: {
       onFocus: work,

@@ -19,7 +19,7 @@ function tripAttributesOf(props: Props): TripAttributes {
   return tripType === 'return' ? { ...trip, tripType } : trip;
 }
 
-/** Tells changes of the attributes to `initial-trip.ts`, which a planner without any never loads. */
+/** Sends attribute changes to `initial-trip.ts`, which a planner without trip attributes never loads. */
 function createInitialTrip(stores: StoreSet) {
   const { restored } = stores.get(initialTripStore).getState();
   const planner: PlannerOfGroup = { trip: JSON.stringify(restored ?? {}), restored: null };
@@ -30,7 +30,7 @@ function createInitialTrip(stores: StoreSet) {
 
   async function send(event: InitialTripEvent): Promise<void> {
     try {
-      // One promise for all: imports of one module may settle in another order than they were made.
+      // One shared promise: several imports of one module may settle out of order.
       loading ??= import('./initial-trip.ts').then(({ followInitialTrip }) => followInitialTrip(stores, planner));
       follow = await loading;
       await follow(event);
@@ -48,7 +48,7 @@ function createInitialTrip(stores: StoreSet) {
     },
     receive(trip: string) {
       if (planner.trip === trip) {
-        // Added again: the form has this trip already.
+        // The planner was added again: the form has this trip already.
         if (trip !== '{}') planner.restored = restored;
         return;
       }
@@ -60,7 +60,7 @@ function createInitialTrip(stores: StoreSet) {
       });
       reading = read;
     },
-    /** What the host asks for counts when it asks: at first, and when it changes its mind. */
+    /** The requested step applies when it is set: at first, and on each change. */
     askStep(step: PlannerStep) {
       if (askedStep === step) return;
       askedStep = step;
@@ -74,7 +74,10 @@ function createInitialTrip(stores: StoreSet) {
   };
 }
 
-/** Puts the trip of the attributes into the form, at first and when they change, and searches for it where they ask. */
+/**
+ * Writes the trip of the attributes into the form, at first and on each change, and searches for it if the attributes
+ * say so.
+ */
 export function useInitialTrip(props: Props) {
   const stores = useStores();
   const initialTrip = useMemo(() => createInitialTrip(stores), [stores]);

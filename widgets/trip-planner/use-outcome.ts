@@ -13,10 +13,10 @@ export function useOutcome(step: PlannerStep, onLoaded: () => void) {
   const { i18n } = useLingui();
   const stores = useStores();
   const { Component: Outcome, module, load, prefetch } = useLazy(importOutcome, texts);
-  /** It could not be loaded: without a network, say. */
+  /** The last load failed, for example offline. */
   const [isLost, setLost] = useState(false);
   useEffect(() => module?.rehearse(stores, i18n.locale), [module, i18n.locale, stores]);
-  // After each drawing: a load that has failed is tried again.
+  // Runs after each render, so that a failed load is retried.
   useEffect(() => {
     if (step === 'form') return;
     void load().then((isLoaded) => {

@@ -10,19 +10,20 @@ import type { tripPlanner } from './trip-planner.widget.ts';
 
 export interface Steps {
   readonly step: PlannerStep;
-  /**
-   * Goes on to a step, unless the host prevents it. `first` runs once the host has agreed, before anything is drawn.
-   */
+  /** Goes to a step unless the host prevents it. `first` runs after the host has agreed and before the render. */
   readonly show: (step: PlannerStep, first?: () => void) => Promise<void>;
   readonly back: () => void;
-  /** Tells the host that the step shows another trip now. The host may follow, and cannot prevent it. */
+  /** Tells the host that the step now shows another trip. The host cannot prevent it. */
   readonly tellTrip: () => void;
 }
 
 type Props = Pick<PropsOf<typeof tripPlanner>, 'history' | 'group'>;
 type Emit = ViewProps<typeof tripPlanner>['emit'];
 
-/** Going on and back inside the planner. The host may take every step over; `history` mode keeps them in history entries. */
+/**
+ * Navigation between the steps of the planner. The host may take over each step; `history` mode keeps steps in history
+ * entries.
+ */
 export function useSteps({ history: usesHistory, group }: Props, emit: Emit): Steps {
   const stores = useStores();
   const step = useStore(plannerStepsStore, (state) => state.step);
@@ -30,7 +31,7 @@ export function useSteps({ history: usesHistory, group }: Props, emit: Emit): St
   const latest = useRef({ emit });
   latest.current = { emit };
 
-  /** `run` follows the event at once, so that a host which waits for its end finds the step made. */
+  /** Calls `run` synchronously after the event, so that the host finds the step changed afterwards. */
   const askHost = useCallback(
     async (to: PlannerStep, run: () => void, isFromHistory = false) => {
       try {
@@ -38,7 +39,8 @@ export function useSteps({ history: usesHistory, group }: Props, emit: Emit): St
         const query = String(new URLSearchParams(tripLinkOf(stores, linkedCodesOf(stores))));
         if (latest.current.emit('tp-trip-view', { view: to, query, isFromHistory })) run();
       } catch (reason) {
-        // Without the modules that write the query the host cannot be asked: the traveller goes on all the same.
+        // If the modules that write the query fail to load, the host cannot be asked: the planner goes to the step
+        // anyway.
         tellMissingPart(reason);
         run();
       }

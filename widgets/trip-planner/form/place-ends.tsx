@@ -11,11 +11,11 @@ import { initialTripStore } from '../trip-planner.store.ts';
 
 interface PlaceEndsProps {
   readonly inputs: Readonly<Record<PlaceFieldName, RefObject<HTMLInputElement | null>>>;
-  /** A search has been tried: missing places are said. */
+  /** A search has been tried: missing places are marked. */
   readonly hasTried: boolean;
-  /** The traveller wants to pick a place on a map. */
+  /** Called when the traveller starts to pick a place on the map. */
   readonly onPick: ((field: PlaceFieldName) => void) | undefined;
-  /** A place was chosen: the rest of the planner may be loaded. */
+  /** Called when a place is chosen: the modules of the next step may be prefetched. */
   readonly onChosen: () => void;
   readonly announce: (text: string) => void;
   readonly part: PartOf;
@@ -23,7 +23,7 @@ interface PlaceEndsProps {
 
 const fields = ['departure', 'via', 'arrival'] as const;
 
-/** The card with departure, arrival and the place on the way. */
+/** Card with the fields of departure, arrival and via. */
 export function PlaceEnds({ inputs, hasTried, onPick, onChosen, announce, part }: PlaceEndsProps) {
   const { t } = useLingui();
   const stores = useStores();
@@ -34,7 +34,7 @@ export function PlaceEnds({ inputs, hasTried, onPick, onChosen, announce, part }
   const problem = whyNotSearchable(form);
   const errorOf = (field: PlaceFieldName): string | undefined => {
     const repeated = repeatedField(form, field);
-    // One of two equal places is marked: the one that was asked for second.
+    // If both ends are equal, the second field is marked.
     if (repeated && field !== 'departure') {
       return t`C’est le même lieu que «\u00A0${labels[repeated]}\u00A0». Choisissez-en un autre.`;
     }

@@ -13,7 +13,7 @@ export interface TimeFieldProps {
   readonly way: 'outbound' | 'return';
 }
 
-/** A time of the trip, as the clocks of the network show it. Most trips begin now, so it is loaded for those that do not. */
+/** Field for one time of the trip, in the time zone of the network. Loaded on demand: most trips begin now. */
 export function Component({ way }: TimeFieldProps) {
   const { t, i18n } = useLingui();
   const stores = useStores();
@@ -21,7 +21,7 @@ export function Component({ way }: TimeFieldProps) {
   const form = useStore(tripStore, (state) => state.form);
   const { timeZone: zone } = stores.config.appConfig;
   const today = dayOf(form.minimumOutboundAt, zone);
-  // A time that the form has raised is no error, but nobody should wonder where theirs has gone.
+  // A time that the form has corrected is no error. A note explains the correction.
   const [isRaised, setRaised] = useState(false);
 
   const isReturn = way === 'return';
@@ -37,7 +37,7 @@ export function Component({ way }: TimeFieldProps) {
   const named = formatDay(date, today, i18n.locale);
   const { text, note } = clockTime(isReturn ? form.returnAt : form.outboundAt, { zone, i18n });
   const day = named.charAt(0).toLocaleUpperCase(i18n.locale) + named.slice(1);
-  // Clocks show it twice that night: the first one is meant.
+  // On the night when clocks go back this time occurs twice: the first one counts.
   const dayAndTurn = note ? `${day} · ${text}, ${note}` : day;
   const raised = isReturn
     ? t`${day} · au plus tôt 2 h après l’aller`

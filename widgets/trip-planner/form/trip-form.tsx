@@ -16,26 +16,26 @@ import { useOptionsPanel } from './use-options-panel.ts';
 import { usePickingMap } from './use-picking-map.ts';
 
 interface TripFormProps {
-  /** Without a map no place can be picked on it. */
+  /** Without a map, places cannot be picked on it. */
   readonly hasMap: boolean;
-  /** The form can be searched, and the traveller wants it searched. */
+  /** Called when the traveller submits a form that can be searched. */
   readonly onSearch: () => void;
   /** Settles once the form has the trip of the attributes; null if it has. */
   readonly whenRead: () => Promise<void> | null;
-  /** The next step may be loaded. */
+  /** Called when the modules of the next step may be prefetched. */
   readonly onTouch: () => void;
   readonly announce: (text: string) => void;
   readonly part: PartOf;
 }
 
-/** From where to where, when, and how: all of it in one store, so that it is the same wherever it is drawn. */
+/** The trip form. Its values are in the group's store, so all planners of the group show the same form. */
 export function TripForm({ hasMap, onSearch, whenRead, onTouch, announce, part }: TripFormProps) {
   useStyles(css);
   const { t } = useLingui();
   const stores = useStores();
   const trip = stores.get(tripStore).getState();
   const form = useStore(tripStore, (state) => state.form);
-  // Missing places are said once a search has been tried, not before.
+  // Missing places are marked only after a first search.
   const [hasTried, setHasTried] = useState(false);
   const inputs = {
     departure: useRef<HTMLInputElement>(null),
@@ -49,7 +49,7 @@ export function TripForm({ hasMap, onSearch, whenRead, onTouch, announce, part }
   useEffect(() => {
     if (hasTimes) prefetchTimes();
   });
-  // Not before a place is chosen: until then the network is left to the suggestions.
+  // Prefetch waits until the form can be searched: until then the suggestions have the network to themselves.
   const fetchNext = () => {
     onTouch();
     prefetchPanel();
@@ -82,7 +82,7 @@ export function TripForm({ hasMap, onSearch, whenRead, onTouch, announce, part }
       {...part('form')}
       className="trip-form"
       noValidate
-      // Server-rendered, it may be sent before its script has come: then nothing is lost.
+      // Method `dialog` makes submitting the server-rendered form a no-op until its script runs, so no input is lost.
       method="dialog"
       aria-label={t`Recherche d’itinéraire`}
       onFocus={touch}
@@ -122,7 +122,7 @@ export function TripForm({ hasMap, onSearch, whenRead, onTouch, announce, part }
         )}
       </div>
       {Options && <Options part={part} isOpen={panel.isOpen} />}
-      {/* Enter presses it too. A frame that may not send forms knows no `submit`. */}
+      {/* Enter activates this button too. `type="submit"` does not work in a sandboxed frame without `allow-forms`. */}
       <button {...part('search')} type="submit" className="button primary" onClick={search}>
         {t`Rechercher`}
       </button>

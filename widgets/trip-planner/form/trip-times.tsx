@@ -8,12 +8,12 @@ import type { PartOf } from '../part-of.ts';
 import type { TimeFieldProps } from './time-field.tsx';
 
 interface TripTimesProps {
-  /** Null while it is being loaded. */
+  /** Null while the module is loading. */
   readonly TimeField: ComponentType<TimeFieldProps> | null;
   readonly part: PartOf;
 }
 
-/** When to go, when to be there, and whether and when to come back: as the clocks of the network show it. */
+/** Fields for departure or arrival time, and for the return, in the time zone of the network. */
 export function TripTimes({ TimeField, part }: TripTimesProps) {
   const { t } = useLingui();
   const stores = useStores();

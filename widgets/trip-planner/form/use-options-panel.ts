@@ -6,14 +6,14 @@ import { pageStorage } from '#shared/stores/page-services.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { initialTripStore } from '../trip-planner.store.ts';
 
-/** The panel of options, loaded when it is opened or about to be. */
+/** Loads the options panel when it is opened or about to be opened. */
 export function useOptionsPanel() {
   const stores = useStores();
   const { Component: Options, load, prefetch } = useLazy(() => import('../options/options-panel.tsx'), texts);
   const [isOpen, setOpen] = useState(false);
   const [isLost, setLost] = useState(false);
   const hasInitial = useStore(initialTripStore, (state) => state.hasOptions);
-  // Options of an earlier visit, or of a link, are seen before the search that they are for.
+  // Options of an earlier visit or of a link are shown before the search.
   const hasOptions = hasInitial || stores.get(pageStorage).read(customPreferencesKey) !== null;
   useEffect(() => {
     if (hasOptions) prefetch();
@@ -22,7 +22,7 @@ export function useOptionsPanel() {
     setOpen(!isOpen);
     setLost(false);
     if (await load()) return;
-    // A panel that could not be loaded is not open, and can be asked for again.
+    // After a failed load the panel counts as closed, so the next click retries.
     setOpen(false);
     setLost(true);
   };

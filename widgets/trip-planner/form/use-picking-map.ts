@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PlaceField } from '#shared/domain/trip-form.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 
-/** The map on which the place of a field is picked. `giveBack` returns the focus to that field. */
+/** Loads the map on which the traveller picks the place of a field. `giveBack` returns the focus to that field. */
 export function usePickingMap(giveBack: (field: PlaceField) => void) {
   const { Component, load } = useLazy(() => import('../map/planner-map.tsx'), texts);
   const [picksFor, setPicksFor] = useState<PlaceField | null>(null);

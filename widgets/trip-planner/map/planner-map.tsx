@@ -9,14 +9,14 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './planner-map.css?inline';
 
 interface PlannerMapProps {
-  /** The field for which a point is to be picked, as long as it is. */
+  /** The field whose place is being picked; null while none is. */
   readonly picksFor?: PlaceField | null;
-  /** The point was picked, or the traveller has thought better of it. */
+  /** Called when the point is picked or picking is cancelled. */
   readonly onPicked?: () => void;
   readonly announce: (text: string) => void;
 }
 
-/** The planner's own map: small, and only where the page has none of its group. */
+/** The planner's own map. Shown only if the page has no map of its group. */
 export function Component({ picksFor = null, onPicked, announce }: PlannerMapProps) {
   useStyles(css);
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Mode } from '#shared/domain/mode.ts';
 
-/** What the options of the template are called: it has keys, and no words. */
+/** Names of the template's options: the template has keys only. */
 export function useOptionNames() {
   const { t } = useLingui();
   const options: Readonly<Record<string, { readonly label: string; readonly detail?: string }>> = {
@@ -25,7 +25,7 @@ export function useOptionNames() {
     FAST: t`Rapide`,
   };
   return {
-    // An operator's own option goes by its id rather than by nothing.
+    // An option that the operator added is named by its id.
     option: (id: string) => options[id] ?? { label: id },
     criterion: (key: string) => criteria[key] ?? key,
   };

@@ -20,11 +20,11 @@ import { OptionsSummary } from './options-summary.tsx';
 
 interface OptionsProps {
   readonly part: PartOf;
-  /** Closed, only what has been chosen is said. */
+  /** False: only the changed options are listed. */
   readonly isOpen: boolean;
 }
 
-/** How to travel: in short what was chosen, and opened all that can be. */
+/** Lists the changed options and, when open, shows the fields of all options. */
 export function Component({ part, isOpen }: OptionsProps) {
   useStyles(css);
   return (
@@ -39,7 +39,7 @@ export function Component({ part, isOpen }: OptionsProps) {
   );
 }
 
-/** What the template offers, with the traveller's choices in it. Everything holds at once. */
+/** Fields for all options of the template, with the traveller's values. Each change applies at once. */
 function OptionsPanel({ part }: { readonly part: PartOf }) {
   const { t, i18n } = useLingui();
   const stores = useStores();
@@ -51,7 +51,8 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
   const modeNames = useModeNames();
   const { locale } = i18n;
 
-  // Once, and not again by itself after a failure: the state is another object after every change, the set is not.
+  // Requests the template once, without a retry after a failure. The state object changes each time, the store set does
+  // not.
   useEffect(() => {
     void stores.get(preferencesStore).getState().loadTemplate(locale);
   }, [stores, locale]);

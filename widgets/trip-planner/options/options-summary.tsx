@@ -4,7 +4,7 @@ import { Chip } from '#shared/ui/chip.tsx';
 import { useModeNames, useOptionNames } from './option-names.ts';
 import { useChangedOptions } from './use-changed-options.ts';
 
-/** What stands otherwise than it came, so that nobody wonders about their results later. */
+/** Lists the options whose value differs from the template's default, so that travellers understand their results. */
 export function OptionsSummary() {
   const { t } = useLingui();
   const names = useOptionNames();

@@ -5,7 +5,10 @@ import type { PreferenceOption } from '#shared/domain/preferences.ts';
 import { changedOptions } from '#shared/domain/trip-preferences.ts';
 import { preferencesStore } from '#shared/stores/preferences.ts';
 
-/** What stands otherwise than it came. A link may say it where nobody has asked yet what there is to choose. */
+/**
+ * Returns the options whose value differs from the template's default. Requests the template if a link sets options
+ * before any component has loaded it.
+ */
 export function useChangedOptions(): readonly PreferenceOption[] {
   const { locale } = useLingui().i18n;
   const stores = useStores();

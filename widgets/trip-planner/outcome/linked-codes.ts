@@ -3,7 +3,7 @@ import { journeysStore, type LinkedJourneys, selectedJourney } from '#shared/sto
 import type { Services } from '#shared/stores/page-stores.ts';
 import { tripLinkOf } from '#shared/stores/trip-link.ts';
 
-/** The chosen journeys, as links name them. */
+/** Returns the codes of the chosen journeys for a link. */
 export function linkedCodesOf(services: Services): LinkedJourneys {
   const { outbound, returns } = services.get(journeysStore).getState();
   return {
@@ -12,7 +12,7 @@ export function linkedCodesOf(services: Services): LinkedJourneys {
   };
 }
 
-/** The address that others get: to these journeys, or where it may not name them to the time when they leave. */
+/** Returns the address to share: of these journeys, or of their departure times if a link may not name them. */
 export function sharedAddressOf(services: Services, locale: string): string {
   const { outbound, returns } = services.get(journeysStore).getState();
   const [there, back] = [selectedJourney(outbound), selectedJourney(returns)];

@@ -4,7 +4,7 @@ import type { Steps } from '../use-steps.ts';
 
 type Given = Pick<ViewProps<typeof tripPlanner>, 'emit' | 'part' | 'announce'>;
 
-/** What every view of the outcome is given. */
+/** Props of every view of the outcome. */
 export interface OutcomeProps extends Given {
   readonly steps: Steps;
   readonly isWidget: boolean;

@@ -16,8 +16,8 @@ export type Unannounced = ReadonlySet<ListStep>;
 export const allUnannounced: Unannounced = new Set<ListStep>(['results', 'returns']);
 
 /**
- * Decides whether the journeys of a list are announced now: once after each search, and not at every return to their list
- * (ND-100). The skeleton, a failure and an empty response say themselves.
+ * Returns whether the journeys of a list are announced now: once after each search, not at each return to the list
+ * (ND-100). The skeleton, a failure and an empty response have their own messages.
  */
 export function announcementOf(
   unannounced: Unannounced,
@@ -30,13 +30,13 @@ export function announcementOf(
   return { unannounced: new Set([...unannounced].filter((other) => other !== step)), isNow: true };
 }
 
-/** Returns whether the trip has been searched for: the search is running, or was answered, or has failed. */
+/** Returns whether the trip was searched: the search is pending, has succeeded or has failed. */
 export const isSearched = ({ isLoading, groups, error, hasNoResults }: JourneyList): boolean =>
   isLoading || groups.length > 0 || error !== null || hasNoResults;
 
-/** The returns are shown without a request for them, by a link or from the summary: they are requested then. */
+/** The return list is shown before its request, by a link or from the summary: the request is sent then. */
 export const lacksReturns = (step: PlannerStep, outbound: JourneyList, returns: JourneyList): boolean =>
   step === 'returns' && returns.asked === null && selectedJourney(outbound) !== undefined;
 
-/** The returns of the chosen outbound journey are neither there nor requested. */
+/** The returns of the chosen outbound journey are neither loaded nor pending. */
 export const hasNoReturns = ({ isLoading, groups }: JourneyList): boolean => !isLoading && groups.length === 0;

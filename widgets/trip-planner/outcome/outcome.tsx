@@ -27,7 +27,7 @@ import { TripSummary } from './trip-summary.tsx';
 
 export { rehearse };
 
-/** All that follows from a search: the list, one journey, the return, both together. */
+/** The steps after a search: results, one journey, the return, the summary. */
 export function Component(props: OutcomeProps) {
   useStyles(css);
   const { steps, emit, announce } = props;
@@ -43,19 +43,19 @@ export function Component(props: OutcomeProps) {
   const answered = [outbound.asked, outbound.isLoading, returns.asked, returns.isLoading];
   useEffect(() => void stores.get(journeysStore).getState().retell(i18n.locale), [stores, i18n.locale, ...answered]);
 
-  // NAV-18, NAV-19: the map of the group shows the journey that is chosen, as long as journeys are looked at.
+  // The map of the group shows the chosen journey while an outcome step is shown (NAV-18, NAV-19).
   const shown = selectedJourney(list) ?? null;
   useEffect(() => stores.get(mapStore).getState().highlightJourney(shown), [stores, shown]);
   useEffect(() => () => stores.get(mapStore).getState().highlightJourney(null), [stores]);
 
-  // Another widget of the group has changed the trip: the former journeys are gone, and no search was made.
+  // Another widget of the group has changed the trip, which clears the journeys. No search was made for the new trip.
   const wasSearched = useRef(false);
   wasSearched.current ||= isSearched(outbound);
 
   const isLacking = lacksReturns(step, outbound, returns);
   useEffect(() => {
     if (!isLacking) return;
-    // A link that names one of them requests them itself, as soon as the outbound journeys are there.
+    // A link that names a return journey requests the returns itself once the outbound journeys are loaded.
     const timer = setTimeout(() => {
       const { returns: now, searchReturns: search } = stores.get(journeysStore).getState();
       if (now.asked === null) void search();
@@ -72,7 +72,7 @@ export function Component(props: OutcomeProps) {
     steps.show(isReturn ? 'return-journey' : 'journey');
   };
   const searchReturns = () => {
-    // Those that are there belong to this outbound journey; a link may have named one of them.
+    // The loaded returns belong to this outbound journey; a link may have named one of them.
     if (hasNoReturns(stores.get(journeysStore).getState().returns)) void journeys.searchReturns();
     steps.show('returns');
   };
@@ -95,7 +95,7 @@ function useAnnouncement(step: PlannerStep, list: JourneyList, announce: (text: 
   const unannounced = useRef(allUnannounced);
   const reading = useReading(list.disruptions, 'days');
   const count = countOf(list);
-  // Written also while there is none: the first plural of a language takes long, and the traveller waits anyway.
+  // Also formatted without journeys: the first plural of a language is slow, and the request is pending meanwhile.
   const found = t`${plural(count, { one: '# trajet trouvé', other: '# trajets trouvés' })}`;
   const instead = list.selection === 'nearest' ? selectedJourney(list) : undefined;
   useEffect(() => {

@@ -9,10 +9,10 @@ import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { tripLinkOf } from '#shared/stores/trip-link.ts';
 import { linkedCodesOf } from './linked-codes.ts';
 
-// What a browser does for the first time takes it several times as long as the next time. On a slow phone the first
-// journey would come a fifth of a second late, so what it needs is made before.
+// The first use of a format or view is several times slower than the next. On a slow phone it would delay the first
+// journey by 200 ms, so it happens before the search.
 
-/** The formats of journeys: the first use of each takes a slow phone a tenth of a second. */
+/** The formats of journeys. The first use of each takes 100 ms on a slow phone. */
 const journeyFormats = (locale: string, zone: string): readonly (() => void)[] => [
   () => timeOfDay(0, zone),
   () => formatDay('2026-11-20', '2026-11-10', locale),
@@ -23,7 +23,7 @@ const journeyFormats = (locale: string, zone: string): readonly (() => void)[] =
   () => spokenMass(1500, locale),
 ];
 
-/** Writes a link and uses the formats of journeys for the first time while the browser is idle, before a search. */
+/** Writes a link and uses each format once while the browser is idle, before a search. */
 export function rehearse(stores: StoreSet, locale: string): void {
   const writeLink = () => void tripLinkOf(stores, linkedCodesOf(stores));
   oneByOneWhenIdle([writeLink, ...journeyFormats(locale, stores.config.appConfig.timeZone)], 2000);
@@ -33,7 +33,7 @@ const at = (time: string): TransitTime => ({ scheduled: `2026-11-20T${time}:00+0
 const place: Place = { id: 'a', type: 'stopArea', title: 'A', displayName: 'A', lat: 0, lon: 0 };
 const between = { from: place, to: place, durationSeconds: 600 };
 
-/** Holds what most journeys hold, and is drawn where nobody sees it while all wait for those of the answer. */
+/** A typical journey. Rendered hidden while the journeys request is pending. */
 export const rehearsedJourney: Journey = {
   ...{ id: 'a', journeySummaryCode: 'a', isDetailedTrip: false, realtime: true, accessible: null },
   ...{ from: place, to: place, vias: [], durationSeconds: 1200, transfers: 0, walkSeconds: 600, walkMeters: 700 },

@@ -15,7 +15,7 @@ interface TripHeadingProps {
   readonly part: PartOf;
 }
 
-/** What was searched for, in one line, and the way to say it otherwise. */
+/** The searched trip in one line, with a button to change it. */
 export function TripHeading({ isReturn, onEdit, part }: TripHeadingProps) {
   const { t, i18n } = useLingui();
   const stores = useStores();
@@ -26,7 +26,7 @@ export function TripHeading({ isReturn, onEdit, part }: TripHeadingProps) {
   const instant = isReturn ? form.returnAt : form.outboundAt;
   const isPrinting = usePrinting();
   const date = dayOf(instant, zone);
-  // On paper "now" and "tomorrow" soon mean another day.
+  // Printed with dates: "now" and "tomorrow" are stale on paper.
   const day = isPrinting
     ? formatFullDate(date, i18n.locale)
     : formatDay(date, dayOf(form.minimumOutboundAt, zone), i18n.locale);

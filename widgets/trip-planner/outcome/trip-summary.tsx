@@ -14,7 +14,7 @@ import css from './results/results.css?inline';
 import { useBarWidth } from './results/use-bar-width.tsx';
 import { TakeAlong } from './share/take-along.tsx';
 
-/** The way there and the way back as one thing: to look at, to change, to take along. */
+/** Outbound and return journey together, with their buttons to change and share them. */
 export function TripSummary({ steps, part, announce }: OutcomeProps) {
   useStyles(css);
   const { t } = useLingui();

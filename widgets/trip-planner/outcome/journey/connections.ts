@@ -3,28 +3,28 @@ import { expectedInstant } from '#shared/components/reading/times.ts';
 import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey.ts';
 import { isWalk } from '#shared/domain/own-way.ts';
 
-/** Less to spare than this beyond the walk, and a change is tight. */
+/** A change is tight below this spare time beyond the walk. */
 const tightSpareSeconds = 120;
 
 /**
- * `STAY`: the vehicle goes on as another line. `BREAK`: the traveller has something to do between two rides, at a place
- * on the way or on a bike, so that nothing has to be caught in haste.
+ * `STAY`: the vehicle continues as another line. `BREAK`: a via place or a bike leg lies between two public transport
+ * legs, so there is no vehicle to catch in a hurry.
  */
 export type ConnectionKind = 'CHANGE' | 'STAY' | 'BREAK';
 
 export type ConnectionState = 'FINE' | 'TIGHT' | 'MISSED';
 
-/** What lies between a ride and the next one. */
+/** The change between two consecutive public transport legs. */
 export interface Connection {
   readonly kind: ConnectionKind;
   readonly from: PublicTransportSection;
   readonly to: PublicTransportSection;
   readonly between: readonly Section[];
-  /** From getting off to the next departure, as both are now expected. */
+  /** From the expected arrival to the next expected departure. */
   readonly seconds: number;
   readonly walkSeconds: number;
   readonly walkMeters: number;
-  /** What is left beyond the walk; negative when the next vehicle is gone. */
+  /** Spare time beyond the walk; negative if the next vehicle is missed. */
   readonly spareSeconds: number;
   readonly state: ConnectionState;
 }

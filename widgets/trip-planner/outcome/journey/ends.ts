@@ -12,11 +12,11 @@ import { type Connection, type ConnectionState, connectionsOf, isCancelled, isRi
 export interface Ends {
   readonly departure: ReadTime;
   readonly arrival: ReadTime;
-  /** Between the two minutes shown, so that what a card says adds up. */
+  /** Duration between the two shown minutes, so that the figures of a card add up. */
   readonly seconds: number;
 }
 
-/** When a journey begins and ends, as it is shown everywhere. */
+/** Returns the departure and arrival of a journey as all views show them. */
 export function endsOf(journey: Journey, reading: Reading): Ends {
   const last = journey.sections.at(-1);
   const departure = readTime(journey.departure, reading);
@@ -24,23 +24,25 @@ export function endsOf(journey: Journey, reading: Reading): Ends {
   return { departure, arrival, seconds: (arrival.instant - departure.instant) / 1000 };
 }
 
-/** A journey without rides and waits takes as long as the ways that it is made of, from the minute at which it begins. */
+/** Returns the arrival of a journey. With street legs only, it is the shown departure plus the shown durations. */
 function arrivalOf({ sections, arrival }: Journey, { instant }: ReadTime, { zone }: Reading): TransitTime {
   if (sections.length === 0 || !sections.every(isOwnWay) || arrival.estimated !== undefined) return arrival;
   return { ...arrival, scheduled: isoWithOffset(instant + shownOwnWaysSeconds(sections) * 1000, zone) };
 }
 
-/** How long a change takes between the two minutes shown. */
+/** Returns the duration of a change between the two shown minutes. */
 export function changeSeconds({ from, to }: Pick<Connection, 'from' | 'to'>, reading: Reading): number {
   return (readTime(to.departure, reading).instant - readTime(from.arrival, reading).instant) / 1000;
 }
 
-/** How long a ride takes between the two minutes shown. */
+/** Returns the duration of a public transport leg between the two shown minutes. */
 export function rideSeconds({ departure, arrival }: PublicTransportSection, reading: Reading): number {
   return (readTime(arrival, reading).instant - readTime(departure, reading).instant) / 1000;
 }
 
-/** Why a journey cannot be gone as it stands: "Trajet impossible : métro 1, départ à 08:47 supprimé"; else null. */
+/**
+ * Returns why a journey is impossible: "Trajet impossible : métro 1, départ à 08:47 supprimé". Null if it is possible.
+ */
 export function cancelledText(journey: Journey, reading: Reading): string | null {
   const { i18n } = reading;
   const ride = ridesOf(journey).find(isCancelled);
@@ -60,7 +62,7 @@ export function cancelledRideText(ride: ReturnType<typeof ridesOf>[number], read
 
 const order: readonly ConnectionState[] = ['FINE', 'TIGHT', 'MISSED'];
 
-/** How the worst change of a journey stands. */
+/** Returns the state of the tightest change of a journey. */
 export function tightestOf(journey: Journey, reading: Reading): ConnectionState {
   const states = connectionsOf(journey, reading).map(({ state }) => order.indexOf(state));
   return order[Math.max(0, ...states)] as ConnectionState;

@@ -15,7 +15,7 @@ const reading: Reading = { i18n: tripPlannerTexts('fr'), zone, now: begin };
 
 type Step = readonly [kind: 'walk' | 'ride', seconds: number];
 
-/** A journey whose steps follow each other without a wait, to the second. */
+/** A journey whose legs follow each other without a wait, to the second. */
 function journeyOf(start: number, steps: readonly Step[]): Journey {
   let clock = begin + start * 1000;
   const time = () => ({ scheduled: isoWithOffset(clock, zone), status: 'SCHEDULED' as const });

@@ -9,7 +9,7 @@ import { JourneyCardView } from './journey-card.tsx';
 interface CardGroupsProps {
   readonly groups: readonly DrawnGroup[];
   readonly selectedId: string | null;
-  /** The trip is searched by its time of arrival. */
+  /** The trip has an arrival time. */
   readonly isArrival: boolean;
   readonly barWidth: number;
   readonly reading: Reading;
@@ -17,7 +17,7 @@ interface CardGroupsProps {
   readonly part: PartOf;
 }
 
-/** The cards of the journeys, with a heading that says why each group is offered. */
+/** Renders the cards in groups, each with a heading that gives its reason. */
 export function CardGroups({ groups, selectedId, isArrival, barWidth, reading, onOpen, part }: CardGroupsProps) {
   const { t } = useLingui();
   const titles: Readonly<Record<Exclude<JourneyGroup['key'], 'FASTEST'>, string>> = {

@@ -6,7 +6,7 @@ import { type Drawing, drawingFor, drawnGroups, isDrawn, nextDrawing, withMore }
 const asked = {} as NonNullable<JourneyList['asked']>;
 const width = 300;
 
-/** A list with groups of so many journeys. */
+/** Builds a list with groups of these sizes. */
 const listOf = (...counts: number[]) => ({
   groups: counts.map((count, group) =>
     createJourneyGroup({
@@ -18,7 +18,7 @@ const listOf = (...counts: number[]) => ({
 const idsOf = (drawing: Drawing, list: ReturnType<typeof listOf>, barWidth: number | null = width) =>
   drawnGroups(drawing, list, barWidth).map(({ id, journeys }) => `${id}: ${journeys.map((one) => one.id).join(' ')}`);
 
-/** All drawings of a list, one a frame. */
+/** Returns all states of a list, one per frame. */
 function frames(first: Drawing, count: number): number[] {
   const drawn = [first.drawn];
   for (let drawing = nextDrawing(first, count, width); drawing; drawing = nextDrawing(drawing, count, width)) {

@@ -1,31 +1,34 @@
 import type { Journey, JourneyGroup } from '#shared/domain/journey.ts';
 import type { JourneyList } from '#shared/stores/journey-list.ts';
 
-/** Cards at once; the others of a long list follow on demand. */
+/** Number of cards shown first. A button shows more. */
 const shownAtOnce = 40;
-/** Cards in the first drawing, which the traveller waits for. */
+/** Number of cards in the first render, which the traveller waits for. */
 const drawnFirst = 1;
-/** Cards in each drawing after that, one a frame. */
+/** Number of cards in each later render, one per frame. */
 const drawnAtOnce = 4;
 
-/** How far the cards of one search are drawn. */
+/** How many cards of one search are rendered. */
 export interface Drawing {
-  /** The search that it belongs to: details of a journey that come later leave it as it is. */
+  /** The search of these cards. Details of a journey that arrive later keep the count. */
   readonly asked: JourneyList['asked'];
-  /** Cards that the traveller wants. */
+  /** Number of cards that the traveller has asked for. */
   readonly limit: number;
-  /** Cards that are drawn. */
+  /** Number of rendered cards. */
   readonly drawn: number;
 }
 
-/** The drawing of a list: another search begins anew. */
+/** Returns the state of a list; another search resets it. */
 export const drawingFor = (before: Drawing | null, { asked }: Pick<JourneyList, 'asked'>): Drawing =>
   before && before.asked === asked ? before : { asked, limit: shownAtOnce, drawn: drawnFirst };
 
-/** Returns whether all wanted cards of `count` are drawn. */
+/** Returns whether all requested cards of `count` are rendered. */
 export const isDrawn = ({ drawn, limit }: Drawing, count: number): boolean => drawn >= Math.min(limit, count);
 
-/** The drawing after the next frame; null if nothing is to be drawn. Without the width of a bar no card can be drawn. */
+/**
+ * Returns the state after the next frame; null if all cards are rendered. No card is rendered before the bar width is
+ * known.
+ */
 export const nextDrawing = (drawing: Drawing, count: number, barWidth: number | null): Drawing | null =>
   barWidth === null || isDrawn(drawing, count) ? null : { ...drawing, drawn: drawing.drawn + drawnAtOnce };
 
@@ -35,7 +38,7 @@ export interface DrawnGroup extends Pick<JourneyGroup, 'id' | 'key'> {
   readonly journeys: readonly [Journey, ...Journey[]];
 }
 
-/** The groups with the cards that are drawn; a group without any is left out. */
+/** Returns the groups with their rendered cards, without empty groups. */
 export function drawnGroups(
   { limit, drawn }: Drawing,
   { groups }: Pick<JourneyList, 'groups'>,

@@ -16,19 +16,16 @@ import { cardOf, type JourneyCard } from '../journey/card/card-of.ts';
 interface JourneyCardProps {
   readonly journey: Journey;
   readonly reading: Reading;
-  /** In px, as `useBarWidth` measures it for all cards of a list. */
+  /** In px, measured by `useBarWidth` for all cards of a list. */
   readonly barWidth: number;
   readonly isSelected: boolean;
-  /** The group it stands in: what its heading says, the card need not say again. */
+  /** The group of the card. The card does not repeat the group's heading. */
   readonly heading?: JourneyGroup['key'];
   readonly onOpen: (id: string) => void;
   readonly part: PartOf;
 }
 
-/**
- * One journey in brief. One control, with one text for whoever cannot see it. Drawn again only when it changes itself:
- * there may be hundreds.
- */
+/** Shows one journey in brief, as one control with one accessible name. Memoised: a list may have hundreds of cards. */
 export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardProps) {
   const { journey, reading, barWidth, isSelected, heading, onOpen, part } = props;
   const card = cardOf(journey, reading);
@@ -110,7 +107,7 @@ interface JourneyBarProps {
   readonly width: number;
 }
 
-/** The legs in order, as long as they take. */
+/** Shows the legs in order, with widths by their duration. */
 function JourneyBar({ card, reading, width }: JourneyBarProps) {
   const { segments, overflow } = fitBar(card.segments, width, reading);
   return (
@@ -127,7 +124,7 @@ function JourneyBar({ card, reading, width }: JourneyBarProps) {
   );
 }
 
-/** Widths go in as a property of the element: server HTML has no style attribute, and a strict page allows none. */
+/** Sets the width through the DOM: server HTML has no style attribute, and a strict policy forbids it. */
 function BarSegment({ segment }: { readonly segment: FittedSegment }) {
   const element = useRef<HTMLSpanElement>(null);
   const color = segment.kind === 'RIDE' ? segment.line.color : '';

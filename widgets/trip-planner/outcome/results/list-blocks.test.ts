@@ -17,7 +17,7 @@ const situation = {
   options: defaultItineraryOptions,
 };
 
-/** The blocks that are shown, and the state of the buttons. */
+/** Returns the visible blocks and the state of the buttons. */
 function shown(list: JourneyList, changes: Partial<typeof situation> = {}): string[] {
   const blocks: ListBlocks = blocksOf(list, { ...situation, ...changes });
   return Object.entries(blocks).flatMap(([name, value]) => (value ? [value === true ? name : `${name} ${value}`] : []));
@@ -48,7 +48,7 @@ describe('what a list shows around its cards', () => {
   it('TRIP-16: is the empty list, or the failure, instead of cards', () => {
     const empty = { ...emptyJourneyList, asked, hasNoResults: true };
     expect(shown(empty)).toEqual(['earlier enabled', 'later enabled', 'isEmpty']);
-    // Which says itself that the day is outside the timetable.
+    // The empty list has its own message about the day.
     expect(shown({ ...empty, outOfPeriod })).toEqual(shown(empty));
     expect(shown({ ...found, outOfPeriod })).toContain('isOutOfPeriod');
     const failed = { ...emptyJourneyList, asked, error: { kind: 'offline' } as unknown as JourneyList['error'] };

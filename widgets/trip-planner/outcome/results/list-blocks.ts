@@ -6,24 +6,24 @@ import { type Drawing, isDrawn } from './drawing.ts';
 
 interface Situation {
   readonly isReturn: boolean;
-  /** Earlier and later journeys are switched on (TRIP-25). */
+  /** Buttons for earlier and later journeys are enabled (TRIP-25). */
   readonly hasSteps: boolean;
-  /** The outbound time can be moved to before (ND-83). */
+  /** The outbound time can move to an earlier one (ND-83). */
   readonly canGoEarlier: boolean;
-  /** The options that a search would ask for now. */
+  /** The options that a new search would send. */
   readonly options: ItineraryOptions;
   readonly drawing: Drawing;
 }
 
-/** What a list of journeys shows around its cards. */
+/** The blocks that a list of journeys shows around its cards. */
 export interface ListBlocks {
-  /** The journey of the link is gone, and the nearest one is selected (ND-63). */
+  /** The journey of the link does not exist any more; the nearest one is selected (ND-63). */
   readonly isNearest: boolean;
-  /** The journeys are for other options than those of the form. */
+  /** The journeys were searched with other options than those of the form. */
   readonly hasOldOptions: boolean;
-  /** The day asked for is outside the timetable. Without journeys the empty list says so itself. */
+  /** The requested day is outside the timetable. An empty list has its own message. */
   readonly isOutOfPeriod: boolean;
-  /** Null where there is no such button. */
+  /** Null: no such button. */
   readonly earlier: 'enabled' | 'disabled' | null;
   readonly later: 'enabled' | 'disabled' | null;
   readonly hasSkeleton: boolean;
@@ -32,7 +32,9 @@ export interface ListBlocks {
   readonly hasMore: boolean;
 }
 
-/** Decides what a list shows, from its search. Buttons after the cards wait until all wanted cards are drawn. */
+/**
+ * Returns the blocks of a list from its search. Buttons after the cards wait until all requested cards are rendered.
+ */
 export function blocksOf(list: JourneyList, situation: Situation): ListBlocks {
   const { isReturn, hasSteps, canGoEarlier, options, drawing } = situation;
   const { isLoading, hasNoResults } = list;

@@ -18,16 +18,16 @@ import { startOfDay, startOfNextDay } from '../next-day.ts';
 
 interface NoResultsProps {
   readonly isReturn: boolean;
-  /** What the timetable covers, when the day asked for lies outside of it. */
+  /** Days that the timetable covers, if the requested day is outside of them. */
   readonly outOfPeriod: ServicePeriod | null;
   readonly reading: Reading;
   readonly onAgain: () => void;
-  /** Another trip is searched for. */
+  /** Called when the traveller searches for another trip. */
   readonly onChange: (search: () => Promise<void>) => void;
   readonly announce: (text: string) => void;
 }
 
-/** Nothing found: what may keep journeys away, each with the tap that lets them in. */
+/** Shown without journeys: lists the options that may exclude journeys, each with a button that relaxes it. */
 export function NoResults({ isReturn, outOfPeriod, reading, onAgain, onChange, announce }: NoResultsProps) {
   const { t, i18n } = useLingui();
   const stores = useStores();
@@ -60,7 +60,8 @@ export function NoResults({ isReturn, outOfPeriod, reading, onAgain, onChange, a
       trip.setOutbound(instant);
     });
 
-  // Other preferences find nothing either on a day without a timetable. One that is yet to begin can be waited for.
+  // On a day without a timetable, other options find nothing either. If the timetable starts later, its first day is
+  // offered.
   const firstDay = outOfPeriod?.firstDay ?? '';
   const start = dayOf(form.outboundAt, timeZone) < firstDay ? startOfDay(firstDay, timeZone) : null;
   const day = formatDate(firstDay, i18n.locale, { withYear: true });

@@ -33,7 +33,7 @@ interface ResultsProps extends OutcomeProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** The journeys of one direction, and how to get others. */
+/** Lists the journeys of one direction, with buttons for other journeys. */
 export function Results(props: ResultsProps) {
   useStyles(css);
   const { isReturn, onOpen, part, steps } = props;
@@ -43,7 +43,7 @@ export function Results(props: ResultsProps) {
   const journeys = stores.get(journeysStore).getState();
   const list = useStore(journeysStore, (state) => (isReturn ? state.returns : state.outbound));
   const form = useStore(tripStore, (state) => state.form);
-  // Drawn again with other preferences.
+  // Options are read here so that a change of them renders the list again.
   useStore(preferencesStore, (state) => state.preferences);
   const reading = useReading(list.disruptions, 'days');
   const { barWidth, ruler } = useBarWidth();
@@ -60,7 +60,7 @@ export function Results(props: ResultsProps) {
   });
 
   const searchAgain = isReturn ? journeys.searchReturns : journeys.search;
-  /** Searches for another trip, as the address has it. */
+  /** Searches for another trip. The host updates the address. */
   const step = (search: () => Promise<void>) => {
     void search();
     steps.tellTrip();
@@ -144,7 +144,7 @@ function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Draws the cards of a long list frame by frame, so that the first is seen at once. */
+/** Renders the cards of a long list frame by frame, so that the first is visible at once. */
 function useDrawing(list: JourneyList, barWidth: number | null) {
   const [made, setMade] = useState<Drawing | null>(null);
   const drawing = drawingFor(made, list);

@@ -1,11 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-/** Until somebody sees the list, as in a closed tab, it has no width of its own. */
+/** Width in px before the list is laid out, as in a background tab. */
 const unseenWidth = 240;
 
 /**
- * How wide the bars of a list's cards are, in px, measured once for all of them and anew when the list gets another width.
- * The ruler, a card without height, has to be drawn where the cards are. Null until it has been.
+ * Measures the width of the cards' bars in px, once for all cards and again after each resize of the list. The ruler, a
+ * card without height, must be rendered beside the cards. Null before the first measurement.
  */
 export function useBarWidth(): { readonly barWidth: number | null; readonly ruler: ReactNode } {
   const [barWidth, setBarWidth] = useState<number | null>(null);

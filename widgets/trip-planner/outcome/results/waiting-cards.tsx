@@ -3,10 +3,10 @@ import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { rehearsedJourney } from '../rehearsal.ts';
 import { JourneyCardView } from './journey-card.tsx';
 
-/** As wide as the bar of a card on a phone. */
+/** Width of a card's bar on a phone, in px. */
 const rehearsedWidth = 300;
 
-/** The skeleton of a list whose search is running. */
+/** Skeleton of a list whose search is pending. */
 export function WaitingCards({ label, reading }: { readonly label: string; readonly reading: Reading }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function WaitingCards({ label, reading }: { readonly label: string; reado
           </div>
         ))}
       </Skeleton>
-      {/* The first card takes a phone three times as long as the next: here it is an invisible one. */}
+      {/* On a phone the first card takes three times as long to render as the next. It is rendered here invisibly. */}
       <div className="unseen" aria-hidden="true" inert>
         <JourneyCardView
           {...{ journey: rehearsedJourney, reading, barWidth: rehearsedWidth, isSelected: false }}

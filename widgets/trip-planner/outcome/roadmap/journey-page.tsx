@@ -33,7 +33,7 @@ import { RoadmapThread } from './roadmap-thread.tsx';
 
 interface JourneyPageProps extends OutcomeProps {
   readonly isReturn: boolean;
-  /** The traveller takes this journey of a return trip. */
+  /** Called when the traveller chooses this journey of a round trip. */
   readonly onChoose: () => void;
 }
 
@@ -112,7 +112,7 @@ export function JourneyPage(props: JourneyPageProps) {
   );
 }
 
-/** Shown instead of a journey: the skeleton while it is searched for, else that it is not there. */
+/** Shown instead of a journey: a skeleton while its search is pending, else the message that it does not exist. */
 function MissingJourney({ list, onSearch }: { readonly list: JourneyList; readonly onSearch: () => void }) {
   const { t } = useLingui();
   if (list.isLoading) {
@@ -198,8 +198,8 @@ function JourneyFacts({ roadmap: { price, tickets, carbon, accessibility } }: Pi
 }
 
 /**
- * Where it goes, on a map that comes when it is about to be seen. Its room is there before it: what came in above would
- * have the page scrolled away from where the journey begins.
+ * Shows the journey on a map that is loaded when it nears the viewport. Its space is reserved, so that loading it does
+ * not shift the start of the journey out of view.
  */
 function JourneyMap({ announce }: Pick<OutcomeProps, 'announce'>) {
   const { Component: PlannerMap, load } = useLazy(() => import('../../map/planner-map.tsx'), mapTexts);
@@ -213,7 +213,7 @@ function JourneyMap({ announce }: Pick<OutcomeProps, 'announce'>) {
   return isOwn && !isLost && <div className="planner-map" />;
 }
 
-/** The changes of a refresh in words: on screen and aloud, until the next one. */
+/** Shows and announces the changes of the last refresh. */
 function useRefreshWords(
   journey: Journey | undefined,
   reading: Reading,

@@ -9,7 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { SkeletonLine } from '#shared/ui/skeleton.tsx';
 
 interface NextDeparturesProps {
-  /** What the journey's own answer says of them. */
+  /** Next departures from the journey response. */
   readonly text: string;
   readonly question: DepartureQuestion;
   readonly reading: Reading;
@@ -17,7 +17,7 @@ interface NextDeparturesProps {
 
 const mostShown = 6;
 
-/** When the same line leaves for the same stop again: as it was when the journey was found, and opened, as it is now. */
+/** Next departures of the same line to the same stop. Closed: as in the journey response. Open: live. */
 export function NextDepartures({ text, question, reading }: NextDeparturesProps) {
   const { t } = useLingui();
   const stores = useStores();

@@ -3,7 +3,7 @@ import { Time } from '#shared/components/reading/drawn/time.tsx';
 import type { RoadmapRow } from '../journey/roadmap/roadmap-rows.ts';
 import { RowContent, type RowContext } from './row-content.tsx';
 
-/** The journey as a thread: times on the left, the line's own colour along the ride, dots on foot. */
+/** The journey as a thread: times on the left, a line in the line's colour, dots on foot. */
 export function RoadmapThread(props: RowContext) {
   return (
     <ol className="thread">

@@ -16,7 +16,7 @@ import type { BoardRow, RoadmapPlace, RoadmapRow } from '../journey/roadmap/road
 import type { OutcomeProps } from '../outcome-props.ts';
 import { NextDepartures } from './next-departures.tsx';
 
-/** What the rows of one journey share. */
+/** Values that all rows of one journey share. */
 export interface RowContext extends Pick<OutcomeProps, 'emit' | 'isWidget'> {
   readonly rows: readonly RoadmapRow[];
   readonly isLoading: boolean;
@@ -25,7 +25,7 @@ export interface RowContext extends Pick<OutcomeProps, 'emit' | 'isWidget'> {
 
 type RowOf<Kind extends RoadmapRow['kind']> = Extract<RoadmapRow, { readonly kind: Kind }>;
 
-/** The content of one row of the thread, beside its time and its mark. */
+/** Renders one row of the roadmap without its time and its mark. */
 export function RowContent({ row, ...context }: RowContext & { readonly row: RoadmapRow }) {
   switch (row.kind) {
     case 'START':
@@ -107,7 +107,7 @@ function OwnWay({ row }: { readonly row: RowOf<'OWN_WAY'> }) {
   );
 }
 
-/** The stop where the ride ends: departures that do not go there are of no use. */
+/** Returns the stop where the traveller gets off. Departures that do not reach it are left out. */
 function alightAfter(row: BoardRow, rows: readonly RoadmapRow[]): { readonly toStopPointId?: string } {
   const end = rows.slice(rows.indexOf(row)).find((one) => one.kind === 'ALIGHT');
   return end ? { toStopPointId: end.place.id } : {};

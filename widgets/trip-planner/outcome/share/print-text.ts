@@ -2,13 +2,13 @@ interface PrintedText {
   readonly title: string;
   readonly text: string;
   readonly locale: string;
-  /** An element of ours: the frame that is printed stands in its shadow root for a moment. */
+  /** The print frame is inserted after this element, in its shadow root, until printing ends. */
   readonly beside: Element;
 }
 
 /**
- * Prints a text and nothing of the page around it. The frame is built node by node: strict pages allow neither markup from
- * text nor inline styles.
+ * Prints a text without the page around it. The frame is built node by node: a strict policy of the page forbids inline
+ * styles and markup from text.
  */
 export function printText({ title, text, locale, beside }: PrintedText): void {
   const frame = document.createElement('iframe');

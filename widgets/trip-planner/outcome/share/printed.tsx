@@ -14,7 +14,7 @@ interface PrintedProps {
   readonly reading: Reading;
 }
 
-/** Journeys as they are read on paper, and their link: only while the page is being printed, in place of the view. */
+/** Journeys as text for print, with their link. Rendered only while the page is printed, instead of the view. */
 export function Printed({ title, journeys, reading }: PrintedProps) {
   useStyles(css);
   if (!usePrinting()) return null;
@@ -29,7 +29,7 @@ export function Printed({ title, journeys, reading }: PrintedProps) {
   );
 }
 
-/** The address of what is printed, under a view that is printed as it stands. */
+/** Prints the shared address below a view that is printed unchanged. */
 export function PrintedLink() {
   return usePrinting() && <Address />;
 }
@@ -41,7 +41,7 @@ function Address() {
   return <p className="printed-link">{sharedAddressOf(stores, i18n.locale)}</p>;
 }
 
-/** A time at the beginning of a line stands in a column of its own. */
+/** Matches a line that begins with a time: the time gets its own column. */
 const timedLine = /^(\d\d:\d\d) (.*)$/;
 
 function PrintedJourney({ text }: { readonly text: string }) {

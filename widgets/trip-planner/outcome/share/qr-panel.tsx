@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { qrCodeOf } from '../journey/share/qr-code.ts';
 
-/** The link as a code for another screen's camera, made here. */
+/** Shows the link as a QR code. Generated in the browser. */
 export function Component({ link }: { readonly link: string }) {
   const { t } = useLingui();
   const code = qrCodeOf(link);

@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 export function saveFile({
   name,
   type,
@@ -12,8 +12,8 @@ export function saveFile({
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
-  // Never in the page: a click works outside of it as well.
+  // The link is never added to the page: a click works on a detached element.
   link.click();
-  // The browser has taken the address by then, and needs it no more.
+  // The download has started by then and does not need the object URL any more.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

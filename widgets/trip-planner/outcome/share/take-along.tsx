@@ -18,16 +18,16 @@ import { saveFile } from './save-file.ts';
 import css from './take-along.css?inline';
 
 interface TakeAlongProps {
-  /** One way, or there and back. */
+  /** One journey, or outbound and return. */
   readonly journeys: readonly Journey[];
   readonly reading: Reading;
-  /** What stands above several journeys on paper. */
+  /** Heading of a print with several journeys. */
   readonly heading?: string;
   readonly part: PartOf;
   readonly announce: (text: string) => void;
 }
 
-/** Share, copy, scan, calendar, print: the same journey in every form, with one link. */
+/** Buttons that share, copy, show as a QR code, save to a calendar and print the same journeys with one link. */
 export function TakeAlong({ journeys, reading, heading = '', part, announce }: TakeAlongProps) {
   useStyles(css);
   const { t, i18n } = useLingui();

@@ -54,7 +54,7 @@ describe('a journey for the calendar', () => {
     const ringing = linesOf([there], readingIn(locale));
     expect(propertiesOf(ringing, 'TRIGGER')).toEqual(['-PT10M']);
     expect(propertiesOf(ringing, 'DESCRIPTION').at(-1)).toBe(text);
-    // Saved on the day before, it still rings on the day itself.
+    // A reminder of a file saved on the day before still names the day correctly.
     const reading = readingIn(locale);
     const saved = linesOf([there], { ...reading, now: reading.now - 86_400_000 });
     expect(propertiesOf(saved, 'DESCRIPTION').at(-1)).toBe(text);

@@ -10,14 +10,14 @@ import { journeyTitle, plainTextOf } from '../roadmap/plain-text-of.ts';
 import { contentLines, escapeText } from './content-lines.ts';
 import { calendarInstant, calendarTime, timeZoneBlock } from './time-zone-block.ts';
 
-/** Time to put on shoes and lock the door. */
+/** Reminder before the departure: time to get ready. */
 export const alarmMinutes = 10;
 
 const minute = 60_000;
 
 export interface PlannedJourney {
   readonly journey: Journey;
-  /** Where exactly this journey can be seen again. */
+  /** Address that shows exactly this journey. */
   readonly link?: string;
 }
 
@@ -28,8 +28,8 @@ export interface CalendarFile {
 }
 
 /**
- * One journey, or the way there and the way back, for a calendar. A journey keeps its identity: who takes the file of a
- * refreshed journey has the event moved, not doubled.
+ * Returns the calendar file of one journey or a round trip. A journey keeps its UID, so the file of a refreshed journey
+ * moves the event instead of adding a second one.
  */
 export function calendarFileOf(planned: readonly PlannedJourney[], reading: Reading): CalendarFile {
   const ends = planned.map(({ journey }) => endsOf(journey, reading));
@@ -56,13 +56,13 @@ function eventLines({ journey, link }: PlannedJourney, reading: Reading): string
   const isOff = cancelledText(journey, reading) !== null || isCancelled(journey);
   const address = link ? new URL(link).href : null;
   const description = [plainTextOf(journey, reading), ...(address ? [address] : [])].join('\n\n');
-  // It rings on that day: from then on it is neither tomorrow's nor a Monday's.
+  // The reminder rings on the day of departure, so its text names no day.
   const whenItRings = { ...reading, now: departure.instant };
   const reminder = capitalised(joined([departureClause(departure, whenItRings), from.title]), i18n.locale);
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(journey.id)}@tp-widgets`,
-    // Any number that grows tells calendars which of two files is the newer.
+    // Calendars keep the file with the highest `SEQUENCE`.
     `SEQUENCE:${Math.floor(now / minute)}`,
     `DTSTAMP:${calendarInstant(now)}`,
     `DTSTART;TZID=${zone}:${calendarTime(departure.instant, zone)}`,

@@ -1,12 +1,12 @@
-/** How RFC 5545 writes lines: 3.1 for folding, 3.3.11 for text. */
+/** RFC 5545 content lines: 3.1 folding, 3.3.11 text. */
 const lineBreak = '\r\n';
 
-/** A line has at most so many octets before its line break. */
+/** Maximum octets of a line without its line break. */
 const longestLine = 75;
 
 const encoder = new TextEncoder();
 
-/** Text as a property's value: what would end or split it is escaped, what no calendar may hold is left out. */
+/** Escapes a text as a property value and removes control characters. */
 export function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -16,7 +16,7 @@ export function escapeText(text: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** Breaks a line into pieces that readers put together again; never inside a character. */
+/** Folds a line, never inside a character. */
 export function foldLine(line: string): string {
   let folded = '';
   let octets = 0;
@@ -24,7 +24,7 @@ export function foldLine(line: string): string {
     const size = encoder.encode(character).length;
     if (octets + size > longestLine) {
       folded += `${lineBreak} `;
-      // The space that marks a continuation counts.
+      // The space that marks a continuation line counts as an octet.
       octets = 1;
     }
     folded += character;

@@ -3,10 +3,10 @@ import { wallTimeOf, zoneOffset } from '#shared/lib/zoned-time.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Long enough to find how the clocks were set before, in zones that change them once a year or never. */
+/** Finds the last clock change before the journey, in zones with one change a year or none. */
 const lookBack = 400 * day;
 
-/** `20261120T084200`: what the clocks show. */
+/** `20261120T084200`: local time. */
 export function calendarTime(instant: number, zone: string): string {
   return `${wallTimeOf(instant, zone).replace(/[-:]/g, '')}00`;
 }
@@ -17,8 +17,8 @@ export function calendarInstant(instant: number): string {
 }
 
 /**
- * How the clocks of `zone` stand from `from` to `to`, so that a calendar that does not know the zone reads the times
- * right: the last change before, and every change between.
+ * Returns the `VTIMEZONE` of `zone` for `from` to `to`: the last clock change before and every change between.
+ * Calendars that do not know the zone need it.
  */
 export function timeZoneBlock(zone: string, from: number, to: number): string[] {
   const changes = changesOf(zone, from - lookBack, to + day);
@@ -33,7 +33,7 @@ export function timeZoneBlock(zone: string, from: number, to: number): string[] 
   ];
 }
 
-/** The instants at which the clocks change, in order. */
+/** Returns the instants of the clock changes, in order. */
 function changesOf(zone: string, from: number, to: number): number[] {
   const changes: number[] = [];
   for (let start = from; start < to; start += day) {
@@ -53,12 +53,12 @@ function changesOf(zone: string, from: number, to: number): number[] {
 function changeBlock(zone: string, change: number): string[] {
   const [before, after] = [zoneOffset(change - 1000, zone), zoneOffset(change, zone)];
   const kind = after > before ? 'DAYLIGHT' : 'STANDARD';
-  // By the definition of the format, a change is told in the time that was shown until then.
+  // RFC 5545: the start of an observance is written in the offset that applied before it.
   const start = new Date(change + before).toISOString().slice(0, 19).replace(/[-:]/g, '');
   return observance(kind, start, before, after);
 }
 
-/** A zone that has not changed its clocks for long. */
+/** Returns the block of a zone without a recent clock change. */
 function firstBlock(zone: string, next: number | undefined, from: number): string[] {
   const offset = zoneOffset(next === undefined ? from : next - 1000, zone);
   return observance('STANDARD', '19700101T000000', offset, offset);

@@ -14,9 +14,9 @@ import { rideSeconds } from '../ends.ts';
 interface SegmentBase {
   readonly id: string;
   readonly seconds: number;
-  /** What it is in words. */
+  /** Accessible name. */
   readonly label: string;
-  /** What its badge or pictogram needs, in px. */
+  /** Width of its badge or pictogram, in px. */
   readonly minimumWidth: number;
 }
 
@@ -40,10 +40,10 @@ export interface WaitSegment extends SegmentBase {
 
 export type Segment = RideSegment | OwnWaySegment | WaitSegment;
 
-/** Widths of the pieces, in px: a badge, a pictogram, one more character, a wait, the space between segments. */
+/** Widths in px: a badge, a pictogram, one more character, a wait, the gap between segments. */
 const widths = { badge: 24, badgePadding: 14, pictogram: 18, character: 8, wait: 6, gap: 2 };
 
-/** The legs of a journey in order. Staying on board takes no time of the traveller's attention and is left out. */
+/** Returns the legs of a journey in order. Staying on board is left out: the traveller does nothing then. */
 export function segmentsOf(journey: Journey, reading: Reading): Segment[] {
   return journey.sections.map((section) => segmentOf(section, reading)).filter((segment) => segment !== null);
 }
@@ -86,13 +86,13 @@ export type FittedSegment = Segment & {
   readonly width: number;
 };
 
-/** The rides for which there was no room. */
+/** The public transport legs that do not fit. */
 export interface Overflow {
   readonly count: number;
   /** `+2` */
   readonly text: string;
   readonly label: string;
-  /** The worst of what they hide. */
+  /** Worst severity of the hidden legs. */
   readonly severity: Severity | null;
   readonly isCancelled: boolean;
   readonly width: number;
@@ -104,9 +104,9 @@ export interface FittedBar {
 }
 
 /**
- * Lays the legs out in `width` px: as wide as they take time, none narrower than what it shows. Where there is no room
- * for all, waits go first, then walks from the shortest on (the card says the whole walk in words), then rides from the
- * last on; these are counted, and the count carries the worst of what befalls them.
+ * Lays the legs out in `width` px: proportional to their duration, none narrower than its content. If they do not fit,
+ * waits are dropped first, then walks from the shortest on (the card has the total walk in words), then public
+ * transport legs from the last on. A counter shows the number of the latter and their worst severity.
  */
 export function fitBar(segments: readonly Segment[], width: number, reading: Reading): FittedBar {
   const kept = [...segments];
@@ -135,7 +135,10 @@ function nextToLeave(kept: readonly Segment[]): Segment {
   return shortest('WAIT') ?? shortest('OWN_WAY') ?? (kept.at(-1) as Segment);
 }
 
-/** Whoever would be narrower than its minimum gets the minimum; the others share what is left by their time. */
+/**
+ * Gives each segment at least its minimum width. The other segments share the remaining width in proportion to their
+ * duration.
+ */
 function share(segments: readonly Segment[], width: number): FittedSegment[] {
   const atMinimum = new Set<Segment>();
   for (;;) {

@@ -20,7 +20,7 @@ import { type CarbonTexts, carbonTexts, changesText, priceText, type Reason, rea
 import { type Segment, segmentsOf } from './bar.ts';
 import { spokenSentence } from './spoken-sentence.ts';
 
-/** Where the traveller gets on first, and when. */
+/** First boarding: stop and time. */
 export interface Boarding {
   readonly stopId: string;
   readonly stopName: string;
@@ -32,36 +32,36 @@ export interface Boarding {
   readonly text: string;
 }
 
-/** Everything a journey card shows. What is unknown is null. */
+/** Content of a journey card. Null means unknown. */
 export interface JourneyCard {
   readonly id: string;
   readonly journeySummaryCode: string;
   readonly departure: ReadTime;
   readonly arrival: ReadTime;
-  /** Day of departure when it is not today, as a heading begins: "Demain". */
+  /** Day of departure if it is not today, capitalised: "Demain". */
   readonly day: string | null;
-  /** Day of arrival when it is another one than that of departure. */
+  /** Day of arrival if it differs from the day of departure. */
   readonly arrivalDay: string | null;
   readonly duration: string;
   readonly changes: string | null;
-  /** "8 min à pied", and how far. */
+  /** Duration and distance: "8 min à pied". */
   readonly walk: { readonly text: string; readonly distance: string } | null;
-  /** For `fitBar`, which knows how wide the card is. */
+  /** Input of `fitBar`, which has the width of the card. */
   readonly segments: readonly Segment[];
   readonly boarding: Boarding | null;
   readonly price: string | null;
   readonly carbon: CarbonTexts | null;
-  /** There when the traveller asked for such a way. */
+  /** Set if the traveller asked for an accessible journey. */
   readonly accessibility: AccessibilityText | null;
   /** Worst first. */
   readonly notices: readonly Notice[];
   readonly worst: Severity | null;
-  /** The journey is shown struck through, with this: "Trajet impossible : métro 1, départ à 08:47 supprimé". */
+  /** Reason for striking the journey through: "Trajet impossible : métro 1, départ à 08:47 supprimé". */
   readonly cancelled: string | null;
   /** "Correspondance courte", "Correspondance manquée". */
   readonly connection: { readonly state: ConnectionState; readonly text: string } | null;
   readonly reasons: readonly Reason[];
-  /** All of it in sentences, for screen readers: the one text of the card's one control. */
+  /** The whole card in sentences: the accessible name of the card's only control. */
   readonly spoken: string;
 }
 

@@ -14,8 +14,8 @@ import { cancelledText, type Ends, endsOf } from '../ends.ts';
 import { carbonTexts, changesText, priceText, reasonsOf } from '../words/facts.ts';
 
 /**
- * A journey card for ears: what matters most first, so that a listener can go on to the next card after one sentence.
- * Whoever hears it needs nothing else of the card.
+ * Returns the accessible text of a journey card, complete and most important first, so that a listener can skip to the
+ * next card after one sentence.
  */
 export function spokenSentence(journey: Journey, reading: Reading): string {
   const { locale } = reading.i18n;
@@ -38,7 +38,7 @@ export function spokenSentence(journey: Journey, reading: Reading): string {
 
 /** "Demain, départ à 08:46, 4 minutes de retard, arrivée à 09:17, 35 minutes, 1 correspondance" */
 function whenClauses(journey: Journey, { departure, arrival, seconds }: Ends, reading: Reading): string {
-  // A journey that is off has said so before; what is late all the way is said once.
+  // A cancelled journey has said so before. A delay of the whole journey is said once.
   const [delay, lateDelay] = [departure, arrival].map(({ state, spoken }) => (state === 'CANCELLED' ? null : spoken));
   return joined([
     departureClause(departure, reading),

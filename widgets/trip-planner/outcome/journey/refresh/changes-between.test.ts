@@ -33,7 +33,7 @@ const platform = (name: string) => ({
   stops: metro.stops?.map((stop, index) => (index === 0 ? { ...stop, platform: name } : stop)) ?? [],
 });
 
-/** Three minutes later at both ends, another platform, a later RER, a disruption more. */
+/** Three minutes later at both ends, another platform, a later RER, one more disruption. */
 const rich: Journey = {
   ...withRide(
     'rer',

@@ -28,15 +28,15 @@ export interface Change {
 }
 
 export interface Changes {
-  /** The gravest first; empty when all is as it was. */
+  /** Worst first; empty if nothing has changed. */
   readonly changes: readonly Change[];
-  /** All of them in sentences, or that nothing has changed: said once, aloud and on screen. */
+  /** All changes in sentences, or the sentence that nothing has changed. Shown and announced once. */
   readonly text: string;
 }
 
 /**
- * What a refresh changed, for who had read `before`. `reading` tells of the disruptions of the newer answer;
- * `formerDisruptions` are those of the older one.
+ * Returns the changes of a refresh from `before` to `after`. `reading` has the disruptions of the new response,
+ * `formerDisruptions` those of the old one.
  */
 export function changesBetween(
   before: Journey,
@@ -60,7 +60,7 @@ export function changesBetween(
 const rideKey = ({ line, from, to }: PublicTransportSection) => [line.id, from.id, to.id].join(' ');
 const wayOf = (journey: Journey) => ridesOf(journey).map(rideKey).join(', ');
 
-/** The rides that both have, by vehicle. */
+/** Pairs the public transport legs of both journeys that have the same run and the same boarding stop. */
 function sameRides(before: Journey, after: Journey): [PublicTransportSection, PublicTransportSection][] {
   return ridesOf(after).flatMap((ride): [PublicTransportSection, PublicTransportSection][] => {
     const former = ridesOf(before).find(({ tripId, from }) => tripId === ride.tripId && from.id === ride.from.id);
@@ -87,7 +87,7 @@ function otherWay(after: Journey, reading: Reading): Change {
   return { kind: 'OTHER_WAY', text: lines ? i18n._(msg`Autre trajet\u00A0: ${lines}`) : i18n._(msg`Autre trajet`) };
 }
 
-/** How much later or earlier; null when the clock shows the same. */
+/** Returns the shift between two shown times; null if they show the same minute. */
 function shiftOf(before: ReadTime, after: ReadTime, { i18n }: Reading) {
   const seconds = (after.instant - before.instant) / 1000;
   return seconds === 0 ? null : { isLater: seconds > 0, duration: spokenDuration(Math.abs(seconds), i18n.locale) };
@@ -118,7 +118,10 @@ function times(before: Journey, after: Journey, reading: Reading): Change[] {
   return changes;
 }
 
-/** What befell single rides and is not said of the whole journey: a first ride that moves with the departure is. */
+/**
+ * Returns the changes of single legs. The first leg is left out if it shifts with the departure, which is already
+ * reported.
+ */
 function rideChanges(before: Journey, after: Journey, reading: Reading): Change[] {
   const { i18n } = reading;
   const whole = shiftOf(endsOf(before, reading).departure, endsOf(after, reading).departure, reading);
@@ -184,7 +187,7 @@ function disruptionChanges(
           : i18n._(msg`Nouvelle perturbation. ${title}`);
       return { kind: 'DISRUPTION', text };
     }),
-    // That an information is no longer given changes nothing for who travels.
+    // Removing a disruption of severity "information" is no news for the traveller.
     ...noticesOf(gone, { ...reading, disruptions: formerDisruptions ?? [] })
       .filter(({ severity }) => severity !== 'INFO')
       .map(({ title }): Change => ({ kind: 'DISRUPTION_OVER', text: i18n._(msg`Perturbation terminée. ${title}`) })),

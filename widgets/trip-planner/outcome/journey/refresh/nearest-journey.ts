@@ -7,7 +7,7 @@ import type { Journey } from '#shared/domain/journey.ts';
 import { ridesOf } from '../connections.ts';
 import { endsOf } from '../ends.ts';
 
-/** That the journey of a link is gone, and what stands in its place (ND-63). */
+/** Message that the journey of a link does not exist any more, and which one replaces it (ND-63). */
 export function nearestJourneyText(journey: Journey, reading: Reading): string {
   const { i18n } = reading;
   const departure = departureClause(endsOf(journey, reading).departure, reading);

@@ -1,7 +1,7 @@
 import type { Journey } from '#shared/domain/journey.ts';
 
 /**
- * Returns how a refresh of `before` stands while `now` is shown: `done` once the same journey has come anew, `stale` once
+ * Returns the state of a refresh of `before` while `now` is shown: `done` if the same journey was reloaded, `stale` if
  * another journey is shown.
  */
 export function refreshOf(before: Journey | undefined, now: Journey | undefined): 'pending' | 'done' | 'stale' {

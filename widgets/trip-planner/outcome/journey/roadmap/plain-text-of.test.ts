@@ -15,7 +15,10 @@ const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de', values: Partial<Rea
 });
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
-/** Names and instructions come from the server, in the traveller's language: here they are left out or alike in all. */
+/**
+ * Names and instructions come from the server in the traveller's language. The fixtures leave them out or use the same
+ * text in all languages.
+ */
 const journey = createRichJourney({
   sections: createRichJourney().sections.map((section) =>
     'equipments' in section

@@ -19,7 +19,9 @@ export function journeyTitle({ from, to }: Journey, { i18n }: Reading): string {
   return i18n._(msg`De ${start} à ${end}`);
 }
 
-/** A whole journey as plain text: to print, to copy, to read out. Days are dates, since paper has no today. */
+/**
+ * Returns a whole journey as plain text, for print, clipboard and speech. Days are dates: "today" is stale on paper.
+ */
 export function plainTextOf(journey: Journey, reading: Reading): string {
   const roadmap = roadmapOf(journey, reading);
   const facts = [roadmap.price, roadmap.carbon?.compared, roadmap.accessibility?.text];

@@ -18,23 +18,23 @@ import { cancelledText, changeSeconds, endsOf, rideSeconds } from '../ends.ts';
 import { type CarbonTexts, carbonTexts, priceText } from '../words/facts.ts';
 import type { PointRow, RideRow, RoadmapPlace, RoadmapRow, TransferRow } from './roadmap-rows.ts';
 
-/** A journey as a thread to follow from top to bottom. */
+/** Content of the roadmap of a journey, from top to bottom. */
 export interface Roadmap {
   readonly rows: readonly RoadmapRow[];
   readonly departure: ReadTime;
   readonly arrival: ReadTime;
   readonly cancelled: string | null;
-  /** Those that no leg carries. */
+  /** Disruptions that belong to no leg. */
   readonly notices: readonly Notice[];
-  /** "Prix : 2,50 €", or that it is not known; null where nothing is to be paid for. */
+  /** "Prix : 2,50 €", or that the price is unknown; null without a public transport leg. */
   readonly price: string | null;
   readonly tickets: readonly { readonly id: string; readonly name: string; readonly priceCents: number }[];
   readonly carbon: CarbonTexts | null;
-  /** There when a vehicle is ridden, and known or asked for. */
+  /** Set if the journey has a public transport leg and the value is known or was asked for. */
   readonly accessibility: AccessibilityText | null;
 }
 
-/** Shorter waits are no event. */
+/** Waits below this many seconds get no row. */
 const shortestWaitSeconds = 60;
 
 export function roadmapOf(journey: Journey, reading: Reading): Roadmap {
@@ -60,7 +60,7 @@ export function roadmapOf(journey: Journey, reading: Reading): Roadmap {
   };
 }
 
-/** Says whose word is missing, so that the traveller knows whom to ask. */
+/** Names the operator as the source that lacks the value, so that the traveller knows whom to ask. */
 function accessOf(journey: Journey, reading: Reading): AccessibilityText {
   const known = accessibilityText(journey, reading);
   const text = msg`Le transporteur n’indique pas si ce trajet est accessible en fauteuil roulant`;
@@ -111,7 +111,7 @@ function viaRow({ id, to }: Section, { i18n }: Reading): PointRow {
   return { kind: 'VIA', id: `${id}-via`, time: null, place: placeOf(to), text: i18n._(msg`Étape\u00A0: ${title}`) };
 }
 
-/** What is done between rides that is no change: own ways and waits. */
+/** Returns the rows of street and waiting legs. */
 function ownRows(section: Exclude<Section, PublicTransportSection>, reading: Reading): RoadmapRow[] {
   const { id, durationSeconds, distanceMeters } = section;
   if (section.type === 'WAITING') {
@@ -237,7 +237,7 @@ function transferText(connection: Connection, reading: Reading): string {
   return joined([i18n._(msg`${text}, dont ${walk}`), distance]);
 }
 
-/** The steps of a change that leads over the street. */
+/** Returns the rows of a change that leads through the street. */
 function stepsOnTheWay({ between }: Connection, reading: Reading): RoadmapRow[] {
   return between.flatMap((section) =>
     section.type === 'STREET' && section.steps?.length ? ownRows(section, reading) : [],

@@ -6,7 +6,7 @@ import type { LineRef } from '#shared/domain/line.ts';
 import type { PlaceType } from '#shared/domain/place.ts';
 import type { ConnectionState } from '../connections.ts';
 
-/** A place as it stands in the thread; a stop can be followed to its departures by its id. */
+/** A place of the roadmap. The id of a stop links to its departures. */
 export interface RoadmapPlace {
   readonly id: string;
   readonly name: string;
@@ -25,13 +25,13 @@ export interface RoadmapStep {
 }
 
 interface RowBase {
-  /** Of its own in the roadmap. */
+  /** Unique in the roadmap. */
   readonly id: string;
-  /** What the row says, in words. */
+  /** Text of the row. */
   readonly text: string;
 }
 
-/** The first or last point of the way, a place asked for on it, when it is not on board. */
+/** The origin, the destination, or a via that is not on board. */
 export interface PointRow extends RowBase {
   readonly kind: 'START' | 'VIA' | 'END';
   readonly time: ReadTime | null;
@@ -57,12 +57,12 @@ export interface BoardRow extends RowBase {
   readonly line: LineRef;
   /** Where the vehicle goes: "La Défense". */
   readonly direction: string;
-  /** What it shows besides: a mission or a train's name. */
+  /** The other text on the vehicle: a mission or the name of a train. */
   readonly headsign: string | null;
   readonly isCancelled: boolean;
   readonly notices: readonly Notice[];
   readonly equipments: readonly EquipmentText[];
-  /** Of the same line from the same stop, for who misses this one: "Départs suivants : 08:53, 08:58". */
+  /** Later departures of the same line from the same stop: "Départs suivants : 08:53, 08:58". */
   readonly nextDepartures: { readonly times: readonly ReadTime[]; readonly text: string } | null;
   readonly reservationUrl: string | null;
 }
@@ -70,7 +70,7 @@ export interface BoardRow extends RowBase {
 export interface RideRow extends RowBase {
   readonly kind: 'RIDE';
   readonly line: LineRef;
-  /** Between getting on and off; null as long as only the summary is known. */
+  /** Intermediate stops; null if only the summary is loaded. */
   readonly stops: readonly RoadmapStop[] | null;
 }
 

@@ -18,7 +18,7 @@ const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de'): Reading => ({
 });
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ');
 
-/** What the rich journey has not: a place on the way with a wait, a vehicle that becomes another, a missed change. */
+/** Cases that the rich journey lacks: a via with a wait, a vehicle that continues as another line, a missed change. */
 const museum = createPlace({ id: 'museum', title: 'Louvre' });
 const ride = (id: string, departure: string, arrival: string) =>
   createPublicTransportSection({

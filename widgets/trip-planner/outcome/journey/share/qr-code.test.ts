@@ -3,7 +3,7 @@ import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { type QrCode, qrCodeOf } from './qr-code.ts';
 
-/** What a camera sees of the path: every unit four pixels wide. */
+/** Rasterises the path at four pixels a unit, as a camera would see it. */
 function read({ size, path }: QrCode): string | undefined {
   const scale = 4;
   const width = size * scale;

@@ -7,13 +7,16 @@ export interface QrCode {
   readonly path: string;
 }
 
-/** Readers need so many light modules around the code. */
+/** Width of the quiet zone around the code, in modules. */
 const quietZone = 4;
 
-/** More than a code can hold at this strength, or harder to read from a screen than an address is to type. */
+/** Longest text. A longer one does not fit, or is harder to scan than to type. */
 const longestText = 1200;
 
-/** The code of an address, made here: nobody else learns where somebody goes. Null when the text is too long for one. */
+/**
+ * Returns the QR code of an address; null if the text is too long. Generated here, so that no other server learns the
+ * trip.
+ */
 export function qrCodeOf(text: string): QrCode | null {
   if (new TextEncoder().encode(text).length > longestText) return null;
   const { size, data } = encode(text, { ecc: 'M', boostEcc: false, border: quietZone });
@@ -21,7 +24,7 @@ export function qrCodeOf(text: string): QrCode | null {
   return { size, path };
 }
 
-/** One rectangle for neighbours in a row: seams between squares would show on some screens. */
+/** Draws neighbours in a row as one rectangle: some screens show seams between squares. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

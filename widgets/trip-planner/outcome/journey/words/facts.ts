@@ -5,13 +5,13 @@ import { formatFare } from '#shared/format/fare.ts';
 import { formatMass } from '#shared/format/mass.ts';
 import { spokenMass } from '#shared/format/spoken-measure.ts';
 
-/** "1 correspondance", "direct"; null where nothing is ridden. */
+/** "1 correspondance", "direct"; null without a public transport leg. */
 export function changesText({ transfers, sections }: Journey, { i18n }: Reading): string | null {
   if (!sections.some(({ type }) => type === 'PUBLIC_TRANSPORT')) return null;
   return i18n._(msg`${plural(transfers, { 0: 'direct', one: '# correspondance', other: '# correspondances' })}`);
 }
 
-/** "2,50 €", "à partir de 2,50 €", "gratuit"; null when the price is not known, which is not the same as free. */
+/** "2,50 €", "à partir de 2,50 €", "gratuit"; null if the price is unknown, which differs from free. */
 export function priceText({ fare }: Journey, { i18n }: Reading): string | null {
   if (!fare || fare.status === 'UNKNOWN') return null;
   if (fare.totalCents === 0) return fare.status === 'FOUND' ? i18n._(msg`gratuit`) : null;
@@ -22,9 +22,9 @@ export function priceText({ fare }: Journey, { i18n }: Reading): string | null {
 export interface CarbonTexts {
   /** `412 g de CO₂` */
   readonly text: string;
-  /** `412 g de CO₂, contre 1,9 kg en voiture`; without the car where that is not known. */
+  /** `412 g de CO₂, contre 1,9 kg en voiture`; without the car if its value is unknown. */
   readonly compared: string;
-  /** The same in whole words. */
+  /** The same without abbreviations. */
   readonly spoken: string;
 }
 
@@ -52,7 +52,7 @@ export interface Reason {
   readonly text: string;
 }
 
-/** What a journey is best at among those offered; names that are not known say nothing. */
+/** Returns the criteria in which a journey is the best of the response. Unknown names are skipped. */
 export function reasonsOf({ qualifications }: Journey, { i18n }: Reading): Reason[] {
   const texts: Readonly<Record<ReasonKey, () => string>> = {
     FASTEST: () => i18n._(msg`le plus rapide`),
@@ -63,7 +63,9 @@ export function reasonsOf({ qualifications }: Journey, { i18n }: Reading): Reaso
   return reasonKeys.filter((key) => qualifications.includes(key)).map((key) => ({ key, text: texts[key]() }));
 }
 
-/** Why a journey leads by time: it may be there first, or leave last, and still take longer than another one. */
+/**
+ * Returns why a journey leads by time: the first to arrive or the last to leave may still take longer than another one.
+ */
 export function leadText({ qualifications }: Journey, isArrival: boolean, { i18n }: Reading): string {
   if (qualifications.includes('FASTEST')) return i18n._(msg`Le plus rapide`);
   return isArrival ? i18n._(msg`Départ le plus tard`) : i18n._(msg`Arrivée la plus tôt`);

@@ -6,15 +6,15 @@ import type { JourneyGroup } from '#shared/domain/journey.ts';
 import type { ServicePeriod } from '#shared/domain/schedule.ts';
 import { ridesOf } from '../connections.ts';
 
-/** Says that no timetable covers the day asked for, and which days it covers. */
+/** Returns the sentence that no timetable covers the requested day, with the days that it covers. */
 export function outOfPeriodText(period: ServicePeriod, reading: Reading): string {
   const { i18n } = reading;
   return sentences([i18n._(msg`Aucun horaire n’est publié pour ce jour.`), periodText(period, reading)], i18n.locale);
 }
 
 /**
- * Says once for a whole list that the operator does not tell who can take these journeys, when the traveller asks for
- * wheelchair access. Null where every journey is known.
+ * Returns one note for the whole list that the operator does not publish accessibility, if the traveller asks for
+ * wheelchair access. Null if it is known for every journey.
  */
 export function unknownAccessText(groups: readonly JourneyGroup[], reading: Reading): string | null {
   const isUnknown = groups.some(({ journeys }) =>
