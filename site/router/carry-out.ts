@@ -5,7 +5,7 @@ import type { Services } from '#shared/stores/page-stores.ts';
 import type { ContextMemory } from '#site/rules/context-memory.ts';
 import type { Effect } from '#site/rules/navigation.ts';
 
-/** What a navigation changes beside the page (rules 4 to 7); answers what is remembered from now on. */
+/** Runs the effects of a navigation (rules 4 to 7). Returns the new context memory. */
 export function carryOut(effects: readonly Effect[], services: Services, before: ContextMemory): ContextMemory {
   const map = services.get(mapStore).getState();
   let memory = before;

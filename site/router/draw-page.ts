@@ -29,7 +29,7 @@ interface Drawing {
   readonly name?: string | undefined;
 }
 
-/** Draws the page of an address, with its module, its texts and the name of its place. */
+/** Renders the page of an address, with its module, its texts and the name of its place. */
 export async function drawPage(to: Destination, { stores, facts, origin, locale, name }: Drawing): Promise<Drawn> {
   const [i18n, draw, called] = await Promise.all([
     textsIn(locale),
@@ -49,7 +49,7 @@ export async function drawPage(to: Destination, { stores, facts, origin, locale,
   return { page, i18n };
 }
 
-/** The head of a drawn page. A page that is none of ours, such as a failure, has no address of its own. */
+/** Returns the head of a rendered page. An error page has no address of its own. */
 export function headOf(to: Destination, { title: own, description }: Page, facts: SiteFacts, locale: Locale): Head {
   const { base, title: siteTitle, isPublic } = facts;
   const title = [own, siteTitle].filter(Boolean).join(' - ');

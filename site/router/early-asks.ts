@@ -1,8 +1,8 @@
 import { askedEvents, toldEvents } from 'virtual:tp/host-events';
 
 /**
- * Keeps the events that widgets fire for the page before its router is there. The returned function fires them again,
- * once; the browser follows a link that nothing prevents.
+ * Queues the host events of widgets until the router is loaded. The returned function fires them again, once. The
+ * browser follows a link whose event is not prevented.
  */
 export function keepEarlyAsks(page: Document): () => void {
   const kept: CustomEvent[] = [];
@@ -12,7 +12,7 @@ export function keepEarlyAsks(page: Document): () => void {
       name,
       (event) => {
         const { detail } = event as CustomEvent;
-        // What leads to another site is nothing for the router.
+        // Links to other sites are not for the router.
         if (event.defaultPrevented || (name === 'tp-navigate' && !isOurs(detail.href, page))) return;
         kept.push(new CustomEvent(name, { detail, cancelable: true }));
         if ((askedEvents as readonly string[]).includes(name)) event.preventDefault();

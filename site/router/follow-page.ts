@@ -5,7 +5,7 @@ import type { AskedEvents, ToldEvents } from '#widgets/index.ts';
 import { ownDestination } from './own-address.ts';
 import type { Router } from './router.ts';
 
-/** Turns what is followed on the page into navigations: links, and what our widgets ask their host. */
+/** Turns followed links and the host events of our widgets into navigations. */
 export function followPage(page: Document, router: Router, isWidget: boolean): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -18,7 +18,7 @@ export function followPage(page: Document, router: Router, isWidget: boolean): (
       if (!link?.href || event.defaultPrevented || !isPlainClick(event) || link.hasAttribute('download')) return;
       const to = ownDestination(link.href, page.location.origin);
       if (to === null) {
-        // Nothing of others is shown in the place of the frame (ND-50).
+        // The frame's own page is not replaced by another site (ND-50).
         if (isWidget && /^https?:/.test(link.protocol)) {
           link.target = '_blank';
           link.rel = 'noopener noreferrer';
@@ -34,7 +34,7 @@ export function followPage(page: Document, router: Router, isWidget: boolean): (
   const asked: { readonly [Name in keyof AskedEvents]: (detail: AskedEvents[Name]) => boolean } = {
     'tp-navigate': ({ href }) => router.go(href),
     'tp-place-select': ({ type, id, name }) => router.go(pathOf('proximity-type-id', locale(), { type, id }), { name }),
-    // The form keeps its other end, for the stores live on; the address says both.
+    // The form keeps its other end, because stores survive navigations. The address has both ends.
     'tp-place-use': ({ query }) => router.go(`${pathOf('index', locale())}?${query}`),
   };
   for (const [name, answer] of Object.entries(asked)) {
@@ -49,13 +49,14 @@ export function followPage(page: Document, router: Router, isWidget: boolean): (
 
   const told: { readonly [Name in keyof ToldEvents]: (detail: ToldEvents[Name]) => void } = {
     'tp-trip-view': ({ view, query, isFromHistory }) => {
-      // The router follows the history itself, and an entry keeps its own trip.
+      // The router handles traversals itself, and each history entry keeps its own trip.
       if (!isFromHistory) router.followPlanner(view, query);
     },
     'tp-search': ({ query }) => router.followSearch(query),
   };
   for (const [name, follow] of Object.entries(told)) {
-    // The planner goes its own way: the entry is made right after the event, unless somebody prevents it.
+    // The planner changes its step itself. It pushes the history entry right after the event, unless a listener
+    // prevents the event.
     page.addEventListener(
       name,
       (event) =>

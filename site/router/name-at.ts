@@ -6,8 +6,8 @@ import type { Services } from '#shared/stores/page-stores.ts';
 import type { Destination } from '#site/rules/address.ts';
 
 /**
- * What the place or line of an address is called; null: it names nothing, or nothing that is known. Where nobody could say,
- * the id stands in: the page is shown all the same, and its widget says what is wrong.
+ * Returns the name of the place or line of an address; null if it does not exist. If the request fails, the id stands
+ * in: the page is shown anyway, and its widget shows the failure.
  */
 export async function nameAt({ api }: Pick<Services, 'api'>, { name, params }: Destination): Promise<string | null> {
   const { type = '', id = '' } = params;

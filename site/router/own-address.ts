@@ -1,9 +1,9 @@
 import { type Destination, destinationAt } from '#site/rules/address.ts';
 
-/** Below it are files and services: an address there is no page of ours, whatever the table of routes says. */
+/** A path with a file extension is a file, never a page, whatever the route table says. */
 const reserved = /\.[a-z0-9]{2,5}$/i;
 
-/** Where an address leads within this site; null: it is no page of ours, and the browser's own affair (ERR-3, ERR-4). */
+/** Returns the destination of an address within this site; null leaves the address to the browser (ERR-3, ERR-4). */
 export function ownDestination(href: string, origin: string): Destination | null {
   let url: URL;
   try {

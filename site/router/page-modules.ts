@@ -6,7 +6,7 @@ type Draw = (content: PageContent) => Page;
 
 const planner = () => import('../pages/trip-planner.ts').then(({ tripPlannerPage }): Draw => tripPlannerPage);
 
-/** The page of each route, loaded when somebody goes there. */
+/** The module of each route's page, loaded on navigation. */
 export const pageModules: Readonly<Record<RouteName, () => Promise<Draw>>> = {
   index: () => import('../pages/home.ts').then(({ homePage }) => homePage),
   'account-favorites': () =>

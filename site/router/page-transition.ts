@@ -1,6 +1,6 @@
 /**
- * Leaves a page, changes it, and enters the next, in that order (LAY-9, LAY-10): the classes and their order are those of
- * a transition named `page`. Where the style sheet gives it no duration, as with reduced motion, nothing is waited for.
+ * Runs the transition to the next page: leave, change, enter (LAY-9, LAY-10). The classes and their order are those of
+ * a transition named `page`. If the style sheet sets no duration, as with reduced motion, nothing is awaited.
  */
 export async function changePage(element: HTMLElement, change: () => void): Promise<void> {
   await run(element, 'leave');
@@ -24,7 +24,7 @@ function durationOf(element: HTMLElement): number {
   return Math.max(0, ...seconds.filter(Number.isFinite)) * 1000;
 }
 
-/** A page in the background draws no frames, and must not stay half left. */
+/** A background page draws no frames: this timeout ends its transition. */
 const nextFrame = () =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, 50);

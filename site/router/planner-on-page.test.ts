@@ -12,7 +12,7 @@ import { bringPlanner, hasJourneysFor, tripQuery } from './planner-on-page.ts';
 const journey = (name: string) => createJourney({ id: name, journeySummaryCode: `code:${name}` });
 const found = createJourneyResults({ groups: [createJourneyGroup({ journeys: [journey('a'), journey('b')] })] });
 
-/** A page of ours that has searched there and back. */
+/** A page of the site that has searched a round trip. */
 async function begin() {
   const { set, api } = storeBench();
   api.answer(searchJourneys, found);

@@ -12,10 +12,10 @@ import { tripStore } from '#shared/stores/trip.ts';
 import { restoreTripLink, tripLinkOf } from '#shared/stores/trip-link.ts';
 import type { RouteName } from '#site/rules/routes.ts';
 
-/** The query that would say the trip in the form. */
+/** Returns the query of the trip in the form. */
 export const tripQuery = (services: Services): string => String(new URLSearchParams(tripLinkOf(services)));
 
-/** The ends of a query that are the traveller's own position: of the trip in the form, which alone knows it (ND-99). */
+/** Returns the ends of a query that are the traveller's own position. Only the trip in the form marks them (ND-99). */
 export function ownPositionsIn(services: Services, query: string): TripEnd[] {
   if (!isSameTrip(query, tripQuery(services))) return [];
   const { form } = services.get(tripStore).getState();
@@ -28,14 +28,14 @@ const stepsOnTheWayBack: ReadonlySet<RouteName | null> = new Set<RouteName | nul
   'trip-planner-return-summary',
 ]);
 
-/** Whether the page holds the journeys that a step after the results begins with (TRAP-1). */
+/** Returns whether the page has the journeys that a step after the results needs (TRAP-1). */
 export function hasJourneysFor(services: Services, query: string, step: RouteName | null): boolean {
   const { outbound, returns } = services.get(journeysStore).getState();
   if (outbound.groups.length === 0 || !isSameTrip(query, tripQuery(services))) return false;
   if (!stepsOnTheWayBack.has(step)) return true;
-  // Their own list is there from when it is asked for, and says itself that nothing came of it.
+  // The return list is enterable once it is requested: it shows its own failure or empty response.
   const isThere = step === 'trip-planner-returns' ? returns.asked !== null : returns.groups.length > 0;
-  // The ways back are those of the chosen way out.
+  // The returns belong to the chosen outbound journey.
   return isThere && isSelected(outbound, codesIn(services, query).journeyCode);
 }
 
@@ -47,7 +47,7 @@ const codesIn = (services: Services, query: string): LinkedJourneys => {
 const isSelected = (list: JourneyList, code: string | null = null): boolean =>
   code === null || selectedJourney(list)?.journeySummaryCode === code;
 
-/** Brings the planner that is on the page to the step, the trip and the journeys of the address. */
+/** Updates the planner on the page to the step, the trip and the journeys of the address. */
 export async function bringPlanner(services: Services, step: PlannerStep, query: string): Promise<void> {
   settleStep(services, step);
   if (!saysTrip(`?${query}`)) return;
@@ -55,16 +55,16 @@ export async function bringPlanner(services: Services, step: PlannerStep, query:
     ? codesIn(services, query)
     : await restoreTripLink(services, new URLSearchParams(query));
   const { outbound, search } = services.get(journeysStore).getState();
-  // Whoever comes back to the list finds the journey marked that was opened last.
+  // On return to the list, the journey opened last stays selected.
   const isLeft = step === 'form' || (step === 'results' && outbound.selection === 'chosen');
   if (!isLeft && !chooseLinked(services, linked)) await search(linked);
 }
 
-/** Selects the journeys of an address in the lists that are there; false: they have to be searched for. */
+/** Selects the journeys of an address in the loaded lists. Returns false if they must be searched for. */
 function chooseLinked(services: Services, { journeyCode, returnJourneyCode }: LinkedJourneys): boolean {
   const journeys = () => services.get(journeysStore).getState();
   const { outbound, chooseJourney, chooseReturnJourney } = journeys();
-  // A change of the trip has cleared them; a trip that is the same has them still.
+  // A changed trip has cleared the lists; an unchanged trip keeps them.
   if (outbound.asked === null || !choose(outbound, journeyCode, chooseJourney)) return false;
   return choose(journeys().returns, returnJourneyCode, chooseReturnJourney);
 }
@@ -73,6 +73,6 @@ function choose(list: JourneyList, code: string | null = null, select: (id: stri
   if (code === null || isSelected(list, code)) return true;
   const found = findJourneyByCode(list.groups, code);
   if (found) select(found.id);
-  // It is on its way, or a search for it has told that there is no such journey any more.
+  // The journey is pending, or its search has shown that it does not exist any more.
   return found !== undefined || list.wanted === code;
 }

@@ -6,13 +6,13 @@ export interface Head {
   readonly title: string;
   readonly description: string;
   readonly isIndexed: boolean;
-  /** Addresses and previews; empty for what is no page of its own. */
+  /** Links and preview tags; null for a page without an address of its own. */
   readonly links: Html | null;
 }
 
 const ofOnePage = 'link[rel="canonical"], link[rel="alternate"][hreflang], meta[property^="og:"], meta[name="robots"]';
 
-/** Says in the head what the page in place is, as the server would have said it. */
+/** Updates the head for the shown page, as the server would have rendered it. */
 export function putHead(page: Document, { locale, title, description, isIndexed, links }: Head): void {
   page.title = title;
   page.documentElement.lang = locale;
@@ -26,6 +26,6 @@ export function putHead(page: Document, { locale, title, description, isIndexed,
   }
   const template = page.createElement('template');
   template.innerHTML = String(links ?? '');
-  // Without the line breaks between them, which no later page would remove.
+  // Elements only: the next page would not remove the line breaks between them.
   page.head.append(...template.content.children);
 }

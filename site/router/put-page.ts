@@ -1,8 +1,8 @@
 import type { Html } from '#shared/lib/html.ts';
 
 /**
- * Puts the next page into `main`. The planner is kept as it is, results and all, from the first page that has one: where
- * the next page has it too, the rest is put around it, elsewhere it waits out of sight.
+ * Puts the next page into `main`. The first planner is kept with its results: a next page with a planner is built
+ * around it, any other page hides it.
  */
 export function putPage(main: HTMLElement, markup: Html): void {
   const template = document.createElement('template');

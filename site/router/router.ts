@@ -46,9 +46,9 @@ export interface RouterParts {
   readonly redirects: () => Redirects;
   /** Whether the next page has to come from the server in full (ND-23). */
   readonly isOutdated: () => boolean;
-  /** Called when a page was put in place, to bring the rest in step with it. */
+  /** Called after a page is put in place, to update the shell. */
   readonly drawn: (shown: Shown, texts: I18n) => void;
-  /** Tells of what went wrong (ERR-6, ERR-7). */
+  /** Reports a failure (ERR-6, ERR-7). */
   readonly onError: (error: unknown) => void;
 }
 
@@ -63,16 +63,16 @@ export interface Shown {
 interface Known {
   /** The name of the place, if the caller knows it. */
   readonly name?: string;
-  /** The page that is left is none to come back to. */
+  /** The new page replaces the current history entry. */
   readonly isReplacing?: boolean;
 }
 
 export interface Router {
   /** Goes to an address of this site; false leaves it to the browser. */
   go(href: string, known?: Known): boolean;
-  /** The planner is about to show another step, and has pushed the history entry for it, if any. */
+  /** The planner is about to show another step and has pushed its history entry, if it needs one. */
   followPlanner(step: string, query: string): void;
-  /** The planner searches beside its results: another trip at the same address. */
+  /** The planner searches for another trip from its results: the step stays the same. */
   followSearch(query: string): void;
   current(): Destination;
   stop(): void;
@@ -81,7 +81,7 @@ export interface Router {
 /** Identifies one navigation: a later one makes its results stale. */
 type Turn = Readonly<Record<never, never>>;
 
-/** What the router knows and changes as it runs. `planVisit` decides; the functions below carry out. */
+/** State of the router. `planVisit` decides; the functions below apply its plan. */
 interface Running extends Omit<RouterParts, 'served'> {
   readonly main: HTMLElement;
   readonly scroll: ScrollMemory;
@@ -90,17 +90,17 @@ interface Running extends Omit<RouterParts, 'served'> {
   current: Destination;
   context: ContextMemory;
   locale: Locale;
-  /** The last navigation that was asked for. */
+  /** The last requested navigation. */
   asked: Turn;
-  /** The last navigation that the page has made, or is about to show. */
+  /** The last navigation that the page has made or is about to show. */
   settled: Turn;
-  /** The address of the planner's step while the page around it could not be drawn. */
+  /** Address of the planner's step if the page around it failed to render; else null. */
   behind: Destination | null;
 }
 
 const here = ({ location }: Window): Destination => destinationAt(location.pathname + location.search + location.hash);
 
-/** The situation of a navigation that asks for `asked`. */
+/** Returns the situation of a navigation to a destination. */
 function situationFor(router: Running, { name }: Destination): Situation {
   const { stores, facts, isWidget, carriesWidgetMode, locale, current, context, redirects, isOutdated } = router;
   return {
@@ -121,7 +121,7 @@ function situationFor(router: Running, { name }: Destination): Situation {
   };
 }
 
-/** Makes a navigation: from here on the page is that of `to`. */
+/** Commits a navigation: from here on the current page is `to`. */
 function settle(router: Running, turn: Turn, { to, effects }: { to: Destination; effects: readonly Effect[] }): void {
   router.settled = turn;
   router.context = carryOut(effects, router.stores, router.context);
@@ -171,11 +171,11 @@ async function show(router: Running, turn: Turn, plan: Visit, drawn: Drawn): Pro
   const hadPlanner = main.querySelector('tp-trip-planner') !== null;
   settle(router, turn, plan);
   const put = () => {
-    // A later navigation has been made while this page was about to enter.
+    // A later navigation was committed during the transition.
     if (turn !== router.settled) return;
     putPage(main, drawn.page.main);
     putAround(router, to, drawn);
-    // At once: what the traveller changes in the form from now on counts. Not in an entry that has been left already.
+    // Called at once: later changes of the form win. Skipped if a newer navigation was requested.
     if (step !== null && hadPlanner && turn === router.asked) void bringPlanner(stores, step, to.query);
   };
   if (plan.isInPlace) put();
@@ -187,7 +187,7 @@ async function show(router: Running, turn: Turn, plan: Visit, drawn: Drawn): Pro
   else if (plan.scroll === 'start') scrollToStart(view, to.hash);
 }
 
-/** Brings everything around the content in step with it: the head, the shell, and the language of the page. */
+/** Updates everything around the content: the head, the shell and the language of the page. */
 function putAround(router: Running, to: Destination, { page: drawn, i18n }: Drawn): void {
   const { page, facts, view, stores, isWidget } = router;
   const previous = router.locale;
@@ -201,7 +201,7 @@ function putAround(router: Running, to: Destination, { page: drawn, i18n }: Draw
   view.dispatchEvent(new CustomEvent('tp-locale-change', { detail: { locale, previous } }));
 }
 
-/** A page that could not be drawn: from a new build it is loaded in full, else a page says so. */
+/** Handles a page that failed to render: after a new build it is loaded in full, else an error page is shown. */
 async function fail(router: Running, { to, write }: Visit, reason: unknown): Promise<void> {
   const { view, main, locale, isOutdated, onError } = router;
   const address = textOf(to);
@@ -213,7 +213,7 @@ async function fail(router: Running, { to, write }: Visit, reason: unknown): Pro
   const i18n = await textsIn(locale);
   if (write === 'push') pushEntry(view, address);
   router.settled = router.asked;
-  // In the texts that are there, whatever language was asked for.
+  // Uses the loaded texts, whatever language was requested.
   const nowhere: Destination = { ...to, name: null, locale };
   const failed = errorPage({ i18n, locale, status: 500, address });
   router.current = nowhere;
@@ -222,7 +222,7 @@ async function fail(router: Running, { to, write }: Visit, reason: unknown): Pro
   focusHeading(main);
 }
 
-/** Draws the page around the planner again, at the address of the step or trip that the planner has gone on to. */
+/** Renders the page around the planner at the address of the planner's new step or trip. */
 async function drawAround(router: Running): Promise<void> {
   const to = router.current;
   router.behind = null;
@@ -250,7 +250,7 @@ function followPlanner(router: Running, step: string, query: string): void {
   void drawAround(router);
 }
 
-/** Follows the browser to a history entry that is there. */
+/** Handles a traversal to an existing history entry. */
 function traverse(router: Running): void {
   const { view, scroll } = router;
   const to = here(view);
@@ -259,7 +259,7 @@ function traverse(router: Running): void {
   if (traversal === 'load') view.location.reload();
   else if (traversal === 'enter') void enter(router, to, 'traverse');
   else {
-    // Back before the other page was drawn: that page is stale.
+    // The traveller went back before the other page was rendered: that page is stale.
     router.asked = router.settled;
     scroll.restore();
   }
@@ -286,7 +286,7 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
   const ended = new AbortController();
   const { signal } = ended;
   view.addEventListener('popstate', () => traverse(router), { signal });
-  /** A page around the planner that could not be drawn is drawn once there is a network, or a search tries for one. */
+  /** Retries a failed render of the page around the planner, when the network returns or a search starts. */
   const catchUp = () => {
     if (router.behind === router.current) void drawAround(router);
   };
@@ -295,7 +295,7 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
     if (outbound.isLoading && !before.outbound.isLoading) catchUp();
   });
 
-  // The effects of entering the page that the server has drawn.
+  // Runs the effects of entering the server-rendered page.
   const { memory } = situationFor(router, current);
   settle(router, turn, { to: current, effects: effectsOf(navigate({ to: current, from: null }, memory)) });
   // The traveller went back or forward while the router was loading.

@@ -1,25 +1,25 @@
 import { markEntry } from './entries.ts';
 
-/** An entry of the history knows how far its page was scrolled, by a key that lies in its state. */
+/** State of a history entry. Its key identifies the scroll position of the entry. */
 interface EntryState {
   readonly siteKey?: string;
 }
 
 const storageKey = 'tp-scroll';
-/** So long what is shown again may take to be as long as it was. */
+/** Maximum time for a restored page to reach its former height. */
 const patienceMilliseconds = 1500;
 
 export interface ScrollMemory {
-  /** Notes where the page stands, before it is left. */
+  /** Stores the scroll position of the current entry before the page is left. */
   note(): void;
-  /** Gives the entry that has just been made a memory of its own. */
+  /** Gives a new history entry its own key. */
   begin(): void;
-  /** Goes to where the page of this entry stood; false: nothing is known of it. */
+  /** Scrolls to the stored position of the current entry. Returns false if there is none. */
   restore(): boolean;
   readonly stop: () => void;
 }
 
-/** Within the page by us; a reload is the browser's, which knows how its own pages are scrolled. */
+/** Restores scroll positions for navigations within the document. On a reload the browser restores them. */
 export function createScrollMemory(view: Window): ScrollMemory {
   const { history } = view;
   const positions = new Map<string, number>(read());
@@ -58,7 +58,7 @@ export function createScrollMemory(view: Window): ScrollMemory {
     try {
       return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][];
     } catch {
-      // Nothing is kept here, or by somebody else: pages then begin at their top.
+      // Storage is blocked or has foreign content: pages then start at the top.
       return [];
     }
   }
@@ -67,7 +67,7 @@ export function createScrollMemory(view: Window): ScrollMemory {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-50)));
     } catch {
-      // As above.
+      // Storage is blocked: pages then start at the top.
     }
   }
 

@@ -18,7 +18,7 @@ interface Start {
   readonly answerEarlyAsks: () => void;
 }
 
-/** Starts the router and all that brings the page up to date. Links work without it, too. */
+/** Starts the router and the code that updates the page. Links work without it. */
 export async function startSite(
   view: Window & typeof globalThis,
   { served, facts, answerEarlyAsks }: Start,
@@ -26,7 +26,7 @@ export async function startSite(
   const page = view.document;
   const languageOfPage = () => toLocale(page.documentElement.lang) as Locale;
   const [i18n] = await Promise.all([textsIn(languageOfPage()), missingReader({})]);
-  // That of every tag without a group.
+  // The group of every tag without a `group` attribute.
   const stores = storesFor({ group: '' });
   stores.retain();
   let redirects: Redirects = noRedirects;
@@ -58,6 +58,6 @@ export async function startSite(
   life.followPage();
 
   const metadata = await stores.api.call(getBuildMetadata, { buildId: facts.buildId });
-  // Without them the server itself redirects whoever loads a page from it.
+  // Without the redirects, the server still redirects each page load.
   if (metadata.ok) redirects = metadata.value.matcher;
 }

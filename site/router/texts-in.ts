@@ -11,13 +11,13 @@ const catalogs: Readonly<Record<Locale, () => Promise<{ readonly messages: unkno
 
 const known = new Map<Locale, Promise<I18n>>();
 
-/** The site's own texts in a language, of which a page loads those it shows. */
+/** Loads the site's own texts in a language, once per language. */
 export function textsIn(locale: Locale): Promise<I18n> {
   const texts =
     known.get(locale) ??
     catalogs[locale]().then(({ messages }) => setupI18n({ locale, messages: { [locale]: messages as Messages } }));
   known.set(locale, texts);
-  // What failed may be asked for again.
+  // A failed load is not cached, so the next call retries.
   texts.catch(() => known.delete(locale));
   return texts;
 }
