@@ -2,21 +2,21 @@ import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { decodeSegment, encodeSegment } from '#shared/lib/safe-address.ts';
 import { isValidParameter, type Params, type Route, type RouteName, routeNamed, routes } from './routes.ts';
 
-/** Where a path leads. */
+/** Result of matching a path. */
 export type Match =
   | {
       readonly found: 'route';
       readonly name: RouteName;
-      /** Null at the bare root, and where a known page stands without a language (ND-54). */
+      /** Null at the bare root, and for a known page without a language (ND-54). */
       readonly locale: Locale | null;
       readonly params: Params;
     }
-  /** A route whose parameters cannot be (NAV-22). */
+  /** A route with impossible parameters (NAV-22). */
   | { readonly found: 'invalid'; readonly name: RouteName; readonly locale: Locale | null }
   | { readonly found: 'nothing'; readonly locale: Locale | null };
 
 export interface KnownIds {
-  /** Who cannot tell takes every id that is well formed. */
+  /** Returns whether a demo id exists. By default every well-formed id counts as existing. */
   readonly isDemo?: (id: string) => boolean;
 }
 
@@ -28,12 +28,12 @@ const fits = (route: Route, segments: readonly string[]) =>
 
 const parameters = (route: Route) => route.segments.filter((segment) => parameterIn(segment) !== null).length;
 
-/** Of two that fit, the one that says more itself (TRAP-19). */
+/** Of two matching routes, the one with more literal segments wins (TRAP-19). */
 const fixedFirst = [...routes].sort((one, other) => parameters(one) - parameters(other));
 
 const withoutSlashAtEnd = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
-/** The route at a path, as it stands in an address: every id is decoded once, here (TRAP-20). */
+/** Returns the route of a path. Every id is decoded once, here (TRAP-20). */
 export function matchRoute(path: string, { isDemo = () => true }: KnownIds = {}): Match {
   if (path === '/') return { found: 'route', name: 'index', locale: null, params: {} };
   const [start, first = '', ...rest] = withoutSlashAtEnd(path).split('/');
@@ -55,7 +55,7 @@ export function matchRoute(path: string, { isDemo = () => true }: KnownIds = {})
   return { found: 'route', name: route.name, locale, params };
 }
 
-/** The path of a route in a language; without one, the bare root. */
+/** Returns the path of a route in a language; the bare root without one. */
 export function pathOf(name: RouteName, locale: Locale | null, params: Params = {}): string {
   const segments = routeNamed(name).segments.map((segment) => {
     const parameter = parameterIn(segment);
@@ -71,10 +71,10 @@ export interface Address {
   readonly hash: string;
 }
 
-/** An address of this site, and what is known of where it leads. */
+/** An address of this site and its route. */
 export interface Destination extends Address {
   readonly match: Match;
-  /** The name of the route; null where none is, or where its parameters cannot be. */
+  /** Name of the route; null if there is none or its parameters are impossible. */
   readonly name: RouteName | null;
   readonly locale: Locale | null;
   readonly params: Params;
@@ -89,11 +89,11 @@ export function textOf({ path, query, hash = '' }: Omit<Address, 'hash'> & Parti
   return `${path}${query === '' ? '' : `?${query}`}${hash}`;
 }
 
-/** Returns whether two addresses differ in nothing but the hash. */
+/** Returns whether two addresses are equal except for the hash. */
 export const isSamePage = (one: Address, other: Address): boolean =>
   textOf({ ...one, hash: '' }) === textOf({ ...other, hash: '' });
 
-/** Reads an address that begins with its path, such as `/fr/schedules?widget=true`. */
+/** Parses an address that begins with its path, such as `/fr/schedules?widget=true`. */
 export function destinationAt(text: string, known?: KnownIds): Destination {
   const address = addressIn(text);
   const match = matchRoute(address.path, known);
@@ -107,7 +107,7 @@ export function destinationAt(text: string, known?: KnownIds): Destination {
   };
 }
 
-/** The same page in another language: its route, its parameters and its query stay (ND-56). */
+/** Returns the same page in another language: route, parameters and query stay (ND-56). */
 export function inLanguage({ match, query, hash }: Destination, locale: Locale): string {
   const path = match.found === 'route' ? pathOf(match.name, locale, match.params) : pathOf('index', locale);
   return textOf({ path, query: match.found === 'route' ? query : '', hash });

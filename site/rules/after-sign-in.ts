@@ -5,14 +5,15 @@ import { firstValue } from './query.ts';
 import { isHome } from './routes.ts';
 
 /**
- * Where `redirect` in the query of the home page or of `/signedin` leads after signing in. It is the visitor's own text:
- * only a page of this site counts, anything else is the home page (ND-59), and so is what would come back here (TRAP-5).
+ * Returns the target of `redirect` in the query of the home page or of `/signedin` after signing in. The value is
+ * untrusted input: only a page of this site counts. Any other value leads to the home page (ND-59), and so does an
+ * address that would return here (TRAP-5).
  */
 export function pathAfterSignIn(query: string, locale: Locale | null, origin: string): string {
   return pageAfterSignIn(query, origin) ?? pathOf('index', locale);
 }
 
-/** The page that `redirect` names, null where it names none that may follow. */
+/** Returns the page that `redirect` names; null if it must not be followed. */
 export function pageAfterSignIn(query: string, origin = 'https://site.invalid'): string | null {
   const path = ownPath(firstValue(query, 'redirect'), origin);
   if (path === null) return null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { destinationAt } from './address.ts';
 import { type ContextMemory, contextSetBy, contexts, firstMemory, memoryAfter } from './context-memory.ts';
 
-/** What is remembered after visiting these addresses one after the other. */
+/** Returns the memory after visiting these addresses in order. */
 function visited(...addresses: string[]): ContextMemory {
   let memory = firstMemory;
   for (const [at, address] of addresses.entries()) {

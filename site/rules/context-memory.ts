@@ -5,16 +5,16 @@ export const contexts = ['proximity', 'trip-planner', 'schedules'] as const;
 
 export type Context = (typeof contexts)[number];
 
-/** What is remembered of the way through the site (CTX-12). Addresses are paths with query and hash. */
+/** Memory of the traveller's path through the site (CTX-12). Addresses are paths with query and hash. */
 export interface ContextMemory {
   readonly context: Context;
   readonly lastTripPlannerRoute: string | null;
-  /** The timetable that was left for a detail, and that detail: both readings of the spec (TRAP-14). */
+  /** The timetable that the traveller left for a detail, and that detail: both readings of the spec (TRAP-14). */
   readonly lastSchedulesRoute: { readonly route: string; readonly firstDetail: string } | null;
   readonly lineCameFromRoadmap: boolean;
 }
 
-/** Before any named route (CTX-2). */
+/** The memory before any named route (CTX-2). */
 export const firstMemory: ContextMemory = {
   context: 'proximity',
   lastTripPlannerRoute: null,
@@ -22,7 +22,7 @@ export const firstMemory: ContextMemory = {
   lineCameFromRoadmap: false,
 };
 
-/** The context that a route sets; null: it leaves the former one (CTX-3 to CTX-5, TRAP-16). */
+/** Returns the context that a route sets; null keeps the former one (CTX-3 to CTX-5, TRAP-16). */
 export function contextSetBy(name: RouteName | null): Context | null {
   if (name === null) return null;
   if (name.startsWith('proximity')) return 'proximity';
@@ -32,12 +32,12 @@ export function contextSetBy(name: RouteName | null): Context | null {
 
 const isDetail = (name: RouteName | null) => name === 'proximity-type-id';
 const isLine = (name: RouteName | null): boolean => name === 'schedules-line-id';
-/** Any name that speaks of a roadmap (TRAP-11). */
+/** Returns whether a route name contains "roadmap" (TRAP-11). */
 export const isRoadmap = (name: RouteName | null): boolean => name?.includes('roadmap') ?? false;
 
 /**
- * What is remembered after a navigation. The memories are taken in the context before it, then the new one is set
- * (TRAP-13); what is cleared on entering the planner may be set on leaving it (TRAP-15).
+ * Returns the memory after a navigation. Memories are taken in the former context, then the new context is set
+ * (TRAP-13). A memory cleared on entering the planner may be set on leaving it (TRAP-15).
  */
 export function memoryAfter(to: Destination, from: Destination | null, before: ContextMemory): ContextMemory {
   const context = contextSetBy(to.name) ?? before.context;
@@ -68,7 +68,7 @@ function schedulesRouteAfter(
     : before.lastSchedulesRoute;
 }
 
-/** A line that one comes back to is as it was, else the way back to the roadmap would be lost (TRAP-12). */
+/** Returning to a line keeps its memory, else the link back to the roadmap would be lost (TRAP-12). */
 function lineComesFromRoadmap(to: Destination, from: Destination | null, before: ContextMemory): boolean {
   if (isRoadmap(from?.name ?? null)) return true;
   const left = isDetail(from?.name ?? null) ? before.lastSchedulesRoute?.route : from && textOf(from);

@@ -5,7 +5,7 @@ import { type Memory, type Navigation, type Outcome, proceed, type Rule } from '
 import { redirectTo } from './navigation-rules.ts';
 import { firstValue } from './query.ts';
 
-/** Where others show what is near, the page asked for is theirs, in its language and at its place (ND-53). */
+/** Redirects to the external nearby page, if one is configured, in the page's language and at its place (ND-53). */
 const externalProximity: Rule = ({ to }, { externalProximity: configured }) => {
   const address = safeWebAddress(configured);
   if (address === null) return proceed();
@@ -19,7 +19,7 @@ const externalProximity: Rule = ({ to }, { externalProximity: configured }) => {
   return { kind: 'external', address: url.href };
 };
 
-/** Who arrives with a `redirect` that may not be followed is at home, signed in or not (ND-59). */
+/** Sends a visitor with a forbidden `redirect` to the home page, signed in or not (ND-59). */
 const redirectIsOurs: Rule = (navigation, memory) => {
   const { query, locale } = navigation.to;
   if (!firstValue(query, 'redirect') || pageAfterSignIn(query) !== null) return proceed();
@@ -33,7 +33,7 @@ const guards: ReadonlyMap<string, Rule> = new Map([
   ['own-redirect', redirectIsOurs],
 ]);
 
-/** Asks the guard that the route names; one that nobody knows is a mistake of ours (ERR-5). */
+/** Applies the guard that the route names. An unknown guard name is a bug (ERR-5). */
 export function askGuard(name: string | null, navigation: Navigation, memory: Memory): Outcome {
   if (name === null) return proceed();
   const guard = guards.get(name);

@@ -13,18 +13,18 @@ import {
 import { applyRules, navigationRules, redirectTo } from './navigation-rules.ts';
 import { routeNamed } from './routes.ts';
 
-/** Where a navigation ends. */
+/** Result of a navigation. */
 export interface Arrival {
-  /** The way there, in order; a server answers with the first of them. */
+  /** The redirects, in order; a server responds with the first of them. */
   readonly redirects: readonly Redirect[];
   readonly to: Destination;
-  /** What entering it changes, or the address elsewhere for which the page is left. */
+  /** Effects of entering `to`, or the external address for which the page is left. */
   readonly outcome: Exclude<Outcome, Redirect>;
 }
 
 /**
- * An address without a language gets one before anything else is asked of it (ND-54). The bare root is itself the home
- * page in the default language, unless it is configured to lead elsewhere (ND-55, L10N-9).
+ * Adds the language to an address without one, before all other rules (ND-54). The bare root is itself the home page in
+ * the default language, unless the operator redirects it (ND-55, L10N-9).
  */
 const languageIsKnown: Rule = (navigation, memory) => {
   const { name, locale, params, path, query } = navigation.to;
@@ -37,21 +37,21 @@ const languageIsKnown: Rule = (navigation, memory) => {
   return redirectTo(pathOf(name, memory.locale, params), query, navigation, memory);
 };
 
-/** What the route itself asks on entry (ROUTE-11). */
+/** Applies the route's own entry guard (ROUTE-11). */
 const guardAgrees: Rule = (navigation, memory) => {
   const { name } = navigation.to;
   return askGuard(name && routeNamed(name).guard, navigation, memory);
 };
 
-/** The eight rules, between what makes an address one of ours and what its route asks by itself. */
+/** The eight rules, after the language rule and before the entry guard of the route. */
 const order: readonly Rule[] = [languageIsKnown, ...navigationRules, guardAgrees];
 
 const withoutSlashAtEnd = (path: string) => path.replace(/(?<=.)\/$/, '');
 
 /**
- * Follows redirects to where the navigation ends. Each is a new navigation with the original previous page and the
- * memory of before (TRAP-18): what is passed through changes nothing. Where the configured redirects lead in a circle
- * they count for nothing, and the page asked for is shown; the other rules cannot.
+ * Follows redirects until a page is entered or left. Each redirect is a new navigation with the original previous page
+ * and the former memory (TRAP-18): skipped pages have no effects. If the configured redirects form a loop, they are
+ * ignored and the requested page is shown. The other rules cannot form a loop.
  */
 export function navigate({ to: asked, from }: Navigation, memory: Memory, known: KnownIds = {}): Arrival {
   const redirects: Redirect[] = [];

@@ -7,8 +7,8 @@ import { navigate } from './navigate.ts';
 import { type Memory, type Navigation, noRedirects } from './navigation.ts';
 
 /**
- * The same rules once more, as a traveller's way through the site is told in the spec: step by step, on plain texts, with
- * one state that is changed. It shares nothing with the rules but their input and the reading of the trap notes.
+ * A second implementation of the rules for model-based testing: step by step as the spec tells it, on plain texts, with
+ * one mutable state. It shares only the input and the reading of the TRAP notes with the rules.
  */
 interface Model {
   at: string | null;
@@ -27,7 +27,7 @@ interface Model {
 interface Visit {
   readonly address: string;
   readonly isAuthenticated: boolean;
-  /** The query whose journeys the page holds. */
+  /** Query of the loaded journeys. */
   readonly journeysFor: string;
   readonly selectedJourneyId: string | null;
   readonly isWidget: boolean;
@@ -108,7 +108,7 @@ function modelled(before: Model, visit: Visit): Model {
   if (fromName === 'proximity-type-id' && name !== fromName) model.selectedPlace = false;
   model.mapSearch = false;
 
-  // What is remembered, in the context before; then the context.
+  // Updates the memories in the former context, then the context.
   if (name.startsWith('trip-planner') || name === 'index') model.lastTripPlannerRoute = null;
   if (name === 'proximity-type-id') {
     if (before.context === 'trip-planner' && from !== null && fromName !== '?') model.lastTripPlannerRoute = from;
@@ -133,7 +133,7 @@ function modelled(before: Model, visit: Visit): Model {
   return model;
 }
 
-/** The rules' own answer, done to the same state. */
+/** Applies the outcome of the real rules to the same state. */
 function ruled(before: Model, visit: Visit): Model {
   const memory: Memory = {
     ...firstMemory,
@@ -207,7 +207,7 @@ const visit = fc.record({
   journeysFor: fc.constantFrom('fi=a', 'fi=a', 'fi=a&ti=b', ''),
   selectedJourneyId: fc.constantFrom(null, 'j1'),
   isWidget: fc.constantFrom(false, false, true),
-  // What widgets do to the page between two navigations.
+  // Changes that widgets make between two navigations.
   selectsPlace: fc.boolean(),
   searchesOnMap: fc.boolean(),
   drawsLine: fc.boolean(),
@@ -229,7 +229,7 @@ describe('the rules beside a model of them', () => {
       }),
       { numRuns: 2000 },
     );
-    // Else the ways would be too short to say anything.
+    // Guards against sequences too short to test anything.
     expect(seen.size).toBeGreaterThan(6);
   });
 

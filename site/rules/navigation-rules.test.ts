@@ -200,7 +200,7 @@ describe('rule 8: the server may send a path elsewhere', () => {
 });
 
 describe('the rules in their order', () => {
-  /** A navigation that many rules have something to say about, and what each of them says alone. */
+  /** A navigation with an outcome for many rules, and the outcome of each rule alone. */
   const everywhere = { static: {}, dynamic: {}, wildcard: { '/fr': { redirect: '/de/error' } } };
   const cases = [
     ['1 before 2', '/fr/trip-planner/summary?ti=b', 1, 2],

@@ -14,7 +14,7 @@ import { asksForWidgetMode, firstValue, withoutParameter, withParameter } from '
 import { type RouteName, routeNamed } from './routes.ts';
 import { redirectOf, targetOf } from './server-redirect.ts';
 
-/** A way on to another page of this site. Widget mode goes along: a partner's frame never shows the shell (ND-60). */
+/** Returns a redirect to a page of this site. Widget mode is kept: a partner's frame never shows the shell (ND-60). */
 export function redirectTo(path: string, query: string, { to }: Navigation, { isWidget }: Memory): Redirect {
   const isInWidget = isWidget || asksForWidgetMode(to.query);
   const carried = isInWidget && !asksForWidgetMode(query) ? withParameter(query, 'widget', 'true') : query;
@@ -25,7 +25,7 @@ const isTripPlanner = (name: RouteName | null) => name?.startsWith('trip-planner
 
 const departureParameter = placeParameters.departure.id;
 
-/** 1. A trip needs a departure: without `fi` the traveller gets the form, with what else the link says (ND-57). */
+/** 1. A trip needs a departure: without `fi` the traveller gets the form, with the other values of the link (ND-57). */
 const departureIsKnown: Rule = (navigation, memory) => {
   const { name, query, locale } = navigation.to;
   if (!isTripPlanner(name) || firstValue(query, departureParameter)) return proceed();
@@ -41,8 +41,8 @@ const stepsAfterResults: ReadonlySet<RouteName | null> = new Set<RouteName>([
 ]);
 
 /**
- * 2. What follows from the results begins with them. Taken by its words alone the rule would shut six screens for good;
- * so it holds wherever no journeys for that query are at hand: a first load, a reload, a link (TRAP-1).
+ * 2. Steps after the results start at the results. Read literally, the rule would make six screens unreachable. It
+ * applies only without loaded journeys for the query: on a first load, a reload or a link (TRAP-1).
  */
 const stepHasResults: Rule = (navigation, memory) => {
   const { name, query, locale } = navigation.to;
@@ -51,7 +51,7 @@ const stepHasResults: Rule = (navigation, memory) => {
   return redirectTo(pathOf('trip-planner-results', locale), query, navigation, memory);
 };
 
-/** 3. Account pages are for those who are signed in. The language is kept, since the root has none (TRAP-4, ND-58). */
+/** 3. Account pages need a signed-in visitor. The language is kept, since the root has none (TRAP-4, ND-58). */
 const visitorIsSignedIn: Rule = (navigation, memory) => {
   const { to } = navigation;
   if (to.name === null || !routeNamed(to.name).needsSignIn || memory.isAuthenticated) return proceed();
@@ -59,19 +59,19 @@ const visitorIsSignedIn: Rule = (navigation, memory) => {
   return to.locale === null ? redirect : { ...redirect, keepsLocale: to.locale };
 };
 
-/** 4. A place is selected as long as a detail is shown: another one replaces it, another page clears it (TRAP-8). */
+/** 4. A place is selected while its detail is shown: another detail replaces it, another page clears it (TRAP-8). */
 const selectedPlaceIsShown: Rule = ({ to, from }) =>
   from?.name === 'proximity-type-id' && to.name !== from.name ? proceed({ do: 'clear-selected-place' }) : proceed();
 
-/** 5. Picking a point of the map ends with any navigation (TRAP-9). */
+/** 5. Any navigation ends picking a point on the map (TRAP-9). */
 const mapSearchIsOver: Rule = () => proceed({ do: 'turn-off-map-search' });
 
-/** What the rules after the context was set go by: the four memories as this navigation leaves them. */
+/** Returns the four memories after this navigation, for the rules that run after the context is set. */
 function remembered({ to, from }: Navigation, memory: Memory): ContextMemory {
   return memoryAfter(to, from, memory);
 }
 
-/** 6. The way to a line is remembered; drawn lines stay only while timetables are looked at (TRAP-10). */
+/** 6. The path to a line is remembered. Line shapes stay on the map only in the context of schedules (TRAP-10). */
 const lineIsRemembered: Rule = (navigation, memory) => {
   const after = remembered(navigation, memory);
   const effects: Effect[] = [{ do: 'remember', memory: after }];
@@ -79,13 +79,13 @@ const lineIsRemembered: Rule = (navigation, memory) => {
   return proceed(...effects);
 };
 
-/** 7. The map shows the selected journey while the trip is planned, and no journey elsewhere. */
+/** 7. The map shows the selected journey in the context of the trip planner, and no journey elsewhere. */
 const journeyIsHighlighted: Rule = (navigation, memory) => {
   const isPlanning = remembered(navigation, memory).context === 'trip-planner';
   return proceed({ do: 'highlight-journey', id: isPlanning ? memory.selectedJourneyId : null });
 };
 
-/** 8. The server may send a path elsewhere: on this site by another navigation, to another one by leaving this page. */
+/** 8. The server may redirect a path: within this site by another navigation, to another site by leaving this page. */
 const pathIsNotRedirected: Rule = (navigation, memory) => {
   const { path, query } = navigation.to;
   const found = redirectOf(memory.redirects, path);
@@ -109,7 +109,7 @@ export const navigationRules: readonly Rule[] = [
   pathIsNotRedirected,
 ];
 
-/** The first outcome that leads elsewhere, or all that the navigation changes. */
+/** Returns the first redirect or external outcome; else all effects of the navigation. */
 export function applyRules(navigation: Navigation, memory: Memory, rules = navigationRules): Outcome {
   const effects: Effect[] = [];
   for (const rule of rules) {

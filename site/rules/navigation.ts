@@ -3,35 +3,35 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { Destination } from './address.ts';
 import type { ContextMemory } from './context-memory.ts';
 
-/** From where to where. There is nowhere to come from on the first page. */
+/** One navigation. `from` is null on the first page. */
 export interface Navigation {
   readonly to: Destination;
   readonly from: Destination | null;
 }
 
-/** Where the server sends whoever asks for a path (ND-22). */
+/** Redirects that the server has for paths (ND-22). */
 export type Redirects = BuildMetadata['matcher'];
 
 export const noRedirects: Redirects = { static: {}, wildcard: {}, dynamic: {} };
 
-/** All that the rules know beside the navigation itself. */
+/** State that the rules read beside the navigation. */
 export interface Memory extends ContextMemory {
   readonly isAuthenticated: boolean;
-  /** Whether the page holds journeys for this query: then the steps after the results may be entered (TRAP-1). */
+  /** Whether the page has journeys for this query. If so, the steps after the results may be entered (TRAP-1). */
   readonly hasJourneysFor: (query: string) => boolean;
   readonly selectedJourneyId: string | null;
   readonly redirects: Redirects;
   /** Widget mode is on for the life of the page, or by configuration (ND-60, TRAP-7). */
   readonly isWidget: boolean;
-  /** The language where an address has none: that of the cookie, else the default (L10N-5). */
+  /** Language for an address without one: that of the cookie, else the default (L10N-5). */
   readonly locale: Locale;
-  /** What an operator configured for the bare root (L10N-9); null: the home page in the visitor's language. */
+  /** The operator's redirect of the bare root (L10N-9); null shows the home page in the visitor's language. */
   readonly rootRedirect: { readonly path: string; readonly status: number } | null;
-  /** The page of others that stands for our map of what is near (ND-53), or null. */
+  /** External page that replaces our nearby map (ND-53), or null. */
   readonly externalProximity: string | null;
 }
 
-/** What a navigation changes beside the page. Done only when the page is really entered. */
+/** Side effect of a navigation. Runs only when the page is entered. */
 export type Effect =
   | { readonly do: 'clear-selected-place' }
   | { readonly do: 'turn-off-map-search' }
@@ -41,16 +41,16 @@ export type Effect =
 
 export interface Redirect {
   readonly kind: 'redirect';
-  /** Path, query and hash on this site. In the browser it takes the place of the address it came from. */
+  /** Path, query and hash on this site. In the browser it replaces the address that redirects. */
   readonly address: string;
   readonly status: number;
-  /** The language to keep with it, so that an address without one is understood (ND-58). */
+  /** Language to keep for an address without one (ND-58). */
   readonly keepsLocale?: Locale;
 }
 
 export interface Departure {
   readonly kind: 'external';
-  /** Checked, and explicitly allowed (ERR-3, ERR-4): opened as a full page. */
+  /** A checked and explicitly allowed address (ERR-3, ERR-4), opened as a full page. */
   readonly address: string;
 }
 

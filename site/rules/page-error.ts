@@ -1,12 +1,12 @@
 import type { Match } from './address.ts';
 
-/** What is wrong with a page that cannot be shown, for whoever develops; travellers get `errorTitle`. */
+/** Developer message of an error page; travellers get `errorTitle`. */
 export interface PageError {
   readonly status: number;
   readonly message: string;
 }
 
-/** An address where no page is: the two kinds keep the spelling that the spec gives each (ERR-1, NAV-22, TRAP-21). */
+/** An unknown address. Both kinds keep the spelling of the spec (ERR-1, NAV-22, TRAP-21). */
 export function errorOf(match: Match, path: string): PageError | null {
   if (match.found === 'route') return null;
   const words = match.found === 'invalid' ? 'Page Not Found' : 'Page not found';

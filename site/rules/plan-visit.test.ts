@@ -38,12 +38,12 @@ describe('what a navigation does', () => {
     ['/fr/schedules', 'replace', '/fr/schedules', { write: 'replace', isInPlace: true }],
     ['/fr/schedules#a', 'traverse', '/fr/schedules', { write: null, isInPlace: true, scroll: 'restore' }],
     ['/fr/schedules?x=1', 'push', '/fr/schedules', { write: 'push', isInPlace: false, scroll: 'start' }],
-    // Between steps of the planner, which is on the page already.
+    // Between steps of the planner that is already on the page.
     [`/fr/trip-planner?${trip}`, 'push', '/fr', { step: 'form', isInPlace: true, keepsFocus: false }],
     [`/fr/trip-planner/results?${trip}`, 'push', '/fr', { step: 'results', isInPlace: true, scroll: 'start' }],
     [`/fr/trip-planner?${trip}`, 'traverse', `/fr/trip-planner/results?${trip}`, { step: 'form', keepsFocus: true }],
     ['/fr', 'push', '/fr/schedules', { step: 'form', isInPlace: false }],
-    // Another language keeps the page where it is.
+    // Another language keeps the scroll position.
     ['/de/schedules', 'push', '/fr/schedules', { write: 'push', isInPlace: false, scroll: null }],
     ['/de', 'push', '/fr', { step: 'form', isInPlace: false, scroll: null }],
     ['/de/schedules', 'push', '/fr', { scroll: 'start' }],
@@ -96,7 +96,7 @@ describe('how an address is gone to', () => {
     ['/fr/schedules', '/fr/schedules', false, 'replace'],
     ['/fr/schedules', '/fr/schedules#a', false, 'replace'],
     ['/fr/schedules#a', '/fr', false, 'push'],
-    // A place on the same page, and a page that could not be drawn, are the browser's.
+    // An anchor of the same page and a page that failed to render are left to the browser.
     ['/fr/schedules#a', '/fr/schedules', false, null],
     ['/fr/schedules', '/fr/nowhere', false, null],
   ] as const)('%s from %s, replacing %s: %s', (to, from, isReplacing, way) => {

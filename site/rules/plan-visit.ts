@@ -6,15 +6,15 @@ import type { Effect, Memory } from './navigation.ts';
 import { pathOfStep, stepAt } from './planner-steps.ts';
 import { asksForWidgetMode, withParameter } from './query.ts';
 
-/** How a page is entered: by a new history entry, in the current one, or by a traversal to one that is there. */
+/** How a page is entered: push, replace, or traverse to an existing history entry. */
 export type Way = 'push' | 'replace' | 'traverse';
 
 interface CarriesWidgetMode {
-  /** Widget mode is on by the address, and stays on in every later address (ND-60). */
+  /** The address turned widget mode on. It stays on in every later address (ND-60). */
   readonly carriesWidgetMode: boolean;
 }
 
-/** What the page knows as a navigation starts. */
+/** State of the page when a navigation starts. */
 export interface Situation extends CarriesWidgetMode {
   readonly from: Destination;
   readonly memory: Memory;
@@ -22,7 +22,7 @@ export interface Situation extends CarriesWidgetMode {
   readonly isOutdated: boolean;
 }
 
-/** A page to put in place, and what follows from that. */
+/** A page to show, with the effects of showing it. */
 export interface Visit {
   readonly kind: 'enter';
   readonly to: Destination;
@@ -31,23 +31,23 @@ export interface Visit {
   readonly write: 'push' | 'replace' | null;
   /** The step that the planner shows; null where there is no planner. */
   readonly step: PlannerStep | null;
-  /** The content is replaced at once, without the transition of a page. */
+  /** The content is replaced without the page transition. */
   readonly isInPlace: boolean;
-  /** The focus stays where it is, unless nothing has it; else it moves to the heading. */
+  /** The focus stays where it is. If no element has it, it moves to the heading. */
   readonly keepsFocus: boolean;
   readonly scroll: 'restore' | 'start' | null;
 }
 
 export type VisitPlan = Visit | { readonly kind: 'leave'; readonly address: string };
 
-/** Decides what a navigation does. Redirects are followed by the rules of the site (`navigate`). */
+/** Plans a navigation. The rules of the site (`navigate`) follow redirects. */
 export function planVisit(asked: Destination, way: Way, situation: Situation): VisitPlan {
   const { from, memory, isOutdated } = situation;
   const arrival = navigate({ to: asked, from }, memory);
   if (arrival.outcome.kind === 'external') return { kind: 'leave', address: arrival.outcome.address };
   const to = carried(arrival.to, situation);
   const isSameInOtherLanguage = from.name === to.name && from.locale !== to.locale && hasSameParams(from, to);
-  // In another language the typed texts stay, which a full load would lose.
+  // A change of language keeps typed texts, which a full load would lose.
   const needsFullLoad = isOutdated && way !== 'traverse' && !isSameInOtherLanguage;
   if (to.name === null || needsFullLoad) return { kind: 'leave', address: textOf(to) };
 
@@ -69,26 +69,26 @@ export function planVisit(asked: Destination, way: Way, situation: Situation): V
 const hasSameParams = (one: Destination, other: Destination) =>
   JSON.stringify(one.params) === JSON.stringify(other.params);
 
-/** How to go to an address of this site; null leaves it to the browser. */
+/** Returns how to enter an address of this site; null leaves it to the browser. */
 export function wayTo(to: Destination, from: Destination, isReplacing = false): Way | null {
-  // A failed page is left in full: what could not be loaded is then requested again.
+  // An error page is left by a full load, which requests the failed resources again.
   if (from.name === null) return null;
   const isSame = isSamePage(to, from);
   if (isSame && to.hash !== '') return null;
   return isReplacing || isSame ? 'replace' : 'push';
 }
 
-/** What a traversal to an entry does: an entry without a page of ours is loaded in full. */
+/** Returns how to handle a traversal. An entry without a page of the site is loaded in full. */
 export function traversalTo(to: Destination, from: Destination): 'load' | 'stay' | 'enter' {
   if (to.name === null) return 'load';
   return isSamePage(to, from) ? 'stay' : 'enter';
 }
 
-/** The address of a step of the planner. */
+/** Returns the address of a planner step. */
 export const addressOfStep = (step: string, query: string, locale: Locale): Destination =>
   destinationAt(`${pathOfStep(step, locale)}?${query}`);
 
-/** Decides what it changes that the planner has gone on to a step, whose journeys are there. */
+/** Plans the move of the planner to a step whose journeys are loaded. */
 export function planStep(asked: Destination, situation: Situation): Pick<Visit, 'to' | 'effects'> {
   const { from, memory } = situation;
   const arrival = navigate({ to: asked, from }, { ...memory, hasJourneysFor: () => true });
@@ -98,7 +98,7 @@ export function planStep(asked: Destination, situation: Situation): Pick<Visit, 
 export const effectsOf = ({ outcome }: Arrival): readonly Effect[] =>
   outcome.kind === 'proceed' ? outcome.effects : [];
 
-/** The address of another trip at the same step; null where the address is no step of the planner. */
+/** Returns the address of another trip at the same step; null if the path is no planner step. */
 export function planSearch(
   path: string,
   query: string,

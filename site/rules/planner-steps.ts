@@ -19,19 +19,19 @@ const otherSteps: Partial<Record<RouteName, PlannerStep>> = {
   'trip-planner-summary': 'journey',
 };
 
-/** The path of a step in a language; that of the form for an unknown step. */
+/** Returns the path of a step in a language; that of the form for an unknown step. */
 export function pathOfStep(step: string, locale: Locale): string {
   return pathOf(routeOf[isPlannerStep(step) ? step : 'form'], locale);
 }
 
-/** The step that the planner shows at a route; null where there is no planner. */
+/** Returns the step that the planner shows at a route; null without a planner. */
 export function stepAt(name: RouteName | null): PlannerStep | null {
   if (name === null) return null;
   const known = Object.keys(routeOf).filter(isPlannerStep);
   return otherSteps[name] ?? known.find((step) => routeOf[step] === name) ?? null;
 }
 
-/** The step that a page begins with at a route: a page without journeys begins with the results (TRAP-1). */
+/** Returns the first step of a page load at a route: without journeys it is the results (TRAP-1). */
 export function firstStepAt(name: RouteName | null): PlannerStep | null {
   const step = stepAt(name);
   return step === null || step === 'form' ? step : 'results';

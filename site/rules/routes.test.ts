@@ -9,7 +9,7 @@ import { errorOf, errorTitle } from './page-error.ts';
 import { asksForWidgetMode, withParameter } from './query.ts';
 import { isHome, isTranslucent, type RouteName, routeNamed, routes } from './routes.ts';
 
-/** The table of the spec, written out: path below the language, name, layout, flags. */
+/** The spec's table: path below the language, name, layout, flags. */
 const spec: readonly (readonly [path: string, name: RouteName, layout: string, flags: string])[] = [
   ['', 'index', 'homepage', 'full bordered'],
   ['/account/favorites', 'account-favorites', 'default', 'full bordered sign-in'],

@@ -2,7 +2,7 @@ import { placeTypes } from '#shared/domain/place.ts';
 
 export type Layout = 'homepage' | 'default' | 'custom';
 
-/** What an address says, segment by segment: a text as it stands, or `{name}` for a parameter. */
+/** Path segments below the language: a literal or `{name}` for a parameter. */
 interface RouteEntry {
   /** Below the language: empty for the home page. */
   readonly path: string;
@@ -10,13 +10,13 @@ interface RouteEntry {
   readonly fullPage?: true;
   readonly bordered?: false;
   readonly needsSignIn?: true;
-  /** The name of what is asked on entry; `guards.ts` has the answers. */
+  /** Name of the entry guard; see `guards.ts`. */
   readonly guard?: string;
-  /** Search engines may keep it, for every visitor finds the same. */
+  /** Search engines may index it: every visitor gets the same page. */
   readonly indexable?: true;
 }
 
-/** Every screen there is (ROUTE-1 to ROUTE-25), once per language; TRAP-23 to TRAP-25 say how the flags are read. */
+/** All screens (ROUTE-1 to ROUTE-25), once per language. TRAP-23 to TRAP-25 tell how to read the flags. */
 const table = {
   index: { path: '', layout: 'homepage', fullPage: true, indexable: true },
   'account-favorites': { path: 'account/favorites', fullPage: true, needsSignIn: true },
@@ -48,7 +48,7 @@ export interface Route {
   readonly segments: readonly string[];
   readonly layout: Layout;
   readonly isFullPage: boolean;
-  /** True unless said otherwise (LAY-3). Full page wins: then no border is drawn (TRAP-23). */
+  /** Defaults to true (LAY-3). A full page has no border, whatever this flag says (TRAP-23). */
   readonly isBordered: boolean;
   readonly needsSignIn: boolean;
   readonly guard: string | null;
@@ -74,7 +74,7 @@ const byName: ReadonlyMap<string, Route> = new Map(routes.map((route) => [route.
 
 export const routeNamed = (name: RouteName): Route => byName.get(name) as Route;
 
-/** Neither full page nor bordered (LAY-4): the map is seen through it. */
+/** Neither full page nor bordered (LAY-4): the map is visible through it. */
 export const isTranslucent = ({ isFullPage, isBordered }: Route): boolean => !isFullPage && !isBordered;
 
 /** The home page (LAY-6), in every language and at the bare root. */
@@ -84,7 +84,7 @@ export type Params = Readonly<Record<string, string>>;
 
 const longestId = 200;
 
-/** Whether a parameter may have this value at all (ND-52); whether there is such a thing is another question. */
+/** Returns whether a parameter value is well formed (ND-52). It does not check that the thing exists. */
 export function isValidParameter(name: string, value: string): boolean {
   return name === 'type' ? placeTypes.some((type) => type === value) : value !== '' && [...value].length <= longestId;
 }

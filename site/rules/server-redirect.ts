@@ -2,7 +2,7 @@ import { ownPath, safeWebAddress } from '#shared/lib/safe-address.ts';
 import { addressIn, textOf } from './address.ts';
 import type { Redirects } from './navigation.ts';
 
-/** Where a path leads instead, if the server's table says so: the exact rule first, then the longest (ND-22). */
+/** Returns the redirect target of a path in the server's table: the exact rule first, then the longest (ND-22). */
 export function redirectOf(redirects: Redirects, asked: string): string | null {
   const plain = asked.length > 1 ? asked.replace(/\/+$/, '') : asked;
   const exact = Object.hasOwn(redirects.static, plain) ? redirects.static[plain] : undefined;
@@ -22,7 +22,7 @@ function fits(shape: string, path: string): boolean {
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
 }
 
-/** Stands for this site: what is relative to it stays on it, wherever it is. */
+/** Placeholder origin of this site: relative targets stay on it. */
 const thisSite = 'https://site.invalid';
 
 export type RedirectTarget =
@@ -30,8 +30,8 @@ export type RedirectTarget =
   | { readonly kind: 'external'; readonly address: string };
 
 /**
- * A target of the table, checked: the table may lead elsewhere, for it is the operator's (TRAP-17), but only by http and
- * https. The query of the page asked for goes along unless the target has one.
+ * Returns a checked target of the table. The operator may redirect to other sites (TRAP-17), but only by http and
+ * https. The query of the requested page is kept unless the target has one.
  */
 export function targetOf(target: string, query: string): RedirectTarget | null {
   const own = ownPath(target, thisSite);
