@@ -12,18 +12,18 @@ export interface NewSession {
   readonly attributes: object;
 }
 
-/** Why nobody is signed in, as far as the visitor can do something about it. */
+/** Reasons for a failed sign-in that the visitor can act on. */
 export type SignInProblem =
   | { readonly kind: 'refused' | 'away' }
   | { readonly kind: 'too-many'; readonly minutes: number | null };
 
 export interface AccountCalls {
-  /** The account that a demo has for everybody; null elsewhere. */
+  /** The shared account of a demo; null elsewhere. */
   demoAccount(): Promise<DemoAccount | null>;
   signIn(email: string, password: string, signal: AbortSignal): Promise<NewSession | SignInProblem>;
-  /** Ends the token; a page that is being left does not stop it. */
+  /** Revokes the token, also while the page unloads. */
   revoke(token: string): Promise<void>;
-  /** Whether the server says that this token has ended. A server that does not answer says nothing. */
+  /** Returns whether the server reports this token as ended. Without a response the token counts as valid. */
   isEnded(token: string): Promise<boolean>;
 }
 
@@ -42,11 +42,11 @@ interface Answered {
 const timeoutMilliseconds = 15_000;
 
 /**
- * The four calls without the client and its schemas, which are half of what this script would weigh. Their addresses
- * are still those of the declarations: another one does not compile.
+ * The four account calls without the API client and its schemas, which would double the size of this script. Addresses
+ * are typed by the declarations, so a wrong one does not compile.
  */
 export function createAccountCalls(server: string): AccountCalls {
-  /** Null when no answer came in time, or half of one. */
+  /** Null without a complete response in time. */
   async function send<E extends Endpoint>(
     method: E['method'],
     path: E['path'],
@@ -76,7 +76,7 @@ export function createAccountCalls(server: string): AccountCalls {
         content: response.ok && text ? JSON.parse(text) : null,
       };
     } catch {
-      // No network, no answer in time, or a page of somebody in between: for the visitor it is all the same.
+      // No network, a timeout or a captive portal: the visitor gets the same message.
       return null;
     } finally {
       clearTimeout(timer);
@@ -112,7 +112,7 @@ function sessionIn(content: unknown): NewSession | null {
 
 function problemOf(answer: Answered | null): SignInProblem {
   const status = answer?.status;
-  // What the server finds too long to read is no account's either.
+  // An input that the server rejects as too long belongs to no account either.
   if (status === 400 || status === 401) return { kind: 'refused' };
   if (status !== 429) return { kind: 'away' };
   const seconds = answer?.retryAfterSeconds ?? 0;

@@ -3,7 +3,7 @@ import { destinationAfterSignIn } from './destination.ts';
 
 const page = 'https://www.example.org/fr/plan?from=a#results';
 
-/** What any script of the page may ask for; where it would lead out of the page's origin, nobody goes. */
+/** Addresses that any script of the page may pass. Those outside the page's origin are refused. */
 const hostile: readonly unknown[] = [
   'https://elsewhere.example/',
   'http://www.example.org/fr',
@@ -71,7 +71,7 @@ describe('where to go after signing in', () => {
     ['/%2f%2felsewhere.example', 'https://www.example.org/%2f%2felsewhere.example'],
     ['/.//elsewhere.example', 'https://www.example.org//elsewhere.example'],
     ['schedules', 'https://www.example.org/fr/schedules'],
-    // Without slashes it is a path, as long as the page's own scheme is named.
+    // Without slashes it is a path, if the scheme is the page's own.
     ['https:elsewhere.example', 'https://www.example.org/fr/elsewhere.example'],
   ])('ACC-3: %s stays on this site', (redirectTo, destination) => {
     expect(destinationAfterSignIn(redirectTo, page)).toBe(destination);

@@ -1,8 +1,8 @@
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
 
 /**
- * Where to go after signing in, or null: stay. The address came with an event that any script of the page may fire, so
- * it counts only within the page's own origin; and to where the visitor already is, nobody has to go (TRAP-5).
+ * Returns the address to open after signing in; null stays on the page. Any script of the page may fire the event with
+ * the address, so only the page's own origin is allowed. The current address returns null (TRAP-5).
  */
 export function destinationAfterSignIn(redirectTo: unknown, page: string): string | null {
   const address = safeWebAddress(redirectTo, page);

@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string>>;
 
-// Node by node, never from a text of markup: a page's policy may forbid that.
+// Builds nodes, never markup from text: the policy of a page may forbid it.
 
 export function draw<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -15,9 +15,9 @@ export function draw<Name extends keyof HTMLElementTagNameMap>(
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** One line drawing on the grid of our icons; what it means is said by the control around it. */
+/** Draws one line icon on the grid of our icons. The control around it has the accessible name. */
 export function drawIcon(path: string): SVGElement {
-  // Not called `icon`: the build takes what is called so for a declaration, and drops what is done with it.
+  // Not named `icon`: the build reads that name as a declaration and drops its uses.
   const drawing = document.createElementNS(svg, 'svg');
   const attributes: Attributes = {
     viewBox: '0 0 24 24',

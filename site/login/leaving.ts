@@ -5,8 +5,8 @@ interface Leaving {
 }
 
 /**
- * Escape and a click beside the window close it as long as nothing would be lost by it. With something typed only the
- * close button does.
+ * Closes the dialog on Escape or a click outside while the fields are empty. With typed text only the close button
+ * closes it.
  */
 export function listenForLeaving(dialog: HTMLDialogElement, { isTyped, leave, signal }: Leaving): void {
   let pressedOutside = false;
@@ -22,7 +22,7 @@ export function listenForLeaving(dialog: HTMLDialogElement, { isTyped, leave, si
     },
     options,
   );
-  // A browser asks only once and closes on the next Escape; stopped as a key, it never gets so far.
+  // Browsers fire `cancel` once and close on the next Escape. Preventing the key event avoids that.
   dialog.addEventListener(
     'keydown',
     (event) => {
@@ -30,8 +30,8 @@ export function listenForLeaving(dialog: HTMLDialogElement, { isTyped, leave, si
     },
     options,
   );
-  // The window's box covers all of the element, so what hits the element itself hit the ground around it. A text
-  // selection that is drawn out of the window ends there, but did not begin there.
+  // The dialog's content covers the whole element, so an event on the element itself hit the backdrop. A text selection
+  // dragged out of the dialog ends on the backdrop but starts inside.
   dialog.addEventListener(
     'pointerdown',
     (event) => {
@@ -46,6 +46,6 @@ export function listenForLeaving(dialog: HTMLDialogElement, { isTyped, leave, si
     },
     options,
   );
-  // By a gesture of the system, for instance, which asks nobody.
+  // Also closed without `cancel`, for example by a system gesture.
   dialog.addEventListener('close', leave, options);
 }

@@ -21,7 +21,7 @@ interface Sent {
 
 type Answer = (signal: AbortSignal) => Response | Promise<Response>;
 
-/** A server of accounts in the place of the network. */
+/** An account server instead of the network. */
 function answerAccounts() {
   const { fetch } = globalThis;
   const sent: Sent[] = [];
@@ -156,7 +156,7 @@ describe('the login script', () => {
     await enter();
     for (const name of ['userToken', 'userInfos']) {
       const kept = (await cookieStore.get(name)) as { path?: string; sameSite?: string; expires?: number } | null;
-      // Browsers tell all of it or nothing but the value.
+      // Browsers report either all attributes of a cookie or only its value.
       if (kept?.path === undefined) continue;
       expect(kept).to.include({ path: '/', sameSite: 'lax' });
       expect((kept.expires as number) - Date.now()).to.be.closeTo(30 * 86_400_000, 60_000);

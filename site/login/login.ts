@@ -2,11 +2,11 @@ import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { startLogin } from './start-login.ts';
 
 /**
- * The demo's login script (ND-27), a module of its own for any page: it answers the events with which our widgets ask
- * for a visitor. In production the configuration names another one.
+ * The demo's login script (ND-27), a separate module for any page: it handles the sign-in events of our widgets. In
+ * production the configuration names another script.
  */
 const here = new URL(import.meta.url);
 
-// One a page: a page that loads it twice still shows one form.
+// Once per page: a page that loads it twice still shows one form.
 pageSingleton('login', () => startLogin({ server: here.origin, cookiesDomain: here.searchParams.get('domain') ?? '' }));
 window.dispatchEvent(new CustomEvent('kas-account-menu-ready'));

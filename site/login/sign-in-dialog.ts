@@ -10,16 +10,16 @@ import type { Texts } from './texts.ts';
 
 export interface SignInDialogParts {
   readonly texts: Texts;
-  /** Opened because a session has ended, which the visitor did not ask for. */
+  /** Opened by the end of a session, not by the visitor. */
   readonly hasEnded: boolean;
-  /** Signs in, or says what stands in the way. */
+  /** Signs in; returns the problem if it fails. */
   readonly attempt: (email: string, password: string, signal: AbortSignal) => Promise<SignInProblem | null>;
-  /** Told once, when nothing of the form is left in the page and focus is back where it was. */
+  /** Called once, after the form is removed and focus is restored. */
   readonly closed: (isSignedIn: boolean) => void;
 }
 
 export interface SignInDialog {
-  /** Shows the account that everybody may use. */
+  /** Shows the shared demo account. */
   offer(account: DemoAccount): void;
   close(): void;
 }
@@ -29,11 +29,11 @@ const eyePath =
   'M2.5 12S6 5.75 12 5.75 21.5 12 21.5 12 18 18.25 12 18.25 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z';
 const slashPath = 'M4 4l16 16';
 
-/** What a visitor types here is nobody else's: neither a page's keyboard shortcuts nor its listeners get to hear it. */
+/** Input is private: these events do not reach the page's keyboard shortcuts and listeners. */
 const privateEvents = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'paste'];
 
 /**
- * The sign-in form in a modal window. It stands in the page only while it is open, behind a wall of its own.
+ * Opens the sign-in form in a modal dialog. It is in the page only while it is open, in a shadow root of its own.
  *
  * Long because it draws one form without React, field after field.
  */
@@ -101,7 +101,7 @@ export function openSignInDialog({ texts, hasEnded, attempt, closed }: SignInDia
   function close(isSignedIn = false) {
     if (ended.signal.aborted) return;
     ended.abort();
-    // Before the window goes, since closing it is what gives focus back.
+    // Before the dialog closes, since closing restores the focus.
     dialog.close();
     host.remove();
     closed(isSignedIn);
@@ -110,7 +110,7 @@ export function openSignInDialog({ texts, hasEnded, attempt, closed }: SignInDia
   function setBusy(busy: boolean) {
     isBusy = busy;
     form.toggleAttribute('data-busy', busy);
-    // Not disabled: a button that is loses the focus that stands on it.
+    // Not `disabled`: a disabled button loses the focus.
     submit.ariaDisabled = busy ? 'true' : null;
     for (const input of [email, password]) input.readOnly = busy;
     say(submit, busy ? texts.submitting : texts.submit);
@@ -216,7 +216,7 @@ function iconButton(label: string, path: string): HTMLButtonElement {
   return draw('button', attributes, drawIcon(path));
 }
 
-/** Where the fault of a field will stand: there from the start, so that it is spoken when it comes. */
+/** Error text of a field. In the page from the start, so that screen readers announce changes. */
 function errorOf({ id }: HTMLInputElement): HTMLElement {
   return draw('p', { class: 'error', id: `${id}-error`, role: 'alert' });
 }

@@ -11,17 +11,17 @@ import { openSignInDialog } from './sign-in-dialog.ts';
 import { textsIn } from './texts.ts';
 
 export interface LoginParts {
-  /** The origin whose accounts these are. */
+  /** Origin of the account server. */
   readonly server: string;
-  /** For whom the cookies are, beside the page's host. */
+  /** Domain of the cookies, beside the page's host. */
   readonly cookiesDomain: string;
   readonly goTo?: (address: string) => void;
 }
 
-/** So long the form waits for what it would have to make room for later. */
+/** Maximum wait for the demo account, whose late arrival would shift the form. */
 const patienceMilliseconds = 250;
 
-/** Answers `kas-login` and `kas-refresh-token` on this page, and tells the server of a sign-out. */
+/** Handles `kas-login` and `kas-refresh-token` on this page, and revokes the token on the server after a sign-out. */
 export function startLogin({ server, cookiesDomain, goTo = (address) => location.assign(address) }: LoginParts) {
   const calls = createAccountCalls(server);
   const jar = pageSingleton('cookies', () => createBrowserCookies());
@@ -68,7 +68,10 @@ export function startLogin({ server, cookiesDomain, goTo = (address) => location
     void openForm(detail?.redirectTo, false);
   };
 
-  /** This service renews no tokens. What failed may have been the network: only the server can say that one has ended. */
+  /**
+   * Checks the token: this service renews no tokens. The failed call may have been a network failure, so only the
+   * server can tell that a token has ended.
+   */
   async function refresh(): Promise<void> {
     if (isChecking || jar.read(tokenCookie) === null) return;
     isChecking = true;
@@ -82,7 +85,7 @@ export function startLogin({ server, cookiesDomain, goTo = (address) => location
     void openForm(null, true);
   }
 
-  // Captured on window: heard on any body the page may put in the place of its first, and whether they bubble or not.
+  // Captured on window: works if the page replaces its body, and for events that do not bubble.
   const options = { capture: true, signal: ended.signal };
   window.addEventListener('kas-login', login, options);
   window.addEventListener('kas-refresh-token', () => void refresh(), options);

@@ -14,14 +14,14 @@ export interface Texts {
   readonly emailMissing: string;
   readonly passwordMissing: string;
   readonly refused: string;
-  /** `null`: nobody knows how long. */
+  /** `null`: the duration is unknown. */
   readonly tooMany: (minutes: number | null) => string;
   readonly away: string;
   readonly demo: string;
   readonly useDemo: string;
 }
 
-// All five in one table instead of catalogs: together they are smaller than what would load one of them.
+// All five languages in one table: smaller than the code that would load one catalog.
 const table: { readonly [Code in Locale]: Omit<Texts, 'locale'> } = {
   fr: {
     title: 'Se connecter',
