@@ -26,7 +26,7 @@ followMissingParts(window, document, async () => (await import('./shell/old-buil
 
 const answerEarlyAsks = keepEarlyAsks(document);
 
-/** Not before the page is there: until then its links are links. Whoever touches it first does not wait for that. */
+/** Starts the router after the page has loaded, or at the first interaction. Until then links load full pages. */
 const first = new AbortController();
 function goOn(): void {
   if (first.signal.aborted) return;
@@ -34,14 +34,14 @@ function goOn(): void {
   import('./router/start-site.ts')
     .then(({ startSite }) => startSite(window, { served, facts: siteFactsOn(document), answerEarlyAsks }))
     .catch((reason: unknown) => {
-      console.error('The page stays as it is: each link loads another one in full.', reason);
+      console.error('The router failed to load: each link loads a full page. Reload the page to retry.', reason);
       answerEarlyAsks();
     });
 }
 for (const event of ['pointerdown', 'keydown', 'popstate'] as const) {
   window.addEventListener(event, goOn, { signal: first.signal, passive: true });
 }
-/** The widgets of the page come before: they are what somebody waits for. */
+/** Widgets load first: travellers wait for them. */
 const goOnWhenIdle = () => whenIdle(goOn, 2000);
 if (document.readyState === 'complete') goOnWhenIdle();
 else window.addEventListener('load', goOnWhenIdle, { once: true });
