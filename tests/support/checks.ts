@@ -1,6 +1,6 @@
 import { check, type Suite, vitest } from './suites.ts';
 
-/** What can be known without running the product: `npm run check`. */
+/** Checks that do not run the product: `npm run check`. */
 export const checks: readonly Suite[] = [
   check('types of the browser code', 'tsc', '--noEmit', '-p', 'tsconfig.json'),
   check('types of the server', 'tsc', '--noEmit', '-p', 'site/server/tsconfig.json'),

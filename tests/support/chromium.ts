@@ -3,14 +3,14 @@ import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** A browser that is there: `CHROME_PATH`, then one on the PATH, then the one that npm brought (Linux only). */
+/** Returns an installed browser: `CHROME_PATH`, then one on the PATH, then the npm package's (Linux only). */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROME_PATH;
   if (named) return named;
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     for (const name of names) if (existsSync(join(folder, name))) return join(folder, name);
   }
-  // Outside of a cloud function the package leaves its own system libraries packed; a bare machine lacks them too.
+  // The package unpacks its system libraries only in a cloud function; a bare machine lacks them too.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   return chromium.executablePath();

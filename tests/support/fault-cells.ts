@@ -3,13 +3,16 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Fault } from './fault-server.ts';
 
 export interface Cell {
-  /** What the server is told, or what is done to the page. */
+  /** The fault of the server, or a function that breaks the page's network. */
   readonly fault: Fault | ((page: Page, endpoint: Endpoint) => Promise<() => Promise<void>>);
-  /** `well`: it is slow or odd, and works. `failed`: it is told, and a second try works. */
+  /**
+   * `well`: slow or odd, but the call succeeds. `failed`: the failure is shown, and a retry succeeds. `given up`: the
+   * widget is removed meanwhile.
+   */
   readonly outcome: 'failed' | 'well' | 'given up';
-  /** How often a call that is repeated by itself is sent; one that is not is sent once. */
+  /** Number of requests of a call with automatic retry; calls without one are sent once. */
   readonly requests?: 2;
-  /** Time that passes before anything is known. */
+  /** Milliseconds until the outcome is known. */
   readonly waits?: number;
 }
 
@@ -19,7 +22,7 @@ export const aborted = (code: string) => async (page: Page, endpoint: Endpoint) 
   return () => page.unroute(isMeant);
 };
 
-/** What happens to a call, the same for all of them. */
+/** Faults by name, the same for all calls. */
 export const faultCells: Readonly<Record<string, Cell>> = {
   'a refused connection': { fault: aborted('connectionrefused'), outcome: 'failed' },
   'no network': { fault: aborted('internetdisconnected'), outcome: 'failed' },
@@ -47,13 +50,13 @@ export const faultCells: Readonly<Record<string, Cell>> = {
   'a widget that leaves meanwhile': { fault: { delayMilliseconds: 400 }, outcome: 'given up' },
 };
 
-/** Whether an address is one of a call. */
+/** Returns whether an address belongs to a call. */
 export function matches({ path }: Endpoint, url: string): boolean {
   const pattern = path.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`${pattern.join('[^/]+')}$`).test(new URL(url).pathname);
 }
 
-/** What is asked beside a call and is not answered yet: time that is put forward would run out for it, too. */
+/** Returns the number of pending requests of other calls. Advancing the clock would time them out too. */
 export function unanswered(page: Page, endpoint: Endpoint): () => number {
   const open = new Set<Request>();
   const close = (request: Request) => open.delete(request);

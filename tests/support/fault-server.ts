@@ -7,23 +7,23 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { readPath } from '#shared/api/read-request.ts';
 import { exampleCallOf } from '#shared/testing/factories/example-calls.ts';
 
-/** What goes wrong with an answer; what is left out is as it would be without the fault. Faults can be combined. */
+/** Faults of a response. A missing field means no such fault. Faults can be combined. */
 export interface Fault {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text or bytes as they stand; anything else as JSON. */
+  /** Text or bytes are sent unchanged, any other value as JSON. */
   readonly body?: unknown;
-  /** Nothing at all until then. */
+  /** Delay before the first byte. */
   readonly delayMilliseconds?: number;
-  /** No answer, ever; or headers and half of the body, and then nothing. */
+  /** `at-once`: no response at all. `in-body`: headers and half of the body, then silence. */
   readonly hang?: 'at-once' | 'in-body';
-  /** The connection is reset after so many bytes of the body; 0: before the headers. */
+  /** Resets the connection after this many bytes of the body; 0: before the headers. */
   readonly resetAfterBytes?: number;
-  /** The body comes in bytes, one in so many milliseconds. */
+  /** Sends the body byte by byte, with this interval. */
   readonly trickleMilliseconds?: number;
-  /** `false`: no browser may read the answer from another origin. */
+  /** `false`: no CORS headers. */
   readonly cors?: false;
-  /** Only the first so many requests; then all is well again. */
+  /** Limits the fault to this many requests. */
   readonly times?: number;
 }
 
@@ -35,20 +35,23 @@ export interface RecordedRequest {
   readonly body: string;
 }
 
-/** A server of its own under an address of its own: orders and requests of one scope never meet those of another. */
+/** A virtual server with its own origin: faults and requests of one scope never affect another. */
 export interface FaultScope {
   readonly origin: string;
-  /** In the order of arrival, preflights not counted. */
+  /** In order of arrival, without preflights. */
   readonly requests: readonly RecordedRequest[];
-  /** The newest order that fits decides. A path is written as in the declarations (`/api/v1/favorites/{id}`); `*` is all. */
+  /**
+   * Sets a fault. The newest matching fault applies. A path is written as in the declarations
+   * (`/api/v1/favorites/{id}`); `*` matches all.
+   */
   order(target: Endpoint | '*' | `/${string}`, fault: Fault): void;
-  /** Forgets all orders. */
+  /** Removes all faults. */
   mend(): void;
 }
 
 export interface FaultServer extends FaultScope {
   scope(): FaultScope;
-  /** Breaks what is still open; when it resolves nothing is left. */
+  /** Closes all open connections. Resolves when nothing is left open. */
   close(): Promise<void>;
 }
 
@@ -96,14 +99,14 @@ const corsHeaders = {
   'Access-Control-Max-Age': '7200',
 };
 
-/** Answers every declared call with its example, over real sockets, and goes wrong on order. */
+/** Responds to every declared call with its example, over real sockets, and with the ordered faults. */
 export async function startFaultServer({ port = 0 } = {}): Promise<FaultServer> {
   const scopes: Scope[] = [];
   const closing = new AbortController();
 
   const server = createServer((request, response) => {
     answer(request, response, scopes, closing.signal).catch((error: unknown) => {
-      // A client that left, or the server closing, are what this server is for; anything else is a mistake in here.
+      // A disconnected client and a closing server are expected here. Any other error is a bug of this server.
       if (!response.destroyed && !closing.signal.aborted) console.error(error);
       response.destroy();
     });
@@ -131,7 +134,7 @@ export async function startFaultServer({ port = 0 } = {}): Promise<FaultServer> 
   });
 }
 
-/** An origin at which nobody listens: connections to it are refused. */
+/** An origin without a listener: connections to it are refused. */
 export async function refusingOrigin(): Promise<string> {
   const server = createSocketServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -154,7 +157,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, scopes
   scope.requests.push({ method, path, query: url.searchParams, headers: request.headers, body });
 
   const fault = scope.faultFor(method, path);
-  // What waits for ever, or for a while, ends with the connection and with the server.
+  // A delayed or hanging response ends with its connection or with the server.
   const left = new AbortController();
   response.once('close', () => left.abort());
   const signal = AbortSignal.any([left.signal, closing]);
@@ -177,7 +180,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, scopes
     response.writeHead(status, { ...headers, 'Content-Length': String(Math.max(bytes.length, sent + 1)) });
     await new Promise((resolve) => response.write(bytes.subarray(0, sent), resolve));
     if (fault.hang) await forever();
-    // A reset may overtake what was sent before it; what was ordered is that the bytes arrive.
+    // A reset may overtake sent bytes. The fault promises that the bytes arrive, so the reset waits.
     await sleep(10, undefined, { signal });
     return request.socket.resetAndDestroy();
   }
@@ -198,7 +201,7 @@ function respond(response: ServerResponse, status: number, headers: Record<strin
   response.end(body);
 }
 
-/** Two calls share the cart's address: the one that declares a query is meant when the request has one. */
+/** Two calls share the cart's address: a request with the query belongs to the call that declares one. */
 function exampleAnswer(method: string, path: string, query: URLSearchParams): { status: number; body: unknown } {
   const fitting = allEndpoints.filter((endpoint) => endpoint.method === method && readPath(endpoint, path) !== null);
   const endpoint = fitting.find((each: Endpoint) => each.query && query.size > 0) ?? fitting[0];
@@ -207,7 +210,7 @@ function exampleAnswer(method: string, path: string, query: URLSearchParams): { 
   return body === undefined ? { status: 204, body: '' } : { status: 200, body };
 }
 
-/** The body of a failure (ND-2). */
+/** Body of an error response (ND-2). */
 function errorBody(status: number) {
   return { error: { code: `FAULT_${status}`, message: 'This server fails on order.' } };
 }
@@ -216,7 +219,8 @@ function toBytes(body: unknown): Uint8Array {
   return body instanceof Uint8Array ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-// By hand: `node tests/support/fault-server.ts`, then one order a line, such as `/api/v1/places {"status":503,"times":1}`.
+// Manual use: `node tests/support/fault-server.ts`, then one fault per line, such as `/api/v1/places
+// {"status":503,"times":1}`.
 if (import.meta.main) {
   const server = await startFaultServer({ port: Number(process.env.PORT ?? 8090) });
   console.log(server.origin);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Holds back what is asked of addresses that match, until the returned function is called. */
+/** Holds requests of matching addresses until the returned function is called. */
 export async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
   const late = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {

@@ -15,12 +15,12 @@ import { build, createServer, type InlineConfig, preview } from 'vite';
 import { projectRoot } from '#shared/build/widget-folders.ts';
 import { test as partnerTest } from './partner.ts';
 
-/** Files of a host's project, by path. */
+/** Files of a host project, by path. */
 export interface HostFiles {
   readonly [path: string]: string;
 }
 
-/** A host's project with our tarball installed. */
+/** A host project with our tarball installed. */
 export interface HostProject {
   readonly folder: string;
   /** The installed package. */
@@ -28,15 +28,15 @@ export interface HostProject {
   readonly write: (files: HostFiles) => void;
   /** Runs a module of the host with Node; returns what it printed. */
   readonly run: (file: string) => string;
-  /** Returns what the compiler says against these files and all packages that they import; '' for nothing. */
+  /** Returns the compiler's errors for these files and all packages that they import; '' for none. */
   readonly typeErrors: (files: readonly string[], module: 'Bundler' | 'NodeNext') => string;
   /** Serves the host's sources or their build with Vite; returns the address. */
   readonly serve: (from: 'build' | 'sources', config?: InlineConfig) => Promise<string>;
 }
 
 /**
- * `createHost` makes a project with our tarball and the named packages installed. It lies outside this project, so that Node
- * finds no other package.
+ * Creates a project with our tarball and the named packages installed. It lies outside this repository, so that Node
+ * resolves no other package.
  */
 export const test = partnerTest.extend<
   { createHost: (packages?: readonly string[]) => HostProject },

@@ -1,4 +1,4 @@
-/** Forty ways to write an address that leads away from a site, or runs something, past a careless check. */
+/** Forty addresses that lead away from a site, or run script, if a check is careless. */
 export const hostileAddresses: readonly string[] = [
   'https://evil.example',
   'http://evil.example/',

@@ -1,12 +1,12 @@
 import { type Locator, type Page, expect as plainExpect } from 'playwright/test';
 
-/** A map that draws itself by software leaves little to the rest of the page meanwhile. */
+/** Longer timeout: software rendering of a map slows the rest of the page. */
 export const expectOfMaps = plainExpect.configure({ timeout: 15_000 });
 
 export interface NearbyThings {
   readonly whole: Locator;
   readonly canvas: Locator;
-  /** The map, once it has drawn itself. */
+  /** The map after its first render. */
   readonly drawn: Locator;
   readonly rows: Locator;
   readonly filters: Locator;
@@ -15,7 +15,7 @@ export interface NearbyThings {
   readonly button: (name: string) => Locator;
 }
 
-/** The map of a page and the list beside it, by the names that a screen reader tells. */
+/** Locators of the map of a page and its list, by accessible names. */
 export function nearbyOn(page: Page, selector = 'tp-proximity-map'): NearbyThings {
   const whole = page.locator(selector);
   return {
@@ -30,13 +30,13 @@ export function nearbyOn(page: Page, selector = 'tp-proximity-map'): NearbyThing
   };
 }
 
-/** What a map says that it shows. */
+/** View that a map reports. */
 export interface ShownView {
   readonly bounds: { readonly north: number; readonly west: number; readonly south: number; readonly east: number };
   readonly zoom: number;
 }
 
-/** What the maps of a page show now, one for each group that has one. */
+/** Returns the current views of the maps of a page, one for each group with a map. */
 export const shownViews = (page: Page): Promise<ShownView[]> =>
   page.evaluate(() => {
     const shared = (globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>)[Symbol.for('tp:v1')];
@@ -49,10 +49,10 @@ export const shownViews = (page: Page): Promise<ShownView[]> =>
       .flatMap(({ bounds, zoom }) => (bounds ? [{ bounds, zoom }] : []));
   });
 
-/** Counts the drawing contexts that are alive; call it before the page is opened. */
+/** Counts live WebGL contexts. Call it before the page is opened. */
 export async function countContexts(page: Page): Promise<() => Promise<{ made: number; alive: number }>> {
   await page.addInitScript(() => {
-    // Weak, so that counting keeps nothing alive.
+    // Weak references: counting keeps no context alive.
     const contexts: WeakRef<WebGL2RenderingContext>[] = [];
     const known = new WeakSet<WebGL2RenderingContext>();
     Object.defineProperty(globalThis, 'contexts', { value: contexts });
@@ -75,7 +75,7 @@ export async function countContexts(page: Page): Promise<() => Promise<{ made: n
     });
 }
 
-/** A browser or device that draws no map. */
+/** Disables WebGL, as on a device without it. */
 export const refuseWebGl = (page: Page) =>
   page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
@@ -87,7 +87,7 @@ export const refuseWebGl = (page: Page) =>
     });
   });
 
-/** What a visitor of any page must be able to do with what is near. */
+/** Story that must work with the nearby map on any page. */
 export async function useNearby(page: Page, selector = 'tp-proximity-map'): Promise<void> {
   const { rows, filters, button, detail: opened } = nearbyOn(page, selector);
   await expectOfMaps(rows.first()).toBeVisible();

@@ -8,7 +8,7 @@ export interface Partner {
   open(content: PartnerPage): Promise<void>;
 }
 
-/** What a page did wrong while a test ran: errors, unhandled rejections, console errors, violations of its policy. */
+/** Faults of a page during a test: errors, unhandled rejections, console errors, policy violations. */
 export interface Complaints {
   readonly lines: string[];
 }
@@ -45,6 +45,6 @@ export const test = base.extend<{ complaints: Complaints; partner: Partner; work
 
 export const loader = `<script type="module" src="${productOrigin}/tp.js"></script>`;
 
-/** A page with nothing but what a partner pastes. */
+/** A page with only a partner's tag. */
 export const barePage = (body: string, head = loader): string =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Partenaire</title>${head}</head><body>${body}</body></html>`;

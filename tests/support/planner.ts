@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { test as partnerTest } from './partner.ts';
 import { type StartedServer, startServer } from './started-server.ts';
 
-/** What the planner calls its things, in the languages in which whole stories are told. */
+/** Texts of the planner in the languages of the whole stories. */
 export const plannerWords = {
   fr: {
     departure: 'Départ',
@@ -64,7 +64,7 @@ export interface PlannerThings {
   readonly view: () => Promise<string | null>;
 }
 
-/** The planner of a page, by the names that a screen reader tells. */
+/** Locators of the planner of a page, by accessible names. */
 export function plannerOn(page: Page, language: StoryLanguage = 'fr', selector = 'tp-trip-planner'): PlannerThings {
   const whole = page.locator(selector);
   const words = plannerWords[language];
@@ -80,10 +80,10 @@ export function plannerOn(page: Page, language: StoryLanguage = 'fr', selector =
   };
 }
 
-/** The demo city at a moment that does not pass: Monday morning. */
+/** Fixed time of the demo city: Monday morning. */
 export const mondayMorning = '2026-11-23T08:00+01:00';
 
-/** Two stations and a place on the way, as a link writes them. */
+/** Two stations and a via, as link parameters. */
 const linkedEnds = {
   ...{ fi: 'bastille', fv: 'Bastille', fst: 'Paris', ffv: 'Bastille, Paris', fpt: 'stopArea' },
   ...{ flat: '48.8528', flon: '2.369' },
@@ -94,7 +94,7 @@ const linkedEnds = {
 export const linkQuery = (more: Readonly<Record<string, string>> = {}) =>
   new URLSearchParams({ ...linkedEnds, tt: '0', ...more }).toString();
 
-/** Pages of a server of its own, on whose clock it is always Monday morning. */
+/** Pages of a separate server whose clock is fixed to Monday morning. */
 export const test = partnerTest.extend<object, { readonly city: StartedServer }>({
   city: [
     async ({ browserName }, use) => {
@@ -110,7 +110,7 @@ export const test = partnerTest.extend<object, { readonly city: StartedServer }>
   baseURL: ({ city }, use) => use(city.origin),
 });
 
-/** Goes on by Tab until the thing has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, thing: Locator): Promise<void> {
   const isThere = () =>
     thing.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element);
@@ -121,7 +121,7 @@ export async function tabTo(page: Page, thing: Locator): Promise<void> {
   await expect(thing, 'reached by Tab').toBeFocused();
 }
 
-/** Writes a name, waits for its suggestions and takes the first, by keyboard. */
+/** Types a name, waits for its suggestions and selects the first by keyboard. */
 export async function typePlace(page: Page, planner: PlannerThings, text: string, name: string): Promise<void> {
   await page.keyboard.type(text);
   await expect(planner.suggestions.first()).toContainText(name);
@@ -129,7 +129,7 @@ export async function typePlace(page: Page, planner: PlannerThings, text: string
   await page.keyboard.press('Enter');
 }
 
-/** Where the focus is, through all shadow roots; `body` means that it was lost. */
+/** Returns the tag of the focused element, through all shadow roots; `body` means that the focus was lost. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     let { activeElement } = document;
@@ -137,7 +137,9 @@ export const focused = (page: Page) =>
     return activeElement?.localName ?? 'nothing';
   });
 
-/** Listens, from the beginning of the page, to what its live regions say; the answer takes out what was heard so far. */
+/**
+ * Records the announcements of live regions from the start of the page. The returned function returns and clears them.
+ */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const heard: string[] = [];
@@ -162,7 +164,7 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
         for (const region of changed) if (region.isConnected) hear(region);
       }).observe(root, { subtree: true, childList: true, characterData: true });
     watch(document);
-    // What a server has drawn has its root from the beginning.
+    // A server-rendered element has its shadow root from the start.
     document.addEventListener('DOMContentLoaded', () => {
       for (const { shadowRoot } of document.querySelectorAll('*')) if (shadowRoot) watch(shadowRoot);
     });
@@ -182,7 +184,7 @@ export interface Printed {
   readonly text: string;
 }
 
-/** Takes what a page prints, in place of the browser's own window. */
+/** Captures printed text instead of opening the print dialog. */
 export async function catchPrinting(page: Page): Promise<() => Promise<Printed[]>> {
   await page.addInitScript(() => {
     const printed: Printed[] = [];
@@ -205,7 +207,7 @@ export async function catchPrinting(page: Page): Promise<() => Promise<Printed[]
   return () => page.evaluate(() => (globalThis as unknown as { printed: Printed[] }).printed);
 }
 
-/** What a visitor of any page must be able to do with the planner. */
+/** Story that must work with the planner on any page. */
 export async function usePlanner(page: Page, selector = 'tp-trip-planner'): Promise<void> {
   const planner = plannerOn(page, 'fr', selector);
   const { words, field, suggestions, button, cards, whole } = planner;

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that hands everything on to another one, counts it, and can refuse it. */
+/** A proxy that counts requests and can refuse them. */
 export interface Relay {
   readonly origin: string;
-  /** Paths that were downloaded, in order. */
+  /** Downloaded paths, in order. */
   readonly paths: string[];
-  /** Paths that were refused, with any method. */
+  /** Refused paths, with any method. */
   readonly refusals: string[];
   /** Closes the connection of each request whose path matches; null stops that. */
   refuse(paths: RegExp | null): void;

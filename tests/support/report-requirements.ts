@@ -3,7 +3,7 @@ import { sources } from '../architecture/source.ts';
 import decisions from '../decisions.json' with { type: 'json' };
 import requirements from '../requirements.json' with { type: 'json' };
 
-/** `npm run requirements`: the requirements and decisions that no test of shipped code names in its title. */
+/** `npm run requirements`: prints the requirements and decisions that no test title of shipped code names. */
 function report(what: string, known: Readonly<Record<string, string>>): void {
   const named = namedIds(sources(), known);
   const missing = Object.entries(known).filter(([id]) => !named.has(id));

@@ -5,15 +5,15 @@ import { projectRoot } from '#shared/build/widget-folders.ts';
 export interface StartedServer {
   readonly origin: string;
   readonly process: ChildProcess;
-  /** What it has said on both streams. */
+  /** Output of both streams. */
   readonly said: () => string;
-  /** Waits until it has said something. */
+  /** Waits for a text in the output. */
   readonly hears: (words: RegExp) => Promise<void>;
-  /** Ends it by a signal, and tells how it ended. */
+  /** Sends a signal; returns how the process ended. */
   readonly end: (signal: NodeJS.Signals) => Promise<{ readonly code: number | null; readonly signal: string | null }>;
 }
 
-/** Starts the built server as an operator would, on a port that is free, and waits until it is ready. */
+/** Starts the built server as an operator would, on a free port, and waits until it is ready. */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<StartedServer> {
   const started = launch(environment);
   await started.hears(/Ready: (\S+)/);
@@ -21,14 +21,14 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   return { ...started, origin };
 }
 
-/** Starts the server that serves the sources, as who changes them would. */
+/** Starts the development server, which serves the sources. */
 export async function startDevelopment(environment: Readonly<Record<string, string>>): Promise<StartedServer> {
   const started = launch(environment, 'site/server/dev.ts');
   await started.hears(/Developing on \S+/);
   return { ...started, origin: /Developing on (\S+)\//.exec(started.said())?.[1] ?? '' };
 }
 
-/** Starts it where it is not supposed to start: what it said, and its exit code. */
+/** Starts a server that must refuse to start; returns its output and exit code. */
 export async function startInVain(environment: Readonly<Record<string, string>>) {
   const { process: child, said } = launch(environment);
   const [code] = (await once(child, 'close')) as [number | null];

@@ -7,17 +7,17 @@ import { projectRoot } from '#shared/build/widget-folders.ts';
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** Tests of browsers that are not installed. */
+  /** Tests skipped because their browser is not installed. */
   readonly skipped?: number;
 }
 
 export interface Suite {
   readonly name: string;
-  /** Runs the suite, showing what it prints, and counts what passed and what failed. */
+  /** Runs the suite, prints its output and counts passed and failed tests. */
   readonly run: () => Promise<Count>;
 }
 
-/** Runs a program of ours with the pinned Node; answers its exit code. */
+/** Runs a program of the project with the pinned Node; returns its exit code. */
 function runProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -31,7 +31,7 @@ function runProgram(program: string, args: readonly string[], env: NodeJS.Proces
   });
 }
 
-/** A check that passes or fails as a whole. */
+/** A check with a single result. */
 export function check(name: string, program: string, ...args: string[]): Suite {
   return {
     name,
@@ -39,7 +39,7 @@ export function check(name: string, program: string, ...args: string[]): Suite {
   };
 }
 
-/** A suite that writes its counts as JSON. A suite that ran nothing has failed: something is wrong with how it is found. */
+/** A suite that writes its counts as JSON. A suite without tests has failed: its files were not found. */
 function counted(name: string, start: (report: string) => Promise<number>, read: (report: unknown) => Count): Suite {
   return {
     name,
@@ -105,7 +105,7 @@ export function playwright(name: string, ...args: string[]): Suite {
 const said = ({ passed, failed, skipped }: Count) =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
-/** Runs suites one after the other and ends with the line that says how it went. Returns whether all is well. */
+/** Runs suites in sequence and prints a summary line. Returns whether all passed. */
 export async function runSuites(suites: readonly Suite[]): Promise<boolean> {
   const results: { name: string; count: Count; seconds: number }[] = [];
   for (const { name, run } of suites) {

@@ -17,18 +17,18 @@ import { readSettings } from '#site/server/settings.ts';
 export interface TestServer {
   readonly app: Hono;
   readonly parts: Services;
-  /** What was logged. */
+  /** Log entries. */
   readonly entries: Omit<LogEntry, 'time'>[];
-  /** What the operator was told. */
+  /** Messages to the operator. */
   readonly told: string[];
-  /** The client that widgets use, asking this server. */
+  /** The widgets' API client, connected to this server. */
   readonly client: (options?: { readonly token?: string | null; readonly locale?: Locale }) => ApiClient;
   readonly close: () => void;
 }
 
 const address = 'http://localhost';
 
-/** The whole server over the demo city with a data folder of its own, without a socket. */
+/** The whole server over the demo city with its own data folder, without a socket. */
 export async function openTestServer(
   environment: Readonly<Record<string, string>> = {},
   config: object = {},
@@ -78,7 +78,7 @@ export async function openTestServer(
   };
 }
 
-/** Path and query of a declared call that goes well, on this server. */
+/** Returns path and query of a successful example of a declared call on this server. */
 export function addressOfCall(endpoint: Endpoint): string {
   return addressOf(mounted(endpoint), exampleCalls[endpoint.name as keyof typeof exampleCalls].input);
 }

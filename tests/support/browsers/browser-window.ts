@@ -1,4 +1,4 @@
-/** One window of a browser, driven as a person would: real pointer and key events, no shortcut through the page's script. */
+/** One browser window with real pointer and key events. Nothing is triggered through page script. */
 export interface BrowserWindow {
   goto(address: string): Promise<void>;
   reload(): Promise<void>;
@@ -16,7 +16,10 @@ export interface BrowserWindow {
   type(text: string): Promise<void>;
   /** PNG of the viewport. */
   picture(): Promise<Buffer>;
-  /** Takes out the errors since the last call: uncaught errors, unhandled rejections, `console.error`, policy violations. */
+  /**
+   * Returns and clears the errors since the last call: uncaught errors, unhandled rejections, `console.error`, policy
+   * violations.
+   */
   complaints(): string[];
   close(): Promise<void>;
 }
@@ -25,7 +28,7 @@ export interface WindowOptions {
   readonly width: number;
   readonly height: number;
   readonly dark?: boolean;
-  /** Keeps no file on disk, as a private window does. */
+  /** Writes no file to disk, as a private window. */
   readonly isPrivate?: boolean;
   /** Script that runs first in every page. */
   readonly script?: string;

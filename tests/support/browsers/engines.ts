@@ -8,7 +8,7 @@ export interface Engine {
   readonly missing: () => string | null;
 }
 
-/** The engines that run the stories. npm brings Chromium alone; the others are driven where they are installed. */
+/** The engines that run the stories. npm installs Chromium only; the others must be installed on the machine. */
 export const engines = {
   chromium: { open: openChromium, missing: () => null },
   firefox: { open: openFirefox, missing: missingForFirefox },

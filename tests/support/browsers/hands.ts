@@ -1,14 +1,17 @@
 import { expect } from 'playwright/test';
 import type { BrowserWindow } from './browser-window.ts';
 
-/** An element by CSS and accessible name, in the page or in any open shadow root. Of several, `nth` counts from 0. */
+/**
+ * Target by CSS selector and accessible name, in the page or in any open shadow root. Of several matches, `nth` counts
+ * from 0.
+ */
 export interface Target {
   readonly css: string;
   readonly name?: string;
   readonly nth?: number;
 }
 
-/** What a traveller perceives of a target. */
+/** Visible state of a target. */
 export interface Seen {
   /** Number of visible elements that match, whatever `nth` is. */
   readonly count: number;
@@ -23,7 +26,7 @@ export interface Seen {
   readonly isReachable: boolean;
 }
 
-/** Runs in the page: looks at the target; null if none is visible. */
+/** Runs in the page: returns the state of the target; null if none is visible. */
 function look({ target, scrolls }: { readonly target: Target; readonly scrolls: boolean }): Seen | null {
   const within = (root: Document | ShadowRoot): Element[] =>
     [...root.querySelectorAll('*')].flatMap((one) => (one.shadowRoot ? [one, ...within(one.shadowRoot)] : [one]));
@@ -64,7 +67,7 @@ function look({ target, scrolls }: { readonly target: Target; readonly scrolls: 
   };
 }
 
-/** Runs in the page: the colour of one pixel of a picture. */
+/** Runs in the page: returns the colour of one pixel of a screenshot. */
 async function colorOf({ png, x, y }: { readonly png: string; readonly x: number; readonly y: number }) {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -75,7 +78,7 @@ async function colorOf({ png, x, y }: { readonly png: string; readonly x: number
   return { red, green, blue };
 }
 
-/** Uses a page as a traveller does: waits until a target is there, at rest and uncovered, and clicks its centre. */
+/** Uses a page as a traveller does: waits until a target is visible, still and uncovered, then clicks its centre. */
 export function handsOn(window: BrowserWindow) {
   const seen = (target: Target, scrolls = false) => window.evaluate(look, { target, scrolls });
   const described = ({ css, name, nth }: Target) => `${css}${name ? ` "${name}"` : ''}${nth ? ` #${nth}` : ''}`;
@@ -108,7 +111,7 @@ export function handsOn(window: BrowserWindow) {
       }
       throw new Error(`Tab never reached ${described(target)}.`);
     },
-    /** Colour of the pixel at a point of the viewport, as it is painted. */
+    /** Returns the painted colour of a point of the viewport. */
     async colorAt(x: number, y: number) {
       const png = (await window.picture()).toString('base64');
       return window.evaluate(colorOf, { png, x, y });

@@ -65,8 +65,8 @@ const test = base.extend<Fixtures, { readonly city: StartedServer }>({
 });
 
 /**
- * Declares tests for each of the engines. Chromium runs them on every commit; Firefox and WebKit in the full run, where they are
- * installed, and count as skipped elsewhere.
+ * Declares tests for each engine. Chromium runs them on every commit. Firefox and WebKit run them in the full run if
+ * they are installed; otherwise the tests count as skipped.
  */
 export function inEngines(names: readonly EngineName[], declare: (it: typeof test, engine: EngineName) => void): void {
   for (const engine of names) {
@@ -80,7 +80,7 @@ export function inEngines(names: readonly EngineName[], declare: (it: typeof tes
   }
 }
 
-/** A page with what a partner pastes. Its icon is empty: Firefox blames a policy for the one it looks for by itself. */
+/** A page with a partner's tag. Its icon is empty: Firefox reports a policy violation for its default icon request. */
 export const partnerPage = (
   { origin }: Pick<StartedServer, 'origin'>,
   body: string,

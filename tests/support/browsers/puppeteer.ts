@@ -29,7 +29,7 @@ export async function openFirefox(options: WindowOptions): Promise<BrowserWindow
   return openPage(browser, browser.defaultBrowserContext(), options, display.close);
 }
 
-/** Opens Chromium through the same interface, so that a story cannot come to fit two engines alone. */
+/** Opens Chromium through the same interface, so that a story does not depend on two engines only. */
 export async function openChromium(options: WindowOptions): Promise<BrowserWindow> {
   const browser = await launch({
     executablePath: await findChromium(),
@@ -48,7 +48,7 @@ async function openPage(
 ): Promise<BrowserWindow> {
   const page = await context.newPage();
   await page.setViewport({ width, height });
-  // Firefox has its scheme from a preference.
+  // Firefox reads the colour scheme from a preference.
   if (!closed) await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }]);
   if (script) await page.evaluateOnNewDocument(script);
   let complaints: string[] = [];

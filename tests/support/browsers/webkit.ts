@@ -44,7 +44,7 @@ const keyCode = (name: string): string => {
   return code;
 };
 
-/** A port that is free now; WebKitWebDriver does not say which one it chose. */
+/** Returns a free port: WebKitWebDriver does not report a port that it chose. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -91,7 +91,7 @@ export async function openWebKit({ width, height, dark, isPrivate, script }: Win
   }
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  // Caches and settings of its own. `stdbuf`: the console messages come on the standard output of the window.
+  // Separate caches and settings. `stdbuf`: console messages arrive on the standard output of the window.
   const env = { ...display.env, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const driver = start('stdbuf', ['-oL', 'WebKitWebDriver', `--port=${port}`], {
     env,
@@ -170,7 +170,7 @@ export async function openWebKit({ width, height, dark, isPrivate, script }: Win
       return taken;
     },
     async close() {
-      // Its answer may be that the window is gone.
+      // The response may be that the window is closed.
       await fetch(session, { method: 'DELETE' });
       await end(driver);
       await display.close();
