@@ -1,7 +1,6 @@
 /**
- * `npm run bench`: pages beside their floors, the waits of a planner, a map full of points, the server over the demo city, large feeds. It
- * compares and never fails.
- * `npm run bench -- server` measures one part alone.
+ * `npm run bench`: pages beside their floors, the waits of a planner, a map with many points, the server over the demo
+ * city, large feeds. It compares and never fails. `npm run bench -- server` runs one benchmark alone.
  */
 const parts = {
   pages: () => import('./pages.ts'),

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { startServer } from '../support/started-server.ts';
 import { makeLargeFeed } from './feeds/make-large-feed.ts';
 
-/** How soon the built server answers over large feeds, and what it holds at most. */
+/** Measures how soon the built server responds over large feeds, and its peak memory. */
 const sizes = [
   { stopTimes: 500_000, wanted: '5 s, 600 MB' },
   { stopTimes: 3_400_000, wanted: '30 s, 1500 MB' },
 ];
 
-/** The most memory a process has held, in MB; only Linux tells of another process. */
+/** Peak memory of a process in MB. Only Linux reports it for another process. */
 function peakOf(pid: number | undefined): number | undefined {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return undefined;

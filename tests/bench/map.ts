@@ -11,7 +11,7 @@ import { startServer } from '../support/started-server.ts';
 import { median } from './measure-page.ts';
 import { partnerPage, startPartner } from './partner.ts';
 
-/** What panning a map with very many points costs beside panning an empty one. It compares; it never fails. */
+/** Compares panning a map with very many points with panning an empty map. It never fails. */
 const rounds = Number(process.env.ROUNDS ?? 5);
 const port = 4320;
 const product = `http://127.0.0.1:${port}`;
@@ -40,7 +40,7 @@ const network = (await (
   await fetch(`${product}/api/v1/network`, { headers: { 'X-Api-Key': 'demo' } })
 ).json()) as Network;
 
-/** Spread evenly, the same in each run. */
+/** Evenly spread points, deterministic. */
 function manyPoints(): MapPoint[] {
   let state = 42;
   const next = () => {
@@ -61,9 +61,9 @@ function manyPoints(): MapPoint[] {
 }
 
 interface PanFigures {
-  /** Computing time of the page's own thread, for each frame. */
+  /** Main thread time per frame. */
   readonly busyPerFrame: number;
-  /** From one frame to the next. */
+  /** Time between frames. */
   readonly frame: number;
 }
 
@@ -92,10 +92,10 @@ async function openMap(points: readonly MapPoint[], zoom: number): Promise<Page>
   return page;
 }
 
-/** There and back, as somebody does who looks around, the map gliding all the while. */
+/** Pans there and back continuously, as a traveller looks around. */
 async function pan(page: Page): Promise<PanFigures> {
   const session = await page.context().newCDPSession(page);
-  // What it computes, not what it waits for: graphics are drawn by software here, by another thread.
+  // Processor time only: here another thread renders the graphics by software.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busy = async () =>
     (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
@@ -123,7 +123,7 @@ for (const zoom of [11, 12, 14]) {
     [0, []],
     [pointCount, []],
   ]);
-  // In turn, so that a busy moment of the machine falls on both alike.
+  // Alternates, so that other load on the machine affects both alike.
   for (let round = 0; round < rounds; round += 1) {
     for (const [count, measured] of figures) {
       const page = await openMap(points.slice(0, count), zoom);

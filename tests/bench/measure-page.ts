@@ -1,33 +1,33 @@
 import type { Browser } from 'playwright';
 
-/** What one load of a page cost, cold, on a slow phone with a slow network. */
+/** Cost of one cold load of a page on a slow phone with a slow network. */
 export interface PageFigures {
-  /** Milliseconds from the navigation until the page's own condition held. */
+  /** Milliseconds from the navigation until `isReady` holds. */
   readonly ready: number;
-  /** Milliseconds until the second condition held, where there is one. */
+  /** Milliseconds until `isPainted` holds, if it is set. */
   readonly painted: number | undefined;
-  /** Bodies as they came over the network. */
+  /** Compressed bytes of script bodies. */
   readonly scriptBytes: number;
   readonly scripts: number;
   readonly requests: number;
-  /** How many requests in a row it took until the first condition held, the page itself not counted. */
+  /** Number of sequential requests before `isReady` holds, without the page itself. */
   readonly hops: number;
-  /** Of those bodies, what is part of a map. */
+  /** The part of `scriptBytes` that belongs to the map. */
   readonly mapBytes: number;
   readonly layoutShift: number;
-  /** Milliseconds until the largest thing in the window was painted. */
+  /** Largest contentful paint in milliseconds. */
   readonly largestPaint: number;
 }
 
 export interface PageTarget {
   readonly name: string;
   readonly address: string;
-  /** Source of a function without arguments, run in the page every few milliseconds until it answers true. */
+  /** Source of a function without arguments. Polled in the page until it returns true. */
   readonly isReady: string;
   readonly isPainted?: string;
 }
 
-/** A round trip of 562 ms, 180 kB/s, a processor four times slower. */
+/** Round trip 562 ms, 180 kB/s, processor four times slower. */
 export const slowNetwork = { latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000, offline: false };
 export const processorSlowdown = 4;
 
@@ -35,9 +35,9 @@ export async function measurePage(browser: Browser, target: PageTarget): Promise
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'fr-FR' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  /** What of a script's answer was not its body. */
+  /** Header bytes of each script response. */
   const headers = new Map<string, { readonly bytes: number; readonly isMap: boolean }>();
-  /** How far from the page each address was found. */
+  /** Number of hops from the page to each address. */
   const depths = new Map<string, number>([[target.address, 0]]);
   let scriptBytes = 0;
   let mapBytes = 0;
@@ -84,7 +84,7 @@ export async function measurePage(browser: Browser, target: PageTarget): Promise
   })()`);
   await page.goto(target.address, { waitUntil: 'commit' });
   await page.waitForFunction(
-    // A function, for a page's policy may let no text be run.
+    // Passed as a function: a page's policy may forbid `eval`.
     (isPainted) => {
       const { bench } = globalThis as { bench?: { ready?: number; painted?: number } };
       return bench?.ready !== undefined && (!isPainted || bench.painted !== undefined);

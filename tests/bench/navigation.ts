@@ -6,7 +6,7 @@ interface Walk {
   /** Milliseconds of main thread work from the click until the page is there, one figure a round. */
   readonly there: number[];
   readonly after: number[];
-  /** The same as `there` for who has asked for less motion: the page alone, without a map that moves meanwhile. */
+  /** `there` with reduced motion: the page alone, without a moving map. */
   readonly still: number[];
 }
 
@@ -16,7 +16,7 @@ interface Step {
   readonly isThere: string;
 }
 
-/** A round through our pages by their own links. */
+/** A round through the pages by their own links. */
 const steps: readonly Step[] = [
   { name: 'nearby', link: '.door[href$="/proximity"]', isThere: 'proximity' },
   { name: 'a place', link: 'main tp-proximity-map .row-link', isThere: 'proximity-type-id' },
@@ -27,8 +27,8 @@ const steps: readonly Step[] = [
 ];
 
 /**
- * How long the main thread has had the processor so far, as on one that is four times slower. The browser's own slowing
- * down counts as work of the thread, and waiting for a busy machine does not: so the figure is taken at full speed.
+ * Returns the processor time of the main thread, multiplied by four for a slow phone. Throttling by the browser would
+ * count as work of the thread, so the page runs at full speed. Waiting on a busy machine does not count.
  */
 async function worked(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
@@ -59,7 +59,7 @@ async function take(page: Page, session: CDPSession, { link, isThere }: Step) {
   return { there: there - before, after: (await worked(session)) - there };
 }
 
-/** In the width of a phone, with everything loaded that the pages need. */
+/** Opens the site at phone width with all modules of the pages loaded. */
 async function openWarm(browser: Browser, origin: string, reducedMotion: 'reduce' | 'no-preference') {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'fr-FR', reducedMotion });
   const page = await context.newPage();

@@ -11,7 +11,7 @@ import { measurePage, median, type PageFigures, type PageTarget } from './measur
 import { measureNavigation } from './navigation.ts';
 import { buildFloors, pagesOf, startPartner } from './partner.ts';
 
-/** Measures pages of ours and floor pages in one run and prints ratios. It compares; it never fails. */
+/** Measures our pages and floor pages in one run and prints ratios. It compares and never fails. */
 const rounds = Number(process.env.ROUNDS ?? 5);
 const port = 4320;
 const product = `http://127.0.0.1:${port}`;
@@ -33,7 +33,7 @@ const stripReady = `() => {
 }`;
 const stripPainted = `() => Boolean(document.querySelector('${strip}')?.shadowRoot?.querySelector('[part=title]')?.textContent)`;
 const plannerReady = `() => Boolean(document.querySelector('${tripPlanner.tag}')?.shadowRoot?.querySelector('#departure'))`;
-/** In the page itself the form is there before any script: it is ready once React answers what is done in it. */
+/** The server-rendered form is there before any script: it is ready once React handles its events. */
 const formAlive = `() => Object.keys(document.querySelector('${tripPlanner.tag}')?.shadowRoot?.querySelector('#departure') ?? {}).some((key) => key.startsWith('__react'))`;
 const ours = (tag: string, isReady: string, isPainted?: string): PageTarget[] =>
   ['one-hop', 'autoload', 'single'].map((way) => ({
@@ -52,7 +52,7 @@ const targets: readonly PageTarget[] = [
 
 const browser = await chromium.launch({ executablePath: await findChromium() });
 const figures = new Map<string, PageFigures[]>(targets.map(({ name }) => [name, []]));
-// Round by round, so that a busy moment of the machine falls on all alike.
+// In rounds, so that other load on the machine affects all pages alike.
 for (let round = 0; round < rounds; round += 1) {
   for (const target of targets) figures.get(target.name)?.push(await measurePage(browser, target));
 }

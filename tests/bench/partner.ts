@@ -8,7 +8,7 @@ import { projectRoot } from '#shared/build/widget-folders.ts';
 
 const floors = `${projectRoot}dist/bench`;
 
-/** The least that a form can weigh, without React and with it. */
+/** Floors: the smallest form without React and with it. */
 export async function buildFloors(): Promise<void> {
   rmSync(floors, { recursive: true, force: true });
   for (const floor of ['html', 'react-ce']) {
@@ -22,7 +22,7 @@ export async function buildFloors(): Promise<void> {
   }
 }
 
-/** A page of somebody who knows nothing of us, with one of our tags between two lines of text. */
+/** A third-party page with one of our tags between two lines of text. */
 export function partnerPage(head: string, body: string): string {
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Partenaire</title>${head}</head><body><p>Réseau</p>${body}<p>Suite</p></body></html>`;
 }
@@ -30,11 +30,11 @@ export function partnerPage(head: string, body: string): string {
 interface WidgetPages {
   readonly tag: string;
   readonly reservedHeight: string;
-  /** What it needs beside itself, its texts and the core. */
+  /** Modules that the widget needs beside itself, its texts and the core. */
   readonly files?: readonly string[];
 }
 
-/** The three ways in which a page can get a widget, by path. */
+/** The three ways to load a widget, by path. */
 export function pagesOf({ tag, reservedHeight, files = [] }: WidgetPages, product: string, version: string) {
   const library = `${product}/v/${version}`;
   const reserve = `<style>${tag}:not(:defined){display:block;min-height:${reservedHeight}}</style>`;
@@ -56,7 +56,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** A partner's server, which has the floors as well, compressed like the product's. */
+/** A partner's server that also serves the floors, compressed like the product's. */
 export async function startPartner(pages: Readonly<Record<string, string>>) {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').replace(/\?.*/, '');

@@ -10,7 +10,9 @@ import { startServer } from '../support/started-server.ts';
 import { median, processorSlowdown, slowNetwork } from './measure-page.ts';
 import { buildFloors, pagesOf, startPartner } from './partner.ts';
 
-/** What a traveller waits for in the planner, on a slow phone with a slow network. It compares; it never fails. */
+/**
+ * Measures the waits of a traveller in the planner, on a slow phone with a slow network. It compares and never fails.
+ */
 const rounds = Number(process.env.ROUNDS ?? 5);
 const port = 4320;
 const version = (JSON.parse(readFileSync(`${projectRoot}package.json`, 'utf8')) as { version: string }).version;
@@ -22,7 +24,7 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'tp-bench-'));
 const server = await startServer({ PORT: String(port), DATA_DIR: dataFolder, RATE_LIMIT: 'off' });
 const browser = await chromium.launch({ executablePath: await findChromium() });
 
-/** Watches what happens in the planner, in its own time. */
+/** Records events of the planner with the page's own clock. */
 const watch = `(() => {
   const planner = () => document.querySelector('${tag}')?.shadowRoot;
   const bench = (globalThis.bench = { keys: [], lists: [], tasks: [], planner });
@@ -40,8 +42,8 @@ const watch = `(() => {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) bench.tasks.push({ at: startTime, took: duration });
   }).observe({ type: 'longtask', buffered: true });
-  // At each change, before it is painted: asking every few milliseconds would be work of its own, and late after long tasks.
-  // It looks at little, since all of it counts as work of the page.
+  // Checks on each mutation, before paint: polling would add work and be late after long tasks. The check is small,
+  // since it counts as work of the page.
   let shown = '';
   let isCardSeen = false;
   const look = () => {
@@ -73,14 +75,14 @@ const answerOf = (page: Page, path: string) =>
     responseEnd: number;
   }>;
 
-/** How long each key takes until it is painted: its own work, and that of others which it has to wait for. */
+/** Returns the time from each key to its paint, including other work that delays it. */
 const keyToPaint = ({ keys }: Seen) => keys.map(({ at, painted }) => painted - at);
 
 const word = 'bastille';
-/** As a quick hand does. */
+/** Types at the speed of a quick typist. */
 const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 120 });
 
-/** The same word in a field of React that suggests nothing. */
+/** Measures the same word in a React field without suggestions. */
 async function measureFloorKeys(): Promise<readonly number[]> {
   const page = await open('/react-ce/');
   const field = page.locator('[name=from]');
@@ -111,10 +113,10 @@ async function openPlanner(): Promise<Page> {
   return page;
 }
 
-/** A finger rests for a moment on what it taps; without that, the tap would wait for what the touch has set off. */
+/** A tap takes time between touch and release. Without this delay the tap would wait for the work of the touch. */
 const asFinger = { delay: 80 };
 
-/** Types and takes the first suggestion. */
+/** Types a name and selects the first suggestion. */
 async function choosePlace(page: Page, field: string, text: string): Promise<void> {
   await page.locator(`#${field}`).click();
   await type(page, text);
@@ -180,7 +182,7 @@ const manyJourneys = {
   searchedAt: '2026-11-20T08:00:00+01:00',
 };
 
-/** Three hundred results: how long drawing and scrolling hold up the page. */
+/** Measures how long rendering and scrolling 300 results block the page. */
 async function measureMany() {
   const page = await openPlanner();
   await page.route('**/journeys/search*', (route) =>
@@ -210,7 +212,7 @@ async function measureMany() {
     if (!(await more.isVisible())) break;
     const pressed = (await page.evaluate('performance.now()')) as number;
     await more.click();
-    // Until all are drawn: drawing is one thing, scrolling another.
+    // Waits until all cards are rendered, so that scrolling is measured separately.
     for (let drawnCards = -1; drawnCards !== (await cards.count()); await page.waitForTimeout(500)) {
       drawnCards = await cards.count();
     }

@@ -5,7 +5,7 @@ import { projectRoot } from '#shared/build/widget-folders.ts';
 import { type StartedServer, startServer } from '../support/started-server.ts';
 import { plainRequest, randomNumbers } from './feeds/questions.ts';
 
-/** The built server over the demo city, by what its own log says each call took inside it. */
+/** Measures the built server over the demo city by the durations in its own log. */
 const now = '2026-11-23T08:00+01:00';
 const pairs = 100;
 const key = { 'X-Api-Key': 'demo', 'Content-Type': 'application/json' };
@@ -29,7 +29,7 @@ const streets = readFileSync(`${projectRoot}site/server/demo/places/streets.tsv`
   .slice(1)
   .map((line) => line.split('\t')[1] as string);
 
-/** A door somewhere within three hundred metres of a station. */
+/** Returns a random address point within 300 m of a station. */
 function door() {
   const [, , lat, lon] = oneOf(stations);
   return { lat: Number(lat) + (random() - 0.5) / 200, lon: Number(lon) + (random() - 0.5) / 150 };
@@ -66,7 +66,7 @@ interface LogLine {
   readonly milliseconds?: number;
 }
 
-/** What the server has logged of calls since the last time it was asked. */
+/** Returns the log of calls since the last read. */
 function createLogReader(server: StartedServer): () => LogLine[] {
   let read = 0;
   return () => {
@@ -116,7 +116,7 @@ async function measureCalls(): Promise<void> {
   await server.end('SIGTERM');
 }
 
-/** Asks over so many connections at once for so long. */
+/** Sends requests over this many connections for this long. */
 async function flood(
   send: (call: Call) => Promise<number>,
   calls: readonly Call[],

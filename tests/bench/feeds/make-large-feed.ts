@@ -3,9 +3,9 @@ import { randomNumbers } from './questions.ts';
 import { writeLargeZip } from './write-large-zip.ts';
 
 /**
- * A feed of many cities, as large as is wanted and the same every time: lines in two directions with short runs, slower
- * in the rush hours, shapes, trips after midnight, vehicles that go on as another trip, stops without times, calendars
- * with holidays and services that are only dates, names beyond ASCII.
+ * Makes a deterministic feed of many cities, of any size: lines in two directions with short runs, slower in rush
+ * hours, shapes, runs after midnight, vehicles that continue as another run, stops without times, calendars with
+ * holidays, services with dates only, names beyond ASCII.
  *
  * `node tests/bench/feeds/make-large-feed.ts 3400000 large.zip`
  */
@@ -46,13 +46,13 @@ interface Line {
   readonly type: 0 | 1 | 3;
   readonly color: string;
   readonly ways: readonly Way[];
-  /** Whether only some stops have a time of their own. */
+  /** True: only some stops have a time. */
   readonly isSparse: boolean;
-  /** Whether its calls are written stop by stop instead of trip by trip. */
+  /** True: stop times are written stop by stop instead of run by run. */
   readonly isByStop: boolean;
 }
 
-/** One direction of a line, or a part of it. */
+/** One direction of a line, or a section of it. */
 interface Way {
   readonly id: string;
   readonly direction: 0 | 1;
@@ -66,7 +66,7 @@ interface Trip {
   readonly id: string;
   readonly service: string;
   readonly block: string;
-  /** Seconds of the service day. */
+  /** Seconds since midnight of the service day. */
   readonly departure: number;
   readonly metresPerSecond: number;
 }
@@ -78,7 +78,7 @@ const people = ['Saint-Étienne', 'Général-Leclerc', 'Œuvre', 'Zoé-Façade',
 const suffixes = ['', ' – Nord', ' – Sud', ' (Université)', ' / Préfecture', ' l’Écluse'];
 
 const metresADegree = 111_195;
-/** Between one station and the next. */
+/** Metres between consecutive stations. */
 const spacing = 380;
 const columns = 8;
 
@@ -88,7 +88,7 @@ function centreOf(city: number): { lat: number; lon: number } {
 
 function makeCity(number: number, wanted: number, counted: { stopTimes: number }, random: Random): City {
   const centre = centreOf(number);
-  // Some are large, most are not.
+  // Some cities are large, most are not.
   const lineCount = 16 + Math.floor(random() * 14) + (number % 7 === 0 ? 40 : 0);
   const radius = 12 + Math.floor(lineCount / 8);
   const grid = new Map<string, Station>();
@@ -201,7 +201,7 @@ function* stopRows(cities: readonly City[]): Iterable<string> {
   for (const { stations } of cities) {
     for (const { id, name, lat, lon } of stations) {
       yield `${id},"${name}",${lat.toFixed(6)},${lon.toFixed(6)},1,,1\n`;
-      // Across the street from each other, one a direction.
+      // One stop per direction, on opposite sides of the street.
       for (const side of [0, 1]) {
         yield `${id}:${side},"${name}",${(lat + side * 0.0002).toFixed(6)},${(lon + side * 0.0001).toFixed(6)},0,${id},${1 + side}\n`;
       }

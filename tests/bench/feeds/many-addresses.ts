@@ -7,7 +7,7 @@ const syllables =
   'ba be bri cha clé dau é fon gar hau is ju ké la lé mar mon nan nou o pas quin ré ro sar te u val vi zo'.split(' ');
 const firsts = ['Général', 'Docteur', 'Saint', 'Sainte', 'Maréchal', 'Jean', 'Marie', 'Victor', 'Émile', ''];
 
-/** A region's addresses, the same every time: streets of many towns with their numbers, and the stops between them. */
+/** Deterministic addresses of a region: numbered streets of many towns, and the stops between them. */
 export function manyAddresses(count: number): GeocoderRecords {
   const random = randomNumbers(count);
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;

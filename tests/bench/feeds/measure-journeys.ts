@@ -9,8 +9,8 @@ import type { Timetable } from '#site/server/engine/timetable.ts';
 import { describeTimes, plainRequest, randomNumbers } from './questions.ts';
 
 /**
- * How long journey searches take, one by one, between 100 random pairs of coordinates in the middle of the demo city (or
- * of another feed), when every day that they need is known. Several rounds, as a machine is never quite alone.
+ * Measures journey searches one by one between 100 random pairs of coordinates in the middle of the demo city (or of
+ * another feed), after all needed days are loaded. Several rounds, because other programs share the machine.
  *
  * `node tests/bench/feeds/measure-journeys.ts [feed] [date]`
  */
@@ -38,7 +38,7 @@ async function readDemo(): Promise<Timetable> {
 
 const timetable = feed === undefined ? await readDemo() : (await readFeed(feed)).timetable;
 const random = randomNumbers(7);
-/** A spot within 600 m of a station that lies within 12 km of the middle of all. */
+/** Returns a point within 600 m of a station that lies within 12 km of the centre of all stations. */
 const { stations } = timetable;
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 const centre = { lat: middle(stations.map(({ lat }) => lat)), lon: middle(stations.map(({ lon }) => lon)) };

@@ -6,8 +6,8 @@ import { manyAddresses } from './many-addresses.ts';
 import { describeTimes, randomNumbers } from './questions.ts';
 
 /**
- * How long the index of places takes to make, how long that keeps others waiting, and how long a search takes while
- * somebody writes: in the demo city and among 300,000 addresses.
+ * Measures how long the index of places takes to build, how long it blocks the event loop, and how long a search takes
+ * per typed letter: in the demo city and among 300,000 addresses.
  *
  * `node tests/bench/feeds/measure-places.ts [addresses]`
  */
@@ -21,7 +21,7 @@ function demoRecords(): GeocoderRecords {
   return { stops, ...readDemoPlaces(new URL('places/', demo)) };
 }
 
-/** What is asked while somebody writes the name of a place, letter by letter. */
+/** Queries while a traveller types the name of a place, letter by letter. */
 function writings(records: GeocoderRecords): { readonly short: string[]; readonly longer: string[] } {
   const random = randomNumbers(3);
   const names = [...(records.stops ?? []), ...(records.streets ?? []), ...(records.places ?? [])].map(

@@ -1,6 +1,6 @@
 import type { TripRequest } from '#shared/domain/trip-request.ts';
 
-/** Numbers from 0 to 1, the same every time (mulberry32). */
+/** Deterministic random numbers from 0 to 1 (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -16,7 +16,7 @@ interface Spot {
   readonly lon: number;
 }
 
-/** What the form asks for when nobody has touched its options. */
+/** Preferences of a form with default options. */
 export function plainRequest(from: Spot, to: Spot, departureDateTime: string): TripRequest {
   return {
     fromId: '',

@@ -10,8 +10,8 @@ import type { StopRecord } from '#site/server/geocoder/records.ts';
 import { plainRequest } from './questions.ts';
 
 /**
- * How soon after its start a process answers over a feed, and what it holds at most: reading, the index of its stops and
- * twenty journeys.
+ * Measures the time from process start to first responses over a feed, and the peak memory: reading, the index of
+ * stops, twenty journeys.
  *
  * `node tests/bench/feeds/serve-feed.ts large.zip [date]`
  */

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** 1 January 1980, the first day that a zip can write: the same feed gives the same bytes on every day. */
+/** 1 January 1980, the earliest date of a zip: the same feed gives the same bytes on every day. */
 const dosDate = 0x21;
 const utf8Names = 0x800;
 const deflated = 8;
@@ -9,11 +9,11 @@ const partSize = 1 << 20;
 
 export interface ZipFile {
   readonly name: string;
-  /** The text in pieces of any size, such as rows. */
+  /** Chunks of text of any size, such as rows. */
   readonly pieces: Iterable<string>;
 }
 
-/** Packs texts of any length into a zip archive on disk, holding no more than a megabyte of them. */
+/** Writes texts of any length into a zip archive on disk with at most a megabyte in memory. */
 export function writeLargeZip(path: string, files: Iterable<ZipFile>): void {
   const zip = openSync(path, 'w');
   try {
@@ -46,7 +46,7 @@ interface Packed {
   readonly size: number;
 }
 
-/** Parts packed one by one and ended on a byte read as one stream; only the last one says that it is the last. */
+/** Chunks deflated separately and ended on a byte boundary form one stream. Only the last chunk has the final flag. */
 function writePacked(zip: number, from: number, pieces: Iterable<string>): Packed {
   let [checksum, packedSize, size] = [0, 0, 0];
   const write = (text: string, isLast: boolean) => {
@@ -82,14 +82,14 @@ function localHead(name: string): Buffer {
   return head;
 }
 
-/** Fills in what is known when the file is packed. */
+/** Fills in the fields that are known after compression. */
 function describeFile(head: Buffer, { checksum, packedSize, size }: Packed): void {
   head.writeUInt32LE(checksum, 14);
   head.writeUInt32LE(packedSize, 18);
   head.writeUInt32LE(size, 22);
 }
 
-/** The directory repeats the head of the file, with its own fields before and behind. */
+/** The central directory repeats the header of the file, with its own fields before and after. */
 function directoryEntry(head: Buffer, offset: number): Buffer {
   const name = head.subarray(30);
   const entry = Buffer.alloc(46 + name.length);
