@@ -19,7 +19,7 @@ const rude = declareWidget({
 });
 
 const listen = () => undefined;
-/** What a careless widget might do to the page, and what puts the page right again. */
+/** Faults of a careless widget, each with the function that reverts it. */
 const acts: Record<
   string,
   { readonly run: (host: HTMLElement) => void; readonly undo?: (host: HTMLElement) => void; readonly named: string }

@@ -8,7 +8,7 @@ const attributesOf = (element: Element) => {
 };
 const rulesOf = ({ cssRules }: CSSStyleSheet) => [...cssRules].map(({ cssText }) => cssText).join('\n');
 
-/** Everything of a page that is not the widget's own shadow root, by what it is called in a report. */
+/** Returns the state of the page outside of the widget's shadow root, keyed by its name in the report. */
 function hostState(place: Element | null): ReadonlyMap<string, string> {
   const { documentElement, head, body } = document;
   const around = [...body.children].filter((child) => child !== place);
@@ -19,7 +19,7 @@ function hostState(place: Element | null): ReadonlyMap<string, string> {
     ['the children of <body>', around.map(({ outerHTML }) => outerHTML).join('\n')],
     ['the nodes around the widget and inside its tag', place?.outerHTML ?? ''],
     ['the style sheets of the page', [...document.styleSheets, ...document.adoptedStyleSheets].map(rulesOf).join('\n')],
-    // The page's set of stores, which all bundles on it share.
+    // `tp:v1` is excluded: all bundles on the page share this registry of stores.
     [
       'the names of the page',
       [...Reflect.ownKeys(globalThis)]
@@ -41,9 +41,9 @@ const differences = (when: string, before: ReadonlyMap<string, string>, after: R
   );
 
 /**
- * Shows an example in a page of a partner's, does what its visitor does, and removes it. Returns what differs in the page
- * while the widget is there and afterwards. Listeners and timers may live as long as the widget. They are counted in a
- * second round, since React and a map's workers add some once a page.
+ * Shows an example in a partner's page, performs the visitor's actions, and removes it. Returns the differences in the
+ * page while the widget is there and afterwards. Listeners and timers may live as long as the widget. They are counted
+ * in a second round, since React and a map's workers add some once per page.
  */
 export async function hostChanges(widget: WidgetDeclaration, example: Example, stage: Stage): Promise<string[]> {
   await clearCookies();

@@ -18,7 +18,10 @@ import {
 import { widgets } from '#widgets/index.ts';
 import { hostChanges } from './host-changes.ts';
 
-/** A value that differs from the default, and how HTML writes it. Data is tested by the widget that declares it. */
+/**
+ * Returns a value that differs from the default, with its HTML form. Data props are tested by the widget that declares
+ * them.
+ */
 function sampleOf(name: string, prop: PropDeclaration): { value: unknown; text: string } | null {
   switch (prop.type) {
     case 'text': {
@@ -42,14 +45,14 @@ function sampleOf(name: string, prop: PropDeclaration): { value: unknown; text: 
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'EN-301-549', 'RGAAv4'];
 
-/** A message key, a value that is none, or the six characters that stand for a message whose text is missing. */
+/** Matches a message key, a missing value, or the six-character id of a message without text. */
 const rawId = /\bwh:|\bundefined\b|\bnull\b|\[object|(^|\s)[A-Za-z0-9+/]{6}(?=\s)(?<=\d\S*|[A-Z]\S*[a-z]\S*[A-Z]\S*)/;
 
 const isFull = import.meta.env.TP_MATRIX === 'full';
 const widths = isFull ? [280, 480, 720, 1200] : [720];
 const schemes = isFull ? (['light', 'dark', 'forced'] as const) : (['light', 'dark'] as const);
 
-/** What is loaded later, and holds something once a page, such as a map's workers, is no leak of the fifty that follow. */
+/** Waits until modules are loaded: objects that they hold once per page, such as a map's workers, are no leak. */
 async function untilLoaded(): Promise<void> {
   performance.setResourceTimingBufferSize(10_000);
   const files = () => performance.getEntriesByType('resource').length;
@@ -101,7 +104,7 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
         const sample = sampleOf(name, prop);
         if (sample) element[name] = sample.value;
       }
-      // Not upgraded in a document without a window; it is when it arrives in ours.
+      // An element in a document without a window is upgraded when it is adopted.
       stage.network.answer(example.answers ?? {});
       element.group = ownGroup();
       frame.append(element);
@@ -139,7 +142,7 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
         await perform(first, one);
         expect(second.shadowRoot?.activeElement, `${one.name}: focus`).to.equal(null);
         expect(second.shadowRoot?.querySelector('dialog[open], :popover-open'), `${one.name}: windows`).to.equal(null);
-        // What a visitor unfolds is a window too. It may come a moment later.
+        // An unfolded area is a window too. It may appear a moment later.
         if (one.steps) await untilLoaded();
         const unfolded = [...(first.shadowRoot?.querySelectorAll('[aria-expanded=true][aria-controls]') ?? [])];
         const windows = [
@@ -152,7 +155,7 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
             .filter((part) => !part.closest(windows))
             .map((part) => `${part.getAttribute('part')}: ${textOf(part, windows)}`);
         const same = () => JSON.stringify(state(second)) === JSON.stringify(widget.onePerPage ? [] : state(first));
-        // What the first has loaded already, the second may still be loading.
+        // The second element may still be loading after the first has loaded.
         for (let time = 0; time < 400 && !same(); time += 1) await settle();
         expect(state(second), one.name).to.deep.equal(widget.onePerPage ? [] : state(first));
         await stage.clear();
@@ -203,7 +206,7 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
           for (const slot of element.shadowRoot?.querySelectorAll('slot') ?? []) slots.add(slot.name);
           return parts.size === Object.keys(widget.parts).length;
         };
-        // Some of it is loaded when it is needed.
+        // Some modules are loaded on demand.
         for (let time = 0; time < 25 && !collect(); time += 1) await settle();
         await stage.clear();
       }
@@ -238,7 +241,7 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
               const element = await stage.show(one, { locale: code, theme, width });
               const { violations } = await axe.run(element.parentElement as HTMLElement, {
                 runOnly: tags,
-                // A lone widget is no page: these ask for a page around it.
+                // Rules about whole pages do not apply to a widget alone.
                 rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
               });
               const found = violations.map(
