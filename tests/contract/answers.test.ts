@@ -30,7 +30,7 @@ import type { TripRequest } from '#shared/domain/trip-request.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-// Every declared call, asked for real through the client that widgets use and answered by the whole server.
+// Every declared call, sent through the widgets' client to the whole server.
 
 const now = '2026-11-23T08:00:00+01:00';
 let server: TestServer;
@@ -382,7 +382,7 @@ describe('people', () => {
     const labels = async (locale: Locale) =>
       (await ask(getNotifications, {}, { token, locale })).map(({ label }) => label);
     expect(await labels('fr')).not.toEqual(await labels('it'));
-    // TRAP-58: the bare token will do for the cart.
+    // TRAP-58: the cart accepts the token without a scheme.
     const bare = await server.app.request('/store/cart', { headers: { 'X-Api-Key': 'demo', Authorization: token } });
     expect(bare.status).toBe(200);
   });

@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { createTripRequest } from '#shared/testing/factories/trip-request.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-// Whatever time a request names, the answer comes soon: either 400 with the name of the field, or valid.
+// Any time in a request gets a quick response: either 400 with the name of the field, or a valid one.
 
 let server: TestServer;
 let stop = '';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 interface TimedCall {
-  /** Name of the call and of the field that holds the time. */
+  /** Name of the call and of its time field. */
   readonly call: string;
   readonly field: string;
   readonly isDay?: boolean;

@@ -8,7 +8,7 @@ import { exampleCalls } from '#shared/testing/factories/example-calls.ts';
 import { socketLimits } from '#site/server/http/app.ts';
 import { addressOfCall, openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-// Whatever is wrong with a request, it is answered with a 4xx and a sentence, and the server goes on.
+// Every invalid request gets a 4xx with a message, and the server continues.
 
 let server: TestServer;
 let listening: ReturnType<typeof serve>;
@@ -33,7 +33,7 @@ interface Bad {
   readonly what: string;
   readonly path: string;
   readonly init?: RequestInit;
-  /** The field that the refusal names. */
+  /** Field that the error names. */
   readonly field?: string;
 }
 
@@ -56,7 +56,7 @@ const send = (
   init: { method, headers, body },
 });
 
-/** What can be wrong with any call at all. */
+/** Faults that apply to any call. */
 function wrongWays(endpoint: Endpoint): Bad[] {
   const path = addressOfCall(endpoint);
   const { method, access, body, query } = endpoint;
@@ -114,7 +114,7 @@ const validBody = (endpoint: Endpoint) =>
 const journeys = '/api/trip-planner/v2/journeys/search';
 const trip = exampleCalls.journeysSearch.input.body;
 const options = trip.itineraryOptions;
-/** Each with the field that the refusal names. */
+/** Each with the field that the error names. */
 const wrongTrips: readonly (readonly [field: string, body: object])[] = [
   ['fromLat', { ...trip, fromLat: 91 }],
   ['fromLat', { ...trip, fromLat: 'x' }],
@@ -225,12 +225,12 @@ describe('a bad request', () => {
     expect(error.code).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(error.message).toMatch(/^[A-Z“"].{8,300}[.]$/);
     if (field !== undefined) expect(error.message).toContain(` at "${field}"`);
-    // Nobody's words come back as ours.
+    // The response does not echo the request's text.
     expect(error.message).not.toMatch(/script|passwd|undefined|\[object|Error/);
   });
 });
 
-/** Sends bytes as they are, and gives what comes back until the connection ends. */
+/** Sends raw bytes; returns the received text until the connection ends. */
 async function sendRaw(bytes: string | Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

@@ -96,7 +96,7 @@ describe('the fault server', () => {
   });
 });
 
-/** One more may be the connection pool's own. */
+/** One timer more may belong to the connection pool. */
 function timersOpen(): number {
   return process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 }

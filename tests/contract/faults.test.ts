@@ -5,12 +5,12 @@ import { exampleCallOf } from '#shared/testing/factories/example-calls.ts';
 import { type Fault, type FaultServer, refusingOrigin, startFaultServer } from '#tests/support/fault-server.ts';
 import { clientAt } from './client-at.ts';
 
-/** Every call x every fault: it ends in time, says what went wrong and no more, and the next call works. */
+/** Every call × every fault: it ends in time, reports only its own failure, and the next call works. */
 
-/** Short where the fault is to be waited for; elsewhere a busy machine must not be taken for one. */
+/** Short if the test waits for the timeout. Otherwise long, so that a busy machine does not look like a fault. */
 const shortTimeoutMilliseconds = 250;
 const timeoutMilliseconds = 10_000;
-/** How late a busy machine may be: this is a test of endings, not of speed. */
+/** Tolerance for a busy machine: these tests check endings, not speed. */
 const patienceMilliseconds = 2000;
 
 let server: FaultServer;
@@ -28,9 +28,9 @@ type Cell = readonly [name: string, fault: Fault, outcome: (endpoint: DeclaredEn
 
 const isRead = ({ method }: DeclaredEndpoint) => method === 'GET';
 const always = (outcome: Outcome) => () => [outcome];
-/** A call that expects no answer does not mind what is in it. */
+/** A call without a declared response ignores the body. */
 const ofBody = (outcome: Outcome) => (endpoint: DeclaredEndpoint) => ['answer' in endpoint ? outcome : 'ok'] as const;
-/** Everything may be left out of some answers; then they are empty, which is no failure. */
+/** Responses with only optional fields may be empty, which is no failure. */
 const ofBodyOrEmpty = (endpoint: DeclaredEndpoint) => ['answer' in endpoint ? 'unreadable' : 'ok', 'ok'] as const;
 
 const withHostileTexts = (value: unknown): unknown =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-// Every class of answer has its own headers, said once in site/server/http/headers.ts.
+// Every class of response has its own headers, defined once in site/server/http/headers.ts.
 
 let server: TestServer;
 const folder = mkdtempSync(join(tmpdir(), 'built-'));
@@ -42,7 +42,7 @@ interface Class {
   readonly status: number;
   readonly type: string | null;
   readonly cache: string;
-  /** May any page read it, or may only ours? */
+  /** True: any page may read it. False: only our own pages. */
   readonly isForAnyPage: boolean;
 }
 

@@ -42,7 +42,7 @@ describe.each(allEndpoints)('$method $name', (endpoint) => {
   });
 });
 
-/** A request without what the socket adds by itself. */
+/** Returns a request without the headers that the socket adds. */
 function withoutConnection(request: FaultServer['requests'][number] | undefined) {
   return { ...request, query: String(request?.query), headers: { ...request?.headers, connection: undefined } };
 }

@@ -18,7 +18,8 @@ import {
 } from '#site/server/engine/reader/testing/feed-builder.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-// A town where everything has two names, asked in the language of its feed, in its other one, and in others.
+// A town where everything has two names, requested in the language of its feed, in its other language, and in further
+// ones.
 
 const place = createFeedPlace();
 const translation = (field: string, language: string, name: string, whose: FeedRow): FeedRow => {
@@ -39,7 +40,7 @@ const feed = {
     { stop_id: 'S4', stop_name: 'Musée', stop_lat: 48.89, stop_lon: 2.35 },
   ],
   'routes.txt': [{ ...smallFeed['routes.txt'][0], route_long_name: 'Gare – Lac' }],
-  // What a vehicle shows where it shows nothing is the name of its last stop.
+  // A run without a headsign shows the name of its last stop.
   'trips.txt': [
     { route_id: 'R1', service_id: 'D', trip_id: 'T1', trip_headsign: 'Bord du Lac', direction_id: 0 },
     { route_id: 'R1', service_id: 'D', trip_id: 'T2', trip_headsign: '', direction_id: 0 },
@@ -106,7 +107,7 @@ const request = (more: Partial<TripRequest> = {}) =>
 const day = '2026-11-23';
 const corners = { coord: ['49,2', '49,3', '48,3', '48,2'] };
 
-/** Every answer with a name in it. */
+/** All responses that contain names. */
 async function answersIn(locale: Locale) {
   const journeys = await ask(locale, searchJourneys, { body: request() });
   const { journeySummaryCode } = theJourney(journeys);
@@ -141,7 +142,7 @@ function byFirstTrip(schedules: AnswerOf<typeof getStopAreaSchedules>['schedules
   return schedules.toSorted((one, other) => (firstTrip(one) < firstTrip(other) ? -1 : 1));
 }
 
-/** The fields in which two answers differ. */
+/** Returns the fields in which two responses differ. */
 function differences(one: unknown, other: unknown, field = ''): string[] {
   if (typeof one !== 'object' || one === null) return one === other ? [] : [field];
   const fields = new Set([...Object.keys(one), ...Object.keys(other as object)]);
@@ -252,7 +253,7 @@ describe('names in the language of whoever asks', () => {
     const allowed = new Set([...names, 'terminus', 'termini', 'title', 'text']);
     const changed = differences(fr, de);
     expect(changed.length).toBeGreaterThan(50);
-    // Termini are listed in the order of the alphabet, which their names in another language change.
+    // Termini are sorted alphabetically, and their translated names sort differently.
     const inOneOrder = ({ areaSchedules, schedules, ...others }: typeof fr) => ({
       ...others,
       schedules: [areaSchedules, schedules].map((each) => byFirstTrip(each.schedules)),
@@ -282,7 +283,7 @@ describe('what comes back in another language', () => {
   it('is found, and shown in the language of whoever looks for it', async () => {
     const found = async (locale: Locale, search: string) =>
       (await ask(locale, searchPlaces, { search })).map(({ id, title }) => `${id} ${title}`);
-    // Every other stop is a kind of station too.
+    // The other stops match too, because each is a kind of station.
     expect((await found('fr', 'bahnhof'))[0]).toBe('Gare Gare');
     expect((await found('de', 'bahnhof'))[0]).toBe('Gare Bahnhof');
     expect(await found('de', 'place centrale')).toEqual(['S2 Zentralplatz']);
