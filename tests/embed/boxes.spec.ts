@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { barePage, test } from '../support/partner.ts';
 
-/** Boxes in which a page leaves it to its parts how wide they are. */
+/** Containers whose width depends on their content. */
 const boxes = {
   'a row': 'display: flex',
   'a column of which each line is in the middle': 'display: flex; flex-direction: column; align-items: center',

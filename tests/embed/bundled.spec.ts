@@ -9,11 +9,11 @@ test.describe.configure({ timeout: 120_000 });
 
 interface Host {
   readonly packages: readonly string[];
-  /** Its page shows the planner, and in an `output` where the traveller wants to go. */
+  /** Its page shows the planner, and the traveller's destination in an `output`. */
   readonly files: HostFiles;
   readonly config?: InlineConfig;
   readonly hasMap?: boolean;
-  /** A text that the production files of the host's framework have once. */
+  /** A text that occurs once in the production files of the host's framework. */
   readonly framework?: string;
 }
 
@@ -25,7 +25,7 @@ const origin = '${productOrigin}';
 configure({ bffUrl: origin, apiUrl: origin, siteUrl: origin, cdnUrl: origin });
 `;
 
-/** The README's examples, as each host's own tools begin a project. */
+/** The README's examples in projects as each host's tools create them. */
 const hosts: Readonly<Record<string, Host>> = {
   'React 19': {
     packages: ['react', 'react-dom', '@types/react', '@types/react-dom'],
@@ -68,7 +68,7 @@ app.config.compilerOptions.isCustomElement = (tag) => tags.includes(tag);
 app.mount('#app');
 `,
     },
-    // Templates are compiled in the page, which spares the tests a plugin.
+    // Templates are compiled in the browser, so the tests need no plugin.
     config: {
       resolve: { alias: { vue: 'vue/dist/vue.esm-bundler.js' } },
       define: {
@@ -111,7 +111,7 @@ for (const [name, { packages, files, config, hasMap, framework }] of Object.entr
       await usePlanner(page);
       await expect(page.locator('output')).toContainText('Nation');
       await expect(page.locator('tp-trip-planner')).toHaveJSProperty('theme', 'dark');
-      // A map draws nothing without its worker, a file that the host's build has to take along.
+      // A map needs its worker file, which the host's build has to include.
       if (hasMap) await expect(page.locator('.tp-map[data-ready]')).toBeVisible();
       expect(complaints.lines).toEqual([]);
 

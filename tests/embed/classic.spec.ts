@@ -51,7 +51,7 @@ for (const [name, folder] of Object.entries(folders)) {
       }),
     );
     const tag = `<tp-trip-planner bff-url="${productOrigin}" api-url="${productOrigin}"></tp-trip-planner>`;
-    // Most site builders write scripts like this one.
+    // Most site builders insert scripts this way.
     await partner.open(oldPage(`<script async src="${folder}/tp-classic.js"></script>`, tag));
     await usePlanner(page);
     expect(complaints.lines).toEqual([]);

@@ -3,7 +3,7 @@ import { nearbyOn, useNearby } from '../support/nearby.ts';
 import { barePage, test } from '../support/partner.ts';
 import { plannerOn, usePlanner } from '../support/planner.ts';
 
-/** Everything of a page that a guest could have changed. */
+/** State of a page that a widget could have changed. */
 const footprint = (page: Page) =>
   page.evaluate(() => ({
     html: document.documentElement.getAttributeNames(),
@@ -24,7 +24,7 @@ const footprint = (page: Page) =>
     scroll: getComputedStyle(document.body).overflow,
   }));
 
-/** Only the page's own objects: listeners on our nodes go with our nodes. */
+/** Counts listeners of the page's own objects. Listeners on our nodes are removed with the nodes. */
 const countListeners = (page: Page) =>
   page.addInitScript(() => {
     const listeners: string[] = [];
@@ -60,7 +60,7 @@ test('the strip leaves nothing behind in its page', async ({ page, partner }) =>
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('tp-banner-strip')));
   await page.getByRole('button', { name: 'Lire la suite' }).waitFor();
 
-  // The one store key, and React's single watch of the selection, are all that a page of ours ever has more.
+  // A page with our widgets has at most two additions: the store key and React's selection listener.
   const expected = {
     ...before,
     symbols: [...before.symbols, 'Symbol(tp:v1)'],
@@ -71,7 +71,7 @@ test('the strip leaves nothing behind in its page', async ({ page, partner }) =>
     const now = await footprint(page);
     return { ...now, listeners: now.listeners.filter((name) => !alive.includes(name)) };
   };
-  /** What a strip listens to while it is there: whether another tab changed the cookies. */
+  /** Listeners of a strip while it is there: cookie changes by other tabs. */
   const alive = ['document visibilitychange', 'window pageshow', 'window kas-logged-out'];
 
   expect(await state(), 'idle').toEqual(expected);
@@ -95,7 +95,7 @@ for (const [tag, attributes, use] of [
     {},
     async (page: Page) => {
       await usePlanner(page);
-      // With a journey comes its map.
+      // A journey loads its map.
       await plannerOn(page).cards.first().click();
       await page.locator('tp-trip-planner .tp-map[data-ready]').waitFor();
     },
@@ -130,7 +130,7 @@ for (const [tag, attributes, use] of [
     await use(page);
     expect((await listeners(page)).length).toBeGreaterThan(before.length + 1);
     await page.evaluate((name) => document.querySelector(name)?.remove(), tag);
-    // React watches the selection once, for as long as the page lives.
+    // React adds one selection listener for the life of the page.
     await expect.poll(() => listeners(page)).toEqual([...before, 'document selectionchange'].sort());
   });
 }

@@ -3,7 +3,7 @@ import { barePage, loader, test } from '../support/partner.ts';
 
 const strip = '<tp-banner-strip></tp-banner-strip>';
 
-/** What a visitor sees of the strip, as far as a page's own styles could spoil it. */
+/** Visible properties of the strip that page styles could change. */
 const lookOf = (page: Page) =>
   page.locator('tp-banner-strip').evaluate((element) => {
     const inside = (selector: string) => element.shadowRoot?.querySelector(selector) as HTMLElement;

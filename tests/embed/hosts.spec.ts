@@ -18,15 +18,15 @@ const tags: readonly (readonly [tag: string, use: (page: Page) => Promise<void>]
 
 const script = (code: string) => `<script>${code}</script>`;
 /**
- * Something that happens to the page while the tag loads, or after. The page says when it has: who types meanwhile into
- * what it takes away types in vain.
+ * Runs code in the page while the tag loads, or after. `data-due` marks it as pending: text typed meanwhile would be
+ * lost with the removed nodes.
  */
 const soon = (code: string) =>
   script(
     `document.documentElement.dataset.due = ''; setTimeout(() => { ${code}; delete document.documentElement.dataset.due; }, 900);`,
   );
 
-/** Pages of all kinds, each made around a tag. */
+/** Pages of all kinds, each built around a tag. */
 const hosts: Readonly<Record<string, (tag: string) => string>> = {
   'has another base address': (tag) => barePage(tag, `<base href="https://elsewhere.example/x/">${loader}`),
   'is older than standards': (tag) => barePage(tag).replace('<!doctype html>', ''),

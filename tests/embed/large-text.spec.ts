@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { findChromium } from '../support/chromium.ts';
 import { barePage, test } from '../support/partner.ts';
 
-// As somebody has set it in their browser: twice as large as it comes.
+// The browser's font size setting, doubled.
 test.use({ launchOptions: { executablePath: await findChromium(), args: ['--blink-settings=defaultFontSize=32'] } });
 
 const tags = {

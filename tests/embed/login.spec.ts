@@ -7,7 +7,7 @@ import { productOrigin } from '../support/product.ts';
 const script = `<script type="module" src="${productOrigin}/login/prod/network/login.js?app=partner"></script>`;
 const body = '<button>Compte</button><p id="state">Un trajet commencé</p>';
 
-/** What a careful partner allows: our origin, and no text that becomes markup or code. */
+/** A strict partner policy: our origin, no markup or code from text. */
 const strictPolicy = {
   'Content-Security-Policy': `default-src 'none'; script-src ${productOrigin}; connect-src ${productOrigin}; require-trusted-types-for 'script'; trusted-types 'none'`,
 };

@@ -131,7 +131,7 @@ test('a page that allows no worker from elsewhere is told so once, and has the l
   await useNearby(page);
   expect(complaints.lines.filter((line) => line.startsWith('error'))).toEqual([]);
   expect(complaints.lines.filter((line) => line.includes('violation of'))).toHaveLength(1);
-  // Who wants none of that has the list alone, in silence.
+  // With `show="list"` the widget requests no map and reports no errors.
   complaints.lines.length = 0;
   await partner.open({
     html: barePage(map.replace('<tp-proximity-map', '$& show="list"')),
@@ -206,7 +206,7 @@ test('maps of one group are one, those of another are their own @full', async ({
   expect(complaints.lines).toEqual([]);
 });
 
-/** A map in a long page, and where to press it. */
+/** Opens a map in a long page; returns the point to press. */
 async function openLongPage(page: Page, open: (html: string) => Promise<void>) {
   await page.setViewportSize({ width: 600, height: 700 });
   await open(barePage(`<p style="height:200px"></p>${map}<p style="height:3000px"></p>`));
@@ -219,7 +219,7 @@ async function openLongPage(page: Page, open: (html: string) => Promise<void>) {
   return {
     at: { x: box.x + box.width / 3, y: box.y + box.height / 2 },
     scrolled,
-    /** To the top, once the page has come to rest: what a finger has begun goes on for a while. */
+    /** Scrolls to the top after the page is still: touch scrolling continues after the release. */
     async scrollBack() {
       await expect
         .poll(async () => {
@@ -275,7 +275,7 @@ test.describe('on a phone', () => {
     await expect.poll(scrolled).toBeGreaterThan(60);
     expect((await shownViews(page))[0]).toEqual(before);
     await scrollBack();
-    // A busy machine may take the two fingers for one after the other.
+    // A busy machine may deliver the two touches separately.
     await expect(async () => {
       const north = async () => (await shownViews(page))[0]?.bounds.north ?? 0;
       const from = await north();
@@ -323,7 +323,7 @@ for (const [what, act] of [
       headers: { 'Content-Security-Policy': 'sandbox allow-scripts' },
     });
     await nearbyOn(page).canvas.waitFor();
-    // Its style has come, and with it the sources that write to the worker.
+    // The style is loaded, and with it the sources that write to the worker.
     await page.waitForTimeout(500);
     await page.evaluate((code) => {
       const tag = document.querySelector('tp-proximity-map') as Element;
@@ -368,7 +368,7 @@ test('forty mounts and unmounts leave no node, listener, worker or context behin
   await round(true);
   await round(false);
   const once = await held();
-  // Some go before they could draw, others after.
+  // Some maps are removed before their first render, others after.
   for (let count = 0; count < 40; count += 1) await round(count % 5 === 0);
   await expect.poll(() => page.workers().length).toBe(0);
   const left = async () => {

@@ -19,7 +19,7 @@ function contentsOf(installed: string) {
   const files = readdirSync(installed, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `./${posix.relative(installed, `${entry.parentPath}/${entry.name}`)}`);
-  /** The files behind a target of `exports`, where `*` stands for any text. */
+  /** Returns the files of a target of `exports`; `*` matches any text. */
   const filesAt = (target: string) => {
     const [start = '', end] = target.split('*');
     if (end === undefined) return files.filter((file) => file === target);
@@ -31,7 +31,7 @@ function contentsOf(installed: string) {
 }
 
 const tags = widgetNames().map((name) => `tp-${name}`);
-/** The modules that a host imports, and those of them that need React beside them. */
+/** The modules that a host imports, and those that need React. */
 const modules = ['', '/register', '/standalone', '/elements', '/react', '/vue']
   .concat(tags.flatMap((tag) => [`/${tag}`, `/standalone/${tag}`]))
   .map((path) => `tp-widgets${path}`);
@@ -60,7 +60,7 @@ test('the tarball holds what the package names, and nothing else', async ({ crea
   expect(files.filter((file) => !needed.has(file) && !always.test(file))).toEqual([]);
   expect(files.filter((file) => /\.br$|-latest\.js$|\.po$|(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
 
-  // Browsers run it, and servers of any supported Node import it.
+  // Browsers run it. Servers of every supported Node version import it.
   expect(manifest.engines.node).toBe('>=20');
   expect(manifest.dependencies).toBeUndefined();
 });
@@ -159,7 +159,7 @@ test('every package whose code is in the files has its licence text there', asyn
   const { installed } = createHost();
   const noticesIn = (folder: string) =>
     readFileSync(join(installed, 'dist', folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
-  /** A text that only this package's code has, by the package. */
+  /** A text unique to this package's code, by package. */
   const marks = {
     react: 'react.transitional.element',
     'react-dom': '__reactContainer$',
@@ -179,7 +179,7 @@ test('every package whose code is in the files has its licence text there', asyn
   expect(noticesIn('lib')).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.');
   expect(noticesIn('package')).not.toContain('\nreact ');
 
-  // What a partner loads comes with the same file, and so do our own pages, which have a font.
+  // The server gives partners the same notices. The site's own notices add its font.
   const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string };
   expect(await (await request.get(`/v/${version}/THIRD-PARTY-NOTICES.txt`)).text()).toBe(noticesIn('lib'));
   expect(await (await request.get('/THIRD-PARTY-NOTICES.txt')).text()).toContain('SIL OPEN FONT LICENSE');

@@ -132,7 +132,7 @@ test('in a column of 300 px nothing leaves it @full', async ({ page, partner }) 
       const { left, right } = element.getBoundingClientRect();
       return (
         [...(element.shadowRoot?.querySelectorAll('*') ?? [])]
-          // The room around the letters of quiet buttons hangs out, so that the letters stand in line.
+          // Quiet buttons have negative margins, so that their text aligns.
           .filter((piece) => !piece.closest('.more, .page-bar'))
           .filter(
             (piece) => piece.checkVisibility() && !piece.closest('.visually-hidden, [role=status], [popover], svg'),
@@ -193,7 +193,7 @@ test('planners of one group are one, those of another are their own', async ({ p
   await c.button(c.words.edit).click();
   await c.field('departure').fill('');
   await expect(a.cards.first()).toBeVisible();
-  // Whoever works in one keeps the focus there, though the other moves with it.
+  // The focused planner keeps the focus, though the other planner changes with it.
   await a.cards.first().click();
   await expect.poll(b.view).toBe('journey');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('a');
@@ -308,7 +308,7 @@ test('it leaves nothing behind in its page, and the page’s history as it is un
   await usePlanner(page);
   expect(await footprint()).toEqual(before);
   const kept = await page.evaluate(() => Object.keys(localStorage).sort());
-  // What the traveller has chosen, under the names that the specification gives (PLACE-15, PREF-9).
+  // Stored preferences, under the names of the specification (PLACE-15, PREF-9).
   expect(kept.filter((key) => !['places-history', 'trip-planner.preferencesTemplate'].includes(key))).toEqual([]);
   await page.evaluate(() => document.querySelector('tp-trip-planner')?.remove());
   await page.waitForTimeout(100);

@@ -6,7 +6,7 @@ import { productOrigin } from '../support/product.ts';
 const strip = '<tp-banner-strip></tp-banner-strip>';
 const title = 'RER A : travaux les soirs de semaine';
 
-/** What a visitor of any page must be able to do with the strip. */
+/** Story that must work with the strip on any page. */
 async function useStrip(page: Page): Promise<void> {
   await expect(page.getByText(title).first()).toBeVisible();
   await page.getByRole('button', { name: 'Lire la suite' }).first().click();
@@ -129,7 +129,7 @@ test('in a sandboxed frame without storage and cookies what is put away stays aw
   await partner.open({
     html: `<!doctype html><title>Cadre</title><iframe title="Cadre" sandbox="allow-scripts" width="900" height="400" srcdoc='${barePage(strip)}'></iframe>`,
   });
-  // By its place, not by its words: a frame of its own process may ask before it knows the language of the test.
+  // Located by position, not by text: a frame in another process may request texts before it has the test's language.
   const title = page.frameLocator('iframe').locator('[part=title]');
   await expect(title).toBeVisible();
   const first = await title.innerText();
