@@ -16,10 +16,10 @@ test('the site runs from its sources, and again when its page is loaded again', 
     for (const _ of ['first', 'kept']) {
       await page.goto(`${server.origin}/fr`);
       const departure = page.locator('tp-trip-planner #departure');
-      // The first time Vite gets the packages ready, and loads the page again.
+      // On the first load Vite bundles the packages and reloads the page.
       await expect
         .poll(
-          // Null: just then it was loaded again.
+          // Null during that reload.
           () =>
             departure
               .evaluate((field) => Object.keys(field).some((key) => key.startsWith('__react')))

@@ -19,7 +19,7 @@ test('the form is there and can be typed into before any script, and keeps what 
       for (const entry of list.getEntries()) seen.sum += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // Sent too early, it stays as it is.
+  // An early submit changes nothing.
   await departure.press('Enter');
   await expect(departure).toHaveValue('Bastil');
   release();
@@ -28,7 +28,7 @@ test('the form is there and can be typed into before any script, and keeps what 
   await expect(departure).toBeFocused();
   await departure.pressSequentially('le');
   await expect(page.locator('tp-trip-planner [role=option]').first()).toContainText('Bastille');
-  // To three digits: the face may come after the first paint, and a centred line is then some pixels wider.
+  // Three digits: the font may load after the first paint, and a centred line is then some pixels wider.
   expect(await page.evaluate(() => (window as unknown as { seen: { sum: number } }).seen.sum)).toBeCloseTo(0, 3);
   expect(complaints).toEqual([]);
 });
@@ -38,7 +38,7 @@ test('all that the form waits for is named in the page, and compiled while it co
   const named = new Set(
     [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, address = '']) => address),
   );
-  // What is not named would be found late. Here it never comes.
+  // A module without a preload link would be found late. Here its request is aborted.
   await page.route(/\/assets\/[^/]+\.js$/, (route) =>
     named.has(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
   );
@@ -48,14 +48,14 @@ test('all that the form waits for is named in the page, and compiled while it co
     .poll(() => departure.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__react'))))
     .toBe(true);
   for (const address of named) {
-    // In any other line it says nothing.
+    // The comment works only in the first line.
     const [first] = (await (await page.request.get(address)).text()).split('\n', 1);
     expect(first, address).toBe('//# allFunctionsCalledOnLoad');
   }
 });
 
 test('what is clicked before it can answer is answered as soon as it can', async ({ page }) => {
-  // The page's own script is there, and what it begins with; the widgets are not.
+  // The page's own script and the core are loaded; the widgets are not.
   const release = await holdBack(page, /\/assets\/(?!main|tp-core|tp-react)[^/]+\.js$/);
   const main = page.waitForResponse(/\/assets\/main[^/]*\.js$/);
   await page.goto('/fr', { waitUntil: 'commit' });

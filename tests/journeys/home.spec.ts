@@ -73,7 +73,7 @@ test('nothing jumps while the page arrives', async ({ page }) => {
     expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true);
     await page.waitForLoadState('networkidle');
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
-    // Where there is room, a centred line is some pixels wider in the other face: seen in the fourth digit.
+    // On a wide page a centred line is some pixels wider in the other font. The shift shows in the fourth digit.
     const sum = shifts.reduce((all, shift) => all + shift, 0);
     if (width === 390) expect(sum).toBe(0);
     else expect(sum, `${width}`).toBeCloseTo(0, 3);

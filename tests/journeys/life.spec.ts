@@ -6,7 +6,7 @@ import { linkQuery, plannerOn, test } from '../support/planner.ts';
 import { productOrigin } from '../support/product.ts';
 import { startServer } from '../support/started-server.ts';
 
-/** Whole pages on a machine that may do something else as well. */
+/** Longer timeout: whole pages on a shared machine. */
 const expect = expectIn5s.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 120_000 });
 
@@ -16,10 +16,10 @@ const isIncomplete = (page: Page) => page.getByText('Une partie de cette page nâ
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isFirst: true }));
 const isFirst = (page: Page) => page.evaluate(() => 'isFirst' in globalThis);
 
-/** The page of its own that a route shows is in a file of this name. */
+/** File with the module of the nearby page. */
 const proximityFile = /\/assets\/proximity-(?!map)[^/]*\.js$/;
 
-/** The site itself has taken over: links lead on within the document. */
+/** Waits until the router has started: links navigate within the document. */
 const isAlive = (page: Page) => expect(page.locator('body')).toHaveAttribute('device', /./);
 
 test('CONST-1 ND-23: one question an hour however many tags; another build is told, and comes with the next page', async ({
@@ -34,7 +34,7 @@ test('CONST-1 ND-23: one question an hour however many tags; another build is to
     const build = (await answer.json()) as { id: string; timestamp: number };
     await route.fulfill({ response: answer, json: { ...build, id: served ?? build.id } });
   });
-  // Where time passes: an hour there is an hour of the page's own clock.
+  // Installs a fake clock: tests advance hours of the page's own time.
   await page.clock.install();
   await page.goto(`${productOrigin}/fr`);
   await isAlive(page);
@@ -57,7 +57,7 @@ test('CONST-1 ND-23: one question an hour however many tags; another build is to
   await expect(told.first()).toBeVisible();
   expect(asked).toHaveLength(2);
 
-  // Not a reload while the form is filled, in another language neither; then the next page in full.
+  // No reload while the form is filled, also on a change of language. The next page is then a full load.
   await mark(page);
   const planner = plannerOn(page, 'de', 'main tp-trip-planner');
   await plannerOn(page, 'fr', 'main tp-trip-planner').field('departure').fill('Basti');

@@ -13,7 +13,7 @@ const listTag = 'main tp-proximity-map';
 const detailTag = 'main tp-place-detail';
 const chatelet = 'Châtelet, Paris';
 
-/** The page of what is near, on the site: the list in the page, the map behind it. */
+/** The nearby page of the site: list in the page, map behind it. */
 const onSite = (page: Page) => ({
   ...nearbyOn(page, listTag),
   detail: page.locator(detailTag),
@@ -21,7 +21,7 @@ const onSite = (page: Page) => ({
   mapCanvas: nearbyOn(page, '.ground tp-proximity-map').canvas,
 });
 
-/** The id of the place that list or map say is pointed at. */
+/** Returns the id of the place that list or map highlight. */
 const hoveredOn = (page: Page) =>
   page.evaluate(() => {
     const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('tp:v1')];
@@ -89,7 +89,7 @@ test('PROD-6 PROX-7 ND-32: all that the map has is in the list, with counts by c
   const { rows, filters, button, map } = onSite(page);
   await map.waitFor();
   await expect(rows.first()).toBeVisible();
-  // The map asks once more when it knows what it shows.
+  // The map sends a second request once its bounds are known.
   await expect.poll(async () => (await shownViews(page))[0]?.zoom ?? 16).not.toBe(16);
   await page.waitForLoadState('networkidle');
   const counts = () => filters.locator('small').allInnerTexts();
@@ -104,7 +104,7 @@ test('PROD-6 PROX-7 ND-32: all that the map has is in the list, with counts by c
     });
     return filterByCategories(points, []).filter((point) => containsPosition(bounds, point)).length;
   };
-  // A late answer begins the list anew.
+  // A late response resets the list.
   await expect(async () => {
     while (await button('Afficher plus de lieux').isVisible()) await button('Afficher plus de lieux').click();
     expect(await rows.count()).toBe(await inMap());
@@ -122,7 +122,7 @@ test('list and map are in step, both ways', async ({ page }) => {
   await expect(detail.getByRole('heading', { level: 2 })).toContainText('Bastille');
   await page.goBack();
   await expect(rows.first()).toBeVisible();
-  // What lies in the middle of what the map shows is pressed there.
+  // Presses the map at the centre of its visible area.
   const box = await mapCanvas.boundingBox();
   const [view] = await shownViews(page);
   if (!box || !view) throw new Error('no map');
@@ -172,7 +172,7 @@ test('PROX-2: nothing is asked for while the map is dragged, and once when it ha
     await page.mouse.move(middle.x, middle.y);
     await page.mouse.down();
     await page.mouse.move(middle.x + by, middle.y, { steps: 8 });
-    // A finger that rests before it is lifted gives the map no swing.
+    // A pause before the release avoids inertia.
     await page.waitForTimeout(heldMilliseconds);
   };
   await drag(-300, 300);

@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const route = (page: Page) => page.locator('body');
 
-/** One round through the site as somebody goes: what is near, one place of it, and back to where they began. */
+/** One round through the site: the nearby page, one place, and back to the start. */
 async function goAround(page: Page): Promise<void> {
   await page.locator('.door[href$="/proximity"]').click();
   await nearbyOn(page, 'main tp-proximity-map').rows.first().click();

@@ -9,9 +9,9 @@ import { test } from '#tests/support/partner.ts';
 import { mondayMorning, plannerOn, typePlace } from '#tests/support/planner.ts';
 import { startServer } from '#tests/support/started-server.ts';
 
-// Pages of one server whose services, files and map style all lie on other origins, as an operator configures them.
+// Pages of one server whose services, files and map style are on other origins, as an operator configures them.
 
-/** A map style, its tiles and a drawing, each on an origin of its own. */
+/** A map style, its tiles and its sprite, each on its own origin. */
 async function openFiles() {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -105,7 +105,7 @@ test('CFG-5 CFG-7: pages work and break no policy where all that they use is on 
     await expect(nearbyOn(page).drawn).toBeVisible();
     await expect.poll(() => files.asked).toEqual(expect.arrayContaining(['127.0.0.1 style.json', '127.0.0.2 tiles']));
 
-    // Rendered with the name that the other service knows, in the language of the page.
+    // Server-rendered with the name from the other service, in the language of the page.
     const detail = await page.goto(`${pages.origin}/fr/proximity/stopArea/nation`);
     expect(await detail?.text()).toContain('<title>Nation');
     await page.goto(`${pages.origin}/fr/signedin`);

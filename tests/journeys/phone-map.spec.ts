@@ -9,12 +9,12 @@ test('ND-32: on a phone the map is what the sheet leaves free, wherever the shee
       const edges = (selector: string) => (document.querySelector(selector) as Element).getBoundingClientRect();
       return { map: edges('.ground'), sheet: edges('main') };
     });
-  /** How much of the map lies under the sheet: its rounded corners. */
+  /** Overlap of map and sheet: the sheet's rounded corners. */
   const covered = async () => {
     const { map, sheet } = await look();
     return Math.round(map.bottom - sheet.top);
   };
-  // It begins halfway.
+  // The sheet starts half open.
   await expect.poll(async () => (await look()).sheet.top).toBeLessThan(400);
   await expect.poll(covered).toBe(16);
   const halfway = (await look()).map.height;

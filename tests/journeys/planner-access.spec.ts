@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const trip = linkQuery({ tt: '1', dt: '2026-11-23T09:00', rt: '2026-11-23T18:00' });
 
-/** Every state that a traveller sees along a trip, with the way into it. */
+/** All visible states along a trip, with the steps to reach them. */
 const states: readonly (readonly [string, (page: Page, planner: PlannerThings) => Promise<void>])[] = [
   [
     'empty form',

@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 60_000 });
 
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** Opens the link, goes back to its form, and tells what the address says then: all that the planner understood. */
+/** Opens the link and goes back to its form; returns the query then, which has all that the planner has read. */
 async function understood(page: Page, link: string): Promise<Readonly<Record<string, string>>> {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto(link);
@@ -179,7 +179,7 @@ for (const [name, text] of Object.entries(hostile)) {
     expect(complaints.lines.filter((line) => line.startsWith('error'))).toEqual([]);
     expect(complaints.lines.filter((line) => line.includes('violation'))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    // It can be put right.
+    // The trip can be corrected.
     if (await planner.button(planner.words.edit).isVisible()) await planner.button(planner.words.edit).click();
     await planner.field('departure').fill('basti');
     await expect(planner.suggestions.first()).toContainText('Bastille');
@@ -216,7 +216,7 @@ test('ROUTE-25 ND-64: the browser’s buttons go through all views, and each can
     const [view, place] = views[index] ?? [];
     await expect.poll(planner.view, why).toBe(view);
     await expect.poll(() => path(page), why).toBe(place);
-    // Somebody who goes on has seen what is there.
+    // A traveller has seen the cards before the next step.
     if (view === 'results' || view === 'returns') await expect(cards.first(), why).toBeVisible();
   };
   for (const [index, step] of steps.entries()) {
@@ -234,13 +234,13 @@ test('ROUTE-25 ND-64: the browser’s buttons go through all views, and each can
     await page.goForward();
     await isAt(index, 'forward');
   }
-  // The planner's own way back is the browser's.
+  // The planner's own back button uses the browser history.
   await button('Revenir').click();
   await isAt(4, 'own way back');
   await page.goForward();
   await isAt(5, 'forward again');
 
-  // A view that follows from a search begins with its results (NAV-3), and all entries go on working.
+  // A step after a search starts at its results (NAV-3), and all history entries still work.
   await page.reload();
   await expect.poll(planner.view).toBe('results');
   await expect(page.locator('[part=card][data-selected=true]')).toHaveCount(1);

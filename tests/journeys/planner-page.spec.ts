@@ -2,11 +2,11 @@ import { expect as expectIn5s, type Page } from 'playwright/test';
 import { holdBack } from '../support/hold-back.ts';
 import { linkQuery, type PlannerThings, plannerOn, test } from '../support/planner.ts';
 
-/** Whole pages on a machine that may do something else as well. */
+/** Longer timeout: whole pages on a shared machine. */
 const expect = expectIn5s.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 120_000 });
 
-/** A search, of the way out or back. */
+/** Journeys request, outbound or return. */
 const searches = /\/journeys\/search/;
 
 const address = (page: Page) => new URL(page.url());
@@ -14,7 +14,7 @@ const path = (page: Page) => address(page).pathname;
 const said = (page: Page, name: string) => address(page).searchParams.get(name);
 const heading = (page: Page) => page.locator('main h1');
 const german = (page: Page) => page.locator('[data-language=de]');
-/** The site itself has taken over: links lead on within the document. */
+/** Waits until the router has started: links navigate within the document. */
 const isAlive = (page: Page) => expect(page.locator('body')).toHaveAttribute('device', /./);
 const failure = ({ whole }: PlannerThings) => whole.getByRole('alert');
 

@@ -129,7 +129,7 @@ test('ND-99: a frame of another origin that may not ask says why @full', async (
 });
 
 test('ND-99: a page without https says why @full', async ({ page, city }) => {
-  // A host of the open network, where nothing is secure without https; its files are those of the product.
+  // A public host without https is no secure context. Its files are those of the product.
   await page.route('http://city.example/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname !== '/') return route.fulfill({ response: await route.fetch({ url: city.origin + pathname }) });

@@ -2,7 +2,7 @@ import { expect as expectIn5s, type Page } from 'playwright/test';
 import { holdBack } from '../support/hold-back.ts';
 import { linkQuery, plannerOn, test } from '../support/planner.ts';
 
-/** Whole pages on a machine that may do something else as well. */
+/** Longer timeout: whole pages on a shared machine. */
 const expect = expectIn5s.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 240_000 });
 
@@ -13,7 +13,7 @@ const german = async (page: Page) =>
   pathOf((await page.locator('[data-language=de]').getAttribute('href')) ?? '', page);
 const isAlive = (page: Page) => expect(page.locator('body')).toHaveAttribute('device', /./);
 
-/** Stands at a step as somebody who has gone there, and reloads it. */
+/** Goes to a step and reloads it. */
 async function reloadAt(page: Page, place: string): Promise<void> {
   await page.evaluate((address) => history.pushState(history.state, '', address), `/fr/trip-planner/${place}?${query}`);
   await page.reload();
@@ -68,7 +68,7 @@ test('NAV-3 NAV-9: the address is that of the results before the router and the 
   expect(await german(page)).toBe('/de/trip-planner/results');
   letJourneysCome();
   const planner = plannerOn(page);
-  // A step taken before the router is there is made from the results, and leads back to them.
+  // A step taken before the router is loaded starts at the results and leads back to them.
   await planner.cards.nth(1).click();
   await expect.poll(planner.view).toBe('journey');
   letRouterCome();

@@ -16,7 +16,7 @@ import {
 
 test.describe.configure({ timeout: 60_000 });
 
-/** What each language says along the same story. */
+/** Expected texts of the story in each language. */
 const sayings = {
   fr: {
     ends: 'De Bastille à Nation',
@@ -46,10 +46,10 @@ const sayings = {
   },
 } as const;
 
-/** A sentence in which a space may be one that does not break. */
+/** Returns a pattern for a sentence whose spaces may be non-breaking. */
 const spoken = (sentence: RegExp) => new RegExp(sentence.source.replaceAll(' ', '\\s'));
 
-/** What the planner asks its server for, in the order of the questions. */
+/** Requests of the planner to its server, in order. */
 function searchesOf(page: Page): TripRequest[] {
   const bodies: TripRequest[] = [];
   page.on('request', (request) => {
@@ -58,7 +58,7 @@ function searchesOf(page: Page): TripRequest[] {
   return bodies;
 }
 
-/** The events of a calendar file, long lines put together again. */
+/** Returns the events of a calendar file with unfolded lines. */
 function eventsOf(file: string): Readonly<Record<string, string>>[] {
   expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
   return file
@@ -77,7 +77,7 @@ function eventsOf(file: string): Readonly<Record<string, string>>[] {
 }
 
 for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
-  // On every commit each story is told once, in one of the languages.
+  // On every commit each story runs in one of the languages.
   const [inFrench, inGerman] = language === 'fr' ? ['', ' @full'] : [' @full', ''];
   const said = sayings[language];
 
@@ -133,7 +133,7 @@ for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
     });
     expect(await focused(page)).not.toBe('body');
 
-    // There and back: the place on the way goes, and so do the journeys by it.
+    // Round trip: the via is cleared, and so are the journeys through it.
     await press(words.edit);
     await page.evaluate(() => scrollTo(0, 0));
     const oneWay = radio(words.oneWay);
@@ -229,7 +229,7 @@ for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
     await button(words.search).tap();
     await cards.first().tap();
     await expect(planner.whole.getByRole('article', { name: said.ends })).toBeVisible();
-    /** What is pressed at the end of one step does not leave the traveller amid the next one. */
+    /** After a button at the end of a step, the next step starts at its top. */
     const beginsInSight = () =>
       planner.whole.evaluate((element) => {
         const covered = document.querySelector('.strip-place')?.getBoundingClientRect().bottom ?? 0;
@@ -283,7 +283,7 @@ for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
     await page.waitForTimeout(300);
     expect(await heard()).toEqual([said.unchanged]);
 
-    // Coming back to a list that is known is nothing new.
+    // Returning to a loaded list makes no announcement.
     await page.goBack();
     await expect.poll(planner.view).toBe('results');
     await page.waitForTimeout(300);
@@ -307,7 +307,7 @@ function isActive(element: Element): boolean {
   return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
 }
 
-/** Everything that sticks out of the page, is cut off, or lies over another control. */
+/** Returns elements that overflow the page, are cut off or overlap another control. */
 const spoiltLayout = (page: Page) =>
   page.locator('tp-trip-planner').evaluate((host) => {
     const root = host.shadowRoot as ShadowRoot;
@@ -326,7 +326,7 @@ const spoiltLayout = (page: Page) =>
       const isInput = element.localName === 'input' || element.localName === 'select';
       if (!isInput && overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1)
         found.push(`cut off at the side: ${nameOf(element)}`);
-      // A few pixels are the room around letters, not letters.
+      // Up to 4 px is line spacing, not text.
       if (!isInput && overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 4)
         found.push(`cut off below: ${nameOf(element)}`);
     }
@@ -344,7 +344,7 @@ const spoiltLayout = (page: Page) =>
     return [...new Set(found)];
   });
 
-/** Every control that Tab reaches can be seen where it has the focus. */
+/** Asserts that every control reached by Tab is visible while it has the focus. */
 async function expectFocusInSight(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   const hidden: string[] = [];
@@ -383,7 +383,7 @@ async function throughAllViews(page: Page, planner: PlannerThings, look: (state:
   await look('form with options');
   await button(words.options).click();
   await button(words.search).click();
-  // The first card is drawn before the others.
+  // The first card is rendered before the others.
   await cards.nth(2).waitFor();
   await look('results');
   await cards.last().click();
@@ -393,7 +393,7 @@ async function throughAllViews(page: Page, planner: PlannerThings, look: (state:
   await cards.first().click();
   await planner.whole.getByRole('article').waitFor();
   for (const fold of await planner.whole.locator('summary').all()) await fold.click();
-  // What is asked for about a journey when it is opened is drawn above some of the controls.
+  // Details requested on opening a journey are rendered above some controls.
   await page.waitForLoadState('networkidle');
   await look('journey');
   await button(words.takeOutbound).click();

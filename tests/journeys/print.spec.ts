@@ -1,20 +1,20 @@
 import { expect as expectIn5s, type Page } from 'playwright/test';
 import { linkQuery, plannerOn, test } from '../support/planner.ts';
 
-/** Whole pages on a machine that may do something else as well. */
+/** Longer timeout: whole pages on a shared machine. */
 const expect = expectIn5s.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 120_000 });
 
 interface Paper {
   readonly pages: number;
-  /** What stands on the paper, through all shadow roots. */
+  /** Printed text, through all shadow roots. */
   readonly text: string;
   readonly controls: readonly string[];
   readonly fixed: readonly string[];
   readonly ink: string;
 }
 
-/** Prints the page as the browser's own command does, and reads what was on the paper when it was taken. */
+/** Prints the page with the browser's own command and reads the text at that moment. */
 async function paperOf(page: Page): Promise<Paper> {
   await page.evaluate(() => {
     const read = () => {
@@ -48,7 +48,7 @@ async function paperOf(page: Page): Promise<Paper> {
         },
       });
     };
-    // After the listeners of the widgets, in the layout of paper.
+    // Runs after the widgets' listeners, in print layout.
     addEventListener('beforeprint', read, { once: true });
   });
   await page.emulateMedia({ media: 'print' });

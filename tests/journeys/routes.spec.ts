@@ -4,11 +4,11 @@ import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
 import { hostileAddresses } from '../support/hostile-addresses.ts';
 import { linkQuery, plannerOn, test } from '../support/planner.ts';
 
-/** Whole pages on a machine that may do something else as well. */
+/** Longer timeout: whole pages on a shared machine. */
 const expect = expectIn5s.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 120_000 });
 
-/** A real address of each of the 21 routes, and the route it ends on. */
+/** A real address of each of the 21 routes, and the route that is shown. */
 const addresses: readonly (readonly [address: string, route: string])[] = [
   ['', 'index'],
   ['/account/favorites', 'account-favorites'],
@@ -33,7 +33,7 @@ const addresses: readonly (readonly [address: string, route: string])[] = [
 
 const heading = (page: Page) => page.locator('main h1');
 
-/** Waits until the page goes on by itself, and everything it asked for has come. */
+/** Waits until the router has started and all requests are complete. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('body')).toHaveAttribute('device', /./);
@@ -55,7 +55,7 @@ async function walk(page: Page, along: typeof addresses, locale: Locale, isSigne
     const answer = await page.goto(`/${locale}${address}`);
     await settle(page);
     const isLedAway = route.startsWith('account') && !isSignedIn;
-    // Who has signed in is led on from there.
+    // Signed-in visitors are redirected from there.
     const expected = isLedAway || (route === 'signedin' && isSignedIn) ? 'index' : route;
     await expect(page.locator('body'), address).toHaveAttribute('data-route', expected);
     const found = {
@@ -71,7 +71,7 @@ async function walk(page: Page, along: typeof addresses, locale: Locale, isSigne
   return wrong;
 }
 
-/** What travellers see today. */
+/** Addresses whose pages are complete today. */
 const complete = addresses.filter(([, route]) =>
   ['index', 'error', 'proximity', 'proximity-type-id', 'signedin', 'trip-planner', 'unsubscribe'].includes(route),
 );
@@ -144,7 +144,7 @@ test('ND-59 ERR-3 ERR-4 TRAP-5: forty disguised addresses lead nowhere, whoever 
     expect(new URL(page.url()).origin, address).toBe(origin);
   }
   await settle(page);
-  // What a widget asks its host for, and what it follows as a link when the host does not answer.
+  // Host events of widgets, and the links that they follow if the host does not handle the event.
   const taken = await page.evaluate(
     (list) =>
       list.filter((href) => {

@@ -12,7 +12,7 @@ import {
 } from '#site/server/engine/reader/testing/feed-builder.ts';
 import { startInVain, startServer } from '#tests/support/started-server.ts';
 
-// The server as an operator starts, feeds, edits and stops it. No page is opened.
+// The server as an operator starts, feeds, configures and stops it. No page is opened.
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -2,12 +2,12 @@ import { expect as expectIn5s, type Page } from 'playwright/test';
 import { holdBack } from '../support/hold-back.ts';
 import { linkQuery, type PlannerThings, plannerOn, test } from '../support/planner.ts';
 
-/** Whole pages on a machine that may do something else as well. */
+/** Longer timeout: whole pages on a shared machine. */
 const expect = expectIn5s.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 120_000 });
 
 const path = (page: Page) => new URL(page.url()).pathname;
-/** Whether the document is still the one that was opened: nothing was loaded anew. */
+/** Returns whether the document is still the opened one, without a full load. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isFirst: true }));
 const isFirst = (page: Page) => page.evaluate(() => 'isFirst' in globalThis);
 const heading = (page: Page) => page.locator('main h1');
@@ -36,7 +36,7 @@ for (const width of [390, 1440]) {
     await expect(cards.first()).toBeVisible();
     await expect.poll(() => path(page)).toBe('/fr/trip-planner/results');
     await expect(page).toHaveTitle('Bastille → Nation\u00A0: trajets - Réseau Démo');
-    // Beside the panel there is room for the map; on a phone the planner takes the page.
+    // On a wide page the map is beside the panel; on a phone the planner fills the page.
     await expect(page.locator('.ground')).toHaveCount(width < 768 ? 0 : 1);
     await cards.first().click();
     await expect(planner.whole.getByRole('article').first()).toBeVisible();
@@ -55,7 +55,7 @@ for (const width of [390, 1440]) {
     await expect(page).toHaveTitle(`${name} - Réseau Démo`);
     await expect(page.locator('.ground tp-proximity-map')).toHaveCount(1);
 
-    // From here: the other end stays as it was.
+    // "From here" keeps the other end.
     await page.locator('tp-place-detail').getByRole('link', { name: 'Partir d’ici' }).click();
     await expect(heading(page)).toHaveText('Où allez-vous ?');
     await expect(field('departure')).toHaveValue(new RegExp(`^${name}`));
@@ -65,7 +65,7 @@ for (const width of [390, 1440]) {
     await page.goForward();
     await expect(field('departure')).toHaveValue(new RegExp(`^${name}`));
 
-    // There and back.
+    // Round trip.
     await planner.radio(words.roundTrip).check();
     await button(words.search).click();
     await expect(cards.first()).toBeVisible();
@@ -109,7 +109,7 @@ test('NAV-18: the map shows the way back when one is opened, as it did in their 
   await expect(page.locator('.ground canvas')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const map = { x: 540, y: 130, width: 860, height: 560 };
-  /** Two pictures that are the same: nothing moves, and all that is to be there has come. */
+  /** Waits for two equal screenshots: nothing moves and everything is loaded. */
   const mapAtRest = async () => {
     let seen = '';
     await expect
@@ -153,7 +153,7 @@ test('ROUTE-25: back and at once forward leads to where one was, and leaves its 
         history.back();
       }),
   );
-  // What the way back had begun to load comes now, and is not wanted any more.
+  // The page of the cancelled traversal is loaded now and must stay unused.
   await page.waitForTimeout(1500);
   expect(await planner.view()).toBe('results');
   await expect(planner.cards.first()).toBeVisible();
@@ -167,7 +167,7 @@ test('what is asked of the page before its router is there is answered when it i
   await page.goto('/fr/proximity');
   await page.locator('main tp-proximity-map .row-link').first().click();
   await page.waitForTimeout(300);
-  // Nothing is done by halves meanwhile.
+  // No partial change meanwhile.
   await expect(page.locator('main tp-proximity-map .row-link').first()).toBeVisible();
   letCome();
   await expect(page.locator('tp-place-detail')).toBeVisible();
@@ -469,7 +469,7 @@ test('no byte of a map on the home page, and one map for all pages that lie on i
   await page.locator('main tp-proximity-map .row-link').first().click();
   await expect(page.locator('tp-place-detail')).toBeVisible();
   expect(await map.evaluate((element) => 'isSame' in element)).toBe(true);
-  // A page without a map hides it, and shows it again as it was.
+  // A page without a map hides it, and the next page with a map shows it unchanged.
   const seen = () => map.locator('canvas').evaluate(({ width, height }: HTMLCanvasElement) => [width, height]);
   const size = await seen();
   await page.locator('.brand').click();
