@@ -3,7 +3,7 @@ import { getBanners } from '#shared/api/banners.ts';
 import { startFaultServer } from '../support/fault-server.ts';
 import { barePage, test } from '../support/partner.ts';
 
-/** Every way in which the call behind the strip can fail, over real sockets: the page goes on, in silence (BAN-33). */
+/** All faults of the strip's call, over real sockets: the page continues without a message (BAN-33). */
 const faults = {
   'a status': { status: 500 },
   'a refusal': { status: 403 },

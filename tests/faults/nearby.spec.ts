@@ -23,19 +23,19 @@ import { focused } from '../support/planner.ts';
 
 test.describe.configure({ timeout: 40_000 });
 
-/** Some faults are slowness. */
+/** Longer timeout: some faults are delays. */
 const eventually = expect.configure({ timeout: 15_000 });
 
-/** One call of the map, the list or a detail, all of which are made as the widget opens. */
+/** One call of the map, the list or a detail, sent when the widget opens. */
 interface Call {
   readonly endpoint: Endpoint;
   readonly tag: string;
   readonly isWell: (whole: Locator) => Promise<void>;
-  /** What is shown, and what is kept. */
+  /** Checks the message and the kept content. */
   readonly isFailed: (whole: Locator) => Promise<void>;
-  /** Where a failure is told there is a way to try again. */
+  /** True: the message has a retry button. */
   readonly canRetry: boolean;
-  /** What a traveller sees of a right answer with nothing in it. */
+  /** A valid empty response and its visible result. */
   readonly empty: { readonly body: unknown; readonly isSeen: (whole: Locator) => Promise<void> };
 }
 
@@ -51,7 +51,7 @@ const noDetail = async (whole: Locator) => {
 const unknown = (whole: Locator) => expect(whole.getByText('Ce lieu n’existe pas ou n’existe plus.')).toBeVisible();
 const board = {
   isWell: (whole: Locator) => eventually(whole.getByRole('region', { name: 'Prochains départs' })).toBeVisible(),
-  // The rest of the place is there all the same.
+  // The rest of the place is shown.
   async isFailed(whole: Locator) {
     await eventually(whole.getByRole('alert')).toContainText('Les prochains départs ne peuvent pas être chargés.');
     await expect(whole.locator('.place-actions')).toBeVisible();
@@ -123,7 +123,7 @@ const calls: Readonly<Record<string, Call>> = {
     canRetry: true,
     empty: { body: { bikeParks: [] }, isSeen: unknown },
   },
-  // PLACE-12, 13: of an address its detail is enough, and its name that of whoever chose it.
+  // PLACE-12, 13: the detail of an address suffices, and its name comes from the event that opened it.
   reverseGeocode: {
     endpoint: reverseGeocode,
     tag: detailOf('address', '2.36900;48.85300'),
@@ -144,7 +144,7 @@ const calls: Readonly<Record<string, Call>> = {
   },
 };
 
-/** What is run on every commit; the rest with all tests. */
+/** Faults tested on every commit; the full run tests all. */
 const always = [
   'proximityPoints meets a status that may pass',
   'stopAreaSchedules meets a reset in mid-body',

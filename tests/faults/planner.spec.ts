@@ -19,22 +19,25 @@ import { focused, type PlannerThings, plannerOn } from '../support/planner.ts';
 
 test.describe.configure({ timeout: 40_000 });
 
-/** Some faults are slowness. */
+/** Longer timeout: some faults are delays. */
 const eventually = expect.configure({ timeout: 15_000 });
 
-/** One call of the planner: how a traveller causes it, and what they see when it goes well, wrong, or answers nothing. */
+/**
+ * One call of the planner: the gesture that sends it, and the visible result of a success, a failure and an empty
+ * response.
+ */
 interface Call {
   readonly endpoint: Endpoint;
-  /** Up to the gesture that causes the call. */
+  /** Steps before the gesture that sends the call. */
   readonly prepare: (page: Page, planner: PlannerThings) => Promise<void>;
   readonly ask: (page: Page, planner: PlannerThings) => Promise<void>;
-  /** What is gone to after the call, where its outcome is seen somewhere else. */
+  /** Steps after the call, if its outcome shows elsewhere. */
   readonly look?: (page: Page, planner: PlannerThings) => Promise<void>;
   readonly isWell: (planner: PlannerThings) => Promise<void>;
-  /** What is shown, and what is kept. */
+  /** Checks the message and the kept content. */
   readonly isFailed: (planner: PlannerThings) => Promise<void>;
   readonly retry: (page: Page, planner: PlannerThings) => Promise<void>;
-  /** A right answer with nothing in it, and what is seen then; null where there is none. */
+  /** A valid empty response and its visible result; null if there is none. */
   readonly empty: { readonly body: unknown; readonly isSeen: (planner: PlannerThings) => Promise<void> } | null;
 }
 
@@ -86,7 +89,7 @@ const calls: Readonly<Record<string, Call>> = {
       await suggestions.first().click();
     },
     isWell: ({ field }) => expect(field('departure')).toHaveValue('3 Place de la Bastille'),
-    // PLACE-11: a position without a name is one all the same.
+    // PLACE-11: a position without a name is still a valid end.
     isFailed: ({ field }) => expect(field('departure')).toHaveValue('48.853, 2.369'),
     async retry(_, { field, suggestions }) {
       await field('departure').fill('');
@@ -98,7 +101,7 @@ const calls: Readonly<Record<string, Call>> = {
     endpoint: getPreferencesTemplate,
     prepare: async () => undefined,
     async ask(page, { button, words }) {
-      // Suggestions lie over what is below their field.
+      // Suggestions cover the controls below their field.
       await page.keyboard.press('Escape');
       await button(words.options).click();
     },
@@ -139,7 +142,7 @@ const calls: Readonly<Record<string, Call>> = {
       await eventually(whole.getByText('Départs suivants')).toBeVisible();
       await expect(whole.getByRole('alert')).toHaveCount(0);
     },
-    // ND-14: the journey stays what it was.
+    // ND-14: the journey stays unchanged.
     async isFailed({ whole }) {
       await expect(whole.getByRole('alert')).toContainText('Les arrêts de ce trajet ne peuvent pas être chargés.');
       await expect(whole.getByRole('article')).toContainText('08:14');
@@ -179,9 +182,9 @@ const faults: Readonly<Record<string, Cell>> = {
   ...faultCells,
   'no network': {
     async fault(page, endpoint) {
-      // It follows on another call, which must still be answered.
+      // This call follows another call, which must succeed.
       if (endpoint === getDetailedJourneys) return aborted('internetdisconnected')(page, endpoint);
-      // In the form already, so that what comes after it has been loaded.
+      // Focuses the form, so that the modules of the next steps are loaded.
       await page.getByRole('combobox').first().focus();
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
@@ -191,7 +194,7 @@ const faults: Readonly<Record<string, Cell>> = {
   },
 };
 
-/** What is run on every commit; the rest with all tests. */
+/** Faults tested on every commit; the full run tests all. */
 const always = ['a status that may pass'];
 
 let server: FaultServer;
@@ -247,7 +250,7 @@ for (const [callName, call] of Object.entries(calls)) {
         await expect.poll(othersOpen).toBe(0);
         await page.clock.fastForward(cell.waits);
       }
-      // A call that only a traveller may repeat fails where another is repeated.
+      // A call without automatic retry fails where another call is retried.
       const isWell = cell.outcome === 'well' && (isRepeated || cell.requests === undefined);
       if (isWell) {
         await call.look?.(page, planner);
