@@ -3,8 +3,8 @@ import packageJson from './package.json' with { type: 'json' };
 import { browserTarget } from './shared/build/browsers.ts';
 import { compiledWhileLoading, laterImports } from './shared/build/chunk-loading.ts';
 import { isForBundlers, largestChunkInKilobytes, libraryTarget } from './shared/build/library-files.ts';
+import { reactModules } from './shared/build/plugins/react-modules.ts';
 import { widgetPlugins } from './shared/build/plugins.ts';
-import { reactModules } from './shared/build/react-modules.ts';
 import { projectRoot } from './shared/build/widget-folders.ts';
 
 /** Builds the library for pages and for bundlers. `libraryTarget` lists the modes. */

@@ -1,21 +1,27 @@
-import { getAccount, updateAccount } from './account.ts';
-import { getBanners } from './banners.ts';
-import { getBikeParks } from './bike-parks.ts';
-import { getBuildMetadata, getLatestBuild, getPagePayload } from './builds.ts';
-import { changeFavorite, createFavorite, deleteFavorite, getFavorites, synchronizeFavorites } from './favorites.ts';
-import { reverseGeocode } from './geocoding.ts';
-import { getDetailedJourneys, searchJourneys } from './journeys.ts';
-import { getLine, getLineSchedule, getLineShape, searchLines } from './lines.ts';
-import { getMenu } from './menus.ts';
-import { getNetwork } from './network.ts';
-import { getNotifications } from './notifications.ts';
-import { searchAddresses, searchMapPlaces, searchPlaces } from './places.ts';
-import { getPreferencesTemplate } from './preferences.ts';
-import { getProximityPoint, getProximityPoints } from './proximity.ts';
-import { getSignInPage, signIn, signOut } from './sign-in.ts';
-import { getStopArea, getStopAreaSchedules } from './stop-areas.ts';
-import { getNextDepartures, getStopPointSchedules } from './stop-points.ts';
-import { getCart, getCartByEmail } from './store-cart.ts';
+import { getAccount, updateAccount } from './calls/account.ts';
+import { getBanners } from './calls/banners.ts';
+import { getBikeParks } from './calls/bike-parks.ts';
+import { getBuildMetadata, getLatestBuild, getPagePayload } from './calls/builds.ts';
+import {
+  changeFavorite,
+  createFavorite,
+  deleteFavorite,
+  getFavorites,
+  synchronizeFavorites,
+} from './calls/favorites.ts';
+import { reverseGeocode } from './calls/geocoding.ts';
+import { getDetailedJourneys, searchJourneys } from './calls/journeys.ts';
+import { getLine, getLineSchedule, getLineShape, searchLines } from './calls/lines.ts';
+import { getMenu } from './calls/menus.ts';
+import { getNetwork } from './calls/network.ts';
+import { getNotifications } from './calls/notifications.ts';
+import { searchAddresses, searchMapPlaces, searchPlaces } from './calls/places.ts';
+import { getPreferencesTemplate } from './calls/preferences.ts';
+import { getProximityPoint, getProximityPoints } from './calls/proximity.ts';
+import { getSignInPage, signIn, signOut } from './calls/sign-in.ts';
+import { getStopArea, getStopAreaSchedules } from './calls/stop-areas.ts';
+import { getNextDepartures, getStopPointSchedules } from './calls/stop-points.ts';
+import { getCart, getCartByEmail } from './calls/store-cart.ts';
 
 /** All endpoints, for the server, the OpenAPI document and the tests. A widget imports only those it requests. */
 export const allEndpoints = [

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { exampleCalls } from '#shared/testing/factories/example-calls.ts';
 import { createTripRequest } from '#shared/testing/factories/trip-request.ts';
-import { getAccount } from './account.ts';
-import { getBanners } from './banners.ts';
+import { getAccount } from './calls/account.ts';
+import { getBanners } from './calls/banners.ts';
+import { deleteFavorite, getFavorites } from './calls/favorites.ts';
+import { searchJourneys } from './calls/journeys.ts';
+import { getMenu } from './calls/menus.ts';
+import { getNotifications } from './calls/notifications.ts';
+import { searchPlaces } from './calls/places.ts';
+import { searchPlacesEarly } from './calls/places-early.ts';
+import { getCart, getCartByEmail } from './calls/store-cart.ts';
 import { type ApiClientOptions, createApiClient } from './client.ts';
-import { deleteFavorite, getFavorites } from './favorites.ts';
-import { searchJourneys } from './journeys.ts';
-import { getMenu } from './menus.ts';
-import { getNotifications } from './notifications.ts';
-import { searchPlaces } from './places.ts';
-import { searchPlacesEarly } from './places-early.ts';
-import { getCart, getCartByEmail } from './store-cart.ts';
 
 type Fetch = typeof globalThis.fetch;
 

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exampleCallOf } from '#shared/testing/factories/example-calls.ts';
 import { allEndpoints } from './all-endpoints.ts';
-import { getBanners } from './banners.ts';
-import { getPagePayload } from './builds.ts';
+import { getBanners } from './calls/banners.ts';
+import { getPagePayload } from './calls/builds.ts';
+import { deleteFavorite } from './calls/favorites.ts';
+import { getLine, searchLines } from './calls/lines.ts';
+import { searchPlaces } from './calls/places.ts';
+import { cornersOf, getProximityPoint, getProximityPoints } from './calls/proximity.ts';
+import { getNextDepartures, getStopPointSchedules } from './calls/stop-points.ts';
 import { addressOf, type Endpoint } from './endpoint.ts';
-import { deleteFavorite } from './favorites.ts';
-import { getLine, searchLines } from './lines.ts';
-import { searchPlaces } from './places.ts';
-import { cornersOf, getProximityPoint, getProximityPoints } from './proximity.ts';
 import { type Read, readPath, readQuery } from './read-request.ts';
-import { getNextDepartures, getStopPointSchedules } from './stop-points.ts';
 
 describe('addressOf', () => {
   it('TRAP-20: encodes each path parameter once, as one segment', () => {

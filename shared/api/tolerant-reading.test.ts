@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { defaultItineraryOptions } from '#shared/domain/trip-request.ts';
+import { defaultItineraryOptions } from '#shared/domain/trip/trip-request.ts';
 import { createFavorites } from '#shared/testing/factories/favorites.ts';
 import {
   createJourney,
@@ -16,17 +16,17 @@ import { createPreferencesTemplate } from '#shared/testing/factories/preferences
 import { createProximityPoint } from '#shared/testing/factories/proximity.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { createTripRequest } from '#shared/testing/factories/trip-request.ts';
-import { getAccount, updateAccount } from './account.ts';
-import { getBanners } from './banners.ts';
-import { changeFavorite, createFavorite, getFavorites, synchronizeFavorites } from './favorites.ts';
-import { getDetailedJourneys, searchJourneys } from './journeys.ts';
-import { getLineSchedule, searchLines } from './lines.ts';
-import { decodeEntities, getMenu, menuName } from './menus.ts';
-import { getNotifications } from './notifications.ts';
-import { searchAddresses, searchMapPlaces, searchPlaces } from './places.ts';
-import { getPreferencesTemplate } from './preferences.ts';
-import { getProximityPoints } from './proximity.ts';
-import { getCart } from './store-cart.ts';
+import { getAccount, updateAccount } from './calls/account.ts';
+import { getBanners } from './calls/banners.ts';
+import { changeFavorite, createFavorite, getFavorites, synchronizeFavorites } from './calls/favorites.ts';
+import { getDetailedJourneys, searchJourneys } from './calls/journeys.ts';
+import { getLineSchedule, searchLines } from './calls/lines.ts';
+import { decodeEntities, getMenu, menuName } from './calls/menus.ts';
+import { getNotifications } from './calls/notifications.ts';
+import { searchAddresses, searchMapPlaces, searchPlaces } from './calls/places.ts';
+import { getPreferencesTemplate } from './calls/preferences.ts';
+import { getProximityPoints } from './calls/proximity.ts';
+import { getCart } from './calls/store-cart.ts';
 import { instant } from './tolerant-schema.ts';
 
 const read = <S extends v.GenericSchema>(schema: S, wire: unknown) => v.parse(schema, wire);

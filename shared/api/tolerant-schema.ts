@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isInTripYears } from '#shared/domain/trip-time.ts';
-import { isCalendarDay } from '#shared/lib/calendar-day.ts';
+import { isInTripYears } from '#shared/domain/trip/trip-time.ts';
+import { isCalendarDay } from '#shared/lib/time/calendar-day.ts';
 
 // Tolerance of the response schemas: undeclared fields are dropped; an optional field that is null or invalid counts
 // as missing; invalid entries of a list are left out; texts, lists and numbers have limits.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Disruption, severities } from '#shared/domain/disruption.ts';
 import { type Equipment, equipmentStatuses, equipmentTypes } from '#shared/domain/equipment.ts';
-import type { LineRef } from '#shared/domain/line.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
 import { modes } from '#shared/domain/mode.ts';
 import { type ServicePeriod, type TransitTime, transitTimeStatuses } from '#shared/domain/schedule.ts';
 import {

@@ -1,7 +1,7 @@
 import { type ESTree, parseSync } from 'rolldown/utils';
 
 export interface WrittenImport {
-  /** The imported name, such as `#shared/lib/clock.ts`. */
+  /** The imported name, such as `#shared/lib/time/clock.ts`. */
   readonly from: string;
   /** The start offset of that literal in the text, quotes included. */
   readonly start: number;

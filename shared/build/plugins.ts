@@ -2,10 +2,10 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import type { Plugin, PluginOption } from 'vite';
-import { stripDeclarations } from './strip-declarations.ts';
+import { stripDeclarations } from './plugins/strip-declarations.ts';
+import { withoutHeadStyles } from './plugins/without-head-styles.ts';
+import { withoutHostKeys } from './plugins/without-host-keys.ts';
 import { widgetEntries } from './widget-entries.ts';
-import { withoutHeadStyles } from './without-head-styles.ts';
-import { withoutHostKeys } from './without-host-keys.ts';
 
 /** Returns the plugins that compile the sources; the same list for development, tests and builds. */
 export function widgetPlugins(): PluginOption[] {

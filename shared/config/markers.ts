@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RangesOf } from '#shared/domain/map-view.ts';
+import type { RangesOf } from '#shared/domain/place/map-view.ts';
 import { map } from './reading.ts';
 import type { Config } from './schema.ts';
 import type { MarkerRanges } from './settings.ts';

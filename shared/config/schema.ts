@@ -1,6 +1,6 @@
-import { clockFrom } from '#shared/lib/clock.ts';
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
-import { isTimeZone } from '#shared/lib/zoned-time.ts';
+import { clockFrom } from '#shared/lib/time/clock.ts';
+import { isTimeZone } from '#shared/lib/time/zoned-time.ts';
 import type { Feature, Features } from './features.ts';
 import {
   type ConfigProblem,

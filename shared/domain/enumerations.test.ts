@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createMenuItem } from '#shared/testing/factories/menu.ts';
 import { withoutShortcodes } from './menu.ts';
-import { placeTypes } from './place.ts';
+import { placeTypes } from './place/place.ts';
 import { sizes } from './size.ts';
-import { tripTypes } from './trip-request.ts';
+import { tripTypes } from './trip/trip-request.ts';
 
 it('PLACE-2: there are exactly fifteen kinds of place', () => {
   expect(placeTypes).toEqual(

@@ -1,4 +1,4 @@
-import type { LatLon } from './coordinates.ts';
+import type { LatLon } from './place/coordinates.ts';
 
 export interface FavoriteLine {
   favoriteId: string;

@@ -1,5 +1,5 @@
-import type { Bounds, LatLon, Position } from './coordinates.ts';
 import type { Mode } from './mode.ts';
+import type { Bounds, LatLon, Position } from './place/coordinates.ts';
 
 /** The served network: the data that a map needs before the first request. */
 export interface Network {

@@ -1,6 +1,6 @@
-import type { LatLon } from './coordinates.ts';
 import type { Disruption } from './disruption.ts';
-import type { LineRef } from './line.ts';
+import type { LineRef } from './line/line.ts';
+import type { LatLon } from './place/coordinates.ts';
 
 export const transitTimeStatuses = ['SCHEDULED', 'ON_TIME', 'DELAYED', 'EARLY', 'CANCELLED'] as const;
 

@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { wallTimeOf, zoneOffset } from '#shared/lib/zoned-time.ts';
+import { wallTimeOf, zoneOffset } from '#shared/lib/time/zoned-time.ts';
 
 /**
  * Formats `HH:MM` or `HH:MM:SS` as `HH:MM` (FMT-1). Hours after midnight of a service day (`25:10`) become clock times.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '#shared/lib/zoned-time.ts';
+import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { formatDate, formatDay, formatFullDate, formatWeekday } from './day.ts';
 
 const today = '2026-11-20';

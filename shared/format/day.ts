@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
-import { daysBetween } from '#shared/lib/calendar-day.ts';
+import { daysBetween } from '#shared/lib/time/calendar-day.ts';
 import { regionalTag } from './regional-tag.ts';
 
 const dateFormats = createBoundedCache(30, (key) => {

@@ -1,5 +1,5 @@
-import type { LatLon } from '#shared/domain/coordinates.ts';
-import { isSameBounds } from '#shared/domain/map-view.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import { isSameBounds } from '#shared/domain/place/map-view.ts';
 import type { MapView } from './transit-map-props.ts';
 
 /** Width of the buttons on the right edge, which must not cover the shown bounds. */

@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection } from 'geojson';
-import type { Position } from '#shared/domain/coordinates.ts';
+import type { Position } from '#shared/domain/place/coordinates.ts';
 
 /** Properties of a GeoJSON feature. */
 export type Properties = Readonly<Record<string, string | number | boolean | readonly unknown[]>>;

@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import type { Bounds, LatLon } from '#shared/domain/coordinates.ts';
-import { mostZoom, zoomPercent } from '#shared/domain/map-view.ts';
+import type { Bounds, LatLon } from '#shared/domain/place/coordinates.ts';
+import { mostZoom, zoomPercent } from '#shared/domain/place/map-view.ts';
 import { isSameView, roomAround } from './camera.ts';
 import type { MapView, SeenMap, TransitMapProps } from './transit-map-props.ts';
 

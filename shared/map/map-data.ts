@@ -1,5 +1,5 @@
-import type { Bounds, LatLon } from '#shared/domain/coordinates.ts';
-import { isSamePlace, type PlaceKey } from '#shared/domain/map-view.ts';
+import type { Bounds, LatLon } from '#shared/domain/place/coordinates.ts';
+import { isSamePlace, type PlaceKey } from '#shared/domain/place/map-view.ts';
 import { groundSource } from './basemap/basemap-layers.ts';
 import { groundFeatures } from './basemap/ground-features.ts';
 import { journeyFeatures } from './layers/journey-features.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Point } from 'geojson';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
-import type { Journey } from '#shared/domain/journey.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
 import { createNetwork } from '#shared/testing/factories/network.ts';
 import { palettes } from './basemap/palette.ts';
 import { readImageId } from './images/image-ids.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markerRangeAt, markerRangeOf, zoomPercent } from '#shared/domain/map-view.ts';
+import { markerRangeAt, markerRangeOf, zoomPercent } from '#shared/domain/place/map-view.ts';
 import { defaultRanges, type MarkerSpans, markerSpans, rangesOfPoint } from './marker-ranges.ts';
 
 const at = (zoom: number, spans: MarkerSpans) => {

@@ -1,5 +1,5 @@
-import type { RangesOf, ZoomRanges } from '#shared/domain/map-view.ts';
-import { markerRangeAt, mostZoom } from '#shared/domain/map-view.ts';
+import type { RangesOf, ZoomRanges } from '#shared/domain/place/map-view.ts';
+import { markerRangeAt, mostZoom } from '#shared/domain/place/map-view.ts';
 import type { MapPoint } from './transit-map-props.ts';
 
 /** The ranges when nothing is configured (ND-72). */

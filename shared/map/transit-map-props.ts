@@ -1,9 +1,9 @@
-import type { Bounds, LatLon } from '#shared/domain/coordinates.ts';
-import type { Journey } from '#shared/domain/journey.ts';
-import type { LineShape } from '#shared/domain/line-detail.ts';
-import type { PlaceKey, RangesOf } from '#shared/domain/map-view.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
+import type { LineShape } from '#shared/domain/line/line-detail.ts';
 import type { Network } from '#shared/domain/network.ts';
-import type { ProximityPoint } from '#shared/domain/proximity.ts';
+import type { Bounds, LatLon } from '#shared/domain/place/coordinates.ts';
+import type { PlaceKey, RangesOf } from '#shared/domain/place/map-view.ts';
+import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
 
 /** Everything a map shows and reports, as one value. Absent things are not shown. */
 export interface TransitMapProps extends TransitMapEvents {

@@ -7,7 +7,7 @@ import {
   type StyleSpecification,
   type StyleSwapOptions,
 } from 'maplibre-gl';
-import { mostZoom } from '#shared/domain/map-view.ts';
+import { mostZoom } from '#shared/domain/place/map-view.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import { adoptStyles } from '#shared/ui/use-styles.ts';
 import { drawImage } from './images/draw-image.ts';

@@ -21,9 +21,9 @@ it.each(['trip', 'place-history'])('loads the form without a call and without a 
 });
 
 it('asks for places without the schema that reads them', () => {
-  expect(inApi(loadedWith('shared/stores/place-search.ts'))).toEqual([
-    'shared/api/places-early.ts',
-    'shared/api/places-question.ts',
+  expect(inApi(loadedWith('shared/stores/places/place-search.ts'))).toEqual([
+    'shared/api/calls/places-early.ts',
+    'shared/api/calls/places-question.ts',
   ]);
 });
 
@@ -32,7 +32,11 @@ it.each(['own-position', 'preferences', 'trip-link'])(
   (name) => {
     const files = loadedWith(`shared/stores/${name}.ts`);
     expect(inApi(files)).toContain('shared/api/endpoint.ts');
-    for (const result of ['shared/api/journeys.ts', 'shared/stores/journeys.ts', 'shared/stores/journey-list.ts']) {
+    for (const result of [
+      'shared/api/calls/journeys.ts',
+      'shared/stores/journeys/journeys.ts',
+      'shared/stores/journeys/journey-list.ts',
+    ]) {
       expect([...files]).not.toContain(result);
     }
   },

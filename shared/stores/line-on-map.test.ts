@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { getLineShape } from '#shared/api/lines.ts';
+import { getLineShape } from '#shared/api/calls/lines.ts';
 import { createLine } from '#shared/testing/factories/line.ts';
 import { createProximityPoint } from '#shared/testing/factories/proximity.ts';
 import { failure } from '#shared/testing/fake-api.ts';

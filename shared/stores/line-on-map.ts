@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import { getLineShape } from '#shared/api/lines.ts';
-import type { LineRef } from '#shared/domain/line.ts';
-import { boundsOfShape } from '#shared/domain/map-view.ts';
+import { getLineShape } from '#shared/api/calls/lines.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
+import { boundsOfShape } from '#shared/domain/place/map-view.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 import { mapStore } from './map-context.ts';
 import { defineStore } from './page-stores.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reverseGeocode } from '#shared/api/geocoding.ts';
-import { distanceInMetres } from '#shared/domain/map-view.ts';
+import { reverseGeocode } from '#shared/api/calls/geocoding.ts';
+import { distanceInMetres } from '#shared/domain/place/map-view.ts';
 import { createJourney } from '#shared/testing/factories/journey.ts';
 import { createLine, createLineShape } from '#shared/testing/factories/line.ts';
 import { createPlace, createReverseGeocodeResult } from '#shared/testing/factories/place.ts';
@@ -8,7 +8,7 @@ import { createProximityPoint } from '#shared/testing/factories/proximity.ts';
 import { failure } from '#shared/testing/fake-api.ts';
 import { settle, storeBench } from '#shared/testing/store-bench.ts';
 import { mapStore, showsWay } from './map-context.ts';
-import { tripStore } from './trip.ts';
+import { tripStore } from './trip/trip.ts';
 
 function begin() {
   const bench = storeBench();

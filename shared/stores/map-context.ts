@@ -1,22 +1,22 @@
 import { createStore } from 'zustand/vanilla';
-import { reverseGeocode } from '#shared/api/geocoding.ts';
-import type { Bounds, LatLon, MultiLineString } from '#shared/domain/coordinates.ts';
-import type { Journey } from '#shared/domain/journey.ts';
-import type { LineRef } from '#shared/domain/line.ts';
+import { reverseGeocode } from '#shared/api/calls/geocoding.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
+import type { Bounds, LatLon, MultiLineString } from '#shared/domain/place/coordinates.ts';
 import {
   boundsAroundPosition,
   centreOf,
   containsPosition,
   isSamePlace,
   type PlaceKey,
-} from '#shared/domain/map-view.ts';
-import type { Place } from '#shared/domain/place.ts';
-import { placeAt, rounded } from '#shared/domain/place-at.ts';
-import type { ProximityPoint } from '#shared/domain/proximity.ts';
-import type { PlaceField } from '#shared/domain/trip-form.ts';
+} from '#shared/domain/place/map-view.ts';
+import type { Place } from '#shared/domain/place/place.ts';
+import { placeAt, rounded } from '#shared/domain/place/place-at.ts';
+import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
+import type { PlaceField } from '#shared/domain/trip/trip-form.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 import { defineStore, type Services } from './page-stores.ts';
-import { tripStore } from './trip.ts';
+import { tripStore } from './trip/trip.ts';
 
 /** A pin that is no transport point: an end of the trip or the place of a page. */
 export interface MapMarker {

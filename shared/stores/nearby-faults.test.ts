@@ -8,11 +8,11 @@ import {
 } from '#shared/testing/factories/proximity.ts';
 import { createStopSchedules } from '#shared/testing/factories/schedule.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
-import { createLiveDepartures } from './live-departures.ts';
+import { createLiveDepartures } from './departures/live-departures.ts';
 import { mapStore } from './map-context.ts';
 import { createStoreSet, type StoreSet } from './page-stores.ts';
-import { createPlaceDetail, type PlaceToShow } from './place-detail.ts';
-import { proximityStore } from './proximity.ts';
+import { createPlaceDetail, type PlaceToShow } from './places/place-detail.ts';
+import { proximityStore } from './places/proximity.ts';
 
 // Everything that can happen to a call, through the real client, as far as what a traveller is told (trust: C4 to C10).
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { getNetwork } from '#shared/api/network.ts';
+import { getNetwork } from '#shared/api/calls/network.ts';
 import { createNetwork } from '#shared/testing/factories/network.ts';
 import { failure } from '#shared/testing/fake-api.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';

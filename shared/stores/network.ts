@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { getNetwork } from '#shared/api/network.ts';
+import { getNetwork } from '#shared/api/calls/network.ts';
 import type { Network } from '#shared/domain/network.ts';
 import { defineStore } from './page-stores.ts';
 

@@ -1,7 +1,7 @@
 import { type BrowserStorage, createBrowserStorage } from '#shared/lib/browser-storage.ts';
-import { type Clock, clockFrom } from '#shared/lib/clock.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
-import { createTicker, type Ticker } from '#shared/lib/ticker.ts';
+import { type Clock, clockFrom } from '#shared/lib/time/clock.ts';
+import { createTicker, type Ticker } from '#shared/lib/time/ticker.ts';
 import type { Definition } from './page-stores.ts';
 
 // One of each per page, shared by all groups. The first widget that imports a service loads it.

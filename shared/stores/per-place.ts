@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { keyOfPlace, type PlaceKey } from '#shared/domain/map-view.ts';
+import { keyOfPlace, type PlaceKey } from '#shared/domain/place/map-view.ts';
 
 /** A store per place, shared by all widgets of a group that show the same place. */
 export interface PerPlace<State, Place extends PlaceKey> {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { getAccount, updateAccount } from '#shared/api/account.ts';
+import { getAccount, updateAccount } from '#shared/api/calls/account.ts';
 import { createApiClient } from '#shared/api/client.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { parseConfig } from '#shared/config/schema.ts';

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { getAccount, parseAccount, updateAccount } from '#shared/api/account.ts';
+import { getAccount, parseAccount, updateAccount } from '#shared/api/calls/account.ts';
 import type { Answer } from '#shared/api/client.ts';
 import type { Account, AccountAttributes } from '#shared/domain/account.ts';
 import type { CookieJar } from '#shared/lib/cookies.ts';

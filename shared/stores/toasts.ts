@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Clock, systemClock } from '#shared/lib/clock.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
+import { type Clock, systemClock } from '#shared/lib/time/clock.ts';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 

@@ -1,6 +1,6 @@
-import type { LineRef } from '#shared/domain/line.ts';
-import { lineBadgeShape } from '#shared/domain/line-badge-shape.ts';
-import { lineInk } from '#shared/domain/line-ink.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
+import { lineBadgeShape } from '#shared/domain/line/line-badge-shape.ts';
+import { lineInk } from '#shared/domain/line/line-ink.ts';
 import css from './line-badge.css?inline';
 import { useStyles } from './use-styles.ts';
 

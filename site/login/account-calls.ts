@@ -1,6 +1,6 @@
-import type { getAccount } from '#shared/api/account.ts';
+import type { getAccount } from '#shared/api/calls/account.ts';
+import type { getSignInPage, signIn, signOut } from '#shared/api/calls/sign-in.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import type { getSignInPage, signIn, signOut } from '#shared/api/sign-in.ts';
 
 export interface DemoAccount {
   readonly email: string;

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { saysTrip } from '#shared/domain/trip-parameters.ts';
+import { saysTrip } from '#shared/domain/trip/trip-parameters.ts';
 import { type Html, html } from '#shared/lib/html.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { pathAfterSignIn } from '#site/rules/after-sign-in.ts';

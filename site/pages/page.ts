@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
-import type { PlannerStep } from '#shared/domain/planner-step.ts';
-import type { TripEnd } from '#shared/domain/trip-query.ts';
+import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
+import type { TripEnd } from '#shared/domain/trip/trip-query.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Html } from '#shared/lib/html.ts';
 import type { Params } from '#site/rules/routes.ts';

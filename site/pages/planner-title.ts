@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { endsInQuery, type TripEnd } from '#shared/domain/trip-query.ts';
+import { endsInQuery, type TripEnd } from '#shared/domain/trip/trip-query.ts';
 import type { PageContent } from './page.ts';
 
 /** Length of a name that a browser tab or history list shows. */

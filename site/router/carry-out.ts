@@ -1,5 +1,5 @@
-import { findJourney } from '#shared/domain/journey-results.ts';
-import { journeysStore } from '#shared/stores/journeys.ts';
+import { findJourney } from '#shared/domain/journey/journey-results.ts';
+import { journeysStore } from '#shared/stores/journeys/journeys.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import type { ContextMemory } from '#site/rules/context-memory.ts';

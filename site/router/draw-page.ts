@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
-import { placeHistoryStore } from '#shared/stores/place-history.ts';
+import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import type { Destination } from '#site/rules/address.ts';
 import { stepAt } from '#site/rules/planner-steps.ts';

@@ -1,7 +1,7 @@
+import { getLine } from '#shared/api/calls/lines.ts';
+import { getProximityPoint } from '#shared/api/calls/proximity.ts';
+import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import type { Answer } from '#shared/api/client.ts';
-import { getLine } from '#shared/api/lines.ts';
-import { getProximityPoint } from '#shared/api/proximity.ts';
-import { getStopArea } from '#shared/api/stop-areas.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import type { Destination } from '#site/rules/address.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getDetailedJourneys, searchJourneys } from '#shared/api/journeys.ts';
-import type { PlannerStep } from '#shared/domain/planner-step.ts';
-import { journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
-import { tripStore } from '#shared/stores/trip.ts';
+import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
+import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
+import { journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
+import { tripStore } from '#shared/stores/trip/trip.ts';
 import { createJourney, createJourneyGroup, createJourneyResults } from '#shared/testing/factories/journey.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { failure } from '#shared/testing/fake-api.ts';

@@ -1,15 +1,15 @@
-import { findJourneyByCode } from '#shared/domain/journey-results.ts';
-import type { PlannerStep } from '#shared/domain/planner-step.ts';
-import { readTripQuery } from '#shared/domain/read-trip-query.ts';
-import { isSameTrip, saysTrip } from '#shared/domain/trip-parameters.ts';
-import type { TripEnd } from '#shared/domain/trip-query.ts';
-import type { JourneyList } from '#shared/stores/journey-list.ts';
-import { journeysStore, type LinkedJourneys, selectedJourney } from '#shared/stores/journeys.ts';
+import { findJourneyByCode } from '#shared/domain/journey/journey-results.ts';
+import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
+import { readTripQuery } from '#shared/domain/trip/read-trip-query.ts';
+import { isSameTrip, saysTrip } from '#shared/domain/trip/trip-parameters.ts';
+import type { TripEnd } from '#shared/domain/trip/trip-query.ts';
+import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
+import { journeysStore, type LinkedJourneys, selectedJourney } from '#shared/stores/journeys/journeys.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
-import { settleStep } from '#shared/stores/settle-step.ts';
-import { tripStore } from '#shared/stores/trip.ts';
-import { restoreTripLink, tripLinkOf } from '#shared/stores/trip-link.ts';
+import { settleStep } from '#shared/stores/trip/settle-step.ts';
+import { tripStore } from '#shared/stores/trip/trip.ts';
+import { restoreTripLink, tripLinkOf } from '#shared/stores/trip/trip-link.ts';
 import type { RouteName } from '#site/rules/routes.ts';
 
 /** Returns the query of the trip in the form. */

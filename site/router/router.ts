@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { isCrossOriginFrame, writeLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
-import { journeysStore, listOfView } from '#shared/stores/journeys.ts';
+import { journeysStore, listOfView } from '#shared/stores/journeys/journeys.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { type Destination, destinationAt, isSamePage, textOf } from '#site/rules/address.ts';

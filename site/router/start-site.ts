@@ -1,4 +1,4 @@
-import { getBuildMetadata } from '#shared/api/builds.ts';
+import { getBuildMetadata } from '#shared/api/calls/builds.ts';
 import { missingReader, storesFor } from '#shared/element/page.ts';
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { focusClicked } from '#shared/lib/focus-clicked.ts';

@@ -1,4 +1,4 @@
-import { placeParameters } from '#shared/domain/trip-parameters.ts';
+import { placeParameters } from '#shared/domain/trip/trip-parameters.ts';
 import { addressIn, pathOf, textOf } from './address.ts';
 import { type ContextMemory, isRoadmap, memoryAfter } from './context-memory.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PlannerStep } from '#shared/domain/planner-step.ts';
+import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { type Destination, destinationAt, isSamePage, pathOf, textOf } from './address.ts';
 import { type Arrival, navigate } from './navigate.ts';

@@ -1,4 +1,4 @@
-import { isPlannerStep, type PlannerStep } from '#shared/domain/planner-step.ts';
+import { isPlannerStep, type PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { pathOf } from './address.ts';
 import type { RouteName } from './routes.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeTypes } from '#shared/domain/place.ts';
+import { placeTypes } from '#shared/domain/place/place.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { destinationAt, inLanguage, matchRoute, pathOf, textOf } from './address.ts';
 import { deviceClass } from './device.ts';

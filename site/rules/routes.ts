@@ -1,4 +1,4 @@
-import { placeTypes } from '#shared/domain/place.ts';
+import { placeTypes } from '#shared/domain/place/place.ts';
 
 export type Layout = 'homepage' | 'default' | 'custom';
 

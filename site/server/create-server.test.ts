@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getBanners } from '#shared/api/banners.ts';
+import { getBanners } from '#shared/api/calls/banners.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 

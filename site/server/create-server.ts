@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { LatestBuild } from '#shared/domain/build.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { type Clock, systemClock } from '#shared/lib/clock.ts';
+import { type Clock, systemClock } from '#shared/lib/time/clock.ts';
 import type { PageAssets } from '#site/layouts/document.ts';
 import { noRedirects } from '#site/rules/navigation.ts';
 import { answerAccounts, answerSignIn, answerStore } from '#site/server/api/account-service.ts';

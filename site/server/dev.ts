@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
-import { clockFrom } from '#shared/lib/clock.ts';
+import { clockFrom } from '#shared/lib/time/clock.ts';
 import { createLog } from '#site/server/http/request-log.ts';
 import { openServices } from '#site/server/open-services.ts';
 import { readOperatorConfig } from '#site/server/operator-config.ts';

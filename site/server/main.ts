@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Server } from 'node:http';
 import inspector from 'node:inspector';
 import { serve } from '@hono/node-server';
-import { clockFrom } from '#shared/lib/clock.ts';
+import { clockFrom } from '#shared/lib/time/clock.ts';
 import { createServer } from '#site/server/create-server.ts';
 import { socketLimits } from '#site/server/http/app.ts';
 import { createLog } from '#site/server/http/request-log.ts';

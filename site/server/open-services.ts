@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GroundShape } from '#shared/domain/network.ts';
-import type { Clock } from '#shared/lib/clock.ts';
+import type { Clock } from '#shared/lib/time/clock.ts';
 import { describeReport } from '#site/server/engine/reader/feed-report.ts';
 import { FeedUnusable } from '#site/server/engine/reader/feed-unusable.ts';
 import { createLive, type Live } from '#site/server/live/create-live.ts';

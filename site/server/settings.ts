@@ -1,4 +1,4 @@
-import { clockFrom } from '#shared/lib/clock.ts';
+import { clockFrom } from '#shared/lib/time/clock.ts';
 import { readTrustedProxies, type TrustsProxy, trustsNoProxy } from './http/client-of.ts';
 
 /** Settings from the environment, parsed. Only `main.ts` reads the environment. */
@@ -21,7 +21,7 @@ export interface Settings {
   readonly trustsProxy: TrustsProxy;
   /** Days for which browsers cache an operator's image (CONST-4). */
   readonly imageDays: number;
-  /** Fixed or shifted time, in the syntax of `shared/lib/clock.ts`. */
+  /** Fixed or shifted time, in the syntax of `shared/lib/time/clock.ts`. */
   readonly now: string | undefined;
 }
 

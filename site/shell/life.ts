@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { pageTicker } from '#shared/stores/page-services.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
-import { placeHistoryStore } from '#shared/stores/place-history.ts';
+import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { pageToasts, type ToastType } from '#shared/stores/toasts.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ApiClient } from '#shared/api/client.ts';
-import type { Ticker } from '#shared/lib/ticker.ts';
+import type { Ticker } from '#shared/lib/time/ticker.ts';
 import { watchVersion } from './new-version.ts';
 
 it('CONST-1 ND-23: asks every hour, says once that another build is served, and asks no more', async () => {

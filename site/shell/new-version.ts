@@ -1,6 +1,6 @@
-import { getLatestBuild } from '#shared/api/builds.ts';
+import { getLatestBuild } from '#shared/api/calls/builds.ts';
 import type { ApiClient } from '#shared/api/client.ts';
-import type { Ticker } from '#shared/lib/ticker.ts';
+import type { Ticker } from '#shared/lib/time/ticker.ts';
 
 /** CONST-1 */
 const checkMilliseconds = 3_600_000;

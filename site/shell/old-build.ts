@@ -1,4 +1,4 @@
-import { getLatestBuild } from '#shared/api/builds.ts';
+import { getLatestBuild } from '#shared/api/calls/builds.ts';
 import { missingReader, storesFor } from '#shared/element/page.ts';
 import { createBrowserStorage } from '#shared/lib/browser-storage.ts';
 import { mayReload } from './reload-guard.ts';

@@ -1,10 +1,10 @@
-import type { Place } from '#shared/domain/place.ts';
-import { setPlace } from '#shared/domain/trip-form.ts';
-import { writeTripQuery } from '#shared/domain/trip-query.ts';
+import type { Place } from '#shared/domain/place/place.ts';
+import { setPlace } from '#shared/domain/trip/trip-form.ts';
+import { writeTripQuery } from '#shared/domain/trip/trip-query.ts';
 import { isPlainClick } from '#shared/lib/plain-click.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
-import { placeHistoryStore } from '#shared/stores/place-history.ts';
-import { tripStore } from '#shared/stores/trip.ts';
+import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
+import { tripStore } from '#shared/stores/trip/trip.ts';
 
 /** Fills the list of places chosen before, each one tap away from being where to go (ND-29). */
 export function showRecents(page: Document, stores: Services): void {

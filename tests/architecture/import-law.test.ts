@@ -80,18 +80,18 @@ describe('the reader of imports', () => {
     ['widgets/x/x.tsx', '#site/main.ts', 'imports site/main.ts, but widgets may only import shared'],
     [
       'widgets/x/x.tsx',
-      '../../shared/lib/clock.ts',
-      'crosses a border with a relative path: write #shared/lib/clock.ts',
+      '../../shared/lib/time/clock.ts',
+      'crosses a border with a relative path: write #shared/lib/time/clock.ts',
     ],
     [
       'shared/lib/a.ts',
-      '#shared/lib/clock.ts',
-      'stays in its own folder: write a relative path to shared/lib/clock.ts',
+      '#shared/lib/time/clock.ts',
+      'stays in its own folder: write a relative path to shared/lib/time/clock.ts',
     ],
     [
       'shared/lib/a.ts',
-      '#shared/domain/place.ts',
-      'imports shared/domain/place.ts, but shared/lib may only import nothing of ours',
+      '#shared/domain/place/place.ts',
+      'imports shared/domain/place/place.ts, but shared/lib may only import nothing of ours',
     ],
     [
       'shared/ui/a.tsx',
@@ -105,7 +105,7 @@ describe('the reader of imports', () => {
       '#widgets/register.ts',
       'imports widgets/register.ts, but site may only import shared/lib, shared/domain, shared/config, shared/i18n, shared/stores, shared/api, shared/styles, shared/element/page.ts, site/rules',
     ],
-    ['widgets/x/x.tsx', '#shared/lib/clock.ts', null],
+    ['widgets/x/x.tsx', '#shared/lib/time/clock.ts', null],
     ['widgets/x/x.tsx', './x.model.ts', null],
   ])('%s importing %s: %s', (file, from, wrong) => {
     expect(offence({ file, line: 1, from, typeOnly: false, dynamic: false, names: [] })).toBe(

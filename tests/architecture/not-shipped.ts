@@ -9,7 +9,8 @@ export const notShipped: Readonly<Record<string, string>> = {
   'shared/config/contrast.ts': 'configurator: warns of colours that cannot be read (ND-68)',
   'shared/domain/account.ts: userLabel': 'account-menu',
   'shared/domain/favorites.ts: favoritesToSynchronize': 'favorites',
-  'shared/domain/map-view.ts: markerRangeOf': 'the rule of PROX-8, which the test of the map’s layers compares with',
+  'shared/domain/place/map-view.ts: markerRangeOf':
+    'the rule of PROX-8, which the test of the map’s layers compares with',
   'shared/domain/menu.ts: withoutShortcodes': 'site-menu',
   'shared/domain/size.ts': 'logos, app-badges (SHELL-15)',
   'shared/format/clock-time.ts: formatTimeString': 'schedules (FMT-1)',

@@ -59,9 +59,9 @@ describe('the search for packages', () => {
   it('finds what is imported at run time, also later and from another file of ours', () => {
     expect(
       reached({
-        'site/main.ts': `import '#site/shell/consent.ts';\nimport { one } from 'date-fns/addDays';\nvoid import('#shared/lib/clock.ts');`,
+        'site/main.ts': `import '#site/shell/consent.ts';\nimport { one } from 'date-fns/addDays';\nvoid import('#shared/lib/time/clock.ts');`,
         'site/shell/consent.ts': `import type { Map } from 'maplibre-gl';\nimport { type A, b } from '@lingui/core';`,
-        'shared/lib/clock.ts': `export * from 'zustand/vanilla';\nvoid import("sonner");\nexport const text = 'js-cookie';`,
+        'shared/lib/time/clock.ts': `export * from 'zustand/vanilla';\nvoid import("sonner");\nexport const text = 'js-cookie';`,
       }).sort(),
     ).toEqual(['@lingui/core', 'date-fns', 'sonner', 'zustand']);
   });

@@ -1,6 +1,6 @@
 import type { ESTree } from 'rolldown/utils';
 import { describe, expect, it } from 'vitest';
-import { placeParameters, tripParameters } from '#shared/domain/trip-parameters.ts';
+import { placeParameters, tripParameters } from '#shared/domain/trip/trip-parameters.ts';
 import { nameOf, nodesIn, placeOf, type Source, sourceOf, sources } from './source.ts';
 import { isTest } from './source-files.ts';
 
@@ -40,12 +40,15 @@ describe('history entries', () => {
   const files = (found: readonly string[]) => [...new Set(found.map((one) => one.split(':')[0]))];
 
   it('are written by the planner’s history mode and by the site’s entries alone', () => {
-    expect(files(foundIn(product, uses(writes)))).toEqual(['shared/stores/step-entries.ts', 'site/router/entries.ts']);
+    expect(files(foundIn(product, uses(writes)))).toEqual([
+      'shared/stores/trip/step-entries.ts',
+      'site/router/entries.ts',
+    ]);
   });
 
   it('are traversed by the planner’s history mode alone', () => {
     const callers = foundIn(product, traversalIn);
-    expect(files(callers)).toEqual(['shared/stores/step-entries.ts']);
+    expect(files(callers)).toEqual(['shared/stores/trip/step-entries.ts']);
   });
 
   it('are followed as the browser tells them: no event is made, none is told from a real one', () => {

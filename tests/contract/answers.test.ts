@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount, updateAccount } from '#shared/api/account.ts';
 import { allEndpoints, type DeclaredEndpoint } from '#shared/api/all-endpoints.ts';
-import { getBanners } from '#shared/api/banners.ts';
-import { getBikeParks } from '#shared/api/bike-parks.ts';
-import { getBuildMetadata, getLatestBuild, getPagePayload } from '#shared/api/builds.ts';
-import type { AnswerOf, InputOf } from '#shared/api/endpoint.ts';
+import { getAccount, updateAccount } from '#shared/api/calls/account.ts';
+import { getBanners } from '#shared/api/calls/banners.ts';
+import { getBikeParks } from '#shared/api/calls/bike-parks.ts';
+import { getBuildMetadata, getLatestBuild, getPagePayload } from '#shared/api/calls/builds.ts';
 import {
   changeFavorite,
   createFavorite,
   deleteFavorite,
   getFavorites,
   synchronizeFavorites,
-} from '#shared/api/favorites.ts';
-import { reverseGeocode } from '#shared/api/geocoding.ts';
-import { getDetailedJourneys, searchJourneys } from '#shared/api/journeys.ts';
-import { getLine, getLineSchedule, getLineShape, searchLines } from '#shared/api/lines.ts';
-import { getMenu, menuName } from '#shared/api/menus.ts';
-import { getNetwork } from '#shared/api/network.ts';
-import { getNotifications } from '#shared/api/notifications.ts';
-import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/places.ts';
-import { getPreferencesTemplate } from '#shared/api/preferences.ts';
-import { getProximityPoint, getProximityPoints } from '#shared/api/proximity.ts';
-import { getSignInPage, signIn, signOut } from '#shared/api/sign-in.ts';
-import { getStopArea, getStopAreaSchedules } from '#shared/api/stop-areas.ts';
-import { getNextDepartures, getStopPointSchedules } from '#shared/api/stop-points.ts';
-import { getCart, getCartByEmail } from '#shared/api/store-cart.ts';
-import { placeTypes } from '#shared/domain/place.ts';
-import type { TripRequest } from '#shared/domain/trip-request.ts';
+} from '#shared/api/calls/favorites.ts';
+import { reverseGeocode } from '#shared/api/calls/geocoding.ts';
+import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
+import { getLine, getLineSchedule, getLineShape, searchLines } from '#shared/api/calls/lines.ts';
+import { getMenu, menuName } from '#shared/api/calls/menus.ts';
+import { getNetwork } from '#shared/api/calls/network.ts';
+import { getNotifications } from '#shared/api/calls/notifications.ts';
+import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/calls/places.ts';
+import { getPreferencesTemplate } from '#shared/api/calls/preferences.ts';
+import { getProximityPoint, getProximityPoints } from '#shared/api/calls/proximity.ts';
+import { getSignInPage, signIn, signOut } from '#shared/api/calls/sign-in.ts';
+import { getStopArea, getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
+import { getNextDepartures, getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
+import { getCart, getCartByEmail } from '#shared/api/calls/store-cart.ts';
+import type { AnswerOf, InputOf } from '#shared/api/endpoint.ts';
+import { placeTypes } from '#shared/domain/place/place.ts';
+import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getBanners } from '#shared/api/banners.ts';
-import { deleteFavorite } from '#shared/api/favorites.ts';
-import { searchPlaces } from '#shared/api/places.ts';
+import { getBanners } from '#shared/api/calls/banners.ts';
+import { deleteFavorite } from '#shared/api/calls/favorites.ts';
+import { searchPlaces } from '#shared/api/calls/places.ts';
 import { createBanner } from '#shared/testing/factories/banner.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { failure, fakeApi } from '#shared/testing/fake-api.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getBanners } from '#shared/api/banners.ts';
-import { searchPlaces } from '#shared/api/places.ts';
+import { getBanners } from '#shared/api/calls/banners.ts';
+import { searchPlaces } from '#shared/api/calls/places.ts';
 import { exampleCalls } from '#shared/testing/factories/example-calls.ts';
 import { type FaultServer, startFaultServer } from '#tests/support/fault-server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { getBanners } from '#shared/api/banners.ts';
+import { getBanners } from '#shared/api/calls/banners.ts';
 import { startFaultServer } from '../support/fault-server.ts';
 import { barePage, test } from '../support/partner.ts';
 

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { getBikeParks } from '#shared/api/bike-parks.ts';
+import { getBikeParks } from '#shared/api/calls/bike-parks.ts';
+import { reverseGeocode } from '#shared/api/calls/geocoding.ts';
+import { getLineShape } from '#shared/api/calls/lines.ts';
+import { getNetwork } from '#shared/api/calls/network.ts';
+import { searchPlaces } from '#shared/api/calls/places.ts';
+import { getProximityPoint, getProximityPoints } from '#shared/api/calls/proximity.ts';
+import { getStopArea, getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
+import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { reverseGeocode } from '#shared/api/geocoding.ts';
-import { getLineShape } from '#shared/api/lines.ts';
-import { getNetwork } from '#shared/api/network.ts';
-import { searchPlaces } from '#shared/api/places.ts';
-import { getProximityPoint, getProximityPoints } from '#shared/api/proximity.ts';
-import { getStopArea, getStopAreaSchedules } from '#shared/api/stop-areas.ts';
-import { getStopPointSchedules } from '#shared/api/stop-points.ts';
 import { createLine } from '#shared/testing/factories/line.ts';
 import {
   createProximityDetail,

@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test';
+import { reverseGeocode } from '#shared/api/calls/geocoding.ts';
+import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
+import { searchPlaces } from '#shared/api/calls/places.ts';
+import { getPreferencesTemplate } from '#shared/api/calls/preferences.ts';
+import { getNextDepartures } from '#shared/api/calls/stop-points.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { reverseGeocode } from '#shared/api/geocoding.ts';
-import { getDetailedJourneys, searchJourneys } from '#shared/api/journeys.ts';
-import { searchPlaces } from '#shared/api/places.ts';
-import { getPreferencesTemplate } from '#shared/api/preferences.ts';
-import { getNextDepartures } from '#shared/api/stop-points.ts';
 import {
   createJourney,
   createJourneyDetails,

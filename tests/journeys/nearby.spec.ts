@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import type { Bounds } from '#shared/domain/coordinates.ts';
-import { containsPosition, filterByCategories } from '#shared/domain/map-view.ts';
-import type { ProximityPoint } from '#shared/domain/proximity.ts';
+import type { Bounds } from '#shared/domain/place/coordinates.ts';
+import { containsPosition, filterByCategories } from '#shared/domain/place/map-view.ts';
+import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
 import { findings } from '../support/findings.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expectOfMaps as expect, nearbyOn, refuseWebGl, shownViews } from '../support/nearby.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
-import type { TripRequest } from '#shared/domain/trip-request.ts';
+import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
 import {
   catchPrinting,
   focused,

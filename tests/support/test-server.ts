@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { type ApiClient, createApiClient } from '#shared/api/client.ts';
 import { addressOf, type Endpoint } from '#shared/api/endpoint.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { clockFrom } from '#shared/lib/clock.ts';
+import { clockFrom } from '#shared/lib/time/clock.ts';
 import { exampleCalls } from '#shared/testing/factories/example-calls.ts';
 import { createServer, type ServerDependencies } from '#site/server/create-server.ts';
 import { mounted } from '#site/server/http/call-table.ts';

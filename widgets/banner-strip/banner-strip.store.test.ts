@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { getBanners } from '#shared/api/banners.ts';
+import { getBanners } from '#shared/api/calls/banners.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { parseConfig } from '#shared/config/schema.ts';
 import { createMemoryCookies } from '#shared/lib/cookies.ts';

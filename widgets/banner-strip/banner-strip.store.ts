@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { getBanners } from '#shared/api/banners.ts';
+import { getBanners } from '#shared/api/calls/banners.ts';
 import type { Banner } from '#shared/domain/banner.ts';
 import { defineStore } from '#shared/stores/page-stores.ts';
 import { closedAfter, readClosedIds } from './banner-strip.model.ts';

@@ -1,4 +1,4 @@
-import { placeTypes } from '#shared/domain/place.ts';
+import { placeTypes } from '#shared/domain/place/place.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 const at = (time: string) => ({ scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED' });

@@ -1,7 +1,7 @@
-import type { LatLon } from '#shared/domain/coordinates.ts';
-import type { PointCategory } from '#shared/domain/map-view.ts';
 import { modes } from '#shared/domain/mode.ts';
-import { placeTypes } from '#shared/domain/place.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import type { PointCategory } from '#shared/domain/place/map-view.ts';
+import { placeTypes } from '#shared/domain/place/place.ts';
 
 /** Parses `48.8528,2.3690`; null if it is no position. */
 export function readCenter(written: string | undefined): LatLon | null {

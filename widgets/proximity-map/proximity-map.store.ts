@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { defineStore } from '#shared/stores/page-stores.ts';
-import type { PlaceToShow } from '#shared/stores/place-detail.ts';
+import type { PlaceToShow } from '#shared/stores/places/place-detail.ts';
 
 export interface OpenedPlace {
   /** Null while the list is shown. */

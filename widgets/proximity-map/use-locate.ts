@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import { ownPositionStore, type PositionFailure } from '#shared/stores/own-position.ts';
-import { proximityStore } from '#shared/stores/proximity.ts';
+import { ownPositionStore, type PositionFailure } from '#shared/stores/places/own-position.ts';
+import { proximityStore } from '#shared/stores/places/proximity.ts';
 
 /** Requests the traveller's position for one button. A failure is shown beside that button until the next request. */
 export function useLocate() {

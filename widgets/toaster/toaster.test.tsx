@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { systemClock } from '#shared/lib/clock.ts';
+import { systemClock } from '#shared/lib/time/clock.ts';
 import { mostToasts, pageToasts } from '#shared/stores/toasts.ts';
 import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
 import { toaster } from './toaster.widget.ts';

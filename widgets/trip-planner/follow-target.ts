@@ -1,4 +1,4 @@
-import type { PlannerStep } from '#shared/domain/planner-step.ts';
+import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 
 interface Situation {
   /** The step that is shown now. */

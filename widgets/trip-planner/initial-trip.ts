@@ -1,9 +1,9 @@
-import { whyNotSearchable } from '#shared/domain/trip-form.ts';
+import { whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
-import type { LinkedJourneys } from '#shared/stores/journeys.ts';
+import type { LinkedJourneys } from '#shared/stores/journeys/journeys.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
-import { plannerStepsStore } from '#shared/stores/planner-steps.ts';
-import { tripStore } from '#shared/stores/trip.ts';
+import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
+import { tripStore } from '#shared/stores/trip/trip.ts';
 import { firstState, type InitialTripEffect, type InitialTripEvent, nextInitialTrip } from './initial-trip-state.ts';
 import { restoreInitialTrip } from './restore-initial-trip.ts';
 import { searchModules } from './search-modules.ts';

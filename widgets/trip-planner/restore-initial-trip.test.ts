@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { searchPlaces } from '#shared/api/places.ts';
-import { tripQueryOf } from '#shared/domain/initial-trip.ts';
-import { tripStore } from '#shared/stores/trip.ts';
+import { searchPlaces } from '#shared/api/calls/places.ts';
+import { tripQueryOf } from '#shared/domain/trip/initial-trip.ts';
+import { tripStore } from '#shared/stores/trip/trip.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
 import { initialTripOf, restoreInitialTrip } from './restore-initial-trip.ts';

@@ -1,23 +1,23 @@
+import type { Place } from '#shared/domain/place/place.ts';
 import {
   changedParts,
   type InitialTrip,
   type InitialTripPart,
   type PlaceToFind,
   partsSaidBy,
-} from '#shared/domain/initial-trip.ts';
-import type { Place } from '#shared/domain/place.ts';
+} from '#shared/domain/trip/initial-trip.ts';
 import {
   readInitialPlace,
   readInitialPreferences,
   readInitialTrip,
   readOutbound,
   readTime,
-} from '#shared/domain/read-trip-query.ts';
-import type { PlaceField } from '#shared/domain/trip-form.ts';
+} from '#shared/domain/trip/read-trip-query.ts';
+import type { PlaceField } from '#shared/domain/trip/trip-form.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
-import type { LinkedJourneys } from '#shared/stores/journeys.ts';
+import type { LinkedJourneys } from '#shared/stores/journeys/journeys.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
-import { restoreTrip } from '#shared/stores/trip-link.ts';
+import { restoreTrip } from '#shared/stores/trip/trip-link.ts';
 import { initialTripStore, type PlannerOfGroup, plannersOfGroup, type TripAttributes } from './trip-planner.store.ts';
 
 /** Reads a place attribute: JSON, or a name to search for. Returns undefined if the attribute is missing. */

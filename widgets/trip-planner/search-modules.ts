@@ -1,8 +1,8 @@
 /** Modules that a search needs and the form does not. */
 async function load() {
   const [{ tripLinkOf, namedTripQuery }, { journeysStore }, { linkedCodesOf }] = await Promise.all([
-    import('#shared/stores/trip-link.ts'),
-    import('#shared/stores/journeys.ts'),
+    import('#shared/stores/trip/trip-link.ts'),
+    import('#shared/stores/journeys/journeys.ts'),
     import('./outcome/linked-codes.ts'),
   ]);
   return { tripLinkOf, namedTripQuery, journeysStore, linkedCodesOf };

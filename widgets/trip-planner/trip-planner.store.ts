@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { PropsOf } from '#shared/element/contract.ts';
 import { type Definition, defineStore } from '#shared/stores/page-stores.ts';
-import type { LostPlace } from '#shared/stores/trip-link.ts';
+import type { LostPlace } from '#shared/stores/trip/trip-link.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
 
 /** The attributes that describe the trip. */

@@ -1,8 +1,8 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { configure } from '#shared/config/configure.ts';
-import type { TripRequest } from '#shared/domain/trip-request.ts';
-import { journeysStore } from '#shared/stores/journeys.ts';
+import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
+import { journeysStore } from '#shared/stores/journeys/journeys.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { createJourney, createJourneyGroup, createPublicTransportSection } from '#shared/testing/factories/journey.ts';

@@ -1,4 +1,4 @@
-import { plannerSteps } from '#shared/domain/planner-step.ts';
+import { plannerSteps } from '#shared/domain/trip/planner-step.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 const bastille = {

@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useLayoutEffect, useRef } from 'react';
-import type { PlannerStep } from '#shared/domain/planner-step.ts';
+import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import { bringIntoSight } from '#shared/ui/bring-into-sight.ts';
 import { followTarget } from './follow-target.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
-import type { PlannerStep } from '#shared/domain/planner-step.ts';
+import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { PropsOf } from '#shared/element/contract.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
-import { plannerStepsStore } from '#shared/stores/planner-steps.ts';
-import { tripStore } from '#shared/stores/trip.ts';
+import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
+import { tripStore } from '#shared/stores/trip/trip.ts';
 import type { FollowInitialTrip } from './initial-trip.ts';
 import type { InitialTripEvent } from './initial-trip-state.ts';
 import { initialTripStore, type PlannerOfGroup, plannersOfGroup, type TripAttributes } from './trip-planner.store.ts';

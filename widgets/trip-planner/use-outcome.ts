@@ -2,7 +2,7 @@ import { texts } from 'virtual:tp/texts/trip-planner/outcome';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
-import type { PlannerStep } from '#shared/domain/planner-step.ts';
+import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { searchModules } from './search-modules.ts';
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import type { PlannerStep } from '#shared/domain/planner-step.ts';
+import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { PropsOf, ViewProps } from '#shared/element/contract.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
-import { plannerStepsStore } from '#shared/stores/planner-steps.ts';
-import { createStepHistory } from '#shared/stores/step-entries.ts';
+import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
+import { createStepHistory } from '#shared/stores/trip/step-entries.ts';
 import { searchModules } from './search-modules.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
 

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import type { LineRef } from '#shared/domain/line.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
 import { modes } from '#shared/domain/mode.ts';
 import type { ServicePeriod, StopSchedule, StopSchedules } from '#shared/domain/schedule.ts';
 import { formatFullDate } from '#shared/format/day.ts';
 import { formatDuration } from '#shared/format/duration.ts';
-import { dayOf, parseInstant } from '#shared/lib/zoned-time.ts';
+import { dayOf, parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { atTime, clockTime } from '../reading/clock-words.ts';
 import { lineInWords } from '../reading/line-words.ts';
 import { type Notice, noticesOf } from '../reading/notices.ts';

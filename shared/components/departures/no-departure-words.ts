@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { noDepartureReasons, ServicePeriod, StopSchedule } from '#shared/domain/schedule.ts';
 import { formatFullDate } from '#shared/format/day.ts';
-import { dayOf } from '#shared/lib/zoned-time.ts';
+import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { periodText } from '../reading/period-words.ts';
 import type { Reading } from '../reading/reading.ts';
 import { sentences } from '../reading/sentence.ts';

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { readMarkers } from '#shared/config/markers.ts';
-import { boundsOfJourney, filterByCategories, isSamePlace, type PlaceKey } from '#shared/domain/map-view.ts';
 import { heartOf } from '#shared/domain/network.ts';
-import type { ProximityPoint } from '#shared/domain/proximity.ts';
+import { boundsOfJourney, filterByCategories, isSamePlace, type PlaceKey } from '#shared/domain/place/map-view.ts';
+import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
 import { openTransitMap } from '#shared/map/open-transit-map.ts';
 import type { MapFailure, TransitMap, TransitMapProps } from '#shared/map/transit-map-props.ts';
 import { mapStore, showsWay } from '#shared/stores/map-context.ts';
 import { networkStore } from '#shared/stores/network.ts';
+import { proximityStore } from '#shared/stores/places/proximity.ts';
 import { type Presence, presenceStore } from '#shared/stores/presence.ts';
-import { proximityStore } from '#shared/stores/proximity.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { CloseIcon } from '#shared/ui/icon/basic.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';

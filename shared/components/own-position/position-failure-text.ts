@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PositionFailure } from '#shared/stores/own-position.ts';
+import type { PositionFailure } from '#shared/stores/places/own-position.ts';
 
 /** Says why there is no position and what to do instead. */
 export function positionFailureText(failure: PositionFailure, i18n: I18n): string {

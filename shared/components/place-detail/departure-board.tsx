@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PlaceDetail } from '#shared/stores/place-detail.ts';
+import type { PlaceDetail } from '#shared/stores/places/place-detail.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useEffect, useSyncExternalStore } from 'react';
-import type { LatLon } from '#shared/domain/coordinates.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
-import { type PlaceToShow, placeDetails } from '#shared/stores/place-detail.ts';
-import { proximityStore } from '#shared/stores/proximity.ts';
+import { type PlaceToShow, placeDetails } from '#shared/stores/places/place-detail.ts';
+import { proximityStore } from '#shared/stores/places/proximity.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ExternalLinkIcon, ShareIcon } from '#shared/ui/icon/actions.tsx';
 import { ClockIcon, PhoneIcon, WheelchairIcon } from '#shared/ui/icon/objects.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import type { LineRef } from '#shared/domain/line.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
 import { lineOnMapStore } from '#shared/stores/line-on-map.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { LineBadge } from '#shared/ui/line-badge.tsx';

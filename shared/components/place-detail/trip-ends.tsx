@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import type { Place } from '#shared/domain/place.ts';
-import { setPlace } from '#shared/domain/trip-form.ts';
-import { writeTripQuery } from '#shared/domain/trip-query.ts';
+import type { Place } from '#shared/domain/place/place.ts';
+import { setPlace } from '#shared/domain/trip/trip-form.ts';
+import { writeTripQuery } from '#shared/domain/trip/trip-query.ts';
 import { isPlainClick } from '#shared/lib/plain-click.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
-import { tripStore } from '#shared/stores/trip.ts';
+import { tripStore } from '#shared/stores/trip/trip.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { useStore, useStores } from '../use-stores.ts';
 

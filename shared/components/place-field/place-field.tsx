@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Place } from '#shared/domain/place.ts';
-import type { PositionFailure } from '#shared/stores/own-position.ts';
-import { createPlaceSearch } from '#shared/stores/place-search.ts';
+import type { Place } from '#shared/domain/place/place.ts';
+import type { PositionFailure } from '#shared/stores/places/own-position.ts';
+import { createPlaceSearch } from '#shared/stores/places/place-search.ts';
 import { Combobox } from '#shared/ui/combobox/combobox.tsx';
 import type { ComboboxStatus } from '#shared/ui/combobox/combobox-options.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';

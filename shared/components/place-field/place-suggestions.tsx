@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { keyOfPlace } from '#shared/domain/map-view.ts';
-import type { Place } from '#shared/domain/place.ts';
-import { ownPositionStore } from '#shared/stores/own-position.ts';
+import { keyOfPlace } from '#shared/domain/place/map-view.ts';
+import type { Place } from '#shared/domain/place/place.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
-import { placeHistoryStore } from '#shared/stores/place-history.ts';
+import { ownPositionStore } from '#shared/stores/places/own-position.ts';
+import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
 import { ComboboxList } from '#shared/ui/combobox/combobox-list.tsx';
 import type { ComboboxGroup, ComboboxOption } from '#shared/ui/combobox/combobox-options.ts';
 import { LocateIcon, TrashIcon } from '#shared/ui/icon/actions.tsx';

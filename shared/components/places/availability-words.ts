@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
-import type { PlaceType } from '#shared/domain/place.ts';
-import type { Availability } from '#shared/domain/proximity.ts';
-import { parseInstant } from '#shared/lib/zoned-time.ts';
+import type { PlaceType } from '#shared/domain/place/place.ts';
+import type { Availability } from '#shared/domain/place/proximity.ts';
+import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { atTime, clockTime, dayLabel } from '../reading/clock-words.ts';
 import type { Reading } from '../reading/reading.ts';
 import { capitalised, joined } from '../reading/sentence.ts';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { walkSecondsFor } from '#shared/domain/map-view.ts';
+import { walkSecondsFor } from '#shared/domain/place/map-view.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { spokenDistance } from '#shared/format/spoken-measure.ts';
 import { streetLegInWords } from '../reading/line-words.ts';

@@ -1,6 +1,6 @@
-import type { LineRef } from '#shared/domain/line.ts';
-import type { PlaceKey, WithDistance } from '#shared/domain/map-view.ts';
-import type { ProximityPoint } from '#shared/domain/proximity.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
+import type { PlaceKey, WithDistance } from '#shared/domain/place/map-view.ts';
+import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
 import { lineInWords } from '../reading/line-words.ts';
 import type { Reading } from '../reading/reading.ts';
 import { joined, sentences } from '../reading/sentence.ts';

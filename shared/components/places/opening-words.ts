@@ -5,7 +5,7 @@ import {
   type OpenSpan,
   openingStateAt,
   parseOpeningHours,
-} from '#shared/domain/opening-hours.ts';
+} from '#shared/domain/place/opening-hours.ts';
 import { formatWeekday } from '#shared/format/day.ts';
 import { atTime, clockTime, dayLabel } from '../reading/clock-words.ts';
 import type { Reading } from '../reading/reading.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { PointCategory } from '#shared/domain/map-view.ts';
 import type { Mode } from '#shared/domain/mode.ts';
-import { type PlaceType, placeTypes } from '#shared/domain/place.ts';
+import type { PointCategory } from '#shared/domain/place/map-view.ts';
+import { type PlaceType, placeTypes } from '#shared/domain/place/place.ts';
 import type { Reading } from '../reading/reading.ts';
 
 type Words = Pick<Reading, 'i18n'>;

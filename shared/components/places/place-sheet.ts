@@ -1,9 +1,9 @@
-import type { LatLon } from '#shared/domain/coordinates.ts';
-import type { LineRef } from '#shared/domain/line.ts';
-import { distanceInMetres } from '#shared/domain/map-view.ts';
-import type { Place } from '#shared/domain/place.ts';
-import { placeOf } from '#shared/domain/place-of.ts';
-import type { ProximityDetail } from '#shared/domain/proximity.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import { distanceInMetres } from '#shared/domain/place/map-view.ts';
+import type { Place } from '#shared/domain/place/place.ts';
+import { placeOf } from '#shared/domain/place/place-of.ts';
+import type { ProximityDetail } from '#shared/domain/place/proximity.ts';
 import { safeAddress, safeWebAddress } from '#shared/lib/safe-address.ts';
 import { type AccessibilityText, accessibilityText } from '../reading/accessibility-words.ts';
 import { type EquipmentText, equipmentTexts } from '../reading/equipment-words.ts';

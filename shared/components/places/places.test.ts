@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { modes } from '#shared/domain/mode.ts';
-import { placeTypes } from '#shared/domain/place.ts';
-import type { Availability } from '#shared/domain/proximity.ts';
+import { placeTypes } from '#shared/domain/place/place.ts';
+import type { Availability } from '#shared/domain/place/proximity.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { createDisruption } from '#shared/testing/factories/disruption.ts';
 import { createLine } from '#shared/testing/factories/line.ts';

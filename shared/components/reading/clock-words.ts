@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { repeatedTime, timeOfDay } from '#shared/format/clock-time.ts';
 import { formatDay } from '#shared/format/day.ts';
-import { dayOf } from '#shared/lib/zoned-time.ts';
+import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import type { Reading } from './reading.ts';
 
 /** A clock time as text. */

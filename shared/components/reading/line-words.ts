@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { Section } from '#shared/domain/journey.ts';
-import type { LineRef } from '#shared/domain/line.ts';
+import type { Section } from '#shared/domain/journey/journey.ts';
+import { shownOwnWaySeconds } from '#shared/domain/journey/own-way.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Mode } from '#shared/domain/mode.ts';
-import { shownOwnWaySeconds } from '#shared/domain/own-way.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';
 import type { Reading } from './reading.ts';

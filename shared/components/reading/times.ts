@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';
-import { parseInstant } from '#shared/lib/zoned-time.ts';
+import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { type ClockTime, clockTime } from './clock-words.ts';
 import type { Reading } from './reading.ts';
 

@@ -1,4 +1,4 @@
-import { lineBadgeShape } from '#shared/domain/line-badge-shape.ts';
+import { lineBadgeShape } from '#shared/domain/line/line-badge-shape.ts';
 import { palettes } from '../basemap/palette.ts';
 import { drawPictogram } from './draw-pictogram.ts';
 import { type BadgeImage, type ImageOrder, readImageId } from './image-ids.ts';

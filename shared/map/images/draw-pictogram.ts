@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Mode } from '#shared/domain/mode.ts';
-import type { PlaceType } from '#shared/domain/place.ts';
+import type { PlaceType } from '#shared/domain/place/place.ts';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { placeIcons } from '#shared/ui/icon/places.tsx';
 

@@ -1,8 +1,8 @@
 import type { Feature, FeatureCollection } from 'geojson';
-import type { LatLon, Position } from '#shared/domain/coordinates.ts';
-import type { PublicTransportSection, Section } from '#shared/domain/journey.ts';
-import { lineInk } from '#shared/domain/line-ink.ts';
-import type { Place } from '#shared/domain/place.ts';
+import type { PublicTransportSection, Section } from '#shared/domain/journey/journey.ts';
+import { lineInk } from '#shared/domain/line/line-ink.ts';
+import type { LatLon, Position } from '#shared/domain/place/coordinates.ts';
+import type { Place } from '#shared/domain/place/place.ts';
 import { isFaint } from '../basemap/ground-features.ts';
 import { palettes } from '../basemap/palette.ts';
 import { collection, line, point } from '../features.ts';

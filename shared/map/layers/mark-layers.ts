@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import type { LatLon } from '#shared/domain/coordinates.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { pixelsPerMetre } from '../basemap/basemap-layers.ts';
 import { collection, point } from '../features.ts';
 import { markerImageId, themed } from '../images/image-ids.ts';

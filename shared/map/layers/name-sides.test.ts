@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Position } from '#shared/domain/coordinates.ts';
+import type { Position } from '#shared/domain/place/coordinates.ts';
 import { type NamePlacing, nameSides } from './name-sides.ts';
 
 const stop = { lat: 48.85, lon: 2.35 };

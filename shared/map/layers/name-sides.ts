@@ -1,5 +1,5 @@
-import type { LatLon, Position } from '#shared/domain/coordinates.ts';
-import { metresOfDegree } from '#shared/domain/map-view.ts';
+import type { LatLon, Position } from '#shared/domain/place/coordinates.ts';
+import { metresOfDegree } from '#shared/domain/place/map-view.ts';
 
 /** The corner or side of a name that is at its stop: `left` means that the name is east of the stop. */
 type Anchor = 'left' | 'right' | 'top' | 'bottom' | 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';

@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson';
-import type { RangesOf } from '#shared/domain/map-view.ts';
-import type { PlaceType } from '#shared/domain/place.ts';
+import type { RangesOf } from '#shared/domain/place/map-view.ts';
+import type { PlaceType } from '#shared/domain/place/place.ts';
 import { collection, point } from '../features.ts';
 import { type MarkerImage, markerImageId, type PointLook } from '../images/image-ids.ts';
 import { defaultRanges, type MarkerSpans, markerSpans, rangesOfPoint } from '../marker-ranges.ts';

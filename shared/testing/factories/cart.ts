@@ -1,5 +1,5 @@
+import type { getCart } from '#shared/api/calls/store-cart.ts';
 import type { WireAnswerOf } from '#shared/api/endpoint.ts';
-import type { getCart } from '#shared/api/store-cart.ts';
 import type { Basket, Cart, CartAction, CartItem } from '#shared/domain/cart.ts';
 
 export function createCartAction(values: Partial<CartAction> = {}): CartAction {

@@ -5,7 +5,7 @@ import type {
   JourneyResults,
   PublicTransportSection,
   StreetSection,
-} from '#shared/domain/journey.ts';
+} from '#shared/domain/journey/journey.ts';
 import { createLine } from './line.ts';
 import { createPlace } from './place.ts';
 import { createTransitTime } from './schedule.ts';

@@ -1,5 +1,5 @@
-import type { LineRef } from '#shared/domain/line.ts';
-import type { LineDetail, LineSchedule, LineShape } from '#shared/domain/line-detail.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
+import type { LineDetail, LineSchedule, LineShape } from '#shared/domain/line/line-detail.ts';
 import { createProximityPoint } from './proximity.ts';
 
 export function createLine(values: Partial<LineRef> = {}): LineRef {

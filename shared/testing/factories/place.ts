@@ -1,4 +1,4 @@
-import type { Place, ReverseGeocodeResult } from '#shared/domain/place.ts';
+import type { Place, ReverseGeocodeResult } from '#shared/domain/place/place.ts';
 
 export function createPlace(values: Partial<Place> = {}): Place {
   return {

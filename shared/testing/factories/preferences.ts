@@ -1,4 +1,4 @@
-import type { PreferencesTemplate } from '#shared/domain/preferences.ts';
+import type { PreferencesTemplate } from '#shared/domain/trip/preferences.ts';
 
 export function createPreferencesTemplate(values: Partial<PreferencesTemplate> = {}): PreferencesTemplate {
   return {

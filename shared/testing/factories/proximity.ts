@@ -1,4 +1,4 @@
-import type { ProximityDetail, ProximityPoint, StopAreaDetail } from '#shared/domain/proximity.ts';
+import type { ProximityDetail, ProximityPoint, StopAreaDetail } from '#shared/domain/place/proximity.ts';
 
 export function createProximityPoint(values: Partial<ProximityPoint> = {}): ProximityPoint {
   return {

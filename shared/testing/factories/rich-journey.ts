@@ -1,5 +1,5 @@
 import type { Disruption } from '#shared/domain/disruption.ts';
-import type { Journey } from '#shared/domain/journey.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
 import { createDisruption } from './disruption.ts';
 import { createJourney, createPublicTransportSection, createStreetSection } from './journey.ts';
 import { createLine } from './line.ts';

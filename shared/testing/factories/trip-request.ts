@@ -1,4 +1,4 @@
-import type { TripRequest } from '#shared/domain/trip-request.ts';
+import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
 
 export function createTripRequest(values: Partial<TripRequest> = {}): TripRequest {
   return {

@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { modes } from '#shared/domain/mode.ts';
-import { placeTypes } from '#shared/domain/place.ts';
+import { placeTypes } from '#shared/domain/place/place.ts';
 import * as actions from './actions.tsx';
 import * as basic from './basic.tsx';
 import type { IconProps } from './icon.tsx';

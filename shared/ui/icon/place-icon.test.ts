@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { type Place, placeTypes } from '#shared/domain/place.ts';
+import { type Place, placeTypes } from '#shared/domain/place/place.ts';
 import { PlaceIcon } from './place-icon.tsx';
 
 const iconOf = (place: Pick<Place, 'type' | 'modes'>) =>

@@ -1,4 +1,4 @@
-import type { Place } from '#shared/domain/place.ts';
+import type { Place } from '#shared/domain/place/place.ts';
 import type { IconProps } from './icon.tsx';
 import { modeIcons } from './modes.tsx';
 import { placeIcons } from './places.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PlaceType } from '#shared/domain/place.ts';
+import type { PlaceType } from '#shared/domain/place/place.ts';
 import { LocateIcon } from './actions.tsx';
 import { type IconProps, icon } from './icon.tsx';
 import { BikeSharingIcon } from './modes.tsx';

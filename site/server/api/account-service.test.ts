@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { getSignInPage, signIn, signOut } from '#shared/api/calls/sign-in.ts';
 import { createApiClient } from '#shared/api/client.ts';
-import { getSignInPage, signIn, signOut } from '#shared/api/sign-in.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import { createCallTable } from '../http/call-table.ts';
 import { identifyClients, trustsNoProxy } from '../http/client-of.ts';

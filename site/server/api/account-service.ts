@@ -1,7 +1,7 @@
-import { getAccount, updateAccount } from '#shared/api/account.ts';
-import { getNotifications } from '#shared/api/notifications.ts';
-import { getSignInPage, signIn, signOut } from '#shared/api/sign-in.ts';
-import { getCart, getCartByEmail } from '#shared/api/store-cart.ts';
+import { getAccount, updateAccount } from '#shared/api/calls/account.ts';
+import { getNotifications } from '#shared/api/calls/notifications.ts';
+import { getSignInPage, signIn, signOut } from '#shared/api/calls/sign-in.ts';
+import { getCart, getCartByEmail } from '#shared/api/calls/store-cart.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 import type { AttributeField } from '../user-data/attribute-rules.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { getBanners } from '#shared/api/banners.ts';
-import { getMenu } from '#shared/api/menus.ts';
-import { getPreferencesTemplate } from '#shared/api/preferences.ts';
+import { getBanners } from '#shared/api/calls/banners.ts';
+import { getMenu } from '#shared/api/calls/menus.ts';
+import { getPreferencesTemplate } from '#shared/api/calls/preferences.ts';
 import type { Banner } from '#shared/domain/banner.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import type { Clock } from '#shared/lib/clock.ts';
+import type { Clock } from '#shared/lib/time/clock.ts';
 import type { City } from '../city/city.ts';
 import { preferencesTemplate } from '../content/preferences.ts';
 import type { Content } from '../content/read-content.ts';

@@ -4,7 +4,7 @@ import {
   deleteFavorite,
   getFavorites,
   synchronizeFavorites,
-} from '#shared/api/favorites.ts';
+} from '#shared/api/calls/favorites.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import { AnswerWithStatus, type CallTable } from '../http/call-table.ts';
 import type { UserData } from '../user-data/open-user-data.ts';

@@ -1,7 +1,7 @@
-import { getLine, getLineSchedule, getLineShape, searchLines } from '#shared/api/lines.ts';
-import { getNetwork } from '#shared/api/network.ts';
+import { getLine, getLineSchedule, getLineShape, searchLines } from '#shared/api/calls/lines.ts';
+import { getNetwork } from '#shared/api/calls/network.ts';
 import type { GroundShape, NetworkLine } from '#shared/domain/network.ts';
-import { dayOf } from '#shared/lib/zoned-time.ts';
+import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';
 import { lineDetail } from '#site/server/engine/schedules/lines/line-detail.ts';
 import { lineSchedule } from '#site/server/engine/schedules/lines/line-schedule.ts';

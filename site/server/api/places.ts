@@ -1,10 +1,10 @@
-import { getBikeParks } from '#shared/api/bike-parks.ts';
-import { reverseGeocode } from '#shared/api/geocoding.ts';
-import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/places.ts';
-import { getProximityPoint, getProximityPoints } from '#shared/api/proximity.ts';
-import { getStopArea } from '#shared/api/stop-areas.ts';
-import type { Bounds } from '#shared/domain/coordinates.ts';
-import type { ProximityDetail } from '#shared/domain/proximity.ts';
+import { getBikeParks } from '#shared/api/calls/bike-parks.ts';
+import { reverseGeocode } from '#shared/api/calls/geocoding.ts';
+import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/calls/places.ts';
+import { getProximityPoint, getProximityPoints } from '#shared/api/calls/proximity.ts';
+import { getStopArea } from '#shared/api/calls/stop-areas.ts';
+import type { Bounds } from '#shared/domain/place/coordinates.ts';
+import type { ProximityDetail } from '#shared/domain/place/proximity.ts';
 import { placeDetail, stationDetail } from '../city/place-detail.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';

@@ -1,6 +1,6 @@
-import { getStopAreaSchedules } from '#shared/api/stop-areas.ts';
-import { getNextDepartures, getStopPointSchedules } from '#shared/api/stop-points.ts';
-import { parseInstant } from '#shared/lib/zoned-time.ts';
+import { getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
+import { getNextDepartures, getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
+import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { lineDepartures } from '#site/server/engine/schedules/departures/line-departures.ts';
 import { stopSchedules } from '#site/server/engine/schedules/departures/stop-schedules.ts';
 import { CallRefused } from '../http/call-refused.ts';

@@ -1,4 +1,4 @@
-import type { LineRef } from '#shared/domain/line.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
 import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';
 import { lineRefOf } from '#site/server/engine/router/answer/journey-of-legs.ts';
 import type { Line, Timetable } from '#site/server/engine/timetable.ts';

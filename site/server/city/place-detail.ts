@@ -1,6 +1,6 @@
 import type { Disruption } from '#shared/domain/disruption.ts';
-import type { PlaceAddress } from '#shared/domain/place.ts';
-import type { Availability, ProximityDetail } from '#shared/domain/proximity.ts';
+import type { PlaceAddress } from '#shared/domain/place/place.ts';
+import type { Availability, ProximityDetail } from '#shared/domain/place/proximity.ts';
 import { toldOf } from '#site/server/engine/disruptions/known-disruption.ts';
 import { clockTextOf } from '#site/server/engine/router/answer/clock-text.ts';
 import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';

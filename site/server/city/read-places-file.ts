@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type PlaceType, placeTypes } from '#shared/domain/place.ts';
+import { type PlaceType, placeTypes } from '#shared/domain/place/place.ts';
 import { type CsvRow, scanCsv } from '#site/server/engine/reader/tables/csv.ts';
 import type { AreaRecord, HouseNumber, StreetRecord } from '#site/server/geocoder/records.ts';
 import type { CityPlace, StopNames } from './city-place.ts';

@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import type { Clock } from '#shared/lib/clock.ts';
+import type { Clock } from '#shared/lib/time/clock.ts';
 import type { City } from './city.ts';
 import type { SourceStamp } from './source-stamp.ts';
 

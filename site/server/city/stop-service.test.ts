@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LineRef } from '#shared/domain/line.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import { importanceOfStop } from './stop-service.ts';
 

@@ -1,4 +1,4 @@
-import type { LineRef } from '#shared/domain/line.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import { lineRefOf } from '#site/server/engine/router/answer/journey-of-legs.ts';
 import { slotsAt } from '#site/server/engine/schedules/departures/runs.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { getBanners } from '#shared/api/banners.ts';
+import type { getBanners } from '#shared/api/calls/banners.ts';
 import type { WireAnswerOf } from '#shared/api/endpoint.ts';
 import type { Banner } from '#shared/domain/banner.ts';
 import type { Locale } from '#shared/i18n/locales.ts';

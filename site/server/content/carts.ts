@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { getCart } from '#shared/api/calls/store-cart.ts';
 import type { WireAnswerOf } from '#shared/api/endpoint.ts';
-import type { getCart } from '#shared/api/store-cart.ts';
 import { type Basket, basketInfos, type RecipientUser, saleableUnits } from '#shared/domain/cart.ts';
 import { readableText, type Written } from './translated.ts';
 

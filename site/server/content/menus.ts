@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { type getMenu, menuName } from '#shared/api/calls/menus.ts';
 import type { WireAnswerOf } from '#shared/api/endpoint.ts';
-import { type getMenu, menuName } from '#shared/api/menus.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { inLanguage, readableText } from './translated.ts';
 import { linkAddress } from './written-file.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseInstant } from '#shared/lib/zoned-time.ts';
+import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 
 const minute = 60_000;
 const fromNow = /^([+-]?)P(?=.)(?:(\d{1,4})D)?(?:T(?=.)(?:(\d{1,4})H)?(?:(\d{1,4})M)?)?$/;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getPreferencesTemplate } from '#shared/api/preferences.ts';
+import { getPreferencesTemplate } from '#shared/api/calls/preferences.ts';
 import { preferencesTemplate } from './preferences.ts';
 
 const template = preferencesTemplate(['BUS', 'METRO', 'RER', 'BUS', 'WALK']);

@@ -1,6 +1,6 @@
 import { type Mode, modes } from '#shared/domain/mode.ts';
-import type { CriterionPreference, PreferencesTemplate, TogglePreference } from '#shared/domain/preferences.ts';
-import { criteria, speeds } from '#shared/domain/trip-request.ts';
+import type { CriterionPreference, PreferencesTemplate, TogglePreference } from '#shared/domain/trip/preferences.ts';
+import { criteria, speeds } from '#shared/domain/trip/trip-request.ts';
 
 function choice(
   id: string,

@@ -1,6 +1,6 @@
-import type { getBanners } from '#shared/api/banners.ts';
+import type { getBanners } from '#shared/api/calls/banners.ts';
+import type { getMenu } from '#shared/api/calls/menus.ts';
 import type { WireAnswerOf } from '#shared/api/endpoint.ts';
-import type { getMenu } from '#shared/api/menus.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { type AnnouncedEvent, bannersAt, bannersFile } from './banners.ts';
 import { cartsFile, type WrittenCart } from './carts.ts';

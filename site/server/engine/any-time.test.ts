@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultItineraryOptions } from '#shared/domain/trip-request.ts';
+import { defaultItineraryOptions } from '#shared/domain/trip/trip-request.ts';
 import { planJourneys } from './router/plan-journeys.ts';
 import { buildTimetable } from './router/testing/timetable-builder.ts';
 import { lineDepartures } from './schedules/departures/line-departures.ts';

@@ -1,5 +1,5 @@
 import type { ServicePeriod } from '#shared/domain/schedule.ts';
-import { fromEpochDay } from '#shared/lib/calendar-day.ts';
+import { fromEpochDay } from '#shared/lib/time/calendar-day.ts';
 import { dayNumberOf } from './router/search/day-timetable.ts';
 import type { Timetable } from './timetable.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutMatch } from '#shared/domain/place.ts';
+import { withoutMatch } from '#shared/domain/place/place.ts';
 import { createGeocoder, createGeocoderInTurns } from './create-geocoder.ts';
 import { distanceInMetres, positionId } from './distance.ts';
 import { parisSample, rueDesBoulets } from './testing/paris-sample.ts';

@@ -1,4 +1,4 @@
-import type { FoundPlace, Place, ReverseGeocodeResult } from '#shared/domain/place.ts';
+import type { FoundPlace, Place, ReverseGeocodeResult } from '#shared/domain/place/place.ts';
 import { isPosition, isWithin, positionOfId } from './distance.ts';
 import type { GeocoderRecords } from './records.ts';
 import { createHouseLookup } from './search/house-lookup.ts';

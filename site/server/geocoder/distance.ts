@@ -1,4 +1,4 @@
-import type { Bounds, LatLon } from '#shared/domain/coordinates.ts';
+import type { Bounds, LatLon } from '#shared/domain/place/coordinates.ts';
 
 export const metresPerDegree = 111_195;
 

@@ -1,7 +1,7 @@
-import type { Bounds, LatLon } from '#shared/domain/coordinates.ts';
-import type { LineRef } from '#shared/domain/line.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Mode } from '#shared/domain/mode.ts';
-import type { PlaceType } from '#shared/domain/place.ts';
+import type { Bounds, LatLon } from '#shared/domain/place/coordinates.ts';
+import type { PlaceType } from '#shared/domain/place/place.ts';
 
 /** Everything that can be found by name: stops, streets with house numbers, and other places. */
 export interface GeocoderRecords {

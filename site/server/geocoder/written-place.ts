@@ -1,6 +1,6 @@
-import type { LatLon } from '#shared/domain/coordinates.ts';
 import type { Mode } from '#shared/domain/mode.ts';
-import type { Place, PlaceType } from '#shared/domain/place.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import type { Place, PlaceType } from '#shared/domain/place/place.ts';
 import { categoryOf } from './categories.ts';
 import { positionId } from './distance.ts';
 import type { AreaRecord, PlaceRecord, StopRecord, StreetRecord } from './records.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { getBanners } from '#shared/api/banners.ts';
+import { getBanners } from '#shared/api/calls/banners.ts';
+import { searchJourneys } from '#shared/api/calls/journeys.ts';
+import { searchPlaces } from '#shared/api/calls/places.ts';
+import { getCartByEmail } from '#shared/api/calls/store-cart.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { searchJourneys } from '#shared/api/journeys.ts';
-import { searchPlaces } from '#shared/api/places.ts';
-import { getCartByEmail } from '#shared/api/store-cart.ts';
 import { createGate } from './gate.ts';
 
 function begin() {

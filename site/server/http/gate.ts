@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import type { Clock } from '#shared/lib/clock.ts';
 import { networkOf } from '#shared/lib/ip-network.ts';
+import type { Clock } from '#shared/lib/time/clock.ts';
 import { CallRefused } from './call-refused.ts';
 import type { Gate } from './call-table.ts';
 

@@ -1,7 +1,7 @@
 import { secondsInDay } from 'date-fns/constants';
 import type { Equipment } from '#shared/domain/equipment.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { isoWithOffset } from '#shared/lib/zoned-time.ts';
+import { isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { knownInstant, lastTenMinutes } from '#site/server/content/moment.ts';
 import { inLanguage } from '#site/server/content/translated.ts';
 import type { KnownDisruption, Span } from '#site/server/engine/disruptions/known-disruption.ts';

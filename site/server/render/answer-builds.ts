@@ -1,4 +1,4 @@
-import { getBuildMetadata, getLatestBuild, getPagePayload } from '#shared/api/builds.ts';
+import { getBuildMetadata, getLatestBuild, getPagePayload } from '#shared/api/calls/builds.ts';
 import type { BuildMetadata, LatestBuild } from '#shared/domain/build.ts';
 import { defaultLocale } from '#shared/i18n/locales.ts';
 import { destinationAt } from '#site/rules/address.ts';

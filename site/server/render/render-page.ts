@@ -1,8 +1,8 @@
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { Banner } from '#shared/domain/banner.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import type { Clock } from '#shared/lib/clock.ts';
 import { Html } from '#shared/lib/html.ts';
+import type { Clock } from '#shared/lib/time/clock.ts';
 import { documentHtml, type PageAssets } from '#site/layouts/document.ts';
 import { flagsHtml, layoutFlags } from '#site/layouts/layout-flags.ts';
 import { pageHead } from '#site/layouts/page-head.ts';

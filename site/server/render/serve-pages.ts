@@ -1,6 +1,6 @@
 import { secondsInDay } from 'date-fns/constants';
 import type { Context, Hono } from 'hono';
-import { getBanners } from '#shared/api/banners.ts';
+import { getBanners } from '#shared/api/calls/banners.ts';
 import { localeCookieAttributes, localeCookieName } from '#shared/i18n/locale-cookie.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { errorPage } from '#site/pages/error.ts';

@@ -3,7 +3,7 @@ import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
 import { createMemoryCookies } from '#shared/lib/cookies.ts';
 import { tokenCookie } from '#shared/stores/access-token.ts';
-import { placeHistoryName } from '#shared/stores/place-history.ts';
+import { placeHistoryName } from '#shared/stores/places/place-history.ts';
 import { type Destination, destinationAt } from '#site/rules/address.ts';
 import { originOf } from '#site/server/http/client-of.ts';
 import { readClosedIds } from '#widgets/banner-strip/banner-strip.model.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getAccount } from '#shared/api/account.ts';
+import { getAccount } from '#shared/api/calls/account.ts';
 import { userLabel } from '#shared/domain/account.ts';
 import { type AccountStore, createAccounts } from './accounts.ts';
 import { openUserDatabase, type UserDatabase } from './open-database.ts';

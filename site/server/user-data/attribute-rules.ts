@@ -1,6 +1,6 @@
 import type { AccountFormField } from '#shared/config/settings.ts';
 import type { AccountAttributes, AttributeValue } from '#shared/domain/account.ts';
-import { isCalendarDay } from '#shared/lib/calendar-day.ts';
+import { isCalendarDay } from '#shared/lib/time/calendar-day.ts';
 
 export interface AttributeProblem {
   readonly key: string;

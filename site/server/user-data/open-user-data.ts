@@ -1,6 +1,6 @@
 import type { Notification } from '#shared/domain/notification.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import type { Clock } from '#shared/lib/clock.ts';
+import type { Clock } from '#shared/lib/time/clock.ts';
 import type { WrittenNotification } from '../content/notifications.ts';
 import { inLanguage } from '../content/translated.ts';
 import { type AccountRules, type AccountStore, createAccounts } from './accounts.ts';

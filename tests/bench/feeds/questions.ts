@@ -1,4 +1,4 @@
-import type { TripRequest } from '#shared/domain/trip-request.ts';
+import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
 
 /** Deterministic random numbers from 0 to 1 (mulberry32). */
 export function randomNumbers(seed: number): () => number {

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { clockTime } from '#shared/components/reading/clock-words.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import { isInTripYears } from '#shared/domain/trip-time.ts';
+import { isInTripYears } from '#shared/domain/trip/trip-time.ts';
 import { formatDay } from '#shared/format/day.ts';
-import { addDays } from '#shared/lib/calendar-day.ts';
-import { dayOf, instantOfWallTime, wallTimeOf } from '#shared/lib/zoned-time.ts';
-import { tripStore } from '#shared/stores/trip.ts';
+import { addDays } from '#shared/lib/time/calendar-day.ts';
+import { dayOf, instantOfWallTime, wallTimeOf } from '#shared/lib/time/zoned-time.ts';
+import { tripStore } from '#shared/stores/trip/trip.ts';
 import { DateTimeField, type WallTime } from '#shared/ui/date-time-field/date-time-field.tsx';
 
 export interface TimeFieldProps {

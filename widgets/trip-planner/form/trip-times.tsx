@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import type { DateChoice } from '#shared/domain/trip-form.ts';
-import { tripStore } from '#shared/stores/trip.ts';
+import type { DateChoice } from '#shared/domain/trip/trip-form.ts';
+import { tripStore } from '#shared/stores/trip/trip.ts';
 import { Segmented } from '#shared/ui/segmented/segmented.tsx';
 import type { PartOf } from '../part-of.ts';
 import type { TimeFieldProps } from './time-field.tsx';

@@ -1,7 +1,7 @@
 import { texts } from 'virtual:tp/texts/trip-planner/options';
 import { useEffect, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import { customPreferencesKey } from '#shared/domain/preferences.ts';
+import { customPreferencesKey } from '#shared/domain/trip/preferences.ts';
 import { pageStorage } from '#shared/stores/page-services.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { initialTripStore } from '../trip-planner.store.ts';

@@ -1,6 +1,6 @@
 import { texts } from 'virtual:tp/texts/trip-planner/map';
 import { useState } from 'react';
-import type { PlaceField } from '#shared/domain/trip-form.ts';
+import type { PlaceField } from '#shared/domain/trip/trip-form.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 
 /** Loads the map on which the traveller picks the place of a field. `giveBack` returns the focus to that field. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PreferenceOption } from '#shared/domain/preferences.ts';
+import type { PreferenceOption } from '#shared/domain/trip/preferences.ts';
 import { Chip } from '#shared/ui/chip.tsx';
 import { useModeNames, useOptionNames } from './option-names.ts';
 import { useChangedOptions } from './use-changed-options.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import type { PreferenceOption } from '#shared/domain/preferences.ts';
-import { changedOptions } from '#shared/domain/trip-preferences.ts';
-import { preferencesStore } from '#shared/stores/preferences.ts';
+import type { PreferenceOption } from '#shared/domain/trip/preferences.ts';
+import { changedOptions } from '#shared/domain/trip/trip-preferences.ts';
+import { preferencesStore } from '#shared/stores/trip/preferences.ts';
 
 /**
  * Returns the options whose value differs from the template's default. Requests the template if a link sets options

@@ -1,7 +1,7 @@
-import { departureOf } from '#shared/domain/journey-results.ts';
-import { journeysStore, type LinkedJourneys, selectedJourney } from '#shared/stores/journeys.ts';
+import { departureOf } from '#shared/domain/journey/journey-results.ts';
+import { journeysStore, type LinkedJourneys, selectedJourney } from '#shared/stores/journeys/journeys.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
-import { tripLinkOf } from '#shared/stores/trip-link.ts';
+import { tripLinkOf } from '#shared/stores/trip/trip-link.ts';
 
 /** Returns the codes of the chosen journeys for a link. */
 export function linkedCodesOf(services: Services): LinkedJourneys {

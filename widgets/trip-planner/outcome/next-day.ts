@@ -1,5 +1,5 @@
-import { addDays } from '#shared/lib/calendar-day.ts';
-import { dayOf, instantOfWallTime } from '#shared/lib/zoned-time.ts';
+import { addDays } from '#shared/lib/time/calendar-day.ts';
+import { dayOf, instantOfWallTime } from '#shared/lib/time/zoned-time.ts';
 
 /** Start of the service day (local time). */
 const firstHour = '04:30';

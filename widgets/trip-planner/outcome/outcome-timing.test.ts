@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyJourneyList, type JourneyList } from '#shared/stores/journey-list.ts';
+import { emptyJourneyList, type JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { createJourney, createJourneyGroup } from '#shared/testing/factories/journey.ts';
 import {
   allUnannounced,

@@ -1,6 +1,6 @@
-import type { PlannerStep } from '#shared/domain/planner-step.ts';
-import type { JourneyList } from '#shared/stores/journey-list.ts';
-import { selectedJourney } from '#shared/stores/journeys.ts';
+import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
+import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
+import { selectedJourney } from '#shared/stores/journeys/journeys.ts';
 
 /** The steps that show a list of journeys. */
 export type ListStep = Extract<PlannerStep, 'results' | 'returns'>;

@@ -1,12 +1,12 @@
-import type { Journey } from '#shared/domain/journey.ts';
-import type { Place } from '#shared/domain/place.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
+import type { Place } from '#shared/domain/place/place.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { timeOfDay } from '#shared/format/clock-time.ts';
 import { formatDay } from '#shared/format/day.ts';
 import { spokenDistance, spokenDuration, spokenMass } from '#shared/format/spoken-measure.ts';
 import { oneByOneWhenIdle } from '#shared/lib/idle.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
-import { tripLinkOf } from '#shared/stores/trip-link.ts';
+import { tripLinkOf } from '#shared/stores/trip/trip-link.ts';
 import { linkedCodesOf } from './linked-codes.ts';
 
 // The first use of a format or view is several times slower than the next. On a slow phone it would delay the first

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
 import { useStore } from '#shared/components/use-stores.ts';
-import type { Journey } from '#shared/domain/journey.ts';
-import type { JourneyList } from '#shared/stores/journey-list.ts';
-import { journeysStore, selectedJourney } from '#shared/stores/journeys.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
+import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
+import { journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ArrowLeftIcon } from '#shared/ui/icon/actions.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';

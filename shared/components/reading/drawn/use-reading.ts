@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import type { Disruption } from '#shared/domain/disruption.ts';
-import { dayOf } from '#shared/lib/zoned-time.ts';
+import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { pageClock, pageTicker } from '#shared/stores/page-services.ts';
-import { preferencesStore } from '#shared/stores/preferences.ts';
+import { preferencesStore } from '#shared/stores/trip/preferences.ts';
 import { useStore, useStores } from '../../use-stores.ts';
 import type { Reading } from '../reading.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LatLon } from '#shared/domain/coordinates.ts';
 import { groundAreas, groundWays } from '#shared/domain/network.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { readTable } from '../make-feed/read-table.ts';
 import { readGround } from './read-ground.ts';
 

@@ -1,5 +1,5 @@
-import type { Position } from '#shared/domain/coordinates.ts';
 import { type GroundShape, groundKinds } from '#shared/domain/network.ts';
+import type { Position } from '#shared/domain/place/coordinates.ts';
 import { readTable } from '../make-feed/read-table.ts';
 
 /** Reads the hand-drawn ground of the demo city. Positions are `lat,lon`. */

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/lib/calendar-day.ts';
+import { addDays } from '#shared/lib/time/calendar-day.ts';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 

@@ -1,4 +1,4 @@
-import { weekdayOf } from '#shared/lib/calendar-day.ts';
+import { weekdayOf } from '#shared/lib/time/calendar-day.ts';
 import { compressToFrequencies, runsOfDay, type Service, services } from './departures.ts';
 import { fareTables } from './fares.ts';
 import { frenchHolidays, gtfsDate } from './french-holidays.ts';

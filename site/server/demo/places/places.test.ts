@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { placeTypes } from '#shared/domain/place.ts';
+import { placeTypes } from '#shared/domain/place/place.ts';
 import { readTable } from '../make-feed/read-table.ts';
 import { distanceInMetres } from '../make-feed/track.ts';
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { PlaceType } from '#shared/domain/place.ts';
+import type { PlaceType } from '#shared/domain/place/place.ts';
 import type { AreaRecord, StreetRecord } from '#site/server/geocoder/records.ts';
 import type { CityPlace } from '../../city/city-place.ts';
 import type { CityTables } from '../../city/load-city.ts';

@@ -1,4 +1,4 @@
-import { fromEpochDay } from '#shared/lib/calendar-day.ts';
+import { fromEpochDay } from '#shared/lib/time/calendar-day.ts';
 import type { Line, Timetable } from '../timetable.ts';
 import { createFeedLog, type FeedReport } from './feed-report.ts';
 import { FeedUnusable } from './feed-unusable.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Journey } from '#shared/domain/journey.ts';
-import { criteria, speeds, type TripRequest } from '#shared/domain/trip-request.ts';
-import { isoWithOffset } from '#shared/lib/zoned-time.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
+import { criteria, speeds, type TripRequest } from '#shared/domain/trip/trip-request.ts';
+import { isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import type { DisruptedPlace, KnownDisruption } from '../disruptions/known-disruption.ts';
 import type { Timetable } from '../timetable.ts';
 import { endOf } from './answer/itinerary.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getDetailedJourneys, searchJourneys } from '#shared/api/journeys.ts';
+import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
 import type { Disruption } from '#shared/domain/disruption.ts';
-import type { Journey, JourneyResults } from '#shared/domain/journey.ts';
-import type { ItineraryOptions, TripRequest } from '#shared/domain/trip-request.ts';
+import type { Journey, JourneyResults } from '#shared/domain/journey/journey.ts';
+import type { ItineraryOptions, TripRequest } from '#shared/domain/trip/trip-request.ts';
 import { knownDisruptionOf } from '../disruptions/testing/known-disruption-of.ts';
 import { detailJourney, planJourneys } from './plan-journeys.ts';
 import { buildTimetable, dayNumber, type TimetableSketch } from './testing/timetable-builder.ts';

@@ -1,7 +1,7 @@
 import type { Disruption } from '#shared/domain/disruption.ts';
-import type { Journey, JourneyDetails, JourneyResults } from '#shared/domain/journey.ts';
-import type { TripRequest } from '#shared/domain/trip-request.ts';
-import { parseInstant } from '#shared/lib/zoned-time.ts';
+import type { Journey, JourneyDetails, JourneyResults } from '#shared/domain/journey/journey.ts';
+import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
+import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { type Closures, closuresOf } from '../disruptions/closures.ts';
 import { type KnownDisruption, toldOf } from '../disruptions/known-disruption.ts';
 import { outOfPeriod } from '../service-period.ts';

@@ -1,4 +1,4 @@
-import { placeTypes } from '#shared/domain/place.ts';
+import { placeTypes } from '#shared/domain/place/place.ts';
 import { distanceInMetres } from '../distance.ts';
 import { indexedWord, isFiller } from '../normalize.ts';
 import { placeTrait } from '../tables/collect-places.ts';

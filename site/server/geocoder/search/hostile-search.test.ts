@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { placeTypes } from '#shared/domain/place.ts';
+import { placeTypes } from '#shared/domain/place/place.ts';
 import { createGeocoder } from '../create-geocoder.ts';
 import { parisSample } from '../testing/paris-sample.ts';
 

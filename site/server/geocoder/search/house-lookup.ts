@@ -1,5 +1,5 @@
-import type { LatLon } from '#shared/domain/coordinates.ts';
-import type { Place } from '#shared/domain/place.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import type { Place } from '#shared/domain/place/place.ts';
 import { distanceInMetres, metresPerDegree } from '../distance.ts';
 import type { PlaceIndex } from '../tables/place-index.ts';
 import { type HousePoint, placeOfHouse } from '../written-place.ts';

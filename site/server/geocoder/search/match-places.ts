@@ -1,5 +1,5 @@
-import type { LatLon } from '#shared/domain/coordinates.ts';
-import { type PlaceType, placeTypes } from '#shared/domain/place.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import { type PlaceType, placeTypes } from '#shared/domain/place/place.ts';
 import { placeTrait } from '../tables/collect-places.ts';
 import type { PlaceIndex } from '../tables/place-index.ts';
 import { createBestNumbers } from './best-numbers.ts';

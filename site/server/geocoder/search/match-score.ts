@@ -1,4 +1,4 @@
-import type { LatLon } from '#shared/domain/coordinates.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { distanceInMetres } from '../distance.ts';
 import { isFiller } from '../normalize.ts';
 import type { WordTable } from '../tables/word-table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeTypes } from '#shared/domain/place.ts';
+import { placeTypes } from '#shared/domain/place/place.ts';
 import { createGeocoder } from '../create-geocoder.ts';
 import { parisSample, rueDesBoulets } from '../testing/paris-sample.ts';
 

@@ -1,4 +1,4 @@
-import type { FoundPlace, Place } from '#shared/domain/place.ts';
+import type { FoundPlace, Place } from '#shared/domain/place/place.ts';
 import { isPosition, isWithin } from '../distance.ts';
 import { wordsOf } from '../normalize.ts';
 import type { PlaceIndex } from '../tables/place-index.ts';

@@ -1,4 +1,4 @@
-import type { LatLon } from '#shared/domain/coordinates.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { isPosition } from '../distance.ts';
 
 const token = /\d{1,3}(?:[.,]\d{1,15})?|[+-]|[°º]|''|’’|′′|["”″]|['’′]|[,;/]|\p{L}+|\s+|./gu;

@@ -1,4 +1,4 @@
-import type { LatLon } from '#shared/domain/coordinates.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { distanceInMetres, isPosition } from '../distance.ts';
 import { indexedText } from '../normalize.ts';
 import type { AreaRecord } from '../records.ts';

@@ -1,4 +1,4 @@
-import type { LineRef } from '#shared/domain/line.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import { wordsOf } from '../normalize.ts';
 

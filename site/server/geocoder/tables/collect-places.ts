@@ -1,5 +1,5 @@
 import type { Mode } from '#shared/domain/mode.ts';
-import { type Place, placeTypes } from '#shared/domain/place.ts';
+import { type Place, placeTypes } from '#shared/domain/place/place.ts';
 import { isPosition } from '../distance.ts';
 import { indexedText } from '../normalize.ts';
 import { weightOf, wordsOfKind } from '../written-place.ts';

@@ -1,4 +1,4 @@
-import type { LatLon } from '#shared/domain/coordinates.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { isPosition } from '../distance.ts';
 import type { HouseNumber } from '../records.ts';
 import type { HousePoint } from '../written-place.ts';

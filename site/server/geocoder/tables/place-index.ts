@@ -1,4 +1,4 @@
-import type { Bounds, LatLon } from '#shared/domain/coordinates.ts';
+import type { Bounds, LatLon } from '#shared/domain/place/coordinates.ts';
 import { categoryOf, isOwnPlace } from '../categories.ts';
 import type { GeocoderRecords, HouseNumber, HouseNumberRange, StreetRecord } from '../records.ts';
 import { placeOfArea, placeOfRecord, placeOfStop, placeOfStreet } from '../written-place.ts';

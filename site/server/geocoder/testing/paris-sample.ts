@@ -1,6 +1,6 @@
-import type { LineRef } from '#shared/domain/line.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Mode } from '#shared/domain/mode.ts';
-import type { PlaceType } from '#shared/domain/place.ts';
+import type { PlaceType } from '#shared/domain/place/place.ts';
 import type { GeocoderRecords, PlaceRecord, StopRecord, StreetRecord } from '../records.ts';
 
 // A small sample of Paris for tests: name | latitude | longitude | further columns.

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getNotifications } from '#shared/api/notifications.ts';
-import { getCart } from '#shared/api/store-cart.ts';
+import { getNotifications } from '#shared/api/calls/notifications.ts';
+import { getCart } from '#shared/api/calls/store-cart.ts';
 import { userLabel } from '#shared/domain/account.ts';
 import { basketInfos, saleableUnits } from '#shared/domain/cart.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';

@@ -1,7 +1,7 @@
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { expectedInstant } from '#shared/components/reading/times.ts';
-import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey.ts';
-import { isWalk } from '#shared/domain/own-way.ts';
+import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey/journey.ts';
+import { isWalk } from '#shared/domain/journey/own-way.ts';
 
 /** A change is tight below this spare time beyond the walk. */
 const tightSpareSeconds = 120;

@@ -3,10 +3,10 @@ import { atTime } from '#shared/components/reading/clock-words.ts';
 import { lineInWords } from '#shared/components/reading/line-words.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { type ReadTime, readTime } from '#shared/components/reading/times.ts';
-import type { Journey, PublicTransportSection } from '#shared/domain/journey.ts';
-import { isOwnWay, shownOwnWaysSeconds } from '#shared/domain/own-way.ts';
+import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
+import { isOwnWay, shownOwnWaysSeconds } from '#shared/domain/journey/own-way.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
-import { isoWithOffset } from '#shared/lib/zoned-time.ts';
+import { isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { type Connection, type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
 
 export interface Ends {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Reading } from '#shared/components/reading/reading.ts';
-import type { Journey, Section } from '#shared/domain/journey.ts';
-import { isoWithOffset } from '#shared/lib/zoned-time.ts';
+import type { Journey, Section } from '#shared/domain/journey/journey.ts';
+import { isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { createJourney, createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
 import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
 import { cardOf } from './card/card-of.ts';

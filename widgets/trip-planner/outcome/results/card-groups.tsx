@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Reading } from '#shared/components/reading/reading.ts';
-import type { JourneyGroup } from '#shared/domain/journey.ts';
+import type { JourneyGroup } from '#shared/domain/journey/journey.ts';
 import type { PartOf } from '../../part-of.ts';
 import { leadText } from '../journey/words/facts.ts';
 import type { DrawnGroup } from './drawing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JourneyList } from '#shared/stores/journey-list.ts';
+import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { createJourney, createJourneyGroup } from '#shared/testing/factories/journey.ts';
 import { type Drawing, drawingFor, drawnGroups, isDrawn, nextDrawing, withMore } from './drawing.ts';
 

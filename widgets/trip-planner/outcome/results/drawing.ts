@@ -1,5 +1,5 @@
-import type { Journey, JourneyGroup } from '#shared/domain/journey.ts';
-import type { JourneyList } from '#shared/stores/journey-list.ts';
+import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
+import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 
 /** Number of cards shown first. A button shows more. */
 const shownAtOnce = 40;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultItineraryOptions, type TripRequest } from '#shared/domain/trip-request.ts';
-import { emptyJourneyList, type JourneyList } from '#shared/stores/journey-list.ts';
+import { defaultItineraryOptions, type TripRequest } from '#shared/domain/trip/trip-request.ts';
+import { emptyJourneyList, type JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { createJourney, createJourneyGroup } from '#shared/testing/factories/journey.ts';
 import { blocksOf, type ListBlocks } from './list-blocks.ts';
 

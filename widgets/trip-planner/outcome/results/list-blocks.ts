@@ -1,6 +1,6 @@
-import type { ItineraryOptions } from '#shared/domain/trip-request.ts';
-import type { JourneyList } from '#shared/stores/journey-list.ts';
-import { isForOtherPreferences } from '#shared/stores/journeys.ts';
+import type { ItineraryOptions } from '#shared/domain/trip/trip-request.ts';
+import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
+import { isForOtherPreferences } from '#shared/stores/journeys/journeys.ts';
 import { countOf } from '../outcome-timing.ts';
 import { type Drawing, isDrawn } from './drawing.ts';
 

@@ -4,7 +4,11 @@ import { Time } from '#shared/components/reading/drawn/time.tsx';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { readTime } from '#shared/components/reading/times.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import { type DepartureQuestion, departuresKey, nextDeparturesStore } from '#shared/stores/next-departures.ts';
+import {
+  type DepartureQuestion,
+  departuresKey,
+  nextDeparturesStore,
+} from '#shared/stores/departures/next-departures.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { SkeletonLine } from '#shared/ui/skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStores } from '#shared/components/use-stores.ts';
-import type { Journey } from '#shared/domain/journey.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
 import { usePrinting } from '#shared/ui/use-printing.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { plainTextOf } from '../journey/roadmap/plain-text-of.ts';

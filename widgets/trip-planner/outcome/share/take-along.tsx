@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { useSharing } from '#shared/components/sharing/use-sharing.ts';
 import { useStores } from '#shared/components/use-stores.ts';
-import type { Journey } from '#shared/domain/journey.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyIcon, PrintIcon, QrIcon, ShareIcon } from '#shared/ui/icon/actions.tsx';
 import { CalendarIcon } from '#shared/ui/icon/objects.tsx';

@@ -1,6 +1,6 @@
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
-import { zoneOffset } from '#shared/lib/zoned-time.ts';
+import { zoneOffset } from '#shared/lib/time/zoned-time.ts';
 
 /** Writes instants (seconds since 1970) as ISO 8601 with the zone's offset. */
 export interface ClockText {

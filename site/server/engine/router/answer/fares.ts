@@ -1,4 +1,4 @@
-import type { Fare } from '#shared/domain/journey.ts';
+import type { Fare } from '#shared/domain/journey/journey.ts';
 import type { FareProduct, FareRule } from '../../timetable.ts';
 
 export interface FareRide {

@@ -1,7 +1,7 @@
-import type { Journey, JourneyGroup } from '#shared/domain/journey.ts';
+import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
+import { shownWalkSeconds } from '#shared/domain/journey/own-way.ts';
 import type { Mode } from '#shared/domain/mode.ts';
-import { shownWalkSeconds } from '#shared/domain/own-way.ts';
-import { type Criterion, criteria } from '#shared/domain/trip-request.ts';
+import { type Criterion, criteria } from '#shared/domain/trip/trip-request.ts';
 
 /**
  * A journey by public transport with the numbers it is compared by: instants in seconds since 1970, cost by `costOf`.

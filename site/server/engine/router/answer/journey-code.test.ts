@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { speeds } from '#shared/domain/trip-request.ts';
+import { speeds } from '#shared/domain/trip/trip-request.ts';
 import { dayTimetable, startOfDay } from '../search/day-timetable.ts';
 import { buildMasks } from '../search/masks.ts';
 import { searchJourneys } from '../search/search-journeys.ts';

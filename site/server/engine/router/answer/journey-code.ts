@@ -1,4 +1,4 @@
-import { speeds } from '#shared/domain/trip-request.ts';
+import { speeds } from '#shared/domain/trip/trip-request.ts';
 import type { Timetable } from '../../timetable.ts';
 import type { Ride } from '../search/search-journeys.ts';
 import { type AskedPlace, type Itinerary, idsOf } from './itinerary.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Criterion, criteria } from '#shared/domain/trip-request.ts';
+import { type Criterion, criteria } from '#shared/domain/trip/trip-request.ts';
 import { costOf, type Effort, type Wish } from './journey-cost.ts';
 
 /** Minutes after eight: departure, arrival, changes, minutes on foot. */

@@ -1,4 +1,4 @@
-import type { Criterion, Speed } from '#shared/domain/trip-request.ts';
+import type { Criterion, Speed } from '#shared/domain/trip/trip-request.ts';
 
 /** The measures of a journey that determine its cost. Instants in seconds since 1970. */
 export interface Effort {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Equipment } from '#shared/domain/equipment.ts';
-import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey.ts';
-import type { LineRef } from '#shared/domain/line.ts';
-import type { Place } from '#shared/domain/place.ts';
+import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey/journey.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
+import type { Place } from '#shared/domain/place/place.ts';
 import type { StopCall } from '#shared/domain/schedule.ts';
 import { isRideDisrupted } from '../../disruptions/disrupted-runs.ts';
 import { type KnownDisruption, toldOf } from '../../disruptions/known-disruption.ts';

@@ -1,4 +1,4 @@
-import type { LineString, Position } from '#shared/domain/coordinates.ts';
+import type { LineString, Position } from '#shared/domain/place/coordinates.ts';
 import type { Timetable } from '../../timetable.ts';
 import type { Ride } from '../search/search-journeys.ts';
 

@@ -1,7 +1,7 @@
 import { secondsInDay } from 'date-fns/constants';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
-import { fromEpochDay } from '#shared/lib/calendar-day.ts';
-import { instantOfWallTime, zoneOffset } from '#shared/lib/zoned-time.ts';
+import { fromEpochDay } from '#shared/lib/time/calendar-day.ts';
+import { instantOfWallTime, zoneOffset } from '#shared/lib/time/zoned-time.ts';
 import type { Closures } from '../../disruptions/closures.ts';
 import type { Pattern, Timetable } from '../../timetable.ts';
 import { cutRoutes } from './cut-routes.ts';

@@ -1,4 +1,4 @@
-import type { Speed } from '#shared/domain/trip-request.ts';
+import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import type { Timetable } from '../../timetable.ts';
 import { originalOf } from '../../timetable-in.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { speeds } from '#shared/domain/trip-request.ts';
+import { speeds } from '#shared/domain/trip/trip-request.ts';
 import type { Timetable } from '../../timetable.ts';
 import { type BruteEnd, type BrutePoint, bruteForce, parisMidnight, unbeaten } from '../testing/brute-force.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Mode } from '#shared/domain/mode.ts';
-import type { Speed } from '#shared/domain/trip-request.ts';
+import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import type { Timetable } from '../../timetable.ts';
 import type { SketchTransfer, TimetableSketch } from './timetable-builder.ts';
 

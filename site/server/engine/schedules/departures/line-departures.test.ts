@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getNextDepartures } from '#shared/api/stop-points.ts';
+import { getNextDepartures } from '#shared/api/calls/stop-points.ts';
 import type { Circumstances } from '../../router/answer/journey-of-legs.ts';
 import { buildTimetable } from '../../router/testing/timetable-builder.ts';
 import { instantOf, tripsAt } from '../testing/clock-times.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getStopAreaSchedules } from '#shared/api/stop-areas.ts';
-import { getStopPointSchedules } from '#shared/api/stop-points.ts';
+import { getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
+import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import type { Disruption } from '#shared/domain/disruption.ts';
 import type { StopSchedule } from '#shared/domain/schedule.ts';
 import { knownDisruptionOf } from '../../disruptions/testing/known-disruption-of.ts';

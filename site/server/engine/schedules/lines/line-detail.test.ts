@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getLine, getLineShape } from '#shared/api/lines.ts';
+import { getLine, getLineShape } from '#shared/api/calls/lines.ts';
 import { knownDisruptionOf } from '../../disruptions/testing/known-disruption-of.ts';
 import type { Circumstances } from '../../router/answer/journey-of-legs.ts';
 import { buildTimetable } from '../../router/testing/timetable-builder.ts';

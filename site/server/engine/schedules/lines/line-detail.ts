@@ -1,4 +1,4 @@
-import type { LineDetail, LineDirection } from '#shared/domain/line-detail.ts';
+import type { LineDetail, LineDirection } from '#shared/domain/line/line-detail.ts';
 import { traceOf } from '../../disruptions/disrupted-runs.ts';
 import { isActiveBetween, type KnownDisruption, toldOf } from '../../disruptions/known-disruption.ts';
 import { idsOf } from '../../router/answer/itinerary.ts';

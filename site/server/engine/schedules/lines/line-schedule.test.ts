@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getLineSchedule } from '#shared/api/lines.ts';
+import { getLineSchedule } from '#shared/api/calls/lines.ts';
 import type { Circumstances } from '../../router/answer/journey-of-legs.ts';
 import { buildTimetable, dayNumber } from '../../router/testing/timetable-builder.ts';
 import type { Timetable } from '../../timetable.ts';

@@ -1,5 +1,5 @@
-import type { LineSchedule } from '#shared/domain/line-detail.ts';
-import { fromEpochDay } from '#shared/lib/calendar-day.ts';
+import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
+import { fromEpochDay } from '#shared/lib/time/calendar-day.ts';
 import { idsOf } from '../../router/answer/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
 import { serviceDayOrigin } from '../../router/search/day-timetable.ts';

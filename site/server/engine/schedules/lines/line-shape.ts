@@ -1,5 +1,5 @@
-import type { MultiLineString, Position } from '#shared/domain/coordinates.ts';
-import type { LineShape } from '#shared/domain/line-detail.ts';
+import type { LineShape } from '#shared/domain/line/line-detail.ts';
+import type { MultiLineString, Position } from '#shared/domain/place/coordinates.ts';
 import { idsOf } from '../../router/answer/itinerary.ts';
 import { shapeOfRide } from '../../router/answer/shape-of-ride.ts';
 import { distanceInMetres } from '../../router/search/walking.ts';

@@ -1,4 +1,4 @@
-import type { LineSearchResult } from '#shared/domain/line-detail.ts';
+import type { LineSearchResult } from '#shared/domain/line/line-detail.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import { lineRefOf } from '../../router/answer/journey-of-legs.ts';
 import type { Line, NameKind, Timetable } from '../../timetable.ts';

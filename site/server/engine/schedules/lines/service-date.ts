@@ -1,4 +1,4 @@
-import { toEpochDay } from '#shared/lib/calendar-day.ts';
+import { toEpochDay } from '#shared/lib/time/calendar-day.ts';
 import { clockTextOf } from '../../router/answer/clock-text.ts';
 
 /** Returns the number of a day such as `2026-03-29`; 2026-02-30 overflows to 2026-03-02. */

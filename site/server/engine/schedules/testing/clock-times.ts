@@ -1,4 +1,4 @@
-import { parseInstant } from '#shared/lib/zoned-time.ts';
+import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 
 /** Returns `25:10` as seconds of the service day. */
 export function secondsOf(clock: string): number {

@@ -1,4 +1,4 @@
-import { wallTimeOf, zoneOffset } from '#shared/lib/zoned-time.ts';
+import { wallTimeOf, zoneOffset } from '#shared/lib/time/zoned-time.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

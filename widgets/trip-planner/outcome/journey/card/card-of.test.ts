@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Reading } from '#shared/components/reading/reading.ts';
-import type { Journey, PublicTransportSection } from '#shared/domain/journey.ts';
+import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { createJourney, createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
 import { createRichJourney, rerA, richDisruptions } from '#shared/testing/factories/rich-journey.ts';

@@ -5,7 +5,7 @@ import { noticesOf } from '#shared/components/reading/notices.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { sentences } from '#shared/components/reading/sentence.ts';
 import { type ReadTime, readTime } from '#shared/components/reading/times.ts';
-import type { Journey, PublicTransportSection } from '#shared/domain/journey.ts';
+import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';
 import { connectionsOf, isCancelled, ridesOf } from '../connections.ts';
 import { cancelledRideText, endsOf } from '../ends.ts';

@@ -3,7 +3,7 @@ import { departureClause } from '#shared/components/reading/clock-words.ts';
 import { lineInWords, linesInWords } from '#shared/components/reading/line-words.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { sentences } from '#shared/components/reading/sentence.ts';
-import type { Journey } from '#shared/domain/journey.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
 import { ridesOf } from '../connections.ts';
 import { endsOf } from '../ends.ts';
 

@@ -1,4 +1,4 @@
-import type { Journey } from '#shared/domain/journey.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
 
 /**
  * Returns the state of a refresh of `before` while `now` is shown: `done` if the same journey was reloaded, `stale` if

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { Reading } from '#shared/components/reading/reading.ts';
-import type { Journey } from '#shared/domain/journey.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
 import { formatFare } from '#shared/format/fare.ts';
 import { formatMass } from '#shared/format/mass.ts';
 import { spokenMass } from '#shared/format/spoken-measure.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JourneyGroup } from '#shared/domain/journey.ts';
+import type { JourneyGroup } from '#shared/domain/journey/journey.ts';
 import { createJourney, createStreetSection } from '#shared/testing/factories/journey.ts';
 import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
 import { outOfPeriodText, unknownAccessText } from './list-notes.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { periodText } from '#shared/components/reading/period-words.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { sentences } from '#shared/components/reading/sentence.ts';
-import type { JourneyGroup } from '#shared/domain/journey.ts';
+import type { JourneyGroup } from '#shared/domain/journey/journey.ts';
 import type { ServicePeriod } from '#shared/domain/schedule.ts';
 import { ridesOf } from '../connections.ts';
 

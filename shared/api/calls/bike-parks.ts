@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { list } from '../tolerant-schema.ts';
+import { proximityDetail } from './proximity.ts';
+
+export const getBikeParks = endpoint({
+  name: 'bikeParks',
+  method: 'GET',
+  base: 'bff',
+  path: '/core/v3/bikeParks/{id}',
+  access: 'key',
+  acceptLanguage: true,
+  answer: v.pipe(
+    v.object({ bikeParks: list(proximityDetail) }),
+    v.transform((answer) => answer.bikeParks),
+  ),
+  doc: 'A bike park.',
+});

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import type {
+  AddressChange,
+  Favorite,
+  FavoriteAddress,
+  FavoriteChange,
+  FavoriteLine,
+  FavoritePointOfInterest,
+  FavoriteStopPoint,
+  Favorites,
+  FavoritesToSynchronize,
+  NewFavorite,
+  StopPointChange,
+} from '#shared/domain/favorites.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  byType,
+  identifier,
+  latitude,
+  list,
+  listOrEmpty,
+  longitude,
+  object,
+  type SchemaOf,
+  text,
+  textOrEmpty,
+} from '../tolerant-schema.ts';
+
+const reference = object<{ id: string }>({ id: identifier });
+const coordinates = object<LatLon>({ lat: latitude, lon: longitude });
+
+const favoriteLine = object<FavoriteLine>({ favoriteId: identifier, line: reference });
+const favoriteAddress = object<FavoriteAddress>({
+  favoriteId: identifier,
+  category: textOrEmpty,
+  label: textOrEmpty,
+  address: object({ street: textOrEmpty, zipCode: textOrEmpty, city: textOrEmpty, coordinates }),
+});
+const favoriteStopPoint = object<FavoriteStopPoint>({
+  favoriteId: identifier,
+  stopPoint: reference,
+  lineIds: listOrEmpty(identifier),
+});
+const favoritePointOfInterest = object<FavoritePointOfInterest>({
+  favoriteId: identifier,
+  type: v.fallback(text, 'POI'),
+  label: textOrEmpty,
+  pointOfInterest: reference,
+});
+
+/** All four lists are required: a response without one would empty the traveller's own copy (TRAP-35). */
+const favorites = object<Favorites>({
+  favoriteLines: list(favoriteLine),
+  favoriteAddresses: list(favoriteAddress),
+  favoriteStopPoints: list(favoriteStopPoint),
+  favoritePointOfInterests: list(favoritePointOfInterest),
+});
+
+const favorite = v.union([
+  favoriteLine,
+  favoriteAddress,
+  favoriteStopPoint,
+  favoritePointOfInterest,
+]) satisfies SchemaOf<Favorite>;
+
+/** Data to store is never cut or repaired silently: it is valid or refused. */
+const label = v.pipe(v.string(), v.maxLength(500));
+const lineIds = v.pipe(v.array(identifier), v.maxLength(1000));
+const addressEntries = { category: label, label, street: label, zipCode: label, city: label, coordinates };
+const someOf = <Noun>(item: SchemaOf<Noun>): SchemaOf<Noun[]> => v.pipe(v.array(item), v.maxLength(1000));
+
+const newFavorite = v.union([
+  object<{ type: 'LINE'; id: string }>({ type: v.literal('LINE'), id: identifier }),
+  object<AddressChange>({ type: v.literal('ADDRESS'), ...addressEntries }),
+  object<StopPointChange & { id: string }>({ type: v.literal('STOP_POINT'), id: identifier, lineIds }),
+  object<{ type: string; label: string; id: string }>({
+    type: v.optional(v.pipe(v.string(), v.regex(/^(?!(?:LINE|ADDRESS|STOP_POINT)$).{1,500}$/)), 'POI'),
+    label,
+    id: identifier,
+  }),
+]) satisfies SchemaOf<NewFavorite>;
+
+const favoriteChange = byType<FavoriteChange>({
+  ADDRESS: object({ type: v.literal('ADDRESS'), ...addressEntries }),
+  STOP_POINT: object({ type: v.literal('STOP_POINT'), lineIds }),
+});
+
+const toSynchronize = object<FavoritesToSynchronize>({
+  favoriteLines: someOf(object({ id: identifier })),
+  favoriteAddresses: someOf(object(addressEntries)),
+  favoriteStopPoints: someOf(object({ id: identifier, lineIds })),
+  favoritePointOfInterests: someOf(object({ id: identifier, type: v.optional(label, 'POI'), label })),
+});
+
+export const getFavorites = endpoint({
+  name: 'favorites',
+  method: 'GET',
+  base: 'bff',
+  path: '/api/v1/favorites',
+  access: 'key+token',
+  acceptLanguage: true,
+  answer: favorites,
+  doc: 'The four lists of favorites.',
+});
+
+export const createFavorite = endpoint({
+  name: 'createFavorite',
+  method: 'POST',
+  base: 'bff',
+  path: '/api/v1/favorites',
+  access: 'key+token',
+  acceptLanguage: true,
+  body: newFavorite,
+  answer: favorite,
+  doc: 'Adds a favorite, or answers the one that is there already.',
+});
+
+export const changeFavorite = endpoint({
+  name: 'changeFavorite',
+  method: 'PUT',
+  base: 'bff',
+  path: '/api/v1/favorites/{id}',
+  access: 'key+token',
+  acceptLanguage: true,
+  body: favoriteChange,
+  answer: favorite,
+  doc: 'Changes a favorite address, or the lines of a favorite stop point.',
+});
+
+export const deleteFavorite = endpoint({
+  name: 'deleteFavorite',
+  method: 'DELETE',
+  base: 'bff',
+  path: '/api/v1/favorites/{id}',
+  access: 'key+token',
+  acceptLanguage: true,
+  doc: 'Removes a favorite.',
+});
+
+export const synchronizeFavorites = endpoint({
+  name: 'synchronizeFavorites',
+  method: 'POST',
+  base: 'bff',
+  path: '/api/v1/favorites/synchronize',
+  access: 'key+token',
+  acceptLanguage: true,
+  body: toSynchronize,
+  answer: favorites,
+  doc: 'Merges the favorites of a browser with those of the account, and answers the union.',
+});

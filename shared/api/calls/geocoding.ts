@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import type { ReverseGeocodeResult } from '#shared/domain/place/place.ts';
+import { endpoint } from '../endpoint.ts';
+import { identifier, latitude, longitude, maybe, object, text, textOrEmpty } from '../tolerant-schema.ts';
+
+export const reverseGeocode = endpoint({
+  name: 'reverseGeocode',
+  method: 'GET',
+  base: 'bff',
+  path: '/core/v3/reverseGeocode',
+  access: 'key',
+  acceptLanguage: true,
+  query: v.object({ lat: latitude, lon: longitude }),
+  answer: object<ReverseGeocodeResult>({
+    id: identifier,
+    name: textOrEmpty,
+    city: maybe(text),
+    postCode: maybe(text),
+    lat: latitude,
+    lon: longitude,
+  }),
+  doc: 'What lies at a pair of coordinates.',
+});

@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import type { LineDetail, LineSchedule, LineSearchResult, LineShape } from '#shared/domain/line/line-detail.ts';
+import { modes } from '#shared/domain/mode.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  address,
+  calendarDay,
+  count,
+  identifier,
+  latitude,
+  list,
+  listOrEmpty,
+  longitude,
+  maybe,
+  object,
+  orNull,
+  positions,
+  requestedDay,
+  text,
+  textOrEmpty,
+} from '../tolerant-schema.ts';
+import { disruption, lineRef, named } from '../transit-schemas.ts';
+import { proximityPoint } from './proximity.ts';
+
+// Additions to the spec, which has screens for lines and defines no requests for them (ND-24).
+
+export const searchLines = endpoint({
+  name: 'lines',
+  method: 'GET',
+  base: 'bff',
+  path: '/api/v1/lines',
+  access: 'key',
+  acceptLanguage: true,
+  query: v.object({
+    search: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    mode: v.optional(v.picklist(modes)),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
+  }),
+  answer: object<LineSearchResult>({ lines: list(lineRef), total: count }),
+  doc: 'Lines by name and mode, page by page.',
+});
+
+export const getLine = endpoint({
+  name: 'line',
+  method: 'GET',
+  base: 'bff',
+  path: '/api/v1/lines/{id}',
+  access: 'key',
+  acceptLanguage: true,
+  answer: object<LineDetail>({
+    ...lineRef.entries,
+    directions: list(
+      object({
+        id: identifier,
+        name: textOrEmpty,
+        termini: listOrEmpty(text),
+        stopPoints: list(
+          object({
+            id: identifier,
+            stopAreaId: identifier,
+            name: textOrEmpty,
+            lat: latitude,
+            lon: longitude,
+            lines: listOrEmpty(lineRef),
+            accessible: orNull(v.boolean()),
+          }),
+        ),
+      }),
+    ),
+    disruptions: listOrEmpty(disruption),
+    serviceHours: maybe(object({ from: text, to: text })),
+    pdfUrl: maybe(address),
+  }),
+  doc: 'A line with its directions and stop points.',
+});
+
+const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/));
+const columns = v.array(
+  object<LineSchedule['columns'][number]>({
+    tripId: identifier,
+    headsign: textOrEmpty,
+    notes: maybe(list(identifier)),
+  }),
+);
+const rows = v.array(
+  object<LineSchedule['rows'][number]>({
+    stopPointId: identifier,
+    name: textOrEmpty,
+    times: v.array(v.nullable(timeOfDay)),
+  }),
+);
+
+/**
+ * Times belong to runs by their index in the row. An invalid time is not left out, since it would shift all later
+ * ones.
+ */
+export const getLineSchedule = endpoint({
+  name: 'lineSchedule',
+  method: 'GET',
+  base: 'bff',
+  path: '/api/v1/lines/{id}/schedules',
+  access: 'key',
+  acceptLanguage: true,
+  query: v.object({
+    direction: v.optional(v.string()),
+    date: v.optional(requestedDay),
+    fromStopPointId: v.optional(v.string()),
+  }),
+  answer: v.pipe(
+    object<LineSchedule>({
+      line: lineRef,
+      direction: named,
+      date: calendarDay,
+      columns: v.pipe(columns, v.maxLength(2000)),
+      rows: v.pipe(rows, v.maxLength(500)),
+      notes: listOrEmpty(object({ id: identifier, text })),
+      frequencies: maybe(list(object({ from: text, to: text, headwayMinutes: count }))),
+    }),
+    v.check((read) => read.rows.every(({ times }) => times.length === read.columns.length)),
+  ),
+  doc: 'The timetable of a line, direction and day.',
+});
+
+export const getLineShape = endpoint({
+  name: 'lineShape',
+  method: 'GET',
+  base: 'bff',
+  path: '/api/v1/lines/{id}/shape',
+  access: 'key',
+  acceptLanguage: true,
+  answer: object<LineShape>({
+    shape: object({
+      type: v.literal('MultiLineString'),
+      coordinates: v.pipe(v.array(positions), v.maxLength(1000)),
+    }),
+    stopPoints: listOrEmpty(proximityPoint),
+  }),
+  doc: 'What the map draws of a line.',
+});

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { groundKinds, type Network } from '#shared/domain/network.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  count,
+  identifier,
+  latitude,
+  listOrEmpty,
+  longitude,
+  maybe,
+  object,
+  positions,
+  text,
+  textOrEmpty,
+} from '../tolerant-schema.ts';
+import { lineColor, mode } from '../transit-schemas.ts';
+
+// An addition to the spec, like ND-24: the map of any city must know where that city is.
+
+export const getNetwork = endpoint({
+  name: 'network',
+  method: 'GET',
+  base: 'bff',
+  path: '/api/v1/network',
+  access: 'key',
+  acceptLanguage: true,
+  answer: object<Network>({
+    name: textOrEmpty,
+    timeZone: text,
+    bounds: object({ north: latitude, west: longitude, south: latitude, east: longitude }),
+    lines: listOrEmpty(
+      object({
+        id: identifier,
+        code: textOrEmpty,
+        mode,
+        color: lineColor,
+        ways: v.pipe(v.array(positions), v.maxLength(1000)),
+      }),
+    ),
+    ground: listOrEmpty(
+      object({
+        kind: v.picklist(groundKinds),
+        name: textOrEmpty,
+        widthInMetres: maybe(count),
+        rank: maybe(count),
+        positions: v.pipe(positions, v.minLength(1)),
+      }),
+    ),
+  }),
+  doc: 'The network that is served: its name, time zone, extent, the lines that a map draws below everything, and the ground below them.',
+});

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { type FoundPlace, type Place, placeMatches, placeTypes } from '#shared/domain/place/place.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  type EntriesOf,
+  identifier,
+  type Lacking,
+  latitude,
+  list,
+  longitude,
+  maybe,
+  object,
+  oneOf,
+  type SchemaOf,
+  text,
+} from '../tolerant-schema.ts';
+import { lineRef, mode, placesOf } from '../transit-schemas.ts';
+import { placesQuestion } from './places-question.ts';
+
+/** An unknown type of place is still a valid destination. */
+export const placeType = oneOf(placeTypes, 'pointOfInterest');
+
+type Names = Partial<Pick<Place, 'title' | 'displayName'>>;
+
+const placeFields = {
+  id: identifier,
+  type: placeType,
+  lat: latitude,
+  lon: longitude,
+  title: maybe(text),
+  displayName: maybe(text),
+  subTitle: maybe(text),
+  extraData: maybe(object({ city: maybe(text), zipCode: maybe(text) })),
+  modes: maybe(list(mode)),
+  lines: maybe(list(lineRef)),
+} satisfies EntriesOf<Lacking<Place, keyof Names>>;
+
+/** If one of the two names is missing, the other replaces it. A place without either cannot be offered. */
+const hasName = ({ title, displayName }: Names) => Boolean(title || displayName);
+const bothNames = ({ title, displayName }: Names) => ({
+  title: title || String(displayName),
+  displayName: displayName || String(title),
+});
+
+export const place = v.pipe(
+  object<Lacking<Place, keyof Names>>(placeFields),
+  v.check((read) => hasName(read)),
+  v.transform((read) => ({ ...read, ...bothNames(read) })),
+) satisfies SchemaOf<Place>;
+
+/** A place in a search response. */
+const foundPlace = v.pipe(
+  object<Lacking<FoundPlace, keyof Names>>({ ...placeFields, match: maybe(v.picklist(placeMatches)) }),
+  v.check((read) => hasName(read)),
+  v.transform((read) => ({ ...read, ...bothNames(read) })),
+) satisfies SchemaOf<FoundPlace>;
+
+const query = v.object({ search: v.pipe(v.string(), v.maxLength(200)) });
+
+/** For the fields of the planner (ND-4). */
+export const searchPlaces = endpoint({
+  ...placesQuestion,
+  query,
+  answer: placesOf(foundPlace),
+  doc: 'Addresses, stops and points of interest by name, for the planner.',
+});
+
+/** For the map (ND-4). */
+export const searchMapPlaces = endpoint({
+  name: 'placesSearch',
+  method: 'GET',
+  base: 'bff',
+  path: '/core/v3/placesSearch',
+  access: 'key',
+  acceptLanguage: true,
+  query,
+  answer: placesOf(foundPlace),
+  doc: 'Places by name, for the map.',
+});
+
+/** For the address of a favorite (ND-4). */
+export const searchAddresses = endpoint({
+  name: 'corePlaces',
+  method: 'GET',
+  base: 'bff',
+  path: '/core/v3/places',
+  access: 'key',
+  acceptLanguage: true,
+  query,
+  answer: placesOf(foundPlace),
+  doc: 'Places by name, for the address of a favorite.',
+});

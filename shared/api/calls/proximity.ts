@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import type { Bounds } from '#shared/domain/place/coordinates.ts';
+import { markerRanges, type ProximityDetail, type ProximityPoint } from '#shared/domain/place/proximity.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  address,
+  count,
+  type EntriesOf,
+  flag,
+  identifier,
+  instant,
+  latitude,
+  list,
+  listOrEmpty,
+  longitude,
+  maybe,
+  object,
+  oneOf,
+  text,
+  textOrEmpty,
+} from '../tolerant-schema.ts';
+import { disruption, equipment, lineRef, mode, placesOf } from '../transit-schemas.ts';
+import { placeType } from './places.ts';
+
+const pointEntries = {
+  id: identifier,
+  type: placeType,
+  lat: latitude,
+  lon: longitude,
+  name: textOrEmpty,
+  modes: listOrEmpty(mode),
+  lines: maybe(list(lineRef)),
+};
+
+export const proximityPoint = object<ProximityPoint>({
+  ...pointEntries,
+  selected: flag,
+  markerRange: oneOf(markerRanges, 'small'),
+});
+
+export const detailEntries = {
+  ...pointEntries,
+  label: textOrEmpty,
+  address: maybe(
+    object({
+      label: textOrEmpty,
+      lat: latitude,
+      lon: longitude,
+      type: textOrEmpty,
+      city: maybe(text),
+      name: maybe(text),
+      street: maybe(text),
+      postCode: maybe(text),
+    }),
+  ),
+  accessible: maybe(v.nullable(v.boolean())),
+  equipments: maybe(list(equipment)),
+  stopPoints: maybe(list(object({ id: identifier, name: textOrEmpty, lines: listOrEmpty(lineRef) }))),
+  disruptions: listOrEmpty(disruption),
+  availability: maybe(
+    object({
+      bikes: maybe(count),
+      ebikes: maybe(count),
+      docks: maybe(count),
+      freeSpaces: maybe(count),
+      capacity: maybe(count),
+      updatedAt: instant,
+    }),
+  ),
+  openingHours: maybe(text),
+  phone: maybe(text),
+  url: maybe(address),
+  distanceMeters: maybe(count),
+} satisfies EntriesOf<ProximityDetail>;
+
+export const proximityDetail = object<ProximityDetail>(detailEntries);
+
+/** Returns the corners of the map's bounds in the order of the endpoint: north-west first, clockwise (ND-7). */
+export function cornersOf({ north, west, south, east }: Bounds): string[] {
+  return [`${north},${west}`, `${north},${east}`, `${south},${east}`, `${south},${west}`];
+}
+
+const corner = v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d{1,20})?,-?\d{1,3}(\.\d{1,20})?$/));
+
+export const getProximityPoints = endpoint({
+  name: 'proximityPoints',
+  method: 'GET',
+  base: 'bff',
+  path: '/api/v1/proximity/points',
+  access: 'key',
+  acceptLanguage: true,
+  query: v.object({ coord: v.pipe(v.array(corner), v.length(4)) }),
+  answer: placesOf(proximityPoint),
+  doc: 'The transport points between four corners.',
+});
+
+export const getProximityPoint = endpoint({
+  name: 'proximityPoint',
+  method: 'GET',
+  base: 'bff',
+  path: '/api/v1/proximity/points/{type}/{id}',
+  access: 'key',
+  acceptLanguage: true,
+  answer: proximityDetail,
+  doc: 'One transport point in full.',
+});

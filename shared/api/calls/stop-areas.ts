@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { StopAreaDetail } from '#shared/domain/place/proximity.ts';
+import { endpoint } from '../endpoint.ts';
+import { object } from '../tolerant-schema.ts';
+import { detailEntries } from './proximity.ts';
+import { stopSchedules } from './stop-points.ts';
+
+export const getStopArea = endpoint({
+  name: 'stopArea',
+  method: 'GET',
+  base: 'bff',
+  path: '/api/proximity/v2/stopAreas/{id}',
+  access: 'key',
+  acceptLanguage: true,
+  // The request has determined the type already.
+  answer: object<StopAreaDetail>({
+    ...detailEntries,
+    type: v.fallback(v.literal('stopArea'), 'stopArea'),
+  }),
+  doc: 'A stop area in full.',
+});
+
+export const getStopAreaSchedules = endpoint({
+  name: 'stopAreaSchedules',
+  method: 'GET',
+  base: 'bff',
+  path: '/api/proximity/v2/stopAreas/{id}/schedules',
+  access: 'key',
+  acceptLanguage: true,
+  answer: stopSchedules,
+  doc: 'The schedules of a stop area.',
+});

@@ -1,0 +1,136 @@
+import type { Disruption } from '../disruption.ts';
+import type { Equipment } from '../equipment.ts';
+import type { LineRef } from '../line/line.ts';
+import type { Mode } from '../mode.ts';
+import type { LineString } from '../place/coordinates.ts';
+import type { Place } from '../place/place.ts';
+import type { ServicePeriod, StopCall, TransitTime } from '../schedule.ts';
+
+export const journeyGroupKeys = [
+  'BEST',
+  'FASTEST',
+  'LESS_TRANSFER',
+  'LESS_WALK',
+  'PUBLIC_TRANSPORT',
+  'BIKE',
+  'WALK',
+  'CAR',
+] as const;
+
+/** Response of a journey search (TRIP-5). `previous` and `next` are the times of the neighbouring pages. */
+export interface JourneyResults {
+  groups: JourneyGroup[];
+  disruptions: Disruption[];
+  searchedAt: string;
+  previous?: { dateTime: string };
+  next?: { dateTime: string };
+  /** Present if the requested day is outside the timetable. Journeys on foot or by bike may still be found. */
+  outOfPeriod?: ServicePeriod;
+}
+
+export interface JourneyGroup {
+  id: string;
+  key: (typeof journeyGroupKeys)[number];
+  label: string;
+  modes: Mode[];
+  isDetailed: boolean;
+  journeys: Journey[];
+}
+
+/**
+ * One journey from origin to destination. In a summary (`isDetailedTrip` false) the sections have no stops, steps or
+ * shape.
+ */
+export interface Journey {
+  id: string;
+  journeySummaryCode: string;
+  isDetailedTrip: boolean;
+  departure: TransitTime;
+  arrival: TransitTime;
+  durationSeconds: number;
+  transfers: number;
+  walkSeconds: number;
+  walkMeters: number;
+  co2Grams?: number;
+  co2CarGrams?: number;
+  calories?: number;
+  fare?: Fare;
+  accessible: boolean | null;
+  realtime: boolean;
+  disruptionIds: string[];
+  qualifications: string[];
+  from: Place;
+  to: Place;
+  vias: Place[];
+  sections: Section[];
+}
+
+export interface JourneyDetails {
+  journeys: Journey[];
+  disruptions: Disruption[];
+}
+
+export const fareStatuses = ['FOUND', 'PARTIAL', 'UNKNOWN'] as const;
+
+export interface Fare {
+  status: (typeof fareStatuses)[number];
+  totalCents: number;
+  currency: string;
+  tickets: { id: string; name: string; priceCents: number; sectionIds: string[] }[];
+}
+
+export type Section = StreetSection | PublicTransportSection | TransferSection | WaitingSection;
+
+interface SectionBase {
+  id: string;
+  from: Place;
+  to: Place;
+  departure: TransitTime;
+  arrival: TransitTime;
+  durationSeconds: number;
+  distanceMeters?: number;
+  co2Grams?: number;
+  shape?: LineString;
+}
+
+export const streetModes = ['WALK', 'BIKE', 'BIKE_SHARING', 'CAR'] as const;
+
+export interface StreetSection extends SectionBase {
+  type: 'STREET';
+  mode: (typeof streetModes)[number];
+  steps?: StreetStep[];
+}
+
+export interface StreetStep {
+  instruction: string;
+  streetName?: string;
+  meters: number;
+  seconds: number;
+  bearing?: number;
+}
+
+export interface PublicTransportSection extends SectionBase {
+  type: 'PUBLIC_TRANSPORT';
+  line: LineRef;
+  tripId: string;
+  headsign: string;
+  direction?: string;
+  stops?: StopCall[];
+  stopCount: number;
+  disruptionIds: string[];
+  nextDepartures?: TransitTime[];
+  equipments?: Equipment[];
+  reservationUrl?: string;
+}
+
+export const transferModes = ['WALK', 'STAY_IN'] as const;
+
+export interface TransferSection extends SectionBase {
+  type: 'TRANSFER';
+  mode: (typeof transferModes)[number];
+  equipments?: Equipment[];
+}
+
+export interface WaitingSection extends SectionBase {
+  type: 'WAITING';
+}

@@ -1,0 +1,50 @@
+import type { Disruption } from '../disruption.ts';
+import type { LatLon, MultiLineString } from '../place/coordinates.ts';
+import type { ProximityPoint } from '../place/proximity.ts';
+import type { LineRef } from './line.ts';
+
+export interface LineSearchResult {
+  lines: LineRef[];
+  total: number;
+}
+
+export interface LineDetail extends LineRef {
+  directions: LineDirection[];
+  disruptions: Disruption[];
+  serviceHours?: { from: string; to: string };
+  pdfUrl?: string;
+}
+
+export interface LineDirection {
+  id: string;
+  name: string;
+  termini: string[];
+  stopPoints: LineStopPoint[];
+}
+
+export interface LineStopPoint extends LatLon {
+  id: string;
+  stopAreaId: string;
+  name: string;
+  lines: LineRef[];
+  accessible: boolean | null;
+}
+
+/** A timetable with one column per run and one row per stop point. The `times` of a row are in column order. */
+export interface LineSchedule {
+  line: LineRef;
+  direction: { id: string; name: string };
+  /** `YYYY-MM-DD`. */
+  date: string;
+  columns: { tripId: string; headsign: string; notes?: string[] }[];
+  /** `HH:MM` or `HH:MM:SS`; null if the run does not call. */
+  rows: { stopPointId: string; name: string; times: (string | null)[] }[];
+  notes: { id: string; text: string }[];
+  frequencies?: { from: string; to: string; headwayMinutes: number }[];
+}
+
+/** The geometry of a line on the map. */
+export interface LineShape {
+  shape: MultiLineString;
+  stopPoints: ProximityPoint[];
+}

@@ -1,0 +1,48 @@
+import type { Disruption } from '../disruption.ts';
+import type { Equipment } from '../equipment.ts';
+import type { LineRef } from '../line/line.ts';
+import type { Mode } from '../mode.ts';
+import type { LatLon } from './coordinates.ts';
+import type { PlaceAddress, PlaceType } from './place.ts';
+
+export const markerRanges = ['small', 'full'] as const;
+
+/** A transport point on the map (PROX-1). */
+export interface ProximityPoint extends LatLon {
+  id: string;
+  type: PlaceType;
+  name: string;
+  modes: Mode[];
+  lines?: LineRef[];
+  selected: boolean;
+  markerRange: (typeof markerRanges)[number];
+}
+
+/** All details of one transport point (PLACE-4). */
+export interface ProximityDetail extends Omit<ProximityPoint, 'selected' | 'markerRange'> {
+  label: string;
+  address?: PlaceAddress;
+  accessible?: boolean | null;
+  equipments?: Equipment[];
+  stopPoints?: { id: string; name: string; lines: LineRef[] }[];
+  disruptions: Disruption[];
+  availability?: Availability;
+  openingHours?: string;
+  phone?: string;
+  url?: string;
+  distanceMeters?: number;
+}
+
+/** The number of free vehicles or spaces of a station or car park. */
+export interface Availability {
+  bikes?: number;
+  ebikes?: number;
+  docks?: number;
+  freeSpaces?: number;
+  capacity?: number;
+  updatedAt: string;
+}
+
+export interface StopAreaDetail extends ProximityDetail {
+  type: 'stopArea';
+}

@@ -1,0 +1,87 @@
+import type { Place } from '../place/place.ts';
+import {
+  createTripForm,
+  type DateChoice,
+  type PlaceField,
+  setDateChoice,
+  setOutbound,
+  setPlace,
+  setReturn,
+  setTripType,
+  type TripForm,
+  type TripPart,
+} from './trip-form.ts';
+import { noPreferences, type TripPreferences } from './trip-preferences.ts';
+import type { TripType } from './trip-request.ts';
+
+/** A place without a position in attributes or a link, such as a name typed by a partner (ND-57). */
+export interface PlaceToFind {
+  readonly field: PlaceField;
+  readonly id: string;
+  /** The text to search for. The field shows it until the place is found. */
+  readonly text: string;
+}
+
+/** The trip of attributes or a link. Missing or invalid fields are absent. */
+export interface InitialTrip {
+  readonly departure?: Place | PlaceToFind | undefined;
+  readonly arrival?: Place | PlaceToFind | undefined;
+  readonly via?: Place | PlaceToFind | undefined;
+  readonly tripType?: TripType | undefined;
+  readonly outbound?: { readonly at: number; readonly dateChoice: DateChoice } | undefined;
+  /** Departure time of the return. */
+  readonly return?: number | undefined;
+  readonly journeys?: { readonly outbound: string; readonly return: string | null } | undefined;
+  readonly preferences?: TripPreferences | undefined;
+}
+
+export type InitialTripPart = TripPart | 'journeys' | 'preferences';
+
+const parts: readonly InitialTripPart[] = [
+  ...(['departure', 'arrival', 'via', 'tripType', 'outbound', 'return'] as const),
+  ...(['journeys', 'preferences'] as const),
+];
+
+/** Returns the fields that an initial trip sets. */
+export const partsSaidBy = (trip: InitialTrip): Set<InitialTripPart> =>
+  new Set(parts.filter((part) => trip[part] !== undefined));
+
+/** Returns the fields that differ between two initial trips. */
+export const changedParts = (before: InitialTrip, after: InitialTrip): Set<InitialTripPart> =>
+  new Set(parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part])));
+
+const isToBeFound = (place: Place | PlaceToFind): place is PlaceToFind => 'field' in place;
+
+/** An initial trip as a complete form. Absent fields have the values of a new form (ND-61, ND-62, TRAP-46). */
+export interface TripQuery {
+  readonly form: TripForm;
+  readonly preferences: TripPreferences;
+  readonly journeyCode: string | null;
+  readonly returnJourneyCode: string | null;
+  readonly placesToFind: readonly PlaceToFind[];
+}
+
+export function tripQueryOf(trip: InitialTrip, now: number): TripQuery {
+  const placesToFind: PlaceToFind[] = [];
+  // The trip type is set first: a round trip has no via.
+  let form = setTripType(createTripForm(now), trip.tripType ?? 0);
+  const isRoundTrip = form.tripType !== 0;
+  for (const field of ['departure', 'arrival', 'via'] as const) {
+    const place = trip[field];
+    if (!place || (field === 'via' && isRoundTrip)) continue;
+    if (isToBeFound(place)) placesToFind.push(place);
+    else form = setPlace(form, field, place);
+  }
+  if (trip.outbound) {
+    const timed = setOutbound(form, trip.outbound.at, now);
+    if (timed !== form) form = setDateChoice(timed, trip.outbound.dateChoice);
+  }
+  if (trip.return !== undefined && isRoundTrip) form = setReturn(form, trip.return);
+  return {
+    form,
+    preferences: trip.preferences ?? noPreferences,
+    journeyCode: trip.journeys?.outbound ?? null,
+    returnJourneyCode: (isRoundTrip && trip.journeys?.return) || null,
+    placesToFind,
+  };
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
+import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
+import { createStopSchedules } from '#shared/testing/factories/schedule.ts';
+import { failure } from '#shared/testing/fake-api.ts';
+import { settle, storeBench } from '#shared/testing/store-bench.ts';
+import { createLiveDepartures, stopDepartures } from './live-departures.ts';
+
+const area = { type: 'stopArea', id: 'stop_area:bastille' } as const;
+const point = { type: 'stopPoint', id: 'stop_point:bastille' } as const;
+const named = (name: string) => createStopSchedules({ stop: { id: name, name } });
+
+function begin() {
+  const bench = storeBench();
+  const { api, set } = bench;
+  api.answer(getStopAreaSchedules, ({ id }) => named(String(id)));
+  api.answer(getStopPointSchedules, ({ id }) => named(String(id)));
+  const store = createLiveDepartures(set);
+  return { ...bench, board: () => store.getState() };
+}
+
+describe('the departures of a stop', () => {
+  it('API-17: are asked for by the call of stop areas', async () => {
+    const { board, api } = begin();
+    board().show(area);
+    expect(board()).toMatchObject({ isLoading: true, schedules: null, answeredAt: null });
+    await settle();
+    expect(api.callsTo(getStopAreaSchedules)).toEqual([{ id: area.id }]);
+    expect(board()).toMatchObject({ isLoading: false, hasLoadingError: false, schedules: named(area.id) });
+  });
+
+  it('API-18 TRAP-51: and of stop points with both names exactly, from now', async () => {
+    const { board, api } = begin();
+    board().show(point);
+    await settle();
+    expect(api.callsTo(getStopPointSchedules)).toEqual([
+      { id: point.id, groupedByTerminus: false, fromDatetime: '2026-11-20T08:00:00+01:00' },
+    ]);
+  });
+
+  it('come anew every 30 s while they are shown, and the old ones stay until then', async () => {
+    const { board, api, pass, now, ticking } = begin();
+    board().show(area);
+    await settle();
+    const first = board().schedules;
+    const held = api.hold(getStopAreaSchedules);
+    pass(29_999);
+    expect(held).toHaveLength(0);
+    pass(1);
+    expect(board()).toMatchObject({ isLoading: true, answeredAt: now() - 30_000 });
+    expect(board().schedules).toBe(first);
+    pass(30_000);
+    expect(held).toHaveLength(1);
+    held[0]?.release(named('newer'));
+    await settle();
+    expect(board()).toMatchObject({ schedules: named('newer'), answeredAt: now(), isLoading: false });
+    board().hide();
+    expect(ticking()).toBe(0);
+    pass(60_000);
+    expect(held).toHaveLength(1);
+    expect(board()).toMatchObject({ schedules: null, answeredAt: null });
+  });
+
+  it.each([400, 404, 500, 503, 'offline', 'timeout', 'unreadable'] as const)(
+    'a refresh that fails (%s) keeps the last ones with their time, and the next good one clears that',
+    async (how) => {
+      const { board, api, pass, now } = begin();
+      board().show(area);
+      await settle();
+      const answeredAt = now();
+      api.answer(getStopAreaSchedules, failure(getStopAreaSchedules, how));
+      pass(30_000);
+      await settle();
+      expect(board()).toMatchObject({ isLoading: false, hasLoadingError: true, schedules: named(area.id), answeredAt });
+      api.answer(getStopAreaSchedules, named('back'));
+      pass(30_000);
+      await settle();
+      expect(board()).toMatchObject({ hasLoadingError: false, schedules: named('back'), answeredAt: now() });
+    },
+  );
+
+  it('a first answer that fails leaves nothing, and can be asked for again', async () => {
+    const { board, api } = begin();
+    api.answer(getStopAreaSchedules, failure(getStopAreaSchedules, 500));
+    board().show(area);
+    await settle();
+    expect(board()).toMatchObject({ isLoading: false, hasLoadingError: true, schedules: null });
+    api.answer(getStopAreaSchedules, named('again'));
+    board().retry();
+    await settle();
+    expect(board()).toMatchObject({ hasLoadingError: false, schedules: named('again') });
+  });
+
+  it('are those of the stop that was shown last, and of none once hidden', async () => {
+    const { board, api } = begin();
+    const held = api.hold(getStopAreaSchedules);
+    board().show(area);
+    board().show(area);
+    expect(held).toHaveLength(1);
+    board().show({ type: 'stopArea', id: 'nation' });
+    expect(held[0]?.signal?.aborted).toBe(true);
+    held[1]?.release();
+    held[0]?.release();
+    await settle();
+    expect(board().schedules?.stop.id).toBe('nation');
+    board().retry();
+    board().hide();
+    held[2]?.release();
+    await settle();
+    expect(board()).toMatchObject({ schedules: null, isLoading: false });
+    board().retry();
+    expect(held).toHaveLength(3);
+  });
+});
+
+describe('the departures of the lists of a group', () => {
+  it('are asked for once a stop, and end with the last list that shows it', async () => {
+    const { set, api, ticking } = begin();
+    const departures = set.get(stopDepartures);
+    const leave = departures.hold(area);
+    const leaveToo = departures.hold({ ...area });
+    await settle();
+    expect(api.callsTo(getStopAreaSchedules)).toHaveLength(1);
+    expect(departures.of(area).getState().schedules).toEqual(named(area.id));
+    leave();
+    expect(ticking()).toBe(1);
+    leaveToo();
+    expect(ticking()).toBe(0);
+    expect(departures.of(area).getState().schedules).toBeNull();
+  });
+});

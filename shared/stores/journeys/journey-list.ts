@@ -1,0 +1,249 @@
+import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
+import type { ApiClient, CallError } from '#shared/api/client.ts';
+import type { Disruption } from '#shared/domain/disruption.ts';
+import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
+import {
+  arrivalOf,
+  departureOf,
+  findJourney,
+  findJourneyByCode,
+  firstJourney,
+  lostJourney,
+  nearestJourney,
+  stillLeaving,
+  withDetails,
+} from '#shared/domain/journey/journey-results.ts';
+import type { ServicePeriod } from '#shared/domain/schedule.ts';
+import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
+import { createLatest } from '#shared/lib/abort.ts';
+import { whenIdle } from '#shared/lib/idle.ts';
+import type { Clock } from '#shared/lib/time/clock.ts';
+
+/** The journeys of one direction, outbound or return. */
+export interface JourneyList {
+  readonly groups: readonly JourneyGroup[];
+  readonly disruptions: readonly Disruption[];
+  readonly isLoading: boolean;
+  /** The response of the search has no journey (TRIP-16). */
+  readonly hasNoResults: boolean;
+  /** The period of the timetable, if the requested day is outside it. */
+  readonly outOfPeriod: ServicePeriod | null;
+  /** The error of a failed search. */
+  readonly error: CallError | null;
+  readonly selectedId: string | null;
+  /**
+   * The reason for the selection: the first of the response (TRIP-17), the traveller's choice, the journey in a link,
+   * or the nearest one if that journey no longer exists (ND-63).
+   */
+  readonly selection: 'first' | 'chosen' | 'linked' | 'nearest' | null;
+  readonly loadingDetailsId: string | null;
+  /** The journey that stays a summary because its details could not be loaded. Selecting it again retries. */
+  readonly failedDetailsId: string | null;
+  /** The request of the last search. It identifies the search and shows whether preferences have changed since. */
+  readonly asked: TripRequest | null;
+  /** The code of the journey that the search should select. The search may not have found it. */
+  readonly wanted: string | null;
+}
+
+export const emptyJourneyList: JourneyList = {
+  groups: [],
+  disruptions: [],
+  isLoading: false,
+  hasNoResults: false,
+  outOfPeriod: null,
+  error: null,
+  selectedId: null,
+  selection: null,
+  loadingDetailsId: null,
+  failedDetailsId: null,
+  asked: null,
+  wanted: null,
+};
+
+/** The journey to select for a link, with its time as the fallback if the journey itself cannot be loaded. */
+export interface WantedJourney {
+  readonly code: string | null;
+  readonly instant: number;
+  readonly isArrival: boolean;
+}
+
+export interface JourneyListActions {
+  /** Searches. Returns whether this search is still the newest and has selected a journey. */
+  search(request: TripRequest, wanted: WantedJourney): Promise<boolean>;
+  select(id: string): void;
+  /** Requests the details of the selected journey again. */
+  refresh(): Promise<void>;
+  /**
+   * Reloads the service's texts in `locale`: call it when the language is known or changes. The same search is sent
+   * again and only its texts are used, so the traveller keeps the same list.
+   */
+  retell(locale: string): Promise<void>;
+  /** Empties the list and ignores pending responses. */
+  clear(): void;
+}
+
+interface Parts {
+  readonly api: ApiClient;
+  readonly clock: Clock;
+  readonly read: () => JourneyList;
+  readonly write: (changes: Partial<JourneyList>) => void;
+}
+
+type Selection = Pick<JourneyList, 'groups' | 'selectedId' | 'selection'>;
+
+/** The group of a link's journey that is missing in the search results. */
+const linkedGroupId = 'linked';
+
+function selectWanted(
+  groups: readonly JourneyGroup[],
+  { code, instant, isArrival }: WantedJourney,
+  linked: readonly Journey[],
+  now: number,
+): Selection {
+  if (code === null) return { groups, selectedId: firstJourney(groups)?.id ?? null, selection: 'first' };
+  const found = findJourneyByCode(groups, code);
+  if (found) return { groups: withDetails(groups, found, linked), selectedId: found.id, selection: 'linked' };
+  const [journey] = linked;
+  if (journey && departureOf(journey) >= now) {
+    // Ids are unique only within one response, so the id gets a prefix to avoid a collision.
+    const named = { ...journey, id: `${linkedGroupId}:${journey.id}` };
+    const group: JourneyGroup = {
+      ...{ id: linkedGroupId, key: 'PUBLIC_TRANSPORT', label: '', modes: [], isDetailed: true },
+      journeys: [named],
+    };
+    return { groups: [group, ...groups], selectedId: named.id, selection: 'linked' };
+  }
+  const nearest = journey
+    ? nearestJourney(groups, lostJourney(journey))
+    : nearestJourney(groups, { instant, timeOf: isArrival ? arrivalOf : departureOf });
+  return { groups, selectedId: nearest?.id ?? null, selection: 'nearest' };
+}
+
+function mergeDisruptions(known: readonly Disruption[], more: readonly Disruption[]): readonly Disruption[] {
+  const ids = new Set(more.map(({ id }) => id));
+  return [...known.filter(({ id }) => !ids.has(id)), ...more];
+}
+
+/** Loads the details of the selected journey. A new request replaces the pending one. */
+function createDetailLoading({ api, read, write }: Pick<Parts, 'api' | 'read' | 'write'>) {
+  const latest = createLatest();
+
+  /** Always trip type 0, whatever the search had (TRAP-49). */
+  const ask = (journeySummaryCode: string, signal: AbortSignal) =>
+    api.call(getDetailedJourneys, { body: { tripType: 0, journeySummaryCode } }, { signal });
+
+  async function load(journey: Journey) {
+    const signal = latest.begin();
+    write({ loadingDetailsId: journey.id, failedDetailsId: null });
+    const answer = await ask(journey.journeySummaryCode, signal);
+    if (signal.aborted) return;
+    if (!answer.ok || answer.value.journeys.length === 0) {
+      // The list stays unchanged (ND-14).
+      write({ loadingDetailsId: null, failedDetailsId: journey.id });
+      return;
+    }
+    const { groups, disruptions } = read();
+    write({
+      groups: withDetails(groups, journey, answer.value.journeys),
+      disruptions: mergeDisruptions(disruptions, answer.value.disruptions),
+      loadingDetailsId: null,
+    });
+  }
+
+  return {
+    ask,
+    load,
+    abort: latest.abort,
+    loadMissing() {
+      const { groups, selectedId, loadingDetailsId } = read();
+      const journey = findJourney(groups, selectedId);
+      if (journey && !journey.isDetailedTrip && loadingDetailsId !== journey.id) void load(journey);
+    },
+  };
+}
+
+/** Only the newest search counts: a late response of an earlier one is ignored. */
+export function createJourneyListActions({ api, clock, read, write }: Parts): JourneyListActions {
+  const latestSearch = createLatest();
+  const latestTexts = createLatest();
+  const details = createDetailLoading({ api, read, write });
+  /** The language of the search's texts. */
+  let told: { readonly asked: TripRequest; readonly locale: string } | null = null;
+
+  return {
+    async search(request, wanted) {
+      details.abort();
+      const signal = latestSearch.begin();
+      write({ ...emptyJourneyList, isLoading: true, asked: request, wanted: wanted.code });
+      // Requested in parallel with the search: the link's journey is shown in detail even if the search does not find
+      // it.
+      const asking = wanted.code === null ? null : details.ask(wanted.code, signal);
+      const answer = await api.call(searchJourneys, { body: request }, { signal });
+      const linked = await asking;
+      if (signal.aborted) return false;
+      if (!answer.ok) {
+        write({ isLoading: false, error: answer.error });
+        return false;
+      }
+      const { value } = answer;
+      const linkedDetails = linked?.ok ? linked.value : null;
+      const now = clock.now();
+      const groups = request.arrivalDateTime ? stillLeaving(value.groups, now) : value.groups;
+      const selected = selectWanted(groups, wanted, linkedDetails?.journeys ?? [], now);
+      write({
+        ...selected,
+        isLoading: false,
+        outOfPeriod: value.outOfPeriod ?? null,
+        disruptions: mergeDisruptions(value.disruptions, linkedDetails?.disruptions ?? []),
+        ...(selected.selectedId === null && { hasNoResults: true, selection: null }),
+      });
+      // The list is drawn first, since the details are not visible yet.
+      whenIdle(() => {
+        if (!signal.aborted) details.loadMissing();
+      }, 200);
+      return selected.selectedId !== null;
+    },
+
+    select(id) {
+      const { groups, loadingDetailsId } = read();
+      if (!findJourney(groups, id)) return;
+      write({ selectedId: id, selection: 'chosen' });
+      if (loadingDetailsId === id) return;
+      details.abort();
+      write({ loadingDetailsId: null });
+      details.loadMissing();
+    },
+
+    async refresh() {
+      const { groups, selectedId } = read();
+      const journey = findJourney(groups, selectedId);
+      if (journey) await details.load(journey);
+    },
+
+    async retell(locale) {
+      const { asked, isLoading, disruptions, groups, selectedId } = read();
+      if (asked === null) return;
+      // This search is new, so its texts are in this language already.
+      if (told?.asked !== asked) told = { asked, locale };
+      if (told.locale === locale || isLoading) return;
+      told = { asked, locale };
+      if (disruptions.length === 0) return;
+      const signal = latestTexts.begin();
+      const journey = findJourney(groups, selectedId);
+      const answers = await Promise.all([
+        api.call(searchJourneys, { body: asked }, { signal }),
+        ...(journey?.isDetailedTrip ? [details.ask(journey.journeySummaryCode, signal)] : []),
+      ]);
+      if (signal.aborted || read().asked !== asked) return;
+      const texts = answers.flatMap((answer) => (answer.ok ? answer.value.disruptions : []));
+      write({ disruptions: read().disruptions.map((known) => texts.find(({ id }) => id === known.id) ?? known) });
+    },
+
+    clear() {
+      latestTexts.abort();
+      latestSearch.abort();
+      details.abort();
+      if (read() !== emptyJourneyList) write(emptyJourneyList);
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { createStore } from 'zustand/vanilla';
+import { featureOption } from '#shared/config/features.ts';
+import type { Config } from '#shared/config/schema.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
+import { findJourney } from '#shared/domain/journey/journey-results.ts';
+import { canShiftOutbound, type TripForm, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
+import { isSameOptions } from '#shared/domain/trip/trip-preferences.ts';
+import type { ItineraryOptions } from '#shared/domain/trip/trip-request.ts';
+import { outboundRequestOf, returnRequestOf } from '#shared/domain/trip/trip-request-of.ts';
+import { pageClock } from '../page-services.ts';
+import { defineStore } from '../page-stores.ts';
+import { preferencesStore } from '../trip/preferences.ts';
+import { tripStore } from '../trip/trip.ts';
+import { createJourneyListActions, emptyJourneyList, type JourneyList } from './journey-list.ts';
+
+/** The chosen journeys in a link. */
+export interface LinkedJourneys {
+  readonly journeyCode?: string | null;
+  readonly returnJourneyCode?: string | null;
+}
+
+export interface Journeys {
+  readonly outbound: JourneyList;
+  readonly returns: JourneyList;
+  /** Searches the outbound with the current form and preferences, and selects a journey (TRIP-17, ND-63). */
+  search(linked?: LinkedJourneys): Promise<void>;
+  /** Shifts the time by the configured step and searches at once (TRIP-25, TRIP-26, ND-83). */
+  searchNext(): Promise<void>;
+  searchPrevious(): Promise<void>;
+  /** Searches the return for the selected outbound journey. */
+  searchReturns(): Promise<void>;
+  chooseJourney(id: string): void;
+  chooseReturnJourney(id: string): void;
+  /** Requests the details of the selected journey again, with real-time data. */
+  refreshJourney(): Promise<void>;
+  refreshReturnJourney(): Promise<void>;
+  /** Reloads both journey lists in `locale`. See `JourneyListActions.retell`. */
+  retell(locale: string): Promise<void>;
+  clear(): void;
+}
+
+const defaultStepMinutes = 30;
+const longestStepMinutes = 24 * 60;
+
+/** TRIP-31 */
+export function nextPreviousMinutes(config: Pick<Config, 'features'>): number {
+  const minutes = featureOption(config, 'trip-planner.next-previous', 'time', defaultStepMinutes);
+  return minutes > 0 && minutes <= longestStepMinutes ? minutes : defaultStepMinutes;
+}
+
+/** ND-83 */
+export function canSearchPrevious(config: Pick<Config, 'features'>, form: TripForm, now: number): boolean {
+  return canShiftOutbound(form, -nextPreviousMinutes(config), now);
+}
+
+/** Returns the list that a step shows: the return list in the steps of the return, else the outbound list. */
+export function listOfView(
+  view: string | null,
+  { outbound, returns }: Pick<Journeys, 'outbound' | 'returns'>,
+): JourneyList {
+  return view === 'returns' || view === 'return-journey' ? returns : outbound;
+}
+
+export function selectedJourney({ groups, selectedId }: JourneyList): Journey | undefined {
+  return findJourney(groups, selectedId);
+}
+
+/** Returns whether the search used other preferences. That does not clear the list, but the traveller is told. */
+export function isForOtherPreferences({ asked }: JourneyList, options: ItineraryOptions): boolean {
+  return asked !== null && !isSameOptions(asked.itineraryOptions, options);
+}
+
+const missingPlaces = "Missing departure or arrival place, can't load tripPlanner";
+const missingCode = "Missing journey summary code, can't load return tripPlanner";
+
+/** The results of the trip form. A search loads this store; the form alone does not. */
+export const journeysStore = defineStore<Journeys>({
+  name: 'journeys',
+
+  create: (services) =>
+    createStore<Journeys>()((set, get) => {
+      const { api } = services;
+      const clock = services.get(pageClock);
+      const trip = services.get(tripStore);
+      const preferences = services.get(preferencesStore);
+
+      const partsOf = (way: 'outbound' | 'returns') => ({
+        api,
+        clock,
+        read: () => get()[way],
+        write(changes: Partial<JourneyList>) {
+          const list = changes === emptyJourneyList ? emptyJourneyList : { ...get()[way], ...changes };
+          set(way === 'outbound' ? { outbound: list } : { returns: list });
+        },
+      });
+      const outbound = createJourneyListActions(partsOf('outbound'));
+      const returns = createJourneyListActions(partsOf('returns'));
+
+      function clear() {
+        outbound.clear();
+        returns.clear();
+      }
+
+      async function search({ journeyCode = null, returnJourneyCode = null }: LinkedJourneys = {}) {
+        clear();
+        // "Now" is the time of the search. The ticker may have stopped while the page was hidden.
+        trip.getState().tick();
+        const { form } = trip.getState();
+        const problem = whyNotSearchable(form);
+        if (problem?.reason === 'missing') console.error(missingPlaces);
+        const { timeZone } = services.config.appConfig;
+        const request = outboundRequestOf(form, preferences.getState().itineraryOptions(), timeZone);
+        if (problem || !request) return;
+        const isArrival = form.dateChoice === 'ARRIVAL';
+        const wanted = { code: journeyCode, instant: form.outboundAt, isArrival };
+        const isSelected = await outbound.search(request, wanted);
+        if (isSelected && returnJourneyCode !== null && get().outbound.selectedId)
+          await searchReturns(returnJourneyCode);
+      }
+
+      async function searchReturns(code: string | null) {
+        const previous = selectedJourney(get().outbound)?.journeySummaryCode;
+        if (!previous) {
+          console.error(missingCode);
+          return;
+        }
+        const { form } = trip.getState();
+        const { timeZone } = services.config.appConfig;
+        const request = returnRequestOf(form, preferences.getState().itineraryOptions(), timeZone, previous);
+        if (request) await returns.search(request, { code, instant: form.returnAt, isArrival: false });
+      }
+
+      async function searchBeside(direction: 1 | -1) {
+        const minutes = direction * nextPreviousMinutes(services.config);
+        trip.getState().tick();
+        if (!canShiftOutbound(trip.getState().form, minutes, clock.now())) return;
+        trip.getState().shiftOutbound(minutes);
+        await search();
+      }
+
+      return {
+        outbound: emptyJourneyList,
+        returns: emptyJourneyList,
+        search,
+        searchNext: () => searchBeside(1),
+        searchPrevious: () => searchBeside(-1),
+        searchReturns: () => searchReturns(null),
+
+        chooseJourney(id) {
+          const before = get().outbound.selectedId;
+          outbound.select(id);
+          // The return journeys belong to the former outbound journey.
+          if (get().outbound.selectedId !== before) returns.clear();
+        },
+
+        chooseReturnJourney: returns.select,
+        refreshJourney: outbound.refresh,
+        refreshReturnJourney: returns.refresh,
+        async retell(locale) {
+          await Promise.all([outbound.retell(locale), returns.retell(locale)]);
+        },
+        clear,
+      };
+    }),
+
+  start(store, { get }) {
+    // Clears at the traveller's changes only, never at a tick (TRIP-8 to TRIP-12, TRAP-44).
+    return get(tripStore).subscribe(({ changes }, before) => {
+      if (changes !== before.changes) store.getState().clear();
+    });
+  },
+});

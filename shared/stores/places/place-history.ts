@@ -1,0 +1,68 @@
+import { createStore } from 'zustand/vanilla';
+import type { Place } from '#shared/domain/place/place.ts';
+import { readPlaceHistory, rememberPlace } from '#shared/domain/place/place-history.ts';
+import { pageStorage } from '../page-services.ts';
+import { defineStore, type Services } from '../page-stores.ts';
+
+export interface PlaceHistory {
+  /** Newest first, five at most (PLACE-14). */
+  readonly places: readonly Place[];
+  /** Adds a place that the traveller chose. The own position is not stored (PLACE-9). */
+  remember(place: Place): void;
+  /** Clears the history in the cookie and in storage. */
+  clear(): void;
+}
+
+/** The name of the cookie and of the storage key (PLACE-15, ND-79). */
+export const placeHistoryName = 'places-history';
+const cookieDays = 365;
+
+/**
+ * Reads the history. The cookie wins, since it is shared across subdomains; an invalid cookie counts as missing
+ * (PLACE-8). If the cookie was too small for all places, storage has the complete list.
+ */
+function historyIn({ cookies, get }: Services): readonly Place[] {
+  const inCookie = readPlaceHistory(cookies.read(placeHistoryName));
+  const stored = readPlaceHistory(get(pageStorage).read(placeHistoryName)) ?? [];
+  if (!inCookie) return stored;
+  const isCut = inCookie.length > 0 && inCookie.every(({ id }, index) => id === stored[index]?.id);
+  return isCut ? stored : inCookie;
+}
+
+export const placeHistoryStore = defineStore<PlaceHistory>({
+  name: 'place-history',
+
+  create: (services) =>
+    createStore<PlaceHistory>()((set) => {
+      function keep(places: readonly Place[]) {
+        services.get(pageStorage).write(placeHistoryName, JSON.stringify(places));
+        const attributes = { days: cookieDays, domain: services.config.accounts.cookiesDomain };
+        // A cookie is limited to 4096 bytes: if names are long, the oldest places are dropped.
+        const counts = Array.from({ length: Math.max(1, places.length) }, (_, index) => places.length - index);
+        const write = (count: number) =>
+          services.cookies.write(placeHistoryName, JSON.stringify(places.slice(0, count)), attributes);
+        if (!counts.some(write)) services.cookies.remove(placeHistoryName);
+        set({ places });
+      }
+
+      return {
+        places: historyIn(services),
+        remember(place) {
+          // Another tab may have added a place since this page was opened.
+          const known = historyIn(services);
+          const places = rememberPlace(known, place);
+          if (places !== known) keep(places);
+        },
+        // Writes an empty list: if the cookie were missing, other hosts of the domain would restore it from their
+        // storage.
+        clear: () => keep([]),
+      };
+    }),
+
+  start(store, services) {
+    return services.cookies.onChange(() => {
+      const places = historyIn(services);
+      if (JSON.stringify(places) !== JSON.stringify(store.getState().places)) store.setState({ places });
+    });
+  },
+});

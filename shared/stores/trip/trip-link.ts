@@ -1,0 +1,120 @@
+import { searchPlaces } from '#shared/api/calls/places.ts';
+import { type FoundPlace, withoutMatch } from '#shared/domain/place/place.ts';
+import {
+  type InitialTrip,
+  type InitialTripPart,
+  type PlaceToFind,
+  tripQueryOf,
+} from '#shared/domain/trip/initial-trip.ts';
+import { readInitialTrip } from '#shared/domain/trip/read-trip-query.ts';
+import type { PlaceField, TripPart } from '#shared/domain/trip/trip-form.ts';
+import {
+  endsInQuery,
+  type QueryEntries,
+  type TripLink,
+  writeTripLink,
+  writeTripQuery,
+} from '#shared/domain/trip/trip-query.ts';
+import { createLatest, type Latest } from '#shared/lib/abort.ts';
+import { plainWords } from '#shared/lib/plain-words.ts';
+import type { LinkedJourneys } from '../journeys/journeys.ts';
+import { pageClock } from '../page-services.ts';
+import type { Definition, Services } from '../page-stores.ts';
+import { preferencesStore } from './preferences.ts';
+import { tripStore } from './trip.ts';
+
+/** Returns the trip as a query: form, preferences that differ from the template, and the chosen journeys. */
+export function tripLinkOf(
+  services: Services,
+  linked: LinkedJourneys & Pick<TripLink, 'departures'> = {},
+): QueryEntries {
+  const { form } = services.get(tripStore).getState();
+  const { template, preferences } = services.get(preferencesStore).getState();
+  return writeTripLink({ form, template, preferences, zone: services.config.appConfig.timeZone, ...linked });
+}
+
+/** Returns the trip in the form as a query, with the names of its ends as written there. */
+export function namedTripQuery(services: Services): { query: string; from: string; to: string } {
+  const params = new URLSearchParams(tripLinkOf(services));
+  const { departure, arrival } = endsInQuery(params);
+  return { query: String(params), from: departure.name ?? '', to: arrival.name ?? '' };
+}
+
+/** A named place that could not be set in the form. */
+export interface LostPlace extends PlaceToFind {
+  /** The search responded, and no place has the text in its names. */
+  readonly isUnknown: boolean;
+}
+
+export interface RestoredTrip extends LinkedJourneys {
+  /** The named places that were not found. Their fields show the text. */
+  readonly lostPlaces: readonly LostPlace[];
+  /** The initial trip has preferences. */
+  readonly hasOptions: boolean;
+}
+
+/** The pending search for the place of each field. A later trip that names another place replaces it. */
+const placeLookups: Definition<Readonly<Record<PlaceField, Latest>>> = {
+  name: 'place-lookups',
+  create: () => ({ departure: createLatest(), arrival: createLatest(), via: createLatest() }),
+};
+
+/** Restores the trip of a link or an address. See `restoreTrip`. */
+export const restoreTripLink = (services: Services, params: Pick<URLSearchParams, 'get'>): Promise<RestoredTrip> =>
+  restoreTrip(services, readInitialTrip(params, services.config.appConfig.timeZone));
+
+/**
+ * Sets the form to an initial trip and its preferences beside the traveller's own; with `parts`, these fields only. A
+ * form that already matches stays, because it has more data than the address. Places without a position are searched
+ * for.
+ */
+export async function restoreTrip(
+  services: Services,
+  initial: InitialTrip,
+  parts?: ReadonlySet<InitialTripPart>,
+): Promise<RestoredTrip> {
+  const zone = services.config.appConfig.timeZone;
+  const trip = services.get(tripStore);
+  const query = tripQueryOf(initial, services.get(pageClock).now());
+  const sayOf = (form: typeof query.form) => JSON.stringify(writeTripQuery(form, zone));
+  const isMeant = (part: InitialTripPart) => parts?.has(part) ?? true;
+  if (parts) trip.getState().restore(query.form, parts as ReadonlySet<TripPart>);
+  else if (sayOf(query.form) !== sayOf(trip.getState().form)) trip.getState().restore(query.form);
+  if (isMeant('preferences')) services.get(preferencesStore).getState().restore(query.preferences);
+
+  const lookups = services.get(placeLookups);
+  for (const field of ['departure', 'arrival', 'via'] as const) if (isMeant(field)) lookups[field].abort();
+  const placesToFind = query.placesToFind.filter(({ field }) => isMeant(field));
+  const lostPlaces = await Promise.all(
+    placesToFind.map(async (wanted): Promise<LostPlace[]> => {
+      const signal = lookups[wanted.field].begin();
+      const answer = await services.api.call(searchPlaces, { search: wanted.text }, { signal });
+      if (signal.aborted) return [];
+      const place = answer.ok ? placeMeant(wanted, answer.value) : undefined;
+      if (!place) return [{ ...wanted, isUnknown: answer.ok && answer.value.every(({ match }) => match === 'guess') }];
+      // The traveller may have filled in the field in the meantime.
+      if (trip.getState().form[wanted.field] === null) trip.getState().setPlace(wanted.field, withoutMatch(place));
+      return [];
+    }),
+  );
+  return {
+    ...(isMeant('journeys') && { journeyCode: query.journeyCode, returnJourneyCode: query.returnJourneyCode }),
+    lostPlaces: lostPlaces.flat(),
+    hasOptions: Object.keys(query.preferences).length > 0,
+  };
+}
+
+/**
+ * Returns the place that matches by id, by its whole name, or by another whole name in the response. A partial match
+ * is not accepted: the traveller decides.
+ */
+function placeMeant({ id, text }: PlaceToFind, found: readonly FoundPlace[]): FoundPlace | undefined {
+  const wanted = plainWords(text).join(' ');
+  const namesOf = ({ title, displayName, extraData }: FoundPlace) =>
+    [title, displayName, `${title} ${extraData?.city ?? ''}`].map((name) => plainWords(name).join(' '));
+  return (
+    found.find((place) => place.id === id) ??
+    found.find((place) => namesOf(place).includes(wanted)) ??
+    found.find(({ match }, rank) => rank === 0 && match === 'name')
+  );
+}
