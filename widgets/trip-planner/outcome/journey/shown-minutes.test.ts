@@ -6,8 +6,8 @@ import { isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { createJourney, createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
 import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
 import { cardOf } from './card/card-of.ts';
-import { plainTextOf } from './roadmap/plain-text-of.ts';
-import { roadmapOf } from './roadmap/roadmap-of.ts';
+import { plainTextOf } from './rows/plain-text-of.ts';
+import { roadmapOf } from './rows/roadmap-of.ts';
 
 const zone = 'Europe/Paris';
 const begin = Date.parse('2026-11-20T08:00+01:00');

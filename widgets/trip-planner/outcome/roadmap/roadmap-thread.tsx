@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Time } from '#shared/components/reading/drawn/time.tsx';
-import type { RoadmapRow } from '../journey/roadmap/roadmap-rows.ts';
+import type { RoadmapRow } from '../journey/rows/roadmap-rows.ts';
 import { RowContent, type RowContext } from './row-content.tsx';
 
 /** The journey as a thread: times on the left, a line in the line's colour, dots on foot. */

@@ -12,7 +12,7 @@ import { WarningIcon } from '#shared/ui/icon/basic.tsx';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { SkeletonLine } from '#shared/ui/skeleton.tsx';
-import type { BoardRow, RoadmapPlace, RoadmapRow } from '../journey/roadmap/roadmap-rows.ts';
+import type { BoardRow, RoadmapPlace, RoadmapRow } from '../journey/rows/roadmap-rows.ts';
 import type { OutcomeProps } from '../outcome-props.ts';
 import { NextDepartures } from './next-departures.tsx';
 

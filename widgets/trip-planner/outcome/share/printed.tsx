@@ -4,7 +4,7 @@ import { useStores } from '#shared/components/use-stores.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { usePrinting } from '#shared/ui/use-printing.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { plainTextOf } from '../journey/roadmap/plain-text-of.ts';
+import { plainTextOf } from '../journey/rows/plain-text-of.ts';
 import { sharedAddressOf } from '../linked-codes.ts';
 import css from './printed.css?inline';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { qrCodeOf } from '../journey/share/qr-code.ts';
+import { qrCodeOf } from './qr-code.ts';
 
 /** Shows the link as a QR code. Generated in the browser. */
 export function Component({ link }: { readonly link: string }) {

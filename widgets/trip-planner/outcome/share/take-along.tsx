@@ -10,7 +10,7 @@ import { CalendarIcon } from '#shared/ui/icon/objects.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { PartOf } from '../../part-of.ts';
-import { journeyTitle, plainTextOf } from '../journey/roadmap/plain-text-of.ts';
+import { journeyTitle, plainTextOf } from '../journey/rows/plain-text-of.ts';
 import { sharedAddressOf } from '../linked-codes.ts';
 import { printText } from './print-text.ts';
 import { Printed } from './printed.tsx';

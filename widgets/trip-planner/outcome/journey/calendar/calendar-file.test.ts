@@ -5,7 +5,7 @@ import { createPlace } from '#shared/testing/factories/place.ts';
 import { createRichJourney, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
-import { plainTextOf } from '../roadmap/plain-text-of.ts';
+import { plainTextOf } from '../rows/plain-text-of.ts';
 import { calendarFileOf, type PlannedJourney } from './calendar-file.ts';
 
 const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de'): Reading => ({

@@ -6,7 +6,7 @@ import { plainText } from '#shared/lib/plain-words.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { isCancelled } from '../connections.ts';
 import { cancelledText, endsOf } from '../ends.ts';
-import { journeyTitle, plainTextOf } from '../roadmap/plain-text-of.ts';
+import { journeyTitle, plainTextOf } from '../rows/plain-text-of.ts';
 import { contentLines, escapeText } from './content-lines.ts';
 import { calendarInstant, calendarTime, timeZoneBlock } from './time-zone-block.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { lowContrasts, parseColor, reportLowContrasts } from './brand-contrast.ts';
 import { colorRule } from './colors.ts';
-import { lowContrasts, parseColor, reportLowContrasts } from './contrast.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
