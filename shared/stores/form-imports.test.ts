@@ -16,7 +16,7 @@ function loadedWith(file: string, found = new Set<string>()): Set<string> {
 
 const inApi = (files: Iterable<string>) => [...files].filter((file) => /^shared\/api\/|^valibot/.test(file));
 
-it.each(['trip', 'place-history'])('loads the form without a call and without a schema: %s', (name) => {
+it.each(['trip/trip', 'places/place-history'])('loads the form without a call and without a schema: %s', (name) => {
   expect(inApi(loadedWith(`shared/stores/${name}.ts`))).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ it('asks for places without the schema that reads them', () => {
   ]);
 });
 
-it.each(['own-position', 'preferences', 'trip-link'])(
+it.each(['places/own-position', 'trip/preferences', 'trip/trip-link'])(
   'loads what the form asks for later without the results: %s',
   (name) => {
     const files = loadedWith(`shared/stores/${name}.ts`);
