@@ -67,7 +67,7 @@ export interface EventDeclaration extends Documented {
   /** The host may prevent the default action with `preventDefault()`. */
   readonly cancelable?: true;
   /**
-   * What our own site does with the event. `asked`: it shows what the widget asks for and prevents the event, which it
+   * The role of the event on our own site. `asked`: it shows what the widget asks for and prevents the event, which it
    * keeps until its router has loaded. `told`: the widget goes on by itself, and the site's address follows.
    */
   readonly host?: 'asked' | 'told';

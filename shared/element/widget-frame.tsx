@@ -9,7 +9,7 @@ import type { ViewProps, WidgetDeclaration } from './contract.ts';
 import type { Readable, WidgetSnapshot } from './element-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** What the element passes to its frame. */
+/** Props that the element passes to its frame. */
 export interface FrameHost {
   readonly snapshot: Readable<WidgetSnapshot>;
   readonly emit: (name: string, detail: unknown) => boolean;

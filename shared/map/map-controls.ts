@@ -1,7 +1,7 @@
 import { attributionItems } from './attribution.ts';
 import type { MapTexts } from './transit-map-props.ts';
 
-/** What the buttons do to the map. */
+/** Actions of the buttons on the map. */
 export interface ControlledMap {
   zoomBy(steps: number): void;
   turnNorthUp(): void;

@@ -27,7 +27,7 @@ interface PlaceFieldProps {
   /** Called when the traveller wants to choose the place on a map. */
   readonly onPick?: (() => void) | undefined;
   readonly placeholder?: string;
-  /** What is wrong with the chosen place. */
+  /** Error message about the chosen place. */
   readonly error?: string | undefined;
   /** Text without a place yet, such as that of a link. */
   readonly unplaced?: UnplacedText | undefined;

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Disruption } from '#shared/domain/disruption.ts';
 
-/** What turning a response into text needs besides the response. */
+/** The context in which responses become text: language, time zone, the current instant and more. */
 export interface Reading {
   /** The language and its catalog. */
   readonly i18n: I18n;

@@ -4,7 +4,7 @@ import type { TripType } from './trip-request.ts';
 export type DateChoice = 'DEPARTURE' | 'ARRIVAL';
 export type PlaceField = 'departure' | 'arrival' | 'via';
 
-/** What the traveller asks for (TRIP-1 to TRIP-4). Instants are milliseconds since 1970. */
+/** The trip that the traveller asks for (TRIP-1 to TRIP-4). Instants are milliseconds since 1970. */
 export interface TripForm {
   readonly departure: Place | null;
   readonly arrival: Place | null;

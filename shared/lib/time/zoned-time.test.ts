@@ -173,7 +173,7 @@ it('agrees with fromZonedTime away from the change nights', () => {
   );
 });
 
-/** What Intl says, which knows nothing of the visitor's zone: the reference for date-fns-tz. */
+/** The offset by Intl, which does not depend on the visitor's zone: the reference for date-fns-tz. */
 function offsetOfIntl(instant: number, zone: string): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of intlClock(zone).formatToParts(instant)) shown[type] = Number(value);

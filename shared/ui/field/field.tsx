@@ -45,7 +45,7 @@ export function FieldBox(props: FieldBoxProps) {
 interface FieldNoteProps {
   readonly id: string;
   readonly hint?: string | undefined;
-  /** What is wrong and what to do. */
+  /** Error message: the problem and its remedy. */
   readonly error?: string | undefined;
 }
 
