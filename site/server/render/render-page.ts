@@ -13,6 +13,7 @@ import { addressIn, type Destination, textOf } from '#site/rules/address.ts';
 import { firstStepAt } from '#site/rules/planner-steps.ts';
 import { asksForWidgetMode, withParameter } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
+import { schedulesAt } from '#site/rules/schedules-at.ts';
 import { widgets } from '#widgets/index.ts';
 import type { DrawWidgets } from './draw-widgets.ts';
 import type { NameOf } from './names.ts';
@@ -38,9 +39,9 @@ const tags = widgets.map(({ tag }) => tag);
 
 const titleOf = (settings: PageSettings) => settings.appConfig?.title ?? '';
 
-/** Whether the address names a place or line that does not exist. */
-export const isUnknown = ({ name }: Destination, content: PageContent): boolean =>
-  (name === 'proximity-type-id' || name === 'schedules-line-id') && content.name === null;
+/** Whether the address names a place, line or stop that does not exist. */
+export const isUnknown = (to: Destination, content: PageContent): boolean =>
+  (to.name === 'proximity-type-id' || /^(line|stop)$/.test(schedulesAt(to)?.view ?? '')) && content.name === null;
 
 /** Input of the page of a visit. */
 export function contentOf(

@@ -1,0 +1,105 @@
+import { texts as lineTexts } from 'virtual:tp/texts/schedules/line';
+import { texts as stopTexts } from 'virtual:tp/texts/schedules/stop';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { ViewProps } from '#shared/element/contract.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ChevronLeftIcon } from '#shared/ui/icon/basic.tsx';
+import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
+import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useLazy } from '#shared/ui/use-lazy.ts';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import css from './schedules.css?inline';
+import { subjectOf } from './schedules.model.ts';
+import type { schedules } from './schedules.widget.ts';
+import { SearchView } from './search/search-view.tsx';
+import { useFollowView } from './use-follow-view.ts';
+import { useView } from './use-view.ts';
+import { ViewLink } from './view-link.tsx';
+
+const importLine = () => import('./line/line-page.tsx');
+const importStop = () => import('./stop/stop-page.tsx');
+
+/** The schedules: the search for lines and stops, one line, or one stop. */
+export function View({ props, emit, part, announce }: ViewProps<typeof schedules>) {
+  useStyles(css);
+  const { t } = useLingui();
+  const { view, navigation } = useView(props, emit);
+  const line = useLazy(importLine, lineTexts);
+  const stop = useLazy(importStop, stopTexts);
+  const { start, work } = useFollowView(subjectOf(view));
+  const isLost = useLoading({ search: null, line, stop }[view.view]);
+
+  const bar = (
+    <p className="bar">
+      <ViewLink navigation={navigation} to={{ view: 'search' }} className="back">
+        <ChevronLeftIcon size={20} />
+        {t`Lignes et arrêts`}
+      </ViewLink>
+    </p>
+  );
+  const shared = { navigation, bar, part, announce, isWidget: props.widget };
+  const page = () => {
+    if (view.view === 'search') return <SearchView navigation={navigation} />;
+    if (view.view === 'line' && line.Component) return <line.Component view={view} {...shared} />;
+    if (view.view === 'stop' && stop.Component) return <stop.Component view={view} {...shared} />;
+    return (
+      <>
+        {bar}
+        {isLost ? <Lost onRetry={() => void (view.view === 'line' ? line : stop).load()} /> : <Waiting />}
+      </>
+    );
+  };
+  return (
+    <section
+      {...part('schedules')}
+      className="schedules"
+      data-view={view.view}
+      aria-label={props.label || t`Horaires`}
+      onPointerOver={() => void Promise.all([line.load(), stop.load()])}
+      {...work}
+    >
+      <div ref={start} className="view" tabIndex={-1}>
+        {page()}
+      </div>
+    </section>
+  );
+}
+
+/** Loads the component of the shown view. Returns whether the last load failed, for example offline. */
+function useLoading(lazy: { readonly Component: unknown; readonly load: () => Promise<boolean> } | null): boolean {
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (!lazy || lazy.Component) return;
+    void lazy.load().then((isLoaded) => setLost(!isLoaded));
+  });
+  return isLost;
+}
+
+function Waiting() {
+  const { t } = useLingui();
+  return (
+    <Skeleton label={t`Chargement…`}>
+      <SkeletonLine text={22} width="half" />
+      <SkeletonLine />
+      <SkeletonLine width="long" />
+    </Skeleton>
+  );
+}
+
+function Lost({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div role="alert">
+      <StateMessage
+        kind="error"
+        text={t`Cette page ne peut pas être chargée.`}
+        action={
+          <Button kind="secondary" onClick={onRetry}>
+            {t`Réessayer`}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { declareWidget } from '#shared/element/contract.ts';
+
+const line = {
+  ...{ id: 'M6', code: '6', name: 'Charles de Gaulle – Étoile – Nation', mode: 'METRO' },
+  ...{ color: '#6eca97', textColor: '#000000' },
+};
+const lines = {
+  lines: [
+    { id: 'M1', code: '1', name: 'La Défense – Vincennes', mode: 'METRO', color: '#ffcd00', textColor: '#000000' },
+    line,
+    { id: 'A', code: 'A', name: 'Saint-Germain – Boissy', mode: 'RER', color: '#e2231a', textColor: '#ffffff' },
+    {
+      id: '38',
+      code: '38',
+      name: 'Gare du Nord – Porte d’Orléans',
+      mode: 'BUS',
+      color: '#0a5c9e',
+      textColor: '#ffffff',
+    },
+  ],
+  total: 4,
+};
+const at = (time: string) => ({ scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED' });
+const stopSchedules = {
+  ...{ stop: { id: 'bastille', name: 'Bastille' }, fromDatetime: '2026-11-20T08:00:00+01:00' },
+  ...{ groupedByTerminus: true, disruptions: [] },
+  schedules: [
+    {
+      ...{ line: lines.lines[0], stopPointId: 'bastille-1', direction: { id: 'east', name: 'Vincennes' } },
+      ...{ firstDeparture: '2026-11-20T05:30:00+01:00', lastDeparture: '2026-11-21T00:40:00+01:00' },
+      departures: [{ tripId: 'a', time: at('08:04'), destination: 'Vincennes', realtime: false }],
+    },
+    {
+      ...{ line: lines.lines[0], stopPointId: 'bastille-2', direction: { id: 'west', name: 'La Défense' } },
+      ...{ departures: [], reason: 'SERVICE_ENDED' },
+    },
+  ],
+};
+const stopPoint = (id: string, name: string) => ({
+  ...{ id, stopAreaId: id, name, lat: 48.85, lon: 2.37, lines: [], accessible: null },
+});
+const detail = {
+  ...line,
+  directions: [
+    {
+      id: '0',
+      name: 'Nation',
+      termini: ['Nation'],
+      stopPoints: [stopPoint('etoile', 'Étoile'), stopPoint('nation', 'Nation')],
+    },
+    {
+      id: '1',
+      name: 'Étoile',
+      termini: ['Étoile'],
+      stopPoints: [stopPoint('nation', 'Nation'), stopPoint('etoile', 'Étoile')],
+    },
+  ],
+  disruptions: [],
+};
+const lineSchedule = {
+  ...{ line, direction: { id: '0', name: 'Nation' }, date: '2026-11-20', notes: [] },
+  columns: [
+    { tripId: 'a', headsign: 'Nation' },
+    { tripId: 'b', headsign: 'Nation' },
+  ],
+  rows: [
+    { stopPointId: 'etoile', name: 'Étoile', times: ['08:00', '08:06'] },
+    { stopPointId: 'nation', name: 'Nation', times: ['08:28', '08:34'] },
+  ],
+};
+const answers = { lines, line: detail, lineSchedule, stopAreaSchedules: stopSchedules };
+
+export const schedules = declareWidget({
+  tag: 'tp-schedules',
+  summary: 'Timetables: a search for lines and stops, the timetable of a line, the departures of a stop.',
+  props: {
+    label: { type: 'text', doc: 'Name of the widget for screen readers, for a page with more than one.' },
+    line: { type: 'text', doc: 'Id of the line to show. Without `line` and `stop`, the search is shown.' },
+    stop: { type: 'text', doc: 'Id of the stop to show; with `line`, the stop where the traveller boards.' },
+    direction: { type: 'text', doc: 'Id or terminus of the direction of the line.' },
+    date: { type: 'text', doc: 'Day as `2026-11-20`. Without it: today.' },
+  },
+  events: {
+    'tp-schedules-view': {
+      doc: 'The traveller goes to a line, a stop, another day or direction, or back to the search. If prevented, the host shows the view, usually by setting the attributes.',
+      cancelable: true,
+      host: 'asked',
+      detail: {
+        view: { type: 'text', doc: '`search`, `line` or `stop`.' },
+        line: { type: 'text', doc: 'Id of the line.', optional: true },
+        stop: { type: 'text', doc: 'Id of the stop.', optional: true },
+        direction: { type: 'text', doc: 'Direction of the line.', optional: true },
+        date: { type: 'text', doc: 'The day, if it is not today.', optional: true },
+        name: { type: 'text', doc: 'Code of the line or name of the stop, if known.', optional: true },
+      },
+    },
+  },
+  parts: { schedules: 'All of the widget’s content.' },
+  slots: {},
+  cssProperties: {},
+  examples: [
+    {
+      name: 'search',
+      doc: 'All lines of the network by mode.',
+      html: '<tp-schedules></tp-schedules>',
+      answers,
+    },
+    {
+      name: 'line',
+      doc: 'A line.',
+      html: '<tp-schedules line="M6"></tp-schedules>',
+      answers,
+    },
+    {
+      name: 'stop',
+      doc: 'The next departures of a stop.',
+      html: '<tp-schedules stop="bastille"></tp-schedules>',
+      answers,
+    },
+    {
+      name: 'opened',
+      doc: 'The traveller opens a line from the list.',
+      html: '<tp-schedules></tp-schedules>',
+      answers,
+      steps: [{ click: '[href$="/schedules/line/M6"]' }],
+    },
+    {
+      name: 'failed',
+      doc: 'The service does not answer: the traveller can try again.',
+      html: '<tp-schedules lang="de" theme="dark"></tp-schedules>',
+      answers: { lines: 503 },
+    },
+  ],
+  reservedHeight: '40rem',
+  firstPaint: { when: ({ line, stop }) => !line && !stop },
+  later: ['line', 'stop'],
+  view: () => import('./schedules.tsx'),
+});
