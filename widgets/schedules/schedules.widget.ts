@@ -133,6 +133,6 @@ export const schedules = declareWidget({
   ],
   reservedHeight: '40rem',
   firstPaint: { when: ({ line, stop }) => !line && !stop },
-  later: ['line', 'stop'],
+  later: ['line', 'map', 'stop'],
   view: () => import('./schedules.tsx'),
 });
