@@ -11,6 +11,7 @@ export interface PageProps<View extends SchedulesView> {
   /** The way back to the search, drawn above the title. */
   readonly bar: ReactNode;
   readonly isWidget: boolean;
+  readonly emit: ViewProps<typeof schedules>['emit'];
   readonly part: ViewProps<typeof schedules>['part'];
   readonly announce: (text: string) => void;
 }

@@ -38,7 +38,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof schedules
       </ViewLink>
     </p>
   );
-  const shared = { navigation, bar, part, announce, isWidget: props.widget };
+  const shared = { navigation, bar, emit, part, announce, isWidget: props.widget };
   const page = () => {
     if (view.view === 'search') return <SearchView navigation={navigation} />;
     if (view.view === 'line' && line.Component) return <line.Component view={view} {...shared} />;

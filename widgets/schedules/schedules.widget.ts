@@ -94,6 +94,15 @@ export const schedules = declareWidget({
         name: { type: 'text', doc: 'Code of the line or name of the stop, if known.', optional: true },
       },
     },
+    'tp-place-use': {
+      doc: 'The traveller wants to travel from or to the stop. If prevented, the host takes over.',
+      cancelable: true,
+      host: 'asked',
+      detail: {
+        field: { type: 'text', doc: '`departure` or `arrival`.' },
+        query: { type: 'text', doc: 'The trip with this stop, in the query format of shared links.' },
+      },
+    },
   },
   parts: { schedules: 'All of the widget’s content.' },
   slots: {},

@@ -8,7 +8,6 @@ import { proximityStore } from '#shared/stores/places/proximity.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ExternalLinkIcon, ShareIcon } from '#shared/ui/icon/actions.tsx';
 import { ClockIcon, PhoneIcon, WheelchairIcon } from '#shared/ui/icon/objects.tsx';
-import { PlaceIcon } from '#shared/ui/icon/place-icon.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
@@ -20,6 +19,7 @@ import { useSharing } from '../sharing/use-sharing.ts';
 import { useStore, useStores } from '../use-stores.ts';
 import { DepartureBoard } from './departure-board.tsx';
 import css from './place-detail-panel.css?inline';
+import { PlaceHead } from './place-head.tsx';
 import { PlaceLines } from './place-lines.tsx';
 import { TripEnds, type UsePlace } from './trip-ends.tsx';
 
@@ -74,21 +74,12 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
   return (
     <div className="place-detail" aria-busy={detail.isLoading}>
       {bar}
-      <div className="place-head">
-        <span className="place-disc" aria-hidden="true">
-          <PlaceIcon place={place ?? shown} size={24} />
-        </span>
-        <div>
-          <h2 ref={headingRef} tabIndex={-1} className="place-title">
-            {sheet?.title ?? shown.name ?? t`Lieu`}
-          </h2>
-          {sheet && (
-            <p className="place-kind">
-              {[sheet.kind, sheet.distance?.text, sheet.distance?.walk].filter(Boolean).join(' · ')}
-            </p>
-          )}
-        </div>
-      </div>
+      <PlaceHead
+        place={place ?? shown}
+        title={sheet?.title ?? shown.name ?? t`Lieu`}
+        kind={sheet ? [sheet.kind, sheet.distance?.text, sheet.distance?.walk].filter(Boolean).join(' · ') : undefined}
+        headingRef={headingRef}
+      />
       {sheet?.address && <p className="place-address">{sheet.address}</p>}
       {!sheet && (
         <Skeleton label={t`Chargement du lieu…`}>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Place } from '#shared/domain/place/place.ts';
 import type { PositionFailure } from '#shared/stores/places/own-position.ts';
-import { createPlaceSearch } from '#shared/stores/places/place-search.ts';
+import { createPlaceSearch, shortestPlaceText } from '#shared/stores/places/place-search.ts';
 import { Combobox } from '#shared/ui/combobox/combobox.tsx';
 import type { ComboboxStatus } from '#shared/ui/combobox/combobox-options.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
@@ -134,8 +134,8 @@ export function PlaceField(props: PlaceFieldProps) {
   const { text, found, recent, hasList, wasBlurred, isLocating, failure, List, suggestions, ...actions } =
     usePlaceSearch(props);
 
-  const isSearching = found.text.trim().length >= 2;
-  const offered = isSearching ? found.places : null;
+  const isSearching = found.text.trim().length >= shortestPlaceText;
+  const offered = isSearching ? found.items : null;
   const canPick = props.onPick !== undefined;
   // Memoised, because typing alone changes no option.
   const groups = useMemo(() => {
@@ -149,7 +149,7 @@ export function PlaceField(props: PlaceFieldProps) {
     return suggestions?.groupsOf(offered, recent, texts) ?? [];
   }, [suggestions, offered, recent, canPick, t]);
 
-  const count = found.places.length;
+  const count = found.items.length;
   const note = found.isGuess ? t`Aucun lieu de ce nom. Vouliez-vous dire\u00A0:` : undefined;
   const announcement = useCallback(() => {
     const suggestionCount = t`${plural(count, { one: '# suggestion', other: '# suggestions' })}, flèche vers le bas pour les parcourir`;

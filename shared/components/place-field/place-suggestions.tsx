@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { keyOfPlace } from '#shared/domain/place/map-view.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { ownPositionStore } from '#shared/stores/places/own-position.ts';
@@ -8,8 +7,7 @@ import { ComboboxList } from '#shared/ui/combobox/combobox-list.tsx';
 import type { ComboboxGroup, ComboboxOption } from '#shared/ui/combobox/combobox-options.ts';
 import { LocateIcon, TrashIcon } from '#shared/ui/icon/actions.tsx';
 import { HistoryIcon, MapPinIcon } from '#shared/ui/icon/objects.tsx';
-import { PlaceIcon } from '#shared/ui/icon/place-icon.tsx';
-import { LineBadge } from '#shared/ui/line-badge.tsx';
+import { placeOption } from './place-option.tsx';
 
 // Loaded when the traveller approaches a place field: the list, its options and the stores behind them.
 
@@ -59,25 +57,8 @@ export function groupsOf(
   return [here, { heading: texts.recent, options: [...chosenLately, forget] }];
 }
 
-function optionOf(place: Place, icon: ReactNode = <PlaceIcon place={place} size={20} />): PlaceOption {
-  const { shown, more } = shownLines(place.lines);
-  return {
-    id: keyOfPlace(place),
-    title: place.title,
-    detail: place.subTitle ?? place.extraData?.city,
-    icon,
-    ...(shown.length > 0 && {
-      badges: (
-        <>
-          {shown.map((line) => (
-            <LineBadge key={line.id} line={line} label={line.code} size="small" />
-          ))}
-          {more > 0 && <small>+{more}</small>}
-        </>
-      ),
-    }),
-    place,
-  };
+function optionOf(place: Place, icon?: ReactNode): PlaceOption {
+  return { ...placeOption(place, icon), place };
 }
 
 /** Headings of results: stops, addresses, other places. */
@@ -92,10 +73,4 @@ function kindOfPlace({ type }: Pick<Place, 'type'>): PlaceKind {
 function groupPlaces(places: readonly Place[]): { readonly kind: PlaceKind; readonly places: readonly Place[] }[] {
   const kinds = [...new Set(places.map(kindOfPlace))];
   return kinds.map((kind) => ({ kind, places: places.filter((place) => kindOfPlace(place) === kind) }));
-}
-
-/** The first lines of a stop, and how many more it has. */
-function shownLines<Line>(lines: readonly Line[] | undefined, most = 5) {
-  const all = lines ?? [];
-  return { shown: all.slice(0, most), more: Math.max(0, all.length - most) };
 }

@@ -2,39 +2,54 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { modeName } from '#shared/components/places/place-names.ts';
 import { useStore } from '#shared/components/use-stores.ts';
-import type { LineRef } from '#shared/domain/line/line.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { LineBadge } from '#shared/ui/line-badge.tsx';
-import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
+import { modeIcons } from '#shared/ui/icon/modes.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
 import type { Navigation } from '../use-view.ts';
-import { ViewLink } from '../view-link.tsx';
+import { LineTiles } from './line-tiles.tsx';
 import { lineListStore } from './lines.store.ts';
 import { linesByMode } from './lines-by-mode.ts';
+import { SearchField } from './search-field.tsx';
+import css from './search-view.css?inline';
 
 interface SearchViewProps {
   readonly navigation: Navigation;
 }
 
-/** All lines of the network by mode. */
+/** One field for lines and stops, and all lines of the network by mode. */
 export function SearchView({ navigation }: SearchViewProps) {
+  useStyles(css);
   const { t, i18n } = useLingui();
   const { lines, total, isLoading, hasLoadingError, start, loadMore } = useStore(lineListStore, (state) => state);
   useEffect(() => void start(i18n.locale), [start, i18n.locale]);
+  const isWaiting = total === null && !hasLoadingError;
   return (
     <>
-      {linesByMode(lines).map(({ mode, lines: own }) => (
-        <section key={mode} className="mode" aria-label={modeName(mode, { i18n })}>
-          <h3>{modeName(mode, { i18n })}</h3>
-          <ul>
-            {own.map((line) => (
-              <li key={line.id}>
-                <LineLink line={line} navigation={navigation} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <SearchField navigation={navigation} />
+      {linesByMode(lines).map(({ mode, lines: own }) => {
+        const Icon = modeIcons[mode];
+        const name = modeName(mode, { i18n });
+        return (
+          <section key={mode} className="mode" aria-label={name}>
+            <h3>
+              <Icon size={20} />
+              {name}
+            </h3>
+            <LineTiles lines={own} navigation={navigation} />
+          </section>
+        );
+      })}
+      {isWaiting && (
+        <Skeleton label={t`Chargement des lignes…`}>
+          <SkeletonLine width="short" />
+          <SkeletonBlock className="mode-waiting" />
+          <SkeletonLine width="short" />
+          <SkeletonBlock className="mode-waiting" />
+        </Skeleton>
+      )}
+      {total === 0 && <StateMessage kind="empty" text={t`Aucune ligne n’est publiée pour le moment.`} />}
       {hasLoadingError && (
         <div role="alert">
           <StateMessage
@@ -48,32 +63,13 @@ export function SearchView({ navigation }: SearchViewProps) {
           />
         </div>
       )}
-      {lines.length === 0 && !hasLoadingError && total === null && (
-        <Skeleton label={t`Chargement des lignes…`}>
-          <SkeletonLine width="half" />
-          <SkeletonLine />
-          <SkeletonLine />
-        </Skeleton>
-      )}
       {total !== null && total > lines.length && !hasLoadingError && (
-        <Button kind="secondary" aria-busy={isLoading} onClick={() => void loadMore()}>
-          {t`Afficher plus de lignes`}
-        </Button>
+        <p className="more-lines">
+          <Button kind="secondary" aria-busy={isLoading} onClick={() => void loadMore()}>
+            {t`Afficher plus de lignes`}
+          </Button>
+        </p>
       )}
     </>
-  );
-}
-
-function LineLink({ line, navigation }: { readonly line: LineRef; readonly navigation: Navigation }) {
-  return (
-    <ViewLink
-      navigation={navigation}
-      to={{ view: 'line', line: line.id }}
-      name={line.code || line.name}
-      className="line"
-    >
-      <LineBadge line={line} label={line.code} />
-      <span>{line.name}</span>
-    </ViewLink>
   );
 }

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react';
+import { lineInWords } from '#shared/components/reading/line-words.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
+import { LineBadge } from '#shared/ui/line-badge.tsx';
+import type { Navigation } from '../use-view.ts';
+import { ViewLink } from '../view-link.tsx';
+
+interface LineTilesProps {
+  readonly lines: readonly LineRef[];
+  readonly navigation: Navigation;
+}
+
+/** Lines as links: badge and name, in a narrow widget the badge alone. A line without a code has its name only. */
+export function LineTiles({ lines, navigation }: LineTilesProps) {
+  const { i18n } = useLingui();
+  return (
+    <ul className="tiles">
+      {lines.map((line) => (
+        <li key={line.id} data-named={line.code === ''}>
+          <ViewLink
+            navigation={navigation}
+            to={{ view: 'line', line: line.id }}
+            name={line.code || line.name}
+            className="tile"
+          >
+            {line.code && <LineBadge line={line} label={`${lineInWords(line, { i18n })}, `} />}
+            <span className="tile-name">{line.name}</span>
+          </ViewLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
