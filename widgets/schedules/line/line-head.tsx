@@ -32,6 +32,7 @@ export function LineHead({ line, towards, date, reading, onPrint }: LineHeadProp
     );
   }
   const day = capitalised(formatFullDate(date, i18n.locale), i18n.locale);
+  const name = towards;
   const printedDay = formatFullDate(dayOf(reading.now, reading.zone), i18n.locale);
   const printedTime = clockTime(reading.now, reading).text;
   return (
@@ -53,7 +54,7 @@ export function LineHead({ line, towards, date, reading, onPrint }: LineHeadProp
       </div>
       <p className="line-printed">
         <strong>
-          {t`Vers ${towards}`} · {day}
+          {t`Vers ${name}`} · {day}
         </strong>
         <small>{t`Horaires prévus, imprimés le ${printedDay} à ${printedTime}.`}</small>
       </p>

@@ -107,7 +107,8 @@ export function Component({ view, bar, navigation, announce }: PageProps<LineVie
 
 /** Loads the line and its schedule while the page is open. */
 function useShownLine({ line: id, direction }: LineView, date: string): void {
-  const { locale } = useLingui().i18n;
+  const { i18n } = useLingui();
+  const { locale } = i18n;
   const stores = useStores();
   useEffect(() => {
     stores.get(lineStore).getState().show({ id, direction, date }, locale);

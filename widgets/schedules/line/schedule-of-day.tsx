@@ -76,8 +76,8 @@ function useSpokenChange(schedule: LineSchedule | null, announce: (text: string)
     const isOther = before.current !== null && before.current !== key;
     before.current = key;
     if (!isOther) return;
-    const day = formatFullDate(date, i18n.locale);
-    announce(t`Horaires vers ${direction.name}, ${day}`);
+    const [name, day] = [direction.name, formatFullDate(date, i18n.locale)];
+    announce(t`Horaires vers ${name}, ${day}`);
   });
 }
 

@@ -1,4 +1,5 @@
 import { texts as mapTexts } from 'virtual:tp/texts/schedules/map';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { Reading } from '#shared/components/reading/reading.ts';
@@ -67,7 +68,7 @@ export function LineStops(props: LineStopsProps) {
         <details>
           <summary>
             <h3>{title}</h3>
-            <small>{t`${count} arrêts`}</small>
+            <small>{t`${plural(count, { one: '# arrêt', other: '# arrêts' })}`}</small>
           </summary>
           {content}
         </details>

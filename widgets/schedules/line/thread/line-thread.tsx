@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { accessibilityText } from '#shared/components/reading/accessibility-words.ts';
 import { lineInWords } from '#shared/components/reading/line-words.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import type { LineDirection, LineStopPoint } from '#shared/domain/line/line-detail.ts';
@@ -38,6 +39,7 @@ type ThreadStopProps = Omit<LineThreadProps, 'direction'> & { readonly stop: Lin
 function ThreadStop({ stop, view: { date }, navigation, reading }: ThreadStopProps) {
   const { t } = useLingui();
   const { stopAreaId, name, lines, accessible } = stop;
+  const access = accessibilityText(stop, reading).text;
   const onDay = date === undefined ? {} : { date };
   return (
     <div className="thread-stop">
@@ -46,9 +48,9 @@ function ThreadStop({ stop, view: { date }, navigation, reading }: ThreadStopPro
           {name}
         </ViewLink>
         {accessible && (
-          <span className="thread-accessible" title={t`Accessible en fauteuil roulant`}>
+          <span className="thread-accessible" title={access}>
             <WheelchairIcon size={16} />
-            <span className="visually-hidden">{t`Accessible en fauteuil roulant`}</span>
+            <span className="visually-hidden">{access}</span>
           </span>
         )}
       </span>

@@ -37,8 +37,8 @@ export function ServiceFacts({ timetable, reading }: ServiceFactsProps) {
     <div className="service">
       <p className="service-stop">{t`Au départ de ${stop}`}</p>
       <dl className="service-edges">
-        {edge(t`Premier`, edges.first)}
-        {edge(t`Dernier`, edges.last)}
+        {edge(t`Premier départ`, edges.first)}
+        {edge(t`Dernier départ`, edges.last)}
       </dl>
       {frequencies.length > 0 && (
         <dl className="service-headways">

@@ -81,7 +81,7 @@ function useContent(
       stops: t`Arrêts`,
       nameOfRun: (time, own) => {
         const letters = own.join(', ');
-        return letters ? t`Départ à ${time}, note ${letters}` : t`Départ à ${time}`;
+        return letters ? t`Départ ${time}, note ${letters}` : t`Départ ${time}`;
       },
       markOfTime: (row, column) => {
         const turn = repeated.size === 0 ? undefined : repeated.get(cellKey(row, column));
@@ -155,7 +155,7 @@ function HourBlock({ block, timetable, isCurrent, isWide }: HourBlockProps) {
       </h4>
       <div className="hour-scroll" {...(isWide && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}>
         <table>
-          <caption className="visually-hidden">{t`Passages à ${stop} de ${from} à ${to}`}</caption>
+          <caption className="visually-hidden">{t`${stop}\u00A0: passages de ${from} à ${to}`}</caption>
         </table>
       </div>
     </div>
