@@ -5,6 +5,7 @@ import { schedulesAt } from '#site/rules/schedules-at.ts';
 import { linkToPlanner } from './links.ts';
 import type { Page, PageContent } from './page.ts';
 import { plainPage } from './plain-page.ts';
+import { wayBack } from './way-back.ts';
 import { withoutScript } from './without-script.ts';
 
 const tag = 'tp-schedules';
@@ -34,7 +35,7 @@ export function schedulesPage(content: PageContent): Page {
 
 /** Returns the page of a view of the schedules; without the widget, a sentence. */
 export function schedulesIn(
-  { i18n, locale, tags }: PageContent,
+  { i18n, locale, tags, back }: PageContent,
   view: SchedulesView | null,
   { title, description }: Pick<Page, 'title' | 'description'>,
 ): Page {
@@ -44,8 +45,8 @@ export function schedulesIn(
   return {
     title,
     description,
-    main: html`<h1 class="visually-hidden">${title}</h1>
-${withoutScript(i18n)}<section class="schedules-place">
+    main: html`<h1 ${view?.view !== 'search' && html`class="visually-hidden"`}>${title}</h1>
+${withoutScript(i18n)}${back !== null && wayBack(back, i18n._(msg`Votre trajet`))}<section class="schedules-place">
 <tp-schedules${attributes}></tp-schedules>
 </section>`,
   };

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { destinationAt } from './address.ts';
-import { type ContextMemory, contextSetBy, contexts, firstMemory, memoryAfter } from './context-memory.ts';
+import {
+  type ContextMemory,
+  contextSetBy,
+  contexts,
+  firstMemory,
+  memoryAfter,
+  memoryOfReload,
+  roadmapBehind,
+  schedulesBehind,
+} from './context-memory.ts';
 
 /** Returns the memory after visiting these addresses in order. */
 function visited(...addresses: string[]): ContextMemory {
@@ -111,5 +120,34 @@ describe('whether a line was opened from a roadmap', () => {
     expect(visited(roadmap, line, detailA, '/fr/schedules/line/M6').lineCameFromRoadmap).toBe(false);
     expect(visited(roadmap, line, '/fr/schedules/line/M6').lineCameFromRoadmap).toBe(false);
     expect(visited(roadmap, line, '/fr/schedules', line).lineCameFromRoadmap).toBe(false);
+  });
+});
+
+describe('the way back', () => {
+  const roadmapOf = (...addresses: string[]) =>
+    roadmapBehind(destinationAt(addresses.at(-1) ?? ''), visited(...addresses));
+  const schedulesOf = (...addresses: string[]) =>
+    schedulesBehind(destinationAt(addresses.at(-1) ?? ''), visited(...addresses));
+
+  it('ND-33: leads from a line to the roadmap, also after another day', () => {
+    expect(roadmapOf(roadmap, line)).toBe(roadmap);
+    expect(roadmapOf(roadmap, line, `${line}?date=2026-11-21`)).toBe(roadmap);
+    expect(roadmapOf(roadmap, line, '/fr/schedules')).toBeNull();
+    expect(roadmapOf('/fr/schedules', line)).toBeNull();
+  });
+
+  it('TRAP-14: leads from the first detail to the timetable that was left for it', () => {
+    const stop = '/fr/schedules?stop=A';
+    expect(schedulesOf(stop, detailA)).toBe(stop);
+    expect(schedulesOf(stop, detailA, detailB)).toBeNull();
+    expect(schedulesOf('/fr/proximity', detailA)).toBeNull();
+  });
+
+  it('ND-33: is kept by a reload of the line, unless the mark is no roadmap', () => {
+    const reloaded = memoryOfReload(destinationAt(line), roadmap);
+    expect(roadmapBehind(destinationAt(line), reloaded)).toBe(roadmap);
+    for (const mark of [undefined, null, 7, '/fr/schedules', 'javascript:alert(1)', 'https://elsewhere.example/'])
+      expect(memoryOfReload(destinationAt(line), mark)).toEqual(firstMemory);
+    expect(memoryOfReload(destinationAt('/fr/schedules'), roadmap)).toEqual(firstMemory);
   });
 });

@@ -79,3 +79,19 @@ function isSameLine(to: Destination, left: string): boolean {
   const { name, params } = destinationAt(left);
   return isLine(name) && params.id === to.params.id;
 }
+
+/** Returns the address of the roadmap from which the shown line was opened (ND-33); null for any other page. */
+export function roadmapBehind(to: Destination, memory: ContextMemory): string | null {
+  return isLine(to.name) && memory.lineCameFromRoadmap ? memory.lastTripPlannerRoute : null;
+}
+
+/** Returns the timetable that was left for the shown detail (TRAP-14); null for any other page. */
+export function schedulesBehind(to: Destination, { lastSchedulesRoute }: ContextMemory): string | null {
+  return lastSchedulesRoute && textOf(to) === lastSchedulesRoute.firstDetail ? lastSchedulesRoute.route : null;
+}
+
+/** Returns the memory of a reloaded line that was opened from a roadmap. A mark that is no roadmap is ignored. */
+export function memoryOfReload(to: Destination, roadmap: unknown): ContextMemory {
+  if (typeof roadmap !== 'string' || !isLine(to.name) || !isRoadmap(destinationAt(roadmap).name)) return firstMemory;
+  return { ...firstMemory, context: 'schedules', lastTripPlannerRoute: roadmap, lineCameFromRoadmap: true };
+}

@@ -63,6 +63,8 @@ export function contentOf(
     isAuthenticated,
     hasRecents,
     name,
+    // Only the browser knows where a visitor comes from.
+    back: null,
     tags,
     snippet: snippetFor('tp-banner-strip', origin),
     canUnsubscribe: options.unsubscribeUrl !== null,

@@ -6,7 +6,9 @@ import { Time } from '#shared/components/reading/drawn/time.tsx';
 import { lineInWords } from '#shared/components/reading/line-words.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStores } from '#shared/components/use-stores.ts';
+import { schedulesAddress, schedulesViewOf } from '#shared/domain/schedules-view.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
+import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { ExternalLinkIcon } from '#shared/ui/icon/actions.tsx';
 import { WarningIcon } from '#shared/ui/icon/basic.tsx';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
@@ -121,7 +123,7 @@ function Boarding({ row, ...context }: RowContext & { readonly row: BoardRow }) 
       <PlaceName {...context} place={row.place} />
       {row.platform && <span className="row-platform">{row.platform}</span>}
       <span className="row-ride">
-        <LineBadge line={row.line} label={lineInWords(row.line, reading)} />
+        <LineLink {...context} row={row} />
         <span data-cancelled={row.isCancelled}>
           {t`Direction ${row.direction}`}
           {row.headsign && <small>{row.headsign}</small>}
@@ -142,6 +144,29 @@ function Boarding({ row, ...context }: RowContext & { readonly row: BoardRow }) 
         </a>
       )}
     </>
+  );
+}
+
+/** The line's badge, which leads to its timetable at this stop and on this day. */
+function LineLink({ row, reading, emit, isWidget }: RowContext & { readonly row: BoardRow }) {
+  const { t, i18n } = useLingui();
+  const { siteUrl } = useStores().config;
+  const { line, direction, place, time } = row;
+  const day = dayOf(time.instant, reading.zone);
+  const view = schedulesViewOf({
+    ...{ line: line.id, direction, stop: place.id },
+    date: day === dayOf(reading.now, reading.zone) ? null : day,
+  });
+  const name = lineInWords(line, reading);
+  return (
+    <SiteLink
+      href={`${siteUrl}/${i18n.locale}/${schedulesAddress(view)}`}
+      isWidget={isWidget}
+      onNavigate={(href) => emit('tp-navigate', { href })}
+      className="row-line"
+    >
+      <LineBadge line={line} label={t`${name}, horaires`} />
+    </SiteLink>
   );
 }
 
