@@ -6,6 +6,7 @@ import { noticesOf } from '#shared/components/reading/notices.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { LineView } from '#shared/domain/schedules-view.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
+import { coveredAtTop } from '#shared/ui/bring-into-sight.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
@@ -119,8 +120,7 @@ function useShownLine({ line: id, direction }: LineView, date: string): void {
 /** Sets `--_sticky` to the height that a sticky header of the page covers. */
 function useStickyOffset(page: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
-    const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-    page.current?.style.setProperty('--_sticky', `${covered}px`);
+    page.current?.style.setProperty('--_sticky', `${coveredAtTop()}px`);
   });
 }
 
