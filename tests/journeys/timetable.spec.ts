@@ -154,8 +154,8 @@ test('a printed timetable fits A4: no table wider than the page, no row cut, the
   await page.emulateMedia({ media: 'print' });
   // The width of A4 between margins of 10 mm, in CSS pixels.
   await page.setViewportSize({ width: 718, height: 1000 });
-  const sizes = await whole.locator('table').evaluateAll<Size[], HTMLTableElement>((tables) =>
-    tables.map((table) => ({
+  const sizes = await whole.locator('table').evaluateAll((tables): Size[] =>
+    (tables as HTMLTableElement[]).map((table) => ({
       width: table.getBoundingClientRect().width,
       head: table.tHead ? getComputedStyle(table.tHead).display : 'none',
       cut: [...table.rows].filter((row) => getComputedStyle(row).breakInside !== 'avoid').length,
