@@ -116,7 +116,7 @@ export const schedules = declareWidget({
     },
     {
       name: 'line',
-      doc: 'A line.',
+      doc: 'The timetable of a line.',
       html: '<tp-schedules line="M6"></tp-schedules>',
       answers,
     },
@@ -141,7 +141,7 @@ export const schedules = declareWidget({
     },
   ],
   reservedHeight: '40rem',
-  firstPaint: { when: ({ line, stop }) => !line && !stop },
+  firstPaint: { calls: ['lines'], when: ({ line, stop }) => !line && !stop },
   later: ['line', 'stop'],
   view: () => import('./schedules.tsx'),
 });
