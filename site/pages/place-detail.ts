@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { html } from '#shared/lib/html.ts';
 import { pathOf } from '#site/rules/address.ts';
-import { linkToPlanner } from './links.ts';
+import { linkToPlanner, wayBack } from './links.ts';
 import type { Page, PageContent } from './page.ts';
 import { plainPage } from './plain-page.ts';
-import { wayBack } from './way-back.ts';
 import { withoutScript } from './without-script.ts';
 
 const tag = 'tp-place-detail';

@@ -2,10 +2,9 @@ import { msg } from '@lingui/core/macro';
 import type { SchedulesView } from '#shared/domain/schedules-view.ts';
 import { html } from '#shared/lib/html.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
-import { linkToPlanner } from './links.ts';
+import { linkToPlanner, wayBack } from './links.ts';
 import type { Page, PageContent } from './page.ts';
 import { plainPage } from './plain-page.ts';
-import { wayBack } from './way-back.ts';
 import { withoutScript } from './without-script.ts';
 
 const tag = 'tp-schedules';

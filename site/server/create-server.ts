@@ -15,6 +15,7 @@ import { cityIn } from '#site/server/city/city-in.ts';
 import { feedPeriod } from '#site/server/city/feed-health.ts';
 import { redirectsFile } from '#site/server/content/redirects.ts';
 import { watchFile } from '#site/server/content/watched-file.ts';
+import { searchLines } from '#site/server/engine/schedules/lines/search-lines.ts';
 import { createApp } from '#site/server/http/app.ts';
 import { CallRefused } from '#site/server/http/call-refused.ts';
 import { createCallTable } from '#site/server/http/call-table.ts';
@@ -99,6 +100,7 @@ export function createServer(server: ServerDependencies): Hono {
     drawWidgets: createWidgetDrawer(),
     announced: (origin, locale) =>
       (pageConfig(origin).apiUrl ?? origin) === origin ? bannersNow(content, locale, clock) : null,
+    lines: options.bffUrl === '' ? (locale) => searchLines(city(locale).timetable, {}) : null,
     clock,
     buildId: build.id,
   };

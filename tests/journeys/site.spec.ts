@@ -248,7 +248,7 @@ test('LAY-9 LAY-10 TRAP-71: a page leaves, then the next one enters; with reduce
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/fr/schedules');
+  await page.goto('/fr/schedules/line/nope');
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -268,9 +268,9 @@ test('LAY-9 LAY-10 TRAP-71: a page leaves, then the next one enters; with reduce
   await expect
     .poll(seen)
     .toEqual([
-      'schedules page-leave-active page-leave-from',
-      'schedules page-leave-active page-leave-to',
-      'schedules',
+      'schedules-line-id page-leave-active page-leave-from',
+      'schedules-line-id page-leave-active page-leave-to',
+      'schedules-line-id',
       'index page-enter-active page-enter-from',
       'index page-enter-active page-enter-to',
       'index',

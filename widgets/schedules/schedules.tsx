@@ -2,7 +2,7 @@ import { texts as lineTexts } from 'virtual:tp/texts/schedules/line';
 import { texts as stopTexts } from 'virtual:tp/texts/schedules/stop';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { ViewProps } from '#shared/element/contract.ts';
+import type { Prepare, ViewProps } from '#shared/element/contract.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ChevronLeftIcon } from '#shared/ui/icon/basic.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
@@ -12,6 +12,7 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './schedules.css?inline';
 import { subjectOf } from './schedules.model.ts';
 import type { schedules } from './schedules.widget.ts';
+import { lineListStore } from './search/lines.store.ts';
 import { SearchView } from './search/search-view.tsx';
 import { useFollowView } from './use-follow-view.ts';
 import { useView } from './use-view.ts';
@@ -19,6 +20,9 @@ import { ViewLink } from './view-link.tsx';
 
 const importLine = () => import('./line/line-page.tsx');
 const importStop = () => import('./stop/stop-page.tsx');
+
+/** The first page of the lines of the network, for the first drawing. */
+export const prepare: Prepare = (stores) => stores.get(lineListStore).getState().start(stores.locale);
 
 /** The schedules: the search for lines and stops, one line, or one stop. */
 export function View({ props, emit, part, announce }: ViewProps<typeof schedules>) {

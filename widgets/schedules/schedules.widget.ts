@@ -68,7 +68,14 @@ const lineSchedule = {
     { stopPointId: 'nation', name: 'Nation', times: ['08:28', '08:34'] },
   ],
 };
-const answers = { lines, line: detail, lineSchedule, stopAreaSchedules: stopSchedules };
+const stop = {
+  ...{ id: 'bastille', type: 'stopArea', label: 'Bastille, Paris', name: 'Bastille', lat: 48.8528, lon: 2.369 },
+  ...{ modes: ['METRO'], lines: [lines.lines[0]], disruptions: [] },
+};
+const answers = {
+  ...{ lines, line: detail, lineSchedule, stopArea: stop },
+  ...{ stopAreaSchedules: stopSchedules, stopPointSchedules: stopSchedules },
+};
 
 export const schedules = declareWidget({
   tag: 'tp-schedules',
@@ -116,7 +123,7 @@ export const schedules = declareWidget({
     },
     {
       name: 'line',
-      doc: 'A line.',
+      doc: 'The timetable of a line.',
       html: '<tp-schedules line="M6"></tp-schedules>',
       answers,
     },
@@ -125,6 +132,19 @@ export const schedules = declareWidget({
       doc: 'The next departures of a stop.',
       html: '<tp-schedules stop="bastille"></tp-schedules>',
       answers,
+    },
+    {
+      name: 'day',
+      doc: 'The departures of a whole day at a stop.',
+      html: '<tp-schedules stop="bastille" date="2026-11-22"></tp-schedules>',
+      answers,
+      steps: [{ click: '.board-more > summary' }],
+    },
+    {
+      name: 'unknown',
+      doc: 'A stop that does not exist.',
+      html: '<tp-schedules stop="nowhere" lang="de"></tp-schedules>',
+      answers: { stopArea: 404, stopAreaSchedules: 404 },
     },
     {
       name: 'opened',
@@ -141,7 +161,7 @@ export const schedules = declareWidget({
     },
   ],
   reservedHeight: '40rem',
-  firstPaint: { when: ({ line, stop }) => !line && !stop },
+  firstPaint: { calls: ['lines'], when: ({ line, stop }) => !line && !stop },
   later: ['line', 'map', 'stop'],
   view: () => import('./schedules.tsx'),
 });

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useEffect, useSyncExternalStore } from 'react';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import { schedulesAddress } from '#shared/domain/schedules-view.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import { type PlaceToShow, placeDetails } from '#shared/stores/places/place-detail.ts';
 import { proximityStore } from '#shared/stores/places/proximity.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { ExternalLinkIcon, ShareIcon } from '#shared/ui/icon/actions.tsx';
 import { ClockIcon, PhoneIcon, WheelchairIcon } from '#shared/ui/icon/objects.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
@@ -110,7 +111,23 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
           )}
           {sheet.opening && <Opening opening={sheet.opening} />}
           {(type === 'stopArea' || type === 'stopPoint') && (
-            <DepartureBoard departures={detail.departures} onRetry={() => detail.retryDepartures()} reading={reading} />
+            <>
+              <DepartureBoard
+                departures={detail.departures}
+                onRetry={() => detail.retryDepartures()}
+                reading={reading}
+              />
+              <p className="place-timetable">
+                <LinkButton
+                  kind="quiet"
+                  href={`${site}/${schedulesAddress({ view: 'stop', stop: id })}`}
+                  {...(isWidget && { target: '_blank' })}
+                >
+                  <ClockIcon size={20} />
+                  {t`Horaires d’une journée`}
+                </LinkButton>
+              </p>
+            </>
           )}
           <Facts sheet={sheet} />
           {sheet.equipments.length > 0 && (

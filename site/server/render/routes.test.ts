@@ -106,8 +106,9 @@ describe('complete pages', () => {
     expect(planner).toContain('<template shadowrootmode="open"');
     for (const word of words) expect(planner).toContain(word);
     expect(text).toContain(`<a class="door" href="/${code}/proximity">`);
+    expect(text, 'PROD-19').toContain(`<a class="door" href="/${code}/schedules">`);
     expect(text).toContain('<tp-banner-strip>');
-    expect(text, 'no link is broken').not.toMatch(/href="\/..\/(schedules|account|cobranding)/);
+    expect(text, 'no link is broken').not.toMatch(/href="\/..\/(account|cobranding)/);
   });
 
   it('ROUTE-16 ROUTE-18: the planner starts with the trip of the address, at the step of the address', async () => {
@@ -191,6 +192,40 @@ describe.each([
   });
 });
 
+describe('the schedules', () => {
+  const texts = async (path: string) => (await read(await get(path))).text;
+
+  it('ND-65: lists the lines before any script, each as a link to its timetable', async () => {
+    const html = await texts('/fr/schedules');
+    const drawn = /<tp-schedules><template shadowrootmode="open">.*?<\/template>/s.exec(html)?.[0] ?? '';
+    const { lines } = server.parts.city.now().timetable;
+    const served = lines.filter(({ patterns }) => patterns.length > 0);
+    expect(served.length).toBeGreaterThan(0);
+    // Its links would leave widget mode without script.
+    expect(await texts('/fr/schedules?widget=true')).toContain('<tp-schedules></tp-schedules>');
+    for (const { id } of served.slice(0, 3)) expect(drawn).toContain(`/fr/schedules/line/${encodeURIComponent(id)}"`);
+  });
+
+  it('PROD-8 PROD-9: hands line, stop, direction and day of the address to the widget', async () => {
+    const { timetable } = server.parts.city.now();
+    const stop = timetable.stations[0]?.id ?? '';
+    expect(await texts(`${addressOf('schedules-line-id', 'fr')}?direction=1&date=2026-11-21`)).toMatch(
+      /<tp-schedules line="[^"]+" direction="1" date="2026-11-21">/,
+    );
+    expect(await texts(`/fr/schedules?stop=${encodeURIComponent(stop)}&date=2026-02-30`)).toContain(
+      `<tp-schedules stop="${stop}"></tp-schedules>`,
+    );
+  });
+
+  it('answers 404 for a stop that does not exist, and a title with the name of one that does', async () => {
+    const { timetable } = server.parts.city.now();
+    const [station] = timetable.stations;
+    expect((await get('/fr/schedules?stop=nowhere')).status).toBe(404);
+    const found = await read(await get(`/fr/schedules?stop=${encodeURIComponent(station?.id ?? '')}`));
+    expect(found.headings).toEqual([`Horaires à l’arrêt ${station?.name}`]);
+  });
+});
+
 describe('titles', () => {
   it('L10N-1: are in the language of the page', async () => {
     for (const name of ['schedules', 'unsubscribe', 'proximity'] as const) {
@@ -237,7 +272,7 @@ describe('a partner’s frame', () => {
   const ownAddresses = (text: string) =>
     [...inPage(text).matchAll(/ (?:href|action)="(\/[^"]*)"/g)].map(([, address = '']) => address);
 
-  it.each(['/fr', '/es/schedules', '/it/nope', '/fr/error', '/en/unsubscribe', '/fr/signedin', '/de/cobranding'])(
+  it.each(['/fr', '/es/schedules/line/nope', '/it/nope', '/fr/error', '/en/unsubscribe', '/fr/signedin', '/de/cobranding'])(
     'ND-50 ND-60 TRAP-6: %s has no shell, and all its links and forms stay in widget mode without script',
     async (path) => {
       const { text } = await read(await get(`${path}?widget=true`));

@@ -1,6 +1,7 @@
 import { secondsInDay } from 'date-fns/constants';
 import type { Context, Hono } from 'hono';
 import { getBanners } from '#shared/api/calls/banners.ts';
+import { searchLines } from '#shared/api/calls/lines.ts';
 import { localeCookieAttributes, localeCookieName } from '#shared/i18n/locale-cookie.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { errorPage } from '#site/pages/error.ts';
@@ -11,6 +12,7 @@ import type { Memory, Redirects } from '#site/rules/navigation.ts';
 import { errorOf } from '#site/rules/page-error.ts';
 import { asksForWidgetMode } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
+import { schedulesAt } from '#site/rules/schedules-at.ts';
 import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
 import { pageHeadersWith } from '#site/server/http/headers.ts';
 import { addVary } from '#site/server/http/negotiate.ts';
@@ -102,6 +104,17 @@ function allowStyles(headers: Headers, styleHashes: readonly string[]): void {
   headers.set('Content-Security-Policy', policy.replace("style-src 'self'", styles));
 }
 
+/** Answers of calls that widgets of this page draw at once. */
+function answersFor({ to }: Visit, locale: Locale, strip: Strip | null, { lines }: Rendering) {
+  // Without script, links in a drawn widget would leave widget mode.
+  const isDrawn = schedulesAt(to)?.view === 'search' && !asksForWidgetMode(to.query);
+  const listed = isDrawn ? lines?.(locale) : null;
+  return {
+    ...(strip?.banners?.length && { [getBanners.name]: strip.banners }),
+    ...(listed && { [searchLines.name]: listed }),
+  };
+}
+
 /** Renders a page with its server-drawn widgets. The policy allows their styles by hash. */
 export async function answerPage(visit: Visit, answer: PageAnswer, rendering: Rendering): Promise<Response> {
   const strip = stripOf(visit, answer, rendering);
@@ -112,7 +125,7 @@ export async function answerPage(visit: Visit, answer: PageAnswer, rendering: Re
     locale,
     settings: rendering.config(visit.origin),
     origin: visit.origin,
-    answers: strip?.banners?.length ? { [getBanners.name]: strip.banners } : {},
+    answers: answersFor(visit, locale, strip, rendering),
   });
   const { status, headers } = plain;
   // The response depends on the banners that this visitor has closed.
