@@ -8,7 +8,6 @@ export const notShipped: Readonly<Record<string, string>> = {
   'shared/config/config-keys.ts': 'the table of configuration keys, for tests and later the docs',
   'shared/config/brand-contrast.ts': 'configurator: warns of colours that cannot be read (ND-68)',
   'shared/domain/account.ts: userLabel': 'account-menu',
-  'shared/domain/favorites.ts: favoritesToSynchronize': 'favorites',
   'shared/domain/place/map-view.ts: markerRangeOf':
     'the rule of PROX-8, which the test of the map’s layers compares with',
   'shared/domain/menu.ts: withoutShortcodes': 'site-menu',
@@ -16,8 +15,6 @@ export const notShipped: Readonly<Record<string, string>> = {
   'shared/format/clock-time.ts: formatTimeString': 'schedules (FMT-1)',
   'shared/ui/disclosure/disclosure.tsx': 'site-menu, account-menu, cart-dropdown, notifications-menu',
   'shared/ui/disclosure/keep-under.ts': 'site-menu, account-menu, cart-dropdown, notifications-menu',
-  'shared/ui/icon/actions.tsx: StarIcon': 'favorites',
-  'shared/ui/icon/actions.tsx: StarFilledIcon': 'favorites',
   'shared/ui/icon/actions.tsx: MenuIcon': 'app-sidebar',
   'shared/ui/icon/objects.tsx: AccountIcon': 'account-menu',
   'shared/ui/icon/objects.tsx: CartIcon': 'cart-dropdown',

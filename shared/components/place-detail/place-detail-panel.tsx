@@ -12,6 +12,7 @@ import { PlaceIcon } from '#shared/ui/icon/place-icon.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
+import { FavoriteStar } from '../favorite-star/favorite-star.tsx';
 import { type PlaceSheet, placeSheet } from '../places/place-sheet.ts';
 import { EquipmentList } from '../reading/drawn/equipment-list.tsx';
 import { NoticeList } from '../reading/drawn/notice-list.tsx';
@@ -88,6 +89,7 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
             </p>
           )}
         </div>
+        {sheet && <FavoriteStar subject={{ place: sheet.place }} announce={announce} />}
       </div>
       {sheet?.address && <p className="place-address">{sheet.address}</p>}
       {!sheet && (
