@@ -12,6 +12,7 @@ import { ClockIcon, PhoneIcon, WheelchairIcon } from '#shared/ui/icon/objects.ts
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
+import { FavoriteStar } from '../favorite-star/favorite-star.tsx';
 import { type PlaceSheet, placeSheet } from '../places/place-sheet.ts';
 import { EquipmentList } from '../reading/drawn/equipment-list.tsx';
 import { NoticeList } from '../reading/drawn/notice-list.tsx';
@@ -80,6 +81,7 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
         title={sheet?.title ?? shown.name ?? t`Lieu`}
         kind={sheet ? [sheet.kind, sheet.distance?.text, sheet.distance?.walk].filter(Boolean).join(' · ') : undefined}
         headingRef={headingRef}
+        end={sheet && <FavoriteStar subject={{ place: sheet.place }} announce={announce} />}
       />
       {sheet?.address && <p className="place-address">{sheet.address}</p>}
       {!sheet && (
