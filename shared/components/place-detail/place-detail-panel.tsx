@@ -4,7 +4,7 @@ import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { schedulesAddress } from '#shared/domain/schedules-view.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
-import { type PlaceToShow, placeDetails } from '#shared/stores/places/place-detail.ts';
+import { type PlaceDetail, type PlaceToShow, placeDetails } from '#shared/stores/places/place-detail.ts';
 import { proximityStore } from '#shared/stores/places/proximity.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { ExternalLinkIcon, ShareIcon } from '#shared/ui/icon/actions.tsx';
@@ -17,6 +17,7 @@ import { type PlaceSheet, placeSheet } from '../places/place-sheet.ts';
 import { EquipmentList } from '../reading/drawn/equipment-list.tsx';
 import { NoticeList } from '../reading/drawn/notice-list.tsx';
 import { useReading } from '../reading/drawn/use-reading.ts';
+import type { Reading } from '../reading/reading.ts';
 import { useSharing } from '../sharing/use-sharing.ts';
 import { useStore, useStores } from '../use-stores.ts';
 import { DepartureBoard } from './departure-board.tsx';
@@ -113,23 +114,7 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
           )}
           {sheet.opening && <Opening opening={sheet.opening} />}
           {(type === 'stopArea' || type === 'stopPoint') && (
-            <>
-              <DepartureBoard
-                departures={detail.departures}
-                onRetry={() => detail.retryDepartures()}
-                reading={reading}
-              />
-              <p className="place-timetable">
-                <LinkButton
-                  kind="quiet"
-                  href={`${site}/${schedulesAddress({ view: 'stop', stop: id })}`}
-                  {...(isWidget && { target: '_blank' })}
-                >
-                  <ClockIcon size={20} />
-                  {t`Horaires d’une journée`}
-                </LinkButton>
-              </p>
-            </>
+            <StopDepartures stop={id} detail={detail} site={site} isWidget={isWidget} reading={reading} />
           )}
           <Facts sheet={sheet} />
           {sheet.equipments.length > 0 && (
@@ -141,6 +126,33 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
         </>
       )}
     </div>
+  );
+}
+
+interface StopDeparturesProps extends Pick<PlaceDetailPanelProps, 'isWidget'> {
+  readonly stop: string;
+  readonly detail: Pick<PlaceDetail, 'departures' | 'retryDepartures'>;
+  readonly site: string;
+  readonly reading: Reading;
+}
+
+/** The next departures, and a link to those of a whole day. */
+function StopDepartures({ stop, detail, site, isWidget, reading }: StopDeparturesProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <DepartureBoard departures={detail.departures} onRetry={() => detail.retryDepartures()} reading={reading} />
+      <p className="place-timetable">
+        <LinkButton
+          kind="quiet"
+          href={`${site}/${schedulesAddress({ view: 'stop', stop })}`}
+          {...(isWidget && { target: '_blank' })}
+        >
+          <ClockIcon size={20} />
+          {t`Horaires d’une journée`}
+        </LinkButton>
+      </p>
+    </>
   );
 }
 
