@@ -14,15 +14,11 @@ import {
   createStopAreaDetail,
 } from '#shared/testing/factories/proximity.ts';
 import { createStopSchedules } from '#shared/testing/factories/schedule.ts';
-import { type FaultServer, startFaultServer } from '../support/fault-server.ts';
-import { type FaultyCall, faultStories } from '../support/fault-stories.ts';
+import { declareFaultTests, eventually, type FaultyCall } from '../support/fault-tests.ts';
 import { nearbyOn } from '../support/nearby.ts';
 import { test } from '../support/partner.ts';
 
 test.describe.configure({ timeout: 40_000 });
-
-/** Longer timeout: some faults are delays. */
-const eventually = expect.configure({ timeout: 15_000 });
 
 const list = '<tp-proximity-map show="list" center="48.853,2.369"></tp-proximity-map>';
 const detailOf = (type: string, id: string) =>
@@ -136,22 +132,18 @@ const always = [
   'network meets a refused connection',
 ];
 
-let server: FaultServer;
-test.beforeAll(async () => {
-  server = await startFaultServer();
-});
-test.afterAll(() => server.close());
-
-const { open } = faultStories({
-  ...{ ids: 'API-5 PROX-6 PLACE-12', calls, always, server: () => server },
-  tags: 'tp-proximity-map, tp-place-detail',
+const { open, scope: newScope } = declareFaultTests({
+  ids: 'API-5 PROX-6 PLACE-12',
+  widgets: 'tp-proximity-map, tp-place-detail',
+  calls,
+  always,
 });
 
 test('TRAP-54: what is known stays in the list when the next question fails, and that counts as not asked @full', async ({
   page,
   partner,
 }) => {
-  const scope = server.scope();
+  const scope = newScope();
   const whole = await open(page, (html) => partner.open({ html }), scope, list);
   const { rows } = nearbyOn(page);
   await expect(rows).toHaveCount(1);
@@ -169,7 +161,7 @@ test('TRAP-54: what is known stays in the list when the next question fails, and
 });
 
 test('one call that fails leaves the others alone @full', async ({ page, partner }) => {
-  const scope = server.scope();
+  const scope = newScope();
   for (const endpoint of [searchPlaces, getStopAreaSchedules, reverseGeocode, getNetwork]) {
     scope.order(endpoint, { status: 500 });
   }
@@ -184,7 +176,7 @@ test('one call that fails leaves the others alone @full', async ({ page, partner
 });
 
 test('a line that does not come is told where it was asked for, and the map stays @full', async ({ page, partner }) => {
-  const scope = server.scope();
+  const scope = newScope();
   const line = createLine();
   scope.order(getStopArea, { body: createStopAreaDetail({ lines: [line] }) });
   scope.order(getLineShape, { status: 500 });
@@ -215,7 +207,7 @@ for (const [name, meet] of [
     complaints,
   }) => {
     await meet(page);
-    const scope = server.scope();
+    const scope = newScope();
     const whole = await open(page, (html) => partner.open({ html }), scope, list.replace(' show="list"', ''));
     await expect(nearbyOn(page).rows.first()).toContainText('Bastille');
     if (name === 'does not come')
@@ -231,7 +223,7 @@ test('names from outside stay names, whatever is in them @full', async ({ page, 
     '\u202Edrawkcab',
     'x'.repeat(300),
   ];
-  const scope = server.scope();
+  const scope = newScope();
   scope.order(getProximityPoints, {
     body: hostile.map((name, index) => createProximityPoint({ id: `${name}${index}`, name })),
   });

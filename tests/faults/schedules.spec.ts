@@ -5,14 +5,11 @@ import { getStopArea, getStopAreaSchedules } from '#shared/api/calls/stop-areas.
 import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import { createLine, createLineSchedule } from '#shared/testing/factories/line.ts';
 import { createStopSchedule, createStopSchedules } from '#shared/testing/factories/schedule.ts';
-import { type FaultServer, startFaultServer } from '../support/fault-server.ts';
-import { type FaultyCall, faultStories } from '../support/fault-stories.ts';
+import { declareFaultTests, eventually, type FaultyCall } from '../support/fault-tests.ts';
 import { test } from '../support/partner.ts';
 
 test.describe.configure({ timeout: 40_000 });
 
-/** Longer timeout: some faults are delays. */
-const eventually = expect.configure({ timeout: 15_000 });
 const alerts = (text: string) => (whole: Locator) => eventually(whole.getByRole('alert')).toContainText(text);
 const stopTag = '<tp-schedules stop="stop_area:bastille"></tp-schedules>';
 const nextBoard = (whole: Locator) => whole.getByRole('region', { name: 'Prochains départs' });
@@ -72,14 +69,10 @@ const calls: Readonly<Record<string, FaultyCall>> = {
   },
 };
 
-let server: FaultServer;
-test.beforeAll(async () => {
-  server = await startFaultServer();
-});
-test.afterAll(() => server.close());
-
-const { open } = faultStories({
-  ...{ ids: 'API-5 PROD-8 PROD-9', calls, server: () => server, tags: 'tp-schedules' },
+const { open, scope: newScope } = declareFaultTests({
+  ids: 'API-5 PROD-8 PROD-9',
+  widgets: 'tp-schedules',
+  calls,
   always: ['lines meets a status that may pass', 'stopAreaSchedules meets a reset in mid-body'],
 });
 
@@ -87,7 +80,7 @@ test('PROD-9: a whole day that does not come is told where it was asked for, and
   page,
   partner,
 }) => {
-  const scope = server.scope();
+  const scope = newScope();
   scope.order(getStopAreaSchedules, { body: createStopSchedules({ schedules: [createStopSchedule()] }) });
   scope.order(getLineSchedule, { status: 500 });
   const whole = await open(page, (html) => partner.open({ html }), scope, stopTag);
@@ -105,7 +98,7 @@ test('one search that fails leaves the other alone, and names from outside stay 
   partner,
 }) => {
   const hostile = '<img src=x onerror="window.hit=1">';
-  const scope = server.scope();
+  const scope = newScope();
   scope.order(searchPlaces, { status: 500 });
   scope.order(searchLines, { body: { lines: [createLine({ code: '', name: hostile })], total: 1 } });
   const whole = await open(page, (html) => partner.open({ html }), scope, '<tp-schedules></tp-schedules>');

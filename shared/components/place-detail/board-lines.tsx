@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import type { BoardContent, BoardDirection, BoardLine } from '../departures/board-content.ts';
 import type { ReadDeparture } from '../departures/departure-words.ts';
+import { DepartureLead } from '../departures/drawn/departure-lead.tsx';
 import { NoticeList } from '../reading/drawn/notice-list.tsx';
 import { Time } from '../reading/drawn/time.tsx';
 
@@ -102,7 +103,7 @@ function Direction({ direction, isPrinting, more }: DirectionProps) {
           <>
             <span className="board-times" aria-hidden="true">
               {departures.slice(0, mostAtOnce).map((departure, index) => (
-                <Lead key={departure.id} departure={departure} isFirst={index === 0} />
+                <DepartureLead key={departure.id} departure={departure} isFirst={index === 0} />
               ))}
             </span>
             <span className="visually-hidden">{departures[0]?.spoken}</span>
@@ -137,16 +138,5 @@ function Listed({ departures }: { readonly departures: readonly ReadDeparture[] 
         </li>
       ))}
     </ol>
-  );
-}
-
-function Lead({ departure, isFirst }: { readonly departure: ReadDeparture; readonly isFirst: boolean }) {
-  const { lead, time, isRealTime, day } = departure;
-  const isCancelled = time.state === 'CANCELLED';
-  return (
-    <span className="board-lead" data-state={time.state} data-live={isRealTime} data-first={isFirst}>
-      {isCancelled ? <s>{lead}</s> : lead}
-      {day && <small> {day}</small>}
-    </span>
   );
 }

@@ -4,7 +4,7 @@ import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { schedulesAddress } from '#shared/domain/schedules-view.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
-import { type PlaceToShow, placeDetails } from '#shared/stores/places/place-detail.ts';
+import { type PlaceDetail, type PlaceToShow, placeDetails } from '#shared/stores/places/place-detail.ts';
 import { proximityStore } from '#shared/stores/places/proximity.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { ExternalLinkIcon, ShareIcon } from '#shared/ui/icon/actions.tsx';
@@ -12,10 +12,12 @@ import { ClockIcon, PhoneIcon, WheelchairIcon } from '#shared/ui/icon/objects.ts
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
+import { FavoriteStar } from '../favorite-star/favorite-star.tsx';
 import { type PlaceSheet, placeSheet } from '../places/place-sheet.ts';
 import { EquipmentList } from '../reading/drawn/equipment-list.tsx';
 import { NoticeList } from '../reading/drawn/notice-list.tsx';
 import { useReading } from '../reading/drawn/use-reading.ts';
+import type { Reading } from '../reading/reading.ts';
 import { useSharing } from '../sharing/use-sharing.ts';
 import { useStore, useStores } from '../use-stores.ts';
 import { DepartureBoard } from './departure-board.tsx';
@@ -80,6 +82,7 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
         title={sheet?.title ?? shown.name ?? t`Lieu`}
         kind={sheet ? [sheet.kind, sheet.distance?.text, sheet.distance?.walk].filter(Boolean).join(' · ') : undefined}
         headingRef={headingRef}
+        end={sheet && <FavoriteStar subject={{ place: sheet.place }} announce={announce} />}
       />
       {sheet?.address && <p className="place-address">{sheet.address}</p>}
       {!sheet && (
@@ -111,23 +114,7 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
           )}
           {sheet.opening && <Opening opening={sheet.opening} />}
           {(type === 'stopArea' || type === 'stopPoint') && (
-            <>
-              <DepartureBoard
-                departures={detail.departures}
-                onRetry={() => detail.retryDepartures()}
-                reading={reading}
-              />
-              <p className="place-timetable">
-                <LinkButton
-                  kind="quiet"
-                  href={`${site}/${schedulesAddress({ view: 'stop', stop: id })}`}
-                  {...(isWidget && { target: '_blank' })}
-                >
-                  <ClockIcon size={20} />
-                  {t`Horaires d’une journée`}
-                </LinkButton>
-              </p>
-            </>
+            <StopDepartures stop={id} detail={detail} site={site} isWidget={isWidget} reading={reading} />
           )}
           <Facts sheet={sheet} />
           {sheet.equipments.length > 0 && (
@@ -139,6 +126,33 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
         </>
       )}
     </div>
+  );
+}
+
+interface StopDeparturesProps extends Pick<PlaceDetailPanelProps, 'isWidget'> {
+  readonly stop: string;
+  readonly detail: Pick<PlaceDetail, 'departures' | 'retryDepartures'>;
+  readonly site: string;
+  readonly reading: Reading;
+}
+
+/** The next departures, and a link to those of a whole day. */
+function StopDepartures({ stop, detail, site, isWidget, reading }: StopDeparturesProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <DepartureBoard departures={detail.departures} onRetry={() => detail.retryDepartures()} reading={reading} />
+      <p className="place-timetable">
+        <LinkButton
+          kind="quiet"
+          href={`${site}/${schedulesAddress({ view: 'stop', stop })}`}
+          {...(isWidget && { target: '_blank' })}
+        >
+          <ClockIcon size={20} />
+          {t`Horaires d’une journée`}
+        </LinkButton>
+      </p>
+    </>
   );
 }
 

@@ -3,21 +3,16 @@ import type {
   Favorite,
   FavoriteAddress,
   FavoriteChange,
+  FavoriteContent,
   FavoriteLine,
   FavoritePointOfInterest,
   FavoriteStopPoint,
   Favorites,
   FavoritesToSynchronize,
   NewFavorite,
-} from '#shared/domain/favorites.ts';
-import {
-  addressRecord,
-  eachOnce,
-  type FavoriteContent,
-  type FavoriteKind,
-  type FavoriteRecord,
-  recordOf,
-} from './favorite-record.ts';
+} from '#shared/domain/favorites/favorites.ts';
+import type { FavoriteKind } from '#shared/domain/favorites/same-favorite.ts';
+import { eachOnce, type FavoriteRecord, recordOf } from './favorite-record.ts';
 import type { Row, UserDatabase } from './open-database.ts';
 
 /** Favorites by account. The caller has verified the account; favorites of other accounts are never reachable. */
@@ -108,7 +103,7 @@ export function createFavorites(database: UserDatabase, newId: () => string = ra
           updateContent.run(JSON.stringify(content), favoriteId);
           return { status: 'changed', favorite: favoriteOf(favoriteId, content) };
         }
-        const { kind, sameness, content } = addressRecord(change);
+        const { kind, sameness, content } = recordOf(change);
         const same = selectSame.get(accountId, kind, sameness);
         if (same && same.id !== favoriteId) return { status: 'duplicate' };
         update.run(sameness, JSON.stringify(content), favoriteId, accountId);
@@ -118,8 +113,7 @@ export function createFavorites(database: UserDatabase, newId: () => string = ra
     synchronize: (accountId, received) =>
       database.write(() => {
         for (const { id } of received.favoriteLines) merge(accountId, recordOf({ type: 'LINE', id }));
-        for (const address of received.favoriteAddresses)
-          merge(accountId, addressRecord({ type: 'ADDRESS', ...address }));
+        for (const address of received.favoriteAddresses) merge(accountId, recordOf({ type: 'ADDRESS', ...address }));
         for (const stop of received.favoriteStopPoints) merge(accountId, recordOf({ type: 'STOP_POINT', ...stop }));
         for (const place of received.favoritePointOfInterests) merge(accountId, recordOf(place));
         return list(accountId);

@@ -8,13 +8,15 @@ import { ViewLink } from '../view-link.tsx';
 interface LineTilesProps {
   readonly lines: readonly LineRef[];
   readonly navigation: Navigation;
+  /** In one row of badges, instead of a grid. */
+  readonly isRow?: boolean;
 }
 
 /** Lines as links: badge and name, in a narrow widget the badge alone. A line without a code has its name only. */
-export function LineTiles({ lines, navigation }: LineTilesProps) {
+export function LineTiles({ lines, navigation, isRow = false }: LineTilesProps) {
   const { i18n } = useLingui();
   return (
-    <ul className="tiles">
+    <ul className="tiles" data-row={isRow}>
       {lines.map((line) => (
         <li key={line.id} data-named={line.code === ''}>
           <ViewLink

@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { Navigation } from '../use-view.ts';
 import { LineTiles } from './line-tiles.tsx';
@@ -24,10 +25,14 @@ export function SearchView({ navigation }: SearchViewProps) {
   const { t, i18n } = useLingui();
   const { lines, total, isLoading, hasLoadingError, start, loadMore } = useStore(lineListStore, (state) => state);
   useEffect(() => void start(i18n.locale), [start, i18n.locale]);
+  const { Component: Favorites, load } = useLazy(() => import('./favorite-lines.tsx'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the first paint.
+  useEffect(() => void load(), []);
   const isWaiting = total === null && !hasLoadingError;
   return (
     <>
       <SearchField navigation={navigation} />
+      <div className="favorite-room">{Favorites && <Favorites navigation={navigation} lines={lines} />}</div>
       {linesByMode(lines).map(({ mode, lines: own }) => {
         const Icon = modeIcons[mode];
         const name = modeName(mode, { i18n });

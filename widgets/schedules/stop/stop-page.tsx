@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
+import { FavoriteStar } from '#shared/components/favorite-star/favorite-star.tsx';
 import { DepartureBoard } from '#shared/components/place-detail/departure-board.tsx';
 import { PlaceHead } from '#shared/components/place-detail/place-head.tsx';
 import { TripEnds } from '#shared/components/place-detail/trip-ends.tsx';
@@ -49,7 +50,12 @@ export function Component({ view, navigation, bar, isWidget, emit, announce }: P
   return (
     <>
       {bar}
-      <PlaceHead place={place ?? { type: 'stopArea' }} title={title} kind={sheet?.kind} />
+      <PlaceHead
+        place={place ?? { type: 'stopArea' }}
+        title={title}
+        kind={sheet?.kind}
+        end={sheet && <FavoriteStar subject={{ place: sheet.place }} announce={announce} />}
+      />
       <DayBar
         date={day}
         reading={reading}

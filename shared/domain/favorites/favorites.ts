@@ -1,4 +1,4 @@
-import type { LatLon } from './place/coordinates.ts';
+import type { LatLon } from '../place/coordinates.ts';
 
 export interface FavoriteLine {
   favoriteId: string;
@@ -14,7 +14,9 @@ export interface FavoriteAddress {
 
 export interface FavoriteStopPoint {
   favoriteId: string;
+  /** The id of a stop point, or of a stop area with all its stop points. */
   stopPoint: { id: string };
+  /** The lines that the traveller wants to see. Empty: all lines of the stop. */
   lineIds: string[];
 }
 
@@ -34,6 +36,11 @@ export interface PostalAddress {
 }
 
 export type Favorite = FavoriteLine | FavoriteAddress | FavoriteStopPoint | FavoritePointOfInterest;
+
+type WithoutId<F> = F extends Favorite ? Omit<F, 'favoriteId'> : never;
+
+/** A favorite without its id. */
+export type FavoriteContent = WithoutId<Favorite>;
 
 /** The four lists, named as in the API. */
 export interface Favorites {

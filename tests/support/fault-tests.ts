@@ -1,11 +1,14 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { faultCells, matches, unanswered } from './fault-cells.ts';
-import type { FaultScope, FaultServer } from './fault-server.ts';
+import { type FaultScope, type FaultServer, startFaultServer } from './fault-server.ts';
 import { barePage, test } from './partner.ts';
 import { focused } from './planner.ts';
 
-/** A call that a widget sends when it opens. */
+/** Longer timeout: some faults are delays. */
+export const eventually = expect.configure({ timeout: 15_000 });
+
+/** One call of a widget, sent when the widget opens. */
 export interface FaultyCall {
   readonly endpoint: Endpoint;
   readonly tag: string;
@@ -18,23 +21,31 @@ export interface FaultyCall {
   readonly empty: { readonly body: unknown; readonly isSeen: (whole: Locator) => Promise<void> };
 }
 
-interface FaultStories {
-  /** Requirements in the titles of the tests. */
+/** The attributes that make a widget call the services of a fault server. */
+export const callingAt = (tag: string, { origin }: Pick<FaultScope, 'origin'>): string =>
+  tag.replace(/^<[\w-]+/, `$& bff-url="${origin}" api-url="${origin}"`);
+
+interface FaultTests {
+  /** Ids of the requirements that the tests hold. */
   readonly ids: string;
-  readonly calls: Readonly<Record<string, FaultyCall>>;
-  /** Titles of the tests that run on every commit; the full run has all. */
-  readonly always: readonly string[];
-  readonly server: () => FaultServer;
   /** Selector of the widgets. */
-  readonly tags: string;
+  readonly widgets: string;
+  readonly calls: Readonly<Record<string, FaultyCall>>;
+  /** Tests that run on every commit; the full run has all. */
+  readonly always: readonly string[];
 }
 
-/** Tests each call with each fault, and with a valid empty response. Returns how to open a tag in a bare page. */
-export function faultStories({ ids, calls, always, server, tags }: FaultStories) {
+/** Declares a test for each call and fault, and one for an empty response. Returns how to open a widget at a server. */
+export function declareFaultTests({ ids, widgets, calls, always }: FaultTests) {
+  let server: FaultServer;
+  test.beforeAll(async () => {
+    server = await startFaultServer();
+  });
+  test.afterAll(() => server.close());
+
   async function open(page: Page, openPage: (html: string) => Promise<void>, scope: FaultScope, tag: string) {
-    const html = tag.replace(/^<[\w-]+/, `$& bff-url="${scope.origin}" api-url="${scope.origin}"`);
-    await openPage(barePage(`${html}<button>Suite</button>`));
-    return page.locator(tags);
+    await openPage(barePage(`${callingAt(tag, scope)}<button>Suite</button>`));
+    return page.locator(widgets);
   }
 
   for (const [callName, { endpoint, tag, isWell, isFailed, canRetry, empty }] of Object.entries(calls)) {
@@ -43,7 +54,7 @@ export function faultStories({ ids, calls, always, server, tags }: FaultStories)
       test(`${ids}: ${title}${always.includes(title) ? '' : ' @full'}`, async ({ page, partner, complaints }) => {
         if (cell.waits) await page.clock.install();
         const othersOpen = unanswered(page, endpoint);
-        const scope = server().scope();
+        const scope = server.scope();
         const sent: string[] = [];
         page.on('request', (request) => {
           if (request.method() === 'GET' && matches(endpoint, request.url())) sent.push(request.url());
@@ -80,12 +91,12 @@ export function faultStories({ ids, calls, always, server, tags }: FaultStories)
     }
 
     test(`${callName} answers that there is nothing @full`, async ({ page, partner, complaints }) => {
-      const scope = server().scope();
+      const scope = server.scope();
       scope.order(endpoint, { body: empty.body });
       await empty.isSeen(await open(page, (html) => partner.open({ html }), scope, tag));
       expect(complaints.lines.filter((line) => line.startsWith('error'))).toEqual([]);
     });
   }
 
-  return { open };
+  return { open, scope: () => server.scope() };
 }

@@ -1,0 +1,75 @@
+import { favoriteWithKey, putFavorite, replaceFavorite, withoutFavorite } from './favorite-lists.ts';
+import type {
+  AddressChange,
+  Favorite,
+  FavoriteAddress,
+  FavoriteChange,
+  FavoriteContent,
+  Favorites,
+  NewFavorite,
+} from './favorites.ts';
+import { keyOfFavorite } from './same-favorite.ts';
+
+/** One act of the traveller. What is shown are the confirmed lists with all pending acts applied in order. */
+export type FavoriteAct =
+  | { readonly act: 'add'; readonly favorite: Favorite }
+  | { readonly act: 'remove'; readonly favorite: Favorite }
+  | { readonly act: 'change'; readonly favorite: Favorite; readonly to: FavoriteContent };
+
+/** Applies an act. No-op if the lists are as it wants them already (ND-77). */
+export function applyAct(favorites: Favorites, act: FavoriteAct): Favorites {
+  const key = keyOfFavorite(act.favorite);
+  const found = favoriteWithKey(favorites, key);
+  if (act.act === 'add') return found ? favorites : putFavorite(favorites, act.favorite);
+  if (!found) return favorites;
+  if (act.act === 'remove') return withoutFavorite(favorites, key);
+  const { favoriteId } = found;
+  return replaceFavorite(favorites, key, { ...act.to, favoriteId } as Favorite);
+}
+
+/** Puts the server's response to an act into the confirmed lists. */
+export function confirmAct(favorites: Favorites, act: FavoriteAct, answer: Favorite | undefined): Favorites {
+  if (act.act === 'remove' || !answer) return applyAct(favorites, act);
+  const key = keyOfFavorite(act.favorite);
+  return act.act === 'add' ? putFavorite(favorites, answer) : replaceFavorite(favorites, key, answer);
+}
+
+/**
+ * Undoes a refused act in the confirmed lists. They contain it only if another tab has stored them while the act was
+ * pending there.
+ */
+export function refuseAct(favorites: Favorites, act: FavoriteAct): Favorites {
+  const { favorite } = act;
+  if (act.act === 'add') {
+    const found = favoriteWithKey(favorites, keyOfFavorite(favorite));
+    return found?.favoriteId === favorite.favoriteId ? withoutFavorite(favorites, keyOfFavorite(favorite)) : favorites;
+  }
+  if (favoriteWithKey(favorites, keyOfFavorite(favorite))) return favorites;
+  return act.act === 'remove'
+    ? putFavorite(favorites, favorite)
+    : replaceFavorite(favorites, keyOfFavorite(act.to), favorite);
+}
+
+/** Returns the key of the favorite after the act. */
+export const keyAfter = (act: FavoriteAct): string => keyOfFavorite(act.act === 'change' ? act.to : act.favorite);
+
+/** Returns the body that creates a favorite (API-24 to API-27). */
+export function newFavoriteOf(content: FavoriteContent): NewFavorite {
+  if ('line' in content) return { type: 'LINE', id: content.line.id };
+  if ('address' in content) return addressChangeOf(content);
+  if ('stopPoint' in content) return { type: 'STOP_POINT', id: content.stopPoint.id, lineIds: content.lineIds };
+  return { type: content.type, label: content.label, id: content.pointOfInterest.id };
+}
+
+/** Returns the body that changes a favorite; null for the kinds that cannot be changed (API-28, API-29). */
+export function favoriteChangeOf(content: FavoriteContent): FavoriteChange | null {
+  if ('address' in content) return addressChangeOf(content);
+  return 'stopPoint' in content ? { type: 'STOP_POINT', lineIds: content.lineIds } : null;
+}
+
+const addressChangeOf = ({ category, label, address }: Omit<FavoriteAddress, 'favoriteId'>): AddressChange => ({
+  type: 'ADDRESS',
+  category,
+  label,
+  ...address,
+});

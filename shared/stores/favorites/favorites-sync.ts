@@ -1,0 +1,260 @@
+import type { Answer } from '#shared/api/client.ts';
+import { applyAct, confirmAct, type FavoriteAct, keyAfter, refuseAct } from '#shared/domain/favorites/favorite-act.ts';
+import {
+  allFavorites,
+  favoritesOf,
+  favoriteWithKey,
+  mostOfAKind,
+  noFavorites,
+} from '#shared/domain/favorites/favorite-lists.ts';
+import type { Favorites } from '#shared/domain/favorites/favorites.ts';
+import { keyOfFavorite, kindOfFavorite, listOfKind } from '#shared/domain/favorites/same-favorite.ts';
+import { isSameVisitor, type Visitor, visitorOf } from '#shared/domain/favorites/visitor.ts';
+import { pageStorage } from '../page-services.ts';
+import type { Definition, Services } from '../page-stores.ts';
+import { identityIn, type SessionIdentity, sessionStore } from '../session.ts';
+import { favoritesStorage, isLocal } from './favorites-storage.ts';
+
+/**
+ * Outcome of an act. `kept`: stored here, and in the account of a signed-in visitor. `refused`: the server did not take it,
+ * and it is undone. `unchanged`: nothing to do. `full`: there are too many. `dropped`: the visitor has signed out.
+ */
+export type FavoriteOutcome = 'kept' | 'refused' | 'unchanged' | 'full' | 'dropped';
+
+/** A signed-in visitor with a token. */
+interface Visit {
+  visitor: Visitor;
+  readonly ended: AbortController;
+  isLoaded: boolean;
+  loading: Promise<void> | null;
+}
+
+/** The lists, kept equal in this browser and in the account of a signed-in visitor. */
+export interface FavoritesSync {
+  /** Confirmed lists with the pending acts applied. */
+  shown(): Favorites;
+  isLoading(): boolean;
+  /** Whether the browser keeps the lists beyond this page. */
+  isKept(): boolean;
+  /** Grows with each sign-out: what was remembered before belongs to someone else. */
+  signOuts(): number;
+  /** Shows the act at once. The server hears of the acts one after the other. */
+  perform(act: FavoriteAct): Promise<FavoriteOutcome>;
+  /** Loads the favorites of the account once per visitor (FAV-9). After a failure, the next call retries (TRAP-36). */
+  load(): Promise<void>;
+  /** Follows a sign-in or sign-out. */
+  follow(session: SessionIdentity): void;
+  /** Takes over what another tab or another group of this page has stored. */
+  restore(): void;
+  subscribe(run: () => void): () => void;
+}
+
+// Long because the functions share the state of one synchronisation.
+function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
+  const kept = favoritesStorage(get(pageStorage));
+  const listeners = new Set<() => void>();
+  let confirmed = kept.readLists();
+  let pending: readonly FavoriteAct[] = [];
+  let shown = confirmed;
+  let isKept = true;
+  let isLoading = false;
+  let isWriting = false;
+  let signOuts = 0;
+  let visit: Visit | null = null;
+  /** One request at a time: a response never meets a newer state of the account. */
+  let queue: Promise<unknown> = Promise.resolve();
+
+  /** Changes the storage without a call of `restore`. */
+  function change<Result>(write: () => Result): Result {
+    isWriting = true;
+    try {
+      return write();
+    } finally {
+      isWriting = false;
+    }
+  }
+
+  function show() {
+    shown = pending.reduce(applyAct, confirmed);
+    isKept = change(() => kept.writeLists(shown));
+    for (const run of [...listeners]) run();
+  }
+
+  function restore() {
+    if (isWriting) return;
+    const stored = kept.readLists();
+    if (JSON.stringify(stored) === JSON.stringify(shown)) return;
+    // Another tab has stored the pending acts of this one: if the server refuses them, they must not stay.
+    const ownIds = pending.flatMap(({ act, favorite }) => (act === 'add' ? favorite.favoriteId : []));
+    confirmed = favoritesOf(allFavorites(stored).filter(({ favoriteId }) => !ownIds.includes(favoriteId)));
+    show();
+  }
+
+  /** Reads cookies and storage before a change: other tabs may have changed them since their last event here. */
+  function look() {
+    identify(identityIn(cookies));
+    restore();
+  }
+
+  function enqueue<Result>(run: () => Promise<Result>): Promise<Result> {
+    const done = queue.then(run);
+    queue = done;
+    return done;
+  }
+
+  async function request(current: Visit) {
+    const { signal } = current.ended;
+    if (signal.aborted) return;
+    const sent = favoritesOf(allFavorites(confirmed).filter(isLocal));
+    isLoading = true;
+    show();
+    const answer = await ask(({ requestFavorites }) =>
+      requestFavorites(api, allFavorites(sent).length > 0 ? sent : null, { signal }),
+    );
+    look();
+    if (signal.aborted) return;
+    isLoading = false;
+    if (answer?.ok) {
+      // What another tab has added meanwhile was not sent.
+      const unsent = allFavorites(confirmed).filter(
+        (one) => isLocal(one) && !favoriteWithKey(sent, keyOfFavorite(one)),
+      );
+      confirmed = favoritesOf([...allFavorites(answer.value), ...unsent]);
+      current.isLoaded = unsent.length === 0;
+      change(() => kept.writeVisitor(current.visitor));
+    } else if (answer) console.error(answer.error.message);
+    show();
+  }
+
+  async function send(act: FavoriteAct, current: Visit): Promise<FavoriteOutcome> {
+    const { signal } = current.ended;
+    look();
+    if (!current.isLoaded) await request(current);
+    if (signal.aborted) return 'dropped';
+    const known = favoriteWithKey(confirmed, keyOfFavorite(act.favorite));
+    const settle = (next: Favorites, outcome: FavoriteOutcome) => {
+      pending = pending.filter((one) => one !== act);
+      confirmed = next;
+      show();
+      return outcome;
+    };
+    if (act.act === 'add' ? known && !isLocal(known) : !known || isLocal(known)) {
+      // The account has nothing to change: it has the favorite already, or has never had it.
+      return settle(applyAct(confirmed, act), act.act === 'change' && !known ? 'refused' : 'kept');
+    }
+    const answer = await ask(({ sendAct }) => sendAct(api, act, known?.favoriteId ?? '', { signal }));
+    look();
+    if (signal.aborted) return 'dropped';
+    if (answer?.ok) return settle(confirmAct(confirmed, act, answer.value), 'kept');
+    // The favorite is no longer in the account.
+    if (answer?.error.status === 404) current.isLoaded = false;
+    return settle(refuseAct(confirmed, act), 'refused');
+  }
+
+  function leave() {
+    visit?.ended.abort();
+    visit = null;
+    isLoading = false;
+    pending = [];
+  }
+
+  function forget() {
+    leave();
+    signOuts += 1;
+    confirmed = noFavorites;
+    change(() => kept.forget());
+    show();
+  }
+
+  function identify({ authenticated, token, attributes }: SessionIdentity) {
+    if (!authenticated) {
+      if (visit || kept.readVisitor()) forget();
+      return;
+    }
+    const visitor = visitorOf(token, attributes);
+    const known = visit?.visitor ?? kept.readVisitor();
+    if (known && !isSameVisitor(known, visitor)) forget();
+    visit ??= { visitor, ended: new AbortController(), isLoaded: false, loading: null };
+    const current = visit;
+    current.visitor = visitor;
+    if (current.isLoaded) change(() => kept.writeVisitor(current.visitor));
+  }
+
+  function load(): Promise<void> {
+    const current = visit;
+    if (!current?.visitor.token || current.isLoaded) return Promise.resolve();
+    current.loading ??= enqueue(() => request(current)).finally(() => {
+      current.loading = null;
+    });
+    return current.loading;
+  }
+
+  return {
+    shown: () => shown,
+    isLoading: () => isLoading,
+    isKept: () => isKept,
+    signOuts: () => signOuts,
+    load,
+
+    async perform(act) {
+      look();
+      const next = applyAct(shown, act);
+      const key = keyAfter(act);
+      const isTaken = act.act === 'change' && key !== keyOfFavorite(act.favorite) && favoriteWithKey(shown, key);
+      if (next === shown || isTaken) return 'unchanged';
+      if (act.act === 'add' && shown[listOfKind[kindOfFavorite(act.favorite)]].length >= mostOfAKind) return 'full';
+      const current = visit;
+      if (!current?.visitor.token) {
+        confirmed = applyAct(confirmed, act);
+        show();
+        return 'kept';
+      }
+      pending = [...pending, act];
+      show();
+      return enqueue(() => send(act, current));
+    },
+
+    follow(session) {
+      identify(session);
+      void load();
+    },
+
+    restore,
+
+    subscribe(run) {
+      listeners.add(run);
+      return () => listeners.delete(run);
+    },
+  };
+}
+
+type AccountModule = typeof import('./account-favorites.ts');
+
+/** Calls the server. Null if the module of the calls could not be loaded. */
+async function ask<Value>(call: (module: AccountModule) => Promise<Answer<Value>>): Promise<Answer<Value> | null> {
+  let module: AccountModule;
+  try {
+    module = await import('./account-favorites.ts');
+  } catch (reason) {
+    console.error('Favorites could not be loaded or saved: a file is missing. Reload the page to retry.', reason);
+    return null;
+  }
+  return call(module);
+}
+
+export const favoritesSync: Definition<FavoritesSync> = {
+  name: 'favorites-sync',
+  create: createFavoritesSync,
+  start(sync, services) {
+    const session = services.get(sessionStore);
+    const retry = () => void sync.load();
+    const ends = [session.subscribe(sync.follow), services.get(pageStorage).onChange(sync.restore)];
+    globalThis.addEventListener?.('online', retry);
+    sync.restore();
+    sync.follow(session.getState());
+    return () => {
+      globalThis.removeEventListener?.('online', retry);
+      for (const end of ends) end();
+    };
+  },
+};
