@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { FavoriteStar } from '#shared/components/favorite-star/favorite-star.tsx';
 import { clockTime } from '#shared/components/reading/clock-words.ts';
 import { lineInWords } from '#shared/components/reading/line-words.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
@@ -18,10 +19,11 @@ interface LineHeadProps {
   readonly reading: Reading;
   /** Null while there is nothing to print. */
   readonly onPrint: (() => void) | null;
+  readonly announce: (text: string) => void;
 }
 
 /** The name of the line and what can be done with it; on paper also direction and day, which the choices say on screen. */
-export function LineHead({ line, towards, date, reading, onPrint }: LineHeadProps) {
+export function LineHead({ line, towards, date, reading, onPrint, announce }: LineHeadProps) {
   const { t, i18n } = useLingui();
   if (!line) {
     return (
@@ -45,6 +47,7 @@ export function LineHead({ line, towards, date, reading, onPrint }: LineHeadProp
         </span>
       </h2>
       <div className="line-acts">
+        <FavoriteStar subject={{ line }} announce={announce} />
         {onPrint && (
           <Button kind="secondary" onClick={onPrint}>
             <PrintIcon size={20} />

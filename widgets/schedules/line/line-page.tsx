@@ -66,7 +66,14 @@ export function Component({ view, bar, navigation, announce }: PageProps<LineVie
         <Lost failure={lineFailure} onRetry={retry} />
       ) : (
         <div ref={page} className="line-page" data-wide={isWide} style={{ '--_line': known?.color } as CSSProperties}>
-          <LineHead line={known} towards={towards} date={date} reading={reading} onPrint={schedule ? print : null} />
+          <LineHead
+            line={known}
+            towards={towards}
+            date={date}
+            reading={reading}
+            onPrint={schedule ? print : null}
+            announce={announce}
+          />
           <div className="line-choices">
             {line && direction && line.directions.length > 1 && (
               <DirectionChooser

@@ -3,8 +3,11 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { Reading } from '#shared/components/reading/reading.ts';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { LineDetail, LineDirection } from '#shared/domain/line/line-detail.ts';
 import type { LineView } from '#shared/domain/schedules-view.ts';
+import { lineOnMapStore } from '#shared/stores/line-on-map.ts';
+import { presenceStore } from '#shared/stores/presence.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { useIsNear } from '#shared/ui/use-is-near.ts';
@@ -29,6 +32,7 @@ interface LineStopsProps {
 export function LineStops(props: LineStopsProps) {
   const { line, direction, hasFailed, isWide, onRetry } = props;
   const { t } = useLingui();
+  const hasGroupMap = useStore(presenceStore, ({ counts }) => counts.map > 0);
   if (hasFailed) {
     return (
       <p className="line-stops line-stops-failed" role="alert">
@@ -50,15 +54,17 @@ export function LineStops(props: LineStopsProps) {
     );
   }
   const count = direction?.stopPoints.length ?? 0;
-  const title = t`Arrêts et plan`;
+  const title = hasGroupMap ? t`Arrêts` : t`Arrêts et plan`;
+  const map = <LineOnMap line={line} announce={props.announce} hasGroupMap={hasGroupMap} />;
   const content = (
     <>
-      <MapPlace line={line} announce={props.announce} />
+      {!hasGroupMap && map}
       {direction && <LineThread {...props} direction={direction} />}
     </>
   );
   return (
     <section className="line-stops" aria-label={title}>
+      {hasGroupMap && map}
       {isWide ? (
         <>
           <h3 className="schedule-title">{title}</h3>
@@ -77,20 +83,50 @@ export function LineStops(props: LineStopsProps) {
   );
 }
 
-/** How far outside the viewport the map begins to load. */
+interface LineOnMapProps {
+  readonly line: LineDetail;
+  readonly announce: (text: string) => void;
+  /** The group has a map, which shows the line; otherwise the page has a map of its own. */
+  readonly hasGroupMap: boolean;
+}
+
+/** How far outside the viewport the own map begins to load. */
 const loadAheadPixels = 200;
 
-/** The room of the map, whose code loads when the map is about to be seen. */
-function MapPlace({ line, announce }: Pick<LineStopsProps, 'announce'> & { readonly line: LineDetail }) {
+/** Shows the line on a map. The code of an own map loads when its room is about to be seen. */
+function LineOnMap({ line, announce, hasGroupMap }: LineOnMapProps) {
+  const { t } = useLingui();
+  const stores = useStores();
   const box = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(box, loadAheadPixels);
   const { Component, load } = useLazy(() => import('../../map/line-map.tsx'), mapTexts);
+  const hasLoadingError = useStore(lineOnMapStore, (state) => state.hasLoadingError);
+  const isSeen = hasGroupMap || isNear;
+  const show = () => void stores.get(lineOnMapStore).getState().show(line);
+  const { id } = line;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later response holds an equal line.
   useEffect(() => {
-    if (isNear && !Component) void load();
+    if (isSeen) show();
+    return () => stores.get(lineOnMapStore).getState().clear();
+  }, [stores, isSeen, id]);
+  useEffect(() => {
+    if (!hasGroupMap && isNear && !Component) void load();
   });
   return (
-    <div ref={box} className="line-map-place">
-      {Component && <Component line={line} announce={announce} />}
-    </div>
+    <>
+      {!hasGroupMap && (
+        <div ref={box} className="line-map-place">
+          {Component && <Component announce={announce} />}
+        </div>
+      )}
+      {hasLoadingError && (
+        <p className="line-stops-failed" role="alert">
+          {t`Le tracé de la ligne ne peut pas être chargé.`}{' '}
+          <Button kind="quiet" onClick={show}>
+            {t`Réessayer`}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
