@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { directionOf } from './direction-of.ts';
+import { boardingAt, directionOf } from './direction-of.ts';
 
 const direction = (id: string, name: string, ...termini: string[]) => ({ id, name, termini, stopPoints: [] });
 const directions = [direction('0', 'Nation', 'Nation'), direction('1', 'Étoile', 'Étoile', 'Passy')];
@@ -17,4 +17,21 @@ it.each([
 
 it('ND-24: finds none for a line without directions', () => {
   expect(directionOf([], '0', '0')).toBeNull();
+});
+
+it('ND-24: finds the stop point at which the traveller boards, by its id or its station', () => {
+  const stop = {
+    id: 'nation-2',
+    stopAreaId: 'nation',
+    name: 'Nation',
+    lat: 48.8,
+    lon: 2.4,
+    lines: [],
+    accessible: null,
+  };
+  const towards = { ...direction('0', 'Étoile', 'Étoile'), stopPoints: [stop] };
+  expect(['nation', 'nation-2', 'elsewhere', undefined].map((one) => boardingAt(towards, one))).toEqual([
+    ...['nation-2', 'nation-2', 'elsewhere', undefined],
+  ]);
+  expect(boardingAt(null, 'nation')).toBe('nation');
 });

@@ -19,3 +19,8 @@ export function directionOf(
       : (directions.find(named(asked)) ?? directions.find(({ termini }) => termini.includes(asked)));
   return found ?? directions.find(({ id }) => id === scheduled) ?? directions[0] ?? null;
 }
+
+/** Returns the stop point of a direction that a stop point or station names; the name itself if it is unknown. */
+export function boardingAt(direction: LineDirection | null, stop: string | undefined): string | undefined {
+  return direction?.stopPoints.find(({ id, stopAreaId }) => id === stop || stopAreaId === stop)?.id ?? stop;
+}

@@ -140,6 +140,23 @@ describe('the page of a line', () => {
     ]);
   });
 
+  it('leaves from the stop that the traveller chooses, also if an address names its station', async () => {
+    const element = await show({}, 'stop="area-Passy"');
+    await filled(element);
+    expect(textsOf(element, '.service-edges strong')).to.deep.equal(['05:38', '00:48']);
+    const views: unknown[] = [];
+    element.addEventListener('tp-schedules-view', (event) => views.push((event as CustomEvent).detail));
+    const [field] = all<HTMLSelectElement>(element, '#boarding');
+    if (!field) throw new Error('there is a field');
+    expect([field.value, field.options.length]).to.deep.equal(['Passy', 2]);
+    field.value = 'Étoile';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => textsOf(element, '.service-edges strong')[0] === '05:30');
+    expect(views).to.deep.equal([{ view: 'line', line: 'M6', stop: 'Étoile', name: '6' }]);
+    await filled(element);
+    expect(textsOf(element, 'tbody tr.reference th')).to.deep.equal(['Étoile', 'Étoile']);
+  });
+
   it('ND-24: lists the stops with their other lines, and the disruptions of the day', async () => {
     const element = await show();
     await filled(element);

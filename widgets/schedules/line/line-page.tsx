@@ -13,7 +13,7 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import { DayBar } from '../day-bar.tsx';
 import type { PageProps } from '../page-props.ts';
 import { DirectionChooser } from './direction-chooser.tsx';
-import { directionOf } from './direction-of.ts';
+import { boardingAt, directionOf } from './direction-of.ts';
 import { type LineFailure, lineStore } from './line.store.ts';
 import { LineHead } from './line-head.tsx';
 import css from './line-page.css?inline';
@@ -102,6 +102,7 @@ export function Component({ view, bar, navigation, announce }: PageProps<LineVie
           <section className="line-schedule" aria-label={t`Horaires`} aria-busy={isLoadingSchedule}>
             <ScheduleOfDay
               schedule={schedule}
+              boarding={boardingAt(direction, view.stop)}
               hasFailed={scheduleFailure !== null}
               isLoading={isLoadingSchedule}
               {...{ view, navigation, reading, announce, onRetry: retry }}

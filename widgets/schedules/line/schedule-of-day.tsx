@@ -15,6 +15,8 @@ import { timetableOf } from './timetable/timetable-of.ts';
 
 interface ScheduleOfDayProps {
   readonly schedule: LineSchedule | null;
+  /** Stop point from which the traveller leaves, if chosen. */
+  readonly boarding: string | undefined;
   readonly hasFailed: boolean;
   readonly isLoading: boolean;
   readonly view: LineView;
@@ -26,9 +28,9 @@ interface ScheduleOfDayProps {
 
 /** The timetable of the chosen direction and day, or why there is none. */
 export function ScheduleOfDay(props: ScheduleOfDayProps) {
-  const { schedule, hasFailed, isLoading, view, reading } = props;
+  const { schedule, boarding, hasFailed, isLoading, view, reading, navigation } = props;
   const { t } = useLingui();
-  const timetable = useMemo(() => schedule && timetableOf(schedule, view.stop), [schedule, view.stop]);
+  const timetable = useMemo(() => schedule && timetableOf(schedule, boarding), [schedule, boarding]);
   useSpokenChange(schedule, props.announce);
   if (hasFailed) {
     return (
@@ -58,7 +60,11 @@ export function ScheduleOfDay(props: ScheduleOfDayProps) {
   const { direction, date } = timetable.schedule;
   return (
     <div className="schedule-of-day" data-stale={isLoading}>
-      <ServiceFacts timetable={timetable} reading={reading} />
+      <ServiceFacts
+        timetable={timetable}
+        reading={reading}
+        onBoard={(stop) => navigation.go({ ...view, stop }, timetable.schedule.line.code)}
+      />
       <h3 className="schedule-title">{t`Tous les passages`}</h3>
       <TimetableTables key={`${direction.id} ${date}`} timetable={timetable} reading={reading} />
     </div>

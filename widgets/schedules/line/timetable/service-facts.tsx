@@ -3,6 +3,7 @@ import type { Reading } from '#shared/components/reading/reading.ts';
 import { capitalised } from '#shared/components/reading/sentence.ts';
 import { formatDate } from '#shared/format/day.ts';
 import { dayOf, wallTimeOf } from '#shared/lib/time/zoned-time.ts';
+import { SelectField } from '#shared/ui/select-field/select-field.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { headwayAt, headwayText } from './headway-words.ts';
 import css from './service-facts.css?inline';
@@ -11,10 +12,12 @@ import { type EdgeTime, minuteOf, type Timetable } from './timetable-of.ts';
 interface ServiceFactsProps {
   readonly timetable: Timetable;
   readonly reading: Reading;
+  /** Called with the stop point from which the traveller wants to leave. */
+  readonly onBoard: (stopPointId: string) => void;
 }
 
 /** First and last departure of the day from the reference stop, and the headways. */
-export function ServiceFacts({ timetable, reading }: ServiceFactsProps) {
+export function ServiceFacts({ timetable, reading, onBoard }: ServiceFactsProps) {
   useStyles(css);
   const { t, i18n } = useLingui();
   const { schedule, edges, reference } = timetable;
@@ -35,7 +38,16 @@ export function ServiceFacts({ timetable, reading }: ServiceFactsProps) {
   );
   return (
     <div className="service">
-      <p className="service-stop">{t`Au départ de ${stop}`}</p>
+      <div className="service-stop">
+        <SelectField
+          id="boarding"
+          label={t`Au départ de`}
+          options={schedule.rows.slice(0, -1).map(({ stopPointId, name }) => ({ value: stopPointId, label: name }))}
+          value={schedule.rows[reference]?.stopPointId ?? ''}
+          onChoose={onBoard}
+        />
+      </div>
+      <p className="service-printed-stop">{t`Au départ de ${stop}`}</p>
       <dl className="service-edges">
         {edge(t`Premier départ`, edges.first)}
         {edge(t`Dernier départ`, edges.last)}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type RefObject, useMemo, useRef } from 'react';
+import { type CSSProperties, type RefObject, useMemo, useRef } from 'react';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { formatFullDate } from '#shared/format/day.ts';
 import { dayOf, wallTimeOf } from '#shared/lib/time/zoned-time.ts';
@@ -31,7 +31,11 @@ export function TimetableTables({ timetable, reading }: TimetableTablesProps) {
   const minute = minuteOf(schedule.date, dayOf(now, zone), wallTimeOf(now, zone).slice(11));
   const current = blockAt(blocks, minute);
   return (
-    <div className="timetable">
+    <div
+      className="timetable"
+      data-short={schedule.rows.length <= mostRowsUncut}
+      style={{ '--_rows': schedule.rows.length } as CSSProperties}
+    >
       {blocks.length > 1 && <HourChooser blocks={blocks} current={current} tables={container} />}
       <div ref={container} className="timetable-blocks">
         {blocks.map((block, at) => (
@@ -58,6 +62,9 @@ export function TimetableTables({ timetable, reading }: TimetableTablesProps) {
     </div>
   );
 }
+
+/** Two tables of so many rows fit on a sheet of paper, so that none needs to be cut. */
+const mostRowsUncut = 30;
 
 /** The least width of a table in rem, by the widths in the stylesheet. */
 const leastWidth = ({ first, end }: Block) => 7.75 + (end - first) * 2.9;

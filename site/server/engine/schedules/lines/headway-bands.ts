@@ -18,8 +18,8 @@ interface Stretch {
 
 const fewestHeadways = 4;
 
-/** Irregular departures have no headway worth telling if one may wait longer than this. */
-const longestIrregular = 30;
+/** A range of irregular headways that says little is not told: 3 to 27 minutes. */
+const isTold = ({ shortest, longest }: Stretch) => longest <= Math.max(15, shortest * 3);
 
 /** Half as long again counts as the same headway: 4 to 6 minutes. */
 const isRegular = ({ shortest, longest }: Stretch) => longest <= shortest + Math.max(1, Math.floor(shortest / 2));
@@ -86,7 +86,7 @@ export function headwayBands(departures: readonly number[]): HeadwayBand[] {
   const headways = minutes.slice(1).map((minute, at) => minute - (minutes[at] as number));
   return tidied(stretchesOf(headways))
     .filter((stretch) => lengthOf(stretch) >= fewestHeadways)
-    .filter((stretch) => isRegular(stretch) || stretch.longest <= longestIrregular)
+    .filter((stretch) => isRegular(stretch) || isTold(stretch))
     .map((stretch) => {
       const [from, to] = [minutes[stretch.first] as number, minutes[stretch.last] as number];
       return {
