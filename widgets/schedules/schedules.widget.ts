@@ -162,6 +162,6 @@ export const schedules = declareWidget({
   ],
   reservedHeight: '40rem',
   firstPaint: { calls: ['lines'], when: ({ line, stop }) => !line && !stop },
-  later: ['line', 'stop'],
+  later: ['find', 'line', 'stop'],
   view: () => import('./schedules.tsx'),
 });

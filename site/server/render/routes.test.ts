@@ -272,7 +272,15 @@ describe('a partner’s frame', () => {
   const ownAddresses = (text: string) =>
     [...inPage(text).matchAll(/ (?:href|action)="(\/[^"]*)"/g)].map(([, address = '']) => address);
 
-  it.each(['/fr', '/es/schedules/line/nope', '/it/nope', '/fr/error', '/en/unsubscribe', '/fr/signedin', '/de/cobranding'])(
+  it.each([
+    '/fr',
+    '/es/schedules/line/nope',
+    '/it/nope',
+    '/fr/error',
+    '/en/unsubscribe',
+    '/fr/signedin',
+    '/de/cobranding',
+  ])(
     'ND-50 ND-60 TRAP-6: %s has no shell, and all its links and forms stay in widget mode without script',
     async (path) => {
       const { text } = await read(await get(`${path}?widget=true`));
