@@ -11,7 +11,8 @@ import {
 } from './calls/favorites.ts';
 import { reverseGeocode } from './calls/geocoding.ts';
 import { getDetailedJourneys, searchJourneys } from './calls/journeys.ts';
-import { getLine, getLineSchedule, getLineShape, searchLines } from './calls/lines.ts';
+import { searchLines } from './calls/line-search.ts';
+import { getLine, getLineSchedule, getLineShape } from './calls/lines.ts';
 import { getMenu } from './calls/menus.ts';
 import { getNetwork } from './calls/network.ts';
 import { getNotifications } from './calls/notifications.ts';

@@ -11,13 +11,14 @@ const hostProvides = /^react(-dom)?(\/|$)/;
 const coreModules = [
   /node_modules\/(@r2wc|@lingui|zustand|js-cookie)\//,
   /shared\/(element|i18n)\//,
-  /shared\/lib\/(browser-storage|cookies|idle|later-import|page-singleton|bounded-cache|time\/\w[\w-]*)\.ts/,
+  /shared\/lib\/(abort|browser-storage|cookies|idle|later-import|page-singleton|plain-words|time\/(clock|ticker))\.ts/,
+  /shared\/domain\/(mode|place\/place|place\/place-key)\.ts/,
   /shared\/config\/(bare-config|configure|colors|report)/,
   /shared\/stores\/page-(services|stores)/,
   /shared\/components\/use-stores/,
   /shared\/api\/(client|endpoint)/,
   /shared\/styles\//,
-  /shared\/ui\/(button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-styles|wrap-index)/,
+  /shared\/ui\/(bring-into-sight|button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-styles|wrap-index)/,
   /^\0(?!virtual:tp)/,
 ];
 
@@ -33,6 +34,10 @@ const schemaModules = [/node_modules\/valibot\//, /shared\/api\/tolerant-schema/
  * larger shared file.
  */
 const wholeFiles = [
+  // Several widgets have a field that suggests, and must not load the planner for it.
+  { name: 'search-field', test: /shared\/(ui\/combobox\/combobox|stores\/places\/place-search)\.tsx?$/, priority: 8 },
+  // A suggestion shows badges too, but a list of departures must not load the suggestions.
+  { name: 'line-badge', test: /shared\/ui\/line-badge\.tsx$/, priority: 8 },
   ...declarations
     .filter(({ isOneFile }) => isOneFile)
     .map((widget) => ({

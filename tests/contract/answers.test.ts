@@ -13,7 +13,8 @@ import {
 } from '#shared/api/calls/favorites.ts';
 import { reverseGeocode } from '#shared/api/calls/geocoding.ts';
 import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
-import { getLine, getLineSchedule, getLineShape, searchLines } from '#shared/api/calls/lines.ts';
+import { searchLines } from '#shared/api/calls/line-search.ts';
+import { getLine, getLineSchedule, getLineShape } from '#shared/api/calls/lines.ts';
 import { getMenu, menuName } from '#shared/api/calls/menus.ts';
 import { getNetwork } from '#shared/api/calls/network.ts';
 import { getNotifications } from '#shared/api/calls/notifications.ts';

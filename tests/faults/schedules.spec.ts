@@ -1,5 +1,6 @@
 import { expect, type Locator } from 'playwright/test';
-import { getLineSchedule, searchLines } from '#shared/api/calls/lines.ts';
+import { searchLines } from '#shared/api/calls/line-search.ts';
+import { getLineSchedule } from '#shared/api/calls/lines.ts';
 import { searchPlaces } from '#shared/api/calls/places.ts';
 import { getStopArea, getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
 import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';

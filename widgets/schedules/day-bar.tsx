@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Reading } from '#shared/components/reading/reading.ts';
-import { capitalised } from '#shared/components/reading/sentence.ts';
 import { isInTripYears } from '#shared/domain/trip/trip-time.ts';
 import { formatDay } from '#shared/format/day.ts';
 import { addDays } from '#shared/lib/time/calendar-day.ts';
@@ -11,7 +9,7 @@ import { DayField } from '#shared/ui/date-time-field/day-field.tsx';
 interface DayBarProps {
   /** The day of the view; without one, today. */
   readonly date: string | undefined;
-  readonly reading: Pick<Reading, 'now' | 'zone'>;
+  readonly reading: { readonly now: number; readonly zone: string };
   /** Called with the chosen day; without one for today, so that the address stays right tomorrow. */
   readonly onChoose: (date: string | undefined) => void;
 }
@@ -21,6 +19,7 @@ export function DayBar({ date, reading: { now, zone }, onChoose }: DayBarProps) 
   const { t, i18n } = useLingui();
   const today = dayOf(now, zone);
   const shown = date ?? today;
+  const named = formatDay(shown, today, i18n.locale);
   const choose = (day: string) => {
     if (isInTripYears(day)) onChoose(day === today ? undefined : day);
   };
@@ -34,7 +33,7 @@ export function DayBar({ date, reading: { now, zone }, onChoose }: DayBarProps) 
         nextDayLabel={t`Jour suivant`}
         stepDay={addDays}
         onApply={choose}
-        hint={capitalised(formatDay(shown, today, i18n.locale), i18n.locale)}
+        hint={named.charAt(0).toLocaleUpperCase(i18n.locale) + named.slice(1)}
       />
       {shown !== today && (
         <Button kind="quiet" onClick={() => choose(today)}>

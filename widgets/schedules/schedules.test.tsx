@@ -61,7 +61,7 @@ describe('the schedules', () => {
       await until(() => all(element, '.mode').length === 3);
       expect(all(element, '.mode h3').map((heading) => heading.textContent)).to.deep.equal(['Métro', 'RER', 'Bus']);
       const link = () => all<HTMLAnchorElement>(element, '[href$="/fr/schedules/line/M6"]')[0];
-      expect(link()?.textContent).to.equal('6métro 6, Charles de Gaulle – Étoile – Nation');
+      expect(link()?.textContent).to.equal('66, Charles de Gaulle – Étoile – Nation');
       const details: unknown[] = [];
       const prevent = (event: Event) => {
         details.push((event as CustomEvent).detail);

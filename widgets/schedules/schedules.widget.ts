@@ -191,6 +191,6 @@ export const schedules = declareWidget({
   ],
   reservedHeight: '40rem',
   firstPaint: { calls: ['lines'], when: ({ line, stop }) => !line && !stop },
-  later: ['line', 'map', 'stop'],
+  later: ['find', 'line', 'map', 'stop'],
   view: () => import('./schedules.tsx'),
 });

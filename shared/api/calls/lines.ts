@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { LineDetail, LineSchedule, LineSearchResult, LineShape } from '#shared/domain/line/line-detail.ts';
-import { modes } from '#shared/domain/mode.ts';
+import type { LineDetail, LineSchedule, LineShape } from '#shared/domain/line/line-detail.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   address,
@@ -24,22 +23,6 @@ import { disruption, lineRef, named, servicePeriod } from '../transit-schemas.ts
 import { proximityPoint } from './proximity.ts';
 
 // Additions to the spec, which has screens for lines and defines no requests for them (ND-24).
-
-export const searchLines = endpoint({
-  name: 'lines',
-  method: 'GET',
-  base: 'bff',
-  path: '/api/v1/lines',
-  access: 'key',
-  acceptLanguage: true,
-  query: v.object({
-    search: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    mode: v.optional(v.picklist(modes)),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
-  }),
-  answer: object<LineSearchResult>({ lines: list(lineRef), total: count }),
-  doc: 'Lines by name and mode, page by page.',
-});
 
 export const getLine = endpoint({
   name: 'line',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { keyOfPlace } from '#shared/domain/place/map-view.ts';
 import type { Place } from '#shared/domain/place/place.ts';
+import { keyOfPlace } from '#shared/domain/place/place-key.ts';
 import type { ComboboxOption } from '#shared/ui/combobox/combobox-options.ts';
 import { PlaceIcon } from '#shared/ui/icon/place-icon.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';

@@ -1,4 +1,5 @@
-import { getLine, getLineSchedule, getLineShape, searchLines } from '#shared/api/calls/lines.ts';
+import { searchLines } from '#shared/api/calls/line-search.ts';
+import { getLine, getLineSchedule, getLineShape } from '#shared/api/calls/lines.ts';
 import { getNetwork } from '#shared/api/calls/network.ts';
 import type { GroundShape, NetworkLine } from '#shared/domain/network.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';

@@ -1,5 +1,3 @@
-import { useLingui } from '@lingui/react';
-import { lineInWords } from '#shared/components/reading/line-words.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import type { Navigation } from '../use-view.ts';
@@ -14,7 +12,6 @@ interface LineTilesProps {
 
 /** Lines as links: badge and name, in a narrow widget the badge alone. A line without a code has its name only. */
 export function LineTiles({ lines, navigation, isRow = false }: LineTilesProps) {
-  const { i18n } = useLingui();
   return (
     <ul className="tiles" data-row={isRow}>
       {lines.map((line) => (
@@ -25,7 +22,7 @@ export function LineTiles({ lines, navigation, isRow = false }: LineTilesProps) 
             name={line.code || line.name}
             className="tile"
           >
-            {line.code && <LineBadge line={line} label={`${lineInWords(line, { i18n })}, `} />}
+            {line.code && <LineBadge line={line} label={`${line.code}, `} />}
             <span className="tile-name">{line.name}</span>
           </ViewLink>
         </li>

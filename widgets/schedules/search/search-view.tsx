@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { modeName } from '#shared/components/places/place-names.ts';
+import { modeName } from '#shared/components/modes/mode-name.ts';
 import { useStore } from '#shared/components/use-stores.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
@@ -34,14 +33,10 @@ export function SearchView({ navigation }: SearchViewProps) {
       <SearchField navigation={navigation} />
       <div className="favorite-room">{Favorites && <Favorites navigation={navigation} lines={lines} />}</div>
       {linesByMode(lines).map(({ mode, lines: own }) => {
-        const Icon = modeIcons[mode];
         const name = modeName(mode, { i18n });
         return (
           <section key={mode} className="mode" aria-label={name}>
-            <h3>
-              <Icon size={20} />
-              {name}
-            </h3>
+            <h3>{name}</h3>
             <LineTiles lines={own} navigation={navigation} />
           </section>
         );

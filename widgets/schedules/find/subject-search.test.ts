@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchLines } from '#shared/api/calls/lines.ts';
+import { searchLines } from '#shared/api/calls/line-search.ts';
 import { searchPlaces } from '#shared/api/calls/places.ts';
 import type { FoundPlace } from '#shared/domain/place/place.ts';
 import { createLine } from '#shared/testing/factories/line.ts';

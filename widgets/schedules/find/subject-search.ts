@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { searchLines } from '#shared/api/calls/lines.ts';
+import { searchLines } from '#shared/api/calls/line-search.ts';
 import { searchPlacesEarly } from '#shared/api/calls/places-early.ts';
 import type { ApiClient } from '#shared/api/client.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
