@@ -44,7 +44,7 @@ export function TimetableTables({ timetable, reading }: TimetableTablesProps) {
             block={block}
             timetable={timetable}
             isCurrent={at === current}
-            isWide={width !== null && leastWidth(block) > width}
+            isWide={width !== null && widthOf(block, width) > width}
           />
         ))}
       </div>
@@ -66,8 +66,8 @@ export function TimetableTables({ timetable, reading }: TimetableTablesProps) {
 /** Two tables of so many rows fit on a sheet of paper, so that none needs to be cut. */
 const mostRowsUncut = 30;
 
-/** The least width of a table in rem, by the widths in the stylesheet. */
-const leastWidth = ({ first, end }: Block) => 7.75 + (end - first) * 2.9;
+/** The width of a table in rem, by the widths in the stylesheet. */
+const widthOf = ({ first, end }: Block, width: number) => Math.min(12, Math.max(8, width * 0.3)) + (end - first) * 2.9;
 
 /** Returns what the tables show in the current language, and their footnotes. */
 function useContent(
@@ -161,7 +161,7 @@ function HourBlock({ block, timetable, isCurrent, isWide }: HourBlockProps) {
         {isCurrent && <small className="hour-now">{t`en ce moment`}</small>}
       </h4>
       <div className="hour-scroll" {...(isWide && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}>
-        <table>
+        <table style={{ '--_columns': block.end - block.first } as CSSProperties}>
           <caption className="visually-hidden">{t`${stop}\u00A0: passages de ${from} à ${to}`}</caption>
         </table>
       </div>

@@ -3,27 +3,12 @@ import { oneByOneWhenIdle } from '#shared/lib/idle.ts';
 import { fillHead, fillRows, type TableContent } from './fill-table.ts';
 import type { Block } from './timetable-of.ts';
 
-/** Rows written in one task: about 10 ms on a slow phone with the columns of a full table. */
-const rowsAtOnce = 60;
-
 /** At the latest after this time the next task runs, even if the page is busy. */
 const longestWait = 50;
 
-/** Returns the tasks that fill a table. */
-function tasksOf(table: HTMLTableElement, block: Block, content: TableContent): (() => void)[] {
-  const tasks = [];
-  for (let row = 0; row === 0 || row < content.schedule.rows.length; row += rowsAtOnce) {
-    tasks.push(() => {
-      if (row === 0) fillHead(table, block, content);
-      fillRows(table, block, content, [row, row + rowsAtOnce]);
-    });
-  }
-  return tasks;
-}
-
 function empty(table: HTMLTableElement): void {
   table.deleteTHead();
-  for (const body of table.tBodies) body.remove();
+  for (const group of [...table.tBodies]) group.remove();
 }
 
 /**
@@ -41,7 +26,10 @@ export function useFilledTables(
     if (!element) return;
     const tables = [...element.querySelectorAll('table')];
     for (const table of tables) empty(table);
-    const tasks = tables.flatMap((table, at) => tasksOf(table, blocks[at] as Block, content));
+    const tasks = tables.map((table, at) => () => {
+      fillHead(table, blocks[at] as Block, content);
+      fillRows(table, blocks[at] as Block, content);
+    });
     waiting.current = tasks;
     const next = () => {
       tasks.shift()?.();
