@@ -35,7 +35,7 @@ function appendRow(group: Element): HTMLElement {
 }
 
 /** Writes the head of a table: one heading for the stops, one for each run. */
-export function fillHead(table: HTMLTableElement, { first, end, from, to }: Block, content: TableContent): void {
+function fillHead(table: HTMLTableElement, { first, end, from, to }: Block, content: TableContent): void {
   const { schedule, marks, stops, nameOfRun } = content;
   table.setAttribute('role', 'table');
   const head = table.createTHead();
@@ -58,22 +58,39 @@ export function fillHead(table: HTMLTableElement, { first, end, from, to }: Bloc
 }
 
 /** Rows that the browser lays out together when they are about to be seen. */
-const rowsInGroup = 10;
+export const rowsInGroup = 10;
 
-/** Writes the rows of a table, in groups: one heading for the stop, one time for each run. */
-export function fillRows(table: HTMLTableElement, block: Block, content: TableContent): void {
-  const { length } = content.schedule.rows;
-  // Attached at once: the browser then updates the table once.
-  const groups = document.createDocumentFragment();
-  for (let start = 0; start < length; start += rowsInGroup) {
+/** What each table shows, and how many of its rows. */
+const filled = new WeakMap<HTMLTableElement, { readonly content: TableContent; rows: number }>();
+
+export function isFilled(table: HTMLTableElement, content: TableContent): boolean {
+  const known = filled.get(table);
+  return known?.content === content && known.rows >= content.schedule.rows.length;
+}
+
+/**
+ * Writes the head of a table and its rows up to before `end`, in groups: one heading for the stop, one time for each run. A
+ * table with other content is emptied first.
+ */
+export function fillTable(table: HTMLTableElement, block: Block, content: TableContent, end: number): void {
+  let state = filled.get(table);
+  if (state?.content !== content) {
+    table.deleteTHead();
+    for (const group of [...table.tBodies]) group.remove();
+    fillHead(table, block, content);
+    state = { content, rows: 0 };
+    filled.set(table, state);
+  }
+  while (state.rows < end) {
     const group = document.createElement('tbody');
     group.setAttribute('role', 'rowgroup');
-    const end = Math.min(start + rowsInGroup, length);
-    group.style.setProperty('--_rows', String(end - start));
-    for (let index = start; index < end; index++) fillRow(group, index, block, content);
-    groups.append(group);
+    const last = Math.min(state.rows + rowsInGroup, content.schedule.rows.length);
+    group.style.setProperty('--_rows', String(last - state.rows));
+    for (let index = state.rows; index < last; index++) fillRow(group, index, block, content);
+    // Attached as a whole: the browser then updates the table once.
+    table.append(group);
+    state.rows = last;
   }
-  table.append(groups);
 }
 
 function fillRow(group: Element, index: number, { first, end }: Block, content: TableContent): void {

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type CSSProperties, type RefObject, useMemo, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { formatFullDate } from '#shared/format/day.ts';
 import { dayOf, wallTimeOf } from '#shared/lib/time/zoned-time.ts';
+import { afterPaint } from '#shared/ui/after-paint.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { useWidthInRem } from '../use-width-in-rem.ts';
@@ -25,7 +26,11 @@ export function TimetableTables({ timetable, reading }: TimetableTablesProps) {
   const { blocks, remarks, schedule } = timetable;
   const container = useRef<HTMLDivElement>(null);
   const { content, footnotes } = useContent(timetable, zone);
-  useFilledTables(container, blocks, content);
+  // The other tables come after the first paint.
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => afterPaint(() => setWhole(true)), []);
+  const shown = isWhole ? blocks : blocks.slice(0, 1);
+  useFilledTables(container, blocks, content, isWhole);
   const width = useWidthInRem(container);
 
   const minute = minuteOf(schedule.date, dayOf(now, zone), wallTimeOf(now, zone).slice(11));
@@ -36,9 +41,9 @@ export function TimetableTables({ timetable, reading }: TimetableTablesProps) {
       data-short={schedule.rows.length <= mostRowsUncut}
       style={{ '--_rows': schedule.rows.length } as CSSProperties}
     >
-      {blocks.length > 1 && <HourChooser blocks={blocks} current={current} tables={container} />}
+      {blocks.length > 1 && <HourChooser blocks={isWhole ? blocks : []} current={current} tables={container} />}
       <div ref={container} className="timetable-blocks">
-        {blocks.map((block, at) => (
+        {shown.map((block, at) => (
           <HourBlock
             key={block.first}
             block={block}
