@@ -134,10 +134,12 @@ async function measure(path: string): Promise<Figures> {
   const longest = await longestIn(page, answered);
   await page.waitForTimeout(500);
   const from = (await page.evaluate('performance.now()')) as number;
-  for (let step = 0; step < 40; step += 1) {
-    await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(50);
-  }
+  // As fast as a fling: 7500 pixels a second.
+  await page.evaluate(`new Promise((resolve) => {
+    let steps = 0;
+    const scroll = () => { scrollBy(0, 125); steps += 1; if (steps < 160) requestAnimationFrame(scroll); else resolve(); };
+    scroll();
+  })`);
   const longestScrolling = await longestIn(page, from);
   await context.close();
   return { first: first - answered, whole: whole - answered, longest, longestScrolling };

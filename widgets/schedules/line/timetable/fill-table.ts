@@ -58,7 +58,7 @@ function fillHead(table: HTMLTableElement, { first, end, from, to }: Block, cont
 }
 
 /** Rows that the browser lays out together when they are about to be seen. */
-export const rowsInGroup = 10;
+export const rowsInGroup = 5;
 
 /** What each table shows, and how many of its rows. */
 const filled = new WeakMap<HTMLTableElement, { readonly content: TableContent; rows: number }>();
