@@ -79,7 +79,7 @@ describe('the schedules', () => {
       await until(() => textOf(element).includes('Métro 6'));
       expect(viewOf(element)).to.equal('line');
       expect(element.shadowRoot?.activeElement?.className).to.equal('view');
-      all(element, '.back')[0]?.click();
+      all(element, '.bar a')[0]?.click();
       await until(() => all(element, '.mode').length === 3);
     });
 

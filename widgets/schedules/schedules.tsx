@@ -36,7 +36,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof schedules
 
   const bar = (
     <p className="bar">
-      <ViewLink navigation={navigation} to={{ view: 'search' }} className="back">
+      <ViewLink navigation={navigation} to={{ view: 'search' }} kind="quiet">
         <ChevronLeftIcon size={20} />
         {t`Lignes et arrêts`}
       </ViewLink>
