@@ -46,7 +46,7 @@ const detail = {
       id: '0',
       name: 'Nation',
       termini: ['Nation'],
-      stopPoints: [stopPoint('etoile', 'Étoile'), stopPoint('nation', 'Nation')],
+      stopPoints: [{ ...stopPoint('etoile', 'Étoile'), lines: [lines.lines[0]] }, stopPoint('nation', 'Nation')],
     },
     {
       id: '1',
@@ -55,18 +55,35 @@ const detail = {
       stopPoints: [stopPoint('nation', 'Nation'), stopPoint('etoile', 'Étoile')],
     },
   ],
-  disruptions: [],
+  disruptions: [
+    {
+      ...{ id: 'slow', severity: 'WARNING', effect: 'REDUCED_SERVICE', title: 'Métro 6 : trafic ralenti' },
+      message: 'Comptez cinq minutes de plus.',
+    },
+  ],
 };
 const lineSchedule = {
-  ...{ line, direction: { id: '0', name: 'Nation' }, date: '2026-11-20', notes: [] },
+  ...{ line, direction: { id: '0', name: 'Nation' }, date: '2026-11-20' },
   columns: [
-    { tripId: 'a', headsign: 'Nation' },
-    { tripId: 'b', headsign: 'Nation' },
+    { tripId: 'a', headsign: 'Nation', departsAt: '2026-11-20T08:00:00+01:00' },
+    { tripId: 'b', headsign: 'Nation', departsAt: '2026-11-20T08:06:00+01:00', notes: ['1'] },
+    { tripId: 'c', headsign: 'Nation', departsAt: '2026-11-20T08:11:00+01:00', notes: ['2'], cancelled: true },
+    { tripId: 'd', headsign: 'Nation', departsAt: '2026-11-21T00:10:00+01:00' },
   ],
   rows: [
-    { stopPointId: 'etoile', name: 'Étoile', times: ['08:00', '08:06'] },
-    { stopPointId: 'nation', name: 'Nation', times: ['08:28', '08:34'] },
+    { stopPointId: 'etoile', name: 'Étoile', times: ['08:00', '08:06', '08:11', '00:10'] },
+    { stopPointId: 'passy', name: 'Passy', times: ['08:05', null, '08:16', '00:15'] },
+    { stopPointId: 'nation', name: 'Nation', times: ['08:28', '08:30', '08:39', '00:37'] },
   ],
+  notes: [
+    { id: '1', text: 'Circule seulement le vendredi' },
+    { id: '2', text: 'Supprimé' },
+  ],
+  frequencies: [{ from: '07:00', to: '09:30', headwayMinutes: 5, shortestMinutes: 4, longestMinutes: 6 }],
+};
+const emptySchedule = {
+  ...{ line, direction: { id: '0', name: 'Nation' }, date: '2026-11-22', columns: [], notes: [] },
+  ...{ rows: lineSchedule.rows.map((row) => ({ ...row, times: [] })), nextServiceDay: '2026-11-23' },
 };
 const stop = {
   ...{ id: 'bastille', type: 'stopArea', label: 'Bastille, Paris', name: 'Bastille', lat: 48.8528, lon: 2.369 },
@@ -128,6 +145,18 @@ export const schedules = declareWidget({
       answers,
     },
     {
+      name: 'line-without-runs',
+      doc: 'A day on which nothing runs, with a button to the next one.',
+      html: '<tp-schedules line="M6" date="2026-11-22"></tp-schedules>',
+      answers: { ...answers, lineSchedule: emptySchedule },
+    },
+    {
+      name: 'line-failed',
+      doc: 'The timetable cannot be loaded: the stops are shown, and the traveller can try again.',
+      html: '<tp-schedules line="M6" lang="de" theme="dark"></tp-schedules>',
+      answers: { ...answers, lineSchedule: 503 },
+    },
+    {
       name: 'stop',
       doc: 'The next departures of a stop.',
       html: '<tp-schedules stop="bastille"></tp-schedules>',
@@ -162,6 +191,6 @@ export const schedules = declareWidget({
   ],
   reservedHeight: '40rem',
   firstPaint: { calls: ['lines'], when: ({ line, stop }) => !line && !stop },
-  later: ['find', 'line', 'stop'],
+  later: ['find', 'line', 'map', 'stop'],
   view: () => import('./schedules.tsx'),
 });

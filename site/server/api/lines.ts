@@ -26,8 +26,8 @@ export function answerLines(
 
   calls.answer(searchLines, ({ input, locale }) => findLines(city(locale).timetable, input));
 
-  calls.answer(getLine, ({ input, locale }) =>
-    known(lineDetail(city(locale).timetable, input.id, { day: today(), circumstances: circumstances(locale) })),
+  calls.answer(getLine, ({ input: { id, date = today() }, locale }) =>
+    known(lineDetail(city(locale).timetable, id, { day: date, circumstances: circumstances(locale) })),
   );
 
   calls.answer(getLineSchedule, ({ input: { id, date = today(), ...input }, locale }) =>

@@ -1,60 +1,154 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { NoticeList } from '#shared/components/reading/drawn/notice-list.tsx';
 import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
-import { lineInWords } from '#shared/components/reading/line-words.ts';
-import { capitalised } from '#shared/components/reading/sentence.ts';
-import { useStore } from '#shared/components/use-stores.ts';
+import { noticesOf } from '#shared/components/reading/notices.ts';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { LineView } from '#shared/domain/schedules-view.ts';
+import { dayOf } from '#shared/lib/time/zoned-time.ts';
+import { coveredAtTop } from '#shared/ui/bring-into-sight.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { LineBadge } from '#shared/ui/line-badge.tsx';
-import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import { DayBar } from '../day-bar.tsx';
 import type { PageProps } from '../page-props.ts';
-import { lineStore } from './line.store.ts';
+import { DirectionChooser } from './direction-chooser.tsx';
+import { boardingAt, directionOf } from './direction-of.ts';
+import { type LineFailure, lineStore } from './line.store.ts';
+import { LineHead } from './line-head.tsx';
+import css from './line-page.css?inline';
+import { printElement } from './print-element.ts';
+import { ScheduleOfDay } from './schedule-of-day.tsx';
+import { LineStops } from './thread/line-stops.tsx';
+import { useWidthInRem } from './use-width-in-rem.ts';
 
 const noDisruptions: never[] = [];
+/** From this width in rem, the stops and the map stand beside the timetable. */
+const leastWide = 60;
 
-/** The page of a line. */
-export function Component({ view, bar }: PageProps<LineView>) {
+/** The page of a line: its direction and day, disruptions, timetable, stops and map. */
+export function Component({ view, bar, navigation, announce }: PageProps<LineView>) {
+  useStyles(css);
   const { t, i18n } = useLingui();
-  const reading = useReading(noDisruptions, 'days');
-  const { line, failure, show, retry } = useStore(lineStore, (state) => state);
-  useEffect(() => show(view.line, i18n.locale), [show, view.line, i18n.locale]);
+  const page = useRef<HTMLDivElement>(null);
+  const { line, lineFailure, schedule, scheduleFailure, isLoadingSchedule, retry } = useStore(
+    lineStore,
+    (state) => state,
+  );
+  const disruptions = line?.disruptions ?? noDisruptions;
+  const reading = useReading(disruptions, 'minutes');
+  const date = view.date ?? dayOf(reading.now, reading.zone);
+  useShownLine(view, date);
+  useStickyOffset(page);
+  const width = useWidthInRem(page);
+  const isWide = width !== null && width >= leastWide;
+  const notices = useMemo(
+    () =>
+      noticesOf(
+        disruptions.map(({ id }) => id),
+        reading,
+      ),
+    [disruptions, reading],
+  );
+
+  const known = line ?? schedule?.line;
+  const direction = line ? directionOf(line.directions, view.direction, schedule?.direction.id) : null;
+  const towards = direction?.name ?? schedule?.direction.name ?? '';
+  const isLost = lineFailure !== null && (lineFailure === 'unknown-line' || scheduleFailure !== null);
+  const print = () => {
+    if (page.current && known)
+      void printElement(page.current, `${known.code || known.name} ${towards} ${date}`, i18n.locale);
+  };
   return (
     <>
       {bar}
-      {line && line.id === view.line && (
-        <h2 className="title">
-          <LineBadge line={line} label="" size="large" />
-          {capitalised(lineInWords(line, reading), i18n.locale)}
-          <small>{line.name}</small>
-        </h2>
-      )}
-      {failure && (
-        <div role="alert">
-          <StateMessage
-            kind={failure === 'unknown-line' ? 'empty' : 'error'}
-            text={
-              failure === 'unknown-line'
-                ? t`Cette ligne n’existe pas ou n’existe plus.`
-                : t`Cette ligne ne peut pas être chargée.`
-            }
-            action={
-              failure === 'unknown-line' ? null : (
-                <Button kind="secondary" onClick={retry}>
-                  {t`Réessayer`}
-                </Button>
-              )
-            }
+      {isLost ? (
+        <Lost failure={lineFailure} onRetry={retry} />
+      ) : (
+        <div ref={page} className="line-page" data-wide={isWide} style={{ '--_line': known?.color } as CSSProperties}>
+          <LineHead
+            line={known}
+            towards={towards}
+            date={date}
+            reading={reading}
+            onPrint={schedule ? print : null}
+            announce={announce}
           />
+          <div className="line-choices">
+            {line && direction && line.directions.length > 1 && (
+              <DirectionChooser
+                directions={line.directions}
+                chosen={direction.id}
+                onChoose={(id) => navigation.go({ ...view, direction: id }, line.code)}
+              />
+            )}
+            <DayBar
+              date={view.date}
+              reading={reading}
+              onChoose={(day) => {
+                const { date: _, ...rest } = view;
+                navigation.go(day ? { ...rest, date: day } : rest, known?.code);
+              }}
+            />
+          </div>
+          <NoticeList notices={notices} />
+          <LineStops
+            line={line}
+            direction={direction}
+            hasFailed={lineFailure !== null}
+            isWide={isWide}
+            {...{ view, navigation, reading, announce, onRetry: retry }}
+          />
+          <section className="line-schedule" aria-label={t`Horaires`} aria-busy={isLoadingSchedule}>
+            <ScheduleOfDay
+              schedule={schedule}
+              boarding={boardingAt(direction, view.stop)}
+              hasFailed={scheduleFailure !== null}
+              isLoading={isLoadingSchedule}
+              {...{ view, navigation, reading, announce, onRetry: retry }}
+            />
+          </section>
         </div>
       )}
-      {!line && !failure && (
-        <Skeleton label={t`Chargement de la ligne…`}>
-          <SkeletonLine text={22} width="half" />
-          <SkeletonLine />
-        </Skeleton>
-      )}
     </>
+  );
+}
+
+/** Loads the line and its schedule while the page is open. */
+function useShownLine({ line: id, direction }: LineView, date: string): void {
+  const { i18n } = useLingui();
+  const { locale } = i18n;
+  const stores = useStores();
+  useEffect(() => {
+    stores.get(lineStore).getState().show({ id, direction, date }, locale);
+  }, [stores, id, direction, date, locale]);
+  useEffect(() => () => stores.get(lineStore).getState().leave(), [stores]);
+}
+
+/** Sets `--_sticky` to the height that a sticky header of the page covers. */
+function useStickyOffset(page: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    page.current?.style.setProperty('--_sticky', `${coveredAtTop()}px`);
+  });
+}
+
+function Lost({ failure, onRetry }: { readonly failure: LineFailure; readonly onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div role="alert">
+      {failure === 'unknown-line' ? (
+        <StateMessage kind="empty" text={t`Cette ligne n’existe pas ou n’existe plus.`} />
+      ) : (
+        <StateMessage
+          kind="error"
+          text={t`Cette ligne ne peut pas être chargée.`}
+          action={
+            <Button kind="secondary" onClick={onRetry}>
+              {t`Réessayer`}
+            </Button>
+          }
+        />
+      )}
+    </div>
   );
 }
