@@ -32,7 +32,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof schedules
   const line = useLazy(importLine, lineTexts);
   const stop = useLazy(importStop, stopTexts);
   const { start, work } = useFollowView(subjectOf(view));
-  const isLost = useLoading({ search: null, line, stop }[view.view]);
+  const { isLost, load } = useLoading(view.view, { search: null, line, stop }[view.view]);
 
   const bar = (
     <p className="bar">
@@ -50,7 +50,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof schedules
     return (
       <>
         {bar}
-        {isLost ? <Lost onRetry={() => void (view.view === 'line' ? line : stop).load()} /> : <Waiting />}
+        {isLost ? <Lost onRetry={load} /> : <Waiting />}
       </>
     );
   };
@@ -70,14 +70,21 @@ export function View({ props, emit, part, announce }: ViewProps<typeof schedules
   );
 }
 
-/** Loads the component of the shown view. Returns whether the last load failed, for example offline. */
-function useLoading(lazy: { readonly Component: unknown; readonly load: () => Promise<boolean> } | null): boolean {
+interface Lazy {
+  readonly Component: unknown;
+  readonly load: () => Promise<boolean>;
+}
+
+/** Loads the component of the shown view. `isLost`: the last load failed, for example offline. */
+function useLoading(view: string, lazy: Lazy | null) {
   const [isLost, setLost] = useState(false);
+  const load = () => void lazy?.load().then((isLoaded) => setLost(!isLoaded));
+  const isMissing = lazy !== null && !lazy.Component;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `view` stands for `load`, which is new on each render.
   useEffect(() => {
-    if (!lazy || lazy.Component) return;
-    void lazy.load().then((isLoaded) => setLost(!isLoaded));
-  });
-  return isLost;
+    if (isMissing) load();
+  }, [isMissing, view]);
+  return { isLost, load };
 }
 
 function Waiting() {
