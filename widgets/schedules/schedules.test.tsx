@@ -59,7 +59,7 @@ describe('the schedules', () => {
     it('PROD-8 ND-33: lists lines by mode and opens one in place, unless the host takes over', async () => {
       const element = await show();
       await until(() => all(element, '.mode').length === 3);
-      expect(all(element, '.mode h3').map((heading) => heading.textContent)).to.deep.equal(['Métro', 'RER', 'Bus']);
+      expect(all(element, '.mode h2').map((heading) => heading.textContent)).to.deep.equal(['Métro', 'RER', 'Bus']);
       const link = () => all<HTMLAnchorElement>(element, '[href$="/fr/schedules/line/M6"]')[0];
       expect(link()?.textContent).to.equal('66, Charles de Gaulle – Étoile – Nation');
       const details: unknown[] = [];
@@ -161,7 +161,12 @@ describe('the schedules', () => {
       button(element, 'Réessayer')?.click();
       await until(() => all(element, 'table.hours').length === 1);
       expect(all(element, '.hours caption')[0]?.textContent).to.equal('Vers Vincennes, vendredi 20 novembre 2026');
-      expect(all(element, '.hours time').map((time) => time.textContent)).to.deep.equal(['08:00', '08:06']);
+      expect(all(element, '.hours time').map((time) => time.textContent)).to.deep.equal([
+        '08:00',
+        '08:06',
+        '08:11',
+        '00:10',
+      ]);
     });
 
     it('PROD-9: another day has its hours of service, and all its departures at one touch', async () => {
