@@ -12,8 +12,7 @@ import type { PartOf } from '../part-of.ts';
 import { PlaceEnds } from './place-ends.tsx';
 import css from './trip-form.css?inline';
 import { TripTimes } from './trip-times.tsx';
-import { useOptionsPanel } from './use-options-panel.ts';
-import { usePickingMap } from './use-picking-map.ts';
+import { useOptionsPanel, usePickingMap } from './use-form-modules.ts';
 
 interface TripFormProps {
   /** Without a map, places cannot be picked on it. */

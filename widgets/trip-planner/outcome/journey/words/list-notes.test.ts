@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JourneyGroup } from '#shared/domain/journey/journey.ts';
 import { createJourney, createStreetSection } from '#shared/testing/factories/journey.ts';
-import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
+import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
 import { outOfPeriodText, unknownAccessText } from './list-notes.ts';
 
 const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de', asksAccessible = true) => ({
