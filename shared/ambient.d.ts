@@ -34,7 +34,7 @@ declare module 'virtual:tp/texts/*' {
 
 declare module 'virtual:tp/all' {}
 
-/** What the build knows and the sources do not. */
+/** Values that the build inserts. */
 interface ImportMeta {
   /** Modules by path, each loaded when it is called; filled in while building. */
   glob<Module>(patterns: string | readonly string[]): Record<string, () => Promise<Module>>;

@@ -1,7 +1,7 @@
 import type { ESTree } from 'rolldown/utils';
 import { nodesIn, placeOf, type Source } from './source.ts';
 
-/** Says what is wrong with a node and how to mend it, or null. */
+/** Returns the fault of a node with its mend; null for none. */
 type Ban = (node: ESTree.Node) => string | null;
 
 const lightBuild = 'preact has no such thing, and the light build is the same source';
@@ -92,7 +92,7 @@ const bansOf = (file: string): readonly Ban[] => [
   ...(/^widgets\/[^/]+\//.test(file) ? [inWidgets] : []),
 ];
 
-/** Returns what a source uses and its folder may not. */
+/** Returns each banned API that a source uses. */
 export function bannedUses(source: Source): string[] {
   const bans = bansOf(source.file);
   if (bans.length === 0) return [];
