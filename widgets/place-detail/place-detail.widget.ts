@@ -105,5 +105,4 @@ export const placeDetail = declareWidget({
     },
   ],
   reservedHeight: '24rem',
-  view: () => import('./place-detail.tsx'),
 });

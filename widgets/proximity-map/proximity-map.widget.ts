@@ -137,5 +137,4 @@ export const proximityMap = declareWidget({
     },
   ],
   reservedHeight: '40rem',
-  view: () => import('./proximity-map.tsx'),
 });

@@ -219,5 +219,4 @@ export const tripPlanner = declareWidget({
   firstPaint: { when: ({ view, query }) => view === 'form' && !query },
   later: ['map', 'options', 'outcome'],
   isOneFile: true,
-  view: () => import('./trip-planner.tsx'),
 });
