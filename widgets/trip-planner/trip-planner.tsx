@@ -8,7 +8,7 @@ import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { TripForm } from './form/trip-form.tsx';
+import { PlannerForm } from './form/planner-form.tsx';
 import { searchModules } from './search-modules.ts';
 import css from './trip-planner.css?inline';
 import type { tripPlanner } from './trip-planner.widget.ts';
@@ -56,7 +56,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   return (
     <section className="planner" data-view={step} aria-label={props.label || t`Itinéraires`} {...work}>
       <div ref={form} className="planner-form" tabIndex={-1}>
-        <TripForm
+        <PlannerForm
           hasMap={!props.withoutMap}
           onSearch={() => void search()}
           whenRead={initialTrip.whenRead}
