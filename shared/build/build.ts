@@ -65,12 +65,6 @@ function compress(folder: string): void {
   }
 }
 
-if (import.meta.main) {
-  const started = performance.now();
-  await buildAll();
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-}
-
 /** Copies the tables, texts and images of the demo next to the built server, which reads them at startup. */
 export function copyDemoFiles(): void {
   cpSync(`${projectRoot}site/server/demo`, `${projectRoot}dist/server/demo`, {
@@ -102,4 +96,10 @@ const typeModule = (name: string, types: string) => ({
 export function writeEditorFiles(): void {
   mkdirSync(`${projectRoot}dist/types`, { recursive: true });
   for (const [name, text] of Object.entries(describeWidgets())) writeFileSync(`${projectRoot}dist/${name}`, text);
+}
+
+if (import.meta.main) {
+  const started = performance.now();
+  await buildAll();
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
