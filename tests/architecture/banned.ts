@@ -1,5 +1,6 @@
 import type { ESTree } from 'rolldown/utils';
 import { nodesIn, placeOf, type Source } from './source.ts';
+import { isTest } from './source-files.ts';
 
 /** Returns the fault of a node with its mend; null for none. */
 type Ban = (node: ESTree.Node) => string | null;
@@ -86,7 +87,18 @@ const inWidgets: Ban = (node) => {
   return isPages ? `reaches for ${object}.${property}: ask through an event or a store` : null;
 };
 
-const bansOf = (file: string): readonly Ban[] => [
+/** Ban for all files: `{ ...{ a, b } }` puts several members on one line and does nothing else. */
+const everywhere: Ban = (node) => {
+  const spread =
+    node.type === 'ObjectExpression'
+      ? node.properties.some((one) => one.type === 'SpreadElement' && one.argument.type === 'ObjectExpression')
+      : node.type === 'JSXSpreadAttribute' && node.argument.type === 'ObjectExpression';
+  return spread ? 'spreads an object that is written here: write its members out' : null;
+};
+
+const bansOf = (file: string): readonly Ban[] => [everywhere, ...(isTest(file) ? [] : bansOfProduct(file))];
+
+const bansOfProduct = (file: string): readonly Ban[] => [
   ...(/^(shared\/(ui|components|element)|widgets)\//.test(file) ? [inDrawnCode] : []),
   // The files of `widgets` itself start the library; a widget lies in a folder.
   ...(/^widgets\/[^/]+\//.test(file) ? [inWidgets] : []),
@@ -95,7 +107,6 @@ const bansOf = (file: string): readonly Ban[] => [
 /** Returns each banned API that a source uses. */
 export function bannedUses(source: Source): string[] {
   const bans = bansOf(source.file);
-  if (bans.length === 0) return [];
   return nodesIn(source.program).flatMap((node) =>
     bans.flatMap((ban) => {
       const wrong = ban(node);

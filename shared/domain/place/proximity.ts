@@ -53,7 +53,13 @@ export function placeOf(point: ProximityPoint | ProximityDetail): Place {
   const { label, address } = point as Partial<ProximityDetail>;
   const { city, postCode } = address ?? {};
   return {
-    ...{ id, type, lat, lon, title: name, displayName: label || name, modes },
+    id,
+    type,
+    lat,
+    lon,
+    title: name,
+    displayName: label || name,
+    modes,
     ...(address?.label && { subTitle: address.label }),
     ...((city || postCode) && { extraData: { ...(city && { city }), ...(postCode && { zipCode: postCode }) } }),
     ...(lines && { lines }),

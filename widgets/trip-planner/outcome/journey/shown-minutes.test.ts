@@ -31,7 +31,10 @@ function journeyOf(start: number, steps: readonly Step[]): Journey {
   });
   const walks = steps.filter(([kind]) => kind === 'walk');
   return createJourney({
-    ...{ departure, arrival: time(), sections, walkMeters: 0 },
+    departure,
+    arrival: time(),
+    sections,
+    walkMeters: 0,
     durationSeconds: steps.reduce((sum, [, seconds]) => sum + seconds, 0),
     walkSeconds: walks.reduce((sum, [, seconds]) => sum + seconds, 0),
   });

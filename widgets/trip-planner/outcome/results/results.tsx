@@ -93,7 +93,9 @@ export function Results(props: ResultsProps) {
       {blocks.hasFailed && <SearchFailure onRetry={() => void searchAgain()} />}
       {blocks.isEmpty && (
         <NoResults
-          {...{ isReturn, outOfPeriod, reading }}
+          isReturn={isReturn}
+          outOfPeriod={outOfPeriod}
+          reading={reading}
           onAgain={searchAnew}
           onChange={step}
           announce={props.announce}
@@ -179,7 +181,10 @@ function WaitingCards({ label, reading }: { readonly label: string; readonly rea
       {/* On a phone the first card takes three times as long to render as the next. It is rendered here invisibly. */}
       <div className="unseen" aria-hidden="true" inert>
         <JourneyCardView
-          {...{ journey: rehearsedJourney, reading, barWidth: rehearsedWidth, isSelected: false }}
+          journey={rehearsedJourney}
+          reading={reading}
+          barWidth={rehearsedWidth}
+          isSelected={false}
           onOpen={() => {}}
           part={() => ({ part: '' })}
         />

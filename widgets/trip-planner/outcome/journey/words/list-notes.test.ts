@@ -5,10 +5,18 @@ import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
 import { outOfPeriodText, unknownAccessText } from './list-notes.ts';
 
 const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de', asksAccessible = true) => ({
-  ...{ i18n: tripPlannerTexts(locale), zone: 'Europe/Paris', now: 0, asksAccessible },
+  i18n: tripPlannerTexts(locale),
+  zone: 'Europe/Paris',
+  now: 0,
+  asksAccessible,
 });
 const groupOf = (...journeys: JourneyGroup['journeys']): JourneyGroup => ({
-  ...{ id: 'g', key: 'FASTEST', label: '', modes: [], isDetailed: false, journeys },
+  id: 'g',
+  key: 'FASTEST',
+  label: '',
+  modes: [],
+  isDetailed: false,
+  journeys,
 });
 
 describe('what is said of a list of journeys', () => {
