@@ -27,7 +27,7 @@ export const notShipped: Readonly<Record<string, string>> = {
 };
 
 export interface Finding {
-  /** What the list may name. */
+  /** The name in the list. */
   readonly key: string;
   readonly text: string;
 }

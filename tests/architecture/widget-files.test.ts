@@ -15,7 +15,7 @@ describe('a widget folder', () => {
   });
 });
 
-describe('what a new widget is missing', () => {
+describe('the missing files of a new widget', () => {
   const project =
     (files: Readonly<Record<string, string>>): ReadFile =>
     (file) =>
@@ -42,12 +42,12 @@ describe('what a new widget is missing', () => {
       'widgets/a-b/a-b.widget.ts is missing: declare the element with declareWidget',
       'widgets/a-b/a-b.tsx is missing: write the view and export it as "View"',
       'widgets/a-b/a-b.css is missing: write its style sheet: tokens only, no margin on :host',
-      'widgets/a-b/a-b.test.tsx is missing: write what a person does with it, through the element',
+      'widgets/a-b/a-b.test.tsx is missing: test what a person does with it, through the element',
       ...['fr', 'en', 'es', 'it', 'de'].map(
-        (code) => `widgets/a-b/locales/${code}.po is missing: run \`npm run i18n\`, then translate what it wrote`,
+        (code) => `widgets/a-b/locales/${code}.po is missing: run \`npm run i18n\`, then translate the new messages`,
       ),
       'widgets/index.ts: add aB to the list `widgets`',
-      'widgets/a-b/README.md is missing: run `npm run docs`, then write above its marker when to use the element and what it promises',
+      'widgets/a-b/README.md is missing: run `npm run docs`, then describe above its marker when to use the element',
       'widgets/README.md: run `npm run docs`: the row of tp-a-b is missing',
     ]);
   });
