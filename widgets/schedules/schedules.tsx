@@ -1,8 +1,10 @@
 import { texts as lineTexts } from 'virtual:tp/texts/schedules/line';
 import { texts as stopTexts } from 'virtual:tp/texts/schedules/stop';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
 import type { Prepare, ViewProps } from '#shared/element/contract.ts';
+import { bringIntoSight } from '#shared/ui/bring-into-sight.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ChevronLeftIcon } from '#shared/ui/icon/basic.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
@@ -14,7 +16,6 @@ import { subjectOf } from './schedules.model.ts';
 import type { schedules } from './schedules.widget.ts';
 import { lineListStore } from './search/lines.store.ts';
 import { SearchView } from './search/search-view.tsx';
-import { useFollowView } from './use-follow-view.ts';
 import { useView } from './use-view.ts';
 import { ViewLink } from './view-link.tsx';
 
@@ -68,6 +69,37 @@ export function View({ props, emit, part, announce }: ViewProps<typeof schedules
       </div>
     </section>
   );
+}
+
+/**
+ * When another subject is shown, moves focus and scroll position to its start, if the traveller was working in this widget.
+ * A traveller who is elsewhere in the page is left alone.
+ */
+function useFollowView(subject: string) {
+  const start = useRef<HTMLDivElement>(null);
+  // Remembered in a ref: removing a view also removes its focus.
+  const isWorkedIn = useRef(false);
+  const shown = useRef(subject);
+  useLayoutEffect(() => {
+    if (shown.current === subject) return;
+    shown.current = subject;
+    if (!isWorkedIn.current) return;
+    start.current?.focus({ preventScroll: true });
+    bringIntoSight(start.current);
+  }, [subject]);
+  const work = () => {
+    isWorkedIn.current = true;
+  };
+  return {
+    start,
+    work: {
+      onFocus: work,
+      onClick: work,
+      onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) isWorkedIn.current = false;
+      },
+    },
+  };
 }
 
 interface Lazy {
