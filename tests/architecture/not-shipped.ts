@@ -43,6 +43,6 @@ export function unlessKnown(findings: readonly Finding[], known: Readonly<Record
     ...findings.filter(({ key }) => !Object.hasOwn(known, key)).map(({ text }) => text),
     ...Object.keys(known)
       .filter((key) => !keys.has(key))
-      .map((key) => `“${key}” is mended: take it out of the list of known findings`),
+      .map((key) => `“${key}” is used now, or gone: delete its row in tests/architecture/not-shipped.ts`),
   ];
 }
