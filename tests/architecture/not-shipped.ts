@@ -22,7 +22,6 @@ export const notShipped: Readonly<Record<string, string>> = {
   'shared/ui/icon/objects.tsx: AccountIcon': 'account-menu',
   'shared/ui/icon/objects.tsx: CartIcon': 'cart-dropdown',
   'shared/ui/icon/objects.tsx: BellIcon': 'notifications-menu',
-  'shared/ui/icon/objects.tsx: GlobeIcon': 'language-selector',
   'shared/ui/icon/objects.tsx: CardReaderIcon': 'cart-dropdown (SHELL-14)',
   'shared/ui/icon/objects.tsx: HomeIcon': 'favorites',
   'shared/ui/icon/objects.tsx: WorkIcon': 'favorites',
