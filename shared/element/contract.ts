@@ -13,6 +13,8 @@ interface Documented {
 export interface TextProp extends Documented {
   readonly type: 'text';
   readonly default?: string;
+  /** Returns why a text is refused, such as "is not a range of hours"; null if it is valid. */
+  readonly problemOf?: (text: string) => string | null;
 }
 export interface NumberProp extends Documented {
   readonly type: 'number';
