@@ -5,7 +5,7 @@ import type { ServicePeriod, StopSchedule, StopSchedules } from '#shared/domain/
 import { formatFullDate } from '#shared/format/day.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { dayOf, parseInstant } from '#shared/lib/time/zoned-time.ts';
-import { atTime, clockTime } from '../reading/clock-words.ts';
+import { atTime, clockTime, datedTime } from '../reading/clock-words.ts';
 import { lineInWords } from '../reading/line-words.ts';
 import { type Notice, noticesOf } from '../reading/notices.ts';
 import type { Reading } from '../reading/reading.ts';
@@ -113,9 +113,17 @@ function groupedBy(schedules: readonly StopSchedule[], keyOf: (schedule: StopSch
 
 const codes = new Intl.Collator('fr', { numeric: true });
 
-function byModeAndCode({ line: one }: Pick<BoardLine, 'line'>, { line: other }: Pick<BoardLine, 'line'>): number {
+/** The order of lines at the same time. */
+export function byModeAndCode(
+  { line: one }: Pick<BoardLine, 'line'>,
+  { line: other }: Pick<BoardLine, 'line'>,
+): number {
   const byMode = modes.indexOf(one.mode) - modes.indexOf(other.mode);
-  return byMode || codes.compare(one.code || one.name, other.code || other.name) || (one.id < other.id ? -1 : 1);
+  return (
+    byMode ||
+    codes.compare(one.code || one.name, other.code || other.name) ||
+    Number(one.id > other.id) - Number(one.id < other.id)
+  );
 }
 
 const headingOf = (name: string, reading: Reading) => capitalised(towardsText(name, reading), reading.i18n.locale);
@@ -165,7 +173,7 @@ export interface AgeText {
 /** Says when the displayed times were received. */
 export function ageText(answeredAt: number, reading: Reading): AgeText {
   const { i18n, now } = reading;
-  const at = atTime(clockTime(answeredAt, reading), reading);
+  const at = datedTime({ ...clockTime(answeredAt, reading), instant: answeredAt }, reading);
   const ago = formatDuration(Math.max(0, now - answeredAt) / 1000);
   return {
     text: i18n._(msg`Horaires reçus ${at}`),

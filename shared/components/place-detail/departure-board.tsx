@@ -6,7 +6,7 @@ import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { usePrinting } from '#shared/ui/use-printing.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { ageText, type BoardDirection, boardContent, printedText } from '../departures/board-content.ts';
-import type { ReadDeparture } from '../departures/departure-words.ts';
+import { DepartureLead } from '../departures/drawn/departure-lead.tsx';
 import { NoticeList } from '../reading/drawn/notice-list.tsx';
 import { Time } from '../reading/drawn/time.tsx';
 import type { Reading } from '../reading/reading.ts';
@@ -119,7 +119,7 @@ function Direction({ direction, isPrinting }: { readonly direction: BoardDirecti
         <span className="board-heading">{heading}</span>
         <span className="board-times" aria-hidden="true">
           {departures.slice(0, mostAtOnce).map((departure, index) => (
-            <Lead key={departure.id} departure={departure} isFirst={index === 0} />
+            <DepartureLead key={departure.id} departure={departure} isFirst={index === 0} />
           ))}
         </span>
         <span className="visually-hidden">{departures[0]?.spoken}</span>
@@ -138,16 +138,5 @@ function Direction({ direction, isPrinting }: { readonly direction: BoardDirecti
       </ol>
       {serviceHours && <p className="board-hours">{serviceHours}</p>}
     </details>
-  );
-}
-
-function Lead({ departure, isFirst }: { readonly departure: ReadDeparture; readonly isFirst: boolean }) {
-  const { lead, time, isRealTime, day } = departure;
-  const isCancelled = time.state === 'CANCELLED';
-  return (
-    <span className="board-lead" data-state={time.state} data-live={isRealTime} data-first={isFirst}>
-      {isCancelled ? <s>{lead}</s> : lead}
-      {day && <small> {day}</small>}
-    </span>
   );
 }
