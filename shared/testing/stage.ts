@@ -31,7 +31,8 @@ const stayHere = (event: Event) => event.preventDefault();
 
 export function createStage(widget: WidgetDeclaration): Stage {
   const network = answerFetch();
-  for (const leaving of ['tp-navigate', 'tp-place-use']) document.addEventListener(leaving, stayHere);
+  for (const leaving of ['tp-departure-select', 'tp-navigate', 'tp-place-use'])
+    document.addEventListener(leaving, stayHere);
   return {
     network,
     async show(example, { locale = 'fr', theme, group = ownGroup(), width } = {}) {
