@@ -104,7 +104,7 @@ function Listed(list: ListProps) {
 function Row({ row, props, part, emit }: ListProps & { readonly row: ListedDeparture }) {
   const { i18n } = useLingui();
   const { siteUrl } = useStores().config;
-  const { line, directionId, destination, next, then, spoken, stopId } = row;
+  const { line, directionId, destination, next, following, spoken, stopId } = row;
   const query = new URLSearchParams({ direction: directionId });
   const address = `${siteUrl}/${i18n.locale}/schedules/line/${encodeSegment(line.id)}?${query}`;
   const select = (href: string): ReturnType<typeof emit> =>
@@ -130,7 +130,7 @@ function Row({ row, props, part, emit }: ListProps & { readonly row: ListedDepar
           'departures-when',
           <>
             <DepartureLead departure={next} isFirst isShort />
-            {then && <small>{then}</small>}
+            {following && <small>{following}</small>}
           </>,
         )}
       </SiteLink>

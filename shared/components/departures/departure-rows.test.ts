@@ -59,9 +59,9 @@ const stop = createStopSchedules({
 
 const list = (filter: Partial<DepartureFilter> = {}, most = 99, at = reading) =>
   departureRows([{ schedules: stop, filter: { ...everything, ...filter } }], at, most).map(
-    ({ line, destination, next, then, cancelled: gone }) =>
+    ({ line, destination, next, following, cancelled: gone }) =>
       plain(
-        [line.code, destination, next.short, then, ...gone.map(({ time }) => `(${time.text})`)]
+        [line.code, destination, next.short, following, ...gone.map(({ time }) => `(${time.text})`)]
           .filter(Boolean)
           .join(' '),
       ),
@@ -142,7 +142,7 @@ describe('the rows of next departures', () => {
     const [row] = departureRows([{ schedules: alone, filter: everything }], reading, 9);
     expect(row).toMatchObject({
       destination: 'Nation',
-      then: null,
+      following: null,
       cancelled: [],
       next: { time: { state: 'CANCELLED' } },
     });

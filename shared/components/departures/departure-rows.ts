@@ -37,7 +37,7 @@ export interface DepartureRow {
   /** The cancelled departures before `next`. */
   readonly cancelled: readonly ReadDeparture[];
   /** "puis 9 min, 14 min"; null if there is no later departure. */
-  readonly then: string | null;
+  readonly following: string | null;
   /** Everything as sentences, for screen readers. */
   readonly spoken: string;
 }
@@ -146,10 +146,10 @@ function rowOf(sorted: readonly Candidate[], first: Candidate, reading: Reading)
     .slice(0, mostLater)
     .map((one) => read(one).short)
     .join(', ');
-  const then = waits ? i18n._(msg`puis ${waits}`) : null;
+  const following = waits ? i18n._(msg`puis ${waits}`) : null;
   const words = lineInWords(line, reading);
   return {
-    ...{ line, directionId: direction.id, destination, next, cancelled, then },
-    spoken: sentences([words, next.spoken, then, ...cancelled.map(({ spoken }) => spoken)], i18n.locale),
+    ...{ line, directionId: direction.id, destination, next, cancelled, following },
+    spoken: sentences([words, next.spoken, following, ...cancelled.map(({ spoken }) => spoken)], i18n.locale),
   };
 }

@@ -80,7 +80,7 @@ interface RowProps extends Pick<BoardProps, 'part'> {
 }
 
 function Row({ row, part }: RowProps) {
-  const { line, destination, next, then, spoken } = row;
+  const { line, destination, next, following, spoken } = row;
   return (
     <li {...part('row')} className="wall-row">
       <span className="visually-hidden">{spoken}</span>
@@ -93,7 +93,7 @@ function Row({ row, part }: RowProps) {
       </span>
       <span className="wall-when" aria-hidden="true">
         <DepartureLead departure={next} isFirst isShort />
-        {then && <small>{then}</small>}
+        {following && <small>{following}</small>}
       </span>
     </li>
   );
