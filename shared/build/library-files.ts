@@ -11,7 +11,7 @@ const hostProvides = /^react(-dom)?(\/|$)/;
 const coreModules = [
   /node_modules\/(@r2wc|@lingui|zustand|js-cookie)\//,
   /shared\/(element|i18n)\//,
-  /shared\/lib\/(browser-storage|cookies|idle|later-import|page-singleton|time\/(clock|ticker))\.ts/,
+  /shared\/lib\/(browser-storage|cookies|idle|later-import|page-singleton|bounded-cache|time\/\w[\w-]*)\.ts/,
   /shared\/config\/(bare-config|configure|colors|report)/,
   /shared\/stores\/page-(services|stores)/,
   /shared\/components\/use-stores/,
@@ -42,7 +42,7 @@ const wholeFiles = [
     })),
   {
     name: 'place-suggestions',
-    test: /shared\/(components\/place-field\/place-suggestions|api\/calls\/places)\.tsx?$/,
+    test: /shared\/components\/place-field\/place-suggestions\.tsx$/,
     priority: 6,
   },
 ];

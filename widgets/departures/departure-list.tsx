@@ -8,7 +8,7 @@ import type { ViewProps } from '#shared/element/contract.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
-import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { DepartureDetails } from './departure-details.tsx';
 import type { ListedDeparture } from './departures.content.ts';
@@ -38,7 +38,7 @@ export function DepartureList(list: ListProps) {
 }
 
 /** Stands for the list where there is none: no stop, no answer yet, or no answer at all. */
-function Unlisted({ content, retry }: ListProps) {
+function Unlisted({ content, retry, most }: ListProps) {
   const { t } = useLingui();
   switch (content.status) {
     case 'none':
@@ -58,9 +58,17 @@ function Unlisted({ content, retry }: ListProps) {
     default:
       return (
         <Skeleton label={t`Chargement des départs…`}>
-          {['a', 'b', 'c', 'd'].map((row) => (
-            <SkeletonLine key={row} text={22} />
-          ))}
+          {!content.title && <SkeletonLine text={22} width="half" />}
+          <div className="departures-rows">
+            {Array.from({ length: most }, (_, row) => row).map((row) => (
+              <div key={row} className="departures-row">
+                <SkeletonBlock className="departures-badge" />
+                <SkeletonLine width="long" />
+                <SkeletonBlock className="departures-badge" />
+              </div>
+            ))}
+          </div>
+          <SkeletonLine text={14} width="half" />
         </Skeleton>
       );
   }

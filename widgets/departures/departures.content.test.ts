@@ -70,6 +70,8 @@ describe('what list and board show', () => {
 
   it('names the stops as the page, else as the service does', () => {
     expect(show('bastille', [waiting]).title).toBe('bastille');
+    expect(show('{"id":"area:12"}', [waiting]).title).toBe('');
+    expect(show('{"id":"area:12"}', [unknown]).lost).toEqual(['area:12']);
     expect(show('bastille', [has(bastille)]).title).toBe('Bastille');
     expect(show('{"id":"bastille","name":"Ici"}', [has(bastille)]).title).toBe('Ici');
     expect(show('["a","b","a"]', [has(bastille), has(nation), has(bastille)]).title).toBe('Bastille · Nation');

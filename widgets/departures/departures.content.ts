@@ -26,7 +26,7 @@ export interface ListedDeparture extends DepartureRow {
 export interface DeparturesContent {
   /** `none`: no stop is named. `unknown`: the service knows none of them. */
   readonly status: 'none' | 'loading' | 'failed' | 'unknown' | 'ready';
-  /** The names of the stops; what the page calls them until they are loaded. */
+  /** The names of the stops; until they are loaded, the names that the page gives. */
   readonly title: string;
   /** "4 min à pied", if it is the same for all stops. */
   readonly walk: string | null;
@@ -48,6 +48,7 @@ export interface DeparturesContent {
 const staleAfterMilliseconds = 90_000;
 
 interface Stop {
+  readonly id: string;
   readonly name: string;
   readonly state: StopState;
   readonly filter: DepartureFilter;
@@ -71,8 +72,10 @@ export function contentOf(
 ): DeparturesContent {
   const stops = named.map((one, index): Stop => {
     const state = states[index] as StopState;
+    const known = one.stop.type === 'written' ? one.stop.id : '';
     return {
-      name: one.name ?? (state.schedules?.stop.name || one.stop.id),
+      id: one.stop.id,
+      name: one.name ?? (state.schedules?.stop.name || known),
       state,
       filter: { ...filter, ...one.filter },
     };
@@ -89,12 +92,12 @@ export function contentOf(
   const [walk = 0, ...otherWalks] = new Set(stops.map((stop) => stop.filter.walkMinutes));
   return {
     status: statusOf(stops, loaded.length > 0),
-    title: [...new Set(stops.map(({ name }) => name))].join(' · '),
+    title: [...new Set(stops.map(({ name }) => name))].filter(Boolean).join(' · '),
     walk: otherWalks.length === 0 ? walkText(walk, reading) : null,
     rows,
     empty: rows.length === 0 && loaded.length > 0 ? emptyText(loaded, here) : null,
     notices: noticesOf(idsListed(loaded), here),
-    lost: stops.filter(({ state }) => state.similarStops !== null).map(({ name }) => name),
+    lost: stops.filter(({ state }) => state.similarStops !== null).map(({ name, id }) => name || id),
     age: receivedAt === null ? null : ageText(receivedAt, reading),
     receivedAt,
     isStale:

@@ -202,7 +202,7 @@ export const departures = declareWidget({
       answers: { places, stopAreaSchedules: 503 },
     },
   ],
-  reservedHeight: '24rem',
+  reservedHeight: '27rem',
   later: ['board'],
   view: () => import('./departures.tsx'),
 });

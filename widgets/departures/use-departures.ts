@@ -13,19 +13,20 @@ import { contentOf, type DeparturesContent } from './departures.content.ts';
 import { accepted, readLines, readStops } from './departures.model.ts';
 import type { departures } from './departures.widget.ts';
 
-/** Rows without the attribute `limit`. A board shows as many as fit. */
-const mostListed = 6;
-const mostOnBoard = 30;
-
 export interface ShownDepartures {
   readonly content: DeparturesContent;
   readonly reading: Reading;
+  /** Most rows. */
+  readonly most: number;
   retry(): void;
 }
 
-/** The departures that the attributes ask for, kept fresh while the widget is on the page. */
-export function useDepartures(props: PropsOf<typeof departures>): ShownDepartures {
-  const { stop, lines, direction, walkMinutes, limit = props.board ? mostOnBoard : mostListed } = props;
+/**
+ * The departures that the attributes ask for, kept fresh while the widget is on the page. Without the attribute `limit`
+ * there are `usual` rows.
+ */
+export function useDepartures(props: PropsOf<typeof departures>, usual: number): ShownDepartures {
+  const { stop, lines, direction, walkMinutes, limit = usual } = props;
   const { i18n } = useLingui();
   const stores = useStores();
   const { timeZone: zone } = stores.config.appConfig;
@@ -57,6 +58,7 @@ export function useDepartures(props: PropsOf<typeof departures>): ShownDeparture
       [stops, filter, limit, states, reading],
     ),
     reading,
+    most: limit,
     retry() {
       for (const board of boards) board.getState().retry();
     },
