@@ -11,7 +11,8 @@ const hostProvides = /^react(-dom)?(\/|$)/;
 const coreModules = [
   /node_modules\/(@r2wc|@lingui|zustand|js-cookie)\//,
   /shared\/(element|i18n)\//,
-  /shared\/lib\/(browser-storage|cookies|idle|later-import|page-singleton|bounded-cache|time\/\w[\w-]*)\.ts/,
+  /shared\/lib\/(abort|browser-storage|cookies|idle|later-import|page-singleton|plain-words|time\/(clock|ticker))\.ts/,
+  /shared\/domain\/(mode|place\/place|place\/place-key)\.ts/,
   /shared\/config\/(bare-config|configure|colors|report)/,
   /shared\/stores\/page-(services|stores)/,
   /shared\/components\/use-stores/,
@@ -33,6 +34,8 @@ const schemaModules = [/node_modules\/valibot\//, /shared\/api\/tolerant-schema/
  * larger shared file.
  */
 const wholeFiles = [
+  // A suggestion shows badges too, but a list of departures must not load the suggestions.
+  { name: 'line-badge', test: /shared\/ui\/line-badge\.tsx$/, priority: 8 },
   ...declarations
     .filter(({ isOneFile }) => isOneFile)
     .map((widget) => ({

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { keyOfPlace } from '#shared/domain/place/map-view.ts';
+import { keyOfPlace } from '#shared/domain/place/place-key.ts';
 
 /** Names a place: by type and id, or by other words of a store. */
 interface Key {

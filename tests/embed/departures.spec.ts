@@ -58,7 +58,7 @@ test('a display fills the window, survives an outage of hours and recovers by it
   const page1 = `<style>body{margin:0}tp-departures{--tp-departures-height:100dvh}</style>`;
   await partner.open({ html: barePage(page1 + tag) });
   const board = page.locator('tp-departures .wall');
-  const foot = board.locator('.wall-line p');
+  const foot = board.locator('.wall-stop p');
   await expect(board.locator('[part=row] .board-lead')).toHaveText(/4\smin|3\smin/);
   expect(await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight])).toEqual([720, 720]);
   await expect(board).toHaveAttribute('data-night', 'false');

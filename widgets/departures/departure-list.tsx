@@ -9,7 +9,6 @@ import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
-import { StateMessage } from '#shared/ui/state-message.tsx';
 import { DepartureDetails } from './departure-details.tsx';
 import type { ListedDeparture } from './departures.content.ts';
 import type { departures } from './departures.widget.ts';
@@ -42,18 +41,14 @@ function Unlisted({ content, retry, most }: ListProps) {
   const { t } = useLingui();
   switch (content.status) {
     case 'none':
-      return <StateMessage kind="empty" text={t`Aucun arrêt n’est choisi.`} />;
+      return <p className="departures-note">{t`Aucun arrêt n’est choisi.`}</p>;
     case 'unknown':
-      return <StateMessage kind="empty" text={t`Cet arrêt n’existe pas ou n’existe plus.`} />;
+      return <p className="departures-note">{t`Cet arrêt n’existe pas ou n’existe plus.`}</p>;
     case 'failed':
       return (
-        <div role="alert">
-          <StateMessage
-            kind="error"
-            text={t`Les prochains départs ne peuvent pas être chargés.`}
-            action={<Retry onClick={retry} />}
-          />
-        </div>
+        <p className="departures-note" role="alert">
+          {t`Les prochains départs ne peuvent pas être chargés.`} <Retry onClick={retry} />
+        </p>
       );
     default:
       return (

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { type AgeText, ageText } from '#shared/components/departures/board-content.ts';
+import { type AgeText, ageText } from '#shared/components/departures/age-words.ts';
 import {
   chosenSchedules,
   type DepartureFilter,

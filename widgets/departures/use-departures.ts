@@ -4,11 +4,11 @@ import { useNow } from '#shared/components/reading/drawn/use-now.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { PropsOf } from '#shared/element/contract.ts';
+import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import { type LiveDepartures, stopDepartures } from '#shared/stores/departures/live-departures.ts';
 import type { StopToShow } from '#shared/stores/departures/stop-requests.ts';
 import type { PerPlace } from '#shared/stores/per-place.ts';
-import { attributeWarnings } from './attribute-warnings.ts';
 import { contentOf, type DeparturesContent } from './departures.content.ts';
 import { accepted, readLines, readStops } from './departures.model.ts';
 import type { departures } from './departures.widget.ts';
@@ -47,16 +47,26 @@ export function useDepartures(props: PropsOf<typeof departures>, usual: number):
   }, [live, stops]);
   const states = useStates(boards);
 
-  useEffect(() => {
-    for (const warning of attributeWarnings(stops, states, filter)) warnOnce(warning);
-  }, [stops, states, filter]);
-
   const reading = useMemo(() => ({ i18n, zone, now, siteUrl }), [i18n, zone, now, siteUrl]);
+  const content = useMemo(
+    () => contentOf({ stops, filter, most: limit }, states, reading),
+    [stops, filter, limit, states, reading],
+  );
+  const isNothing = content.lost.length > 0 || content.empty !== null;
+
+  useEffect(() => {
+    // Attributes that match nothing are rare: what to say of them is loaded when there is nothing to show.
+    if (!isNothing) return;
+    void import('./attribute-warnings.ts').then(
+      ({ attributeWarnings }) => {
+        for (const warning of attributeWarnings(stops, states, filter)) warnOnce(warning);
+      },
+      (reason: unknown) => tellMissingPart(reason),
+    );
+  }, [isNothing, stops, states, filter]);
+
   return {
-    content: useMemo(
-      () => contentOf({ stops, filter, most: limit }, states, reading),
-      [stops, filter, limit, states, reading],
-    ),
+    content,
     reading,
     most: limit,
     retry() {

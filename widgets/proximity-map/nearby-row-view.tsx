@@ -6,7 +6,7 @@ import { SiteLink } from '#shared/components/reading/drawn/site-link.tsx';
 import { lineInWords } from '#shared/components/reading/line-words.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import { isSamePlace, keyOfPlace } from '#shared/domain/place/map-view.ts';
+import { isSamePlace, keyOfPlace } from '#shared/domain/place/place-key.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';

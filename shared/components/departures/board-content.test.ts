@@ -12,7 +12,8 @@ import {
 } from '#shared/testing/factories/schedule.ts';
 import { transitTexts } from '#shared/testing/translated-texts.ts';
 import type { Reading } from '../reading/reading.ts';
-import { ageText, boardContent, nextDepartures } from './board-content.ts';
+import { ageText } from './age-words.ts';
+import { boardContent, nextDepartures } from './board-content.ts';
 
 const readingIn = (locale: Locale, values: Partial<Reading> = {}): Reading => ({
   i18n: transitTexts(locale),

@@ -1,16 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import type { LineRef } from '#shared/domain/line/line.ts';
-import { modes } from '#shared/domain/mode.ts';
 import type { ServicePeriod, StopSchedule, StopSchedules } from '#shared/domain/schedule.ts';
 import { formatFullDate } from '#shared/format/day.ts';
-import { formatDuration } from '#shared/format/duration.ts';
 import { dayOf, parseInstant } from '#shared/lib/time/zoned-time.ts';
-import { atTime, clockTime, datedTime } from '../reading/clock-words.ts';
+import { atTime, clockTime } from '../reading/clock-words.ts';
 import { lineInWords } from '../reading/line-words.ts';
 import { type Notice, noticesOf } from '../reading/notices.ts';
 import type { Reading } from '../reading/reading.ts';
 import { capitalised } from '../reading/sentence.ts';
 import { instantOfDeparture, isStillShown, type ReadDeparture, readDeparture, towardsText } from './departure-words.ts';
+import { byModeAndCode } from './line-order.ts';
 import { mainReason, noDepartureText } from './no-departure-words.ts';
 
 /** One line in one direction. */
@@ -111,21 +110,6 @@ function groupedBy(schedules: readonly StopSchedule[], keyOf: (schedule: StopSch
   return groups;
 }
 
-const codes = new Intl.Collator('fr', { numeric: true });
-
-/** The order of lines at the same time. */
-export function byModeAndCode(
-  { line: one }: Pick<BoardLine, 'line'>,
-  { line: other }: Pick<BoardLine, 'line'>,
-): number {
-  const byMode = modes.indexOf(one.mode) - modes.indexOf(other.mode);
-  return (
-    byMode ||
-    codes.compare(one.code || one.name, other.code || other.name) ||
-    Number(one.id > other.id) - Number(one.id < other.id)
-  );
-}
-
 const headingOf = (name: string, reading: Reading) => capitalised(towardsText(name, reading), reading.i18n.locale);
 
 /** A response grouped by terminus has several entries per direction. */
@@ -161,24 +145,6 @@ function serviceHoursText(entries: readonly StopSchedule[], reading: Reading): s
   const first = atTime(clockTime(Math.min(...firsts), reading), reading);
   const last = atTime(clockTime(Math.max(...lasts), reading), reading);
   return i18n._(msg`Premier départ ${first} · Dernier départ ${last}`);
-}
-
-export interface AgeText {
-  /** "Horaires reçus à 08:02" */
-  readonly text: string;
-  /** The same with the age, for a failed update. */
-  readonly old: string;
-}
-
-/** Says when the displayed times were received. */
-export function ageText(answeredAt: number, reading: Reading): AgeText {
-  const { i18n, now } = reading;
-  const at = datedTime({ ...clockTime(answeredAt, reading), instant: answeredAt }, reading);
-  const ago = formatDuration(Math.max(0, now - answeredAt) / 1000);
-  return {
-    text: i18n._(msg`Horaires reçus ${at}`),
-    old: i18n._(msg`Les horaires ne s’actualisent plus\u00A0: reçus ${at}, il y a ${ago}.`),
-  };
 }
 
 /** "Imprimé le vendredi 20 novembre 2026 à 08:02": a printed page outlives its day. */

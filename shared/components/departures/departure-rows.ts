@@ -5,8 +5,8 @@ import { plainText, plainWords } from '#shared/lib/plain-words.ts';
 import { lineInWords } from '../reading/line-words.ts';
 import type { Reading } from '../reading/reading.ts';
 import { sentences } from '../reading/sentence.ts';
-import { byModeAndCode } from './board-content.ts';
 import { instantOfDeparture, isStillShown, type ReadDeparture, readDeparture } from './departure-words.ts';
+import { byModeAndCode } from './line-order.ts';
 
 /** Which departures of a stop are listed. */
 export interface DepartureFilter {

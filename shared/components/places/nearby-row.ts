@@ -1,5 +1,6 @@
 import type { LineRef } from '#shared/domain/line/line.ts';
-import type { PlaceKey, WithDistance } from '#shared/domain/place/map-view.ts';
+import type { WithDistance } from '#shared/domain/place/map-view.ts';
+import type { PlaceKey } from '#shared/domain/place/place-key.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
 import { lineInWords } from '../reading/line-words.ts';
 import type { Reading } from '../reading/reading.ts';

@@ -131,7 +131,13 @@ describe('the departures of a stop that a page names', () => {
     await settle();
     pass(30_000);
     await settle();
-    expect(api.calls).toEqual(['places', 'stopAreaSchedules', 'stopAreaSchedules']);
+    api.answer(getStopAreaSchedules, failure(getStopAreaSchedules, 500));
+    pass(30_000);
+    await settle();
+    api.answer(getStopAreaSchedules, ({ id }) => named(String(id)));
+    pass(30_000);
+    await settle();
+    expect(api.calls).toEqual(['places', ...Array.from({ length: 4 }, () => 'stopAreaSchedules')]);
     expect(board().schedules?.stop.id).toBe(area.id);
     board().show({ type: 'written', id: 'opera' });
     await settle();

@@ -2,7 +2,7 @@ import { searchPlaces } from '#shared/api/calls/places.ts';
 import { getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
 import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import type { Answer } from '#shared/api/client.ts';
-import type { PlaceKey } from '#shared/domain/place/map-view.ts';
+import type { PlaceKey } from '#shared/domain/place/place-key.ts';
 import { placeMeant } from '#shared/domain/place/place-meant.ts';
 import type { StopSchedules } from '#shared/domain/schedule.ts';
 import { isoWithOffset } from '#shared/lib/time/zoned-time.ts';
@@ -43,15 +43,17 @@ export function createStopRequests(services: Services, stop: StopToShow) {
   return async (signal: AbortSignal): Promise<StopResponse> => {
     const search: Answer<Found> = found ? { ok: true, value: found } : await findStop(services, stop.id, signal);
     if (!search.ok) return { answer: search, similar: null };
-    const { candidates, similar } = search.value;
+    found = search.value;
+    const { candidates, similar } = found;
     let response: StopResponse | undefined;
     for (const candidate of candidates) {
       const answer = await askSchedules(services, candidate, signal);
       const isUnknown = !answer.ok && answer.error.status === 404;
       response = { answer, similar: isUnknown ? similar : null };
-      found = answer.ok ? { candidates: [candidate], similar } : given;
-      if (!isUnknown) break;
+      if (answer.ok) found = { candidates: [candidate], similar };
+      if (!isUnknown) return response;
     }
+    found = given;
     return response as StopResponse;
   };
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { DepartureLead } from '#shared/components/departures/drawn/departure-lead.tsx';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
@@ -38,7 +38,7 @@ export function Component({ props, part, slot, content, reading }: BoardProps) {
         <header className="wall-head">
           <div className="wall-stop">
             <h2>{title || t`Prochains départs`}</h2>
-            {walk && <p>{walk}</p>}
+            <p data-stale={isStale}>{[walk, age && (isStale ? age.old : age.text)].filter(Boolean).join(' · ')}</p>
           </div>
           <BoardClock {...part('clock')} />
         </header>
@@ -50,10 +50,7 @@ export function Component({ props, part, slot, content, reading }: BoardProps) {
         </ol>
         <footer className="wall-foot">
           {notices.length > 0 && <BoardNotices {...part('notice')} notices={notices} now={reading.now} />}
-          <div className="wall-line">
-            {age && <p data-stale={isStale}>{isStale ? age.old : age.text}</p>}
-            <slot {...slot('logo')} />
-          </div>
+          <slot {...slot('logo')} />
         </footer>
       </div>
     </section>
@@ -102,7 +99,7 @@ function Row({ row, part }: RowProps) {
 /** The number of rows that fit into the list. Its height depends on its container only, not on the rows. */
 function useRoom(list: { readonly current: HTMLElement | null }): number {
   const [room, setRoom] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
     const measure = () => {
