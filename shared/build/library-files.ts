@@ -16,7 +16,7 @@ const coreModules = [
   /shared\/config\/(bare-config|configure|colors|report)/,
   /shared\/stores\/page-(services|stores)/,
   /shared\/components\/use-stores/,
-  /shared\/api\/(client|endpoint)/,
+  /shared\/api\/(client|endpoint|calls\/places-question)/,
   /shared\/styles\//,
   /shared\/ui\/(button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-styles|wrap-index)/,
   /^\0(?!virtual:tp)/,
