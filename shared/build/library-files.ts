@@ -18,7 +18,7 @@ const coreModules = [
   /shared\/components\/use-stores/,
   /shared\/api\/(client|endpoint|calls\/places-question)/,
   /shared\/styles\//,
-  /shared\/ui\/(button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-styles|wrap-index)/,
+  /shared\/ui\/(button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-stable-callback|use-styles|wrap-index)/,
   /^\0(?!virtual:tp)/,
 ];
 
