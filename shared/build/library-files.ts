@@ -36,6 +36,8 @@ const schemaModules = [/node_modules\/valibot\//, /shared\/api\/tolerant-schema/
 const wholeFiles = [
   // A suggestion shows badges too, but a list of departures must not load the suggestions.
   { name: 'line-badge', test: /shared\/ui\/line-badge\.tsx$/, priority: 8 },
+  // A form needs times later, without the words of departures.
+  { name: 'times', test: /shared\/(lib\/time\/zoned-time|format\/(clock-time|day|duration))\.ts$/, priority: 8 },
   ...declarations
     .filter(({ isOneFile }) => isOneFile)
     .map((widget) => ({
