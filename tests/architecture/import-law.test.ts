@@ -59,6 +59,13 @@ describe('the import law', () => {
       sourceOf('site/pages/whole.ts', `import { one } from './part.ts';`),
     ];
     expect(smallFiles([part, whole], importsOf(whole))).toEqual([expect.stringContaining('site/pages/part.ts')]);
+    const [model, view] = [
+      sourceOf('widgets/x/x.model.ts', 'export const one = 1;'),
+      sourceOf('widgets/x/x.tsx', `import { one } from './x.model.ts';`),
+    ];
+    expect(smallFiles([model, view], importsOf(view))).toEqual([
+      expect.stringContaining('write its test, widgets/x/x.model.test.ts'),
+    ]);
   });
 
   it('has no barrel beside the registry', () => {
@@ -215,7 +222,7 @@ describe('a planted violation is named with its place and its mend', () => {
     expect(unlessKnown(findings, { a: 'because' })).toEqual([]);
     expect(unlessKnown(findings, { b: 'because' })).toEqual([
       'a.ts:1 is wrong',
-      '“b” is mended: take it out of the list of known findings',
+      '“b” is used now, or gone: delete its row in tests/architecture/not-shipped.ts',
     ]);
   });
 });

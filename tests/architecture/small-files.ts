@@ -40,6 +40,9 @@ export function smallFiles(sources: readonly Source[], imports: readonly Import[
     const isAlone = new Set(found.map((one) => one.file)).size === 1 && !found.some(({ dynamic }) => dynamic);
     if (!first || !isAlone || hasTest || isTest(file) || text.split('\n').length > fewLines) return [];
     if (Object.keys(reasons).some((known) => file.startsWith(known))) return [];
-    return [`${file}: only ${first.file} imports these few lines: merge them, or name the reason in small-files.ts`];
+    const mend = file.endsWith('.model.ts')
+      ? `write its test, ${file.replace(/ts$/, 'test.ts')}`
+      : `merge them into it, or name the reason in tests/architecture/small-files.ts`;
+    return [`${file}: only ${first.file} imports these few lines: ${mend}`];
   });
 }

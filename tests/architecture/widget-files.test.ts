@@ -26,7 +26,7 @@ describe('the missing files of a new widget', () => {
     'widgets/a-b/a-b.tsx': 'export function View() {}',
     'widgets/a-b/a-b.css': '',
     'widgets/a-b/a-b.test.tsx': "it('does', () => { expect(1).to.equal(1); });",
-    'widgets/a-b/README.md': '',
+    'widgets/a-b/README.md': '# `<tp-a-b>`\n\nAll of it.\n\nFor towns that have it.\n\n<!-- Computed by',
     ...Object.fromEntries(['fr', 'en', 'es', 'it', 'de'].map((code) => [`widgets/a-b/locales/${code}.po`, ''])),
     'widgets/index.ts': 'export const widgets = [aB] as const;',
     'widgets/README.md': '[`<tp-a-b>`](a-b/README.md)',
@@ -66,6 +66,8 @@ describe('the missing files of a new widget', () => {
     ['a-b.widget.ts', 'export const aB = declareWidget({ tag: "tp-a-b", examples: [] });', 'add an example'],
     ['a-b.tsx', 'export function Strip() {}', 'export the view as "View"'],
     ['a-b.test.tsx', '', 'has no test'],
+    ['README.md', '# `<tp-a-b>`\n\nAll of it.\n\n<!-- Computed by `', 'describe above the marker'],
+    ['README.md', '<!-- Computed by `', 'begin with the heading'],
     ['a-b.test.tsx', "\nit('does', () => { run(); });", 'a-b.test.tsx:2 this test asserts nothing'],
   ])('names %s that says `%s`: %s', (file, text, wrong) => {
     const found = missing({ ...whole, [`widgets/a-b/${file}`]: text });

@@ -79,6 +79,14 @@ export function widgetFiles(name: string): readonly WidgetFile[] {
     {
       file: `${folder}/README.md`,
       make: 'run `npm run docs`, then describe above its marker when to use the element',
+      look: (text) => {
+        const [above = ''] = text.split('<!-- Computed by');
+        const [heading = '', ...own] = above.trim().split(/\n\n+/);
+        return [
+          ...(heading.startsWith('# ') ? [] : [`begin with the heading \`<tp-${name}>\``]),
+          ...(own.length < 2 ? ['describe above the marker when to use the element and what it promises'] : []),
+        ];
+      },
     },
     {
       file: 'widgets/README.md',
