@@ -141,5 +141,5 @@ function idsListed(stops: readonly Loaded[]): string[] {
 function emptyText(stops: readonly Loaded[], reading: Reading): string {
   const schedules = stops.flatMap((stop) => chosenSchedules(stop, reading));
   const period = stops.find((stop) => stop.schedules.outOfPeriod)?.schedules.outOfPeriod;
-  return noDepartureText(mainReason(schedules) ?? (period && 'OUT_OF_PERIOD'), reading, period);
+  return noDepartureText(mainReason(schedules) ?? (period && 'OUT_OF_PERIOD'), reading, { period });
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Place } from '#shared/domain/place/place.ts';
-import { keyOfPlace } from '#shared/domain/place/place-key.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { ownPositionStore } from '#shared/stores/places/own-position.ts';
 import { placeHistoryStore } from '#shared/stores/places/place-history.ts';

@@ -197,7 +197,7 @@ describe('the page of a line', () => {
   it('shows what came when one of its two requests fails, and requests that one again', async () => {
     const element = await show({ lineSchedule: 503 });
     await until(() => textOf(element).includes('Les horaires ne peuvent pas être chargés.'));
-    expect(textsOf(element, '.thread-name a')).to.have.length(3);
+    await until(() => textsOf(element, '.thread-name a').length === 3);
     const before = stage.network.calls.filter((name) => name === 'line').length;
     stage.network.answer({ line: detail, lineSchedule: schedule });
     button(element, 'Réessayer')?.click();

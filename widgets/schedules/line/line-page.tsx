@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { NoticeList } from '#shared/components/reading/drawn/notice-list.tsx';
 import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
 import { noticesOf } from '#shared/components/reading/notices.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { LineView } from '#shared/domain/schedules-view.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
+import { afterPaint } from '#shared/ui/after-paint.ts';
 import { coveredAtTop } from '#shared/ui/bring-into-sight.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
@@ -127,9 +128,8 @@ function useShownLine({ line: id, direction }: LineView, date: string): void {
 
 /** Sets `--_sticky` to the height that a sticky header of the page covers. */
 function useStickyOffset(page: { readonly current: HTMLElement | null }): void {
-  useLayoutEffect(() => {
-    page.current?.style.setProperty('--_sticky', `${coveredAtTop()}px`);
-  });
+  // After the paint, when reading the style costs nothing. It changes only with the page's own layout.
+  useEffect(() => afterPaint(() => page.current?.style.setProperty('--_sticky', `${coveredAtTop()}px`)));
 }
 
 function Lost({ failure, onRetry }: { readonly failure: LineFailure; readonly onRetry: () => void }) {

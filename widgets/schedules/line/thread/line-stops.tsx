@@ -1,13 +1,14 @@
 import { texts as mapTexts } from 'virtual:tp/texts/schedules/map';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { LineDetail, LineDirection } from '#shared/domain/line/line-detail.ts';
 import type { LineView } from '#shared/domain/schedules-view.ts';
 import { lineOnMapStore } from '#shared/stores/line-on-map.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
+import { afterPaint } from '#shared/ui/after-paint.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { useIsNear } from '#shared/ui/use-is-near.ts';
@@ -33,6 +34,7 @@ export function LineStops(props: LineStopsProps) {
   const { line, direction, hasFailed, isWide, onRetry } = props;
   const { t } = useLingui();
   const hasGroupMap = useStore(presenceStore, ({ counts }) => counts.map > 0);
+  const isAfterPaint = useAfterPaint();
   if (hasFailed) {
     return (
       <p className="line-stops line-stops-failed" role="alert">
@@ -59,7 +61,7 @@ export function LineStops(props: LineStopsProps) {
   const content = (
     <>
       {!hasGroupMap && map}
-      {direction && <LineThread {...props} direction={direction} />}
+      {direction && isAfterPaint && <LineThread {...props} direction={direction} />}
     </>
   );
   return (
@@ -81,6 +83,13 @@ export function LineStops(props: LineStopsProps) {
       )}
     </section>
   );
+}
+
+/** False for the first paint, so that the many stops do not delay the times. */
+function useAfterPaint(): boolean {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => afterPaint(() => setAfter(true)), []);
+  return isAfter;
 }
 
 interface LineOnMapProps {

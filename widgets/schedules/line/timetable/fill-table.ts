@@ -20,20 +20,35 @@ function append(parent: Element, tag: string, text: string): HTMLElement {
   return element;
 }
 
+/** Appends a cell. The stylesheet lays tables out as blocks, so that each says its role itself. */
+function appendCell(row: Element, role: 'columnheader' | 'rowheader' | 'cell', text: string): HTMLElement {
+  const cell = append(row, role === 'cell' ? 'td' : 'th', text);
+  cell.setAttribute('role', role);
+  if (role !== 'cell') (cell as HTMLTableCellElement).scope = role === 'rowheader' ? 'row' : 'col';
+  return cell;
+}
+
+function appendRow(group: Element): HTMLElement {
+  const row = append(group, 'tr', '');
+  row.setAttribute('role', 'row');
+  return row;
+}
+
 /** Writes the head of a table: one heading for the stops, one for each run. */
-export function fillHead(table: HTMLTableElement, { first, end, from, to }: Block, content: TableContent): void {
+function fillHead(table: HTMLTableElement, { first, end, from, to }: Block, content: TableContent): void {
   const { schedule, marks, stops, nameOfRun } = content;
-  const row = table.createTHead().insertRow();
-  const corner = append(row, 'th', '') as HTMLTableCellElement;
-  corner.scope = 'col';
+  table.setAttribute('role', 'table');
+  const head = table.createTHead();
+  head.setAttribute('role', 'rowgroup');
+  const row = appendRow(head);
+  const corner = appendCell(row, 'columnheader', '');
   append(corner, 'span', stops);
   // Printed pages repeat the head, which then says the hour.
   append(corner, 'b', `${from} – ${to}`).setAttribute('aria-hidden', 'true');
   for (let column = first; column < end; column++) {
     const start = schedule.rows.find(({ times }) => times[column] !== null)?.times[column] ?? '';
     const own = marks[column] ?? [];
-    const heading = append(row, 'th', '') as HTMLTableCellElement;
-    heading.scope = 'col';
+    const heading = appendCell(row, 'columnheader', '');
     append(heading, 'span', nameOfRun(start.slice(0, 5), own)).className = 'visually-hidden';
     if (own.length === 0) continue;
     const mark = append(heading, 'span', own.join(' '));
@@ -42,32 +57,56 @@ export function fillHead(table: HTMLTableElement, { first, end, from, to }: Bloc
   }
 }
 
-/** Writes the rows `firstRow` to before `endRow` of a table: one heading for the stop, one time for each run. */
-export function fillRows(
-  table: HTMLTableElement,
-  { first, end }: Block,
-  content: TableContent,
-  [firstRow, endRow]: readonly [number, number],
-): void {
-  const { schedule, reference, markOfTime } = content;
-  const body = table.tBodies[0] ?? table.createTBody();
-  // Attached at once: the browser then updates the table once.
-  const rows = document.createDocumentFragment();
-  for (let index = firstRow; index < Math.min(endRow, schedule.rows.length); index++) {
-    const { name, times } = schedule.rows[index] as (typeof schedule.rows)[number];
-    const row = document.createElement('tr');
-    if (index === reference) row.className = 'reference';
-    (append(row, 'th', name) as HTMLTableCellElement).scope = 'row';
-    for (let column = first; column < end; column++) {
-      const time = times[column]?.slice(0, 5);
-      const isStruck = time !== undefined && schedule.columns[column]?.cancelled;
-      const cell = append(row, 'td', isStruck ? '' : (time ?? noCall));
-      if (time === undefined) cell.className = 'no-call';
-      if (isStruck) append(cell, 's', time);
-      const mark = time === undefined ? undefined : markOfTime(index, column);
-      if (mark !== undefined) append(cell, 'sup', mark);
-    }
-    rows.append(row);
+/** Rows that the browser lays out together when they are about to be seen. */
+export const rowsInGroup = 10;
+
+/** What each table shows, and how many of its rows. */
+const filled = new WeakMap<HTMLTableElement, { readonly content: TableContent; rows: number }>();
+
+export function isFilled(table: HTMLTableElement, content: TableContent): boolean {
+  const known = filled.get(table);
+  return known?.content === content && known.rows >= content.schedule.rows.length;
+}
+
+/**
+ * Writes the head of a table and its rows up to before `end`, in groups: one heading for the stop, one time for each run. A
+ * table with other content is emptied first.
+ */
+export function fillTable(table: HTMLTableElement, block: Block, content: TableContent, end: number): void {
+  let state = filled.get(table);
+  if (state?.content !== content) {
+    table.deleteTHead();
+    for (const group of [...table.tBodies]) group.remove();
+    fillHead(table, block, content);
+    state = { content, rows: 0 };
+    filled.set(table, state);
   }
-  body.append(rows);
+  while (state.rows < end) {
+    const group = document.createElement('tbody');
+    group.setAttribute('role', 'rowgroup');
+    const last = Math.min(state.rows + rowsInGroup, content.schedule.rows.length);
+    group.style.setProperty('--_rows', String(last - state.rows));
+    for (let index = state.rows; index < last; index++) fillRow(group, index, block, content);
+    // Attached as a whole: the browser then updates the table once.
+    table.append(group);
+    state.rows = last;
+  }
+}
+
+function fillRow(group: Element, index: number, { first, end }: Block, content: TableContent): void {
+  const { schedule, reference, markOfTime } = content;
+  const { name, times } = schedule.rows[index] as (typeof schedule.rows)[number];
+  const row = appendRow(group);
+  if (index === reference) row.className = 'reference';
+  else if (index === 0 || index === schedule.rows.length - 1) row.className = 'terminus';
+  appendCell(row, 'rowheader', name);
+  for (let column = first; column < end; column++) {
+    const time = times[column]?.slice(0, 5);
+    const isStruck = time !== undefined && schedule.columns[column]?.cancelled;
+    const cell = appendCell(row, 'cell', isStruck ? '' : (time ?? noCall));
+    if (time === undefined) cell.className = 'no-call';
+    if (isStruck) append(cell, 's', time);
+    const mark = time === undefined ? undefined : markOfTime(index, column);
+    if (mark !== undefined) append(cell, 'sup', mark);
+  }
 }

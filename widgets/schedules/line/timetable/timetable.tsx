@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type CSSProperties, type RefObject, useMemo, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { formatFullDate } from '#shared/format/day.ts';
 import { dayOf, wallTimeOf } from '#shared/lib/time/zoned-time.ts';
+import { afterPaint } from '#shared/ui/after-paint.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { useWidthInRem } from '../use-width-in-rem.ts';
@@ -25,7 +26,11 @@ export function TimetableTables({ timetable, reading }: TimetableTablesProps) {
   const { blocks, remarks, schedule } = timetable;
   const container = useRef<HTMLDivElement>(null);
   const { content, footnotes } = useContent(timetable, zone);
-  useFilledTables(container, blocks, content);
+  // The other tables come after the first paint.
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => afterPaint(() => setWhole(true)), []);
+  const shown = isWhole ? blocks : blocks.slice(0, 1);
+  useFilledTables(container, blocks, content, isWhole);
   const width = useWidthInRem(container);
 
   const minute = minuteOf(schedule.date, dayOf(now, zone), wallTimeOf(now, zone).slice(11));
@@ -36,15 +41,15 @@ export function TimetableTables({ timetable, reading }: TimetableTablesProps) {
       data-short={schedule.rows.length <= mostRowsUncut}
       style={{ '--_rows': schedule.rows.length } as CSSProperties}
     >
-      {blocks.length > 1 && <HourChooser blocks={blocks} current={current} tables={container} />}
+      {blocks.length > 1 && <HourChooser blocks={isWhole ? blocks : []} current={current} tables={container} />}
       <div ref={container} className="timetable-blocks">
-        {blocks.map((block, at) => (
+        {shown.map((block, at) => (
           <HourBlock
             key={block.first}
             block={block}
             timetable={timetable}
             isCurrent={at === current}
-            isWide={width !== null && leastWidth(block) > width}
+            isWide={width !== null && widthOf(block, width) > width}
           />
         ))}
       </div>
@@ -66,8 +71,8 @@ export function TimetableTables({ timetable, reading }: TimetableTablesProps) {
 /** Two tables of so many rows fit on a sheet of paper, so that none needs to be cut. */
 const mostRowsUncut = 30;
 
-/** The least width of a table in rem, by the widths in the stylesheet. */
-const leastWidth = ({ first, end }: Block) => 7.75 + (end - first) * 2.9;
+/** The width of a table in rem, by the widths in the stylesheet. */
+const widthOf = ({ first, end }: Block, width: number) => Math.min(12, Math.max(8, width * 0.3)) + (end - first) * 2.9;
 
 /** Returns what the tables show in the current language, and their footnotes. */
 function useContent(
@@ -161,7 +166,7 @@ function HourBlock({ block, timetable, isCurrent, isWide }: HourBlockProps) {
         {isCurrent && <small className="hour-now">{t`en ce moment`}</small>}
       </h4>
       <div className="hour-scroll" {...(isWide && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}>
-        <table>
+        <table style={{ '--_columns': block.end - block.first } as CSSProperties}>
           <caption className="visually-hidden">{t`${stop}\u00A0: passages de ${from} à ${to}`}</caption>
         </table>
       </div>

@@ -1,51 +1,43 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { oneByOneWhenIdle } from '#shared/lib/idle.ts';
-import { fillHead, fillRows, type TableContent } from './fill-table.ts';
+import { fillTable, isFilled, rowsInGroup, type TableContent } from './fill-table.ts';
 import type { Block } from './timetable-of.ts';
-
-/** Rows written in one task: about 10 ms on a slow phone with the columns of a full table. */
-const rowsAtOnce = 60;
 
 /** At the latest after this time the next task runs, even if the page is busy. */
 const longestWait = 50;
 
-/** Returns the tasks that fill a table. */
-function tasksOf(table: HTMLTableElement, block: Block, content: TableContent): (() => void)[] {
-  const tasks = [];
-  for (let row = 0; row === 0 || row < content.schedule.rows.length; row += rowsAtOnce) {
-    tasks.push(() => {
-      if (row === 0) fillHead(table, block, content);
-      fillRows(table, block, content, [row, row + rowsAtOnce]);
-    });
-  }
-  return tasks;
-}
-
-function empty(table: HTMLTableElement): void {
-  table.deleteTHead();
-  for (const body of table.tBodies) body.remove();
+/** Returns the tasks that fill the tables: the first one by groups of rows, since it is seen first. */
+function tasksOf(tables: readonly HTMLTableElement[], blocks: readonly Block[], content: TableContent) {
+  const { length } = content.schedule.rows;
+  return tables.flatMap((table, at) => {
+    const block = blocks[at] as Block;
+    if (isFilled(table, content)) return [];
+    const ends =
+      at > 0 ? [] : Array.from({ length: Math.floor(length / rowsInGroup) }, (_, group) => (group + 1) * rowsInGroup);
+    return [...ends, length].map((end) => () => fillTable(table, block, content, end));
+  });
 }
 
 /**
- * Fills the tables in `container`, one per block: the first one at once, the others when the browser is idle, and all before
- * the page is printed. `aria-busy` is removed when all are full. `content` must be memoised.
+ * Fills the tables in `container`, one per block: the first rows at once, the others when the browser is idle, and all before
+ * the page is printed. `isWhole` says that no more blocks will come: then `aria-busy` is removed when all tables are full.
+ * `content` must be memoised.
  */
 export function useFilledTables(
   container: RefObject<HTMLElement | null>,
   blocks: readonly Block[],
   content: TableContent,
+  isWhole: boolean,
 ): void {
   const waiting = useRef<(() => void)[]>([]);
   useLayoutEffect(() => {
     const element = container.current;
     if (!element) return;
-    const tables = [...element.querySelectorAll('table')];
-    for (const table of tables) empty(table);
-    const tasks = tables.flatMap((table, at) => tasksOf(table, blocks[at] as Block, content));
+    const tasks = tasksOf([...element.querySelectorAll('table')], blocks, content);
     waiting.current = tasks;
     const next = () => {
       tasks.shift()?.();
-      if (tasks.length === 0) element.removeAttribute('aria-busy');
+      if (isWhole && tasks.length === 0) element.removeAttribute('aria-busy');
     };
     element.setAttribute('aria-busy', 'true');
     next();
@@ -54,7 +46,7 @@ export function useFilledTables(
       longestWait,
     );
     return () => void tasks.splice(0);
-  }, [container, blocks, content]);
+  }, [container, blocks, content, isWhole]);
 
   useEffect(() => {
     const fillAll = () => {
