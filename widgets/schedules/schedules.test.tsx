@@ -83,6 +83,19 @@ describe('the schedules', () => {
       await until(() => all(element, '.mode').length === 3);
     });
 
+    it('FAV-13 ND-33: shows favorite lines first, and says how to get some', async () => {
+      const without = await show();
+      await until(() => textOf(without).includes('L’étoile d’une ligne la place ici.'));
+      await stage.clear();
+      localStorage.setItem('favorites.lines', JSON.stringify([{ favoriteId: 'local-1', line: { id: 'M6' } }]));
+      const element = await show();
+      await until(() => all(element, '.favorite-lines .tile').length === 1);
+      expect(all(element, '.favorite-lines .tile')[0]?.getAttribute('href')).to.contain('/schedules/line/M6');
+      const [favorites, modes] = [all(element, '.favorite-lines')[0], all(element, '.mode')[0]];
+      expect(favorites && modes && favorites.compareDocumentPosition(modes) & Node.DOCUMENT_POSITION_FOLLOWING).to.be
+        .ok;
+    });
+
     it('PROD-8: finds a line by its code with the keyboard alone', async () => {
       const element = await show('', { places: [] });
       const details = detailsOf(element);
