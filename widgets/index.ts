@@ -1,6 +1,7 @@
 import type { HostDetails, WidgetElement } from '#shared/element/contract.ts';
 import { bannerStrip } from './banner-strip/banner-strip.widget.ts';
 import { departures } from './departures/departures.widget.ts';
+import { languageSelector } from './language-selector/language-selector.widget.ts';
 import { placeDetail } from './place-detail/place-detail.widget.ts';
 import { proximityMap } from './proximity-map/proximity-map.widget.ts';
 import { schedules } from './schedules/schedules.widget.ts';
@@ -8,7 +9,16 @@ import { toaster } from './toaster/toaster.widget.ts';
 import { tripPlanner } from './trip-planner/trip-planner.widget.ts';
 
 /** All widgets as data. Importing this module defines no tag and has no side effect. */
-export const widgets = [bannerStrip, departures, placeDetail, proximityMap, schedules, toaster, tripPlanner] as const;
+export const widgets = [
+  bannerStrip,
+  departures,
+  languageSelector,
+  placeDetail,
+  proximityMap,
+  schedules,
+  toaster,
+  tripPlanner,
+] as const;
 
 /** Events that ask the host page to show something: name to `detail`. */
 export type AskedEvents = HostDetails<(typeof widgets)[number], 'asked'>;

@@ -16,9 +16,9 @@ const coreModules = [
   /shared\/config\/(bare-config|configure|colors|report)/,
   /shared\/stores\/page-(services|stores)/,
   /shared\/components\/use-stores/,
-  /shared\/api\/(client|endpoint)/,
+  /shared\/api\/(client|endpoint|calls\/early\/places-question)/,
   /shared\/styles\//,
-  /shared\/ui\/(bring-into-sight|button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-styles|wrap-index)/,
+  /shared\/ui\/(bring-into-sight|button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-stable-callback|use-styles|wrap-index)/,
   /^\0(?!virtual:tp)/,
 ];
 
@@ -38,6 +38,8 @@ const wholeFiles = [
   { name: 'search-field', test: /shared\/(ui\/combobox\/combobox|stores\/places\/place-search)\.tsx?$/, priority: 8 },
   // A suggestion shows badges too, but a list of departures must not load the suggestions.
   { name: 'line-badge', test: /shared\/ui\/line-badge\.tsx$/, priority: 8 },
+  // A form needs times later, without the words of departures.
+  { name: 'times', test: /shared\/(lib\/time\/zoned-time|format\/(clock-time|day|duration))\.ts$/, priority: 8 },
   ...declarations
     .filter(({ isOneFile }) => isOneFile)
     .map((widget) => ({

@@ -1,6 +1,6 @@
 import { encodeSegment } from '#shared/lib/safe-address.ts';
+import { isAcceptedYear } from '#shared/lib/time/accepted-years.ts';
 import { isCalendarDay } from '#shared/lib/time/calendar-day.ts';
-import { isInTripYears } from './trip/trip-time.ts';
 
 /** A line at its direction and day. `stop` is where the traveller boards. Absent parts are chosen by the view. */
 export interface LineView {
@@ -37,7 +37,7 @@ const longestId = 200;
 const id = (text: string | null | undefined) => (text && [...text].length <= longestId ? text : undefined);
 
 const day = (text: string | null | undefined) =>
-  text && isCalendarDay(text) && isInTripYears(text) ? text : undefined;
+  text && isCalendarDay(text) && isAcceptedYear(text) ? text : undefined;
 
 const withoutAbsent = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {

@@ -44,7 +44,7 @@ export function schedulesIn(
   return {
     title,
     description,
-    main: html`<h1 ${view?.view !== 'search' && html`class="visually-hidden"`}>${title}</h1>
+    main: html`<h1 class="${view?.view === 'search' ? 'page-title' : 'visually-hidden'}">${title}</h1>
 ${withoutScript(i18n)}${back !== null && wayBack(back, i18n._(msg`Votre trajet`))}<section class="schedules-place">
 <tp-schedules${attributes}></tp-schedules>
 </section>`,

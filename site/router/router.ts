@@ -5,7 +5,7 @@ import { journeysStore, listOfView } from '#shared/stores/journeys/journeys.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { type Destination, destinationAt, isSamePage, textOf } from '#site/rules/address.ts';
-import { type ContextMemory, memoryOfReload, roadmapBehind, schedulesBehind } from '#site/rules/context-memory.ts';
+import { type ContextMemory, memoryOfReload, schedulesBehind, tripBehind } from '#site/rules/context-memory.ts';
 import { navigate } from '#site/rules/navigate.ts';
 import type { Effect, Redirects } from '#site/rules/navigation.ts';
 import {
@@ -28,11 +28,9 @@ import { carryOut } from './carry-out.ts';
 import { type Drawn, drawPage, headOf } from './draw-page.ts';
 import { markEntry, moveEntry, pushEntry } from './entries.ts';
 import { ownDestination } from './own-address.ts';
-import { changePage } from './page-transition.ts';
 import { bringPlanner, hasJourneysFor } from './planner-on-page.ts';
-import { focusHeading, scrollToStart } from './put-focus.ts';
 import { putHead } from './put-head.ts';
-import { putPage } from './put-page.ts';
+import { changePage, focusHeading, putPage, scrollToStart } from './put-page.ts';
 import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
 import { textsIn } from './texts-in.ts';
 
@@ -131,13 +129,13 @@ function settle(router: Running, turn: Turn, { to, effects }: { to: Destination;
   router.settled = turn;
   router.context = carryOut(effects, router.stores, router.context);
   router.current = to;
-  const roadmap = roadmapBehind(to, router.context);
-  if (roadmap !== null) markEntry(router.view, { roadmap });
+  const trip = tripBehind(to, router.context);
+  if (trip !== null) markEntry(router.view, { trip });
 }
 
 function draw(router: Running, to: Destination, { context = router.context, name }: DrawnWith = {}): Promise<Drawn> {
   const { stores, facts, view, locale } = router;
-  const back = roadmapBehind(to, context) ?? schedulesBehind(to, context);
+  const back = tripBehind(to, context) ?? schedulesBehind(to, context);
   return drawPage(to, { stores, facts, origin: view.location.origin, locale: to.locale ?? locale, name, back });
 }
 
@@ -282,7 +280,7 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
   const current = destinationAt(served);
   const isWidgetByAddress = asksForWidgetMode(current.query);
   const turn = {};
-  const memory = memoryOfReload(current, view.history.state?.roadmap);
+  const memory = memoryOfReload(current, view.history.state?.trip);
   const router: Running = {
     ...parts,
     main: page.querySelector('main') as HTMLElement,
@@ -310,9 +308,9 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
 
   // Runs the effects of entering the server-rendered page.
   const effects = effectsOf(navigate({ to: current, from: null }, situationFor(router, current).memory));
-  const isFromRoadmap = roadmapBehind(current, memory) !== null;
-  settle(router, turn, { to: current, effects: isFromRoadmap ? [...effects, { do: 'remember', memory }] : effects });
-  if (isFromRoadmap) void drawAround(router);
+  const hasTripBehind = tripBehind(current, memory) !== null;
+  settle(router, turn, { to: current, effects: hasTripBehind ? [...effects, { do: 'remember', memory }] : effects });
+  if (hasTripBehind) void drawAround(router);
   // The traveller went back or forward while the router was loading.
   if (!isSamePage(here(view), current)) void enter(router, here(view), 'traverse');
 

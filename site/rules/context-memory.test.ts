@@ -7,8 +7,8 @@ import {
   firstMemory,
   memoryAfter,
   memoryOfReload,
-  roadmapBehind,
   schedulesBehind,
+  tripBehind,
 } from './context-memory.ts';
 
 /** Returns the memory after visiting these addresses in order. */
@@ -124,16 +124,18 @@ describe('whether a line was opened from a roadmap', () => {
 });
 
 describe('the way back', () => {
-  const roadmapOf = (...addresses: string[]) =>
-    roadmapBehind(destinationAt(addresses.at(-1) ?? ''), visited(...addresses));
+  const tripOf = (...addresses: string[]) => tripBehind(destinationAt(addresses.at(-1) ?? ''), visited(...addresses));
   const schedulesOf = (...addresses: string[]) =>
     schedulesBehind(destinationAt(addresses.at(-1) ?? ''), visited(...addresses));
 
-  it('ND-33: leads from a line to the roadmap, also after another day', () => {
-    expect(roadmapOf(roadmap, line)).toBe(roadmap);
-    expect(roadmapOf(roadmap, line, `${line}?date=2026-11-21`)).toBe(roadmap);
-    expect(roadmapOf(roadmap, line, '/fr/schedules')).toBeNull();
-    expect(roadmapOf('/fr/schedules', line)).toBeNull();
+  it('ND-33 CTX-8: leads from a timetable to the roadmap or the other step of the trip, also after another day', () => {
+    for (const trip of [roadmap, results]) {
+      expect(tripOf(trip, line)).toBe(trip);
+      expect(tripOf(trip, line, `${line}?date=2026-11-21`)).toBe(trip);
+      expect(tripOf(trip, '/fr/schedules')).toBe(trip);
+    }
+    expect(tripOf(roadmap, detailA)).toBeNull();
+    expect(tripOf('/fr/schedules', line)).toBeNull();
   });
 
   it('TRAP-14: leads from the first detail to the timetable that was left for it', () => {
@@ -143,11 +145,13 @@ describe('the way back', () => {
     expect(schedulesOf('/fr/proximity', detailA)).toBeNull();
   });
 
-  it('ND-33: is kept by a reload of the line, unless the mark is no roadmap', () => {
+  it('ND-33 CTX-11: is kept by a reload, unless the mark is no trip', () => {
     const reloaded = memoryOfReload(destinationAt(line), roadmap);
-    expect(roadmapBehind(destinationAt(line), reloaded)).toBe(roadmap);
+    expect(tripBehind(destinationAt(line), reloaded)).toBe(roadmap);
+    expect(reloaded.lineCameFromRoadmap).toBe(true);
+    expect(memoryOfReload(destinationAt(line), results).lineCameFromRoadmap).toBe(false);
     for (const mark of [undefined, null, 7, '/fr/schedules', 'javascript:alert(1)', 'https://elsewhere.example/'])
       expect(memoryOfReload(destinationAt(line), mark)).toEqual(firstMemory);
-    expect(memoryOfReload(destinationAt('/fr/schedules'), roadmap)).toEqual(firstMemory);
+    expect(memoryOfReload(destinationAt('/fr/proximity'), roadmap)).toEqual(firstMemory);
   });
 });

@@ -80,9 +80,9 @@ function isSameLine(to: Destination, left: string): boolean {
   return isLine(name) && params.id === to.params.id;
 }
 
-/** Returns the address of the roadmap from which the shown line was opened (ND-33); null for any other page. */
-export function roadmapBehind(to: Destination, memory: ContextMemory): string | null {
-  return isLine(to.name) && memory.lineCameFromRoadmap ? memory.lastTripPlannerRoute : null;
+/** Returns the trip that was left for the timetables, such as a roadmap (ND-33, CTX-8); null for any other page. */
+export function tripBehind({ name }: Destination, { lastTripPlannerRoute }: ContextMemory): string | null {
+  return contextSetBy(name) === 'schedules' ? lastTripPlannerRoute : null;
 }
 
 /** Returns the timetable that was left for the shown detail (TRAP-14); null for any other page. */
@@ -90,8 +90,14 @@ export function schedulesBehind(to: Destination, { lastSchedulesRoute }: Context
   return lastSchedulesRoute && textOf(to) === lastSchedulesRoute.firstDetail ? lastSchedulesRoute.route : null;
 }
 
-/** Returns the memory of a reloaded line that was opened from a roadmap. A mark that is no roadmap is ignored. */
-export function memoryOfReload(to: Destination, roadmap: unknown): ContextMemory {
-  if (typeof roadmap !== 'string' || !isLine(to.name) || !isRoadmap(destinationAt(roadmap).name)) return firstMemory;
-  return { ...firstMemory, context: 'schedules', lastTripPlannerRoute: roadmap, lineCameFromRoadmap: true };
+/** Returns the memory of a reloaded page of the timetables that has a trip behind it. Another mark is ignored. */
+export function memoryOfReload(to: Destination, trip: unknown): ContextMemory {
+  const name = typeof trip === 'string' ? destinationAt(trip).name : null;
+  if (!name?.startsWith('trip-planner') || contextSetBy(to.name) !== 'schedules') return firstMemory;
+  return {
+    ...firstMemory,
+    context: 'schedules',
+    lastTripPlannerRoute: trip as string,
+    lineCameFromRoadmap: isLine(to.name) && isRoadmap(name),
+  };
 }

@@ -1,19 +1,23 @@
-import { Time } from '#shared/components/reading/drawn/time.tsx';
 import type { ListedDeparture } from './departures.content.ts';
 
 /** The second line of a row: stop, platform, delay, cancelled departures. Nothing if there is nothing to say. */
 export function DepartureDetails({ row }: { readonly row: ListedDeparture }) {
   const { at, next, cancelled } = row;
   const { platform, last, time } = next;
-  const facts = [at, platform, time.state === 'LATE' || time.state === 'EARLY' ? time.words : null, last];
-  const isMoved = time.struck !== null && time.state !== 'CANCELLED';
-  if (!facts.some(Boolean) && cancelled.length === 0 && time.state !== 'CANCELLED') return null;
+  const isMoved = time.state === 'LATE' || time.state === 'EARLY';
+  const isCancelled = time.state === 'CANCELLED';
+  const facts = [at, platform, last, isMoved || isCancelled ? time.words : null].filter(Boolean).join(' · ');
+  if (!facts && cancelled.length === 0) return null;
   return (
-    <small className="departure-details" data-state={time.state}>
-      {isMoved && <Time time={time} />}
-      {[...facts, ...(time.state === 'CANCELLED' ? [time.words] : [])].filter(Boolean).join(' · ')}
+    <small className="departure-details">
+      {isMoved && (
+        <span className="departure-moved" data-state={time.state}>
+          <s>{time.struck?.text}</s> {time.text}
+        </span>
+      )}
+      {facts && <span>{facts}</span>}
       {cancelled.map((one) => (
-        <span key={one.id} className="departure-cancelled">
+        <span key={one.id}>
           <s>{one.time.text}</s> {one.time.words}
         </span>
       ))}

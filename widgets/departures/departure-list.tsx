@@ -22,7 +22,12 @@ export function DepartureList(list: ListProps) {
   const { t } = useLingui();
   const { title, walk, status } = content;
   return (
-    <section {...part('departures')} className="departures" aria-label={props.label || t`Prochains départs`}>
+    <section
+      {...part('departures')}
+      className="departures"
+      tabIndex={-1}
+      aria-label={props.label || t`Prochains départs`}
+    >
       {title && (
         <header className="departures-head">
           <h2 {...part('title')} className="departures-title">

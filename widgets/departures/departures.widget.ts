@@ -204,5 +204,4 @@ export const departures = declareWidget({
   ],
   reservedHeight: '27rem',
   later: ['board'],
-  view: () => import('./departures.tsx'),
 });

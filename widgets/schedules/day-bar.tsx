@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { isInTripYears } from '#shared/domain/trip/trip-time.ts';
 import { formatDay } from '#shared/format/day.ts';
+import { isAcceptedYear } from '#shared/lib/time/accepted-years.ts';
 import { addDays } from '#shared/lib/time/calendar-day.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -21,7 +21,7 @@ export function DayBar({ date, reading: { now, zone }, onChoose }: DayBarProps) 
   const shown = date ?? today;
   const named = formatDay(shown, today, i18n.locale);
   const choose = (day: string) => {
-    if (isInTripYears(day)) onChoose(day === today ? undefined : day);
+    if (isAcceptedYear(day)) onChoose(day === today ? undefined : day);
   };
   return (
     <div className="day-bar">

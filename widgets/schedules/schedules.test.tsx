@@ -59,7 +59,7 @@ describe('the schedules', () => {
     it('PROD-8 ND-33: lists lines by mode and opens one in place, unless the host takes over', async () => {
       const element = await show();
       await until(() => all(element, '.mode').length === 3);
-      expect(all(element, '.mode h3').map((heading) => heading.textContent)).to.deep.equal(['Métro', 'RER', 'Bus']);
+      expect(all(element, '.mode h2').map((heading) => heading.textContent)).to.deep.equal(['Métro', 'RER', 'Bus']);
       const link = () => all<HTMLAnchorElement>(element, '[href$="/fr/schedules/line/M6"]')[0];
       expect(link()?.textContent).to.equal('66, Charles de Gaulle – Étoile – Nation');
       const details: unknown[] = [];
@@ -79,8 +79,21 @@ describe('the schedules', () => {
       await until(() => textOf(element).includes('Métro 6'));
       expect(viewOf(element)).to.equal('line');
       expect(element.shadowRoot?.activeElement?.className).to.equal('view');
-      all(element, '.back')[0]?.click();
+      all(element, '.bar a')[0]?.click();
       await until(() => all(element, '.mode').length === 3);
+    });
+
+    it('FAV-13 ND-33: shows favorite lines first, and says how to get some', async () => {
+      const without = await show();
+      await until(() => textOf(without).includes('L’étoile d’une ligne la place ici.'));
+      await stage.clear();
+      localStorage.setItem('favorites.lines', JSON.stringify([{ favoriteId: 'local-1', line: { id: 'M6' } }]));
+      const element = await show();
+      await until(() => all(element, '.favorite-lines .tile').length === 1);
+      expect(all(element, '.favorite-lines .tile')[0]?.getAttribute('href')).to.contain('/schedules/line/M6');
+      const [favorites, modes] = [all(element, '.favorite-lines')[0], all(element, '.mode')[0]];
+      expect(favorites && modes && favorites.compareDocumentPosition(modes) & Node.DOCUMENT_POSITION_FOLLOWING).to.be
+        .ok;
     });
 
     it('PROD-8: finds a line by its code with the keyboard alone', async () => {
@@ -161,7 +174,12 @@ describe('the schedules', () => {
       button(element, 'Réessayer')?.click();
       await until(() => all(element, 'table.hours').length === 1);
       expect(all(element, '.hours caption')[0]?.textContent).to.equal('Vers Vincennes, vendredi 20 novembre 2026');
-      expect(all(element, '.hours time').map((time) => time.textContent)).to.deep.equal(['08:00', '08:06']);
+      expect(all(element, '.hours time').map((time) => time.textContent)).to.deep.equal([
+        '08:00',
+        '08:06',
+        '08:11',
+        '00:10',
+      ]);
     });
 
     it('PROD-9: another day has its hours of service, and all its departures at one touch', async () => {

@@ -1,8 +1,10 @@
 import { texts as lineTexts } from 'virtual:tp/texts/schedules/line';
 import { texts as stopTexts } from 'virtual:tp/texts/schedules/stop';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
 import type { Prepare, ViewProps } from '#shared/element/contract.ts';
+import { bringIntoSight } from '#shared/ui/bring-into-sight.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ChevronLeftIcon } from '#shared/ui/icon/basic.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
@@ -14,7 +16,6 @@ import { subjectOf } from './schedules.model.ts';
 import type { schedules } from './schedules.widget.ts';
 import { lineListStore } from './search/lines.store.ts';
 import { SearchView } from './search/search-view.tsx';
-import { useFollowView } from './use-follow-view.ts';
 import { useView } from './use-view.ts';
 import { ViewLink } from './view-link.tsx';
 
@@ -32,11 +33,11 @@ export function View({ props, emit, part, announce }: ViewProps<typeof schedules
   const line = useLazy(importLine, lineTexts);
   const stop = useLazy(importStop, stopTexts);
   const { start, work } = useFollowView(subjectOf(view));
-  const isLost = useLoading({ search: null, line, stop }[view.view]);
+  const { isLost, load } = useLoading(view.view, { search: null, line, stop }[view.view]);
 
   const bar = (
     <p className="bar">
-      <ViewLink navigation={navigation} to={{ view: 'search' }} className="back">
+      <ViewLink navigation={navigation} to={{ view: 'search' }} kind="quiet">
         <ChevronLeftIcon size={20} />
         {t`Lignes et arrêts`}
       </ViewLink>
@@ -50,7 +51,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof schedules
     return (
       <>
         {bar}
-        {isLost ? <Lost onRetry={() => void (view.view === 'line' ? line : stop).load()} /> : <Waiting />}
+        {isLost ? <Lost onRetry={load} /> : <Waiting />}
       </>
     );
   };
@@ -70,14 +71,52 @@ export function View({ props, emit, part, announce }: ViewProps<typeof schedules
   );
 }
 
-/** Loads the component of the shown view. Returns whether the last load failed, for example offline. */
-function useLoading(lazy: { readonly Component: unknown; readonly load: () => Promise<boolean> } | null): boolean {
+/**
+ * When another subject is shown, moves focus and scroll position to its start, if the traveller was working in this widget.
+ * A traveller who is elsewhere in the page is left alone.
+ */
+function useFollowView(subject: string) {
+  const start = useRef<HTMLDivElement>(null);
+  // Remembered in a ref: removing a view also removes its focus.
+  const isWorkedIn = useRef(false);
+  const shown = useRef(subject);
+  useLayoutEffect(() => {
+    if (shown.current === subject) return;
+    shown.current = subject;
+    if (!isWorkedIn.current) return;
+    start.current?.focus({ preventScroll: true });
+    bringIntoSight(start.current);
+  }, [subject]);
+  const work = () => {
+    isWorkedIn.current = true;
+  };
+  return {
+    start,
+    work: {
+      onFocus: work,
+      onClick: work,
+      onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) isWorkedIn.current = false;
+      },
+    },
+  };
+}
+
+interface Lazy {
+  readonly Component: unknown;
+  readonly load: () => Promise<boolean>;
+}
+
+/** Loads the component of the shown view. `isLost`: the last load failed, for example offline. */
+function useLoading(view: string, lazy: Lazy | null) {
   const [isLost, setLost] = useState(false);
+  const load = () => void lazy?.load().then((isLoaded) => setLost(!isLoaded));
+  const isMissing = lazy !== null && !lazy.Component;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `view` stands for `load`, which is new on each render.
   useEffect(() => {
-    if (!lazy || lazy.Component) return;
-    void lazy.load().then((isLoaded) => setLost(!isLoaded));
-  });
-  return isLost;
+    if (isMissing) load();
+  }, [isMissing, view]);
+  return { isLost, load };
 }
 
 function Waiting() {

@@ -1,8 +1,12 @@
 import { declareWidget } from '#shared/element/contract.ts';
 
 const line = {
-  ...{ id: 'M6', code: '6', name: 'Charles de Gaulle – Étoile – Nation', mode: 'METRO' },
-  ...{ color: '#6eca97', textColor: '#000000' },
+  id: 'M6',
+  code: '6',
+  name: 'Charles de Gaulle – Étoile – Nation',
+  mode: 'METRO',
+  color: '#6eca97',
+  textColor: '#000000',
 };
 const lines = {
   lines: [
@@ -22,22 +26,36 @@ const lines = {
 };
 const at = (time: string) => ({ scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED' });
 const stopSchedules = {
-  ...{ stop: { id: 'bastille', name: 'Bastille' }, fromDatetime: '2026-11-20T08:00:00+01:00' },
-  ...{ groupedByTerminus: true, disruptions: [] },
+  stop: { id: 'bastille', name: 'Bastille' },
+  fromDatetime: '2026-11-20T08:00:00+01:00',
+  groupedByTerminus: true,
+  disruptions: [],
   schedules: [
     {
-      ...{ line: lines.lines[0], stopPointId: 'bastille-1', direction: { id: 'east', name: 'Vincennes' } },
-      ...{ firstDeparture: '2026-11-20T05:30:00+01:00', lastDeparture: '2026-11-21T00:40:00+01:00' },
+      line: lines.lines[0],
+      stopPointId: 'bastille-1',
+      direction: { id: 'east', name: 'Vincennes' },
+      firstDeparture: '2026-11-20T05:30:00+01:00',
+      lastDeparture: '2026-11-21T00:40:00+01:00',
       departures: [{ tripId: 'a', time: at('08:04'), destination: 'Vincennes', realtime: false }],
     },
     {
-      ...{ line: lines.lines[0], stopPointId: 'bastille-2', direction: { id: 'west', name: 'La Défense' } },
-      ...{ departures: [], reason: 'SERVICE_ENDED' },
+      line: lines.lines[0],
+      stopPointId: 'bastille-2',
+      direction: { id: 'west', name: 'La Défense' },
+      departures: [],
+      reason: 'SERVICE_ENDED',
     },
   ],
 };
 const stopPoint = (id: string, name: string) => ({
-  ...{ id, stopAreaId: id, name, lat: 48.85, lon: 2.37, lines: [], accessible: null },
+  id,
+  stopAreaId: id,
+  name,
+  lat: 48.85,
+  lon: 2.37,
+  lines: [],
+  accessible: null,
 });
 const detail = {
   ...line,
@@ -57,13 +75,18 @@ const detail = {
   ],
   disruptions: [
     {
-      ...{ id: 'slow', severity: 'WARNING', effect: 'REDUCED_SERVICE', title: 'Métro 6 : trafic ralenti' },
+      id: 'slow',
+      severity: 'WARNING',
+      effect: 'REDUCED_SERVICE',
+      title: 'Métro 6 : trafic ralenti',
       message: 'Comptez cinq minutes de plus.',
     },
   ],
 };
 const lineSchedule = {
-  ...{ line, direction: { id: '0', name: 'Nation' }, date: '2026-11-20' },
+  line,
+  direction: { id: '0', name: 'Nation' },
+  date: '2026-11-20',
   columns: [
     { tripId: 'a', headsign: 'Nation', departsAt: '2026-11-20T08:00:00+01:00' },
     { tripId: 'b', headsign: 'Nation', departsAt: '2026-11-20T08:06:00+01:00', notes: ['1'] },
@@ -82,16 +105,32 @@ const lineSchedule = {
   frequencies: [{ from: '07:00', to: '09:30', headwayMinutes: 5, shortestMinutes: 4, longestMinutes: 6 }],
 };
 const emptySchedule = {
-  ...{ line, direction: { id: '0', name: 'Nation' }, date: '2026-11-22', columns: [], notes: [] },
-  ...{ rows: lineSchedule.rows.map((row) => ({ ...row, times: [] })), nextServiceDay: '2026-11-23' },
+  line,
+  direction: { id: '0', name: 'Nation' },
+  date: '2026-11-22',
+  columns: [],
+  notes: [],
+  rows: lineSchedule.rows.map((row) => ({ ...row, times: [] })),
+  nextServiceDay: '2026-11-23',
 };
 const stop = {
-  ...{ id: 'bastille', type: 'stopArea', label: 'Bastille, Paris', name: 'Bastille', lat: 48.8528, lon: 2.369 },
-  ...{ modes: ['METRO'], lines: [lines.lines[0]], disruptions: [] },
+  id: 'bastille',
+  type: 'stopArea',
+  label: 'Bastille, Paris',
+  name: 'Bastille',
+  lat: 48.8528,
+  lon: 2.369,
+  modes: ['METRO'],
+  lines: [lines.lines[0]],
+  disruptions: [],
 };
 const answers = {
-  ...{ lines, line: detail, lineSchedule, stopArea: stop },
-  ...{ stopAreaSchedules: stopSchedules, stopPointSchedules: stopSchedules },
+  lines,
+  line: detail,
+  lineSchedule,
+  stopArea: stop,
+  stopAreaSchedules: stopSchedules,
+  stopPointSchedules: stopSchedules,
 };
 
 export const schedules = declareWidget({
@@ -192,5 +231,4 @@ export const schedules = declareWidget({
   reservedHeight: '40rem',
   firstPaint: { calls: ['lines'], when: ({ line, stop }) => !line && !stop },
   later: ['find', 'line', 'map', 'stop'],
-  view: () => import('./schedules.tsx'),
 });

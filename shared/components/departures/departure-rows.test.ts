@@ -7,7 +7,7 @@ import {
   createStopSchedules,
   createTransitTime,
 } from '#shared/testing/factories/schedule.ts';
-import { transitTexts } from '#shared/testing/transit-texts.ts';
+import { transitTexts } from '#shared/testing/translated-texts.ts';
 import { chosenSchedules, type DepartureFilter, departureRows } from './departure-rows.ts';
 
 const now = Date.parse('2026-11-20T08:00:00+01:00');

@@ -103,7 +103,12 @@ function Direction({ direction, isPrinting, more }: DirectionProps) {
           <>
             <span className="board-times" aria-hidden="true">
               {departures.slice(0, mostAtOnce).map((departure, index) => (
-                <DepartureLead key={departure.id} departure={departure} isFirst={index === 0} />
+                <DepartureLead
+                  key={departure.id}
+                  departure={departure}
+                  isFirst={index === 0}
+                  isShort={index > 0 && departure.day === null}
+                />
               ))}
             </span>
             <span className="visually-hidden">{departures[0]?.spoken}</span>

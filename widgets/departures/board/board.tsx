@@ -42,7 +42,7 @@ export function Component({ props, part, slot, content, reading }: BoardProps) {
           </div>
           <BoardClock {...part('clock')} />
         </header>
-        <ol className="wall-rows" ref={list}>
+        <ol className="wall-rows" ref={list} style={{ gridTemplateRows: `repeat(${room}, minmax(0, 1fr))` }}>
           {rows.slice(0, room).map((row) => (
             <Row key={row.key} row={row} part={part} />
           ))}
@@ -98,7 +98,7 @@ function Row({ row, part }: RowProps) {
 
 /** The number of rows that fit into the list. Its height depends on its container only, not on the rows. */
 function useRoom(list: { readonly current: HTMLElement | null }): number {
-  const [room, setRoom] = useState(0);
+  const [room, setRoom] = useState(1);
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;

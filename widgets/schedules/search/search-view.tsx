@@ -36,7 +36,7 @@ export function SearchView({ navigation }: SearchViewProps) {
         const name = modeName(mode, { i18n });
         return (
           <section key={mode} className="mode" aria-label={name}>
-            <h3>{name}</h3>
+            <h2>{name}</h2>
             <LineTiles lines={own} navigation={navigation} />
           </section>
         );

@@ -5,7 +5,8 @@ import { hoursOfDay } from './hours-of-day.ts';
 const schedule = (times: readonly (string | null)[], notes: Readonly<Record<number, string[]>> = {}) =>
   createLineSchedule({
     columns: times.map((_, index) => ({
-      ...{ tripId: String(index), headsign: '' },
+      tripId: String(index),
+      headsign: '',
       ...(notes[index] && { notes: notes[index] }),
     })),
     rows: [{ stopPointId: 'a', name: 'A', times: [...times] }],

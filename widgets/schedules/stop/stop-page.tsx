@@ -70,7 +70,9 @@ export function Component({ view, navigation, bar, isWidget, emit, announce }: P
           <ViewLink
             navigation={navigation}
             to={{
-              ...{ view: 'line', line: line.id, stop },
+              view: 'line',
+              line: line.id,
+              stop,
               ...(only && others.length === 0 && { direction: only.id }),
               ...(day && { date: day }),
             }}
@@ -84,8 +86,10 @@ export function Component({ view, navigation, bar, isWidget, emit, announce }: P
         more={({ line }, direction) => (
           <WholeDay
             question={{
-              ...{ lineId: line.id, directionId: direction.id },
-              ...{ stopPointId: direction.stopPointId, date: day ?? today },
+              lineId: line.id,
+              directionId: direction.id,
+              stopPointId: direction.stopPointId,
+              date: day ?? today,
             }}
             title={`${direction.heading}, ${formatFullDate(day ?? today, i18n.locale)}`}
             reading={reading}

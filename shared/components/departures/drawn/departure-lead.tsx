@@ -10,13 +10,18 @@ interface DepartureLeadProps {
   readonly isShort?: boolean;
 }
 
-/** The wait for a departure or its clock time, coloured by what is known of it. */
+/** The wait for a departure or its clock time, coloured by what is known of it. Two arcs mark real time. */
 export function DepartureLead({ departure, isFirst, isShort = false }: DepartureLeadProps) {
   useStyles(css);
   const { lead, short, time, isRealTime, day } = departure;
   const text = isShort ? short : lead;
   return (
     <span className="board-lead" data-state={time.state} data-live={isRealTime} data-first={isFirst}>
+      {isRealTime && isFirst && (
+        <svg className="board-live" viewBox="0 0 12 12" aria-hidden="true">
+          <path d="M1.5 10.5a9 9 0 0 1 9-9M5.5 10.5a5 5 0 0 1 5-5" />
+        </svg>
+      )}
       {time.state === 'CANCELLED' ? <s>{text}</s> : text}
       {day && !isShort && <small> {day}</small>}
     </span>
