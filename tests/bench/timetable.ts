@@ -26,7 +26,9 @@ const detail: LineDetail = {
   ...line,
   directions: [
     {
-      ...{ id: '0', name: 'Nation', termini: ['Nation'] },
+      id: '0',
+      name: 'Nation',
+      termini: ['Nation'],
       stopPoints: stopNames.map((name, at) => ({
         ...{
           id: `s${at}`,
@@ -43,10 +45,14 @@ const detail: LineDetail = {
   disruptions: [],
 };
 const schedule: LineSchedule = {
-  ...{ line, direction: { id: '0', name: 'Nation' }, date: '2026-11-23', notes: [] },
+  line,
+  direction: { id: '0', name: 'Nation' },
+  date: '2026-11-23',
+  notes: [],
   columns: Array.from({ length: runs }, (_, at) => ({ tripId: `trip:${at}`, headsign: 'Nation' })),
   rows: stopNames.map((name, row) => ({
-    ...{ stopPointId: `s${row}`, name },
+    stopPointId: `s${row}`,
+    name,
     times: Array.from({ length: runs }, (_, at) => clock(300 + Math.floor(at * 3.3) + row * 2)),
   })),
 };
@@ -116,7 +122,9 @@ async function measure(path: string): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'fr-FR' });
   const page = await context.newPage();
   const answer = (body: unknown) => ({
-    ...{ status: 200, contentType: 'application/json', body: JSON.stringify(body) },
+    status: 200,
+    contentType: 'application/json',
+    body: JSON.stringify(body),
     headers: { 'Access-Control-Allow-Origin': '*', 'Timing-Allow-Origin': '*' },
   });
   await page.route(/\/api\/v1\/lines\/big\b/, (route) => {

@@ -8,7 +8,13 @@ import { schedules } from '../schedules.widget.ts';
 
 const line = createLine({ id: 'M6', code: '6', name: 'Étoile – Nation', color: '#6eca97', textColor: '#000000' });
 const stop = (id: string, values: object = {}) => ({
-  ...{ id, stopAreaId: `area-${id}`, name: id, lat: 48.85, lon: 2.37, lines: [], accessible: null },
+  id,
+  stopAreaId: `area-${id}`,
+  name: id,
+  lat: 48.85,
+  lon: 2.37,
+  lines: [],
+  accessible: null,
   ...values,
 });
 const transfers = [createLine({ id: 'M1', code: '1' }), createLine({ id: 'A', code: 'A', mode: 'RER' })];
@@ -16,7 +22,9 @@ const detail: LineDetail = {
   ...line,
   directions: [
     {
-      ...{ id: '0', name: 'Nation', termini: ['Nation'] },
+      id: '0',
+      name: 'Nation',
+      termini: ['Nation'],
       stopPoints: [stop('Étoile', { lines: transfers, accessible: true }), stop('Passy'), stop('Nation')],
     },
     { id: '1', name: 'Étoile', termini: ['Étoile'], stopPoints: [stop('Nation'), stop('Passy'), stop('Étoile')] },
@@ -24,7 +32,9 @@ const detail: LineDetail = {
   disruptions: [createDisruption({ id: 'works', title: 'Travaux à Passy', severity: 'WARNING' })],
 };
 const schedule: LineSchedule = {
-  ...{ line, direction: { id: '0', name: 'Nation' }, date: '2026-11-20' },
+  line,
+  direction: { id: '0', name: 'Nation' },
+  date: '2026-11-20',
   columns: [
     { tripId: 'a', headsign: 'Nation', departsAt: '2026-11-20T05:30:00+01:00' },
     { tripId: 'b', headsign: 'Nation', departsAt: '2026-11-20T08:00:00+01:00', notes: ['1'] },
@@ -50,7 +60,8 @@ const large = (runs: number, stops: number): LineSchedule => ({
   ...schedule,
   columns: Array.from({ length: runs }, (_, at) => ({ tripId: `${at}`, headsign: 'Nation' })),
   rows: Array.from({ length: stops }, (_, row) => ({
-    ...{ stopPointId: `s${row}`, name: `Arrêt ${row}` },
+    stopPointId: `s${row}`,
+    name: `Arrêt ${row}`,
     times: Array.from({ length: runs }, (_, at) => {
       const minute = 300 + at * 3;
       return `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -282,7 +293,9 @@ describe('the page of a line', () => {
             const { title, body } = view.document;
             const table = body.querySelector('table') as HTMLElement;
             printed.push({
-              ...{ title, text: body.textContent ?? '', tables: body.querySelectorAll('table').length },
+              title,
+              text: body.textContent ?? '',
+              tables: body.querySelectorAll('table').length,
               font: view.getComputedStyle(table).borderCollapse,
             });
             view.dispatchEvent(new Event('afterprint'));

@@ -4,21 +4,23 @@ import { NoticeList } from '#shared/components/reading/drawn/notice-list.tsx';
 import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
 import { noticesOf } from '#shared/components/reading/notices.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
+import type { LineDirection } from '#shared/domain/line/line-detail.ts';
 import type { LineView } from '#shared/domain/schedules-view.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { afterPaint } from '#shared/ui/after-paint.ts';
 import { coveredAtTop } from '#shared/ui/bring-into-sight.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { printElement } from '#shared/ui/print-in-frame.ts';
+import { Segmented } from '#shared/ui/segmented/segmented.tsx';
+import { SelectField } from '#shared/ui/select-field/select-field.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { DayBar } from '../day-bar.tsx';
 import type { PageProps } from '../page-props.ts';
-import { DirectionChooser } from './direction-chooser.tsx';
 import { boardingAt, directionOf } from './direction-of.ts';
 import { type LineFailure, lineStore } from './line.store.ts';
 import { LineHead } from './line-head.tsx';
 import css from './line-page.css?inline';
-import { printElement } from './print-element.ts';
 import { ScheduleOfDay } from './schedule-of-day.tsx';
 import { LineStops } from './thread/line-stops.tsx';
 import { useWidthInRem } from './use-width-in-rem.ts';
@@ -56,9 +58,14 @@ export function Component({ view, bar, navigation, announce }: PageProps<LineVie
   const direction = line ? directionOf(line.directions, view.direction, schedule?.direction.id) : null;
   const towards = direction?.name ?? schedule?.direction.name ?? '';
   const isLost = lineFailure !== null && (lineFailure === 'unknown-line' || scheduleFailure !== null);
-  const print = () => {
-    if (page.current && known)
-      void printElement(page.current, `${known.code || known.name} ${towards} ${date}`, i18n.locale);
+  const print = async () => {
+    // The tables are complete within seconds.
+    while (page.current?.querySelector('.timetable-blocks[aria-busy]')) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    if (page.current && known) {
+      printElement(page.current, `${known.code || known.name} ${towards} ${date}`, i18n.locale);
+    }
   };
   return (
     <>
@@ -72,7 +79,7 @@ export function Component({ view, bar, navigation, announce }: PageProps<LineVie
             towards={towards}
             date={date}
             reading={reading}
-            onPrint={schedule ? print : null}
+            onPrint={schedule ? () => void print() : null}
             announce={announce}
           />
           <div className="line-choices">
@@ -98,7 +105,11 @@ export function Component({ view, bar, navigation, announce }: PageProps<LineVie
             direction={direction}
             hasFailed={lineFailure !== null}
             isWide={isWide}
-            {...{ view, navigation, reading, announce, onRetry: retry }}
+            view={view}
+            navigation={navigation}
+            reading={reading}
+            announce={announce}
+            onRetry={retry}
           />
           <section className="line-schedule" aria-label={t`Horaires`} aria-busy={isLoadingSchedule}>
             <ScheduleOfDay
@@ -106,7 +117,11 @@ export function Component({ view, bar, navigation, announce }: PageProps<LineVie
               boarding={boardingAt(direction, view.stop)}
               hasFailed={scheduleFailure !== null}
               isLoading={isLoadingSchedule}
-              {...{ view, navigation, reading, announce, onRetry: retry }}
+              view={view}
+              navigation={navigation}
+              reading={reading}
+              announce={announce}
+              onRetry={retry}
             />
           </section>
         </div>
@@ -148,6 +163,30 @@ function Lost({ failure, onRetry }: { readonly failure: LineFailure; readonly on
             </Button>
           }
         />
+      )}
+    </div>
+  );
+}
+
+interface DirectionChooserProps {
+  readonly directions: readonly LineDirection[];
+  /** Id of a direction. */
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+const mostSegments = 3;
+
+/** The directions of a line: all visible, or a list if they are many. */
+function DirectionChooser({ directions, chosen, onChoose }: DirectionChooserProps) {
+  const { t } = useLingui();
+  const options = directions.map(({ id, name }) => ({ value: id, label: t`Vers ${name}` }));
+  return (
+    <div className="line-directions">
+      {directions.length <= mostSegments ? (
+        <Segmented name="direction" label={t`Direction`} options={options} value={chosen} onChoose={onChoose} />
+      ) : (
+        <SelectField id="direction" label={t`Direction`} options={options} value={chosen} onChoose={onChoose} />
       )}
     </div>
   );

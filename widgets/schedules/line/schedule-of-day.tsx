@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
+import { periodText } from '#shared/components/reading/period-words.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
+import { sentences } from '#shared/components/reading/sentence.ts';
 import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
 import type { LineView } from '#shared/domain/schedules-view.ts';
 import { formatFullDate } from '#shared/format/day.ts';
@@ -8,7 +11,6 @@ import { Button } from '#shared/ui/button.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import type { Navigation } from '../use-view.ts';
-import { noRunsText } from './no-runs-words.ts';
 import { ServiceFacts } from './timetable/service-facts.tsx';
 import { TimetableTables } from './timetable/timetable.tsx';
 import { timetableOf } from './timetable/timetable-of.ts';
@@ -107,4 +109,15 @@ function NoRuns({ schedule, view, navigation, reading }: NoRunsProps) {
       }
     />
   );
+}
+
+/** Says why a day has no timetable: the day is outside the feed, or nothing runs in this direction. */
+function noRunsText({ date, outOfPeriod }: LineSchedule, { i18n }: Pick<Reading, 'i18n'>): string {
+  const day = formatFullDate(date, i18n.locale);
+  return outOfPeriod
+    ? sentences(
+        [i18n._(msg`Aucun horaire n’est publié pour le ${day}.`), periodText(outOfPeriod, { i18n })],
+        i18n.locale,
+      )
+    : i18n._(msg`Aucun passage dans cette direction le ${day}.`);
 }

@@ -8,7 +8,11 @@ const catalogs = import.meta.glob<{ readonly messages: Messages }>('../locales/*
 const textsIn = (locale: Locale) =>
   setupI18n({ locale, messages: { [locale]: catalogs[`../locales/${locale}.po`]?.messages ?? {} } });
 const headway = (shortestMinutes: number, longestMinutes = shortestMinutes): Headway => ({
-  ...{ from: '07:00', to: '09:00', headwayMinutes: shortestMinutes, shortestMinutes, longestMinutes },
+  from: '07:00',
+  to: '09:00',
+  headwayMinutes: shortestMinutes,
+  shortestMinutes,
+  longestMinutes,
 });
 
 describe('the headway in words', () => {

@@ -29,9 +29,12 @@ it('TRAP-53: tells the two hours of the October night apart, also within one run
     ['2026-10-24T23:50:00+02:00', '23:50', '00:10', '00:30'],
   ]);
   expect(turnsIn(october)).toEqual({
-    ...{ '1 0': 'first', '2 0': 'first' },
-    ...{ '0 1': 'first', '2 1': 'second' },
-    ...{ '0 2': 'second', '1 2': 'second' },
+    '1 0': 'first',
+    '2 0': 'first',
+    '0 1': 'first',
+    '2 1': 'second',
+    '0 2': 'second',
+    '1 2': 'second',
   });
 });
 

@@ -89,7 +89,9 @@ function useContent(
     };
     const hasGaps = schedule.rows.some(({ times }) => times.includes(null));
     const content: TableContent = {
-      ...{ schedule, marks, reference },
+      schedule,
+      marks,
+      reference,
       stops: t`Arrêts`,
       nameOfRun: (time, own) => {
         const letters = own.join(', ');

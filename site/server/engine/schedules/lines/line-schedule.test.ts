@@ -265,7 +265,8 @@ describe('the timetable of a line', () => {
     const day = dayNumber('2026-03-10');
     const services = {
       ...timetable.services,
-      ...{ firstDay: day, lastDay: day + 20 },
+      firstDay: day,
+      lastDay: day + 20,
       runs: (_: number, asked: number) => asked === day + 4,
     };
     const rare = { ...timetable, services };
