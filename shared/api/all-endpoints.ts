@@ -20,7 +20,8 @@ import { searchAddresses, searchMapPlaces, searchPlaces } from './calls/places.t
 import { getPreferencesTemplate } from './calls/preferences.ts';
 import { getProximityPoint, getProximityPoints } from './calls/proximity.ts';
 import { getSignInPage, signIn, signOut } from './calls/sign-in.ts';
-import { getStopArea, getStopAreaSchedules } from './calls/stop-areas.ts';
+import { getStopAreaSchedules } from './calls/stop-area-schedules.ts';
+import { getStopArea } from './calls/stop-areas.ts';
 import { getNextDepartures, getStopPointSchedules } from './calls/stop-points.ts';
 import { getCart, getCartByEmail } from './calls/store-cart.ts';
 

@@ -22,7 +22,8 @@ import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/call
 import { getPreferencesTemplate } from '#shared/api/calls/preferences.ts';
 import { getProximityPoint, getProximityPoints } from '#shared/api/calls/proximity.ts';
 import { getSignInPage, signIn, signOut } from '#shared/api/calls/sign-in.ts';
-import { getStopArea, getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
+import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
+import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import { getNextDepartures, getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import { getCart, getCartByEmail } from '#shared/api/calls/store-cart.ts';
 import type { AnswerOf, InputOf } from '#shared/api/endpoint.ts';

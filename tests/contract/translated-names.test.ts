@@ -6,7 +6,8 @@ import { getLine, getLineSchedule, getLineShape } from '#shared/api/calls/lines.
 import { getNetwork } from '#shared/api/calls/network.ts';
 import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/calls/places.ts';
 import { getProximityPoint, getProximityPoints } from '#shared/api/calls/proximity.ts';
-import { getStopArea, getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
+import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
+import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import { getNextDepartures, getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import type { AnswerOf, InputOf } from '#shared/api/endpoint.ts';
 import type { TripRequest } from '#shared/domain/trip/trip-request.ts';

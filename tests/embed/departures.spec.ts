@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { searchPlaces } from '#shared/api/calls/places.ts';
-import { getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
+import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
 import { createStopSchedules } from '#shared/testing/factories/schedule.ts';
 import { matches } from '../support/fault-cells.ts';
 import { startFaultServer } from '../support/fault-server.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator } from 'playwright/test';
 import { searchPlaces } from '#shared/api/calls/places.ts';
-import { getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
+import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
 import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import { createStopSchedules } from '#shared/testing/factories/schedule.ts';
 import { declareFaultTests, eventually, type FaultyCall } from '../support/fault-tests.ts';

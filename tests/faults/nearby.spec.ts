@@ -5,7 +5,8 @@ import { getLineShape } from '#shared/api/calls/lines.ts';
 import { getNetwork } from '#shared/api/calls/network.ts';
 import { searchPlaces } from '#shared/api/calls/places.ts';
 import { getProximityPoint, getProximityPoints } from '#shared/api/calls/proximity.ts';
-import { getStopArea, getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
+import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
+import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import { createLine } from '#shared/testing/factories/line.ts';
 import {

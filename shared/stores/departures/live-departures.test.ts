@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchPlaces } from '#shared/api/calls/places.ts';
-import { getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
+import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
 import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { createStopSchedules } from '#shared/testing/factories/schedule.ts';

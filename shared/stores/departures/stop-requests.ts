@@ -1,5 +1,5 @@
 import { searchPlacesEarly } from '#shared/api/calls/places-early.ts';
-import { getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
+import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
 import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import type { Answer } from '#shared/api/client.ts';
 import type { PlaceKey } from '#shared/domain/place/place-key.ts';
