@@ -4,6 +4,8 @@ import type { Answer } from '#shared/api/client.ts';
 import type { Account, AccountAttributes } from '#shared/domain/account.ts';
 import type { CookieJar } from '#shared/lib/cookies.ts';
 import { accessTokenIn, attributesCookie, parseJson, sessionCookieDays, tokenCookie } from './access-token.ts';
+import { forgetFavorites } from './favorites/forget-favorites.ts';
+import { pageStorage } from './page-services.ts';
 import { defineStore } from './page-stores.ts';
 
 export interface SessionIdentity {
@@ -117,7 +119,7 @@ export const sessionStore = defineStore<Session>({
       };
     }),
 
-  start(store, { cookies }) {
+  start(store, { cookies, get }) {
     const restore = () => {
       const known = store.getState();
       const found = identityIn(cookies);
@@ -129,8 +131,12 @@ export const sessionStore = defineStore<Session>({
     const stopWatching = cookies.onChange(restore);
     // The capture phase on window hears the event whatever the login script dispatches it on, and however.
     globalThis.window?.addEventListener('kas-logged-out', signOut, { capture: true });
+    const stopForgetting = store.subscribe((now, before) => {
+      if (before.authenticated && !now.authenticated) forgetFavorites(get(pageStorage));
+    });
     restore();
     return () => {
+      stopForgetting();
       stopWatching();
       globalThis.window?.removeEventListener('kas-logged-out', signOut, { capture: true });
     };

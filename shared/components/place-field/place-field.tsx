@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Place } from '#shared/domain/place/place.ts';
 import type { PositionFailure } from '#shared/stores/places/own-position.ts';
-import { createPlaceSearch } from '#shared/stores/places/place-search.ts';
+import { createPlaceSearch, type PlacesCall } from '#shared/stores/places/place-search.ts';
 import { Combobox } from '#shared/ui/combobox/combobox.tsx';
 import type { ComboboxStatus } from '#shared/ui/combobox/combobox-options.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
@@ -32,6 +32,8 @@ interface PlaceFieldProps {
   /** Text without a place yet, such as that of a link. */
   readonly unplaced?: UnplacedText | undefined;
   readonly lead?: ReactNode;
+  /** The call that finds places; by default that of the planner (ND-4). */
+  readonly call?: PlacesCall;
   readonly inputRef?: { current: HTMLInputElement | null };
   readonly part?: string;
 }
@@ -40,10 +42,11 @@ const noPlaces: readonly Place[] = [];
 const noSubscription = () => () => {};
 
 /** The text of a field, the search for it and the place chosen in it. */
-function usePlaceSearch({ place, onChoose, unplaced }: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unplaced'>) {
+function usePlaceSearch(props: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unplaced' | 'call'>) {
+  const { place, onChoose, unplaced, call } = props;
   const unplacedText = unplaced?.text;
   const stores = useStores();
-  const search = useMemo(() => createPlaceSearch(stores.api), [stores]);
+  const search = useMemo(() => createPlaceSearch(stores.api, call), [stores, call]);
   const found = useSyncExternalStore(search.subscribe, search.getState, search.getState);
   // Search starts with the first key. The list, its options and their stores load when the traveller approaches.
   const { Component: List, module: suggestions, load } = useLazy(() => import('./place-suggestions.tsx'));

@@ -13,6 +13,7 @@ import { createLine } from '#shared/testing/factories/line.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { failure } from '#shared/testing/fake-api.ts';
 import { settle, storeBench } from '#shared/testing/store-bench.ts';
+import { sessionStore } from '../session.ts';
 import { favoritesStore } from './favorites.ts';
 
 const token = (name: string) => JSON.stringify({ accessToken: name });
@@ -302,4 +303,13 @@ describe('favorites of an account', () => {
     expect(ids()).toHaveLength(4);
     expect(api.calls).toEqual(['favorites']);
   });
+});
+
+it('ND-76: a sign-out removes the favorites from the browser on a page that shows none', () => {
+  const stored = { 'favorites.lines': JSON.stringify([createFavoriteLine()]), 'favorites.order': '["a"]' };
+  const { set, storage, cookies } = storeBench({ stored, cookies: signedIn });
+  set.retain();
+  set.get(sessionStore);
+  cookies.remove('userToken');
+  expect(allStored(storage)).toEqual([]);
 });

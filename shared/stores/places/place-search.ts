@@ -1,6 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { searchAddresses, searchPlaces } from '#shared/api/calls/places.ts';
 import { searchPlacesEarly } from '#shared/api/calls/places-early.ts';
 import type { ApiClient } from '#shared/api/client.ts';
+import type { EarlyCall } from '#shared/api/endpoint.ts';
 import { type Place, withoutMatch } from '#shared/domain/place/place.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 
@@ -28,6 +30,9 @@ const shortestText = 2;
 /** The limit of the endpoint. */
 const longestText = 200;
 
+/** The call of the planner's fields, or that of the addresses of favorites (ND-4). */
+export type PlacesCall = EarlyCall<typeof searchPlaces> | typeof searchAddresses;
+
 const queryOf = (text: string) => text.trim().slice(0, longestText);
 
 const nothing = { places: [], answeredText: null, isGuess: false, isLoading: false, hasLoadingError: false } as const;
@@ -36,7 +41,7 @@ const nothing = { places: [], answeredText: null, isGuess: false, isLoading: fal
  * Creates the search of one field. Requests at once from two characters on, one request at a time, then the newest
  * text. A response is shown while the field's text begins with the text it was requested for (ND-80).
  */
-export function createPlaceSearch(api: ApiClient): StoreApi<PlaceSearch> {
+export function createPlaceSearch(api: ApiClient, call: PlacesCall = searchPlacesEarly): StoreApi<PlaceSearch> {
   const latest = createLatest();
   let asked: string | null = null;
 
@@ -48,7 +53,7 @@ export function createPlaceSearch(api: ApiClient): StoreApi<PlaceSearch> {
       const signal = latest.begin();
       asked = text;
       set({ isLoading: true, hasLoadingError: false });
-      const answer = await api.call(searchPlacesEarly, { search: text }, { signal });
+      const answer = await api.call<typeof searchPlaces | typeof searchAddresses>(call, { search: text }, { signal });
       if (signal.aborted) return;
       asked = null;
       const isNewest = wanted() === text;
