@@ -11,13 +11,14 @@ const hostProvides = /^react(-dom)?(\/|$)/;
 const coreModules = [
   /node_modules\/(@r2wc|@lingui|zustand|js-cookie)\//,
   /shared\/(element|i18n)\//,
-  /shared\/lib\/(browser-storage|cookies|idle|later-import|page-singleton|time\/(clock|ticker))\.ts/,
+  /shared\/lib\/(abort|browser-storage|cookies|idle|later-import|page-singleton|plain-words|time\/(clock|ticker))\.ts/,
+  /shared\/domain\/(mode|place\/place|place\/place-key)\.ts/,
   /shared\/config\/(bare-config|configure|colors|report)/,
   /shared\/stores\/page-(services|stores)/,
   /shared\/components\/use-stores/,
   /shared\/api\/(client|endpoint)/,
   /shared\/styles\//,
-  /shared\/ui\/(button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-styles|wrap-index)/,
+  /shared\/ui\/(after-paint|button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-styles|wrap-index)/,
   /^\0(?!virtual:tp)/,
 ];
 
@@ -33,6 +34,10 @@ const schemaModules = [/node_modules\/valibot\//, /shared\/api\/tolerant-schema/
  * larger shared file.
  */
 const wholeFiles = [
+  // A suggestion shows badges too, but a list of departures must not load the suggestions.
+  { name: 'line-badge', test: /shared\/ui\/line-badge\.tsx$/, priority: 8 },
+  // Favorites are stored places too, and must not load the suggestions.
+  { name: 'stored-places', test: /shared\/domain\/place\/(place-at|read-place)\.ts$/, priority: 8 },
   ...declarations
     .filter(({ isOneFile }) => isOneFile)
     .map((widget) => ({
@@ -42,7 +47,7 @@ const wholeFiles = [
     })),
   {
     name: 'place-suggestions',
-    test: /shared\/(components\/place-field\/place-suggestions|api\/calls\/places)\.tsx?$/,
+    test: /shared\/components\/place-field\/place-suggestions\.tsx$/,
     priority: 6,
   },
 ];

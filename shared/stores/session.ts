@@ -28,8 +28,7 @@ export interface Session extends SessionIdentity {
 
 const nobody: SessionIdentity = { authenticated: false, token: null, attributes: null };
 
-/** Reads the visitor from the cookies: another tab or script may have changed them a moment ago. */
-export function identityIn(cookies: CookieJar): SessionIdentity {
+function identityIn(cookies: CookieJar): SessionIdentity {
   if (cookies.read(tokenCookie) === null) return nobody;
   return {
     authenticated: true,

@@ -1,18 +1,19 @@
 import { texts as editTexts } from 'virtual:tp/texts/favorites/edit';
 import { texts as transferTexts } from 'virtual:tp/texts/favorites/transfer';
+import { texts as useTexts } from 'virtual:tp/texts/favorites/use';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useFavoriteActs } from '#shared/components/favorite-acts/use-favorite-acts.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites.ts';
+import { afterPaint } from '#shared/ui/after-paint.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { FavoriteActions, type OpenPanel } from './favorite-actions.tsx';
-import { FavoriteSections } from './favorite-sections.tsx';
 import css from './favorites.css?inline';
 import { isCategoryMissing, sectionsOf } from './favorites.model.ts';
 import type { favorites } from './favorites.widget.ts';
+import { PlainList } from './plain-list.tsx';
 
 const categories = { add: 'OTHER', 'add-home': 'HOME', 'add-work': 'WORK' } as const;
 
@@ -22,9 +23,9 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
   const { t } = useLingui();
   const stores = useStores();
   const state = useStore(favoritesStore, (all) => all);
-  const acts = useFavoriteActs(announce);
   const [isSorting, setSorting] = useState(false);
   const [panel, setPanel] = useState<OpenPanel>(null);
+  const use = useLazy(() => import('./use/favorite-list.tsx'), useTexts);
   const editing = useLazy(() => import('./edit/edit-favorite.tsx'), editTexts);
   const transfer = useLazy(() => import('./transfer/transfer-favorites.tsx'), transferTexts);
   const hasIncoming = Boolean(props.transfer);
@@ -34,10 +35,14 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
 
   const sections = sectionsOf(state.favorites, state.subjects);
   const count = sections.reduce((sum, { rows }) => sum + rows.length, 0);
+  // An empty list needs none of what favorites are for.
+  const hasList = count > 0 || state.removed !== null;
+  useEffect(() => (hasList ? afterPaint(use.prefetch) : undefined));
   const openPanel = (next: OpenPanel) => {
     setPanel(panel === next ? null : next);
     void (next === 'transfer' ? transfer.load() : editing.load());
   };
+  const List = use.Component;
   const Edit = editing.Component;
   const Transfer = transfer.Component;
   const title = props.label || t`Favoris`;
@@ -48,7 +53,6 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
         <Transfer
           incoming={props.transfer}
           onDone={(outcome) => emit('tp-favorites-transfer', { outcome })}
-          acts={acts}
           announce={announce}
         />
       )}
@@ -58,17 +62,19 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
         </p>
       )}
       {count === 0 && <Invitation isLoading={state.isLoading} />}
-      <FavoriteSections
-        sections={sections}
-        isSorting={isSorting}
-        isWidget={props.widget}
-        acts={acts}
-        editing={editing}
-        part={part}
-        onUse={(field, query) => emit('tp-place-use', { field, query })}
-        onNavigate={(href) => emit('tp-navigate', { href })}
-        announce={announce}
-      />
+      {hasList && !List && <PlainList sections={sections} />}
+      {hasList && List && (
+        <List
+          sections={sections}
+          isSorting={isSorting}
+          isWidget={props.widget}
+          editing={editing}
+          part={part}
+          onUse={(field, query) => emit('tp-place-use', { field, query })}
+          onNavigate={(href) => emit('tp-navigate', { href })}
+          announce={announce}
+        />
+      )}
       <FavoriteActions
         part={part}
         panel={panel}
@@ -84,11 +90,11 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
         <Edit
           key={panel}
           edit={{ act: 'add', category: categories[panel] }}
-          acts={acts}
+          announce={announce}
           onClose={() => setPanel(null)}
         />
       )}
-      {panel === 'transfer' && Transfer && <Transfer acts={acts} announce={announce} />}
+      {panel === 'transfer' && Transfer && <Transfer announce={announce} />}
     </section>
   );
 }

@@ -10,9 +10,9 @@ import {
 import type { Favorites } from '#shared/domain/favorites/favorites.ts';
 import { keyOfFavorite, kindOfFavorite, listOfKind } from '#shared/domain/favorites/same-favorite.ts';
 import { isSameVisitor, type Visitor, visitorOf } from '#shared/domain/favorites/visitor.ts';
+import { accessTokenIn, attributesCookie, parseJson, tokenCookie } from '../access-token.ts';
 import { pageStorage } from '../page-services.ts';
 import type { Definition, Services } from '../page-stores.ts';
-import { identityIn, type SessionIdentity, sessionStore } from '../session.ts';
 import { favoritesStorage, isLocal } from './favorites-storage.ts';
 import { favoritesTurn } from './take-turns.ts';
 
@@ -45,8 +45,8 @@ export interface FavoritesSync {
   adopt(received: Favorites): Promise<void>;
   /** Loads the favorites of the account once per visitor (FAV-9). After a failure, the next call retries (TRAP-36). */
   load(): Promise<void>;
-  /** Follows a sign-in or sign-out. */
-  follow(session: SessionIdentity): void;
+  /** Follows a sign-in or sign-out, which shows in the cookies. */
+  follow(): void;
   /** Takes over what another tab or another group of this page has stored. */
   restore(): void;
   subscribe(run: () => void): () => void;
@@ -104,7 +104,7 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
 
   /** Reads cookies and storage before a change: other tabs may have changed them since their last event here. */
   function look() {
-    identify(identityIn(cookies));
+    identify();
     restore();
   }
 
@@ -174,12 +174,14 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
     show();
   }
 
-  function identify({ authenticated, token, attributes }: SessionIdentity) {
-    if (!authenticated) {
+  /** Reads who is signed in. Not from the session store: a page without an account does not load it. */
+  function identify() {
+    if (cookies.read(tokenCookie) === null) {
       if (visit || kept.readVisitor()) forget();
       return;
     }
-    const visitor = visitorOf(token, attributes);
+    const account = parseJson(cookies.read(attributesCookie)) as { attributes?: { email?: unknown } } | null;
+    const visitor = visitorOf(accessTokenIn(cookies), account?.attributes?.email);
     const known = visit?.visitor ?? kept.readVisitor();
     if (known && !isSameVisitor(known, visitor)) forget();
     visit ??= { visitor, ended: new AbortController(), isLoaded: false, loading: null };
@@ -232,8 +234,8 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
       return load();
     },
 
-    follow(session) {
-      identify(session);
+    follow() {
+      identify();
       void load();
     },
 
@@ -264,14 +266,12 @@ export const favoritesSync: Definition<FavoritesSync> = {
   name: 'favorites-sync',
   create: createFavoritesSync,
   start(sync, services) {
-    const session = services.get(sessionStore);
-    const retry = () => void sync.load();
-    const ends = [session.subscribe(sync.follow), services.get(pageStorage).onChange(sync.restore)];
-    globalThis.addEventListener?.('online', retry);
+    const ends = [services.cookies.onChange(sync.follow), services.get(pageStorage).onChange(sync.restore)];
+    globalThis.addEventListener?.('online', sync.follow);
     sync.restore();
-    sync.follow(session.getState());
+    sync.follow();
     return () => {
-      globalThis.removeEventListener?.('online', retry);
+      globalThis.removeEventListener?.('online', sync.follow);
       for (const end of ends) end();
     };
   },

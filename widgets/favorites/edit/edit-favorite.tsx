@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { searchAddresses } from '#shared/api/calls/places.ts';
+import { useFavoriteActs } from '#shared/components/favorite-acts/use-favorite-acts.ts';
 import { PlaceField } from '#shared/components/place-field/place-field.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { favoriteWithKey } from '#shared/domain/favorites/favorite-lists.ts';
@@ -30,8 +31,9 @@ export function Component(props: EditProps) {
   return favorite && 'stopPoint' in favorite ? <LinesForm {...props} favorite={favorite} /> : null;
 }
 
-function AddForm({ acts, category: first, onClose }: EditProps & { readonly category: string }) {
+function AddForm({ announce, category: first, onClose }: EditProps & { readonly category: string }) {
   const { t } = useLingui();
+  const acts = useFavoriteActs(announce);
   const [place, setPlace] = useState<Place | null>(null);
   const [category, setCategory] = useState(first);
   const [label, setLabel] = useState('');
@@ -70,8 +72,9 @@ function AddForm({ acts, category: first, onClose }: EditProps & { readonly cate
   );
 }
 
-function AddressForm({ favorite, acts, onClose }: EditProps & { readonly favorite: FavoriteAddress }) {
+function AddressForm({ favorite, announce, onClose }: EditProps & { readonly favorite: FavoriteAddress }) {
   const { t } = useLingui();
+  const acts = useFavoriteActs(announce);
   const stores = useStores();
   const [category, setCategory] = useState(favorite.category);
   const [label, setLabel] = useState(favorite.label);
@@ -96,8 +99,9 @@ function AddressForm({ favorite, acts, onClose }: EditProps & { readonly favorit
   );
 }
 
-function LinesForm({ favorite, edit, acts, onClose }: EditProps & { readonly favorite: FavoriteStopPoint }) {
+function LinesForm({ favorite, edit, announce, onClose }: EditProps & { readonly favorite: FavoriteStopPoint }) {
   const { t } = useLingui();
+  const acts = useFavoriteActs(announce);
   const stores = useStores();
   const subject = useStore(favoritesStore, ({ subjects }) => (edit.act === 'edit' ? subjects[edit.key] : undefined));
   const lines = subject && 'place' in subject ? (subject.place.lines ?? []) : [];

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { FavoriteActs } from '#shared/components/favorite-acts/use-favorite-acts.ts';
+import { useFavoriteActs } from '#shared/components/favorite-acts/use-favorite-acts.ts';
 import { useSharing } from '#shared/components/sharing/use-sharing.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { allFavorites } from '#shared/domain/favorites/favorite-lists.ts';
@@ -21,7 +21,6 @@ interface TransferProps {
   /** The payload of another browser. Without it, the own favorites are offered to another phone. */
   readonly incoming?: string;
   readonly onDone?: (outcome: TransferOutcome) => void;
-  readonly acts: FavoriteActs;
   readonly announce: (text: string) => void;
 }
 
@@ -76,12 +75,13 @@ function Outgoing({ announce }: Pick<TransferProps, 'announce'>) {
   );
 }
 
-interface IncomingProps extends Pick<TransferProps, 'onDone' | 'acts' | 'announce'> {
+interface IncomingProps extends Pick<TransferProps, 'onDone' | 'announce'> {
   readonly payload: string;
 }
 
-function Incoming({ payload, onDone, acts, announce }: IncomingProps) {
+function Incoming({ payload, onDone, announce }: IncomingProps) {
   const { t } = useLingui();
+  const acts = useFavoriteActs(announce);
   const stores = useStores();
   const own = useStore(favoritesStore, (state) => state.favorites);
   const [received, setReceived] = useState<Favorites | null | 'reading'>('reading');

@@ -13,17 +13,18 @@ import { favoriteSubjects } from '#shared/stores/favorites/favorite-subjects.ts'
 import { Button } from '#shared/ui/button.tsx';
 import { EditIcon, TrashIcon } from '#shared/ui/icon/actions.tsx';
 import { ClockIcon } from '#shared/ui/icon/objects.tsx';
-import { useStyles } from '#shared/ui/use-styles.ts';
 import type { FavoriteRow } from '../favorites.model.ts';
 import { SortHandle } from './sort-handle.tsx';
-import css from './use-favorite.css?inline';
 import type { UseProps } from './use-props.ts';
 
-/** What a favorite is for: beside its name the main action, below it departures and further actions. */
-export function Component(props: UseProps) {
-  useStyles(css);
-  const { slot, isOpen, isSorting } = props;
-  if (slot === 'main') return isSorting ? <SortHandle {...props} /> : <Main {...props} />;
+/** What a favorite is for, beside its name; while the traveller sorts, what moves it. */
+export function FavoriteMain(props: UseProps) {
+  return props.isSorting ? <SortHandle {...props} /> : <Main {...props} />;
+}
+
+/** The departures of a stop and, on request, further actions. */
+export function FavoriteBelow(props: UseProps) {
+  const { isOpen, isSorting } = props;
   return (
     <>
       <Departures {...props} />

@@ -2,9 +2,8 @@ import type { UsePlace } from '#shared/components/trip-ends/trip-ends.tsx';
 import type { Edit } from '../edit/edit-props.ts';
 import type { FavoriteRow } from '../favorites.model.ts';
 
-/** What a row hands to the module that makes it useful. */
+/** What a row knows of itself. */
 export interface UseProps {
-  readonly slot: 'main' | 'below';
   readonly row: FavoriteRow;
   readonly title: string;
   readonly index: number;

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { FavoriteStar } from '#shared/components/favorite-star/favorite-star.tsx';
 import { EquipmentList } from '#shared/components/reading/drawn/equipment-list.tsx';
 import { NoticeList } from '#shared/components/reading/drawn/notice-list.tsx';
 import { SiteLink } from '#shared/components/reading/drawn/site-link.tsx';
@@ -17,7 +18,7 @@ import type { OutcomeProps } from '../outcome-props.ts';
 import { NextDepartures } from './next-departures.tsx';
 
 /** Values that all rows of one journey share. */
-export interface RowContext extends Pick<OutcomeProps, 'emit' | 'isWidget'> {
+export interface RowContext extends Pick<OutcomeProps, 'emit' | 'isWidget' | 'announce'> {
   readonly rows: readonly RoadmapRow[];
   readonly isLoading: boolean;
   readonly reading: Reading;
@@ -60,11 +61,8 @@ export function RowContent({ row, ...context }: RowContext & { readonly row: Roa
   }
 }
 
-function PlaceName({
-  place,
-  emit,
-  isWidget,
-}: Pick<RowContext, 'emit' | 'isWidget'> & { readonly place: RoadmapPlace }) {
+function PlaceName(props: Pick<RowContext, 'emit' | 'isWidget' | 'announce'> & { readonly place: RoadmapPlace }) {
+  const { place, emit, isWidget, announce } = props;
   const { i18n } = useLingui();
   const { siteUrl } = useStores().config;
   const { type, id, name } = place;
@@ -78,6 +76,7 @@ function PlaceName({
       >
         {name}
       </SiteLink>
+      <FavoriteStar subject={{ place: place.subject }} announce={announce} />
     </strong>
   );
 }
@@ -126,6 +125,7 @@ function Boarding({ row, ...context }: RowContext & { readonly row: BoardRow }) 
           {t`Direction ${row.direction}`}
           {row.headsign && <small>{row.headsign}</small>}
         </span>
+        <FavoriteStar subject={{ line: row.line }} announce={context.announce} />
       </span>
       <NoticeList notices={row.notices} />
       <EquipmentList equipments={row.equipments} />

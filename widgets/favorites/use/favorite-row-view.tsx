@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
-import type { FavoriteActs } from '#shared/components/favorite-acts/use-favorite-acts.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { MoreIcon } from '#shared/ui/icon/actions.tsx';
 import { HomeIcon, WorkIcon } from '#shared/ui/icon/objects.tsx';
 import { PlaceIcon } from '#shared/ui/icon/place-icon.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
-import type { Edit, EditProps } from './edit/edit-props.ts';
-import type { FavoriteRow } from './favorites.model.ts';
-import type { favorites } from './favorites.widget.ts';
-import { rowDetail, rowTitle } from './row-texts.ts';
-import type { UseProps } from './use/use-props.ts';
+import type { Edit, EditProps } from '../edit/edit-props.ts';
+import type { FavoriteRow } from '../favorites.model.ts';
+import type { favorites } from '../favorites.widget.ts';
+import { FavoriteText } from '../plain-list.tsx';
+import { rowTitle } from '../row-texts.ts';
+import { FavoriteBelow, FavoriteMain } from './use-favorite.tsx';
+import type { UseProps } from './use-props.ts';
 
 export interface FavoriteRowProps extends Pick<UseProps, 'onUse' | 'onNavigate' | 'isWidget' | 'announce'> {
   readonly row: FavoriteRow;
   readonly index: number;
   readonly count: number;
   readonly part: ViewProps<typeof favorites>['part'];
-  readonly acts: FavoriteActs;
   readonly isSorting: boolean;
   /** The row whose further actions are shown. */
   readonly openKey: string | null;
@@ -27,17 +27,15 @@ export interface FavoriteRowProps extends Pick<UseProps, 'onUse' | 'onNavigate' 
   readonly onEdit: (edit: Edit | null) => void;
   readonly onRemove: (row: FavoriteRow, title: string) => void;
   /** Null until its module is loaded. */
-  readonly Use: ComponentType<UseProps> | null;
   readonly EditForm: ComponentType<EditProps> | null;
 }
 
 /** One favorite: its name, what it is for, and on request all that can be done with it. */
 export function FavoriteRowView(props: FavoriteRowProps) {
-  const { row, part, openKey, edit, isSorting, Use, EditForm, onOpen, onEdit, onRemove, acts, ...rest } = props;
+  const { row, part, openKey, edit, isSorting, EditForm, onOpen, onEdit, onRemove, ...rest } = props;
   const { t, i18n } = useLingui();
   const isOpen = openKey === row.key;
   const title = rowTitle(row, i18n);
-  const detail = rowDetail(row, i18n);
   const isEdited = edit?.act !== 'add' && edit?.key === row.key;
   const use = { ...rest, row, title, isOpen, isSorting, onEdit, onRemove: () => onRemove(row, title) };
   return (
@@ -45,11 +43,10 @@ export function FavoriteRowView(props: FavoriteRowProps) {
       <span className="favorite-icon" aria-hidden="true">
         {iconOf(row)}
       </span>
-      <span className="favorite-text">
-        <span className="favorite-name">{title}</span>
-        {detail && <span className="favorite-detail">{detail}</span>}
+      <FavoriteText row={row} />
+      <span className="favorite-main">
+        <FavoriteMain {...use} />
       </span>
-      <span className="favorite-main">{Use && <Use {...use} slot="main" />}</span>
       {!isSorting && (
         <span className="more-place">
           <IconButton
@@ -62,8 +59,8 @@ export function FavoriteRowView(props: FavoriteRowProps) {
           </IconButton>
         </span>
       )}
-      {Use && <Use {...use} slot="below" />}
-      {isEdited && EditForm && <EditForm edit={edit} acts={acts} onClose={() => onEdit(null)} />}
+      <FavoriteBelow {...use} />
+      {isEdited && EditForm && <EditForm edit={edit} announce={props.announce} onClose={() => onEdit(null)} />}
     </li>
   );
 }

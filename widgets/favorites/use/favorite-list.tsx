@@ -1,24 +1,22 @@
-import { texts as useTexts } from 'virtual:tp/texts/favorites/use';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import type { FavoriteActs } from '#shared/components/favorite-acts/use-favorite-acts.ts';
+import { useFavoriteActs } from '#shared/components/favorite-acts/use-favorite-acts.ts';
 import { useStore } from '#shared/components/use-stores.ts';
 import type { FavoriteKind } from '#shared/domain/favorites/same-favorite.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites.ts';
-import { afterPaint } from '#shared/ui/after-paint.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { useLazy } from '#shared/ui/use-lazy.ts';
-import type { Edit } from './edit/edit-props.ts';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import type { Edit } from '../edit/edit-props.ts';
+import type { FavoriteRow, FavoriteSection } from '../favorites.model.ts';
+import type { favorites } from '../favorites.widget.ts';
+import { sectionName } from '../row-texts.ts';
+import css from './favorite-list.css?inline';
 import { type FavoriteRowProps, FavoriteRowView } from './favorite-row-view.tsx';
-import type { FavoriteRow, FavoriteSection } from './favorites.model.ts';
-import type { favorites } from './favorites.widget.ts';
-import { sectionName } from './row-texts.ts';
 
-interface FavoriteSectionsProps
+export interface FavoriteListProps
   extends Pick<FavoriteRowProps, 'onUse' | 'onNavigate' | 'isWidget' | 'isSorting' | 'announce'> {
   readonly sections: readonly FavoriteSection[];
-  readonly acts: FavoriteActs;
   /** The module with the forms. */
   readonly editing: { readonly Component: FavoriteRowProps['EditForm']; readonly load: () => Promise<boolean> };
   readonly part: ViewProps<typeof favorites>['part'];
@@ -31,16 +29,15 @@ interface Removed {
   readonly title: string;
 }
 
-/** The lists of all kinds. What only favorites need is loaded after their first paint. */
-export function FavoriteSections({ sections, acts, editing, part, ...rest }: FavoriteSectionsProps) {
+/** The lists of all kinds, with what favorites are for. */
+export function Component({ sections, editing, part, ...rest }: FavoriteListProps) {
+  useStyles(css);
   const { i18n } = useLingui();
+  const acts = useFavoriteActs(rest.announce);
   const canUndo = useStore(favoritesStore, (state) => state.removed !== null);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [edit, setEdit] = useState<Edit | null>(null);
-  const use = useLazy(() => import('./use/use-favorite.tsx'), useTexts);
-  const hasRows = sections.length > 0;
-  useEffect(() => (hasRows ? afterPaint(use.prefetch) : undefined));
 
   const openEdit = (next: Edit | null) => {
     setEdit(next);
@@ -60,7 +57,7 @@ export function FavoriteSections({ sections, acts, editing, part, ...rest }: Fav
     canUndo &&
     removed?.kind === kind &&
     removed.index === index && <UndoNote key={removed.title} title={removed.title} onUndo={undo} />;
-  const shared = { ...rest, acts, part, openKey, edit, EditForm: editing.Component, Use: use.Component };
+  const shared = { ...rest, part, openKey, edit, EditForm: editing.Component };
   const isSectionGone = removed !== null && !sections.some(({ kind }) => kind === removed.kind);
   return (
     <>
