@@ -55,6 +55,11 @@ export function startLife({ page, facts, isWidget, stores, texts, go }: LifePart
     });
   }
 
+  // A widget's message shows here even if nothing else of the page has had one to show.
+  pageToasts().subscribe(({ toasts }) => {
+    if (toasts.length > 0 && !page.querySelector('tp-toaster')) page.body.append(page.createElement('tp-toaster'));
+  });
+
   // One poll a page, however many tags and copies of us there are.
   pageSingleton('version-watch', () =>
     watchVersion({

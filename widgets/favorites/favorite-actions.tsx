@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { CheckIcon, QrIcon } from '#shared/ui/icon/actions.tsx';
 import { PlusIcon, SwapIcon } from '#shared/ui/icon/basic.tsx';
-import { HomeIcon, WorkIcon } from '#shared/ui/icon/objects.tsx';
 import type { favorites } from './favorites.widget.ts';
 
 /** What is open below the lists. */
@@ -26,24 +23,24 @@ interface FavoriteActionsProps {
 export function FavoriteActions(props: FavoriteActionsProps) {
   const { part, panel, onPanel, isSorting, onSort, count, canSort, isHomeMissing, isWorkMissing } = props;
   const { t } = useLingui();
-  const opener = (name: Exclude<OpenPanel, null>, icon: ReactNode, words: string) => (
+  const opener = (name: Exclude<OpenPanel, null>, words: string) => (
     <Button kind="secondary" data-act={name} aria-expanded={panel === name} onClick={() => onPanel(name)}>
-      {icon}
+      {name !== 'transfer' && <PlusIcon size={20} />}
       {words}
     </Button>
   );
   return (
     <div {...part('actions')} className="favorites-actions">
-      {isHomeMissing && opener('add-home', <HomeIcon size={20} />, t`Ajouter le domicile`)}
-      {isWorkMissing && opener('add-work', <WorkIcon size={20} />, t`Ajouter le travail`)}
-      {opener('add', <PlusIcon size={20} />, t`Ajouter un lieu`)}
+      {isHomeMissing && opener('add-home', t`Ajouter le domicile`)}
+      {isWorkMissing && opener('add-work', t`Ajouter le travail`)}
+      {opener('add', t`Ajouter un lieu`)}
       {canSort && (
         <Button kind="secondary" data-act="sort" aria-pressed={isSorting} onClick={onSort}>
-          {isSorting ? <CheckIcon size={20} /> : <SwapIcon size={20} />}
+          <SwapIcon size={20} />
           {t`Changer l’ordre`}
         </Button>
       )}
-      {count > 0 && opener('transfer', <QrIcon size={20} />, t`Vers un autre téléphone`)}
+      {count > 0 && opener('transfer', t`Vers un autre téléphone`)}
     </div>
   );
 }
