@@ -14,7 +14,7 @@ const coreModules = [
   /shared\/lib\/(abort|browser-storage|cookies|idle|later-import|page-singleton|plain-words|time\/(clock|ticker))\.ts/,
   /shared\/domain\/(mode|place\/place|place\/place-key)\.ts/,
   /shared\/config\/(bare-config|configure|colors|report)/,
-  /shared\/stores\/(page-(services|stores)|favorites\/forget-favorites)/,
+  /shared\/stores\/page-(services|stores)/,
   /shared\/components\/use-stores/,
   /shared\/api\/(client|endpoint)/,
   /shared\/styles\//,
@@ -36,6 +36,8 @@ const schemaModules = [/node_modules\/valibot\//, /shared\/api\/tolerant-schema/
 const wholeFiles = [
   // A suggestion shows badges too, but a list of departures must not load the suggestions.
   { name: 'line-badge', test: /shared\/ui\/line-badge\.tsx$/, priority: 8 },
+  // A sign-out removes the favorites from the browser, on pages without favorites too.
+  { name: 'forget-favorites', test: /shared\/stores\/favorites\/forget-favorites\.ts$/, priority: 9 },
   // Suggestions begin with favorites, but favorites must not load the suggestions.
   { name: 'favorites', test: /shared\/stores\/favorites\/favorites\.ts$/, priority: 8 },
   ...declarations

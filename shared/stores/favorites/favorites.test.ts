@@ -207,6 +207,30 @@ describe('favorites of an account', () => {
     },
   );
 
+  it('keeps and sends what a tab without the sign-in adds during a synchronization', async () => {
+    const { api, state, signIn, storage, ids } = begin();
+    await state().add(line);
+    const held = api.hold(synchronizeFavorites);
+    signIn();
+    await settle();
+    const known = JSON.parse(storage.read('favorites.lines') ?? '[]');
+    const late = { favoriteId: 'local-late', line: { id: 'line:M14' } };
+    storage.write('favorites.lines', JSON.stringify([...known, late]));
+    const union = (...names: string[]) => ({
+      ...noFavorites,
+      favoriteLines: names.map((id) => createFavoriteLine({ favoriteId: `id-${id}`, line: { id } })),
+    });
+    held[0]?.release(union('line:M6'));
+    await settle();
+    expect(ids()).toEqual(['line:M6', 'line:M14']);
+    void state().load();
+    await settle();
+    expect(held[1]?.input.body.favoriteLines).toEqual([{ id: 'line:M14' }]);
+    held[1]?.release(union('line:M6', 'line:M14'));
+    await settle();
+    expect(storage.read('favorites.lines')).not.toContain('local-');
+  });
+
   it('API-24 API-28 API-30 ND-16: acts show at once and become requests', async () => {
     const { api, state, ids, all } = begin({ cookies: signedIn });
     await state().load();

@@ -153,7 +153,8 @@ function actsOn(
     add(subject, details = {}) {
       const content = { ...favoriteContentOf(subject), ...details } as FavoriteContent;
       const former = get().removed;
-      if (former && Object.keys(details).length === 0 && hasSameSubject(former.favorite, content)) {
+      const isBack = former !== null && favoriteWithKey(sync.shown(), keyOfFavorite(former.favorite)) !== undefined;
+      if (former && !isBack && Object.keys(details).length === 0 && hasSameSubject(former.favorite, content)) {
         return bringBack({ ...former, subject });
       }
       const done = sync.perform({ act: 'add', favorite: { favoriteId: newLocalId(), ...content } as Favorite });

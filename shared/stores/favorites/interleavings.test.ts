@@ -243,7 +243,17 @@ async function rest(browser: Browser): Promise<void> {
   }
 }
 
+const network: Step = { kind: 'network', which: 0, fails: false };
 const found: readonly Step[][] = [
+  [
+    network,
+    { kind: 'sign-in', visitor: 'ada' },
+    { kind: 'add', tab: 0, stop: 'a' },
+    ...[network, network, network, network],
+    { kind: 'add', tab: 0, stop: 'c' },
+    { kind: 'lines', tab: 1, stop: 'c', line: 'M1' },
+    { kind: 'remove', tab: 0, stop: 'c' },
+  ],
   [
     { kind: 'add', tab: 0, stop: 'c' },
     { kind: 'sign-in', visitor: 'ada' },
@@ -267,7 +277,7 @@ it('FAV-11 ND-76 TRAP-35 TRAP-36: 1,000 interleavings of favorites, sign-in, sig
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await import('./account-favorites.ts');
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
       const browser = await play(steps);
       await rest(browser);
       const visitor = browser.visitor();
@@ -306,7 +316,7 @@ it('ND-16 FAV-11: with a sign-in at any time and no failure, the last act on eac
   await import('./account-favorites.ts');
   const acts = fc.array(
     step.filter(({ kind }) => kind === 'add' || kind === 'remove' || kind === 'network'),
-    { minLength: 1, maxLength: 30 },
+    { minLength: 1, maxLength: 40, size: 'max' },
   );
   await fc.assert(
     fc.asyncProperty(acts, fc.nat(30), async (steps, at) => {
@@ -328,7 +338,7 @@ it('ND-16 FAV-11: with a sign-in at any time and no failure, the last act on eac
 it('ROLE-5 ND-77: without sign-in, the last act on each stop decides, in both tabs', async () => {
   const acts = fc.array(
     step.filter(({ kind }) => kind === 'add' || kind === 'remove' || kind === 'lines'),
-    { maxLength: 30 },
+    { maxLength: 40, size: 'max' },
   );
   await fc.assert(
     fc.asyncProperty(acts, async (steps) => {
