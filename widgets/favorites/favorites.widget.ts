@@ -172,7 +172,7 @@ export const favorites = declareWidget({
       stored: {},
     },
   ],
-  reservedHeight: '20rem',
+  reservedHeight: 'clamp(136px, (600px - 100vw) * 999, 250px)',
   later: ['use', 'edit', 'transfer'],
   view: () => import('./favorites.tsx'),
 });

@@ -8,7 +8,15 @@ import { groupsOf, knownPlaces } from './place-suggestions.tsx';
 
 const texts = {
   headings: { stops: 'stops', addresses: 'addresses', places: 'places' },
-  ...{ favorites: 'favorites', home: 'Home', work: 'Work', here: 'here', pick: null, recent: 'recent', forget: 'forget' },
+  ...{
+    favorites: 'favorites',
+    home: 'Home',
+    work: 'Work',
+    here: 'here',
+    pick: null,
+    recent: 'recent',
+    forget: 'forget',
+  },
 };
 const address = createPlace({
   ...{ id: '2.36900;48.85300', type: 'address', title: '3 Place de la Bastille', lat: 48.853, lon: 2.369 },

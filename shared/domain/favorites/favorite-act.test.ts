@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFavoriteAddress, createFavoriteLine } from '#shared/testing/factories/favorites.ts';
-import { applyAct, confirmAct, type FavoriteAct, refuseAct } from './favorite-act.ts';
+import { applyAct, confirmAct, type FavoriteAct } from './favorite-act.ts';
 import { allFavorites, favoritesOf, noFavorites } from './favorite-lists.ts';
 
 const { favoriteId: _, ...home } = createFavoriteAddress();
@@ -34,20 +34,5 @@ describe('an act on favorites', () => {
     const changed = { ...work, favoriteId: 'id-1', label: 'Bureau du serveur' };
     expect(confirmAct(withHome, change, changed).favoriteAddresses).toEqual([changed]);
     expect(confirmAct(withHome, remove, undefined)).toEqual(withoutHome);
-  });
-
-  it('leaves no trace when it is refused, even where another tab has stored it', () => {
-    for (const [before, act] of [
-      [withoutHome, add],
-      [withHome, remove],
-      [withHome, change],
-    ] as const) {
-      expect(refuseAct(before, act)).toEqual(before);
-      expect(favoritesOf(allFavorites(refuseAct(applyAct(before, act), act)))).toEqual(before);
-    }
-  });
-
-  it('refused, does not remove what was there before it', () => {
-    expect(refuseAct(withHome, add)).toEqual(withHome);
   });
 });

@@ -26,21 +26,5 @@ export function confirmAct(favorites: Favorites, act: FavoriteAct, answer: Favor
   return act.act === 'add' ? putFavorite(favorites, answer) : replaceFavorite(favorites, key, answer);
 }
 
-/**
- * Undoes a refused act in the confirmed lists. They contain it only if another tab has stored them while the act was
- * pending there.
- */
-export function refuseAct(favorites: Favorites, act: FavoriteAct): Favorites {
-  const { favorite } = act;
-  if (act.act === 'add') {
-    const found = favoriteWithKey(favorites, keyOfFavorite(favorite));
-    return found?.favoriteId === favorite.favoriteId ? withoutFavorite(favorites, keyOfFavorite(favorite)) : favorites;
-  }
-  if (favoriteWithKey(favorites, keyOfFavorite(favorite))) return favorites;
-  return act.act === 'remove'
-    ? putFavorite(favorites, favorite)
-    : replaceFavorite(favorites, keyOfFavorite(act.to), favorite);
-}
-
 /** Returns the key of the favorite after the act. */
 export const keyAfter = (act: FavoriteAct): string => keyOfFavorite(act.act === 'change' ? act.to : act.favorite);

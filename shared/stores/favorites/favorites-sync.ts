@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/api/client.ts';
-import { applyAct, confirmAct, type FavoriteAct, keyAfter, refuseAct } from '#shared/domain/favorites/favorite-act.ts';
+import { applyAct, confirmAct, type FavoriteAct, keyAfter } from '#shared/domain/favorites/favorite-act.ts';
 import {
   allFavorites,
   favoritesOf,
@@ -47,7 +47,7 @@ export interface FavoritesSync {
   load(): Promise<void>;
   /** Follows a sign-in or sign-out, which shows in the cookies. */
   follow(): void;
-  /** Takes over what another tab or another group of this page has stored. */
+  /** Takes over what another tab or another group of this page has stored. Writes nothing. */
   restore(): void;
   subscribe(run: () => void): () => void;
 }
@@ -81,24 +81,20 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
     for (const run of [...listeners]) run();
   }
 
+  /**
+   * Stores the confirmed lists and tells of them. Pending acts are not stored: a tab would take the acts of another one for
+   * what the account holds.
+   */
   function show() {
-    shown = pending.reduce(applyAct, confirmed);
-    isKept = change(() => kept.writeLists(shown));
+    isKept = change(() => kept.writeLists(confirmed));
     tell();
   }
 
-  /** Writes nothing: two tabs with contrary acts would answer each other for ever. */
   function restore() {
     if (isWriting) return;
     const stored = kept.readLists();
-    if (JSON.stringify(stored) === JSON.stringify(shown)) return;
-    // The storage has the pending acts of this tab applied: what is confirmed is as it was before them.
-    const added = pending.flatMap(({ act, favorite }) => (act === 'add' ? favorite.favoriteId : []));
-    const changed = pending.flatMap(({ act, favorite }) => (act === 'add' ? [] : keyOfFavorite(favorite)));
-    confirmed = favoritesOf([
-      ...allFavorites(stored).filter(({ favoriteId }) => !added.includes(favoriteId)),
-      ...allFavorites(confirmed).filter((favorite) => changed.includes(keyOfFavorite(favorite))),
-    ]);
+    if (JSON.stringify(stored) === JSON.stringify(confirmed)) return;
+    confirmed = stored;
     tell();
   }
 
@@ -156,7 +152,7 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
     if (answer?.ok) return settle(confirmAct(confirmed, act, answer.value), 'kept');
     // Without a response, the server may have taken it: the next request loads the account again.
     current.isLoaded = false;
-    return settle(refuseAct(confirmed, act), 'refused');
+    return settle(confirmed, 'refused');
   }
 
   function leave() {

@@ -19,7 +19,8 @@ import type { UseProps } from './use-props.ts';
 
 /** What a favorite is for, beside its name; while the traveller sorts, what moves it. */
 export function FavoriteMain(props: UseProps) {
-  return props.isSorting ? <SortHandle {...props} /> : <Main {...props} />;
+  if (!props.isSorting) return <Main {...props} />;
+  return props.count > 1 && <SortHandle {...props} />;
 }
 
 /** The departures of a stop and, on request, further actions. */
