@@ -15,26 +15,19 @@ declare module '*.po' {
   export const messages: Record<string, unknown[] | string>;
 }
 
-/** How each tag and language is loaded; made by `shared/build/widget-entries.ts` from the folders of `widgets`. */
+/** Loads each tag in each language; made by `shared/build/widget-entries.ts` from the registry. */
 declare module 'virtual:tp/loaders' {
   export const loaders: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>>;
 }
 
-/** How the texts of each tag that a server draws are loaded, by language. */
-declare module 'virtual:tp/first-texts' {
-  export const firstTexts: Readonly<
-    Record<string, Readonly<Record<string, () => Promise<{ readonly texts: Record<string, unknown[] | string> }>>>>
-  >;
-}
-
-/** The texts of a folder that is loaded later, those of its parts included: `virtual:tp/texts/trip-planner/outcome`. */
+/** Loads the texts of a folder that loads later, its components included: `virtual:tp/texts/trip-planner/outcome`. */
 declare module 'virtual:tp/texts/*' {
   export const texts: Readonly<Record<string, () => Promise<{ readonly texts: Record<string, unknown[] | string> }>>>;
 }
 
 declare module 'virtual:tp/all' {}
 
-/** What the build knows and the sources do not. */
+/** Values that the build inserts. */
 interface ImportMeta {
   /** Modules by path, each loaded when it is called; filled in while building. */
   glob<Module>(patterns: string | readonly string[]): Record<string, () => Promise<Module>>;

@@ -5,7 +5,7 @@ import { readConfigurationWith } from '#shared/element/page.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
 import '#widgets/register.ts';
 import { keepEarlyAsks } from './router/early-asks.ts';
-import { takeServedAddress } from './router/served-address.ts';
+import { takeServedAddress } from './router/entries.ts';
 import { followBanners, followStripHeight } from './shell/banner-place.ts';
 import { enableCopying } from './shell/copy-button.ts';
 import { followSheet } from './shell/follow-sheet.ts';

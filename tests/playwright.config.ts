@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Nothing here measures speed: what a busy machine brings late is there all the same.
+  // These tests measure no speed, so a busy machine may be slow.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -8,7 +8,7 @@ import { findChromium } from './support/chromium.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// Sources go through Vite, with the plugins that the product is built with: what is tested is what is shipped.
+// Sources go through Vite with the plugins of the build, so that the tests run the shipped code.
 const vite = await createServer({
   root,
   configFile: false,
@@ -57,7 +57,7 @@ const countTests = (suite) => {
     });
 };
 
-/** Counts for whoever started the run. A file that could not be run at all counts as one failure. */
+/** Reports the counts to the parent process. A file that fails to load counts as one failure. */
 const countingReporter = {
   onTestRunFinished({ sessions }) {
     if (!process.env.TP_REPORT) return;

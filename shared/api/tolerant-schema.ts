@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isInTripYears } from '#shared/domain/trip/trip-time.ts';
+import { isAcceptedYear } from '#shared/lib/time/accepted-years.ts';
 import { isCalendarDay } from '#shared/lib/time/calendar-day.ts';
 
 // Tolerance of the response schemas: undeclared fields are dropped; an optional field that is null or invalid counts
@@ -144,11 +144,11 @@ export const calendarDay = v.pipe(v.string(), v.check(isCalendarDay));
 export const requestedTime = v.pipe(
   v.string(),
   v.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-][01]\d:[0-5]\d)?$/),
-  v.check((value) => isCalendarDay(value.slice(0, 10)) && isInTripYears(value)),
+  v.check((value) => isCalendarDay(value.slice(0, 10)) && isAcceptedYear(value)),
 );
 
 /** A requested day in the years of trips. */
-export const requestedDay = v.pipe(calendarDay, v.check(isInTripYears));
+export const requestedDay = v.pipe(calendarDay, v.check(isAcceptedYear));
 
 export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));

@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Rolldown } from 'vite';
-import { copyDemoFiles } from './demo-files.ts';
-import { writeEditorFiles } from './editor-files.ts';
+import * as manifest from '#shared/element/manifest.ts';
+import { themeProperties } from '#shared/styles/theme.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { sharedFilesByTag } from './library-files.ts';
 import { type BuiltFile, noticesFile, noticesFor } from './notices.ts';
+import { declarations as widgets } from './registry.ts';
 import { hashSources } from './source-hash.ts';
 import { writeDeclarationTypes } from './type-files.ts';
 import { projectRoot } from './widget-folders.ts';
@@ -61,6 +63,39 @@ function compress(folder: string): void {
     // For proxies and browsers without https: they accept gzip, and brotli only over https.
     writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }));
   }
+}
+
+/** Copies the tables, texts and images of the demo next to the built server, which reads them at startup. */
+export function copyDemoFiles(): void {
+  cpSync(`${projectRoot}site/server/demo`, `${projectRoot}dist/server/demo`, {
+    recursive: true,
+    filter: (path) => statSync(path).isDirectory() || /\.(tsv|json|svg)$/.test(path),
+  });
+}
+
+/** Returns the descriptions of the widgets for editors, type checkers and catalogues, by file name. */
+function describeWidgets(): Readonly<Record<string, string>> {
+  const json = (data: object) => `${JSON.stringify(data, null, 2)}\n`;
+  return {
+    'custom-elements.json': json(manifest.customElementsManifest(widgets)),
+    'vscode.html-custom-data.json': json(manifest.editorHtmlData(widgets)),
+    'vscode.css-custom-data.json': json(manifest.editorCssData(widgets, themeProperties)),
+    'web-types.json': json(manifest.webTypes(widgets, packageJson.name, packageJson.version)),
+    ...typeModule('elements', manifest.elementTypes(widgets)),
+    ...typeModule('react', manifest.reactTypes(widgets)),
+    ...typeModule('vue', manifest.vueTypes(widgets)),
+  };
+}
+
+/** Types, and the empty module that a bundler resolves for an import of these types. */
+const typeModule = (name: string, types: string) => ({
+  [`types/${name}.d.ts`]: types,
+  [`types/${name}.js`]: 'export {};\n',
+});
+
+export function writeEditorFiles(): void {
+  mkdirSync(`${projectRoot}dist/types`, { recursive: true });
+  for (const [name, text] of Object.entries(describeWidgets())) writeFileSync(`${projectRoot}dist/${name}`, text);
 }
 
 if (import.meta.main) {

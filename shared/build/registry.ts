@@ -1,8 +1,6 @@
 import type { WidgetDeclaration } from '#shared/element/contract.ts';
-import { nameOf, projectRoot } from './widget-folders.ts';
-
-// The computed address keeps Vite from bundling this import with its configuration: declarations import views.
-const { widgets } = (await import(`${projectRoot}widgets/index.ts`)) as typeof import('#widgets/index.ts');
+import { widgets } from '#widgets/index.ts';
+import { nameOf } from './widget-folders.ts';
 
 /** The declarations of all widgets. */
 export const declarations: readonly WidgetDeclaration[] = widgets;

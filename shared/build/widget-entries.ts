@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { locales } from '#shared/i18n/locales.ts';
 import { importsIn } from './imports.ts';
 import { declarationOf, declarations, widgetNames } from './registry.ts';
-import { declarationFile, exportName, laterFolders, projectRoot, viewFile } from './widget-folders.ts';
+import { declarationFile, exportName, laterFolders, nameOf, projectRoot, viewFile } from './widget-folders.ts';
 
 /**
  * Generates the virtual modules of the widgets:
@@ -12,7 +12,7 @@ import { declarationFile, exportName, laterFolders, projectRoot, viewFile } from
  * - `virtual:tp/NAME/LANG` is the entry that a page imports: it defines the tag with the texts of one language;
  * - `virtual:tp/texts/NAME/FOLDER` loads the texts of a folder that loads later, with one function per language;
  * - `virtual:tp/loaders` is the table `{ tag: { lang: () => import(…) } }` of the autoloader;
- * - `virtual:tp/first-texts` is the same table for the texts of each server-rendered tag;
+ * - `virtual:tp/first-paints` has the view and the texts of each server-rendered tag;
  * - `virtual:tp/host-events` has the names of the events meant for the host page;
  * - `virtual:tp/all` imports every widget in one language; the other languages load on demand.
  */
@@ -26,7 +26,7 @@ export function widgetEntries(): Plugin {
       const [name, locale, ...path] = resolved.slice(prefix.length + 1).split('/') as [string, string, ...string[]];
       if (name === 'loaders') return loadersModule();
       if (name === 'all') return allModule();
-      if (name === 'first-texts') return firstTextsModule();
+      if (name === 'first-paints') return firstPaintsModule();
       if (name === 'host-events') return hostEventsModule();
       if (name === 'texts') return laterTextsModule([locale, ...path]);
       return locale ? textsModule(name, locale) : bindingModule(name);
@@ -50,13 +50,13 @@ function allModule(): string {
     .join('\n');
 }
 
-function firstTextsModule(): string {
-  const drawn = declarations.filter(({ firstPaint }) => firstPaint).map(({ tag }) => tag);
-  const imports = drawn.map(
-    (tag, index) => `import { texts as texts${index} } from 'virtual:tp/texts/${tag.slice(3)}';`,
+function firstPaintsModule(): string {
+  const drawn = declarations.filter(({ firstPaint }) => firstPaint).map(nameOf);
+  const imports = drawn.map((name, index) => `import { texts as texts${index} } from 'virtual:tp/texts/${name}';`);
+  const rows = drawn.map(
+    (name, index) => `'tp-${name}': { texts: texts${index}, view: () => import('${viewFile(name)}') },`,
   );
-  const rows = drawn.map((tag, index) => `'${tag}': texts${index},`);
-  return `${imports.join('\n')}\nexport const firstTexts = {\n${rows.join('\n')}\n};`;
+  return `${imports.join('\n')}\nexport const firstPaints = {\n${rows.join('\n')}\n};`;
 }
 
 function hostEventsModule(): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBanner } from '#shared/testing/factories/banner.ts';
-import { hasLink, pictoOf } from './banner.ts';
+import { hasLink, pictoOf, readClosedIds } from './banner.ts';
 
 describe('pictoOf', () => {
   it.each([
@@ -27,5 +27,18 @@ describe('hasLink', () => {
     [{}, false],
   ])('BAN-16: with %o it is %s', (values, expected) => {
     expect(hasLink(createBanner(values))).toBe(expected);
+  });
+});
+
+describe('readClosedIds', () => {
+  it.each([
+    ['["1","2"]', ['1', '2']],
+    ['[1, "2", null, {}]', ['1', '2']],
+    ['{"1":true}', []],
+    ['not json', []],
+    ['', []],
+    [null, []],
+  ])('BAN-26: reads the cookie %j as %j', (cookie, ids) => {
+    expect(readClosedIds(cookie)).toEqual(ids);
   });
 });

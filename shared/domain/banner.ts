@@ -33,3 +33,20 @@ export function pictoOf(picto?: string): BannerPicto {
 export function hasLink(banner: Banner): banner is Banner & { buttonText: string; link: string } {
   return Boolean(banner.buttonText && banner.link);
 }
+
+/** The spec's literal name, colon included (BAN-34, TRAP-37). */
+export const closedCookie = 'banners:already-closed';
+
+/** Parses the closed list in the cookie, a JSON list of ids. Anything else counts as an empty list (BAN-26). */
+export function readClosedIds(cookie: string | null | undefined): string[] {
+  if (!cookie) return [];
+  try {
+    const ids: unknown = JSON.parse(cookie);
+    return Array.isArray(ids)
+      ? ids.filter((id) => typeof id === 'string' || typeof id === 'number').map((id) => String(id))
+      : [];
+  } catch {
+    // Written by another program. Showing a closed banner again does the least harm.
+    return [];
+  }
+}

@@ -141,19 +141,12 @@ export interface WidgetDeclaration {
   readonly later?: readonly string[];
   /** Set where all that the first paint needs is one file, even what other widgets use as well: one request less. */
   readonly isOneFile?: true;
-  /** The view's module. Typed loosely on purpose: the view's own type is computed from this declaration. */
-  readonly view: () => ViewModule;
 }
 
-export type ViewModule = Promise<{
-  readonly View: unknown;
-  /**
-   * Loads the data of the first drawing. The server awaits it before it renders. The browser keeps the server-rendered
-   * content until its own `prepare` is done.
-   */
-  readonly prepare?: Prepare;
-}>;
-
+/**
+ * Loads the data of the first drawing; exported by the view's module. The server awaits it before it renders. The browser
+ * keeps the server-rendered content until its own `prepare` is done.
+ */
 export type Prepare = (stores: StoreSet) => Promise<void>;
 
 /** Attributes of every widget (ND-74). An attribute wins over the page's configuration. */

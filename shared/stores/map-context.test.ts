@@ -161,7 +161,10 @@ describe('map search mode', () => {
     expect(api.callsTo(reverseGeocode)).toEqual([here]);
     expect(form()[field]).toEqual(place);
     expect(place).toMatchObject({
-      ...{ id: '2.36902;48.85301', type: 'address', title: '3 Place de la Bastille', ...here },
+      id: '2.36902;48.85301',
+      type: 'address',
+      title: '3 Place de la Bastille',
+      ...here,
       extraData: { city: 'Paris', zipCode: '75011' },
     });
     expect(map()).toMatchObject({ searchMode: null, isNamingPoint: false });

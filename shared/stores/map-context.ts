@@ -96,6 +96,13 @@ const noLines = { lineShapes: [], lineStopPoints: [] } as const;
 /** Six decimals are 0.1 m. The limit keeps a map that shows the world twice from requesting it twice. */
 const degrees = (value: number, most: number) => Number(Math.max(-most, Math.min(most, value)).toFixed(6));
 
+const withinWorld = ({ north, south, east, west }: Bounds): Bounds => ({
+  north: degrees(north, 90),
+  south: degrees(south, 90),
+  east: degrees(east, 180),
+  west: degrees(west, 180),
+});
+
 /** Tolerates rounding: a map that returns to a view stops at slightly different bounds. */
 const isAboutSame = (one: Bounds, other: Bounds) =>
   (['north', 'south', 'east', 'west'] as const).every((side) => Math.abs(one[side] - other[side]) < 0.00001);
@@ -139,11 +146,8 @@ export const mapStore = defineStore<MapContext>({
         searchMode: null,
         isNamingPoint: false,
 
-        setView({ north, south, east, west }, zoom) {
-          const seen = {
-            ...{ north: degrees(north, 90), south: degrees(south, 90) },
-            ...{ east: degrees(east, 180), west: degrees(west, 180) },
-          };
+        setView(view, zoom) {
+          const seen = withinWorld(view);
           const bounds = returning && isAboutSame(seen, returning) ? returning : seen;
           isUnderWay = false;
           set({ bounds, zoom });

@@ -37,7 +37,6 @@ export const specimen = declareWidget({
   cssProperties: {},
   examples: [],
   reservedHeight: '0',
-  view: () => Promise.reject(new Error('bound directly')),
 });
 
 /** Counts renders and mounts of the view. `failures` is the number of renders that throw. */

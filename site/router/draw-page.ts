@@ -39,7 +39,15 @@ export async function drawPage(to: Destination, { stores, facts, origin, locale,
   const { params, query } = to;
   const { title: siteTitle, tags, snippet, canUnsubscribe } = facts;
   const page = draw({
-    ...{ i18n, locale, siteTitle, origin, params, query, tags, snippet, canUnsubscribe },
+    i18n,
+    locale,
+    siteTitle,
+    origin,
+    params,
+    query,
+    tags,
+    snippet,
+    canUnsubscribe,
     step: stepAt(to.name),
     ownPositions: ownPositionsIn(stores, query),
     isAuthenticated: stores.get(sessionStore).getState().authenticated,

@@ -13,11 +13,31 @@ export function moveEntry({ history }: Window, address: string): void {
 }
 
 /** Gives the current history entry another address, and clears its state. */
-export function resetEntry({ history }: Window, address: string): void {
+function resetEntry({ history }: Window, address: string): void {
   history.replaceState(null, '', address);
 }
 
 /** Adds to the state of the current history entry. */
 export function markEntry({ history }: Window, mark: State): void {
   history.replaceState({ ...history.state, ...mark }, '');
+}
+
+const pathIn = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search;
+
+/**
+ * Replaces the address of a reloaded planner step by the one that the server names in the page: that of the results
+ * (NAV-3 to NAV-8). The history entry loses its state, which belongs to a view that is not shown any more. Returns the
+ * address for which the page was drawn. Call it before any other code reads the address or the history entry.
+ */
+export function takeServedAddress(view: Window): string {
+  const { body } = view.document;
+  const { location, performance } = view;
+  const [loaded] = performance.getEntriesByType('navigation');
+  const asked = loaded ? pathIn(new URL(loaded.name)) : pathIn(location);
+  const { address } = body.dataset;
+  delete body.dataset.address;
+  // The traveller went back or forward before this ran: the present entry is another one, and the router enters it.
+  if (pathIn(location) !== asked) return address ?? asked;
+  if (address !== undefined) resetEntry(view, address);
+  return pathIn(location) + location.hash;
 }

@@ -25,7 +25,8 @@ async function begin() {
   await journeys().search();
   const queryWith = (codes: object) => `${tripQuery(set)}&${new URLSearchParams({ ...codes })}`;
   return {
-    ...{ api, journeys },
+    api,
+    journeys,
     searches: () => api.callsTo(searchJourneys).length,
     selected: () =>
       [journeys().outbound, journeys().returns].map((list) => selectedJourney(list)?.journeySummaryCode ?? null),

@@ -28,11 +28,9 @@ import { carryOut } from './carry-out.ts';
 import { type Drawn, drawPage, headOf } from './draw-page.ts';
 import { moveEntry, pushEntry } from './entries.ts';
 import { ownDestination } from './own-address.ts';
-import { changePage } from './page-transition.ts';
 import { bringPlanner, hasJourneysFor } from './planner-on-page.ts';
-import { focusHeading, scrollToStart } from './put-focus.ts';
 import { putHead } from './put-head.ts';
-import { putPage } from './put-page.ts';
+import { changePage, focusHeading, putPage, scrollToStart } from './put-page.ts';
 import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
 import { textsIn } from './texts-in.ts';
 

@@ -37,12 +37,19 @@ export async function startSite(
   followDevice(view, page.body, () => placeGround(page, texts));
   let router: Router | undefined;
   const life = startLife({
-    ...{ page, facts, isWidget, stores },
+    page,
+    facts,
+    isWidget,
+    stores,
     texts: () => texts,
     go: (address, known) => router?.go(address, known) ?? false,
   });
   router = startRouter({
-    ...{ view, page, facts, stores, served },
+    view,
+    page,
+    facts,
+    stores,
+    served,
     redirects: () => redirects,
     isOutdated: life.isOutdated,
     onError: life.errors.raise,

@@ -19,7 +19,10 @@ const trip = 'fi=a&ti=b';
 const at = (address: string) => destinationAt(address);
 const plan = (address: string, way: 'push' | 'replace' | 'traverse', from = '/fr', changes: Partial<Situation> = {}) =>
   planVisit(at(address), way, {
-    ...{ from: at(from), memory, isOutdated: false, carriesWidgetMode: false },
+    from: at(from),
+    memory,
+    isOutdated: false,
+    carriesWidgetMode: false,
     ...changes,
   });
 
@@ -69,7 +72,8 @@ describe('what a navigation does', () => {
     expect(plan('/fr/nowhere', 'push')).toEqual({ kind: 'leave', address: '/fr/nowhere' });
     const others = { memory: { ...memory, externalProximity: 'https://map.example/' } };
     expect(plan('/fr/proximity', 'push', '/fr', others)).toEqual({
-      ...{ kind: 'leave', address: 'https://map.example/?lang=fr' },
+      kind: 'leave',
+      address: 'https://map.example/?lang=fr',
     });
   });
 

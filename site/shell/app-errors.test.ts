@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAppErrors } from './app-errors.ts';
 
 describe('an error of the page', () => {
-  it('ERR-6 ERR-7: is kept, and told once to whoever listens', () => {
+  it('ERR-6 ERR-7: is kept, and each hook is called once', () => {
     const told = vi.spyOn(console, 'error').mockReturnValue();
     const errors = createAppErrors(() => true);
     const heard: unknown[] = [];
@@ -18,7 +18,7 @@ describe('an error of the page', () => {
     told.mockRestore();
   });
 
-  it('ERR-8 ERR-3 ND-96: is cleared, and leads only where the site may lead', () => {
+  it('ERR-8 ERR-3 ND-96: is cleared, and goes only to addresses of the site', () => {
     const told = vi.spyOn(console, 'error').mockReturnValue();
     const went: string[] = [];
     const errors = createAppErrors((address) => {

@@ -1,9 +1,9 @@
-/** What went wrong on the page, for whoever wants to know (ERR-6 to ERR-8, ND-96). */
+/** Holds the page's last error and notifies hooks of it (ERR-6 to ERR-8, ND-96). */
 export interface AppErrors {
   readonly error: () => unknown;
-  /** Stores it and tells those who listen to `app:error`. */
+  /** Stores and logs an error, and calls the hooks. */
   raise(error: unknown): void;
-  /** Forgets it; with an address, goes there, if it is one of this site (ERR-3, ERR-4). Whether that could be done. */
+  /** Clears the error. With an address of this site, goes there; returns false for any other address (ERR-3, ERR-4). */
   clear(redirect?: string): boolean;
   hook(name: 'app:error', run: (error: unknown) => void): () => void;
 }

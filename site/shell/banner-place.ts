@@ -1,6 +1,6 @@
 /**
- * What only our own shell does for banners: while one is open the body carries `modal-open` (BAN-17). Counted, so that
- * two open windows do not clear each other's mark (ND-97).
+ * Sets the class `modal-open` on the body while a banner is open (BAN-17). Open banners are counted, so that closing one
+ * of two keeps the class (ND-97).
  */
 export function followBanners(body: HTMLElement): () => void {
   let open = 0;
@@ -9,7 +9,7 @@ export function followBanners(body: HTMLElement): () => void {
     body.classList.toggle('modal-open', open > 0);
   };
   const opened = (event: Event) => {
-    // The page may have taken over; then nothing of ours is open.
+    // A script that prevents the event opens a dialog of its own.
     queueMicrotask(() => {
       if (!event.defaultPrevented) mark(1);
     });
@@ -23,14 +23,17 @@ export function followBanners(body: HTMLElement): () => void {
   };
 }
 
-/** The strip is fixed (BAN-1), so its place in the flow and what lies fixed under it take its height; 0 once there is nothing to announce. */
+/**
+ * Keeps `--strip` equal to the strip's height. The strip is fixed (BAN-1): its placeholder in the flow and the elements
+ * fixed under it use the property.
+ */
 export function followStripHeight(page: Document): () => void {
   const place = page.querySelector<HTMLElement>('.strip-place');
   const strip = place?.querySelector('tp-banner-strip');
   if (!place || !strip) return () => undefined;
   const observer = new ResizeObserver(() => {
     const { height } = strip.getBoundingClientRect();
-    // Where the room is right already, the page would be styled once more for nothing.
+    // Setting the property again would recalculate the styles of the whole page.
     if (height === place.getBoundingClientRect().height) return;
     page.documentElement.style.setProperty('--strip', `${height}px`);
   });

@@ -16,19 +16,19 @@ export interface ConsentParts {
 }
 
 const cookieName = 'tp-consent';
-/** As authorities advise: asked again after half a year. */
+/** Lifetime of the choice, as data protection authorities advise. */
 const cookieDays = 182;
 
-/** What was decided about measuring; null: nobody has decided. */
+/** The visitor's choice about analytics; null before a choice. */
 function consentIn(cookies: Pick<CookieJar, 'read'>): boolean | null {
   const value = cookies.read(cookieName);
   return value === 'analytics' ? true : value === 'none' ? false : null;
 }
 
 /**
- * Nothing measures before somebody has agreed (TRAP-73). The panel is ours, unless a consent manager is configured: then
- * that one is asked to open (`tp-consent-open`) and tells what was decided (`tp-consent` with `analytics` in its detail).
- * A partner's frame asks nobody, for the page around it is the one that people know.
+ * Starts analytics only after consent (TRAP-73). Shows our panel, or opens the configured consent manager with
+ * `tp-consent-open`; it answers with `tp-consent` and `analytics` in its detail. A page in a partner's frame shows no
+ * panel: consent belongs to the page around it.
  */
 export function followConsent({ page, facts: { consent, analytics }, isWidget, cookies, texts }: ConsentParts): void {
   let isLoaded = false;
@@ -45,7 +45,7 @@ export function followConsent({ page, facts: { consent, analytics }, isWidget, c
   });
   const decide = (isAgreed: boolean) => {
     cookies.write(cookieName, isAgreed ? 'analytics' : 'none', { days: cookieDays, path: '/', sameSite: 'lax' });
-    // A tracker that runs already hears that it must stop, and is not loaded with the next page.
+    // A running tracker gets the event and stops. The next page does not load it.
     tell(isAgreed);
   };
   const hasManager = consent.scriptUrl !== '';
@@ -69,7 +69,7 @@ export function followConsent({ page, facts: { consent, analytics }, isWidget, c
     event.preventDefault();
     openWhenAsked();
   });
-  // The link was pressed before this was there.
+  // The link was pressed before this script was loaded.
   const { hash, pathname, search } = page.location;
   if (hash !== consentHash) return;
   if (page.defaultView) moveEntry(page.defaultView, pathname + search);
@@ -77,11 +77,11 @@ export function followConsent({ page, facts: { consent, analytics }, isWidget, c
 }
 
 interface Panel {
-  /** Whether there is anything to agree to. */
+  /** Whether analytics is configured. */
   readonly isMeasured: boolean;
-  /** What holds now. */
+  /** The current choice. */
   readonly isAgreed: boolean;
-  /** Opened by itself: then the page stays usable beside it, and keeps the focus. */
+  /** Opened without a click: the page stays usable and keeps the focus. */
   readonly isAsking: boolean;
   readonly decide: (isAgreed: boolean) => void;
 }
@@ -114,7 +114,7 @@ const noticeHtml = (i18n: I18n): Html => html`${headHtml(i18n)}
 <p>${i18n._(necessary)}</p>
 <p class="consent-actions"><button type="button" class="button secondary" value="">${i18n._(msg`Fermer`)}</button></p>`;
 
-/** To refuse takes as many taps as to agree (ND-48); whoever opens the panel sees each purpose and what holds now. */
+/** Draws the panel. Refusing takes as many taps as agreeing (ND-48). It lists each purpose with the current choice. */
 function choicesHtml(i18n: I18n, isAgreed: boolean, isAsking: boolean): Html {
   const t = i18n._.bind(i18n);
   const answer = (value: string, text: string) =>
@@ -129,7 +129,7 @@ ${answer('yes', t(msg`Tout accepter`))}
 ${!isAsking && answer('chosen', t(msg`Enregistrer mes choix`))}</p>`;
 }
 
-/** Of others: what it does not do costs the page nothing. */
+/** Adds the operator's analytics script to the page. */
 function addScript(page: Document, address: string, data: Readonly<Record<string, string>>): void {
   const src = safeWebAddress(address, page.location.origin);
   if (src === null) return;
@@ -138,7 +138,9 @@ function addScript(page: Document, address: string, data: Readonly<Record<string
   script.src = src;
   for (const [name, value] of Object.entries(data)) if (value !== '') script.dataset[name] = value;
   script.addEventListener('error', () =>
-    console.warn(`${new URL(src).origin} gave no script; the page goes on without.`),
+    console.warn(
+      `The analytics script from ${new URL(src).origin} failed to load. The page works without it; check its address in the configuration.`,
+    ),
   );
   page.head.append(script);
 }

@@ -1,4 +1,4 @@
-/** Buttons with `data-copies="id"` put the text of that element on the clipboard and say so on themselves. */
+/** Makes buttons with `data-copies="id"` copy the text of that element and show `data-copied` for two seconds. */
 export function enableCopying(page: Document): void {
   page.addEventListener('click', async (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>('[data-copies]') : null;
@@ -12,7 +12,7 @@ export function enableCopying(page: Document): void {
         button.textContent = label;
       }, 2000);
     } catch {
-      // Without permission to write, the next best thing is to have the text selected under the visitor's own copy key.
+      // Without clipboard permission, the text is selected for the copy key.
       page.getSelection()?.selectAllChildren(source);
     }
   });

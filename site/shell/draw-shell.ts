@@ -21,7 +21,7 @@ export interface ShellParts {
   readonly hasNewLanguage: boolean;
 }
 
-/** Brings what surrounds the page in step with it: layout, language links, map; and all of its words in a new language. */
+/** Updates the shell for a new page: layout, language links and map; in a new language also its texts. */
 export function drawShell(page: Document, { i18n, locale, to, facts, isWidget, hasNewLanguage }: ShellParts): void {
   const { body } = page;
   const flags = new Map(layoutFlags(to.name, isWidget));
@@ -41,7 +41,7 @@ export function drawShell(page: Document, { i18n, locale, to, facts, isWidget, h
   }
 }
 
-/** What is true now stays in sight. */
+/** Copies the state of the notices to the new ones. */
 function fillNotices(page: Document, i18n: I18n): void {
   const shown = [...page.querySelectorAll<HTMLElement>('[data-notice]:not([hidden])')].map(
     ({ dataset }) => dataset.notice,
@@ -57,12 +57,12 @@ function fill(element: Element | null, markup: Html): void {
 const hasRoomForGround = (body: HTMLElement): boolean =>
   body.dataset.ground === 'always' || (body.dataset.ground === 'wide' && body.getAttribute('device') !== 'mobile');
 
-/** The map behind is made for the first page that lies on one, and is one and the same from then on; other pages hide it. */
+/** Creates the background map for the first page that needs it. Later pages reuse or hide it. */
 export function placeGround(page: Document, i18n: I18n): void {
   const ground = page.querySelector<HTMLElement>('.ground');
   if (ground) ground.hidden = !hasRoomForGround(page.body);
   else if (hasRoomForGround(page.body)) {
-    // A map takes long to make: first the page, with the focus where it belongs.
+    // Creating a map takes long, so the page and its focus come first.
     whenIdle(() => {
       if (page.querySelector('.ground') || !hasRoomForGround(page.body)) return;
       page.querySelector('main')?.insertAdjacentHTML('beforebegin', String(groundHtml(i18n)));
@@ -70,7 +70,7 @@ export function placeGround(page: Document, i18n: I18n): void {
   }
 }
 
-/** Keeps the attribute `device` of the layout true (LAY-11 to LAY-13), and says when it changes. */
+/** Keeps the layout's attribute `device` up to date (LAY-11 to LAY-13), and calls `changed`. */
 export function followDevice(view: Window, body: HTMLElement, changed: () => void): () => void {
   const read = () => {
     const device = deviceClass(view.innerWidth);

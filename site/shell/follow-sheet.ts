@@ -1,6 +1,6 @@
 import { deviceClass } from '#site/rules/device.ts';
 
-/** Where a page begins: on phones a sheet lies over the map, half up. */
+/** Returns the scroll position at which a page starts. On phones with a map, the content covers its lower half. */
 export function sheetStart(page: Document): number {
   if (page.body.dataset.ground !== 'always' || deviceClass(window.innerWidth) !== 'mobile') return 0;
   const main = page.querySelector('main');
@@ -9,12 +9,12 @@ export function sheetStart(page: Document): number {
   return Math.max(0, Math.round(main.getBoundingClientRect().top + scrollY - innerHeight * 0.45));
 }
 
-/** Of the map there is always enough to be seen to tap it. */
+/** Height of the map in px that the content never covers, so that it can be tapped. */
 const smallestMap = 160;
 
 /**
- * On a phone the page lies over the map like a sheet (ND-32). What it leaves free is the map: so its middle, the place that
- * is shown and its buttons are never under the sheet. Told when the sheet rests, since a map draws itself anew for it.
+ * Keeps `--sheet` equal to the height of the content that covers the map on a phone (ND-32), so that the map's centre,
+ * the shown place and the buttons stay visible. Debounced, because each change redraws the map.
  */
 export function followSheet(view: Window): () => void {
   const { document: page } = view;

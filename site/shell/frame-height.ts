@@ -1,6 +1,6 @@
 /**
- * In a partner's frame: tells the page around how high this one is (ND-50). It is sent to the page that embeds us alone, and
- * to nobody where the browser does not say which one that is.
+ * Posts the page's height to the partner's page around the frame (ND-50). The message has the partner's origin as its
+ * target; nothing is sent if the browser does not reveal that origin.
  */
 export function tellHeight(view: Window): () => void {
   const { document: page, parent } = view;

@@ -24,22 +24,22 @@ export interface LifeParts {
 }
 
 export interface Life {
-  /** Another build is being served: the next page comes from the server in full. */
+  /** Whether the server has another build: the next page is then loaded in full. */
   readonly isOutdated: () => boolean;
   readonly errors: AppErrors;
-  /** Brings to life what the page that was just put in place holds. */
+  /** Starts the behaviours of a page that has just been put in place. */
   readonly followPage: () => void;
 }
 
-/** What goes on beside the pages, as long as the document is there. */
+/** Starts the behaviours of the document: errors, consent, version watch, recent places. */
 export function startLife({ page, facts, isWidget, stores, texts, go }: LifeParts): Life {
   let isOutdated = false;
   const errors = createAppErrors(go);
-  // For scripts of the operator, which know the page and not us (ND-96).
+  // For scripts of the operator (ND-96).
   errors.hook('app:error', (error) => page.dispatchEvent(new CustomEvent('app:error', { detail: { error } })));
 
   function tell(type: ToastType, message: string): void {
-    // Not before there is something to say.
+    // Created with the first message.
     if (!page.querySelector('tp-toaster')) page.body.append(page.createElement('tp-toaster'));
     const toasts = pageToasts();
     const push = () => toasts.getState().push({ type, message });
@@ -47,7 +47,7 @@ export function startLife({ page, facts, isWidget, stores, texts, go }: LifePart
       push();
       return;
     }
-    // On a slow network a message would be old before there is anything that shows it.
+    // Without a toaster yet, the message waits for it, so that its display time starts when it is visible.
     const stop = toasts.subscribe(({ hasToaster }) => {
       if (!hasToaster) return;
       stop();
@@ -60,7 +60,7 @@ export function startLife({ page, facts, isWidget, stores, texts, go }: LifePart
     if (toasts.length > 0 && !page.querySelector('tp-toaster')) page.body.append(page.createElement('tp-toaster'));
   });
 
-  // One poll a page, however many tags and copies of us there are.
+  // One poll a page, also with several copies of the script.
   pageSingleton('version-watch', () =>
     watchVersion({
       api: stores.api,
@@ -94,11 +94,11 @@ export function startLife({ page, facts, isWidget, stores, texts, go }: LifePart
     if (landing) land(landing);
   }
 
-  /** ND-39: on at once, or what to do where no token came. */
+  /** Handles the page after sign-in: redirects, or shows what to do without a token (ND-39). */
   function land(landing: HTMLElement): void {
     if (stores.get(sessionStore).getState().authenticated) {
       const address = landing.querySelector('a')?.href ?? '/';
-      // A page that only the server has is loaded in full.
+      // A page that the router does not know is loaded in full.
       if (!go(address, { isReplacing: true })) page.location.replace(address);
       return;
     }

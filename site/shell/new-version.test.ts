@@ -3,7 +3,7 @@ import type { ApiClient } from '#shared/api/client.ts';
 import type { Ticker } from '#shared/lib/time/ticker.ts';
 import { watchVersion } from './new-version.ts';
 
-it('CONST-1 ND-23: asks every hour, says once that another build is served, and asks no more', async () => {
+it('CONST-1 ND-23: polls every hour, reports another build once, and stops', async () => {
   const builds = ['mine', 'another', 'another'];
   const asked: string[] = [];
   const api = {

@@ -8,13 +8,13 @@ const checkMilliseconds = 3_600_000;
 export interface VersionParts {
   readonly api: ApiClient;
   readonly ticker: Ticker;
-  /** The build that this page came with. */
+  /** Id of the build that rendered this page. */
   readonly buildId: string;
-  /** Called once, when another build is being served. */
+  /** Called once when the server has another build. */
   readonly found: () => void;
 }
 
-/** Asks once an hour whether another build is being served (ND-23), until there is one or the watch is ended. */
+/** Polls the server's build id hourly (ND-23), until it differs or the returned function is called. */
 export function watchVersion({ api, ticker, buildId, found }: VersionParts): () => void {
   let isOver = false;
   const stop = ticker.every(checkMilliseconds, () => {

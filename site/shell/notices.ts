@@ -1,12 +1,12 @@
 import { missingPartEvent } from '#shared/lib/later-import.ts';
 import type { Notice } from '../layouts/notices.ts';
 
-/** The notices lie in the page, out of sight until they are true. */
+/** Shows or hides a notice. All of them are in the page from the start. */
 export function showNotice(page: Document, name: Notice, isTrue: boolean): void {
   for (const notice of page.querySelectorAll<HTMLElement>(`[data-notice="${name}"]`)) notice.hidden = !isTrue;
 }
 
-/** Says it while there is no network. */
+/** Shows a notice while the browser is offline. */
 export function followNetwork(view: Window): () => void {
   const show = () => showNotice(view.document, 'offline', !view.navigator.onLine);
   show();
@@ -18,7 +18,7 @@ export function followNetwork(view: Window): () => void {
   };
 }
 
-/** Says that a part did not come, and asks `isOld` once whether that is because another build is being served. */
+/** Shows a notice when a module failed to load, and calls `isOld` once: another build may be the cause. */
 export function followMissingParts(view: Window, page: Document, reloadIfOld: () => Promise<void>): void {
   let isAsked = false;
   view.addEventListener(missingPartEvent, (event) => {
@@ -26,7 +26,7 @@ export function followMissingParts(view: Window, page: Document, reloadIfOld: ()
     showNotice(page, 'incomplete', isIncomplete);
     if (isAsked || !isIncomplete) return;
     isAsked = true;
-    // Where even that cannot be loaded, the notice has a button.
+    // If that module fails to load too, the notice has a button.
     reloadIfOld().catch(() => undefined);
   });
   page.addEventListener('click', (event) => {

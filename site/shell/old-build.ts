@@ -4,7 +4,7 @@ import { createBrowserStorage } from '#shared/lib/browser-storage.ts';
 import { mayReload } from './reload-guard.ts';
 import { siteFactsOn } from './site-facts-on.ts';
 
-/** A part of an older build that is served no more: the page is loaded anew, unless that was tried a moment ago (ND-91). */
+/** Reloads the page if its build is not served any more, at most once in 10 s (ND-91). */
 export async function reloadIfOld(view: Window): Promise<void> {
   await missingReader({});
   const latest = await storesFor({ group: '' }).api.call(getLatestBuild, {});

@@ -6,7 +6,7 @@ import type { Services } from '#shared/stores/page-stores.ts';
 import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 
-/** Fills the list of places chosen before, each one tap away from being where to go (ND-29). */
+/** Fills the list of recent places. A tap on one makes it the destination (ND-29). */
 export function showRecents(page: Document, stores: Services): void {
   const section = page.querySelector<HTMLElement>('[data-recents]');
   const list = section?.querySelector('ul');
@@ -27,7 +27,7 @@ function item(pattern: Element, place: Place, stores: Services): Element {
   (link.querySelector('span') as HTMLElement).textContent = place.displayName;
   link.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
-    // The form is on the page: what else stands in it stays.
+    // The form is on the page: its other fields stay.
     event.preventDefault();
     trip.getState().setPlace('arrival', place);
     link.ownerDocument.querySelector('.planner-place')?.scrollIntoView({ block: 'nearest' });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '#shared/lib/browser-storage.ts';
 import { mayReload } from './reload-guard.ts';
 
-describe('a page that loads itself anew', () => {
-  it('CONST-2 CONST-3 ND-91: does so once in 10000 ms, whatever happens', () => {
+describe('a page that reloads itself', () => {
+  it('CONST-2 CONST-3 ND-91: does so once in 10000 ms', () => {
     const storage = createMemoryStorage();
     expect(mayReload(storage, 1_000_000)).toBe(true);
     expect(mayReload(storage, 1_000_001)).toBe(false);

@@ -2,12 +2,12 @@ import { safeWebAddress } from '#shared/lib/safe-address.ts';
 
 let loading: Promise<void> | undefined;
 
-/** The script that signs people in, which is ready when it says so. */
+/** Loads the login script. Resolves at its ready event. */
 function loadLogin(page: Document, address: string): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const src = safeWebAddress(address, page.location.origin);
     if (src === null) {
-      reject(new Error('accounts: there is no script to sign in with.'));
+      reject(new Error('`accounts.url` names no http address of a login script: nobody can sign in. Correct it.'));
       return;
     }
     addEventListener('kas-account-menu-ready', () => resolve(), { once: true });
@@ -17,14 +17,14 @@ function loadLogin(page: Document, address: string): Promise<void> {
     script.addEventListener('error', () => {
       loading = undefined;
       script.remove();
-      reject(new Error('The script that signs people in could not be loaded.'));
+      reject(new Error('The login script failed to load: sign-in buttons stay hidden. The next page retries.'));
     });
     page.head.append(script);
   });
   return loading;
 }
 
-/** Shows the buttons that sign in once they can (ND-58); `data-redirect` around them says where to go then. */
+/** Shows sign-in buttons when the login script is ready (ND-58). `data-redirect` around one is the address after sign-in. */
 export async function offerSignIn(page: Document, loginScript: string): Promise<void> {
   const buttons = [...page.querySelectorAll<HTMLButtonElement>('[data-signs-in]')];
   if (buttons.length === 0) return;

@@ -1,7 +1,8 @@
 import type { ESTree } from 'rolldown/utils';
 import { nodesIn, placeOf, type Source } from './source.ts';
+import { isTest } from './source-files.ts';
 
-/** Says what is wrong with a node and how to mend it, or null. */
+/** Returns the fault of a node with its mend; null for none. */
 type Ban = (node: ESTree.Node) => string | null;
 
 const lightBuild = 'preact has no such thing, and the light build is the same source';
@@ -86,16 +87,26 @@ const inWidgets: Ban = (node) => {
   return isPages ? `reaches for ${object}.${property}: ask through an event or a store` : null;
 };
 
-const bansOf = (file: string): readonly Ban[] => [
+/** Ban for all files: `{ ...{ a, b } }` puts several members on one line and does nothing else. */
+const everywhere: Ban = (node) => {
+  const spread =
+    node.type === 'ObjectExpression'
+      ? node.properties.some((one) => one.type === 'SpreadElement' && one.argument.type === 'ObjectExpression')
+      : node.type === 'JSXSpreadAttribute' && node.argument.type === 'ObjectExpression';
+  return spread ? 'spreads an object that is written here: write its members out' : null;
+};
+
+const bansOf = (file: string): readonly Ban[] => [everywhere, ...(isTest(file) ? [] : bansOfProduct(file))];
+
+const bansOfProduct = (file: string): readonly Ban[] => [
   ...(/^(shared\/(ui|components|element)|widgets)\//.test(file) ? [inDrawnCode] : []),
   // The files of `widgets` itself start the library; a widget lies in a folder.
   ...(/^widgets\/[^/]+\//.test(file) ? [inWidgets] : []),
 ];
 
-/** Returns what a source uses and its folder may not. */
+/** Returns each banned API that a source uses. */
 export function bannedUses(source: Source): string[] {
   const bans = bansOf(source.file);
-  if (bans.length === 0) return [];
   return nodesIn(source.program).flatMap((node) =>
     bans.flatMap((ban) => {
       const wrong = ban(node);

@@ -30,7 +30,7 @@ describe('LAY-14: breakpoints', () => {
     expect(strange(used)).toEqual([]);
   });
 
-  it('are told from others', () => {
+  it('are found among other lengths', () => {
     const sheet = '/* @media (width > 1px) {} */\n@media (min-width: 768px) and (max-width: 1023.5px) {}';
     expect(strange(widthsIn('a.css', sheet))).toEqual([
       'a.css:2 queries 1023.5px: take one of 640px, 768px, 1024px, 1280px, 1536px',

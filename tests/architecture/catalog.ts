@@ -1,6 +1,6 @@
 import { formatter } from '@lingui/format-po';
 
-/** The messages of a PO file: what the source says, and what the catalog's language says for it. */
+/** The messages of a PO file: source text and translation. */
 export interface CatalogMessage {
   readonly id: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export async function readCatalog(po: string): Promise<CatalogMessage[]> {
   }));
 }
 
-/** The names of what is inserted into a message: `{count, plural, one {# x} other {# y}}` and `{name}`, tags included. */
+/** Returns the names of the placeholders of a message: `{count, plural, one {# x} other {# y}}`, `{name}` and tags. */
 export function placeholdersOf(message: string): string[] {
   const names = new Set<string>();
   // Odd depths are arguments, even ones the texts inside a plural.

@@ -8,7 +8,7 @@ const widgetFaces = widgetNames().flatMap((name) => [
   `widgets/${name}/${name}.tsx`,
 ]);
 
-/** The files that a build starts from: what they import is in a file that a browser or the server loads. */
+/** The entries of the builds. Files that they import are shipped. */
 export const bundleEntries: readonly string[] = [
   ...['tp', 'tp-classic', 'all', 'package', 'register', 'index'].map((name) => `widgets/${name}.ts`),
   // The virtual modules of shared/build/widget-entries.ts import these.

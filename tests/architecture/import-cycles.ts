@@ -2,14 +2,13 @@ import { type Import, targetOf } from './import-law.ts';
 
 /**
  * Returns each knot of files that import each other, as its shortest round. Types count: files whose types need each
- * other cannot be read, moved or tested alone. A declaration names its view, which takes its types from it.
+ * other cannot be read, moved or tested alone.
  */
 export function importCycles(imports: readonly Import[]): string[] {
   const edges = new Map<string, Map<string, Import>>();
   for (const found of imports) {
     const target = targetOf(found);
-    const isView = found.dynamic && found.file.endsWith('.widget.ts');
-    if (target === null || target === found.file || isView) continue;
+    if (target === null || target === found.file) continue;
     const from = edges.get(found.file) ?? new Map<string, Import>();
     edges.set(found.file, from);
     if (!from.has(target)) from.set(target, found);

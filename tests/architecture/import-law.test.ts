@@ -3,6 +3,7 @@ import { bundleEntries, toolEntries, unreachedFiles } from './entries.ts';
 import { importCycles } from './import-cycles.ts';
 import { importsOf, offence, targetOf } from './import-law.ts';
 import { notShipped, unlessKnown } from './not-shipped.ts';
+import { smallFiles } from './small-files.ts';
 import { sourceOf, sources } from './source.ts';
 import { isTest, readSource, sourceFiles } from './source-files.ts';
 import { unusedExports } from './unused-exports.ts';
@@ -49,6 +50,22 @@ describe('the import law', () => {
     // The law is a list of packages; it uses none.
     const own = all.filter(({ file }) => file !== 'tests/architecture/import-law.ts');
     expect(unusedPackages(own, { text: readSource('package.json'), otherTexts, manifestOf })).toEqual([]);
+  });
+
+  it('splits no few lines off their only importer without a reason', () => {
+    expect(smallFiles(all, imports)).toEqual([]);
+    const [part, whole] = [
+      sourceOf('site/pages/part.ts', 'export const one = 1;'),
+      sourceOf('site/pages/whole.ts', `import { one } from './part.ts';`),
+    ];
+    expect(smallFiles([part, whole], importsOf(whole))).toEqual([expect.stringContaining('site/pages/part.ts')]);
+    const [model, view] = [
+      sourceOf('widgets/x/x.model.ts', 'export const one = 1;'),
+      sourceOf('widgets/x/x.tsx', `import { one } from './x.model.ts';`),
+    ];
+    expect(smallFiles([model, view], importsOf(view))).toEqual([
+      expect.stringContaining('write its test, widgets/x/x.model.test.ts'),
+    ]);
   });
 
   it('has no barrel beside the registry', () => {
@@ -205,7 +222,7 @@ describe('a planted violation is named with its place and its mend', () => {
     expect(unlessKnown(findings, { a: 'because' })).toEqual([]);
     expect(unlessKnown(findings, { b: 'because' })).toEqual([
       'a.ts:1 is wrong',
-      '“b” is mended: take it out of the list of known findings',
+      '“b” is used now, or gone: delete its row in tests/architecture/not-shipped.ts',
     ]);
   });
 });

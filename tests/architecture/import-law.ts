@@ -1,15 +1,15 @@
 import type { ESTree } from 'rolldown/utils';
 import { lineAt, nodesIn, type Source } from './source.ts';
 
-/** Who may import whom. The table is the law; `import-law.test.ts` holds the tree to it. */
+/** One row of the table of allowed imports, which `import-law.test.ts` checks. */
 export interface Territory {
-  /** The folder this row speaks for; the longest row that fits a file counts. */
+  /** The folder of this row. For a file, the row with the longest matching folder applies. */
   readonly folder: string;
-  /** Folders of ours it may import besides itself. */
+  /** Project folders that it may import besides itself. */
   readonly may: readonly string[];
   /** Packages it may import; `*` is any. */
   readonly packages: readonly string[];
-  /** Folders it may import types from, and nothing that runs. */
+  /** Folders from which it may import types only. */
   readonly mayTypes?: readonly string[];
 }
 
@@ -67,7 +67,7 @@ const law: readonly Territory[] = [
   { folder: 'shared/build', may: ['shared', 'widgets'], packages: ['*'] },
   { folder: 'shared/testing', may: ['shared', 'widgets', 'site', 'tests'], packages: ['*'] },
   { folder: 'widgets', may: ['shared'], packages: [...react, 'zustand', 'sonner', 'virtual:tp'] },
-  // The languages belong to the addresses.
+  // Addresses contain the language.
   { folder: 'site/rules', may: [...rules, 'shared/i18n', 'shared/styles'], packages: [] },
   {
     folder: 'site',
@@ -78,7 +78,7 @@ const law: readonly Territory[] = [
       'shared/stores',
       'shared/api',
       'shared/styles',
-      // The stores of the page, which the site shares with the widgets on it.
+      // The page's stores, shared with the widgets.
       'shared/element/page.ts',
       'site/rules',
     ],
@@ -123,9 +123,9 @@ const law: readonly Territory[] = [
   { folder: 'tests', may: ['shared', 'widgets', 'site'], packages: ['*'] },
 ];
 
-/** Doors that open although the table is silent, each with its reason. */
+/** Allowed imports outside the table, each with its reason. */
 const doors: Readonly<Record<string, readonly string[]>> = {
-  // Everything that draws comes in through the one, and what was clicked before it is there through the other.
+  // The first defines the elements; the second records clicks until they are defined.
   'site/main.ts': ['widgets/register.ts', 'shared/element/early-clicks.ts'],
 };
 
@@ -135,7 +135,7 @@ export interface Import {
   readonly from: string;
   readonly typeOnly: boolean;
   readonly dynamic: boolean;
-  /** Which exports of the other file; `*` is all of them. */
+  /** The imported names; `*` is all of them. */
   readonly names: readonly string[];
 }
 
@@ -190,7 +190,7 @@ function territoryOf(file: string): Territory | undefined {
     .sort((one, other) => other.folder.length - one.folder.length)[0];
 }
 
-/** Where an import of ours leads, as a path from the project's root; null for a package. */
+/** Returns the imported file as a path from the project's root; null for a package. */
 export function targetOf({ file, from }: Pick<Import, 'file' | 'from'>): string | null {
   const path = from.replace(/\?.*$/, '');
   if (path.startsWith('#')) return path.slice(1);
@@ -203,7 +203,7 @@ export function targetOf({ file, from }: Pick<Import, 'file' | 'from'>): string 
   return parts.join('/');
 }
 
-/** What is wrong with an import, with its place, or null. */
+/** Returns the fault of an import with its place; null for none. */
 export function offence(found: Import): string | null {
   const wrong = brokenRule(found);
   return wrong && `${found.file}:${found.line} ${wrong}`;

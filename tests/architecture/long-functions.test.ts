@@ -20,7 +20,7 @@ describe('a function that is too long', () => {
     expect(found(`const a = {\n  draw() {\n${body(101)}}\n};\n`)[0]).toContain('site/a.ts:2 draw');
   });
 
-  it('counts once, with what is inside', () => {
+  it('counts once, nested functions included', () => {
     expect(found(`function a() {\n  return () => {\n${body(120)}};\n}\n`)).toHaveLength(1);
   });
 

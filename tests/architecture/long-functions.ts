@@ -26,7 +26,7 @@ export function longFunctions(source: Source): string[] {
   const reasons = source.comments
     .filter(({ value }) => /^[\s*]*Long because \S|\n\s*\*?\s*Long because \S/.test(value))
     .map(({ start, end }) => ({ first: lineAt(source, start), last: lineAt(source, end) }));
-  // What is inside a long function counts with it.
+  // Functions nested in a long function count with it.
   const isLong = (node: ESTree.Node) => isFunction(node) && linesOf(source, node) > mostLines;
   return nodesIn(source.program, isLong)
     .filter(isLong)

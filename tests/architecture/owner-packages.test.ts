@@ -4,7 +4,7 @@ import { bundleEntries, filesFrom } from './entries.ts';
 import { importsOf, targetOf } from './import-law.ts';
 import { type Source, sourceOf, sources } from './source.ts';
 
-/** What the owner asks to be built with, and used: an installed package that nothing imports is no use. */
+/** The packages that the product must be built with: each must be imported, not only installed. */
 const shippedPackages = [
   ...['react', 'react-dom', '@r2wc/react-to-web-component', 'zustand', '@lingui/core', '@lingui/react'],
   ...['maplibre-gl', 'date-fns', 'date-fns-tz', 'js-cookie', 'sonner'],
@@ -56,7 +56,7 @@ describe('the search for packages', () => {
     ),
   ];
 
-  it('finds what is imported at run time, also later and from another file of ours', () => {
+  it('finds imports of shipped files, also dynamic ones and those of other files of the project', () => {
     expect(
       reached({
         'site/main.ts': `import '#site/shell/consent.ts';\nimport { one } from 'date-fns/addDays';\nvoid import('#shared/lib/time/clock.ts');`,

@@ -71,7 +71,7 @@ it('a server draws a widget by its declaration alone, with the answers that it n
   expect(found.hushed).toBe('<tp-planted hush></tp-planted>');
 });
 
-it('what a widget declares to load later is a file of its own, with texts of its own', () => {
+it('builds a folder that a widget declares as later into a file of its own, with its own texts', () => {
   expect(found.isPanelLater).toBe(true);
   expect(found.laterTexts).toEqual(['Panneau planté it']);
   expect(found.filesWithPanelText).toEqual([true]);
@@ -87,6 +87,6 @@ it('the site keeps the events that a widget declares for it, and has their types
   const tsc = [join(projectRoot, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'];
   const { stdout } = spawnSync(process.execPath, tsc, { cwd: copy, encoding: 'utf8' });
   const errors = stdout.split('\n').filter((line) => line.includes('error TS'));
-  // Nothing but the answer of the site, which nobody has written yet.
+  // Only the site's handler is missing.
   expect(errors).toEqual([expect.stringMatching(/^site\/router\/follow-page\.ts\(.* '"tp-planted-open"' is missing/)]);
 });

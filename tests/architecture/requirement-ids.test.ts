@@ -45,7 +45,7 @@ describe('the reader of ids', () => {
     ['rows that the title inserts', "it.each([['AA-1', 1], ['AA-2', 2]])('%s: x', run);", ['AA-1', 'AA-2']],
     ['rows that the title does not insert', "it.each([['AA-1', 1]])('x', run);", []],
     ['a comment and a text in the body', "// AA-1\nit('x', () => run('AA-2'));", []],
-    ['what is no id', "it('UTF-8 in PT2-H, XAA-1 and AA-1b', run);", []],
+    ['a text without an id', "it('UTF-8 in PT2-H, XAA-1 and AA-1b', run);", []],
   ])('takes from %s', (_, test, expected) => {
     expect(named(test)).toEqual(expected);
   });

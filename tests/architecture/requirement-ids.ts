@@ -33,7 +33,7 @@ function initialValueOf(name: string, source: Source, sources: ReadonlyMap<strin
   return target ? initialValueOf(name, target, sources) : null;
 }
 
-/** The text of a title. A title that inserts its row (`%s`, `$id`) says what the rows of its table say. */
+/** Returns the text of a title. One with a placeholder (`%s`, `$id`) includes the texts of its table's rows. */
 function titleText({ title, rows }: TestCall, source: Source, sources: ReadonlyMap<string, Source>): string {
   const text = stringsIn(title).join(' ');
   if (!rows || !/%s|\$\w/.test(text)) return text;
@@ -60,7 +60,7 @@ function namesUsedBy({ call, source }: NamedTitle): ReadonlySet<string> {
   return used;
 }
 
-/** Whether a bundle contains what a test uses of the product. One that uses it through other files is taken at its word. */
+/** Returns whether a bundle contains the code that a test imports. A test that imports no product code counts. */
 function testsShippedCode(title: NamedTitle, bundled: ReadonlySet<string>): boolean {
   const { source } = title;
   const used = namesUsedBy(title);

@@ -51,7 +51,7 @@ describe('history entries', () => {
     expect(files(callers)).toEqual(['shared/stores/trip/step-entries.ts']);
   });
 
-  it('are followed as the browser tells them: no event is made, none is told from a real one', () => {
+  it('are followed by events of the browser: no synthetic event, no check of `isTrusted`', () => {
     const names = ['PopStateEvent', 'isTrusted'];
     expect(foundIn(product, (node) => (node.type.startsWith('TS') ? null : uses(names)(node)))).toEqual([]);
   });

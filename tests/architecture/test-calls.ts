@@ -10,7 +10,7 @@ export interface TestCall {
   /** The rows of `.each(…)`. */
   readonly rows: ESTree.Node | null;
   readonly title: ESTree.Node;
-  /** What is run; null for a test without one. */
+  /** The function that runs; null for a test without one. */
   readonly body: ESTree.Node | null;
 }
 

@@ -1,6 +1,6 @@
 import { lineAt, nodesIn, type Source } from './source.ts';
 
-/** What package.json says, and what the packages say of themselves. */
+/** The project's package.json and the manifests of the packages. */
 export interface Packages {
   /** The text of package.json. */
   readonly text: string;

@@ -15,7 +15,7 @@ describe('a widget folder', () => {
   });
 });
 
-describe('what a new widget is missing', () => {
+describe('the missing files of a new widget', () => {
   const project =
     (files: Readonly<Record<string, string>>): ReadFile =>
     (file) =>
@@ -26,7 +26,7 @@ describe('what a new widget is missing', () => {
     'widgets/a-b/a-b.tsx': 'export function View() {}',
     'widgets/a-b/a-b.css': '',
     'widgets/a-b/a-b.test.tsx': "it('does', () => { expect(1).to.equal(1); });",
-    'widgets/a-b/README.md': '',
+    'widgets/a-b/README.md': '# `<tp-a-b>`\n\nAll of it.\n\nFor towns that have it.\n\n<!-- Computed by',
     ...Object.fromEntries(['fr', 'en', 'es', 'it', 'de'].map((code) => [`widgets/a-b/locales/${code}.po`, ''])),
     'widgets/index.ts': 'export const widgets = [aB] as const;',
     'widgets/README.md': '[`<tp-a-b>`](a-b/README.md)',
@@ -42,12 +42,12 @@ describe('what a new widget is missing', () => {
       'widgets/a-b/a-b.widget.ts is missing: declare the element with declareWidget',
       'widgets/a-b/a-b.tsx is missing: write the view and export it as "View"',
       'widgets/a-b/a-b.css is missing: write its style sheet: tokens only, no margin on :host',
-      'widgets/a-b/a-b.test.tsx is missing: write what a person does with it, through the element',
+      'widgets/a-b/a-b.test.tsx is missing: test what a person does with it, through the element',
       ...['fr', 'en', 'es', 'it', 'de'].map(
-        (code) => `widgets/a-b/locales/${code}.po is missing: run \`npm run i18n\`, then translate what it wrote`,
+        (code) => `widgets/a-b/locales/${code}.po is missing: run \`npm run i18n\`, then translate the new messages`,
       ),
       'widgets/index.ts: add aB to the list `widgets`',
-      'widgets/a-b/README.md is missing: run `npm run docs`, then write above its marker when to use the element and what it promises',
+      'widgets/a-b/README.md is missing: run `npm run docs`, then describe above its marker when to use the element',
       'widgets/README.md: run `npm run docs`: the row of tp-a-b is missing',
     ]);
   });
@@ -66,6 +66,8 @@ describe('what a new widget is missing', () => {
     ['a-b.widget.ts', 'export const aB = declareWidget({ tag: "tp-a-b", examples: [] });', 'add an example'],
     ['a-b.tsx', 'export function Strip() {}', 'export the view as "View"'],
     ['a-b.test.tsx', '', 'has no test'],
+    ['README.md', '# `<tp-a-b>`\n\nAll of it.\n\n<!-- Computed by `', 'describe above the marker'],
+    ['README.md', '<!-- Computed by `', 'begin with the heading'],
     ['a-b.test.tsx', "\nit('does', () => { run(); });", 'a-b.test.tsx:2 this test asserts nothing'],
   ])('names %s that says `%s`: %s', (file, text, wrong) => {
     const found = missing({ ...whole, [`widgets/a-b/${file}`]: text });

@@ -8,12 +8,12 @@ import { testCalls } from './test-calls.ts';
 /** The project as a check of one widget sees it: the text of a file by its path from the root, null for none. */
 export type ReadFile = (file: string) => string | null;
 
-/** One file that a new widget needs, and what is missing in it. */
+/** One file that a new widget needs, with its faults. */
 interface WidgetFile {
   readonly file: string;
   /** What to do where the file does not exist. */
   readonly make: string;
-  /** What is missing in the file, with the mend. */
+  /** Faults of the file, each with its mend. */
   readonly look?: (text: string, source: () => Source) => readonly string[];
 }
 
@@ -59,17 +59,17 @@ export function widgetFiles(name: string): readonly WidgetFile[] {
     { file: `${folder}/${name}.css`, make: 'write its style sheet: tokens only, no margin on :host' },
     {
       file: `${folder}/${name}.test.tsx`,
-      make: 'write what a person does with it, through the element',
+      make: 'test what a person does with it, through the element',
       look: (_, source) => [
         ...(testCalls(source()).some(({ kind }) => kind === 'test')
           ? []
-          : ['has no test: write what a person does with it']),
+          : ['has no test: test what a person does with it']),
         ...assertlessTests([source()]),
       ],
     },
     ...locales.map(({ code }) => ({
       file: `${folder}/locales/${code}.po`,
-      make: 'run `npm run i18n`, then translate what it wrote',
+      make: 'run `npm run i18n`, then translate the new messages',
     })),
     {
       file: 'widgets/index.ts',
@@ -78,7 +78,15 @@ export function widgetFiles(name: string): readonly WidgetFile[] {
     },
     {
       file: `${folder}/README.md`,
-      make: 'run `npm run docs`, then write above its marker when to use the element and what it promises',
+      make: 'run `npm run docs`, then describe above its marker when to use the element',
+      look: (text) => {
+        const [above = ''] = text.split('<!-- Computed by');
+        const [heading = '', ...own] = above.trim().split(/\n\n+/);
+        return [
+          ...(heading.startsWith('# ') ? [] : [`begin with the heading \`<tp-${name}>\``]),
+          ...(own.length < 2 ? ['describe above the marker when to use the element and what it promises'] : []),
+        ];
+      },
     },
     {
       file: 'widgets/README.md',

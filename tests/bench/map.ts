@@ -80,7 +80,10 @@ async function openMap(points: readonly MapPoint[], zoom: number): Promise<Page>
         const { north, south, east, west } = network.bounds;
         const names = ['map', 'zoomIn', 'zoomOut', 'northUp', 'useCtrl', 'useCommand', 'useTwoFingers'];
         library.createTransitMap(document.querySelector('#map'), {
-          ...{ theme: 'light', locale: 'fr', network, points },
+          theme: 'light',
+          locale: 'fr',
+          network,
+          points,
           texts: Object.fromEntries(names.map((name) => [name, name])),
           view: { center: { lat: (north + south) / 2, lon: (east + west) / 2 }, zoom },
           onIdle: () => setTimeout(resolve, 1500),

@@ -101,8 +101,15 @@ export async function measurePage(browser: Browser, target: PageTarget): Promise
   };
   await context.close();
   return {
-    ...{ ready: bench.ready, painted: bench.painted, layoutShift: bench.shift, largestPaint: bench.largest },
-    ...{ scriptBytes, mapBytes, scripts: headers.size, requests, hops },
+    ready: bench.ready,
+    painted: bench.painted,
+    layoutShift: bench.shift,
+    largestPaint: bench.largest,
+    scriptBytes,
+    mapBytes,
+    scripts: headers.size,
+    requests,
+    hops,
   };
 }
 

@@ -15,7 +15,6 @@ const rude = declareWidget({
   cssProperties: {},
   examples: [],
   reservedHeight: '0',
-  view: () => Promise.reject(new Error('bound directly')),
 });
 
 const listen = () => undefined;

@@ -311,7 +311,8 @@ for (const [what, act] of [
   }) => {
     const letWorkerCome = await holdBack(page, /worker/);
     const style = {
-      ...{ version: 8, layers: [{ id: 'ground', type: 'background' }] },
+      version: 8,
+      layers: [{ id: 'ground', type: 'background' }],
       sources: { own: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
     };
     await page.route('**/style-*.json', (route) =>

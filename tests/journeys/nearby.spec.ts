@@ -188,7 +188,11 @@ test('PROX-2: nothing is asked for while the map is dragged, and once when it ha
 
 test('by touch on a phone: a row, a line, and the way back @full', async ({ browser, city }) => {
   const context = await browser.newContext({
-    ...{ baseURL: city.origin, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR' },
+    baseURL: city.origin,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'fr-FR',
   });
   const page = await context.newPage();
   await page.goto('/fr/proximity');

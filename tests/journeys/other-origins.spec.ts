@@ -80,7 +80,11 @@ test('CFG-5 CFG-7: pages work and break no policy where all that they use is on 
     }),
   );
   const pages = await startServer({
-    ...{ DATA_DIR: join(folder, 'b'), CONFIG: config, DEMO: '0', RATE_LIMIT: 'off', TP_NOW: mondayMorning },
+    DATA_DIR: join(folder, 'b'),
+    CONFIG: config,
+    DEMO: '0',
+    RATE_LIMIT: 'off',
+    TP_NOW: mondayMorning,
   });
   try {
     const planner = plannerOn(page);

@@ -18,11 +18,21 @@ async function understood(page: Page, link: string): Promise<Readonly<Record<str
 }
 
 const via = {
-  ...{ 'v[0][i]': 'gare-de-lyon', 'v[0][v]': 'Gare de Lyon', 'v[0][fv]': 'Gare de Lyon, Paris' },
-  ...{ 'v[0][lat]': '48.8447', 'v[0][lon]': '2.3739' },
+  'v[0][i]': 'gare-de-lyon',
+  'v[0][v]': 'Gare de Lyon',
+  'v[0][fv]': 'Gare de Lyon, Paris',
+  'v[0][lat]': '48.8447',
+  'v[0][lon]': '2.3739',
 };
 const preferences = {
-  ...{ ws: 'FAST', bs: 'SLOW', a: 'true', sl: 'true', ad: 'true', df: 'true', c: 'LESS_WALK', m: 'TRAMWAY,BUS' },
+  ws: 'FAST',
+  bs: 'SLOW',
+  a: 'true',
+  sl: 'true',
+  ad: 'true',
+  df: 'true',
+  c: 'LESS_WALK',
+  m: 'TRAMWAY,BUS',
 };
 
 test('SHARE-1 SHARE-2 SHARE-3 SHARE-4 SHARE-7 SHARE-9: what a link says survives opening, reload and other browsers', async ({

@@ -127,7 +127,9 @@ for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
     await expect(cards.first()).toBeVisible();
     expect(searches).toHaveLength(1);
     expect(searches[0]).toMatchObject({
-      ...{ fromId: 'bastille', toId: 'nation', tripType: 0 },
+      fromId: 'bastille',
+      toId: 'nation',
+      tripType: 0,
       via: [{ value: expect.stringContaining('Gare de Lyon') }],
       itineraryOptions: { walkSpeed: 'FAST', scholarLines: true, excludedModes: ['BUS'] },
     });
@@ -194,8 +196,12 @@ for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
 
   test(`PROD-2 ND-30: the same by touch on a phone, in ${language}${inFrench}`, async ({ browser, city }) => {
     const context = await browser.newContext({
-      ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-      ...{ baseURL: city.origin, permissions: ['clipboard-read', 'clipboard-write'] },
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      deviceScaleFactor: 2,
+      baseURL: city.origin,
+      permissions: ['clipboard-read', 'clipboard-write'],
     });
     const page = await context.newPage();
     await page.goto(`/${language}/trip-planner`);

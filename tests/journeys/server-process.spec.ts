@@ -78,11 +78,25 @@ test('a feed of its own: its city, its zone, its name and nothing of Paris', asy
   expect(page).toContain('Europe/Zurich');
   expect(page).not.toContain('Réseau Démo');
   const trip = {
-    ...{ fromId: 'S1', fromValue: 'First', fromLat: 48.85, fromLon: 2.35 },
-    ...{ toId: 'S3', toValue: 'Third', toLat: 48.87, toLon: 2.37, tripType: 0, departureDateTime: '2026-11-20T07:50' },
+    fromId: 'S1',
+    fromValue: 'First',
+    fromLat: 48.85,
+    fromLon: 2.35,
+    toId: 'S3',
+    toValue: 'Third',
+    toLat: 48.87,
+    toLon: 2.37,
+    tripType: 0,
+    departureDateTime: '2026-11-20T07:50',
     itineraryOptions: {
-      ...{ walkSpeed: 'NORMAL', bikeSpeed: 'NORMAL', accessible: false, scholarLines: false },
-      ...{ avoidDisruptions: false, displayEquipment: false, criterion: 'FASTEST', excludedModes: [] },
+      walkSpeed: 'NORMAL',
+      bikeSpeed: 'NORMAL',
+      accessible: false,
+      scholarLines: false,
+      avoidDisruptions: false,
+      displayEquipment: false,
+      criterion: 'FASTEST',
+      excludedModes: [],
     },
   };
   const journeys = await ask('/api/trip-planner/v2/journeys/search', {

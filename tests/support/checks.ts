@@ -5,10 +5,10 @@ export const checks: readonly Suite[] = [
   check('types of the browser code', 'tsc', '--noEmit', '-p', 'tsconfig.json'),
   check('types of the server', 'tsc', '--noEmit', '-p', 'site/server/tsconfig.json'),
   check('types of tests and tools', 'tsc', '--noEmit', '-p', 'tests/tsconfig.json'),
-  check('lint and format', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'),
-  check('catalogs follow the sources', 'lingui', 'check', 'sync'),
-  check('catalogs are complete', 'lingui', 'check', 'missing'),
-  check('docs follow the declarations', 'node', 'shared/build/docs.ts', '--check'),
+  check('lint and format (mends most: npm run format)', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'),
+  check('catalogs follow the sources (mend: npm run i18n)', 'lingui', 'check', 'sync'),
+  check('catalogs are complete (mend: translate each empty msgstr)', 'lingui', 'check', 'missing'),
+  check('docs follow the declarations (mend: npm run docs)', 'node', 'shared/build/docs.ts', '--check'),
 ];
 
 export const law: Suite = vitest('architecture', 'tests/architecture');

@@ -89,8 +89,14 @@ function hostIn(folder: string, ends: (() => unknown)[]): HostProject {
     run: (file) => node(file),
     typeErrors(files, module) {
       const options = {
-        ...{ strict: true, noEmit: true, skipLibCheck: false, exactOptionalPropertyTypes: true, types: [] },
-        ...{ target: 'ES2022', lib: ['ES2022', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx' },
+        strict: true,
+        noEmit: true,
+        skipLibCheck: false,
+        exactOptionalPropertyTypes: true,
+        types: [],
+        target: 'ES2022',
+        lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+        jsx: 'react-jsx',
         ...(module === 'Bundler' ? { module: 'ESNext', moduleResolution: 'Bundler' } : { module: 'NodeNext' }),
       };
       write({ 'tsconfig.json': JSON.stringify({ compilerOptions: options, files }) });

@@ -85,10 +85,20 @@ export const mondayMorning = '2026-11-23T08:00+01:00';
 
 /** Two stations and a via, as link parameters. */
 const linkedEnds = {
-  ...{ fi: 'bastille', fv: 'Bastille', fst: 'Paris', ffv: 'Bastille, Paris', fpt: 'stopArea' },
-  ...{ flat: '48.8528', flon: '2.369' },
-  ...{ ti: 'nation', tv: 'Nation', tst: 'Paris', tfv: 'Nation, Paris', tpt: 'stopArea' },
-  ...{ tlat: '48.8484', tlon: '2.3959' },
+  fi: 'bastille',
+  fv: 'Bastille',
+  fst: 'Paris',
+  ffv: 'Bastille, Paris',
+  fpt: 'stopArea',
+  flat: '48.8528',
+  flon: '2.369',
+  ti: 'nation',
+  tv: 'Nation',
+  tst: 'Paris',
+  tfv: 'Nation, Paris',
+  tpt: 'stopArea',
+  tlat: '48.8484',
+  tlon: '2.3959',
 } as const;
 
 export const linkQuery = (more: Readonly<Record<string, string>> = {}) =>

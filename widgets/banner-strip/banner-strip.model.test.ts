@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Banner } from '#shared/domain/banner.ts';
-import { closedAfter, readClosedIds, shownBanners, slideInRange } from './banner-strip.model.ts';
+import { closedAfter, shownBanners, slideInRange } from './banner-strip.model.ts';
 
 const banner = (id: string): Banner => ({ id, title: id, description: '' });
 const banners = ['a', 'b', 'c'].map(banner);
@@ -26,16 +26,5 @@ describe('the rules of the banner strip', () => {
     expect(slideInRange(0, 3)).toBe(0);
     expect(slideInRange(2, 2)).toBe(1);
     expect(slideInRange(1, 0)).toBe(0);
-  });
-
-  it.each([
-    ['["1","2"]', ['1', '2']],
-    ['[1, "2", null, {}]', ['1', '2']],
-    ['{"1":true}', []],
-    ['not json', []],
-    ['', []],
-    [null, []],
-  ])('BAN-26: reads the cookie %j as %j', (cookie, ids) => {
-    expect(readClosedIds(cookie)).toEqual(ids);
   });
 });

@@ -18,17 +18,3 @@ export function closedAfter(closedIds: readonly string[], id: string, banners: r
 export function slideInRange(slide: number, count: number): number {
   return Math.max(0, Math.min(slide, count - 1));
 }
-
-/** Parses the closed list in the cookie, a JSON list of ids. Anything else counts as an empty list (BAN-26). */
-export function readClosedIds(cookie: string | null | undefined): string[] {
-  if (!cookie) return [];
-  try {
-    const ids: unknown = JSON.parse(cookie);
-    return Array.isArray(ids)
-      ? ids.filter((id) => typeof id === 'string' || typeof id === 'number').map((id) => String(id))
-      : [];
-  } catch {
-    // Written by another program. Showing a closed banner again does the least harm.
-    return [];
-  }
-}

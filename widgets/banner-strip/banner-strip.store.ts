@@ -1,11 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import { getBanners } from '#shared/api/calls/banners.ts';
-import type { Banner } from '#shared/domain/banner.ts';
+import { type Banner, closedCookie, readClosedIds } from '#shared/domain/banner.ts';
 import { defineStore } from '#shared/stores/page-stores.ts';
-import { closedAfter, readClosedIds } from './banner-strip.model.ts';
-
-/** The spec's literal name, colon included (BAN-34, TRAP-37). */
-export const closedCookie = 'banners:already-closed';
+import { closedAfter } from './banner-strip.model.ts';
 
 interface BannersState {
   readonly status: 'idle' | 'loading' | 'loaded' | 'failed';

@@ -129,5 +129,4 @@ export const bannerStrip = declareWidget({
   ],
   reservedHeight: 'clamp(56px, (560px - 100vw) * 999, 96px)',
   firstPaint: { calls: ['banners'] },
-  view: () => import('./banner-strip.tsx'),
 });

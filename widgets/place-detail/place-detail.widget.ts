@@ -3,43 +3,76 @@ import { declareWidget } from '#shared/element/contract.ts';
 
 const at = (time: string) => ({ scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED' });
 const line = {
-  ...{ id: 'M1', code: '1', name: 'La Défense – Vincennes', mode: 'METRO', color: '#ffcd00', textColor: '#000000' },
+  id: 'M1',
+  code: '1',
+  name: 'La Défense – Vincennes',
+  mode: 'METRO',
+  color: '#ffcd00',
+  textColor: '#000000',
 };
 const bastille = {
-  ...{ id: 'bastille', type: 'stopArea', label: 'Bastille, Paris', name: 'Bastille', lat: 48.8528, lon: 2.369 },
-  ...{ modes: ['METRO'], lines: [line], accessible: false },
+  id: 'bastille',
+  type: 'stopArea',
+  label: 'Bastille, Paris',
+  name: 'Bastille',
+  lat: 48.8528,
+  lon: 2.369,
+  modes: ['METRO'],
+  lines: [line],
+  accessible: false,
   address: { label: 'Place de la Bastille, 75011 Paris', lat: 48.8528, lon: 2.369, type: 'address' },
   equipments: [{ id: 'lift', type: 'LIFT', label: 'sortie 3', status: 'UNAVAILABLE' }],
   disruptions: [
     {
-      ...{ id: 'works', severity: 'WARNING', effect: 'REDUCED_SERVICE', title: 'Métro 1 : trafic ralenti' },
-      ...{ message: 'Comptez cinq minutes de plus.', lineIds: ['M1'], url: 'https://example.com/works' },
+      id: 'works',
+      severity: 'WARNING',
+      effect: 'REDUCED_SERVICE',
+      title: 'Métro 1 : trafic ralenti',
+      message: 'Comptez cinq minutes de plus.',
+      lineIds: ['M1'],
+      url: 'https://example.com/works',
     },
   ],
 };
 const schedules = {
-  ...{ stop: { id: 'bastille', name: 'Bastille' }, fromDatetime: '2026-11-20T08:00:00+01:00' },
-  ...{ groupedByTerminus: false, disruptions: [] },
+  stop: { id: 'bastille', name: 'Bastille' },
+  fromDatetime: '2026-11-20T08:00:00+01:00',
+  groupedByTerminus: false,
+  disruptions: [],
   schedules: [
     {
-      ...{ line, stopPointId: 'bastille-1', direction: { id: 'east', name: 'Château de Vincennes' } },
-      ...{ firstDeparture: '2026-11-20T05:30:00+01:00', lastDeparture: '2026-11-21T00:40:00+01:00' },
+      line,
+      stopPointId: 'bastille-1',
+      direction: { id: 'east', name: 'Château de Vincennes' },
+      firstDeparture: '2026-11-20T05:30:00+01:00',
+      lastDeparture: '2026-11-21T00:40:00+01:00',
       departures: [
         { tripId: 'a', time: at('08:04'), destination: 'Château de Vincennes', realtime: false },
         { tripId: 'b', time: at('08:31'), destination: 'Nation', realtime: false, platform: '2' },
       ],
     },
     {
-      ...{ line, stopPointId: 'bastille-2', direction: { id: 'west', name: 'La Défense' } },
-      ...{ departures: [], reason: 'SERVICE_ENDED' },
+      line,
+      stopPointId: 'bastille-2',
+      direction: { id: 'west', name: 'La Défense' },
+      departures: [],
+      reason: 'SERVICE_ENDED',
     },
   ],
 };
 const station = {
-  ...{ id: 'station', type: 'bikeSharingStations', label: 'Saint-Antoine', name: 'Saint-Antoine' },
-  ...{ lat: 48.8522, lon: 2.3701, modes: ['BIKE_SHARING'], disruptions: [] },
+  id: 'station',
+  type: 'bikeSharingStations',
+  label: 'Saint-Antoine',
+  name: 'Saint-Antoine',
+  lat: 48.8522,
+  lon: 2.3701,
+  modes: ['BIKE_SHARING'],
+  disruptions: [],
   availability: { bikes: 7, ebikes: 2, docks: 23, updatedAt: '2026-11-20T07:58:00+01:00' },
-  ...{ openingHours: 'Mo-Fr 07:00-20:00', phone: '+33 1 40 00 00 00', url: 'https://example.com/station' },
+  openingHours: 'Mo-Fr 07:00-20:00',
+  phone: '+33 1 40 00 00 00',
+  url: 'https://example.com/station',
 };
 
 export const placeDetail = declareWidget({
@@ -105,5 +138,4 @@ export const placeDetail = declareWidget({
     },
   ],
   reservedHeight: '24rem',
-  view: () => import('./place-detail.tsx'),
 });

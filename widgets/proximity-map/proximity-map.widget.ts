@@ -2,35 +2,69 @@ import { placeTypes } from '#shared/domain/place/place.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 const line = {
-  ...{ id: 'M1', code: '1', name: 'La Défense – Vincennes', mode: 'METRO', color: '#ffcd00', textColor: '#000000' },
+  id: 'M1',
+  code: '1',
+  name: 'La Défense – Vincennes',
+  mode: 'METRO',
+  color: '#ffcd00',
+  textColor: '#000000',
 };
 const points = [
   {
-    ...{ id: 'bastille', type: 'stopArea', name: 'Bastille', lat: 48.8528, lon: 2.369, modes: ['METRO'] },
-    ...{ lines: [line], selected: false, markerRange: 'full' },
+    id: 'bastille',
+    type: 'stopArea',
+    name: 'Bastille',
+    lat: 48.8528,
+    lon: 2.369,
+    modes: ['METRO'],
+    lines: [line],
+    selected: false,
+    markerRange: 'full',
   },
   {
-    ...{ id: 'station', type: 'bikeSharingStations', name: 'Saint-Antoine', lat: 48.8522, lon: 2.3701 },
-    ...{ modes: ['BIKE_SHARING'], selected: false, markerRange: 'full' },
+    id: 'station',
+    type: 'bikeSharingStations',
+    name: 'Saint-Antoine',
+    lat: 48.8522,
+    lon: 2.3701,
+    modes: ['BIKE_SHARING'],
+    selected: false,
+    markerRange: 'full',
   },
 ];
 const network = {
-  ...{ name: 'Réseau', timeZone: 'Europe/Paris', bounds: { north: 48.9, west: 2.2, south: 48.8, east: 2.5 } },
-  ...{ lines: [], ground: [] },
+  name: 'Réseau',
+  timeZone: 'Europe/Paris',
+  bounds: { north: 48.9, west: 2.2, south: 48.8, east: 2.5 },
+  lines: [],
+  ground: [],
 };
 const bastille = {
-  ...{ id: 'bastille', type: 'stopArea', label: 'Bastille, Paris', name: 'Bastille', lat: 48.8528, lon: 2.369 },
-  ...{ modes: ['METRO'], lines: [line], disruptions: [] },
+  id: 'bastille',
+  type: 'stopArea',
+  label: 'Bastille, Paris',
+  name: 'Bastille',
+  lat: 48.8528,
+  lon: 2.369,
+  modes: ['METRO'],
+  lines: [line],
+  disruptions: [],
 };
 const schedules = {
-  ...{ stop: { id: 'bastille', name: 'Bastille' }, fromDatetime: '2026-11-20T08:00:00+01:00' },
-  ...{ groupedByTerminus: false, disruptions: [] },
+  stop: { id: 'bastille', name: 'Bastille' },
+  fromDatetime: '2026-11-20T08:00:00+01:00',
+  groupedByTerminus: false,
+  disruptions: [],
   schedules: [
     {
-      ...{ line, stopPointId: 'bastille-1', direction: { id: 'east', name: 'Château de Vincennes' } },
+      line,
+      stopPointId: 'bastille-1',
+      direction: { id: 'east', name: 'Château de Vincennes' },
       departures: [
         {
-          ...{ tripId: 'a', destination: 'Château de Vincennes', realtime: false },
+          tripId: 'a',
+          destination: 'Château de Vincennes',
+          realtime: false,
           time: { scheduled: '2026-11-20T08:04:00+01:00', status: 'SCHEDULED' },
         },
       ],
@@ -137,5 +171,4 @@ export const proximityMap = declareWidget({
     },
   ],
   reservedHeight: '40rem',
-  view: () => import('./proximity-map.tsx'),
 });

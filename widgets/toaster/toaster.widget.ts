@@ -19,5 +19,4 @@ export const toaster = declareWidget({
   ],
   onePerPage: true,
   reservedHeight: '0',
-  view: () => import('./toaster.tsx'),
 });

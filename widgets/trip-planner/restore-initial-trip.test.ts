@@ -26,7 +26,10 @@ describe('the attributes of a planner', () => {
       via: nation,
     });
     expect(read({ from: '{"id":"2.347;48.858","title":"Châtelet"}' }).departure).toMatchObject({
-      ...{ type: 'address', displayName: 'Châtelet', lat: 48.858, lon: 2.347 },
+      type: 'address',
+      displayName: 'Châtelet',
+      lat: 48.858,
+      lon: 2.347,
     });
     expect(read({ from: '{"id":"x","title":"Châtelet"}' }).departure).toMatchObject({ text: 'Châtelet' });
   });

@@ -253,7 +253,10 @@ describe('the trip planner', () => {
   it('ND-81: takes a point of the map as a place, by keyboard too, and gives the field the focus back', async () => {
     const element = await show('', {
       network: {
-        ...{ name: '', timeZone: 'Europe/Paris', lines: [], ground: [] },
+        name: '',
+        timeZone: 'Europe/Paris',
+        lines: [],
+        ground: [],
         bounds: { north: 48.9, west: 2.2, south: 48.8, east: 2.5 },
       },
       reverseGeocode: { id: '2.35;48.85', name: '12 Rue de Rivoli', city: 'Paris', lat: 48.85, lon: 2.35 },
@@ -416,7 +419,9 @@ describe('the trip planner', () => {
 
   const withoutTimetable = (firstDay: string, lastDay: string) => ({
     journeysSearch: {
-      ...{ groups: [], disruptions: [], searchedAt: '2026-11-20T08:00:00+01:00' },
+      groups: [],
+      disruptions: [],
+      searchedAt: '2026-11-20T08:00:00+01:00',
       outOfPeriod: { firstDay, lastDay },
     },
   });
@@ -531,7 +536,9 @@ describe('the trip planner', () => {
   it('goes back through the page’s history only over an entry of its own', async () => {
     const tag = `<tp-trip-planner history trip-type="return" ${attributesOf(bastille, nation)}></tp-trip-planner>`;
     const element = await stage.show({
-      ...{ name: 'test', doc: '', html: `${tag}<tp-trip-planner></tp-trip-planner>` },
+      name: 'test',
+      doc: '',
+      html: `${tag}<tp-trip-planner></tp-trip-planner>`,
       answers: results(),
     });
     const other = element.nextElementSibling as HTMLElement;
@@ -621,7 +628,10 @@ describe('the trip planner', () => {
           sectionKey: 'speed',
           options: [
             {
-              ...{ id: 'walkSpeed', type: 'criterion', queryParam: 'ws', selectedKey: 'NORMAL' },
+              id: 'walkSpeed',
+              type: 'criterion',
+              queryParam: 'ws',
+              selectedKey: 'NORMAL',
               criteria: [
                 { key: 'SLOW', value: 'SLOW' },
                 { key: 'NORMAL', value: 'NORMAL' },

@@ -1,17 +1,19 @@
+import { texts } from 'virtual:tp/texts/trip-planner/outcome';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
+import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
+import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { TripForm } from './form/trip-form.tsx';
+import { PlannerForm } from './form/planner-form.tsx';
 import { searchModules } from './search-modules.ts';
 import css from './trip-planner.css?inline';
 import type { tripPlanner } from './trip-planner.widget.ts';
 import { useFollowStep } from './use-follow-step.ts';
 import { useInitialTrip } from './use-initial-trip.ts';
-import { useOutcome } from './use-outcome.ts';
 import { useSteps } from './use-steps.ts';
 
 /** The planner: renders the form at once and loads the later steps when they are about to be needed. */
@@ -54,7 +56,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   return (
     <section className="planner" data-view={step} aria-label={props.label || t`Itinéraires`} {...work}>
       <div ref={form} className="planner-form" tabIndex={-1}>
-        <TripForm
+        <PlannerForm
           hasMap={!props.withoutMap}
           onSearch={() => void search()}
           whenRead={initialTrip.whenRead}
@@ -82,4 +84,25 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
       )}
     </section>
   );
+}
+
+const importOutcome = async () => (await Promise.all([import('./outcome/outcome.tsx'), searchModules.load()]))[0];
+
+/** Loads the component of the steps after the form when one is shown, or earlier by `prefetch`. Calls `onLoaded` then. */
+function useOutcome(step: PlannerStep, onLoaded: () => void) {
+  const { i18n } = useLingui();
+  const stores = useStores();
+  const { Component: Outcome, module, load, prefetch } = useLazy(importOutcome, texts);
+  /** The last load failed, for example offline. */
+  const [isLost, setLost] = useState(false);
+  useEffect(() => module?.rehearse(stores, i18n.locale), [module, i18n.locale, stores]);
+  // Runs after each render, so that a failed load is retried.
+  useEffect(() => {
+    if (step === 'form') return;
+    void load().then((isLoaded) => {
+      setLost(!isLoaded);
+      if (isLoaded) onLoaded();
+    });
+  });
+  return { Outcome, load, prefetch, isLost, setLost };
 }

@@ -2,15 +2,27 @@ import { plannerSteps } from '#shared/domain/trip/planner-step.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 const bastille = {
-  ...{ id: 'bastille', type: 'stopArea', title: 'Bastille', displayName: 'Bastille, Paris', subTitle: 'Paris' },
-  ...{ lat: 48.8528, lon: 2.369, modes: ['METRO'] },
+  id: 'bastille',
+  type: 'stopArea',
+  title: 'Bastille',
+  displayName: 'Bastille, Paris',
+  subTitle: 'Paris',
+  lat: 48.8528,
+  lon: 2.369,
+  modes: ['METRO'],
   lines: [
     { id: 'M1', code: '1', name: 'La Défense – Vincennes', mode: 'METRO', color: '#ffcd00', textColor: '#000000' },
   ],
 };
 const nation = {
-  ...{ id: 'nation', type: 'stopArea', title: 'Nation', displayName: 'Nation, Paris', subTitle: 'Paris' },
-  ...{ lat: 48.8484, lon: 2.3958, modes: ['METRO', 'RER'] },
+  id: 'nation',
+  type: 'stopArea',
+  title: 'Nation',
+  displayName: 'Nation, Paris',
+  subTitle: 'Paris',
+  lat: 48.8484,
+  lon: 2.3958,
+  modes: ['METRO', 'RER'],
 };
 const ends =
   'fi=bastille&fv=Bastille&ffv=Bastille%2C+Paris&fpt=stopArea&flat=48.8528&flon=2.369' +
@@ -18,8 +30,17 @@ const ends =
 
 const at = (time: string) => ({ scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED' });
 const ride = {
-  ...{ id: 'ride', type: 'PUBLIC_TRANSPORT', from: bastille, to: nation, departure: at('08:06'), arrival: at('08:14') },
-  ...{ durationSeconds: 480, line: bastille.lines[0], tripId: 'trip', headsign: 'Château de Vincennes', stopCount: 4 },
+  id: 'ride',
+  type: 'PUBLIC_TRANSPORT',
+  from: bastille,
+  to: nation,
+  departure: at('08:06'),
+  arrival: at('08:14'),
+  durationSeconds: 480,
+  line: bastille.lines[0],
+  tripId: 'trip',
+  headsign: 'Château de Vincennes',
+  stopCount: 4,
 };
 const calls = [
   { stopPointId: 'bastille-1', name: 'Bastille', lat: 48.8528, lon: 2.369, departure: at('08:06') },
@@ -27,19 +48,30 @@ const calls = [
   { stopPointId: 'nation-1', name: 'Nation', lat: 48.8484, lon: 2.3958, arrival: at('08:14') },
 ];
 const journey = {
-  ...{ id: 'journey', journeySummaryCode: 'code', isDetailedTrip: false, departure: at('08:06'), arrival: at('08:14') },
-  ...{ durationSeconds: 480, transfers: 0, walkSeconds: 0, walkMeters: 0, co2Grams: 12, accessible: null },
-  ...{
-    qualifications: ['FASTEST', 'LESS_CO2'],
-    disruptionIds: ['works'],
-    from: bastille,
-    to: nation,
-    sections: [ride],
-  },
+  id: 'journey',
+  journeySummaryCode: 'code',
+  isDetailedTrip: false,
+  departure: at('08:06'),
+  arrival: at('08:14'),
+  durationSeconds: 480,
+  transfers: 0,
+  walkSeconds: 0,
+  walkMeters: 0,
+  co2Grams: 12,
+  accessible: null,
+  qualifications: ['FASTEST', 'LESS_CO2'],
+  disruptionIds: ['works'],
+  from: bastille,
+  to: nation,
+  sections: [ride],
 };
 const works = {
-  ...{ id: 'works', severity: 'WARNING', effect: 'REDUCED_SERVICE', title: 'Métro 1 : trafic ralenti' },
-  ...{ message: 'Comptez cinq minutes de plus.', lineIds: ['M1'] },
+  id: 'works',
+  severity: 'WARNING',
+  effect: 'REDUCED_SERVICE',
+  title: 'Métro 1 : trafic ralenti',
+  message: 'Comptez cinq minutes de plus.',
+  lineIds: ['M1'],
 };
 const found = {
   journeysSearch: {
@@ -219,5 +251,4 @@ export const tripPlanner = declareWidget({
   firstPaint: { when: ({ view, query }) => view === 'form' && !query },
   later: ['map', 'options', 'outcome'],
   isOneFile: true,
-  view: () => import('./trip-planner.tsx'),
 });

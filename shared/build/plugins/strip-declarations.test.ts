@@ -15,7 +15,6 @@ describe('what browsers load of a declaration', () => {
       events: { 'tp-x-go': { doc: 'Goes.', cancelable: true, host: 'asked', detail: {} } },
       parts: { box: 'All.' }, slots: {}, cssProperties: {}, examples: [{ name: 'a' }], reservedHeight: 3,
       firstPaint: { when: ({ view }) => view === 'a' }, later: ['b'], isOneFile: true,
-      view: () => import('./strip-declarations.ts'),
     });`);
     const declareWidget = (declaration: unknown) => declaration;
     const value = new Function('declareWidget', `${code.replace('export const x =', 'return')}`)(declareWidget);

@@ -12,7 +12,6 @@ const forReadersOnly = new Set<string>([
   'firstPaint',
   'later',
   'isOneFile',
-  'view',
 ] satisfies (keyof WidgetDeclaration)[]);
 const sentences = new Set(['doc', 'shape', 'host']);
 

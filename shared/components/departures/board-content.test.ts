@@ -10,7 +10,7 @@ import {
   createStopSchedules,
   createTransitTime,
 } from '#shared/testing/factories/schedule.ts';
-import { transitTexts } from '#shared/testing/transit-texts.ts';
+import { transitTexts } from '#shared/testing/translated-texts.ts';
 import type { Reading } from '../reading/reading.ts';
 import { ageText, boardContent, nextDepartures } from './board-content.ts';
 

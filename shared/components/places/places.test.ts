@@ -10,7 +10,7 @@ import {
   createProximityPoint,
   createStopAreaDetail,
 } from '#shared/testing/factories/proximity.ts';
-import { transitTexts } from '#shared/testing/transit-texts.ts';
+import { transitTexts } from '#shared/testing/translated-texts.ts';
 import type { Reading } from '../reading/reading.ts';
 import { availabilityText } from './availability-words.ts';
 import { distanceText } from './distance-words.ts';

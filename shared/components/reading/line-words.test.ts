@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mode } from '#shared/domain/mode.ts';
 import { createLine } from '#shared/testing/factories/line.ts';
-import { transitTexts } from '#shared/testing/transit-texts.ts';
+import { transitTexts } from '#shared/testing/translated-texts.ts';
 import { lineInWords, streetLegInWords } from './line-words.ts';
 
 const modes: readonly Mode[] = [

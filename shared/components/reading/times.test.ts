@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { transitTexts } from '#shared/testing/transit-texts.ts';
+import { transitTexts } from '#shared/testing/translated-texts.ts';
 import { atTime } from './clock-words.ts';
 import type { Reading } from './reading.ts';
 import { readTime } from './times.ts';

@@ -13,7 +13,9 @@ import {
 
 const journey = (name: string, time = '08:00', isDetailedTrip = false) =>
   createJourney({
-    ...{ id: name, journeySummaryCode: `code:${name}`, isDetailedTrip },
+    id: name,
+    journeySummaryCode: `code:${name}`,
+    isDetailedTrip,
     departure: createTransitTime(time),
   });
 const [a, b, c] = [journey('a', '08:00'), journey('b', '08:20'), journey('c', '09:00')] as const;

@@ -28,7 +28,12 @@ export function rememberPlace(history: readonly Place[], place: Place): readonly
   if (place.type === 'USER_POSITION') return history;
   const { id, type, title, displayName, subTitle, extraData, lat, lon } = place;
   const kept: Place = {
-    ...{ id, type, title, displayName, lat, lon },
+    id,
+    type,
+    title,
+    displayName,
+    lat,
+    lon,
     ...(subTitle !== undefined && { subTitle }),
     ...(extraData && { extraData }),
   };

@@ -3,7 +3,7 @@ import type { Equipment } from '../equipment.ts';
 import type { LineRef } from '../line/line.ts';
 import type { Mode } from '../mode.ts';
 import type { LatLon } from './coordinates.ts';
-import type { PlaceAddress, PlaceType } from './place.ts';
+import type { Place, PlaceAddress, PlaceType } from './place.ts';
 
 export const markerRanges = ['small', 'full'] as const;
 
@@ -45,4 +45,23 @@ export interface Availability {
 
 export interface StopAreaDetail extends ProximityDetail {
   type: 'stopArea';
+}
+
+/** Returns a transport point as a place for the trip form. */
+export function placeOf(point: ProximityPoint | ProximityDetail): Place {
+  const { id, type, lat, lon, name, modes, lines } = point;
+  const { label, address } = point as Partial<ProximityDetail>;
+  const { city, postCode } = address ?? {};
+  return {
+    id,
+    type,
+    lat,
+    lon,
+    title: name,
+    displayName: label || name,
+    modes,
+    ...(address?.label && { subTitle: address.label }),
+    ...((city || postCode) && { extraData: { ...(city && { city }), ...(postCode && { zipCode: postCode }) } }),
+    ...(lines && { lines }),
+  };
 }

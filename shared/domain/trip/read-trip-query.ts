@@ -1,3 +1,4 @@
+import { isAcceptedYear } from '#shared/lib/time/accepted-years.ts';
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { type Place, type PlaceType, placeTypes } from '../place/place.ts';
 import { readPlace } from '../place/read-place.ts';
@@ -6,7 +7,6 @@ import type { PlaceField } from './trip-form.ts';
 import { type PlaceParameters, placeParameters, tripParameters } from './trip-parameters.ts';
 import { readPreferencesQuery } from './trip-preferences.ts';
 import { tripTypes } from './trip-request.ts';
-import { isInTripYears } from './trip-time.ts';
 
 type Params = Pick<URLSearchParams, 'get'>;
 
@@ -52,7 +52,7 @@ export function readInitialPlace(
 /** Reads a time; undefined if absent or invalid. An unencoded plus sign arrives as a space. */
 export function readTime(text: string | null | undefined, zone: string): number | undefined {
   const time = text?.trim() ?? '';
-  if (time.length >= 40 || !isInTripYears(time)) return undefined;
+  if (time.length >= 40 || !isAcceptedYear(time)) return undefined;
   return parseInstant(time.replace(' ', '+'), zone) ?? undefined;
 }
 

@@ -286,7 +286,10 @@ describe('takeParts', () => {
     expect(taken('outbound')).toMatchObject({ outboundAt: now, leavesNow: true, departure: bastille });
     const arriving = setDateChoice(setOutbound(link, now + 180 * minute, now), 'ARRIVAL');
     expect(takeParts(traveller, arriving, new Set(['outbound']))).toMatchObject({
-      ...{ outboundAt: now + 180 * minute, leavesNow: false, dateChoice: 'ARRIVAL', departure: bastille },
+      outboundAt: now + 180 * minute,
+      leavesNow: false,
+      dateChoice: 'ARRIVAL',
+      departure: bastille,
     });
   });
 

@@ -142,7 +142,12 @@ describe('reading', () => {
 
   it('ND-5: an address says by its id where it is', () => {
     expect(read('fi=2.347;48.858&fv=Châtelet').form.departure).toEqual({
-      ...{ id: '2.347;48.858', type: 'address', title: 'Châtelet', displayName: 'Châtelet', lat: 48.858, lon: 2.347 },
+      id: '2.347;48.858',
+      type: 'address',
+      title: 'Châtelet',
+      displayName: 'Châtelet',
+      lat: 48.858,
+      lon: 2.347,
     });
   });
 

@@ -22,7 +22,12 @@ function publicPlace(place: Place): Place {
   const name = `${lat}, ${lon}`;
   const city = place.extraData?.city;
   return {
-    ...{ id: `${lon};${lat}`, type: 'address', title: name, displayName: name, lat, lon },
+    id: `${lon};${lat}`,
+    type: 'address',
+    title: name,
+    displayName: name,
+    lat,
+    lon,
     ...(city && { subTitle: city }),
   };
 }

@@ -9,8 +9,14 @@ function viaOf({ via, isViaOn }: TripForm): ViaPlace[] | null {
 
 function ends(from: Place, to: Place) {
   return {
-    ...{ fromId: from.id, fromValue: from.title, fromLat: from.lat, fromLon: from.lon },
-    ...{ toId: to.id, toValue: to.title, toLat: to.lat, toLon: to.lon },
+    fromId: from.id,
+    fromValue: from.title,
+    fromLat: from.lat,
+    fromLon: from.lon,
+    toId: to.id,
+    toValue: to.title,
+    toLat: to.lat,
+    toLon: to.lon,
   };
 }
 

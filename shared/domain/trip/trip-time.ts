@@ -9,13 +9,3 @@ export function writeTime(instant: number, zone: string): string {
   const wallTime = wallTimeOf(wholeMinute, zone);
   return instantOfWallTime(wallTime, zone) === wholeMinute ? wallTime : isoWithOffset(wholeMinute, zone);
 }
-
-/** No timetable has earlier years, and old years have other offsets (Paris was 9 min 21 s ahead of UTC). */
-const firstYear = 2000;
-const lastYear = 2100;
-
-/** Returns whether a day or time (`2026-03-29…`) is within the years that requests accept. */
-export function isInTripYears(text: string): boolean {
-  const year = Number(text.slice(0, 4));
-  return year >= firstYear && year <= lastYear;
-}

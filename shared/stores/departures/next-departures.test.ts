@@ -25,7 +25,9 @@ describe('next departures', () => {
       nation.stopPointId,
     ]);
     expect(api.callsTo(getNextDepartures)[0]).toEqual({
-      ...{ id: 'stop_point:bastille', lineId: 'line:M1', direction: 'east' },
+      id: 'stop_point:bastille',
+      lineId: 'line:M1',
+      direction: 'east',
     });
   });
 

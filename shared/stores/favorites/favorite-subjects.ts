@@ -5,7 +5,7 @@ import type { FavoriteSubject } from '#shared/domain/favorites/favorite-subject.
 import type { Favorite } from '#shared/domain/favorites/favorites.ts';
 import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import { type PlaceType, placeTypes } from '#shared/domain/place/place.ts';
-import { placeOf } from '#shared/domain/place/place-of.ts';
+import { placeOf } from '#shared/domain/place/proximity.ts';
 import type { Definition, Services } from '../page-stores.ts';
 import { favoritesStore } from './favorites.ts';
 

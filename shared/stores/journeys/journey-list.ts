@@ -108,7 +108,11 @@ function selectWanted(
     // Ids are unique only within one response, so the id gets a prefix to avoid a collision.
     const named = { ...journey, id: `${linkedGroupId}:${journey.id}` };
     const group: JourneyGroup = {
-      ...{ id: linkedGroupId, key: 'PUBLIC_TRANSPORT', label: '', modes: [], isDetailed: true },
+      id: linkedGroupId,
+      key: 'PUBLIC_TRANSPORT',
+      label: '',
+      modes: [],
+      isDetailed: true,
       journeys: [named],
     };
     return { groups: [group, ...groups], selectedId: named.id, selection: 'linked' };

@@ -377,7 +377,8 @@ describe('details', () => {
     const late = createTransitTime('08:10', { estimated: '2026-11-20T08:14:00+01:00', status: 'DELAYED' });
     const disruptions = [{ id: 'd' } as never];
     api.answer(getDetailedJourneys, {
-      ...{ journeys: [{ ...journey('a'), isDetailedTrip: true, departure: late }], disruptions },
+      journeys: [{ ...journey('a'), isDetailedTrip: true, departure: late }],
+      disruptions,
     });
     await journeys().refreshJourney();
     expect(selectedJourney(journeys().outbound)?.departure).toEqual(late);

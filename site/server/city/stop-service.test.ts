@@ -4,7 +4,12 @@ import type { Mode } from '#shared/domain/mode.ts';
 import { importanceOfStop } from './stop-service.ts';
 
 const line = (mode: Mode, code: string): LineRef => ({
-  ...{ id: `${mode}:${code}`, code, name: code, mode, color: '#000000', textColor: '#ffffff' },
+  id: `${mode}:${code}`,
+  code,
+  name: code,
+  mode,
+  color: '#000000',
+  textColor: '#ffffff',
 });
 const importance = (modes: readonly Mode[], tripCount = 100) =>
   importanceOfStop({ lines: modes.map((mode, index) => line(mode, String(index))), modes, tripCount });

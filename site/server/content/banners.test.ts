@@ -39,9 +39,14 @@ describe('a banner about a disruption', () => {
   it('ND-18: has its texts, its address and its times', () => {
     expect(at(morning)).toEqual([
       {
-        ...{ id: 'banner', picto: 'circle_cone', buttonText: 'Voir' },
-        ...{ title: 'Bauarbeiten', description: 'Weniger Züge', link: '/de/schedules/line/A' },
-        ...{ from: '2026-11-20T07:00:00.000Z', to: '2026-11-20T19:00:00.000Z' },
+        id: 'banner',
+        picto: 'circle_cone',
+        buttonText: 'Voir',
+        title: 'Bauarbeiten',
+        description: 'Weniger Züge',
+        link: '/de/schedules/line/A',
+        from: '2026-11-20T07:00:00.000Z',
+        to: '2026-11-20T19:00:00.000Z',
       },
     ]);
     expect(at(morning - hour)).toEqual([]);

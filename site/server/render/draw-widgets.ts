@@ -1,4 +1,4 @@
-import { firstTexts } from 'virtual:tp/first-texts';
+import { firstPaints } from 'virtual:tp/first-paints';
 import type { Messages } from '@lingui/core';
 import type { ApiClient } from '#shared/api/client.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
@@ -66,16 +66,19 @@ const attributePattern = /([\w-]+)(?:="([^"]*)")?/g;
 
 type Drawing = DrawnWidget & { readonly hash: string };
 
+type First = (typeof firstPaints)[string];
+type View = Awaited<ReturnType<First['view']>>;
+
 interface Loaded {
   readonly declaration: WidgetDeclaration;
   readonly firstPaint: FirstPaint;
-  readonly view: Awaited<ReturnType<WidgetDeclaration['view']>>;
+  readonly view: View;
 }
 
 async function load(declaration: WidgetDeclaration, firstPaint: FirstPaint): Promise<Loaded> {
-  const texts = firstTexts[declaration.tag];
-  for (const { code } of locales) addTexts(code, ((await texts?.[code]?.())?.texts ?? {}) as Messages);
-  return { declaration, firstPaint, view: await declaration.view() };
+  const { texts, view } = firstPaints[declaration.tag] as First;
+  for (const { code } of locales) addTexts(code, ((await texts[code]?.())?.texts ?? {}) as Messages);
+  return { declaration, firstPaint, view: await view() };
 }
 
 async function draw({ declaration, view }: Loaded, request: Request): Promise<Drawing> {

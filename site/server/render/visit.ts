@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { closedCookie, readClosedIds } from '#shared/domain/banner.ts';
 import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
 import { createMemoryCookies } from '#shared/lib/cookies.ts';
@@ -6,8 +7,6 @@ import { tokenCookie } from '#shared/stores/access-token.ts';
 import { placeHistoryName } from '#shared/stores/places/place-history.ts';
 import { type Destination, destinationAt } from '#site/rules/address.ts';
 import { originOf } from '#site/server/http/client-of.ts';
-import { readClosedIds } from '#widgets/banner-strip/banner-strip.model.ts';
-import { closedCookie } from '#widgets/banner-strip/banner-strip.store.ts';
 import { widgets } from '#widgets/index.ts';
 
 /** A request for a page. */

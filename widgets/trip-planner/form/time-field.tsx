@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { clockTime } from '#shared/components/reading/clock-words.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import { isInTripYears } from '#shared/domain/trip/trip-time.ts';
 import { formatDay } from '#shared/format/day.ts';
+import { isAcceptedYear } from '#shared/lib/time/accepted-years.ts';
 import { addDays } from '#shared/lib/time/calendar-day.ts';
 import { dayOf, instantOfWallTime, wallTimeOf } from '#shared/lib/time/zoned-time.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
@@ -28,7 +28,7 @@ export function Component({ way }: TimeFieldProps) {
   const [date = '', time = ''] = wallTimeOf(isReturn ? form.returnAt : form.outboundAt, zone).split('T');
   const apply = (moment: WallTime) => {
     const wanted = instantOfWallTime(`${moment.date}T${moment.time.slice(0, 5)}`, zone);
-    if (wanted === null || !isInTripYears(moment.date)) return;
+    if (wanted === null || !isAcceptedYear(moment.date)) return;
     const least = isReturn ? form.minimumReturnAt : form.minimumOutboundAt;
     setRaised(Math.floor(wanted / 60_000) < Math.floor(least / 60_000));
     if (isReturn) trip.setReturn(wanted);

@@ -6,6 +6,7 @@ import type { PreferenceOption } from '#shared/domain/trip/preferences.ts';
 import { mergePreferences } from '#shared/domain/trip/trip-preferences.ts';
 import { preferencesStore } from '#shared/stores/trip/preferences.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { Chip } from '#shared/ui/chip.tsx';
 import { CheckIcon } from '#shared/ui/icon/actions.tsx';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { SelectField } from '#shared/ui/select-field/select-field.tsx';
@@ -16,7 +17,7 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import type { PartOf } from '../part-of.ts';
 import { useModeNames, useOptionNames } from './option-names.ts';
 import css from './options-panel.css?inline';
-import { OptionsSummary } from './options-summary.tsx';
+import { useChangedOptions } from './use-changed-options.ts';
 
 interface OptionsProps {
   readonly part: PartOf;
@@ -136,5 +137,36 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
       })}
       <Button kind="quiet" onClick={store.reset}>{t`Rétablir les options d’origine`}</Button>
     </div>
+  );
+}
+
+/** Lists the options whose value differs from the template's default, so that travellers understand their results. */
+export function OptionsSummary() {
+  const { t } = useLingui();
+  const names = useOptionNames();
+  const modeNames = useModeNames();
+  const changed = useChangedOptions();
+  if (changed.length === 0) return null;
+
+  const wordsOf = (option: PreferenceOption): string => {
+    if (option.type === 'mode') {
+      const modes = option.modes.map((mode) => modeNames[mode]).join(', ');
+      return option.selected ? t`Avec\u00A0: ${modes}` : t`Sans\u00A0: ${modes}`;
+    }
+    const { label } = names.option(option.id);
+    if (option.type === 'criterion') {
+      const chosen = names.criterion(option.selectedKey);
+      return t`${label}\u00A0: ${chosen}`;
+    }
+    return option.selected ? label : t`Non\u00A0: ${label}`;
+  };
+  return (
+    <ul className="options-summary" aria-label={t`Options choisies`}>
+      {changed.map((option) => (
+        <li key={option.id}>
+          <Chip tone="brand">{wordsOf(option)}</Chip>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,23 +5,23 @@ import { basename, join } from 'node:path';
 import { FeedUnusable, FileUnreadable } from './feed-unusable.ts';
 import { readZipDirectory, unpackEntry } from './zip-directory.ts';
 
-/** The tables of a feed as streams of bytes, wherever they lie. */
+/** An open feed: its tables as streams of bytes. */
 export interface Feed {
-  /** The last part of the place it came from. */
+  /** File or folder name of the source, or the last segment of its URL. */
   readonly name: string;
-  /** The names of its tables, such as `stops.txt`. */
+  /** Names of the tables, such as `stops.txt`. */
   readonly files: readonly string[];
   readonly read: (file: string) => AsyncIterable<Uint8Array>;
   readonly close: () => Promise<void>;
 }
 
 export interface FeedLimits {
-  /** What a download may weigh. */
+  /** Maximum size of a download. */
   readonly downloadBytes?: number;
   readonly downloadMilliseconds?: number;
 }
 
-/** Opens a feed from a zip file, a folder or an http(s) address. What it cannot open it refuses in words. */
+/** Opens a feed from a zip file, a folder or an http(s) URL. Throws `FeedUnusable` with a reason for the operator. */
 export async function openFeed(source: string, limits: FeedLimits = {}): Promise<Feed> {
   if (/^https?:/i.test(source)) return openAddress(source, limits);
   const found = await stat(source).catch(() => null);
@@ -81,7 +81,7 @@ async function openZip(path: string, name: string, remove?: () => Promise<void>)
   }
 }
 
-/** The tables by name, from the folder that holds the stops: archives often wrap them in one. */
+/** Returns the tables by name, from the folder that contains `stops.txt`: archives often have a top folder. */
 function tablesAmong(paths: readonly string[], what: string): ReadonlyMap<string, string> {
   const shown = paths.filter((path) => !/(^|\/)(__MACOSX\/|\.)/.test(path));
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
@@ -118,12 +118,14 @@ async function download(address: string, path: string, limit: number, signal: Ab
   const tooLarge = () =>
     new FeedUnusable(`${withoutSecrets(address)} is larger than the ${Math.round(limit / 1e6)} MB that are allowed`);
   const answer = await fetch(address, { signal });
+  // Cancelling fails when the connection has broken already; the reason of the refusal is the one that counts.
+  const cancel = () => answer.body?.cancel().catch(() => undefined);
   if (!answer.ok || !answer.body) {
-    await answer.body?.cancel();
+    await cancel();
     throw new FeedUnusable(`${withoutSecrets(address)} answers ${answer.status} instead of a feed`);
   }
   if (Number(answer.headers.get('content-length')) > limit) {
-    await answer.body.cancel();
+    await cancel();
     throw tooLarge();
   }
   const file = await open(path, 'w');
@@ -139,7 +141,7 @@ async function download(address: string, path: string, limit: number, signal: Ab
   }
 }
 
-/** Addresses of feeds often carry a key, which belongs in no message. */
+/** Removes the query and credentials: URLs of feeds often contain a key, which must not be logged. */
 function withoutSecrets(address: string): string {
   if (!URL.canParse(address)) return 'the address';
   const { protocol, host, pathname } = new URL(address);

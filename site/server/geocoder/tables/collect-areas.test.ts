@@ -3,10 +3,20 @@ import { createGeocoder } from '../create-geocoder.ts';
 import type { GeocoderRecords, StopRecord, StreetRecord } from '../records.ts';
 
 const stop = (id: string, town: string, lat: number, lon: number): StopRecord => ({
-  ...{ id, name: `Arrêt ${id}`, town, lat, lon, modes: ['BUS'], lines: [] },
+  id,
+  name: `Arrêt ${id}`,
+  town,
+  lat,
+  lon,
+  modes: ['BUS'],
+  lines: [],
 });
 const street = (name: string, town: string, postCode: string, lat: number, lon: number): StreetRecord => ({
-  ...{ name, town, postCode, lat, lon },
+  name,
+  town,
+  postCode,
+  lat,
+  lon,
 });
 
 const records: GeocoderRecords = {

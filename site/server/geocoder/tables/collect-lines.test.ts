@@ -4,7 +4,12 @@ import type { Mode } from '#shared/domain/mode.ts';
 import { collectLines } from './collect-lines.ts';
 
 const line = (code: string, mode: Mode, name = ''): LineRef => ({
-  ...{ id: `${mode}:${code}`, code, name, mode, color: '#000000', textColor: '#ffffff' },
+  id: `${mode}:${code}`,
+  code,
+  name,
+  mode,
+  color: '#000000',
+  textColor: '#ffffff',
 });
 
 const collector = collectLines();

@@ -4,7 +4,7 @@ import type { Reading } from '#shared/components/reading/reading.ts';
 import type { Journey, Section } from '#shared/domain/journey/journey.ts';
 import { isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { createJourney, createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
-import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
+import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
 import { cardOf } from './card/card-of.ts';
 import { plainTextOf } from './rows/plain-text-of.ts';
 import { roadmapOf } from './rows/roadmap-of.ts';
@@ -31,7 +31,10 @@ function journeyOf(start: number, steps: readonly Step[]): Journey {
   });
   const walks = steps.filter(([kind]) => kind === 'walk');
   return createJourney({
-    ...{ departure, arrival: time(), sections, walkMeters: 0 },
+    departure,
+    arrival: time(),
+    sections,
+    walkMeters: 0,
     durationSeconds: steps.reduce((sum, [, seconds]) => sum + seconds, 0),
     walkSeconds: walks.reduce((sum, [, seconds]) => sum + seconds, 0),
   });

@@ -6,14 +6,19 @@ import { blocksOf, type ListBlocks } from './list-blocks.ts';
 
 const asked = { itineraryOptions: defaultItineraryOptions } as TripRequest;
 const found: JourneyList = {
-  ...{ ...emptyJourneyList, asked, selection: 'first' },
+  ...emptyJourneyList,
+  asked,
+  selection: 'first',
   groups: [createJourneyGroup({ journeys: [createJourney({ id: 'a' }), createJourney({ id: 'b' })] })],
 };
 const loading: JourneyList = { ...emptyJourneyList, asked, isLoading: true };
 const outOfPeriod = { firstDay: '2026-03-01', lastDay: '2026-06-30' };
 const whole = { asked, limit: 40, drawn: 41 };
 const situation = {
-  ...{ isReturn: false, hasSteps: true, canGoEarlier: true, drawing: whole },
+  isReturn: false,
+  hasSteps: true,
+  canGoEarlier: true,
+  drawing: whole,
   options: defaultItineraryOptions,
 };
 

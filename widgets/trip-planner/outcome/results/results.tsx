@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
+import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isFeatureEnabled } from '#shared/config/features.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
@@ -11,6 +12,7 @@ import { tripStore } from '#shared/stores/trip/trip.ts';
 import { afterPaint } from '#shared/ui/after-paint.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
@@ -18,15 +20,16 @@ import { nearestJourneyText } from '../journey/refresh/nearest-journey.ts';
 import { outOfPeriodText, unknownAccessText } from '../journey/words/list-notes.ts';
 import type { OutcomeProps } from '../outcome-props.ts';
 import { countOf } from '../outcome-timing.ts';
+import { rehearsedJourney } from '../rehearsal.ts';
 import { PrintedLink } from '../share/printed.tsx';
 import { TripHeading } from '../trip-heading.tsx';
 import { CardGroups } from './card-groups.tsx';
 import { type Drawing, drawingFor, drawnGroups, nextDrawing, withMore } from './drawing.ts';
+import { JourneyCardView } from './journey-card.tsx';
 import { blocksOf } from './list-blocks.ts';
 import { NoResults } from './no-results.tsx';
 import css from './results.css?inline';
 import { useBarWidth } from './use-bar-width.tsx';
-import { WaitingCards } from './waiting-cards.tsx';
 
 interface ResultsProps extends OutcomeProps {
   readonly isReturn: boolean;
@@ -90,7 +93,9 @@ export function Results(props: ResultsProps) {
       {blocks.hasFailed && <SearchFailure onRetry={() => void searchAgain()} />}
       {blocks.isEmpty && (
         <NoResults
-          {...{ isReturn, outOfPeriod, reading }}
+          isReturn={isReturn}
+          outOfPeriod={outOfPeriod}
+          reading={reading}
           onAgain={searchAnew}
           onChange={step}
           announce={props.announce}
@@ -155,4 +160,35 @@ function useDrawing(list: JourneyList, barWidth: number | null) {
     return next ? afterPaint(() => setMade(next)) : undefined;
   }, [asked, limit, drawn, count, barWidth]);
   return { drawing, showMore: () => setMade(withMore(drawing)) };
+}
+
+/** Width of a card's bar on a phone, in px. */
+const rehearsedWidth = 300;
+
+/** Skeleton of a list whose search is pending. */
+function WaitingCards({ label, reading }: { readonly label: string; readonly reading: Reading }) {
+  return (
+    <>
+      <Skeleton label={label}>
+        {['a', 'b', 'c'].map((card) => (
+          <div key={card} className="card waiting-card">
+            <SkeletonLine text={22} width="half" />
+            <SkeletonBlock className="waiting-bar" />
+            <SkeletonLine text={14} width="long" />
+          </div>
+        ))}
+      </Skeleton>
+      {/* On a phone the first card takes three times as long to render as the next. It is rendered here invisibly. */}
+      <div className="unseen" aria-hidden="true" inert>
+        <JourneyCardView
+          journey={rehearsedJourney}
+          reading={reading}
+          barWidth={rehearsedWidth}
+          isSelected={false}
+          onOpen={() => {}}
+          part={() => ({ part: '' })}
+        />
+      </div>
+    </>
+  );
 }

@@ -1,7 +1,167 @@
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { FavoriteStar } from '#shared/components/favorite-star/favorite-star.tsx';
+import { EquipmentList } from '#shared/components/reading/drawn/equipment-list.tsx';
+import { NoticeList } from '#shared/components/reading/drawn/notice-list.tsx';
+import { SiteLink } from '#shared/components/reading/drawn/site-link.tsx';
 import { Time } from '#shared/components/reading/drawn/time.tsx';
-import type { RoadmapRow } from '../journey/rows/roadmap-rows.ts';
-import { RowContent, type RowContext } from './row-content.tsx';
+import { lineInWords } from '#shared/components/reading/line-words.ts';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import { useStores } from '#shared/components/use-stores.ts';
+import { encodeSegment } from '#shared/lib/safe-address.ts';
+import { ExternalLinkIcon } from '#shared/ui/icon/actions.tsx';
+import { WarningIcon } from '#shared/ui/icon/basic.tsx';
+import { modeIcons } from '#shared/ui/icon/modes.tsx';
+import { LineBadge } from '#shared/ui/line-badge.tsx';
+import { SkeletonLine } from '#shared/ui/skeleton.tsx';
+import type { BoardRow, RoadmapPlace, RoadmapRow } from '../journey/rows/roadmap-rows.ts';
+import type { OutcomeProps } from '../outcome-props.ts';
+import { NextDepartures } from './next-departures.tsx';
+
+/** Values that all rows of one journey share. */
+export interface RowContext extends Pick<OutcomeProps, 'emit' | 'isWidget' | 'announce'> {
+  readonly rows: readonly RoadmapRow[];
+  readonly isLoading: boolean;
+  readonly reading: Reading;
+}
+
+type RowOf<Kind extends RoadmapRow['kind']> = Extract<RoadmapRow, { readonly kind: Kind }>;
+
+/** Renders one row of the roadmap without its time and its mark. */
+function RowContent({ row, ...context }: RowContext & { readonly row: RoadmapRow }) {
+  switch (row.kind) {
+    case 'START':
+    case 'VIA':
+    case 'END':
+      return <PlaceName {...context} place={row.place} />;
+    case 'OWN_WAY':
+      return <OwnWay row={row} />;
+    case 'BOARD':
+      return <Boarding {...context} row={row} />;
+    case 'RIDE':
+      return <Ride {...context} row={row} />;
+    case 'ALIGHT':
+      return (
+        <>
+          <PlaceName {...context} place={row.place} />
+          {row.platform && <span className="row-platform">{row.platform}</span>}
+        </>
+      );
+    case 'TRANSFER':
+      return (
+        <>
+          <span className="row-move" data-state={row.state}>
+            {row.state !== 'FINE' && <WarningIcon size={20} />}
+            {row.text}
+          </span>
+          <EquipmentList equipments={row.equipments} />
+        </>
+      );
+    default:
+      return <span className="row-move">{row.text}</span>;
+  }
+}
+
+function PlaceName(props: Pick<RowContext, 'emit' | 'isWidget' | 'announce'> & { readonly place: RoadmapPlace }) {
+  const { place, emit, isWidget, announce } = props;
+  const { i18n } = useLingui();
+  const { siteUrl } = useStores().config;
+  const { type, id, name } = place;
+  if (type !== 'stopPoint' && type !== 'stopArea') return <strong>{name}</strong>;
+  return (
+    <strong>
+      <SiteLink
+        href={`${siteUrl}/${i18n.locale}/proximity/${type}/${encodeSegment(id)}`}
+        isWidget={isWidget}
+        onNavigate={(href) => emit('tp-navigate', { href })}
+      >
+        {name}
+      </SiteLink>
+      <FavoriteStar subject={{ place: place.subject }} announce={announce} />
+    </strong>
+  );
+}
+
+function OwnWay({ row }: { readonly row: RowOf<'OWN_WAY'> }) {
+  const { t } = useLingui();
+  const Icon = modeIcons[row.mode];
+  return (
+    <>
+      <span className="row-move">
+        <Icon size={20} />
+        {row.text}
+      </span>
+      {row.steps.length > 0 && (
+        <details>
+          <summary>{t`Indications`}</summary>
+          <ol className="steps">
+            {row.steps.map((step) => (
+              <li key={`${step.text} ${step.distance}`}>
+                {step.text} <small>{step.distance}</small>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Returns the stop where the traveller gets off. Departures that do not reach it are left out. */
+function alightAfter(row: BoardRow, rows: readonly RoadmapRow[]): { readonly toStopPointId?: string } {
+  const end = rows.slice(rows.indexOf(row)).find((one) => one.kind === 'ALIGHT');
+  return end ? { toStopPointId: end.place.id } : {};
+}
+
+function Boarding({ row, ...context }: RowContext & { readonly row: BoardRow }) {
+  const { t } = useLingui();
+  const { rows, reading } = context;
+  return (
+    <>
+      <PlaceName {...context} place={row.place} />
+      {row.platform && <span className="row-platform">{row.platform}</span>}
+      <span className="row-ride">
+        <LineBadge line={row.line} label={lineInWords(row.line, reading)} />
+        <span data-cancelled={row.isCancelled}>
+          {t`Direction ${row.direction}`}
+          {row.headsign && <small>{row.headsign}</small>}
+        </span>
+        <FavoriteStar subject={{ line: row.line }} announce={context.announce} />
+      </span>
+      <NoticeList notices={row.notices} />
+      <EquipmentList equipments={row.equipments} />
+      {row.nextDepartures && (
+        <NextDepartures
+          text={row.nextDepartures.text}
+          question={{ stopPointId: row.place.id, lineId: row.line.id, ...alightAfter(row, rows) }}
+          reading={reading}
+        />
+      )}
+      {row.reservationUrl && (
+        <a href={row.reservationUrl} target="_blank" rel="noopener noreferrer">
+          {t`Réserver`} <ExternalLinkIcon size={16} />
+        </a>
+      )}
+    </>
+  );
+}
+
+function Ride({ row, isLoading }: Pick<RowContext, 'isLoading'> & { readonly row: RowOf<'RIDE'> }) {
+  if (!row.stops) return isLoading ? <SkeletonLine width="half" /> : <span>{row.text}</span>;
+  if (row.stops.length === 0) return <span>{row.text}</span>;
+  return (
+    <details className="stops">
+      <summary>{row.text}</summary>
+      <ol>
+        {row.stops.map(({ id, name, time }) => (
+          <li key={`${id} ${time?.iso ?? ''}`}>
+            {time && <Time time={time} />} {name}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
 
 /** The journey as a thread: times on the left, a line in the line's colour, dots on foot. */
 export function RoadmapThread(props: RowContext) {

@@ -12,9 +12,8 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import type { PartOf } from '../../part-of.ts';
 import { journeyTitle, plainTextOf } from '../journey/rows/plain-text-of.ts';
 import { sharedAddressOf } from '../linked-codes.ts';
-import { printText } from './print-text.ts';
+import { printText, saveFile } from './print-and-save.ts';
 import { Printed } from './printed.tsx';
-import { saveFile } from './save-file.ts';
 import css from './take-along.css?inline';
 
 interface TakeAlongProps {

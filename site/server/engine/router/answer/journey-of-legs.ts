@@ -6,9 +6,10 @@ import type { Place } from '#shared/domain/place/place.ts';
 import type { StopCall } from '#shared/domain/schedule.ts';
 import { isRideDisrupted } from '../../disruptions/disrupted-runs.ts';
 import { type KnownDisruption, toldOf } from '../../disruptions/known-disruption.ts';
+import { isBoardable, positionTowards, runsAt, slotsAt } from '../../schedules/departures/runs.ts';
 import type { Line, Pattern, Timetable } from '../../timetable.ts';
 import type { DelayOf } from '../search/day-runs.ts';
-import { serviceDayOrigin } from '../search/day-timetable.ts';
+import { dayNumberOf, serviceDayOrigin } from '../search/day-timetable.ts';
 import { streetMetres } from '../search/ends.ts';
 import type { Ride } from '../search/search-journeys.ts';
 import { distanceInMetres } from '../search/walking.ts';
@@ -17,7 +18,6 @@ import { emissionsInGrams } from './emissions.ts';
 import { fareOf } from './fares.ts';
 import { endsOf, type Itinerary, idsOf } from './itinerary.ts';
 import { journeySummaryCode } from './journey-code.ts';
-import { nextDepartures } from './next-departures.ts';
 import { shapeOfRide } from './shape-of-ride.ts';
 import { type Leg, type Spot, timelineOf } from './timeline.ts';
 
@@ -274,4 +274,20 @@ function rideSection(
       : {}),
     ...(equipments.length > 0 ? { equipments } : {}),
   };
+}
+
+const shownDepartures = 3;
+
+/** Returns the next planned departures of the same line between the same two stops after `departure`. */
+function nextDepartures(timetable: Timetable, ride: Ride, departure: number): number[] {
+  const { patterns, trips, zone } = timetable;
+  const { stops, line } = patterns[trips.pattern[ride.trip] as number] as Pattern;
+  const targets = new Set([stops[ride.alight] as number]);
+  const search = { from: departure + 1, lastDay: dayNumberOf(departure, zone) + 1, most: shownDepartures };
+  const times = slotsAt(timetable, [stops[ride.board] as number])
+    .filter((slot) => patterns[slot.pattern]?.line === line && isBoardable(timetable, slot))
+    .filter((slot) => positionTowards(timetable, slot, targets) >= 0)
+    .flatMap((slot) => runsAt(timetable, slot, search))
+    .map(({ scheduled }) => scheduled);
+  return [...new Set(times)].sort((a, b) => a - b).slice(0, shownDepartures);
 }

@@ -1,9 +1,12 @@
 import type { LineShape } from '#shared/domain/line/line-detail.ts';
+import type { Mode } from '#shared/domain/mode.ts';
+import type { NetworkLine } from '#shared/domain/network.ts';
 import type { MultiLineString, Position } from '#shared/domain/place/coordinates.ts';
 import { idsOf } from '../../router/answer/itinerary.ts';
 import { shapeOfRide } from '../../router/answer/shape-of-ride.ts';
 import { distanceInMetres } from '../../router/search/walking.ts';
 import type { Line, Pattern, Timetable } from '../../timetable.ts';
+import { lineOrderOf } from './line-order.ts';
 import { routesOf } from './line-routes.ts';
 import { linesAt } from './lines-at.ts';
 
@@ -43,7 +46,7 @@ function createDrawnPaths(timetable: Timetable) {
  * Returns the paths of a line: that of the pattern with the most trips, and of each further pattern only the sections
  * that are not drawn yet. The return counts as the same path.
  */
-export function drawnPaths(timetable: Timetable, line: Line): Position[][] {
+function drawnPaths(timetable: Timetable, line: Line): Position[][] {
   const { stops, trips } = timetable;
   const patterns = Array.from(line.patterns, (index) => timetable.patterns[index] as Pattern);
   const drawn = createDrawnPaths(timetable);
@@ -69,7 +72,7 @@ export function drawnPaths(timetable: Timetable, line: Line): Position[][] {
 }
 
 /** Drops points evenly, but never the last point of a path. */
-export function thinned(paths: readonly Position[][], mostPoints: number): Position[][] {
+function thinned(paths: readonly Position[][], mostPoints: number): Position[][] {
   const step = Math.ceil(paths.reduce((sum, { length }) => sum + length, 0) / mostPoints);
   return paths.map((path) => path.filter((_, at) => at % step === 0 || at === path.length - 1));
 }
@@ -92,4 +95,27 @@ export function lineShape(timetable: Timetable, lineId: string): LineShape | nul
     return [{ id, type: 'stopArea' as const, name, lat, lon, modes, selected: false, markerRange: 'small' as const }];
   });
   return { shape, stopPoints };
+}
+
+/** Modes drawn for a network. Without lines of these modes, all lines are drawn. */
+const backbone: ReadonlySet<Mode> = new Set(['METRO', 'RER', 'TRAIN', 'TRAMWAY', 'FUNICULAR', 'CABLE_CAR', 'BOAT']);
+
+/** Limits for the background layer. */
+const mostNetworkPoints = 30_000;
+const mostLines = 300;
+
+/** Returns the lines of the background layer of a map. */
+export function networkShape(timetable: Timetable): NetworkLine[] {
+  const { rank } = lineOrderOf(timetable);
+  const ranked = [...timetable.lines.entries()].sort(([a], [b]) => (rank[a] as number) - (rank[b] as number));
+  const known = ranked.filter(([, { mode }]) => backbone.has(mode));
+  const shown = (known.length > 0 ? known : ranked).slice(0, mostLines).map(([, line]) => line);
+  const paths = shown.map((line) => drawnPaths(timetable, line));
+  const thin = thinned(paths.flat(), mostNetworkPoints);
+  let taken = 0;
+  return shown.map(({ id, code, mode, color }, index) => {
+    const from = taken;
+    taken += paths[index]?.length ?? 0;
+    return { id, code, mode, color, ways: thin.slice(from, taken) };
+  });
 }

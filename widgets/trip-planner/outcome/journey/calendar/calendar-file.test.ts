@@ -4,7 +4,7 @@ import { createJourney } from '#shared/testing/factories/journey.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { createRichJourney, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
+import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
 import { plainTextOf } from '../rows/plain-text-of.ts';
 import { calendarFileOf, type PlannedJourney } from './calendar-file.ts';
 

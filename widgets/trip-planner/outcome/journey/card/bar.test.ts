@@ -5,7 +5,7 @@ import { createPublicTransportSection, createStreetSection } from '#shared/testi
 import { createLine } from '#shared/testing/factories/line.ts';
 import { createRichJourney, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
+import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
 import { fitBar, type Segment, segmentsOf } from './bar.ts';
 
 const reading: Reading = {

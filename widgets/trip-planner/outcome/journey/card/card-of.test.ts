@@ -5,7 +5,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { createJourney, createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
 import { createRichJourney, rerA, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
+import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
 import { cardOf } from './card-of.ts';
 
 const readingIn = (locale: Locale, values: Partial<Reading> = {}): Reading => ({

@@ -4,7 +4,7 @@ import type { Journey, PublicTransportSection } from '#shared/domain/journey/jou
 import type { Locale } from '#shared/i18n/locales.ts';
 import { createRichJourney, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
+import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
 import { changesBetween } from './changes-between.ts';
 
 const readingIn = (locale: Locale): Reading => ({

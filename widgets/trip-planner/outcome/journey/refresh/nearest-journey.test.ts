@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createJourney, createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
 import { createLine } from '#shared/testing/factories/line.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
+import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
 import { nearestJourneyText } from './nearest-journey.ts';
 
 const ride = createJourney({

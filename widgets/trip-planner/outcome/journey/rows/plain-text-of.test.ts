@@ -4,7 +4,7 @@ import { createDisruption } from '#shared/testing/factories/disruption.ts';
 import { createJourney } from '#shared/testing/factories/journey.ts';
 import { createRichJourney } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
+import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
 import { plainTextOf } from './plain-text-of.ts';
 
 const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de', values: Partial<Reading> = {}): Reading => ({

@@ -5,7 +5,7 @@ import { createJourney, createPublicTransportSection, createStreetSection } from
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { rerA } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
+import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
 import { fitBar, segmentsOf } from '../card/bar.ts';
 import { cardOf } from '../card/card-of.ts';
 import { roadmapOf } from './roadmap-of.ts';

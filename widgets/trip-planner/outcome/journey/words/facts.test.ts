@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createJourney } from '#shared/testing/factories/journey.ts';
-import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
+import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
 import { leadText } from './facts.ts';
 
 describe('why a journey leads by time', () => {

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { JourneyGroup } from '#shared/domain/journey/journey.ts';
 import { createJourney, createStreetSection } from '#shared/testing/factories/journey.ts';
-import { tripPlannerTexts } from '#shared/testing/trip-planner-texts.ts';
+import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
 import { outOfPeriodText, unknownAccessText } from './list-notes.ts';
 
 const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de', asksAccessible = true) => ({
-  ...{ i18n: tripPlannerTexts(locale), zone: 'Europe/Paris', now: 0, asksAccessible },
+  i18n: tripPlannerTexts(locale),
+  zone: 'Europe/Paris',
+  now: 0,
+  asksAccessible,
 });
 const groupOf = (...journeys: JourneyGroup['journeys']): JourneyGroup => ({
-  ...{ id: 'g', key: 'FASTEST', label: '', modes: [], isDetailed: false, journeys },
+  id: 'g',
+  key: 'FASTEST',
+  label: '',
+  modes: [],
+  isDetailed: false,
+  journeys,
 });
 
 describe('what is said of a list of journeys', () => {

@@ -10,10 +10,9 @@ import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { PartOf } from '../part-of.ts';
 import { PlaceEnds } from './place-ends.tsx';
-import css from './trip-form.css?inline';
+import css from './planner-form.css?inline';
 import { TripTimes } from './trip-times.tsx';
-import { useOptionsPanel } from './use-options-panel.ts';
-import { usePickingMap } from './use-picking-map.ts';
+import { useOptionsPanel, usePickingMap } from './use-form-modules.ts';
 
 interface TripFormProps {
   /** Without a map, places cannot be picked on it. */
@@ -29,7 +28,7 @@ interface TripFormProps {
 }
 
 /** The trip form. Its values are in the group's store, so all planners of the group show the same form. */
-export function TripForm({ hasMap, onSearch, whenRead, onTouch, announce, part }: TripFormProps) {
+export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, part }: TripFormProps) {
   useStyles(css);
   const { t } = useLingui();
   const stores = useStores();

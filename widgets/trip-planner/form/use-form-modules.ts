@@ -1,7 +1,9 @@
-import { texts } from 'virtual:tp/texts/trip-planner/options';
+import { texts as mapTexts } from 'virtual:tp/texts/trip-planner/map';
+import { texts as optionsTexts } from 'virtual:tp/texts/trip-planner/options';
 import { useEffect, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { customPreferencesKey } from '#shared/domain/trip/preferences.ts';
+import type { PlaceField } from '#shared/domain/trip/trip-form.ts';
 import { pageStorage } from '#shared/stores/page-services.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { initialTripStore } from '../trip-planner.store.ts';
@@ -9,7 +11,7 @@ import { initialTripStore } from '../trip-planner.store.ts';
 /** Loads the options panel when it is opened or about to be opened. */
 export function useOptionsPanel() {
   const stores = useStores();
-  const { Component: Options, load, prefetch } = useLazy(() => import('../options/options-panel.tsx'), texts);
+  const { Component: Options, load, prefetch } = useLazy(() => import('../options/options-panel.tsx'), optionsTexts);
   const [isOpen, setOpen] = useState(false);
   const [isLost, setLost] = useState(false);
   const hasInitial = useStore(initialTripStore, (state) => state.hasOptions);
@@ -27,4 +29,19 @@ export function useOptionsPanel() {
     setLost(true);
   };
   return { Options, isOpen, isLost: isLost && !Options, toggle: () => void toggle(), prefetch };
+}
+
+/** Loads the map on which the traveller picks the place of a field. `giveBack` returns the focus to that field. */
+export function usePickingMap(giveBack: (field: PlaceField) => void) {
+  const { Component, load } = useLazy(() => import('../map/planner-map.tsx'), mapTexts);
+  const [picksFor, setPicksFor] = useState<PlaceField | null>(null);
+  const pick = async (field: PlaceField) => {
+    setPicksFor(field);
+    if (!(await load())) setPicksFor(null);
+  };
+  const end = () => {
+    if (picksFor) giveBack(picksFor);
+    setPicksFor(null);
+  };
+  return { PickingMap: picksFor && Component, picksFor, pick: (field: PlaceField) => void pick(field), end };
 }
