@@ -1,6 +1,7 @@
 import type { HostDetails, WidgetElement } from '#shared/element/contract.ts';
 import { bannerStrip } from './banner-strip/banner-strip.widget.ts';
 import { departures } from './departures/departures.widget.ts';
+import { favorites } from './favorites/favorites.widget.ts';
 import { languageSelector } from './language-selector/language-selector.widget.ts';
 import { placeDetail } from './place-detail/place-detail.widget.ts';
 import { proximityMap } from './proximity-map/proximity-map.widget.ts';
@@ -12,6 +13,7 @@ import { tripPlanner } from './trip-planner/trip-planner.widget.ts';
 export const widgets = [
   bannerStrip,
   departures,
+  favorites,
   languageSelector,
   placeDetail,
   proximityMap,

@@ -18,7 +18,7 @@ const coreModules = [
   /shared\/components\/use-stores/,
   /shared\/api\/(client|endpoint|calls\/early\/places-(early|question))/,
   /shared\/styles\//,
-  /shared\/ui\/(bring-into-sight|button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-stable-callback|use-styles|wrap-index)/,
+  /shared\/ui\/(after-paint|bring-into-sight|button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-stable-callback|use-styles|wrap-index)/,
   /^\0(?!virtual:tp)/,
 ];
 
@@ -44,6 +44,10 @@ const wholeFiles = [
     test: /shared\/(ui\/line-badge|lib\/plain-(words|click)|domain\/mode|components\/reading\/drawn\/site-link|api\/transit-schemas)\.tsx?$/,
     priority: 8,
   },
+  // A sign-out removes the favorites from the browser, on pages without favorites too.
+  { name: 'forget-favorites', test: /shared\/stores\/favorites\/forget-favorites\.ts$/, priority: 9 },
+  // Suggestions begin with favorites, but favorites must not load the suggestions.
+  { name: 'favorites', test: /shared\/stores\/favorites\/favorites\.ts$/, priority: 8 },
   ...declarations
     .filter(({ isOneFile }) => isOneFile)
     .map((widget) => ({

@@ -106,6 +106,8 @@ export interface Example {
   readonly html: string;
   /** Responses of the calls behind it, by the call's name. A number means a failure with that status. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** What this browser has stored from an earlier visit, by storage key. */
+  readonly stored?: Readonly<Record<string, unknown>>;
   /** Actions of a visitor before the check, so that an overlay or a later step is part of the example. */
   readonly steps?: readonly ({ readonly click: string } | { readonly press: string })[];
 }

@@ -4,6 +4,8 @@ import type { Answer } from '#shared/api/client.ts';
 import type { Account, AccountAttributes } from '#shared/domain/account.ts';
 import type { CookieJar } from '#shared/lib/cookies.ts';
 import { accessTokenIn, attributesCookie, parseJson, sessionCookieDays, tokenCookie } from './access-token.ts';
+import { forgetFavorites } from './favorites/forget-favorites.ts';
+import { pageStorage } from './page-services.ts';
 import { defineStore } from './page-stores.ts';
 
 export interface SessionIdentity {
@@ -26,8 +28,7 @@ export interface Session extends SessionIdentity {
 
 const nobody: SessionIdentity = { authenticated: false, token: null, attributes: null };
 
-/** Reads the visitor from the cookies: another tab or script may have changed them a moment ago. */
-export function identityIn(cookies: CookieJar): SessionIdentity {
+function identityIn(cookies: CookieJar): SessionIdentity {
   if (cookies.read(tokenCookie) === null) return nobody;
   return {
     authenticated: true,
@@ -117,7 +118,7 @@ export const sessionStore = defineStore<Session>({
       };
     }),
 
-  start(store, { cookies }) {
+  start(store, { cookies, get }) {
     const restore = () => {
       const known = store.getState();
       const found = identityIn(cookies);
@@ -129,8 +130,12 @@ export const sessionStore = defineStore<Session>({
     const stopWatching = cookies.onChange(restore);
     // The capture phase on window hears the event whatever the login script dispatches it on, and however.
     globalThis.window?.addEventListener('kas-logged-out', signOut, { capture: true });
+    const stopForgetting = store.subscribe((now, before) => {
+      if (before.authenticated && !now.authenticated) forgetFavorites(get(pageStorage));
+    });
     restore();
     return () => {
+      stopForgetting();
       stopWatching();
       globalThis.window?.removeEventListener('kas-logged-out', signOut, { capture: true });
     };

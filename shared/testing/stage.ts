@@ -36,7 +36,7 @@ export function createStage(widget: WidgetDeclaration): Stage {
   return {
     network,
     async show(example, { locale = 'fr', theme, group = ownGroup(), width } = {}) {
-      await clearCookies();
+      await resetBrowser(example);
       await defineIn(widget, locale);
       network.answer(example.answers ?? {});
       const place = document.createElement('div');
@@ -82,6 +82,14 @@ export async function perform(element: HTMLElement, { name, steps = [] }: Exampl
     }
     await settle();
   }
+}
+
+/** Removes the cookies, and replaces the storage if the example says what is stored. */
+export async function resetBrowser({ stored }: Pick<Example, 'stored'>): Promise<void> {
+  await clearCookies();
+  if (!stored) return;
+  localStorage.clear();
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
 }
 
 export async function clearCookies(): Promise<void> {

@@ -7,7 +7,7 @@ import type { Page, PageContent } from './page.ts';
 import { plannerTitle } from './planner-title.ts';
 import { nearbySentence } from './proximity.ts';
 
-/** The home page: the planner's form (ND-29), links to other pages, and the snippet for partners. */
+/** The home page: the planner's form, favorites and recent places (ND-29), links to other pages, and the snippet for partners. */
 export function homePage(content: PageContent): Page {
   const { i18n } = content;
   return {
@@ -38,12 +38,16 @@ function homeHtml(content: PageContent): Html {
       title: t(msg`Horaires`),
       sentence: t(msg`Les passages d’une ligne ou d’un arrêt.`),
     });
+  const favorites =
+    tags.includes('tp-favorites') &&
+    html`<section class="favorites-place" id="favorites" tabindex="-1"><tp-favorites></tp-favorites></section>`;
   return html`
 <section class="welcome"><h1>${t(msg`Où allez-vous\u00A0?`)}</h1></section>
 ${signInNotice(content)}
 <section class="planner-place">
 <tp-trip-planner history ${trip}></tp-trip-planner>
 </section>
+${favorites}
 <section class="recents" aria-labelledby="recents-title" data-recents ${!hasRecents && html`hidden`}>
 <h2 id="recents-title">${t(msg`Récemment`)}</h2>
 <ul></ul>

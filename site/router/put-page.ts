@@ -1,4 +1,5 @@
 import type { Html } from '#shared/lib/html.ts';
+import { decodeSegment } from '#shared/lib/safe-address.ts';
 import { sheetStart } from '../shell/follow-sheet.ts';
 
 /**
@@ -39,7 +40,7 @@ export function focusHeading(main: HTMLElement): void {
 
 /** Scrolls to the element that the hash names, else to the start of the page. */
 export function scrollToStart(view: Window, hash: string): void {
-  const target = hash.length > 1 ? view.document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const target = hash.length > 1 ? view.document.getElementById(decodeSegment(hash.slice(1)) ?? '') : null;
   if (target) target.scrollIntoView();
   else view.scrollTo({ top: sheetStart(view.document), behavior: 'instant' });
 }

@@ -9,6 +9,7 @@ import { pageToasts, type ToastType } from '#shared/stores/toasts.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
 import { type AppErrors, createAppErrors } from './app-errors.ts';
 import { followConsent } from './consent.ts';
+import { followTransfer, offerTransfer } from './favorites-transfer.ts';
 import { watchVersion } from './new-version.ts';
 import { showRecents } from './recents.ts';
 import { offerSignIn } from './signing-in.ts';
@@ -54,6 +55,11 @@ export function startLife({ page, facts, isWidget, stores, texts, go }: LifePart
     });
   }
 
+  // A widget's message shows here even if nothing else of the page has had one to show.
+  pageToasts().subscribe(({ toasts }) => {
+    if (toasts.length > 0 && !page.querySelector('tp-toaster')) page.body.append(page.createElement('tp-toaster'));
+  });
+
   // One poll a page, also with several copies of the script.
   pageSingleton('version-watch', () =>
     watchVersion({
@@ -72,12 +78,14 @@ export function startLife({ page, facts, isWidget, stores, texts, go }: LifePart
 
   followConsent({ page, facts, isWidget, cookies: stores.cookies, texts });
   stores.get(placeHistoryStore).subscribe(() => showRecents(page, stores));
+  followTransfer(page.defaultView as Window);
 
   function followPage(): void {
     const failed = page.querySelector<HTMLElement>('main [data-status]');
     if (failed?.dataset.error) errors.raise(new Error(failed.dataset.error));
     else if (!failed) errors.clear();
     showRecents(page, stores);
+    offerTransfer(page.defaultView as Window);
     offerSignIn(page, facts.loginScript).catch((reason: unknown) => {
       console.warn(reason);
       tell('error', texts()._(msg`La connexion n’est pas disponible pour le moment.`));

@@ -19,8 +19,6 @@ export const notShipped: Readonly<Record<string, string>> = {
   'shared/ui/icon/objects.tsx: CartIcon': 'cart-dropdown',
   'shared/ui/icon/objects.tsx: BellIcon': 'notifications-menu',
   'shared/ui/icon/objects.tsx: CardReaderIcon': 'cart-dropdown (SHELL-14)',
-  'shared/ui/icon/objects.tsx: HomeIcon': 'favorites',
-  'shared/ui/icon/objects.tsx: WorkIcon': 'favorites',
   'site/server/engine/reader/read-feed.ts: readFeed': 'tests read a feed without a thread',
   'site/server/geocoder/create-geocoder.ts: createGeocoder': 'tests make a geocoder without waiting',
 };

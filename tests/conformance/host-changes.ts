@@ -1,6 +1,6 @@
 import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
 import { watchPage } from '#shared/testing/page-watch.ts';
-import { clearCookies, defineIn, ownGroup, perform, type Stage, settle } from '#shared/testing/stage.ts';
+import { defineIn, ownGroup, perform, resetBrowser, type Stage, settle } from '#shared/testing/stage.ts';
 
 const attributesOf = (element: Element) => {
   const shell = element.cloneNode() as Element;
@@ -46,7 +46,7 @@ const differences = (when: string, before: ReadonlyMap<string, string>, after: R
  * in a second round, since React and a map's workers add some once per page.
  */
 export async function hostChanges(widget: WidgetDeclaration, example: Example, stage: Stage): Promise<string[]> {
-  await clearCookies();
+  await resetBrowser(example);
   await defineIn(widget, 'fr');
   await stage.clear();
   stage.network.answer(example.answers ?? {});

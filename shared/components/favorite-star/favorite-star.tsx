@@ -4,10 +4,10 @@ import { favoritesStore } from '#shared/stores/favorites/favorites.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { StarFilledIcon, StarIcon } from '#shared/ui/icon/actions.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
+import { useFavoriteActs } from '../favorite-acts/use-favorite-acts.ts';
 import { lineInWords } from '../reading/line-words.ts';
 import { useStore } from '../use-stores.ts';
 import css from './favorite-star.css?inline';
-import { useFavoriteActs } from './use-favorite-acts.ts';
 
 interface FavoriteStarProps {
   /** `{ line }` or `{ place }`: a stop, an address or a point of interest by the type of the place. */

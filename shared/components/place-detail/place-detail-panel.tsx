@@ -19,12 +19,12 @@ import { NoticeList } from '../reading/drawn/notice-list.tsx';
 import { useReading } from '../reading/drawn/use-reading.ts';
 import type { Reading } from '../reading/reading.ts';
 import { useSharing } from '../sharing/use-sharing.ts';
+import { TripEnds, type UsePlace } from '../trip-ends/trip-ends.tsx';
 import { useStore, useStores } from '../use-stores.ts';
 import { DepartureBoard } from './departure-board.tsx';
 import css from './place-detail-panel.css?inline';
 import { PlaceHead } from './place-head.tsx';
 import { PlaceLines } from './place-lines.tsx';
-import { TripEnds, type UsePlace } from './trip-ends.tsx';
 
 export interface PlaceDetailPanelProps {
   readonly shown: PlaceToShow;

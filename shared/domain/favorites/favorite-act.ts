@@ -1,13 +1,5 @@
 import { favoriteWithKey, putFavorite, replaceFavorite, withoutFavorite } from './favorite-lists.ts';
-import type {
-  AddressChange,
-  Favorite,
-  FavoriteAddress,
-  FavoriteChange,
-  FavoriteContent,
-  Favorites,
-  NewFavorite,
-} from './favorites.ts';
+import type { Favorite, FavoriteContent, Favorites } from './favorites.ts';
 import { keyOfFavorite } from './same-favorite.ts';
 
 /** One act of the traveller. What is shown are the confirmed lists with all pending acts applied in order. */
@@ -34,42 +26,5 @@ export function confirmAct(favorites: Favorites, act: FavoriteAct, answer: Favor
   return act.act === 'add' ? putFavorite(favorites, answer) : replaceFavorite(favorites, key, answer);
 }
 
-/**
- * Undoes a refused act in the confirmed lists. They contain it only if another tab has stored them while the act was
- * pending there.
- */
-export function refuseAct(favorites: Favorites, act: FavoriteAct): Favorites {
-  const { favorite } = act;
-  if (act.act === 'add') {
-    const found = favoriteWithKey(favorites, keyOfFavorite(favorite));
-    return found?.favoriteId === favorite.favoriteId ? withoutFavorite(favorites, keyOfFavorite(favorite)) : favorites;
-  }
-  if (favoriteWithKey(favorites, keyOfFavorite(favorite))) return favorites;
-  return act.act === 'remove'
-    ? putFavorite(favorites, favorite)
-    : replaceFavorite(favorites, keyOfFavorite(act.to), favorite);
-}
-
 /** Returns the key of the favorite after the act. */
 export const keyAfter = (act: FavoriteAct): string => keyOfFavorite(act.act === 'change' ? act.to : act.favorite);
-
-/** Returns the body that creates a favorite (API-24 to API-27). */
-export function newFavoriteOf(content: FavoriteContent): NewFavorite {
-  if ('line' in content) return { type: 'LINE', id: content.line.id };
-  if ('address' in content) return addressChangeOf(content);
-  if ('stopPoint' in content) return { type: 'STOP_POINT', id: content.stopPoint.id, lineIds: content.lineIds };
-  return { type: content.type, label: content.label, id: content.pointOfInterest.id };
-}
-
-/** Returns the body that changes a favorite; null for the kinds that cannot be changed (API-28, API-29). */
-export function favoriteChangeOf(content: FavoriteContent): FavoriteChange | null {
-  if ('address' in content) return addressChangeOf(content);
-  return 'stopPoint' in content ? { type: 'STOP_POINT', lineIds: content.lineIds } : null;
-}
-
-const addressChangeOf = ({ category, label, address }: Omit<FavoriteAddress, 'favoriteId'>): AddressChange => ({
-  type: 'ADDRESS',
-  category,
-  label,
-  ...address,
-});

@@ -18,8 +18,6 @@ export type FavoriteSubject = { readonly line: LineRef } | { readonly place: Pla
 /** The categories of an address, in the order in which a form offers them. Other services may send further ones. */
 export const addressCategories = ['HOME', 'WORK', 'OTHER'] as const;
 
-export type AddressCategory = (typeof addressCategories)[number];
-
 /** A point of interest is `POI`; a station, car park or shop keeps its own type, by which its detail is requested. */
 const poiType = 'POI';
 
@@ -39,7 +37,7 @@ export function favoriteContentOf(subject: FavoriteSubject): FavoriteContent {
   }
 }
 
-export function addressOf({ title, extraData, lat, lon }: Place): PostalAddress {
+function addressOf({ title, extraData, lat, lon }: Place): PostalAddress {
   return {
     street: title,
     zipCode: extraData?.zipCode ?? '',
@@ -88,7 +86,15 @@ function isAddressOf({ address }: FavoriteAddress, content: Pick<FavoriteAddress
   return isSameAddress(own, other) || idOfPosition(own.coordinates) === idOfPosition(other.coordinates);
 }
 
-/** Whether the traveller wants to see this line at a favorite stop. */
-export function isLineWanted({ lineIds }: Pick<FavoriteStopPoint, 'lineIds'>, lineId: string): boolean {
-  return lineIds.length === 0 || lineIds.includes(lineId);
+/**
+ * Returns whether the traveller wants to see a line at a favorite stop. If none of the chosen lines serves the stop any more,
+ * all lines are shown.
+ */
+export function wantedLines(
+  { lineIds }: Pick<FavoriteStopPoint, 'lineIds'>,
+  served: readonly Pick<LineRef, 'id'>[],
+): (lineId: string) => boolean {
+  const isChosen = (id: string) => lineIds.includes(id);
+  const isAll = lineIds.length === 0 || (served.length > 0 && !served.some(({ id }) => isChosen(id)));
+  return isAll ? () => true : isChosen;
 }

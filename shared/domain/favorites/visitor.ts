@@ -1,5 +1,3 @@
-import type { AccountAttributes } from '../account.ts';
-
 /**
  * A signed-in visitor, as fingerprints of the token and of the account's e-mail address. Each is null if unknown. It tells
  * whether stored favorites belong to the visitor who is signed in now.
@@ -9,8 +7,8 @@ export interface Visitor {
   readonly account: string | null;
 }
 
-export function visitorOf(token: string | null, attributes: AccountAttributes | null): Visitor {
-  const email = attributes?.email;
+/** `email` comes from a cookie that other scripts may have written. */
+export function visitorOf(token: string | null, email: unknown): Visitor {
   return {
     token: token === null ? null : fingerprint(token),
     account: typeof email === 'string' && email !== '' ? fingerprint(email.toLowerCase()) : null,

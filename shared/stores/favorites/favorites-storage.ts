@@ -6,24 +6,10 @@ import {
   readOrder,
   readSubjects,
 } from '#shared/domain/favorites/read-favorites.ts';
-import { type FavoriteKind, favoriteKinds, keyOfFavorite, listOfKind } from '#shared/domain/favorites/same-favorite.ts';
+import { favoriteKinds, keyOfFavorite, listOfKind } from '#shared/domain/favorites/same-favorite.ts';
 import { readVisitor, type Visitor } from '#shared/domain/favorites/visitor.ts';
 import { type BrowserStorage, readStored } from '#shared/lib/browser-storage.ts';
-
-/** FAV-13 */
-const listKeys: Readonly<Record<FavoriteKind, string>> = {
-  LINE: 'favorites.lines',
-  ADDRESS: 'favorites.addresses',
-  STOP_POINT: 'favorites.stoppoints',
-  POI: 'favorites.pois',
-};
-
-/** The order that the traveller gave the favorites, by key. It stays on the device. */
-const orderKey = 'favorites.order';
-/** Names and positions of favorites, so that they can be shown without a request. */
-const subjectsKey = 'favorites.subjects';
-/** The signed-in visitor whose favorites are stored. Without it, they were added without an account. */
-const visitorKey = 'favorites.visitor';
+import { forgetFavorites, listKeys, orderKey, subjectsKey, visitorKey } from './forget-favorites.ts';
 
 /** Ids of favorites that no account has. Never sent to the server (ND-77). */
 const localPrefix = 'local-';
@@ -32,13 +18,6 @@ export const newLocalId = (): string =>
   `${localPrefix}${globalThis.crypto.getRandomValues(new Uint32Array(3)).join('-')}`;
 
 export const isLocal = ({ favoriteId }: { readonly favoriteId: string }): boolean => favoriteId.startsWith(localPrefix);
-
-/** Removes everything that concerns favorites from the browser: for a sign-out. */
-export function forgetFavorites(storage: BrowserStorage): void {
-  for (const key of [...Object.values(listKeys), orderKey, subjectsKey, visitorKey]) {
-    if (storage.read(key) !== null) storage.remove(key);
-  }
-}
 
 /** The stored favorites. A value that is not valid is dropped, entry by entry. */
 export function favoritesStorage(storage: BrowserStorage) {

@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/api/client.ts';
-import { applyAct, confirmAct, type FavoriteAct, keyAfter, refuseAct } from '#shared/domain/favorites/favorite-act.ts';
+import { applyAct, confirmAct, type FavoriteAct, keyAfter } from '#shared/domain/favorites/favorite-act.ts';
 import {
   allFavorites,
   favoritesOf,
@@ -10,10 +10,11 @@ import {
 import type { Favorites } from '#shared/domain/favorites/favorites.ts';
 import { keyOfFavorite, kindOfFavorite, listOfKind } from '#shared/domain/favorites/same-favorite.ts';
 import { isSameVisitor, type Visitor, visitorOf } from '#shared/domain/favorites/visitor.ts';
+import { accessTokenIn, attributesCookie, parseJson, tokenCookie } from '../access-token.ts';
 import { pageStorage } from '../page-services.ts';
 import type { Definition, Services } from '../page-stores.ts';
-import { identityIn, type SessionIdentity, sessionStore } from '../session.ts';
 import { favoritesStorage, isLocal } from './favorites-storage.ts';
+import { favoritesTurn } from './take-turns.ts';
 
 /**
  * Outcome of an act. `kept`: stored here, and in the account of a signed-in visitor. `refused`: the server did not take it,
@@ -40,11 +41,13 @@ export interface FavoritesSync {
   signOuts(): number;
   /** Shows the act at once. The server hears of the acts one after the other. */
   perform(act: FavoriteAct): Promise<FavoriteOutcome>;
+  /** Adds favorites without an id of the account; a signed-in visitor's are then synchronized in one request. */
+  adopt(received: Favorites): Promise<void>;
   /** Loads the favorites of the account once per visitor (FAV-9). After a failure, the next call retries (TRAP-36). */
   load(): Promise<void>;
-  /** Follows a sign-in or sign-out. */
-  follow(session: SessionIdentity): void;
-  /** Takes over what another tab or another group of this page has stored. */
+  /** Follows a sign-in or sign-out, which shows in the cookies. */
+  follow(): void;
+  /** Takes over what another tab or another group of this page has stored. Writes nothing. */
   restore(): void;
   subscribe(run: () => void): () => void;
 }
@@ -52,6 +55,7 @@ export interface FavoritesSync {
 // Long because the functions share the state of one synchronisation.
 function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
   const kept = favoritesStorage(get(pageStorage));
+  const takeTurn = get(favoritesTurn);
   const listeners = new Set<() => void>();
   let confirmed = kept.readLists();
   let pending: readonly FavoriteAct[] = [];
@@ -61,8 +65,6 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
   let isWriting = false;
   let signOuts = 0;
   let visit: Visit | null = null;
-  /** One request at a time: a response never meets a newer state of the account. */
-  let queue: Promise<unknown> = Promise.resolve();
 
   /** Changes the storage without a call of `restore`. */
   function change<Result>(write: () => Result): Result {
@@ -74,37 +76,38 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
     }
   }
 
-  function show() {
+  function tell() {
     shown = pending.reduce(applyAct, confirmed);
-    isKept = change(() => kept.writeLists(shown));
     for (const run of [...listeners]) run();
+  }
+
+  /**
+   * Stores the confirmed lists and tells of them. Pending acts are not stored: a tab would take the acts of another one for
+   * what the account holds.
+   */
+  function show() {
+    isKept = change(() => kept.writeLists(confirmed));
+    tell();
   }
 
   function restore() {
     if (isWriting) return;
     const stored = kept.readLists();
-    if (JSON.stringify(stored) === JSON.stringify(shown)) return;
-    // Another tab has stored the pending acts of this one: if the server refuses them, they must not stay.
-    const ownIds = pending.flatMap(({ act, favorite }) => (act === 'add' ? favorite.favoriteId : []));
-    confirmed = favoritesOf(allFavorites(stored).filter(({ favoriteId }) => !ownIds.includes(favoriteId)));
-    show();
+    if (JSON.stringify(stored) === JSON.stringify(confirmed)) return;
+    confirmed = stored;
+    tell();
   }
 
   /** Reads cookies and storage before a change: other tabs may have changed them since their last event here. */
   function look() {
-    identify(identityIn(cookies));
+    identify();
     restore();
-  }
-
-  function enqueue<Result>(run: () => Promise<Result>): Promise<Result> {
-    const done = queue.then(run);
-    queue = done;
-    return done;
   }
 
   async function request(current: Visit) {
     const { signal } = current.ended;
-    if (signal.aborted) return;
+    look();
+    if (signal.aborted || current.isLoaded) return;
     const sent = favoritesOf(allFavorites(confirmed).filter(isLocal));
     isLoading = true;
     show();
@@ -132,23 +135,24 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
     if (!current.isLoaded) await request(current);
     if (signal.aborted) return 'dropped';
     const known = favoriteWithKey(confirmed, keyOfFavorite(act.favorite));
+    const inAccount = known && !isLocal(known) ? known : undefined;
     const settle = (next: Favorites, outcome: FavoriteOutcome) => {
       pending = pending.filter((one) => one !== act);
       confirmed = next;
       show();
       return outcome;
     };
-    if (act.act === 'add' ? known && !isLocal(known) : !known || isLocal(known)) {
+    if ((act.act === 'add') === Boolean(inAccount)) {
       // The account has nothing to change: it has the favorite already, or has never had it.
       return settle(applyAct(confirmed, act), act.act === 'change' && !known ? 'refused' : 'kept');
     }
-    const answer = await ask(({ sendAct }) => sendAct(api, act, known?.favoriteId ?? '', { signal }));
+    const answer = await ask(({ sendAct }) => sendAct(api, act, inAccount?.favoriteId ?? '', { signal }));
     look();
     if (signal.aborted) return 'dropped';
     if (answer?.ok) return settle(confirmAct(confirmed, act, answer.value), 'kept');
-    // The favorite is no longer in the account.
-    if (answer?.error.status === 404) current.isLoaded = false;
-    return settle(refuseAct(confirmed, act), 'refused');
+    // Without a response, the server may have taken it: the next request loads the account again.
+    current.isLoaded = false;
+    return settle(confirmed, 'refused');
   }
 
   function leave() {
@@ -166,12 +170,14 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
     show();
   }
 
-  function identify({ authenticated, token, attributes }: SessionIdentity) {
-    if (!authenticated) {
+  /** Reads who is signed in. Not from the session store: a page without an account does not load it. */
+  function identify() {
+    if (cookies.read(tokenCookie) === null) {
       if (visit || kept.readVisitor()) forget();
       return;
     }
-    const visitor = visitorOf(token, attributes);
+    const account = parseJson(cookies.read(attributesCookie)) as { attributes?: { email?: unknown } } | null;
+    const visitor = visitorOf(accessTokenIn(cookies), account?.attributes?.email);
     const known = visit?.visitor ?? kept.readVisitor();
     if (known && !isSameVisitor(known, visitor)) forget();
     visit ??= { visitor, ended: new AbortController(), isLoaded: false, loading: null };
@@ -183,7 +189,7 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
   function load(): Promise<void> {
     const current = visit;
     if (!current?.visitor.token || current.isLoaded) return Promise.resolve();
-    current.loading ??= enqueue(() => request(current)).finally(() => {
+    current.loading ??= takeTurn(() => request(current)).finally(() => {
       current.loading = null;
     });
     return current.loading;
@@ -211,11 +217,21 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
       }
       pending = [...pending, act];
       show();
-      return enqueue(() => send(act, current));
+      return takeTurn(() => send(act, current));
     },
 
-    follow(session) {
-      identify(session);
+    adopt(received) {
+      look();
+      const all = allFavorites(confirmed);
+      const added = allFavorites(received).filter((one) => !favoriteWithKey(shown, keyOfFavorite(one)));
+      confirmed = favoritesOf([...all, ...added]);
+      if (visit && added.length > 0) visit.isLoaded = false;
+      show();
+      return load();
+    },
+
+    follow() {
+      identify();
       void load();
     },
 
@@ -246,14 +262,12 @@ export const favoritesSync: Definition<FavoritesSync> = {
   name: 'favorites-sync',
   create: createFavoritesSync,
   start(sync, services) {
-    const session = services.get(sessionStore);
-    const retry = () => void sync.load();
-    const ends = [session.subscribe(sync.follow), services.get(pageStorage).onChange(sync.restore)];
-    globalThis.addEventListener?.('online', retry);
+    const ends = [services.cookies.onChange(sync.follow), services.get(pageStorage).onChange(sync.restore)];
+    globalThis.addEventListener?.('online', sync.follow);
     sync.restore();
-    sync.follow(session.getState());
+    sync.follow();
     return () => {
-      globalThis.removeEventListener?.('online', retry);
+      globalThis.removeEventListener?.('online', sync.follow);
       for (const end of ends) end();
     };
   },

@@ -13,6 +13,7 @@ import { createLine } from '#shared/testing/factories/line.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { failure } from '#shared/testing/fake-api.ts';
 import { settle, storeBench } from '#shared/testing/store-bench.ts';
+import { sessionStore } from '../session.ts';
 import { favoritesStore } from './favorites.ts';
 
 const token = (name: string) => JSON.stringify({ accessToken: name });
@@ -206,6 +207,30 @@ describe('favorites of an account', () => {
     },
   );
 
+  it('keeps and sends what a tab without the sign-in adds during a synchronization', async () => {
+    const { api, state, signIn, storage, ids } = begin();
+    await state().add(line);
+    const held = api.hold(synchronizeFavorites);
+    signIn();
+    await settle();
+    const known = JSON.parse(storage.read('favorites.lines') ?? '[]');
+    const late = { favoriteId: 'local-late', line: { id: 'line:M14' } };
+    storage.write('favorites.lines', JSON.stringify([...known, late]));
+    const union = (...names: string[]) => ({
+      ...noFavorites,
+      favoriteLines: names.map((id) => createFavoriteLine({ favoriteId: `id-${id}`, line: { id } })),
+    });
+    held[0]?.release(union('line:M6'));
+    await settle();
+    expect(ids()).toEqual(['line:M6', 'line:M14']);
+    void state().load();
+    await settle();
+    expect(held[1]?.input.body.favoriteLines).toEqual([{ id: 'line:M14' }]);
+    held[1]?.release(union('line:M6', 'line:M14'));
+    await settle();
+    expect(storage.read('favorites.lines')).not.toContain('local-');
+  });
+
   it('API-24 API-28 API-30 ND-16: acts show at once and become requests', async () => {
     const { api, state, ids, all } = begin({ cookies: signedIn });
     await state().load();
@@ -302,4 +327,13 @@ describe('favorites of an account', () => {
     expect(ids()).toHaveLength(4);
     expect(api.calls).toEqual(['favorites']);
   });
+});
+
+it('ND-76: a sign-out removes the favorites from the browser on a page that shows none', () => {
+  const stored = { 'favorites.lines': JSON.stringify([createFavoriteLine()]), 'favorites.order': '["a"]' };
+  const { set, storage, cookies } = storeBench({ stored, cookies: signedIn });
+  set.retain();
+  set.get(sessionStore);
+  cookies.remove('userToken');
+  expect(allStored(storage)).toEqual([]);
 });

@@ -1,5 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { allFavorites, favoriteWithKey, inOrder, orderAfterMove } from '#shared/domain/favorites/favorite-lists.ts';
+import {
+  allFavorites,
+  favoriteWithKey,
+  inOrder,
+  noFavorites,
+  orderAfterMove,
+} from '#shared/domain/favorites/favorite-lists.ts';
 import { type FavoriteSubject, favoriteContentOf, hasSameSubject } from '#shared/domain/favorites/favorite-subject.ts';
 import type {
   Favorite,
@@ -18,7 +24,7 @@ import { type FavoriteOutcome, type FavoritesSync, favoritesSync } from './favor
 export type { FavoriteOutcome } from './favorites-sync.ts';
 
 /** A favorite that was removed, with all that is needed to bring it back as it was. */
-interface RemovedFavorite {
+export interface RemovedFavorite {
   readonly favorite: Favorite;
   readonly order: readonly string[];
   readonly subject: FavoriteSubject | undefined;
@@ -37,6 +43,8 @@ export interface FavoritesState {
   readonly subjects: FavoriteSubjects;
   /** The favorites of the account are being loaded. */
   readonly isLoading: boolean;
+  /** What was removed last, and can be brought back. */
+  readonly removed: RemovedFavorite | null;
   /** False if the browser keeps nothing: the favorites then last until the page is left. */
   readonly isKept: boolean;
   /** Adds a line or place. `details` is for addresses. What was just removed comes back as it was. */
@@ -57,6 +65,8 @@ export interface FavoritesState {
   move(favorite: Favorite, steps: number): void;
   /** Keeps what a request has told of a favorite. */
   learn(favorite: Favorite, subject: FavoriteSubject): void;
+  /** Takes the favorites of another browser: in addition to the own ones, or instead of them. */
+  importFavorites(received: Favorites, how: 'merge' | 'replace'): Promise<FavoriteOutcome>;
   /** Loads the favorites of the account, unless they are loaded. The page does so by itself; this call retries. */
   load(): Promise<void>;
 }
@@ -84,6 +94,7 @@ function refresh(store: StoreApi<FavoritesState>, sync: FavoritesSync, kept: Fav
     subjects: kept.readSubjects(),
     isLoading: sync.isLoading(),
     isKept: sync.isKept(),
+    removed: known.removed?.signOuts === sync.signOuts() ? known.removed : null,
   };
   const news = Object.entries(found).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name as keyof typeof found]),
@@ -97,9 +108,6 @@ function actsOn(
   set: (changes: Partial<FavoritesState>) => void,
   get: () => FavoritesState,
 ): FavoritesState {
-  let removed: RemovedFavorite | null = null;
-  const lastRemoved = () => (removed?.signOuts === sync.signOuts() ? removed : null);
-
   /** Keeps a subject under the key of a favorite in the lists. */
   function learn(key: string, subject: FavoriteSubject) {
     if (!favoriteWithKey(sync.shown(), key)) return;
@@ -127,7 +135,7 @@ function actsOn(
   }
 
   function bringBack({ favorite, order, subject }: RemovedFavorite) {
-    removed = null;
+    set({ removed: null });
     const back = { ...favorite, favoriteId: newLocalId() };
     const done = sync.perform({ act: 'add', favorite: back });
     reorder(order);
@@ -140,11 +148,13 @@ function actsOn(
     subjects: kept.readSubjects(),
     isLoading: sync.isLoading(),
     isKept: sync.isKept(),
+    removed: null,
 
     add(subject, details = {}) {
       const content = { ...favoriteContentOf(subject), ...details } as FavoriteContent;
-      const former = lastRemoved();
-      if (former && Object.keys(details).length === 0 && hasSameSubject(former.favorite, content)) {
+      const former = get().removed;
+      const isBack = former !== null && favoriteWithKey(sync.shown(), keyOfFavorite(former.favorite)) !== undefined;
+      if (former && !isBack && Object.keys(details).length === 0 && hasSameSubject(former.favorite, content)) {
         return bringBack({ ...former, subject });
       }
       const done = sync.perform({ act: 'add', favorite: { favoriteId: newLocalId(), ...content } as Favorite });
@@ -152,15 +162,18 @@ function actsOn(
       return done;
     },
 
-    remove(favorite) {
+    async remove(favorite) {
       const { favorites, subjects } = get();
       const order = allFavorites(favorites).map(keyOfFavorite);
-      removed = { favorite, order, subject: subjects[keyOfFavorite(favorite)], signOuts: sync.signOuts() };
-      return sync.perform({ act: 'remove', favorite });
+      const removed = { favorite, order, subject: subjects[keyOfFavorite(favorite)], signOuts: sync.signOuts() };
+      set({ removed });
+      const outcome = await sync.perform({ act: 'remove', favorite });
+      if (outcome === 'refused' && get().removed === removed) set({ removed: null });
+      return outcome;
     },
 
     async undoRemove() {
-      const former = lastRemoved();
+      const former = get().removed;
       return former ? bringBack(former) : 'unchanged';
     },
 
@@ -168,6 +181,16 @@ function actsOn(
     changeLines: (favorite, lineIds) => change(favorite, { lineIds }),
     move: (favorite, steps) => reorder(orderAfterMove(get().favorites, keyOfFavorite(favorite), steps)),
     learn: (favorite, subject) => learn(keyOfFavorite(favorite), subject),
+
+    async importFavorites(received, how) {
+      const unwanted = allFavorites(how === 'replace' ? sync.shown() : noFavorites).filter(
+        (favorite) => !favoriteWithKey(received, keyOfFavorite(favorite)),
+      );
+      const done = [...unwanted.map((favorite) => sync.perform({ act: 'remove', favorite })), sync.adopt(received)];
+      if (how === 'replace') reorder(allFavorites(received).map(keyOfFavorite));
+      return (await Promise.all(done)).includes('refused') ? 'refused' : 'kept';
+    },
+
     load: () => sync.load(),
   };
 }

@@ -1,18 +1,23 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { searchPlacesEarly } from '#shared/api/calls/early/places-early.ts';
+import type { searchAddresses, searchPlaces } from '#shared/api/calls/places.ts';
 import type { ApiClient } from '#shared/api/client.ts';
+import type { EarlyCall } from '#shared/api/endpoint.ts';
 import { type Place, withoutMatch } from '#shared/domain/place/place.ts';
 import { createTextSearch, type TextSearch } from './text-search.ts';
 
 /** ND-80 */
 export const shortestPlaceText = 2;
 
+/** The call of the planner's fields, or that of the addresses of favorites (ND-4). */
+export type PlacesCall = EarlyCall<typeof searchPlaces> | typeof searchAddresses;
+
 /** Creates the search for places of one field. */
-export function createPlaceSearch(api: ApiClient): StoreApi<TextSearch<Place>> {
+export function createPlaceSearch(api: ApiClient, call: PlacesCall = searchPlacesEarly): StoreApi<TextSearch<Place>> {
   return createTextSearch({
     shortestText: shortestPlaceText,
     async ask(search, signal) {
-      const answer = await api.call(searchPlacesEarly, { search }, { signal });
+      const answer = await api.call<typeof searchPlaces | typeof searchAddresses>(call, { search }, { signal });
       if (!answer.ok) return answer;
       const isGuess = answer.value.length > 0 && answer.value.every(({ match }) => match === 'guess');
       return { ok: true, value: { items: answer.value.map(withoutMatch), isGuess } };

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { FavoriteStar } from '#shared/components/favorite-star/favorite-star.tsx';
 import { EquipmentList } from '#shared/components/reading/drawn/equipment-list.tsx';
 import { NoticeList } from '#shared/components/reading/drawn/notice-list.tsx';
 import { SiteLink } from '#shared/components/reading/drawn/site-link.tsx';
@@ -20,7 +21,7 @@ import type { OutcomeProps } from '../outcome-props.ts';
 import { NextDepartures } from './next-departures.tsx';
 
 /** Values that all rows of one journey share. */
-export interface RowContext extends Pick<OutcomeProps, 'emit' | 'isWidget'> {
+export interface RowContext extends Pick<OutcomeProps, 'emit' | 'isWidget' | 'announce'> {
   readonly rows: readonly RoadmapRow[];
   readonly isLoading: boolean;
   readonly reading: Reading;
@@ -63,11 +64,8 @@ function RowContent({ row, ...context }: RowContext & { readonly row: RoadmapRow
   }
 }
 
-function PlaceName({
-  place,
-  emit,
-  isWidget,
-}: Pick<RowContext, 'emit' | 'isWidget'> & { readonly place: RoadmapPlace }) {
+function PlaceName(props: Pick<RowContext, 'emit' | 'isWidget' | 'announce'> & { readonly place: RoadmapPlace }) {
+  const { place, emit, isWidget, announce } = props;
   const { i18n } = useLingui();
   const { siteUrl } = useStores().config;
   const { type, id, name } = place;
@@ -81,6 +79,7 @@ function PlaceName({
       >
         {name}
       </SiteLink>
+      <FavoriteStar subject={{ place: place.subject }} announce={announce} />
     </strong>
   );
 }
@@ -129,6 +128,7 @@ function Boarding({ row, ...context }: RowContext & { readonly row: BoardRow }) 
           {t`Direction ${row.direction}`}
           {row.headsign && <small>{row.headsign}</small>}
         </span>
+        <FavoriteStar subject={{ line: row.line }} announce={context.announce} />
       </span>
       <NoticeList notices={row.notices} />
       <EquipmentList equipments={row.equipments} />

@@ -8,8 +8,8 @@ import { useStores } from '../use-stores.ts';
 
 export interface FavoriteActs {
   add(subject: FavoriteSubject, details?: Parameters<FavoritesState['add']>[1]): Promise<FavoriteOutcome>;
-  /** Removes a favorite and offers to undo it. */
-  remove(favorite: Favorite): Promise<FavoriteOutcome>;
+  /** Removes a favorite and offers to undo it. With `isTold`, the caller does so. */
+  remove(favorite: Favorite, isTold?: boolean): Promise<FavoriteOutcome>;
   undoRemove(): Promise<FavoriteOutcome>;
   /** Tells the traveller if a change was not kept. */
   tellOutcome(done: Promise<FavoriteOutcome>): Promise<FavoriteOutcome>;
@@ -46,8 +46,9 @@ export function useFavoriteActs(announce: (text: string) => void): FavoriteActs 
       tell({ type: 'success', message: t`Ajouté aux favoris` });
       return tellOutcome(done);
     },
-    remove(favorite) {
+    remove(favorite, isTold = false) {
       const done = favorites.getState().remove(favorite);
+      if (isTold) return tellOutcome(done);
       const action = { label: t`Remettre`, run: () => void undoRemove() };
       tell({ type: 'success', message: t`Retiré des favoris`, milliseconds: undoMilliseconds, action });
       return tellOutcome(done);
