@@ -130,6 +130,19 @@ describe('signing in and out', () => {
     expect(state()).toMatchObject({ authenticated: false, token: null, attributes: null });
   });
 
+  it('ACC-12 ACC-13 ND-75: signs out every group of the page, also where the browser does not tell of cookies', () => {
+    const jar = createMemoryCookies(signedIn);
+    const quiet = { ...jar, onChange: () => () => undefined };
+    const events = heard('kas-logged-out');
+    const [one, other] = [begin('', fakeApi(), quiet), begin('', fakeApi(), quiet)];
+    const seen: boolean[] = [];
+    other.store.subscribe(({ authenticated }) => seen.push(authenticated));
+    one.state().signOut();
+    expect(seen).toEqual([false]);
+    expect(other.state()).toMatchObject({ token: null, attributes: null });
+    expect(events.map(({ target, detail }) => [target, detail])).toEqual([[document.body, null]]);
+  });
+
   it.each([
     ['bubbling on the body', () => document.body.dispatchEvent(new Event('kas-logged-out', { bubbles: true }))],
     ['only on the body', () => document.body.dispatchEvent(new Event('kas-logged-out'))],

@@ -17,8 +17,10 @@ export interface SessionIdentity {
 export interface Session extends SessionIdentity {
   /** Asks the page's login script to sign the visitor in and return to this page (ACC-15, ACC-16). */
   signIn(): void;
-  /** Clears the cookies and the visitor's data in memory. */
+  /** Forgets the visitor and tells all groups and scripts of the page (`kas-logged-out`, ND-75). */
   signOut(): void;
+  /** Clears the cookies and the visitor's data in memory. */
+  forget(): void;
   /** Requests the attributes from the account service. On failure, asks the login script for a new token (TRAP-69). */
   loadAccount(): Promise<Answer<Account>>;
   saveAccount(attributes: AccountAttributes): Promise<Answer<Account>>;
@@ -42,6 +44,8 @@ function isSame(a: SessionIdentity, b: SessionIdentity): boolean {
     JSON.stringify(a.attributes) === JSON.stringify(b.attributes)
   );
 }
+
+const loggedOut = 'kas-logged-out';
 
 function dispatchOnBody(name: string, detail?: unknown): void {
   globalThis.document?.body?.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
@@ -90,6 +94,11 @@ export const sessionStore = defineStore<Session>({
         signIn: () => dispatchOnBody('kas-login', { redirectTo: globalThis.location?.href }),
 
         signOut() {
+          get().forget();
+          dispatchOnBody(loggedOut);
+        },
+
+        forget() {
           cookies.remove(tokenCookie);
           cookies.remove(attributesCookie);
           refreshedToken = null;
@@ -124,14 +133,14 @@ export const sessionStore = defineStore<Session>({
       const identity = { ...found, attributes: found.attributes ?? (isSameVisitor ? known.attributes : null) };
       if (!isSame(identity, known)) store.setState(identity);
     };
-    const signOut = () => store.getState().signOut();
+    const forget = () => store.getState().forget();
     const stopWatching = cookies.onChange(restore);
     // The capture phase on window hears the event whatever the login script dispatches it on, and however.
-    globalThis.window?.addEventListener('kas-logged-out', signOut, { capture: true });
+    globalThis.window?.addEventListener(loggedOut, forget, { capture: true });
     restore();
     return () => {
       stopWatching();
-      globalThis.window?.removeEventListener('kas-logged-out', signOut, { capture: true });
+      globalThis.window?.removeEventListener(loggedOut, forget, { capture: true });
     };
   },
 });

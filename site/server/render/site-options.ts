@@ -1,5 +1,6 @@
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { featureOption, isFeatureEnabled } from '#shared/config/features.ts';
+import { loginScriptPath } from '#shared/config/login-script.ts';
 import { type Config, parseConfig } from '#shared/config/schema.ts';
 import type { FooterItem } from '#shared/config/settings.ts';
 import { readSiteSettings, type SiteSettings } from '#shared/config/site-settings.ts';
@@ -35,9 +36,8 @@ export function siteOptionsOf(
   const { config } = parseConfig(page, bareConfig(''), false);
   const site = readSiteSettings(config);
   const { noIndexHost, rootRedirect, unsubscribeUrl, footer, design, consent, analytics } = site;
-  const { environment, networkId } = config.accounts;
   const external = isFeatureEnabled(config, 'external-proximity');
-  const loginScript = `${config.cdnUrl}/login/${environment || 'prod'}/${networkId || 'demo'}/login.js`;
+  const loginScript = loginScriptPath(config);
   const isOwnBff = config.bffUrl === config.siteUrl;
   return {
     isWidget: config.isWidget,
