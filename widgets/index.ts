@@ -1,13 +1,24 @@
 import type { HostDetails, WidgetElement } from '#shared/element/contract.ts';
+import { accountMenu } from './account-menu/account-menu.widget.ts';
 import { bannerStrip } from './banner-strip/banner-strip.widget.ts';
 import { languageSelector } from './language-selector/language-selector.widget.ts';
 import { placeDetail } from './place-detail/place-detail.widget.ts';
+import { profile } from './profile/profile.widget.ts';
 import { proximityMap } from './proximity-map/proximity-map.widget.ts';
 import { toaster } from './toaster/toaster.widget.ts';
 import { tripPlanner } from './trip-planner/trip-planner.widget.ts';
 
 /** All widgets as data. Importing this module defines no tag and has no side effect. */
-export const widgets = [bannerStrip, languageSelector, placeDetail, proximityMap, toaster, tripPlanner] as const;
+export const widgets = [
+  accountMenu,
+  bannerStrip,
+  languageSelector,
+  placeDetail,
+  profile,
+  proximityMap,
+  toaster,
+  tripPlanner,
+] as const;
 
 /** Events that ask the host page to show something: name to `detail`. */
 export type AskedEvents = HostDetails<(typeof widgets)[number], 'asked'>;

@@ -15,11 +15,31 @@ describe('the address of the login script', () => {
       page,
       'https://tp.example/login/test/idf/login.js?app=partner&domain=example.org',
     ],
-    ['ND-66: is on the CDN', { cdnUrl: 'https://cdn.example' }, page, 'https://cdn.example/login/prod/demo/login.js?app=partner'],
-    ['API-48: names the full site', {}, 'https://tp.example/fr', 'https://tp.example/login/prod/demo/login.js?app=site'],
-    ['is relative to the page without a CDN', { cdnUrl: '' }, page, 'https://www.partner.example/login/prod/demo/login.js?app=partner'],
+    [
+      'ND-66: is on the CDN',
+      { cdnUrl: 'https://cdn.example' },
+      page,
+      'https://cdn.example/login/prod/demo/login.js?app=partner',
+    ],
+    [
+      'API-48: names the full site',
+      {},
+      'https://tp.example/fr',
+      'https://tp.example/login/prod/demo/login.js?app=site',
+    ],
+    [
+      'is relative to the page without a CDN',
+      { cdnUrl: '' },
+      page,
+      'https://www.partner.example/login/prod/demo/login.js?app=partner',
+    ],
     ['is none in a page without an address', { cdnUrl: '' }, 'about:srcdoc', null],
-    ['is on the CDN in a page without an address', {}, 'about:srcdoc', 'https://tp.example/login/prod/demo/login.js?app=partner'],
+    [
+      'is on the CDN in a page without an address',
+      {},
+      'about:srcdoc',
+      'https://tp.example/login/prod/demo/login.js?app=partner',
+    ],
   ])('%s', (_, settings, at, address) => {
     expect(loginScriptAddress({ ...bare, ...settings }, at)).toBe(address);
   });

@@ -1,4 +1,3 @@
-import { safeWebAddress } from '#shared/lib/safe-address.ts';
 import type { Config } from './schema.ts';
 
 /** The parts of the path that stand for the built-in login script without configuration. */
@@ -13,16 +12,17 @@ export function loginScriptPath({ cdnUrl, accounts }: Names): string {
 }
 
 /**
- * Returns the address of the login script for a page; null without a service for it. `app` is the application that the
- * page belongs to: the full site, or a partner's page. `domain` is that of the account cookies.
+ * Returns the address of the login script for a page; null if there is none. `app` is the application that the page
+ * belongs to: the full site, or a partner's page. `domain` is that of the account cookies. The configuration has checked
+ * the addresses.
  */
 export function loginScriptAddress(config: Names & Pick<Config, 'siteUrl'>, page: string): string | null {
-  const address = safeWebAddress(loginScriptPath(config), page);
-  if (address === null) return null;
-  const url = new URL(address);
-  const site = safeWebAddress(config.siteUrl, page);
-  const isSite = site !== null && new URL(site).origin === new URL(page, url).origin;
+  const path = loginScriptPath(config);
+  if (!URL.canParse(path, page)) return null;
+  const url = new URL(path, page);
+  const { siteUrl, accounts } = config;
+  const isSite = URL.canParse(siteUrl) && new URL(siteUrl).origin === new URL(page).origin;
   url.searchParams.set('app', isSite ? 'site' : 'partner');
-  if (config.accounts.cookiesDomain) url.searchParams.set('domain', config.accounts.cookiesDomain);
+  if (accounts.cookiesDomain) url.searchParams.set('domain', accounts.cookiesDomain);
   return url.href;
 }

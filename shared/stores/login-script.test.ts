@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bareConfig } from '#shared/config/bare-config.ts';
 import { createMemoryCookies } from '#shared/lib/cookies.ts';
 import { fakeApi } from '#shared/testing/fake-api.ts';
-import { bareConfig } from '#shared/config/bare-config.ts';
 import { loginScriptStore } from './login-script.ts';
 import { createStoreSet } from './page-stores.ts';
 
@@ -82,7 +82,7 @@ describe('the login script', () => {
     const { store, place, scripts } = begin();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const first = store.getState().load(address, place);
-    const { signal } = add.mock.calls[0]?.[2] as AddEventListenerOptions;
+    const signal = (add.mock.calls[0]?.[2] as AddEventListenerOptions | undefined)?.signal;
     expect(signal?.aborted).toBe(false);
     scripts()[0]?.dispatchEvent(new Event('error'));
     await first;

@@ -4,6 +4,7 @@ import type { Answer } from '#shared/api/client.ts';
 import type { Account, AccountAttributes } from '#shared/domain/account.ts';
 import type { CookieJar } from '#shared/lib/cookies.ts';
 import { accessTokenIn, attributesCookie, parseJson, sessionCookieDays, tokenCookie } from './access-token.ts';
+import { isLoginScriptComing, loginScriptStore } from './login-script.ts';
 import { defineStore } from './page-stores.ts';
 
 export interface SessionIdentity {
@@ -21,6 +22,8 @@ export interface Session extends SessionIdentity {
   signOut(): void;
   /** Clears the cookies and the visitor's data in memory. */
   forget(): void;
+  /** Reads the cookies again. Not every browser reports that another script has written them. */
+  restore(): void;
   /** Requests the attributes from the account service. On failure, asks the login script for a new token (TRAP-69). */
   loadAccount(): Promise<Answer<Account>>;
   saveAccount(attributes: AccountAttributes): Promise<Answer<Account>>;
@@ -74,6 +77,23 @@ export const sessionStore = defineStore<Session>({
         if (!isKept) cookies.remove(attributesCookie);
       }
 
+      /** Fires the event once the login script can hear it. */
+      function askForToken(token: string | null) {
+        const ask = () => {
+          if (get().authenticated && get().token === token) dispatchOnBody('kas-refresh-token');
+        };
+        const script = services.get(loginScriptStore);
+        if (!isLoginScriptComing(script.getState())) {
+          ask();
+          return;
+        }
+        const stop = script.subscribe((state) => {
+          if (isLoginScriptComing(state)) return;
+          stop();
+          ask();
+        });
+      }
+
       async function load(token: string | null): Promise<Answer<Account>> {
         const answer = await api.call(getAccount, {});
         keep(answer, token);
@@ -82,7 +102,7 @@ export const sessionStore = defineStore<Session>({
           // If the new token fails as well, another retry would loop forever.
           if (refreshedToken === null || refreshedToken === token) {
             refreshedToken = token;
-            dispatchOnBody('kas-refresh-token');
+            askForToken(token);
           }
         }
         return answer;
@@ -103,6 +123,14 @@ export const sessionStore = defineStore<Session>({
           cookies.remove(attributesCookie);
           refreshedToken = null;
           set(nobody);
+        },
+
+        restore() {
+          const known = get();
+          const found = identityIn(cookies);
+          const isSameVisitor = found.authenticated && found.token === known.token;
+          const identity = { ...found, attributes: found.attributes ?? (isSameVisitor ? known.attributes : null) };
+          if (!isSame(identity, known)) set(identity);
         },
 
         loadAccount() {
@@ -126,14 +154,7 @@ export const sessionStore = defineStore<Session>({
     }),
 
   start(store, { cookies }) {
-    const restore = () => {
-      const known = store.getState();
-      const found = identityIn(cookies);
-      const isSameVisitor = found.authenticated && found.token === known.token;
-      const identity = { ...found, attributes: found.attributes ?? (isSameVisitor ? known.attributes : null) };
-      if (!isSame(identity, known)) store.setState(identity);
-    };
-    const forget = () => store.getState().forget();
+    const { restore, forget } = store.getState();
     const stopWatching = cookies.onChange(restore);
     // The capture phase on window hears the event whatever the login script dispatches it on, and however.
     globalThis.window?.addEventListener(loggedOut, forget, { capture: true });

@@ -20,7 +20,6 @@ export interface SiteOptions extends Pick<Memory, 'isWidget' | 'rootRedirect' | 
   readonly design: SiteSettings['design'];
   readonly consent: SiteSettings['consent'];
   readonly analytics: SiteSettings['analytics'];
-  readonly loginScript: string;
   /** Service that the server calls while rendering; empty for its own timetable (CFG-5). */
   readonly bffUrl: string;
   readonly apiKey: string;
@@ -51,7 +50,6 @@ export function siteOptionsOf(
     design,
     consent,
     analytics,
-    loginScript,
     bffUrl: config.ssrBffUrl || (isOwnBff ? '' : config.bffUrl),
     apiKey: config.apiKey,
     sources: sourcesOf(config, site, loginScript, mapOrigins, partners),
