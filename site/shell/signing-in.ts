@@ -1,5 +1,3 @@
-import { loginScriptAddress } from '#shared/config/login-script.ts';
-import { loginScriptStore } from '#shared/stores/login-script.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 
@@ -21,13 +19,8 @@ export function offerSignIn(page: Document, stores: Services, fail: () => void):
   const session = stores.get(sessionStore);
   const buttons = page.querySelectorAll<HTMLButtonElement>('main [data-signs-in]');
   if (buttons.length === 0 || session.getState().authenticated) return;
-  const address = loginScriptAddress(stores.config, page.location.href);
-  const load = () => {
-    const place = page.querySelector('tp-account-menu')?.shadowRoot ?? page.head;
-    return stores.get(loginScriptStore).getState().load(address, place);
-  };
+  const load = () => session.getState().loadLoginScript(page.querySelector('tp-account-menu')?.shadowRoot ?? page.head);
   const show = () => {
-    session.getState().restore();
     if (session.getState().authenticated) return;
     showFor(page, false);
     for (const button of buttons) button.hidden = false;

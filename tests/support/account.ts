@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
 
 /** Texts of the account menu and the profile in the languages of the stories. */
-export const accountWords = {
+const accountWords = {
   fr: {
     signIn: 'Se connecter',
     signOut: 'Se déconnecter',

@@ -49,68 +49,6 @@ export function View({ props, emit, part, announce }: ViewProps<typeof accountMe
     if (isNameless) void stores.get(sessionStore).getState().loadAccount();
   }, [stores, isNameless]);
 
-  const go = (href: string) => emit('tp-navigate', { href });
-  const link = (href: string, text: string, close: () => void) => (
-    <li>
-      <a
-        {...part('link')}
-        className="link"
-        href={href}
-        {...(props.widget && { target: '_blank', rel: 'noopener noreferrer' })}
-        onClick={(event) => {
-          if (!isPlainClick(event)) return;
-          close();
-          if (!go(href)) event.preventDefault();
-        }}
-      >
-        {text}
-      </a>
-    </li>
-  );
-
-  const content = (close: () => void) =>
-    authenticated ? (
-      <>
-        <p {...part('name')} className="name">
-          {label}
-        </p>
-        <ul className="links">
-          {link(profile, t`Profil`, close)}
-          {link(`${site}/account/favorites`, t`Favoris`, close)}
-        </ul>
-        <Button
-          {...part('sign-out')}
-          kind="secondary"
-          onClick={() => {
-            close();
-            if (!emit('tp-sign-out', {})) return;
-            stores.get(sessionStore).getState().signOut();
-            announce(t`Vous êtes déconnecté.`);
-          }}
-        >
-          {t`Se déconnecter`}
-        </Button>
-      </>
-    ) : (
-      <>
-        <SignIn
-          {...part('sign-in')}
-          href={profile}
-          isWidget={props.widget}
-          onNavigate={(href) => {
-            close();
-            return go(href);
-          }}
-          onSignIn={(redirectTo) => {
-            close();
-            return emit('tp-sign-in', { redirectTo });
-          }}
-          announce={announce}
-        />
-        <ul className="links">{link(`${site}#favorites`, t`Favoris`, close)}</ul>
-      </>
-    );
-
   const face = (
     <>
       <AccountIcon />
@@ -132,8 +70,82 @@ export function View({ props, emit, part, announce }: ViewProps<typeof accountMe
         buttonLabel={props.label ? `${props.label}\u00A0: ${label}` : spoken}
         onToggle={(open) => open && load()}
       >
-        {(close) => <div className="panel">{content(close)}</div>}
+        {(close) => (
+          <Panel props={props} emit={emit} part={part} announce={announce} site={site} label={label} close={close} />
+        )}
       </Disclosure>
+    </div>
+  );
+}
+
+interface PanelProps extends Omit<ViewProps<typeof accountMenu>, 'slot'> {
+  /** Address of the full site in the language of the widget. */
+  readonly site: string;
+  readonly label: string;
+  readonly close: () => void;
+}
+
+/** The panel: sign-in and favorites of the device, or the account (ND-40, TRAP-34). */
+function Panel({ props, emit, part, announce, site, label, close }: PanelProps) {
+  const { t } = useLingui();
+  const stores = useStores();
+  const isSignedIn = useStore(sessionStore, (state) => state.authenticated);
+  const profile = `${site}/account/profile`;
+  const follow = (href: string) => {
+    close();
+    return emit('tp-navigate', { href });
+  };
+  const link = (href: string, text: string) => (
+    <li>
+      <a
+        {...part('link')}
+        className="link"
+        href={href}
+        {...(props.widget && { target: '_blank', rel: 'noopener noreferrer' })}
+        onClick={(event) => {
+          if (isPlainClick(event) && !follow(href)) event.preventDefault();
+        }}
+      >
+        {text}
+      </a>
+    </li>
+  );
+  if (!isSignedIn) {
+    return (
+      <div className="panel">
+        <SignIn
+          {...part('sign-in')}
+          href={profile}
+          isWidget={props.widget}
+          onNavigate={follow}
+          onSignIn={() => {
+            close();
+            return emit('tp-sign-in', {});
+          }}
+          announce={announce}
+        />
+        <ul className="links">{link(`${site}#favorites`, t`Favoris`)}</ul>
+      </div>
+    );
+  }
+  const signOut = () => {
+    close();
+    if (!emit('tp-sign-out', {})) return;
+    stores.get(sessionStore).getState().signOut();
+    announce(t`Vous êtes déconnecté.`);
+  };
+  return (
+    <div className="panel">
+      <p {...part('name')} className="name">
+        {label}
+      </p>
+      <ul className="links">
+        {link(profile, t`Profil`)}
+        {link(`${site}/account/favorites`, t`Favoris`)}
+      </ul>
+      <Button {...part('sign-out')} kind="secondary" onClick={signOut}>
+        {t`Se déconnecter`}
+      </Button>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export const accountMenu = declareWidget({
     'tp-sign-in': {
       doc: 'The traveller signs in. If prevented, the host signs in: the menu does not ask the login script.',
       cancelable: true,
-      detail: { redirectTo: { type: 'text', doc: 'Address to return to: that of the page.' } },
+      detail: {},
     },
     'tp-sign-out': {
       doc: 'The traveller signs out. If prevented, the session stays: the host signs out itself.',

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import { loginScriptAddress } from '#shared/config/login-script.ts';
 import { isPlainClick } from '#shared/lib/plain-click.ts';
 import { loginScriptStore } from '#shared/stores/login-script.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
@@ -13,12 +12,7 @@ import { Button, LinkButton } from '#shared/ui/button.tsx';
 /** Loads the login script into the shadow root of `element`. Returns whether it is ready. */
 export async function loadLoginScript(stores: StoreSet, element: Element | null): Promise<boolean> {
   const place = element?.getRootNode();
-  if (!(place instanceof ShadowRoot)) return false;
-  const address = loginScriptAddress(stores.config, location.href);
-  const isReady = await stores.get(loginScriptStore).getState().load(address, place);
-  // It may have found a session.
-  stores.get(sessionStore).getState().restore();
-  return isReady;
+  return place instanceof ShadowRoot && stores.get(sessionStore).getState().loadLoginScript(place);
 }
 
 interface SignInProps {
@@ -29,7 +23,7 @@ interface SignInProps {
   /** Asks the host to follow the link; returns false if the host takes over. */
   readonly onNavigate: (href: string) => boolean;
   /** Called before signing in; returns false if the host takes over. */
-  readonly onSignIn: (redirectTo: string) => boolean;
+  readonly onSignIn: () => boolean;
   readonly announce: (text: string) => void;
   readonly part?: string;
 }
@@ -73,7 +67,7 @@ export function SignIn({ href, isWidget, onNavigate, onSignIn, announce, part }:
         return;
       }
     }
-    if (onSignIn(location.href)) stores.get(sessionStore).getState().signIn();
+    if (onSignIn()) stores.get(sessionStore).getState().signIn();
   };
 
   if (status === 'pending') {

@@ -7,7 +7,7 @@ import { sessionStore } from '#shared/stores/session.ts';
 import { pageToasts } from '#shared/stores/toasts.ts';
 import { unsavedChangesStore } from '#shared/stores/unsaved-changes.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import { changedKeys, enteredValue, fieldProblem, sectionsOf, wordsIn } from './profile.model.ts';
 import { profileStore, type SaveOutcome } from './profile.store.ts';
 import type { profile } from './profile.widget.ts';
@@ -143,4 +143,33 @@ function UnsavedGuard({ isUnsaved, emit, part }: GuardProps) {
     setAnswer(null);
   };
   return <LeaveDialog isOpen={answer !== null} onAnswer={end} part={part} />;
+}
+
+interface LeaveDialogProps extends Pick<ProfileFormProps, 'part'> {
+  readonly isOpen: boolean;
+  readonly onAnswer: (mayLeave: boolean) => void;
+}
+
+/** The question before a page with unsaved changes is left. */
+function LeaveDialog({ isOpen, onAnswer, part }: LeaveDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      {...part('dialog')}
+      open={isOpen}
+      onClose={() => onAnswer(false)}
+      title={t`Quitter sans enregistrer\u00A0?`}
+      closeLabel={t`Fermer`}
+    >
+      <div className="leave">
+        <p>{t`Vos modifications ne sont pas enregistrées.`}</p>
+        <Button kind="primary" onClick={() => onAnswer(false)}>
+          {t`Rester sur la page`}
+        </Button>
+        <Button kind="secondary" onClick={() => onAnswer(true)}>
+          {t`Quitter sans enregistrer`}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

@@ -14,8 +14,15 @@ import {
 } from './profile.model.ts';
 
 const field = (values: Partial<AccountFormField> & Pick<AccountFormField, 'key'>): AccountFormField => ({
-  ...{ type: 'text', label: values.key, required: false, readOnly: false, maxLength: 200, pattern: '', options: [] },
-  ...{ section: '', order: 0 },
+  type: 'text',
+  label: values.key,
+  required: false,
+  readOnly: false,
+  maxLength: 200,
+  pattern: '',
+  options: [],
+  section: '',
+  order: 0,
   ...values,
 });
 const email = field({ key: 'email', type: 'email', required: true, readOnly: true });
