@@ -108,6 +108,8 @@ export interface Example {
   readonly answers?: Readonly<Record<string, unknown>>;
   /** What this browser has stored from an earlier visit, by storage key. */
   readonly stored?: Readonly<Record<string, unknown>>;
+  /** The visitor's cookies by name, such as those of a session. */
+  readonly cookies?: Readonly<Record<string, string>>;
   /** Actions of a visitor before the check, so that an overlay or a later step is part of the example. */
   readonly steps?: readonly ({ readonly click: string } | { readonly press: string })[];
 }
@@ -116,6 +118,8 @@ export interface Example {
 export interface FirstPaint {
   /** Calls whose answers the view needs: drawn only where the server has them. The view's module exports `prepare`. */
   readonly calls?: readonly string[];
+  /** Drawn from the visitor's session cookies: a signed-in visitor's page belongs to nobody else's cache. */
+  readonly isPersonal?: true;
   /** Whether the widget goes on with what it shows first, with these properties. Without it: always. */
   readonly when?: (props: Readonly<Record<string, unknown>>) => boolean;
 }

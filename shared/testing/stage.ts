@@ -1,7 +1,9 @@
 import { loaders } from 'virtual:tp/loaders';
 import { sendKeys } from '@web/test-runner-commands';
+import { configure } from '#shared/config/configure.ts';
 import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
 import { type AnsweredFetch, answerFetch } from './answered-fetch.ts';
 
 /** Waits for a response, a render and its effects. */
@@ -31,14 +33,15 @@ const stayHere = (event: Event) => event.preventDefault();
 
 export function createStage(widget: WidgetDeclaration): Stage {
   const network = answerFetch();
+  // The account service has no default address, and its form no default fields.
+  configure({ accounts: { url: location.origin, formFields: demoForm } });
   for (const leaving of ['tp-departure-select', 'tp-navigate', 'tp-place-use'])
     document.addEventListener(leaving, stayHere);
   return {
     network,
     async show(example, { locale = 'fr', theme, group = ownGroup(), width } = {}) {
-      await resetBrowser(example);
+      await becomeVisitor(example, network);
       await defineIn(widget, locale);
-      network.answer(example.answers ?? {});
       const place = document.createElement('div');
       place.lang = locale;
       if (width) place.style.width = `${width}px`;
@@ -67,6 +70,24 @@ export function createStage(widget: WidgetDeclaration): Stage {
   };
 }
 
+/**
+ * Gives the page the cookies and the responses of an example, and no others; also the storage, if the example has one. A
+ * session that stays is not interrupted.
+ */
+export async function becomeVisitor({ answers, stored, cookies = {} }: Example, network: AnsweredFetch): Promise<void> {
+  const wanted = new Map(Object.entries(cookies).map(([name, value]) => [name, encodeURIComponent(value)]));
+  for (const { name = '', value } of await cookieStore.getAll()) {
+    if (wanted.get(name) === value) wanted.delete(name);
+    else await cookieStore.delete(name);
+  }
+  for (const [name, value] of wanted) await cookieStore.set(name, value);
+  if (stored) {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
+  }
+  network.answer(answers ?? {});
+}
+
 export async function perform(element: HTMLElement, { name, steps = [] }: Example): Promise<void> {
   for (const step of steps) {
     if ('press' in step) {
@@ -82,14 +103,6 @@ export async function perform(element: HTMLElement, { name, steps = [] }: Exampl
     }
     await settle();
   }
-}
-
-/** Removes the cookies, and replaces the storage if the example says what is stored. */
-export async function resetBrowser({ stored }: Pick<Example, 'stored'>): Promise<void> {
-  await clearCookies();
-  if (!stored) return;
-  localStorage.clear();
-  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
 }
 
 export async function clearCookies(): Promise<void> {

@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { saysTrip } from '#shared/domain/trip/trip-parameters.ts';
 import { type Html, html } from '#shared/lib/html.ts';
 import { pathOf } from '#site/rules/address.ts';
-import { pathAfterSignIn } from '#site/rules/after-sign-in.ts';
+import { pageAfterSignIn } from '#site/rules/after-sign-in.ts';
 import type { Page, PageContent } from './page.ts';
 import { plannerTitle } from './planner-title.ts';
 import { nearbySentence } from './proximity.ts';
+import { signInNeedsScript } from './without-script.ts';
 
 /** The home page: the planner's form, favorites and recent places (ND-29), links to other pages, and the snippet for partners. */
 export function homePage(content: PageContent): Page {
@@ -79,11 +80,11 @@ const door = ({ address, drawing, title, sentence }: Door): Html => html`<a clas
 </a>`;
 
 /** Notice for a visitor who was redirected from an account page (ND-58). The sign-in script shows the button. */
-function signInNotice({ i18n, locale, query, origin, isAuthenticated }: PageContent): Html | false {
-  const path = pathAfterSignIn(query, locale, origin);
-  if (isAuthenticated || path === pathOf('index', locale)) return false;
-  return html`<section class="sign-in-notice" data-redirect="${path}">
+function signInNotice({ i18n, query, origin, isAuthenticated }: PageContent): Html | false {
+  if (isAuthenticated || pageAfterSignIn(query, origin) === null) return false;
+  return html`<section class="sign-in-notice">
 <p role="status">${i18n._(msg`Connectez-vous pour voir cette page.`)}</p>
 <button type="button" class="button secondary" data-signs-in hidden>${i18n._(msg`Se connecter`)}</button>
+${signInNeedsScript(i18n)}
 </section>`;
 }

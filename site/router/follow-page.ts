@@ -2,6 +2,7 @@ import { schedulesAddress, schedulesViewOf } from '#shared/domain/schedules-view
 import { toLocale } from '#shared/i18n/locales.ts';
 import { isPlainClick } from '#shared/lib/plain-click.ts';
 import { destinationAt, pathOf } from '#site/rules/address.ts';
+import { routeNamed } from '#site/rules/routes.ts';
 import { isSameSchedule } from '#site/rules/schedules-at.ts';
 import type { AskedEvents, ToldEvents } from '#widgets/index.ts';
 import { ownDestination } from './own-address.ts';
@@ -61,6 +62,11 @@ export function followPage(page: Document, router: Router, isWidget: boolean): (
       if (!isFromHistory) router.followPlanner(view, query);
     },
     'tp-search': ({ query }) => router.followSearch(query),
+    // Afterwards the session is over, and an account page would only ask to sign in again (NAV-10).
+    'tp-sign-out': () => {
+      const { name, locale: code } = router.current();
+      if (name !== null && routeNamed(name).needsSignIn) router.go(pathOf('index', code), { isReplacing: true });
+    },
   };
   for (const [name, follow] of Object.entries(told)) {
     // The planner changes its step itself. It pushes the history entry right after the event, unless a listener

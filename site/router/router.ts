@@ -4,6 +4,7 @@ import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { journeysStore, listOfView } from '#shared/stores/journeys/journeys.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { sessionStore } from '#shared/stores/session.ts';
+import { unsavedChangesStore } from '#shared/stores/unsaved-changes.ts';
 import { type Destination, destinationAt, isSamePage, textOf } from '#site/rules/address.ts';
 import { type ContextMemory, memoryOfReload, schedulesBehind, tripBehind } from '#site/rules/context-memory.ts';
 import { navigate } from '#site/rules/navigate.ts';
@@ -152,6 +153,8 @@ async function enter(router: Running, asked: Destination, way: Way, { name }: Kn
     view.location.assign(plan.address);
     return;
   }
+  if (plan.to.name !== router.current.name && !(await mayLeave(router, turn, way))) return;
+  if (turn !== router.asked) return;
   if (plan.write === 'push') scroll.note();
   let drawn: Drawn;
   try {
@@ -163,6 +166,18 @@ async function enter(router: Running, asked: Destination, way: Way, { name }: Kn
   if (turn !== router.asked) return;
   writeEntry(router, plan);
   await show(router, turn, plan, drawn);
+}
+
+/** Asks about unsaved changes. To stay after a traversal, pushes an entry for the page that is still shown. */
+async function mayLeave(router: Running, turn: Turn, way: Way): Promise<boolean> {
+  const { stores, view, scroll, current } = router;
+  const { forms, mayLeave: ask } = stores.get(unsavedChangesStore).getState();
+  if (forms.length === 0 || (await ask())) return true;
+  if (way === 'traverse' && turn === router.asked) {
+    pushEntry(view, textOf(current));
+    scroll.begin();
+  }
+  return false;
 }
 
 function writeEntry({ view, scroll }: Running, { write, to }: Visit): void {

@@ -39,6 +39,7 @@ import { serveUnsubscribe } from '#site/server/render/serve-unsubscribe.ts';
 import { siteOptionsOf } from '#site/server/render/site-options.ts';
 import { prerenderedPaths } from '#site/server/render/site-pages.ts';
 import type { Settings } from '#site/server/settings.ts';
+import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
 import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
 import { UserDataRefused } from '#site/server/user-data/user-data-refused.ts';
 
@@ -111,7 +112,8 @@ export function createServer(server: ServerDependencies): Hono {
   answerJourneys(calls, transport, config.trustsUnknownAccessibility);
   answerPreferences(calls, city);
   answerFavorites(calls, userData);
-  answerAccounts(calls, userData, config.accountForm);
+  const hasOwnForm = Boolean(config.page.accounts?.formFields);
+  answerAccounts(calls, userData, settings.isDemo && !hasOwnForm ? demoForm : config.accountForm);
   answerSignIn(calls, userData, settings.isDemo ? demoSignIn : null);
   answerStore(calls, userData);
   answerBanners(calls, content, clock);

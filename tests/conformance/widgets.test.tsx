@@ -8,11 +8,11 @@ import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { clockFrom } from '#shared/lib/time/clock.ts';
 import { watchPage } from '#shared/testing/page-watch.ts';
 import {
+  becomeVisitor,
   createStage,
   defineIn,
   ownGroup,
   perform,
-  resetBrowser,
   type Stage,
   settle,
   textOf,
@@ -135,8 +135,7 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
     it('shows the same to two of one group, each with focus and open windows of its own', async () => {
       for (const one of widget.examples) {
         const group = ownGroup();
-        await resetBrowser(one);
-        stage.network.answer(one.answers ?? {});
+        await becomeVisitor(one, stage.network);
         const place = document.body.appendChild(document.createElement('div'));
         place.innerHTML = one.html + one.html;
         const [first, second] = [...place.querySelectorAll<HTMLElement>(widget.tag)] as [HTMLElement, HTMLElement];

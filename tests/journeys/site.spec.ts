@@ -414,7 +414,7 @@ test('ND-58 ND-39 NAV-10 NAV-11: an account page asks to sign in, and signing in
   await page.goto('/en/account/favorites');
   await expect(page).toHaveURL(/\/en\?redirect=/);
   await expect(page.getByText('Sign in to see this page.')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto('/en/signedin?redirect=%2Fen%2Faccount%2Ffavorites');
   await expect(page.getByText('Signing in did not complete.')).toBeVisible();

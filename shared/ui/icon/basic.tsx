@@ -3,6 +3,7 @@ import { icon } from './icon.tsx';
 // Icons of the first render, in a module of their own so that the other icons do not delay it.
 
 export const CloseIcon = icon('close', <path d="m6 6 12 12M18 6 6 18" />);
+export const ChevronDownIcon = icon('chevron-down', <path d="m5.5 9.5 6.5 6.5 6.5-6.5" />);
 export const ChevronLeftIcon = icon('chevron-left', <path d="m14.5 5.5-6.5 6.5 6.5 6.5" />);
 export const ChevronRightIcon = icon('chevron-right', <path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);
 /** Swaps departure and arrival, which are one above the other. */
@@ -33,5 +34,12 @@ export const WarningIcon = icon(
   <>
     <path d="M10.5 4.7 3.2 17.6A1.7 1.7 0 0 0 4.7 20.2h14.6a1.7 1.7 0 0 0 1.5-2.6L13.5 4.7a1.7 1.7 0 0 0-3 0zM12 9.5V13" />
     <path d="M12 16.5v.1" strokeWidth="2.25" />
+  </>,
+);
+export const AccountIcon = icon(
+  'account',
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20.3c.6-3.6 3.4-5.6 7.5-5.6s6.9 2 7.5 5.6" />
   </>,
 );

@@ -123,7 +123,6 @@ function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Re
     externalProximity: options.externalProximity,
     consent: options.consent,
     analytics: options.analytics,
-    loginScript: options.loginScript,
   };
 }
 

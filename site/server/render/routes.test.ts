@@ -455,8 +455,8 @@ describe('redirects', () => {
     expect(answer.headers.get('set-cookie')).toBe('i18n_redirected=en; Path=/; Max-Age=31536000; SameSite=Lax');
     expect(answer.headers.get('vary')).toBe('Cookie');
     const home = await read(await get('/en?redirect=%2Fen%2Faccount%2Fprofile'));
-    expect(home.text).toContain('data-redirect="/en/account/profile"');
     expect(home.text).toContain('Sign in to see this page.');
+    expect((await read(await get('/en'))).text).not.toContain('Sign in to see this page.');
   });
 
   it('NAV-12: account pages are shown with a token, and never cached', async () => {
@@ -465,7 +465,33 @@ describe('redirects', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('vary')).toMatch(/^Cookie/);
     const home = await read(await get('/fr?redirect=/fr/account/profile', { Cookie: signedIn }));
-    expect(home.text).not.toContain('data-redirect');
+    expect(home.text).not.toContain('sign-in-notice');
+  });
+
+  it('ACC-2 ACC-6 TRAP-73: a page shows the name of its visitor, to nobody else, and never the token', async () => {
+    const infos = encodeURIComponent(JSON.stringify({ attributes: { firstName: 'Ada', lastName: '<i>Démo' } }));
+    for (const path of ['/fr', '/de/proximity', '/fr/account/profile', '/it/nope']) {
+      const mine = await get(path, { Cookie: `${signedIn}; userInfos=${infos}` });
+      expect(mine.headers.get('cache-control'), path).toMatch(/private|no-store/);
+      expect(mine.headers.get('vary'), path).toContain('Cookie');
+      const text = await mine.text();
+      expect(text, path).toContain('<span class="label">Ada &lt;i&gt;Démo</span>');
+      expect(text, path).not.toContain('abc"');
+      const other = await get(path);
+      expect(other.headers.get('vary'), path).toContain('Cookie');
+      expect(await other.text(), path).not.toContain('Ada');
+    }
+    const framed = await get('/fr/schedules?widget=true', { Cookie: `${signedIn}; userInfos=${infos}` });
+    expect(framed.headers.get('cache-control')).toBe('no-cache');
+    expect(await framed.text()).not.toContain('Ada');
+  });
+
+  it('ROLE-3 TRAP-73: an account page holds nothing of the account, and its login script is that of the configuration', async () => {
+    const infos = encodeURIComponent(JSON.stringify({ attributes: { firstName: 'Ada', email: 'ada@example.org' } }));
+    const { text } = await read(await get('/fr/account/profile', { Cookie: `${signedIn}; userInfos=${infos}` }));
+    expect(text).toContain('<tp-profile></tp-profile>');
+    expect(text).not.toContain('ada@example.org');
+    expect(text).not.toContain('/login/');
   });
 
   it('NAV-20 ND-22: rule 8 follows the table and keeps the query', async () => {
@@ -555,7 +581,7 @@ describe('the operator’s settings', () => {
 
 describe('pages that redirect', () => {
   const leadsAway = (text: string) =>
-    [...text.matchAll(/\b(?:href|action|data-redirect)="([^"]*)"/g)]
+    [...text.matchAll(/\b(?:href|action)="([^"]*)"/g)]
       .map(([, address = '']) => new URL(address.replaceAll('&amp;', '&'), 'http://localhost'))
       .filter(({ origin }) => origin !== 'http://localhost');
 

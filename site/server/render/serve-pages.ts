@@ -60,9 +60,12 @@ const isByCookie = ({ to }: Visit) =>
   to.name === 'index' ||
   (to.name !== null && (routeNamed(to.name).needsSignIn || to.query.includes('redirect=')));
 
+const isInWidgetMode = ({ to }: Visit, { isWidget }: SiteOptions) => isWidget || asksForWidgetMode(to.query);
+
 /** Response headers of a visit. The locale cookie keeps the opened or redirected language (ND-56, ND-58). */
-function headersOf(visit: Visit, keeps: Locale | null, { sources, isWidget }: SiteOptions): Headers {
-  const isFramed = isWidget || asksForWidgetMode(visit.to.query);
+function headersOf(visit: Visit, keeps: Locale | null, options: SiteOptions): Headers {
+  const { sources } = options;
+  const isFramed = isInWidgetMode(visit, options);
   const headers = new Headers(
     pageHeadersWith({ ...sources, frames: isFramed ? framesFor(visit, sources.frames) : [] }),
   );
@@ -120,16 +123,21 @@ export async function answerPage(visit: Visit, answer: PageAnswer, rendering: Re
   const strip = stripOf(visit, answer, rendering);
   const plain = plainPage(visit, answer, strip, rendering);
   const { locale } = answer;
+  const isFramed = isInWidgetMode(visit, rendering.options);
+  // In a partner's frame there is no account menu.
+  const session = isFramed ? '' : visit.session;
   const { html, styleHashes } = await rendering.drawWidgets({
     html: await plain.text(),
     locale,
     settings: rendering.config(visit.origin),
     origin: visit.origin,
     answers: answersFor(visit, locale, strip, rendering),
+    session,
   });
   const { status, headers } = plain;
-  // The response depends on the banners that this visitor has closed.
-  if (strip) keepForVisitor(headers);
+  // The response depends on the banners that this visitor has closed, and on the visitor's name.
+  if (strip || session !== '') keepForVisitor(headers);
+  else if (!isFramed) addVary(headers, 'Cookie');
   allowStyles(headers, styleHashes);
   return new Response(html, { status, headers });
 }
