@@ -46,7 +46,9 @@ test('a display fills the window, survives an outage of hours and recovers by it
   const timetable = (name: string) => {
     const { schedules, ...rest } = createStopSchedules({ stop: { id: 'bastille', name } });
     const departures = Array.from({ length: 40 }, (_, index) => ({
-      ...{ tripId: `run-${index}`, destination: 'Château de Vincennes', realtime: false },
+      tripId: `run-${index}`,
+      destination: 'Château de Vincennes',
+      realtime: false,
       time: { scheduled: at(4 + index * 7), status: 'SCHEDULED' },
     }));
     return { ...rest, schedules: [{ ...schedules[0], departures }] };

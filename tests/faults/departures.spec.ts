@@ -59,7 +59,10 @@ test('names from outside stay names, whatever is in them @full', async ({ page, 
             direction: { id: 'd', name },
             departures: [
               {
-                ...{ tripId: 't', destination: name, platform: name, realtime: false },
+                tripId: 't',
+                destination: name,
+                platform: name,
+                realtime: false,
                 time: { scheduled: new Date(Date.now() + 300_000).toISOString(), status: 'SCHEDULED' },
               },
             ],

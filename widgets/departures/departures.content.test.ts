@@ -40,7 +40,8 @@ const failed: StopState = { ...waiting, hasLoadingError: true };
 const unknown: StopState = { ...failed, similarStops: ['Nation', 'Nationale'] };
 const has = (schedules: StopSchedules, values: Partial<StopState> = {}): StopState => ({
   ...waiting,
-  ...{ schedules, answeredAt: now - 10_000 },
+  schedules,
+  answeredAt: now - 10_000,
   ...values,
 });
 const everything = { lines: [], direction: null, walkMinutes: 0 };

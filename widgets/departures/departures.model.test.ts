@@ -24,7 +24,8 @@ describe('the attribute stop', () => {
       '[{"id":"a","name":"A","lines":"1, RER A","direction":" Nation ","walkMinutes":4},{"id":"b","lines":[6,"9"]}]',
       [
         {
-          ...{ stop: { type: 'stop', id: 'a' }, name: 'A' },
+          stop: { type: 'stop', id: 'a' },
+          name: 'A',
           filter: { lines: ['1', 'RER A'], direction: 'Nation', walkMinutes: 4 },
         },
         { stop: { type: 'stop', id: 'b' }, name: null, filter: { lines: ['6', '9'] } },

@@ -2,37 +2,60 @@ import { declareWidget } from '#shared/element/contract.ts';
 import { mostWalkMinutes, problemOfNight, problemOfStops } from './departures.model.ts';
 
 const at = (time: string, more: object = {}) => ({
-  ...{ scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED' },
+  scheduled: `2026-11-20T${time}:00+01:00`,
+  status: 'SCHEDULED',
   ...more,
 });
 const estimated = (time: string) => `2026-11-20T${time}:00+01:00`;
 const line = (code: string, mode: string, color: string, textColor: string) => ({
-  ...{ id: `${mode}:${code}`, code, name: `Ligne ${code}`, mode, color, textColor },
+  id: `${mode}:${code}`,
+  code,
+  name: `Ligne ${code}`,
+  mode,
+  color,
+  textColor,
 });
 const metro1 = line('1', 'METRO', '#ffcd00', '#000000');
 const metro5 = line('5', 'METRO', '#f28e42', '#000000');
 const bus86 = line('86', 'BUS', '#dc9600', '#000000');
 let runs = 0;
 const departure = (destination: string, time: object, more: object = {}) => ({
-  ...{ tripId: `run-${++runs}`, time, destination, realtime: false },
+  tripId: `run-${++runs}`,
+  time,
+  destination,
+  realtime: false,
   ...more,
 });
 const vincennes = 'Château de Vincennes';
 const bobigny = 'Bobigny – Pablo Picasso';
 const works = {
-  ...{ id: 'works', severity: 'WARNING', effect: 'REDUCED_SERVICE', title: 'Métro 1 : trafic ralenti' },
-  ...{ message: 'Comptez cinq minutes de plus jusqu’à 10 heures.', lineIds: [metro1.id], stopIds: [] },
+  id: 'works',
+  severity: 'WARNING',
+  effect: 'REDUCED_SERVICE',
+  title: 'Métro 1 : trafic ralenti',
+  message: 'Comptez cinq minutes de plus jusqu’à 10 heures.',
+  lineIds: [metro1.id],
+  stopIds: [],
 };
 const lift = {
-  ...{ id: 'lift', severity: 'INFO', effect: 'ACCESSIBILITY_ISSUE', title: 'Ascenseur en panne' },
-  ...{ message: 'La sortie 3 est accessible par l’escalier.', lineIds: [], stopIds: ['bastille'] },
+  id: 'lift',
+  severity: 'INFO',
+  effect: 'ACCESSIBILITY_ISSUE',
+  title: 'Ascenseur en panne',
+  message: 'La sortie 3 est accessible par l’escalier.',
+  lineIds: [],
+  stopIds: ['bastille'],
 };
 const bastille = {
-  ...{ stop: { id: 'bastille', name: 'Bastille' }, fromDatetime: estimated('08:00'), groupedByTerminus: false },
+  stop: { id: 'bastille', name: 'Bastille' },
+  fromDatetime: estimated('08:00'),
+  groupedByTerminus: false,
   disruptions: [works, lift],
   schedules: [
     {
-      ...{ line: metro1, stopPointId: 'bastille-1', direction: { id: '0', name: vincennes } },
+      line: metro1,
+      stopPointId: 'bastille-1',
+      direction: { id: '0', name: vincennes },
       departures: [
         departure(vincennes, at('08:04', { estimated: estimated('08:06'), status: 'DELAYED' }), { realtime: true }),
         departure(vincennes, at('08:11')),
@@ -40,22 +63,31 @@ const bastille = {
       ],
     },
     {
-      ...{ line: metro5, stopPointId: 'bastille-5', direction: { id: '0', name: bobigny } },
+      line: metro5,
+      stopPointId: 'bastille-5',
+      direction: { id: '0', name: bobigny },
       departures: [
         departure(bobigny, at('08:02', { status: 'CANCELLED' })),
         departure(bobigny, at('08:07', { estimated: estimated('08:07'), status: 'ON_TIME' }), { realtime: true }),
       ],
     },
     {
-      ...{ line: bus86, stopPointId: 'bastille-86', direction: { id: '1', name: 'Champ de Mars' } },
+      line: bus86,
+      stopPointId: 'bastille-86',
+      direction: { id: '1', name: 'Champ de Mars' },
       departures: [departure('Champ de Mars', at('08:31'), { platform: 'B', lastOfDay: true })],
     },
   ],
 };
 const places = [
   {
-    ...{ id: 'bastille', type: 'stopArea', title: 'Bastille', displayName: 'Bastille, Paris' },
-    ...{ lat: 48.8528, lon: 2.369, match: 'name' },
+    id: 'bastille',
+    type: 'stopArea',
+    title: 'Bastille',
+    displayName: 'Bastille, Paris',
+    lat: 48.8528,
+    lon: 2.369,
+    match: 'name',
   },
 ];
 const answers = { places, stopAreaSchedules: bastille };

@@ -149,7 +149,12 @@ function rowOf(sorted: readonly Candidate[], first: Candidate, reading: Reading)
   const following = waits ? i18n._(msg`puis ${waits}`) : null;
   const words = lineInWords(line, reading);
   return {
-    ...{ line, directionId: direction.id, destination, next, cancelled, following },
+    line,
+    directionId: direction.id,
+    destination,
+    next,
+    cancelled,
+    following,
     spoken: sentences([words, next.spoken, following, ...cancelled.map(({ spoken }) => spoken)], i18n.locale),
   };
 }

@@ -29,7 +29,10 @@ const refreshMilliseconds = 30_000;
 const unknownRefreshMilliseconds = 600_000;
 
 const nothing = {
-  ...{ schedules: null, answeredAt: null, isLoading: false, hasLoadingError: false },
+  schedules: null,
+  answeredAt: null,
+  isLoading: false,
+  hasLoadingError: false,
   similarStops: null,
 } as const;
 

@@ -80,10 +80,13 @@ describe('the board of departures', () => {
       ...(answers.stopAreaSchedules as { schedules: object[] }),
       schedules: Array.from({ length: 25 }, (_, index) => ({
         line: { id: `l${index}`, code: String(index), name: '', mode: 'BUS', color: '#123456', textColor: '#ffffff' },
-        ...{ stopPointId: 's', direction: { id: 'd', name: `Terminus ${index}` } },
+        stopPointId: 's',
+        direction: { id: 'd', name: `Terminus ${index}` },
         departures: [
           {
-            ...{ tripId: `t${index}`, destination: '', realtime: false },
+            tripId: `t${index}`,
+            destination: '',
+            realtime: false,
             time: { scheduled: '2026-11-20T08:09:00+01:00', status: 'SCHEDULED' },
           },
         ],
@@ -152,9 +155,12 @@ describe('the board of departures', () => {
           schedules: [
             {
               line: { id: 'b', code: '86', name: '', mode: 'BUS', color: '#dc9600', textColor: '#000000' },
-              ...{ stopPointId: 's', direction: { id: 'd', name: 'Champ de Mars' } },
+              stopPointId: 's',
+              direction: { id: 'd', name: 'Champ de Mars' },
               departures: Array.from({ length: 18 }, (_, index) => ({
-                ...{ tripId: `t${first + index * 10 * minute}`, destination: 'Champ de Mars', realtime: false },
+                tripId: `t${first + index * 10 * minute}`,
+                destination: 'Champ de Mars',
+                realtime: false,
                 time: { scheduled: wall(first + index * 10 * minute), status: 'SCHEDULED' },
               })),
             },
@@ -189,8 +195,10 @@ describe('the board of departures', () => {
         if (step % 10 !== 0) continue;
         await settle();
         seen.set(wall(time.clock.now()), {
-          ...{ lead: shown(element, '.board-lead')[0], foot: shown(element, '.wall-stop p')[0] ?? '' },
-          ...{ isDark: isDark(), clock: clock() },
+          lead: shown(element, '.board-lead')[0],
+          foot: shown(element, '.wall-stop p')[0] ?? '',
+          isDark: isDark(),
+          clock: clock(),
         });
         if (step % 300 === 0) held.push({ ...watch.held(), own: root.querySelectorAll('*').length });
       }
