@@ -8,7 +8,7 @@ import { accessTokenIn, attributesCookie, parseJson, sessionCookieDays, tokenCoo
 import { forgetFavorites } from './favorites/forget-favorites.ts';
 import { isLoginScriptComing, loginScriptStore } from './login-script.ts';
 import { pageStorage } from './page-services.ts';
-import { defineStore } from './page-stores.ts';
+import { defineStore, type Services } from './page-stores.ts';
 
 export interface SessionIdentity {
   /** Decides what is shown: true if the token cookie exists, even with an invalid value (ACC-11, TRAP-32). */
@@ -59,6 +59,20 @@ function dispatchOnBody(name: string, detail?: unknown): void {
   globalThis.document?.body?.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
 }
 
+/** Calls `run` now, or when the login script that is loading has loaded or failed. */
+function whenLoginScriptListens({ get }: Pick<Services, 'get'>, run: () => void): void {
+  const script = get(loginScriptStore);
+  if (!isLoginScriptComing(script.getState())) {
+    run();
+    return;
+  }
+  const stop = script.subscribe((state) => {
+    if (isLoginScriptComing(state)) return;
+    stop();
+    run();
+  });
+}
+
 /** The visitor as known in the browser. Only the server validates the token, on each request. */
 export const sessionStore = defineStore<Session>({
   name: 'session',
@@ -84,18 +98,8 @@ export const sessionStore = defineStore<Session>({
 
       /** Fires the event once the login script can hear it. */
       function askForToken(token: string | null) {
-        const ask = () => {
+        whenLoginScriptListens(services, () => {
           if (get().authenticated && get().token === token) dispatchOnBody('kas-refresh-token');
-        };
-        const script = services.get(loginScriptStore);
-        if (!isLoginScriptComing(script.getState())) {
-          ask();
-          return;
-        }
-        const stop = script.subscribe((state) => {
-          if (isLoginScriptComing(state)) return;
-          stop();
-          ask();
         });
       }
 

@@ -207,5 +207,4 @@ export const favorites = declareWidget({
   ],
   reservedHeight: 'clamp(136px, (600px - 100vw) * 999, 250px)',
   later: ['use', 'edit', 'transfer'],
-  view: () => import('./favorites.tsx'),
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Notice } from '#shared/components/reading/notices.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { pictoIcons } from '#shared/ui/icon/pictos.tsx';
-import { noticeInTurn } from './notice-in-turn.ts';
+import { noticeInTurn } from './board-rules.ts';
 
 interface BoardNoticesProps {
   readonly notices: readonly Notice[];

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNight } from './is-night.ts';
-import { noticeInTurn } from './notice-in-turn.ts';
-import { rowsThatFit } from './rows-that-fit.ts';
+import { isNight, noticeInTurn, rowsThatFit } from './board-rules.ts';
 
 const zone = 'Europe/Paris';
 

@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { DepartureLead } from '#shared/components/departures/drawn/departure-lead.tsx';
+import { clockTime } from '#shared/components/reading/clock-words.ts';
+import { useNow } from '#shared/components/reading/drawn/use-now.ts';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
+import { formatFullDate } from '#shared/format/day.ts';
 import { createScreenLock } from '#shared/lib/screen-lock.ts';
+import { dayOf, isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import { pageTicker } from '#shared/stores/page-services.ts';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
@@ -14,11 +18,9 @@ import { accepted, readNight } from '../departures.model.ts';
 import type { departures } from '../departures.widget.ts';
 import type { ShownDepartures } from '../use-departures.ts';
 import css from './board.css?inline';
-import { BoardClock } from './board-clock.tsx';
 import hostCss from './board-host.css?inline';
 import { BoardNotices } from './board-notices.tsx';
-import { isNight } from './is-night.ts';
-import { rowsThatFit } from './rows-that-fit.ts';
+import { isNight, rowsThatFit } from './board-rules.ts';
 
 type BoardProps = ViewProps<typeof departures> & ShownDepartures;
 
@@ -132,4 +134,18 @@ function useScreenLock(): void {
       lock.end();
     };
   }, [ticker]);
+}
+
+/** Time and date of the network. */
+export function BoardClock({ part }: { readonly part: string }) {
+  const { i18n } = useLingui();
+  const { timeZone: zone } = useStores().config.appConfig;
+  const now = useNow('clock');
+  const { text, note } = clockTime(now, { zone, i18n });
+  return (
+    <div className="wall-clock" part={part}>
+      <time dateTime={isoWithOffset(now, zone)}>{text}</time>
+      <p>{note ?? formatFullDate(dayOf(now, zone), i18n.locale)}</p>
+    </div>
+  );
 }
