@@ -18,7 +18,9 @@ const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 const token = encodeURIComponent(JSON.stringify({ accessToken: 'demo-token-of-a-test' }));
 const line = (id: string, favoriteId: string) => ({ favoriteId, line: { id } });
 const home = {
-  ...{ favoriteId: 'id-home', category: 'HOME', label: 'Maison' },
+  favoriteId: 'id-home',
+  category: 'HOME',
+  label: 'Maison',
   address: { street: '1 Rue A', zipCode: '75001', city: 'Paris', coordinates: { lat: 48.86, lon: 2.34 } },
 };
 const held = { favoriteLines: [], favoriteAddresses: [home], favoriteStopPoints: [], favoritePointOfInterests: [] };
@@ -50,12 +52,18 @@ const openMore = async (page: Page) => {
 
 const settings: Readonly<Record<string, Setting>> = {
   'C15 favorites': {
-    ...{ method: 'GET', path: /\/api\/v1\/favorites$/, act: async () => undefined, isTold: false },
+    method: 'GET',
+    path: /\/api\/v1\/favorites$/,
+    act: async () => undefined,
+    isTold: false,
     stored: { 'favorites.addresses': [home] },
     kept: ['Maison'],
   },
   'C16 createFavorite': {
-    ...{ method: 'POST', path: /\/api\/v1\/favorites$/, isTold: true, kept: ['Maison'] },
+    method: 'POST',
+    path: /\/api\/v1\/favorites$/,
+    isTold: true,
+    kept: ['Maison'],
     async act(page) {
       await openMore(page);
       await favoritesOn(page).locator('[data-act=remove]').click();
@@ -64,7 +72,10 @@ const settings: Readonly<Record<string, Setting>> = {
     },
   },
   'C17 changeFavorite': {
-    ...{ method: 'PUT', path: /\/api\/v1\/favorites\/id-home$/, isTold: true, kept: ['Maison'] },
+    method: 'PUT',
+    path: /\/api\/v1\/favorites\/id-home$/,
+    isTold: true,
+    kept: ['Maison'],
     async act(page) {
       await openMore(page);
       await favoritesOn(page).locator('[data-act=edit]').click();
@@ -73,7 +84,10 @@ const settings: Readonly<Record<string, Setting>> = {
     },
   },
   'C18 deleteFavorite': {
-    ...{ method: 'DELETE', path: /\/api\/v1\/favorites\/id-home$/, isTold: true, kept: ['Maison'] },
+    method: 'DELETE',
+    path: /\/api\/v1\/favorites\/id-home$/,
+    isTold: true,
+    kept: ['Maison'],
     harmless: ['broken JSON', 'a wrong shape', 'an empty body'],
     async act(page) {
       await openMore(page);
@@ -81,7 +95,10 @@ const settings: Readonly<Record<string, Setting>> = {
     },
   },
   'C19 synchronizeFavorites': {
-    ...{ method: 'POST', path: /\/api\/v1\/favorites\/synchronize$/, act: async () => undefined, isTold: false },
+    method: 'POST',
+    path: /\/api\/v1\/favorites\/synchronize$/,
+    act: async () => undefined,
+    isTold: false,
     stored: { 'favorites.lines': [line('M6', 'local-1')], 'favorites.addresses': [] },
     kept: ['Ligne M6'],
   },

@@ -9,8 +9,13 @@ import { favorites } from './favorites.widget.ts';
 const [all] = favorites.examples as unknown as [Example];
 const found = [
   {
-    ...{ id: '2.36900;48.85300', type: 'address', title: '3 Place de la Bastille', lat: 48.853, lon: 2.369 },
-    ...{ displayName: '3 Place de la Bastille, 75011 Paris', extraData: { city: 'Paris', zipCode: '75011' } },
+    id: '2.36900;48.85300',
+    type: 'address',
+    title: '3 Place de la Bastille',
+    lat: 48.853,
+    lon: 2.369,
+    displayName: '3 Place de la Bastille, 75011 Paris',
+    extraData: { city: 'Paris', zipCode: '75011' },
   },
   { id: 'nation', type: 'stopArea', title: 'Nation', displayName: 'Nation, Paris', lat: 48.848, lon: 2.396 },
 ];
@@ -131,7 +136,12 @@ describe('the favorites', () => {
 
   it('ND-42: shows only the chosen lines of a stop', async () => {
     const lines = ['M1', 'M5'].map((id) => ({
-      ...{ id, code: id.slice(1), name: `Ligne ${id}`, mode: 'METRO', color: '#ffcd00', textColor: '#000000' },
+      id,
+      code: id.slice(1),
+      name: `Ligne ${id}`,
+      mode: 'METRO',
+      color: '#ffcd00',
+      textColor: '#000000',
     }));
     const subjects = all.stored?.['favorites.subjects'] as Record<string, { place?: object }>;
     const place = { ...subjects['STOP_POINT ["bastille"]']?.place, lines };
@@ -223,15 +233,15 @@ describe('the favorites', () => {
         ...all.answers,
         line: { ...subjects['LINE ["M6"]']?.line, directions: [], disruptions: [] },
         stopArea: {
-          ...{
-            id: 'bastille',
-            type: 'stopArea',
-            name: 'Bastille',
-            label: 'Bastille, Paris',
-            lat: 48.8528,
-            lon: 2.3691,
-          },
-          ...{ modes: ['METRO'], lines: [], disruptions: [] },
+          id: 'bastille',
+          type: 'stopArea',
+          name: 'Bastille',
+          label: 'Bastille, Paris',
+          lat: 48.8528,
+          lon: 2.3691,
+          modes: ['METRO'],
+          lines: [],
+          disruptions: [],
         },
         proximityPoint: 503,
       },
@@ -281,8 +291,10 @@ describe('favorites for another phone', () => {
     JSON.parse(localStorage.getItem('favorites.lines') ?? '[]').map(({ line }: { line: { id: string } }) => line.id);
   const showTransfer = async (transfer: string) => {
     const element = await stage.show({
-      ...{ name: 'transfer', doc: '', html: `<tp-favorites transfer="${transfer}"></tp-favorites>` },
-      ...{ stored: { 'favorites.lines': [{ favoriteId: 'local-a', line: { id: 'M1' } }] } },
+      name: 'transfer',
+      doc: '',
+      html: `<tp-favorites transfer="${transfer}"></tp-favorites>`,
+      stored: { 'favorites.lines': [{ favoriteId: 'local-a', line: { id: 'M1' } }] },
       answers: { line: 503 },
     });
     const outcomes: string[] = [];

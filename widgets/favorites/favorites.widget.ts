@@ -1,47 +1,80 @@
 import { declareWidget } from '#shared/element/contract.ts';
 
 const line = {
-  ...{ id: 'M6', code: '6', name: 'Charles de Gaulle – Étoile – Nation', mode: 'METRO' },
-  ...{ color: '#6eca97', textColor: '#000000' },
+  id: 'M6',
+  code: '6',
+  name: 'Charles de Gaulle – Étoile – Nation',
+  mode: 'METRO',
+  color: '#6eca97',
+  textColor: '#000000',
 };
 const stopLine = {
-  ...{ id: 'M1', code: '1', name: 'La Défense – Vincennes', mode: 'METRO', color: '#ffcd00', textColor: '#000000' },
+  id: 'M1',
+  code: '1',
+  name: 'La Défense – Vincennes',
+  mode: 'METRO',
+  color: '#ffcd00',
+  textColor: '#000000',
 };
 const at = (time: string) => ({ scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED' });
 const schedules = {
-  ...{ stop: { id: 'bastille', name: 'Bastille' }, fromDatetime: '2026-11-20T08:00:00+01:00' },
-  ...{ groupedByTerminus: true, disruptions: [] },
+  stop: { id: 'bastille', name: 'Bastille' },
+  fromDatetime: '2026-11-20T08:00:00+01:00',
+  groupedByTerminus: true,
+  disruptions: [],
   schedules: [
     {
-      ...{ line: stopLine, stopPointId: 'bastille-1', direction: { id: 'east', name: 'Château de Vincennes' } },
+      line: stopLine,
+      stopPointId: 'bastille-1',
+      direction: { id: 'east', name: 'Château de Vincennes' },
       departures: [{ tripId: 'a', time: at('08:04'), destination: 'Château de Vincennes', realtime: false }],
     },
     {
-      ...{ line: stopLine, stopPointId: 'bastille-2', direction: { id: 'west', name: 'La Défense' } },
+      line: stopLine,
+      stopPointId: 'bastille-2',
+      direction: { id: 'west', name: 'La Défense' },
       departures: [{ tripId: 'b', time: at('08:06'), destination: 'La Défense', realtime: true }],
     },
   ],
 };
 const bastille = {
-  ...{ id: 'bastille', type: 'stopArea', title: 'Bastille', displayName: 'Bastille, Paris', lat: 48.8528, lon: 2.3691 },
-  ...{ modes: ['METRO'], lines: [stopLine] },
+  id: 'bastille',
+  type: 'stopArea',
+  title: 'Bastille',
+  displayName: 'Bastille, Paris',
+  lat: 48.8528,
+  lon: 2.3691,
+  modes: ['METRO'],
+  lines: [stopLine],
 };
 const opera = {
-  ...{ id: 'opera', type: 'pointOfInterest', title: 'Opéra Bastille', displayName: 'Opéra Bastille, Paris' },
-  ...{ lat: 48.8521, lon: 2.3699, extraData: { city: 'Paris' } },
+  id: 'opera',
+  type: 'pointOfInterest',
+  title: 'Opéra Bastille',
+  displayName: 'Opéra Bastille, Paris',
+  lat: 48.8521,
+  lon: 2.3699,
+  extraData: { city: 'Paris' },
 };
 const street = (name: string, lat: number, lon: number) => ({
-  ...{ street: name, zipCode: '75012', city: 'Paris', coordinates: { lat, lon } },
+  street: name,
+  zipCode: '75012',
+  city: 'Paris',
+  coordinates: { lat, lon },
 });
 const stored = {
   'favorites.lines': [{ favoriteId: 'local-line', line: { id: 'M6' } }],
   'favorites.addresses': [
     {
-      ...{ favoriteId: 'local-home', category: 'HOME', label: 'Maison' },
+      favoriteId: 'local-home',
+      category: 'HOME',
+      label: 'Maison',
       address: street('12 Rue de Lyon', 48.8465, 2.3725),
     },
     {
-      ...{ favoriteId: 'local-aunt', category: 'OTHER', label: 'Chez Agathe' },
+      favoriteId: 'local-aunt',
+      category: 'OTHER',
+      label: 'Chez Agathe',
       address: street('3 Place Lachambeaudie', 48.8352, 2.3839),
     },
   ],
@@ -174,5 +207,4 @@ export const favorites = declareWidget({
   ],
   reservedHeight: 'clamp(136px, (600px - 100vw) * 999, 250px)',
   later: ['use', 'edit', 'transfer'],
-  view: () => import('./favorites.tsx'),
 });

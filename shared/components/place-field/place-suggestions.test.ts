@@ -8,19 +8,22 @@ import { groupsOf, knownPlaces } from './place-suggestions.tsx';
 
 const texts = {
   headings: { stops: 'stops', addresses: 'addresses', places: 'places' },
-  ...{
-    favorites: 'favorites',
-    home: 'Home',
-    work: 'Work',
-    here: 'here',
-    pick: null,
-    recent: 'recent',
-    forget: 'forget',
-  },
+  favorites: 'favorites',
+  home: 'Home',
+  work: 'Work',
+  here: 'here',
+  pick: null,
+  recent: 'recent',
+  forget: 'forget',
 };
 const address = createPlace({
-  ...{ id: '2.36900;48.85300', type: 'address', title: '3 Place de la Bastille', lat: 48.853, lon: 2.369 },
-  ...{ displayName: '3 Place de la Bastille, 75011 Paris', extraData: { city: 'Paris', zipCode: '75011' } },
+  id: '2.36900;48.85300',
+  type: 'address',
+  title: '3 Place de la Bastille',
+  lat: 48.853,
+  lon: 2.369,
+  displayName: '3 Place de la Bastille, 75011 Paris',
+  extraData: { city: 'Paris', zipCode: '75011' },
 });
 const nation = createPlace({ id: 'nation', type: 'stopArea', title: 'Nation', displayName: 'Nation, Paris' });
 const louvre = createPlace({ id: 'louvre', type: 'pointOfInterest', title: 'Louvre', displayName: 'Louvre, Paris' });

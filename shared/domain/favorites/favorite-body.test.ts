@@ -9,14 +9,23 @@ describe('the body of a request', () => {
   it('API-24 API-25 API-26 API-27: creates each kind', () => {
     expect(newFavoriteOf({ line: { id: 'M1' } })).toEqual({ type: 'LINE', id: 'M1' });
     expect(newFavoriteOf(home)).toEqual({
-      ...{ type: 'ADDRESS', category: 'HOME', label: 'Maison', street: '3 Place de la Bastille' },
-      ...{ zipCode: '75011', city: 'Paris', coordinates: { lat: 48.853, lon: 2.369 } },
+      type: 'ADDRESS',
+      category: 'HOME',
+      label: 'Maison',
+      street: '3 Place de la Bastille',
+      zipCode: '75011',
+      city: 'Paris',
+      coordinates: { lat: 48.853, lon: 2.369 },
     });
     expect(newFavoriteOf({ stopPoint: { id: 's' }, lineIds: ['M1'] })).toEqual({
-      ...{ type: 'STOP_POINT', id: 's', lineIds: ['M1'] },
+      type: 'STOP_POINT',
+      id: 's',
+      lineIds: ['M1'],
     });
     expect(newFavoriteOf({ type: 'parks', label: 'P', pointOfInterest: { id: 'p' } })).toEqual({
-      ...{ type: 'parks', label: 'P', id: 'p' },
+      type: 'parks',
+      label: 'P',
+      id: 'p',
     });
   });
 

@@ -8,8 +8,13 @@ import { favoriteContentOf, favoriteFor, placeOfAddress, wantedLines } from './f
 import { kindOfFavorite } from './same-favorite.ts';
 
 const bastille: Place = {
-  ...{ id: '2.36900;48.85300', type: 'address', title: '3 Place de la Bastille', lat: 48.853, lon: 2.369 },
-  ...{ displayName: '3 Place de la Bastille, 75011 Paris', extraData: { city: 'Paris', zipCode: '75011' } },
+  id: '2.36900;48.85300',
+  type: 'address',
+  title: '3 Place de la Bastille',
+  lat: 48.853,
+  lon: 2.369,
+  displayName: '3 Place de la Bastille, 75011 Paris',
+  extraData: { city: 'Paris', zipCode: '75011' },
 };
 
 describe('what becomes a favorite', () => {
@@ -19,9 +24,12 @@ describe('what becomes a favorite', () => {
 
   it('FAV-2: an address, with its parts', () => {
     expect(favoriteContentOf({ place: bastille })).toEqual({
-      ...{ category: 'OTHER', label: '3 Place de la Bastille' },
+      category: 'OTHER',
+      label: '3 Place de la Bastille',
       address: {
-        ...{ street: '3 Place de la Bastille', zipCode: '75011', city: 'Paris' },
+        street: '3 Place de la Bastille',
+        zipCode: '75011',
+        city: 'Paris',
         coordinates: { lat: 48.853, lon: 2.369 },
       },
     });

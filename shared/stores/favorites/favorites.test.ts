@@ -178,8 +178,12 @@ describe('favorites of an account', () => {
       favoriteLines: [{ id: 'line:M6' }],
       favoriteAddresses: [
         {
-          ...{ category: 'OTHER', label: '3 Place de la Bastille', street: '3 Place de la Bastille' },
-          ...{ zipCode: expect.any(String), city: expect.any(String), coordinates: { lat: 48.853, lon: 2.369 } },
+          category: 'OTHER',
+          label: '3 Place de la Bastille',
+          street: '3 Place de la Bastille',
+          zipCode: expect.any(String),
+          city: expect.any(String),
+          coordinates: { lat: 48.853, lon: 2.369 },
         },
       ],
       favoriteStopPoints: [{ id: 'stop:bastille', lineIds: [] }],
