@@ -161,6 +161,11 @@ function createBrowser() {
     const request = requests[which % Math.max(1, requests.length)];
     if (!request) return;
     const { endpoint, held, answer } = request;
+    if (answer === null && held.signal?.aborted) {
+      // The browser closed the connection before the server took the request.
+      requests.splice(requests.indexOf(request), 1);
+      return;
+    }
     if (answer === null) {
       // A failure before or after the server has stored it: in both cases the browser hears of a failure.
       const result =

@@ -11,8 +11,7 @@ import type {
   FavoritesToSynchronize,
   NewFavorite,
 } from '#shared/domain/favorites/favorites.ts';
-import type { FavoriteKind } from '#shared/domain/favorites/same-favorite.ts';
-import { eachOnce, type FavoriteRecord, recordOf } from './favorite-record.ts';
+import { type FavoriteKind, kindOfFavorite, samenessOf } from '#shared/domain/favorites/same-favorite.ts';
 import type { Row, UserDatabase } from './open-database.ts';
 
 /** Favorites by account. The caller has verified the account; favorites of other accounts are never reachable. */
@@ -124,3 +123,31 @@ export function createFavorites(database: UserDatabase, newId: () => string = ra
 const contentOf = (row: Row) => JSON.parse(String(row.content)) as FavoriteContent;
 
 const favoriteOf = (favoriteId: string, content: FavoriteContent) => ({ favoriteId, ...content }) as Favorite;
+
+interface FavoriteRecord {
+  readonly kind: FavoriteKind;
+  readonly sameness: string;
+  readonly content: FavoriteContent;
+}
+
+/** Returns the stored form of a favorite. */
+function recordOf(favorite: NewFavorite): FavoriteRecord {
+  const content = contentOfNew(favorite);
+  return { kind: kindOfFavorite(content), sameness: samenessOf(content), content };
+}
+
+function contentOfNew(favorite: NewFavorite): FavoriteContent {
+  if (favorite.type === 'ADDRESS' && 'street' in favorite) {
+    const { category, label, street, zipCode, city, coordinates } = favorite;
+    const { lat, lon } = coordinates;
+    return { category, label, address: { street, zipCode, city, coordinates: { lat, lon } } };
+  }
+  if (favorite.type === 'STOP_POINT' && 'lineIds' in favorite) {
+    const { id, lineIds } = favorite;
+    return { stopPoint: { id }, lineIds: eachOnce(lineIds) };
+  }
+  const { type, id, label } = { label: '', ...favorite } as { type: string; id: string; label: string };
+  return type === 'LINE' ? { line: { id } } : { type, label, pointOfInterest: { id } };
+}
+
+const eachOnce = (ids: readonly string[]): string[] => [...new Set(ids)];
