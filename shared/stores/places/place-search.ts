@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { searchPlacesEarly } from '#shared/api/calls/early/places-early.ts';
+import { searchPlacesEarly } from '#shared/api/calls/places-early.ts';
 import type { searchAddresses, searchPlaces } from '#shared/api/calls/places.ts';
 import type { ApiClient } from '#shared/api/client.ts';
 import type { EarlyCall } from '#shared/api/endpoint.ts';
