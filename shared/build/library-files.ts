@@ -16,7 +16,7 @@ const coreModules = [
   /shared\/config\/(bare-config|configure|colors|report)/,
   /shared\/stores\/page-(services|stores)/,
   /shared\/components\/use-stores/,
-  /shared\/api\/(client|endpoint|calls\/places-(early|question))/,
+  /shared\/api\/(client|endpoint|calls\/search\/places-(early|question))/,
   /shared\/styles\//,
   /shared\/ui\/(after-paint|bring-into-sight|button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-stable-callback|use-styles|wrap-index)/,
   /^\0(?!virtual:tp)/,

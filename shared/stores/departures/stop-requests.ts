@@ -1,4 +1,4 @@
-import { searchPlacesEarly } from '#shared/api/calls/early/places-early.ts';
+import { searchPlacesEarly } from '#shared/api/calls/search/places-early.ts';
 import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
 import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import type { Answer } from '#shared/api/client.ts';

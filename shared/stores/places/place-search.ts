@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { searchPlacesEarly } from '#shared/api/calls/places-early.ts';
 import type { searchAddresses, searchPlaces } from '#shared/api/calls/places.ts';
+import { searchPlacesEarly } from '#shared/api/calls/search/places-early.ts';
 import type { ApiClient } from '#shared/api/client.ts';
 import type { EarlyCall } from '#shared/api/endpoint.ts';
 import { type Place, withoutMatch } from '#shared/domain/place/place.ts';
