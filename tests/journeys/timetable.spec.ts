@@ -74,7 +74,7 @@ for (const language of ['fr', 'de'] as const) {
     await expect.poll(async () => (await printed()).length).toBe(1);
     const [sheet] = await printed();
     expect(sheet?.language).toBe(language);
-    expect(sheet?.text).toContain('2026');
+    expect(sheet?.title).toBe('6 Nation 2026-11-24');
     expect(sheet?.text).toContain('Bel-Air');
   });
 }
@@ -86,7 +86,7 @@ test.describe('on a phone, by touch', () => {
     await page.goto('/fr/schedules/line/M6');
     const { whole, next, filled, stops } = lineOn(page);
     await filled();
-    await whole.getByText('Vers Charles de Gaulle').tap();
+    await whole.getByRole('radio', { name: /Charles de Gaulle/ }).tap();
     await expect(page).toHaveURL(/direction=1/);
     await next.tap();
     await expect(page).toHaveURL(/date=2026-11-24/);
@@ -107,7 +107,7 @@ test('a browser’s search finds a time in a table that has not been scrolled to
   await filled();
   const last = tables.last();
   await expect(last).not.toBeInViewport();
-  const time = await last.locator('tbody td').last().innerText();
+  const time = (await last.locator('tbody td').last().textContent()) ?? '';
   // Only the last table has a time of the small hours.
   expect(time).toMatch(/^0[12]:/);
   expect(await page.evaluate((text) => (window as unknown as { find(text: string): boolean }).find(text), time)).toBe(
@@ -118,15 +118,23 @@ test('a browser’s search finds a time in a table that has not been scrolled to
   expect(tree).toContain(`cell "${time}"`);
 });
 
-test('a page without the map does not load it: the stops are folded on a phone', async ({ page }) => {
+test('MAP-2: a partner’s page loads the map when its room is about to be seen', async ({ page, partner, city }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const maps: string[] = [];
   page.on('request', (request) => {
     if (/transit-map|maplibre/.test(request.url())) maps.push(request.url());
   });
-  await page.goto('/fr/schedules/line/M6');
-  await lineOn(page).filled();
+  await partner.open({
+    html: `<!doctype html><html lang="fr"><title>Mairie</title>
+<script type="module" src="${city.origin}/tp.js"></script>
+<tp-schedules line="M6"></tp-schedules>`,
+  });
+  const { filled, stops, whole } = lineOn(page);
+  await filled();
   expect(maps).toEqual([]);
+  await stops.click();
+  await expect(whole.locator('.tp-map[data-ready]')).toBeVisible();
+  expect(maps).not.toEqual([]);
 });
 
 for (const [size, width] of [
