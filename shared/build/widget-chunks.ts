@@ -12,15 +12,15 @@ interface WidgetModules {
   readonly later: readonly { readonly name: string; readonly modules: ReadonlySet<string> }[];
 }
 
-/** From this number of widgets on, later uses of a module do not split its chunk. */
+/** The number of widgets from which on dynamic imports of a module do not split its chunk. */
 const leastSharing = 3;
 
 /**
  * Returns the chunk name of a module, so that a page requests few files. The modules that only one widget needs for
  * its first render are one chunk. Each dynamic import is one chunk; modules that several of them import statically
  * are in the smallest of them. Modules that belong to several of these chunks share one chunk with all modules that
- * belong to the same ones. For modules that three widgets draw, dynamic imports do not count: these modules would be in
- * many small files, and whatever imports one of them later needs most.
+ * belong to the same ones. Dynamic imports do not split the chunk of modules that three or more widgets draw: browsers
+ * request six files of a host at a time over HTTP/1.1, and the others wait.
  */
 export function widgetChunks(): (id: string, context: Context) => string | null {
   const known = new Map<string, WidgetModules>();

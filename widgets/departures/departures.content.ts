@@ -114,7 +114,7 @@ function statusOf(stops: readonly Stop[], hasAny: boolean): DeparturesContent['s
   return known.some(({ state }) => state.hasLoadingError) ? 'failed' : 'loading';
 }
 
-/** "Bastille", "Bastille, 4 min à pied" where the ways differ; null if there is one stop. */
+/** "Bastille", "Bastille, 4 min à pied" if the walks differ; null if there is one stop. */
 function placeOf(stops: readonly Loaded[], index: number, reading: Reading): string | null {
   if (stops.length < 2) return null;
   const { name, filter } = stops[index] as Loaded;

@@ -121,7 +121,7 @@ export const departures = declareWidget({
       default: 0,
       min: 0,
       max: mostWalkMinutes,
-      doc: 'The way from here to the stop. Departures that cannot be reached any more are hidden.',
+      doc: 'The walk from here to the stop. Departures that cannot be reached any more are hidden.',
     },
     board: { type: 'flag', doc: 'A board for a wall display, which fills its container.' },
     night: {
@@ -188,7 +188,7 @@ export const departures = declareWidget({
     },
     {
       name: 'several',
-      doc: 'Two stops with ways of their own.',
+      doc: 'Two stops, each with its own walk.',
       html: '<tp-departures stop=\'["Bastille", {"id": "bastille-86", "name": "Bastille – Beaumarchais", "lines": "86", "walkMinutes": 7}]\'></tp-departures>',
       answers,
     },

@@ -14,7 +14,7 @@ export interface DepartureFilter {
   readonly lines: readonly string[];
   /** Name of a direction or destination, or some of its words; null for all. */
   readonly direction: string | null;
-  /** The way to the stop. Departures that cannot be reached any more are hidden. */
+  /** The walk to the stop. Departures that cannot be reached any more are hidden. */
   readonly walkMinutes: number;
 }
 
@@ -64,7 +64,7 @@ export function isChosenDirection(
   });
 }
 
-/** Whether a traveller who starts now reaches the departure. Without a way, it stays listed until a minute after. */
+/** Whether a traveller who starts now reaches the departure. Without a walk, it stays listed until a minute after. */
 function isReachable(leavesAt: number, walkMinutes: number, reading: Reading): boolean {
   return walkMinutes > 0 ? leavesAt >= reading.now + walkMinutes * 60_000 : isStillShown(leavesAt, reading);
 }
