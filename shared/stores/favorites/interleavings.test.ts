@@ -18,7 +18,7 @@ import { failure, fakeApi, type HeldCall } from '#shared/testing/fake-api.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
 import { createStoreSet } from '../page-stores.ts';
 import { type FavoriteOutcome, favoritesStore } from './favorites.ts';
-import type { TakeTurn } from './favorites-sync.ts';
+import type { TakeTurn } from './take-turns.ts';
 
 // One browser with two tabs, two accounts, and requests that arrive, fail and return at any time between the acts of the
 // traveller, who also signs in and out.
