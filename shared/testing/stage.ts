@@ -53,10 +53,7 @@ export function createStage(widget: WidgetDeclaration): Stage {
       }
       document.body.append(place);
       const element = place.querySelector(widget.tag) as HTMLElement;
-      await settle();
-      // On a busy machine, rendering and responses take longer.
-      const isDrawn = () => Boolean(element.shadowRoot?.querySelector('.root')?.firstChild);
-      for (let time = 0; time < 50 && !(isDrawn() && network.pending() === 0); time += 1) await settle();
+      await whenDrawn(element, network);
       await perform(element, example);
       return element;
     },
@@ -86,6 +83,13 @@ export async function becomeVisitor({ answers, stored, cookies = {} }: Example, 
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
   }
   network.answer(answers ?? {});
+}
+
+/** Waits until an element has rendered and its requests have ended: both take longer on a busy machine. */
+export async function whenDrawn(element: HTMLElement, network: AnsweredFetch): Promise<void> {
+  const isDrawn = () => Boolean(element.shadowRoot?.querySelector('.root')?.firstChild);
+  await settle();
+  for (let time = 0; time < 50 && !(isDrawn() && network.pending() === 0); time += 1) await settle();
 }
 
 export async function perform(element: HTMLElement, { name, steps = [] }: Example): Promise<void> {
