@@ -36,7 +36,7 @@ describe('the favorites', () => {
   const textOf = (element: HTMLElement) => (element.shadowRoot?.textContent ?? '').replaceAll('\u00A0', ' ');
   const names = (element: HTMLElement) => everything(element, '.favorite-name').map((name) => name.textContent);
   const until = async (find: () => unknown) => {
-    for (let time = 0; time < 80 && !find(); time += 1) await settle();
+    for (let time = 0; time < 300 && !find(); time += 1) await settle();
     expect(Boolean(find()), String(find)).to.equal(true);
   };
   const click = async (element: HTMLElement, selector: string) => {
@@ -281,7 +281,7 @@ describe('favorites for another phone', () => {
   after(() => stage.network.restore());
 
   const until = async (find: () => unknown) => {
-    for (let time = 0; time < 80 && !find(); time += 1) await settle();
+    for (let time = 0; time < 300 && !find(); time += 1) await settle();
     expect(Boolean(find()), String(find)).to.equal(true);
   };
   const inside = (element: HTMLElement, selector: string) => [

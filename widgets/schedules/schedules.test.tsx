@@ -29,7 +29,7 @@ describe('the schedules', () => {
   ];
   const textOf = (element: HTMLElement) => (element.shadowRoot?.textContent ?? '').replaceAll('\u00A0', ' ');
   const until = async (find: () => unknown) => {
-    for (let time = 0; time < 80 && !find(); time += 1) await settle();
+    for (let time = 0; time < 300 && !find(); time += 1) await settle();
     expect(Boolean(find()), String(find)).to.equal(true);
   };
   const viewOf = (element: HTMLElement) => all(element, '[data-view]')[0]?.dataset.view;
@@ -102,8 +102,9 @@ describe('the schedules', () => {
       const [, line] = (search.answers as unknown as { lines: { lines: object[] } }).lines.lines;
       stage.network.answer({ ...search.answers, lines: { lines: [line], total: 1 } });
       const input = await type(element, '6');
+      await until(() => all(element, '[role="option"]').length > 0);
       press(input, 'ArrowDown');
-      await settle();
+      await until(() => input.getAttribute('aria-activedescendant'));
       press(input, 'Enter');
       await until(() => details.length > 0);
       expect(details).to.deep.equal([{ view: 'line', line: 'M6', name: '6' }]);

@@ -261,6 +261,8 @@ describe('the page of a line', () => {
 
     const printed = await show({ line: 503, lineSchedule: large(400, 200) });
     await until(() => cells(printed) > 0);
+    // The first rows are painted before the effect that listens.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const before = cells(printed);
     dispatchEvent(new Event('beforeprint'));
     expect(cells(printed)).to.equal(400 * 200);
