@@ -11,7 +11,6 @@ import {
 } from './calls/favorites.ts';
 import { reverseGeocode } from './calls/geocoding.ts';
 import { getDetailedJourneys, searchJourneys } from './calls/journeys.ts';
-import { searchLines } from './calls/line-search.ts';
 import { getLine, getLineSchedule, getLineShape } from './calls/lines.ts';
 import { getMenu } from './calls/menus.ts';
 import { getNetwork } from './calls/network.ts';
@@ -19,6 +18,7 @@ import { getNotifications } from './calls/notifications.ts';
 import { searchAddresses, searchMapPlaces, searchPlaces } from './calls/places.ts';
 import { getPreferencesTemplate } from './calls/preferences.ts';
 import { getProximityPoint, getProximityPoints } from './calls/proximity.ts';
+import { searchLines } from './calls/search/line-search.ts';
 import { getSignInPage, signIn, signOut } from './calls/sign-in.ts';
 import { getStopArea, getStopAreaSchedules } from './calls/stop-areas.ts';
 import { getNextDepartures, getStopPointSchedules } from './calls/stop-points.ts';

@@ -3,12 +3,12 @@ import { exampleCalls } from '#shared/testing/factories/example-calls.ts';
 import { createTripRequest } from '#shared/testing/factories/trip-request.ts';
 import { getAccount } from './calls/account.ts';
 import { getBanners } from './calls/banners.ts';
-import { searchPlacesEarly } from './calls/early/places-early.ts';
 import { deleteFavorite, getFavorites } from './calls/favorites.ts';
 import { searchJourneys } from './calls/journeys.ts';
 import { getMenu } from './calls/menus.ts';
 import { getNotifications } from './calls/notifications.ts';
 import { searchPlaces } from './calls/places.ts';
+import { searchPlacesEarly } from './calls/places-early.ts';
 import { getCart, getCartByEmail } from './calls/store-cart.ts';
 import { type ApiClientOptions, createApiClient } from './client.ts';
 

@@ -11,12 +11,12 @@ const hostProvides = /^react(-dom)?(\/|$)/;
 const coreModules = [
   /node_modules\/(@r2wc|@lingui|zustand|js-cookie)\//,
   /shared\/(element|i18n)\//,
-  /shared\/lib\/(abort|browser-storage|cookies|idle|later-import|page-singleton|plain-words|time\/(clock|ticker))\.ts/,
-  /shared\/domain\/(mode|place\/place|place\/place-key)\.ts/,
+  /shared\/lib\/(abort|browser-storage|cookies|idle|later-import|page-singleton|safe-address|time\/(clock|ticker))\.ts/,
+  /shared\/domain\/place\/place(-key)?\.ts/,
   /shared\/config\/(bare-config|configure|colors|report)/,
   /shared\/stores\/page-(services|stores)/,
   /shared\/components\/use-stores/,
-  /shared\/api\/(client|endpoint|calls\/early\/places-question)/,
+  /shared\/api\/(client|endpoint|calls\/places-(early|question))/,
   /shared\/styles\//,
   /shared\/ui\/(bring-into-sight|button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-stable-callback|use-styles|wrap-index)/,
   /^\0(?!virtual:tp)/,
@@ -36,10 +36,14 @@ const schemaModules = [/node_modules\/valibot\//, /shared\/api\/tolerant-schema/
 const wholeFiles = [
   // Several widgets have a field that suggests, and must not load the planner for it.
   { name: 'search-field', test: /shared\/(ui\/combobox\/combobox|stores\/places\/place-search)\.tsx?$/, priority: 8 },
-  // A suggestion shows badges too, but a list of departures must not load the suggestions.
-  { name: 'line-badge', test: /shared\/ui\/line-badge\.tsx$/, priority: 8 },
   // A form needs times later, without the words of departures.
   { name: 'times', test: /shared\/(lib\/time\/zoned-time|format\/(clock-time|day|duration))\.ts$/, priority: 8 },
+  // Suggestions need these modules too, but a list of departures must not load the suggestions.
+  {
+    name: 'list-rows',
+    test: /shared\/(ui\/line-badge|lib\/plain-(words|click)|domain\/mode|components\/reading\/drawn\/site-link|api\/transit-schemas)\.tsx?$/,
+    priority: 8,
+  },
   ...declarations
     .filter(({ isOneFile }) => isOneFile)
     .map((widget) => ({

@@ -9,7 +9,7 @@ const fewLines = 40;
  * name, need no entry.
  */
 const reasons: Readonly<Record<string, string>> = {
-  'shared/api/calls/early/places-early.ts': 'runs in the first script, before the other calls',
+  'shared/api/calls/places-early.ts': 'runs in the first script, before the other calls',
   'shared/build/plugins/': 'one file per plugin',
   'shared/domain/': 'one file per noun',
   'shared/config/markers.ts': 'the configuration of markers, which tests read',

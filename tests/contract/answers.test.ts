@@ -13,7 +13,6 @@ import {
 } from '#shared/api/calls/favorites.ts';
 import { reverseGeocode } from '#shared/api/calls/geocoding.ts';
 import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
-import { searchLines } from '#shared/api/calls/line-search.ts';
 import { getLine, getLineSchedule, getLineShape } from '#shared/api/calls/lines.ts';
 import { getMenu, menuName } from '#shared/api/calls/menus.ts';
 import { getNetwork } from '#shared/api/calls/network.ts';
@@ -21,6 +20,7 @@ import { getNotifications } from '#shared/api/calls/notifications.ts';
 import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/calls/places.ts';
 import { getPreferencesTemplate } from '#shared/api/calls/preferences.ts';
 import { getProximityPoint, getProximityPoints } from '#shared/api/calls/proximity.ts';
+import { searchLines } from '#shared/api/calls/search/line-search.ts';
 import { getSignInPage, signIn, signOut } from '#shared/api/calls/sign-in.ts';
 import { getStopArea, getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
 import { getNextDepartures, getStopPointSchedules } from '#shared/api/calls/stop-points.ts';

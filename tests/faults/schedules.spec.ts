@@ -1,7 +1,7 @@
 import { expect, type Locator } from 'playwright/test';
-import { searchLines } from '#shared/api/calls/line-search.ts';
 import { getLineSchedule } from '#shared/api/calls/lines.ts';
 import { searchPlaces } from '#shared/api/calls/places.ts';
+import { searchLines } from '#shared/api/calls/search/line-search.ts';
 import { getStopArea, getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
 import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import { createLine, createLineSchedule } from '#shared/testing/factories/line.ts';

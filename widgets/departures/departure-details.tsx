@@ -6,8 +6,9 @@ export function DepartureDetails({ row }: { readonly row: ListedDeparture }) {
   const { platform, last, time } = next;
   const isMoved = time.state === 'LATE' || time.state === 'EARLY';
   const isCancelled = time.state === 'CANCELLED';
-  const facts = [at, platform, last, isMoved || isCancelled ? time.words : null].filter(Boolean).join(' · ');
-  if (!facts && cancelled.length === 0) return null;
+  const facts = [at, platform, last].filter(Boolean).join(' · ');
+  const delay = isMoved || isCancelled ? time.words : null;
+  if (!facts && !delay && cancelled.length === 0) return null;
   return (
     <small className="departure-details">
       {isMoved && (
@@ -15,6 +16,7 @@ export function DepartureDetails({ row }: { readonly row: ListedDeparture }) {
           <s>{time.struck?.text}</s> {time.text}
         </span>
       )}
+      {delay && <span>{delay}</span>}
       {facts && <span>{facts}</span>}
       {cancelled.map((one) => (
         <span key={one.id}>

@@ -1,4 +1,4 @@
-import { searchPlaces } from '#shared/api/calls/places.ts';
+import { searchPlacesEarly } from '#shared/api/calls/places-early.ts';
 import { getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
 import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import type { Answer } from '#shared/api/client.ts';
@@ -66,7 +66,7 @@ function givenStops({ type, id }: StopToShow): Found | null {
 
 /** Searches for the stop with this name or id. */
 async function findStop({ api }: Services, text: string, signal: AbortSignal): Promise<Answer<Found>> {
-  const answer = await api.call(searchPlaces, { search: text }, { signal });
+  const answer = await api.call(searchPlacesEarly, { search: text }, { signal });
   if (!answer.ok) return answer;
   const stops = answer.value.filter((place) => place.type === 'stopArea' || place.type === 'stopPoint');
   const meant = placeMeant({ id: text, text }, stops);

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { searchPlacesEarly } from '#shared/api/calls/early/places-early.ts';
+import { searchPlacesEarly } from '#shared/api/calls/places-early.ts';
 import type { ApiClient } from '#shared/api/client.ts';
 import { type Place, withoutMatch } from '#shared/domain/place/place.ts';
 import { createTextSearch, type TextSearch } from './text-search.ts';

@@ -1,6 +1,6 @@
-import { searchLines } from '#shared/api/calls/line-search.ts';
 import { getLine, getLineSchedule, getLineShape } from '#shared/api/calls/lines.ts';
 import { getNetwork } from '#shared/api/calls/network.ts';
+import { searchLines } from '#shared/api/calls/search/line-search.ts';
 import type { GroundShape, NetworkLine } from '#shared/domain/network.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';

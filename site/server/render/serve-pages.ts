@@ -1,7 +1,7 @@
 import { secondsInDay } from 'date-fns/constants';
 import type { Context, Hono } from 'hono';
 import { getBanners } from '#shared/api/calls/banners.ts';
-import { searchLines } from '#shared/api/calls/line-search.ts';
+import { searchLines } from '#shared/api/calls/search/line-search.ts';
 import { localeCookieAttributes, localeCookieName } from '#shared/i18n/locale-cookie.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { errorPage } from '#site/pages/error.ts';

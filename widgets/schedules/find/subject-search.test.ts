@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { searchLines } from '#shared/api/calls/line-search.ts';
 import { searchPlaces } from '#shared/api/calls/places.ts';
+import { searchLines } from '#shared/api/calls/search/line-search.ts';
 import type { FoundPlace } from '#shared/domain/place/place.ts';
 import { createLine } from '#shared/testing/factories/line.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { searchPlacesEarly } from '#shared/api/calls/early/places-early.ts';
-import { searchLines } from '#shared/api/calls/line-search.ts';
+import { searchPlacesEarly } from '#shared/api/calls/places-early.ts';
+import { searchLines } from '#shared/api/calls/search/line-search.ts';
 import type { ApiClient } from '#shared/api/client.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import { type FoundPlace, type Place, withoutMatch } from '#shared/domain/place/place.ts';

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { searchLines } from '#shared/api/calls/line-search.ts';
+import { searchLines } from '#shared/api/calls/search/line-search.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 import { defineStore } from '#shared/stores/page-stores.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { LineSearchResult } from '#shared/domain/line/line-detail.ts';
 import { modes } from '#shared/domain/mode.ts';
-import { endpoint } from '../endpoint.ts';
-import { count, list, object } from '../tolerant-schema.ts';
-import { lineRef } from '../transit-schemas.ts';
+import { endpoint } from '../../endpoint.ts';
+import { count, list, object } from '../../tolerant-schema.ts';
+import { lineRef } from '../../transit-schemas.ts';
 
 // An addition to the spec, like the other calls of lines (ND-24). In a file of its own: a list of lines needs no other.
 
