@@ -34,8 +34,11 @@ export interface DataProp<Value = unknown> extends Documented {
   readonly type: 'data';
   /** The type as the documentation shows it, such as `{ lat: number, lon: number }`. */
   readonly shape: string;
-  /** Parses foreign data, or throws an Error whose message names the problem. */
-  readonly parse: (foreign: unknown) => Value;
+  /**
+   * Parses foreign data, or throws an Error whose message names the problem. `note` reports a problem of one field that
+   * leaves the rest usable.
+   */
+  readonly parse: (foreign: unknown, note: (problem: string) => void) => Value;
 }
 
 export type PropDeclaration = TextProp | NumberProp | FlagProp | ChoiceProp | DataProp;
@@ -102,8 +105,10 @@ export interface Example {
   readonly name: string;
   readonly doc: string;
   readonly html: string;
-  /** Responses of the calls behind it, by the call's name. A number means a failure with that status. */
+  /** Responses of the calls behind it, by the call's name: a body, a status of a failure, or `'pending'` for none. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** The visitor's cookies by name, such as those of a session. */
+  readonly cookies?: Readonly<Record<string, string>>;
   /** Actions of a visitor before the check, so that an overlay or a later step is part of the example. */
   readonly steps?: readonly ({ readonly click: string } | { readonly press: string })[];
 }
