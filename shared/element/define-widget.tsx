@@ -189,13 +189,15 @@ function createElementClass(
     }
 
     #take(name: string, reading: Reading, foreign: unknown): void {
+      const place = `<${declaration.tag} ${attributeOf(name)}>`;
       if ('problem' in reading) {
         console.warn(
-          `<${declaration.tag} ${attributeOf(name)}>: ${quote(foreign)} ${reading.problem}. ` +
+          `${place}: ${quote(foreign)} ${reading.problem}. ` +
             `It keeps ${quote(String(this.#values[name] ?? 'its default'))}.`,
         );
         return;
       }
+      if (reading.notes?.length) console.warn(`${place}: ${reading.notes.join(' ')}`);
       if (Object.is(this.#values[name], reading.value)) return;
       this.#values[name] = reading.value;
       this.#refresh();
