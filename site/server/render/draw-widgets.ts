@@ -12,7 +12,7 @@ import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { createMemoryStorage } from '#shared/lib/browser-storage.ts';
 import { createMemoryCookies } from '#shared/lib/cookies.ts';
-import { styleElement } from '#shared/lib/html.ts';
+import { styleElement, unescapeHtml } from '#shared/lib/html.ts';
 import { createStoreSet } from '#shared/stores/page-stores.ts';
 import { widgets } from '#widgets/index.ts';
 import { styleHash } from './page-style.ts';
@@ -128,7 +128,7 @@ export function createWidgetDrawer(): DrawWidgets {
     let end = 0;
     for (const { 0: whole, 1: tag = '', 2: written = '', index } of html.matchAll(tagPattern)) {
       const attributes = [...written.matchAll(attributePattern)].map(
-        ([, name = '', value = '']) => [name, value] as const,
+        ([, name = '', value = '']) => [name, unescapeHtml(value)] as const,
       );
       const drawing = await drawingOf(tag, attributes, page, config);
       if (!drawing) continue;
