@@ -1,13 +1,30 @@
 import type { HostDetails, WidgetElement } from '#shared/element/contract.ts';
+import { appBadges } from './app-badges/app-badges.widget.ts';
 import { bannerStrip } from './banner-strip/banner-strip.widget.ts';
 import { languageSelector } from './language-selector/language-selector.widget.ts';
+import { links } from './links/links.widget.ts';
+import { logos } from './logos/logos.widget.ts';
 import { placeDetail } from './place-detail/place-detail.widget.ts';
 import { proximityMap } from './proximity-map/proximity-map.widget.ts';
+import { socialNetworks } from './social-networks/social-networks.widget.ts';
+import { sponsors } from './sponsors/sponsors.widget.ts';
 import { toaster } from './toaster/toaster.widget.ts';
 import { tripPlanner } from './trip-planner/trip-planner.widget.ts';
 
 /** All widgets as data. Importing this module defines no tag and has no side effect. */
-export const widgets = [bannerStrip, languageSelector, placeDetail, proximityMap, toaster, tripPlanner] as const;
+export const widgets = [
+  appBadges,
+  bannerStrip,
+  languageSelector,
+  links,
+  logos,
+  placeDetail,
+  proximityMap,
+  socialNetworks,
+  sponsors,
+  toaster,
+  tripPlanner,
+] as const;
 
 /** Events that ask the host page to show something: name to `detail`. */
 export type AskedEvents = HostDetails<(typeof widgets)[number], 'asked'>;

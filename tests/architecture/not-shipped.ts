@@ -12,7 +12,6 @@ export const notShipped: Readonly<Record<string, string>> = {
   'shared/domain/place/map-view.ts: markerRangeOf':
     'the rule of PROX-8, which the test of the map’s layers compares with',
   'shared/domain/menu.ts: withoutShortcodes': 'site-menu',
-  'shared/domain/size.ts': 'logos, app-badges (SHELL-15)',
   'shared/format/clock-time.ts: formatTimeString': 'schedules (FMT-1)',
   'shared/ui/disclosure/disclosure.tsx': 'site-menu, account-menu, cart-dropdown, notifications-menu',
   'shared/ui/disclosure/keep-under.ts': 'site-menu, account-menu, cart-dropdown, notifications-menu',

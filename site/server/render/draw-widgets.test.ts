@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Banner } from '#shared/domain/banner.ts';
 import { locales } from '#shared/i18n/locales.ts';
+import { Html, html } from '#shared/lib/html.ts';
 import { createBanner } from '#shared/testing/factories/banner.ts';
 import { createWidgetDrawer } from './draw-widgets.ts';
 
@@ -53,6 +54,21 @@ describe('what is in a page before any script', () => {
     expect(html).toContain('>Weiterlesen<');
     // Others see others.
     expect((await drawn(tag, 'de', {}, { banners: banners.slice(1) })).html).not.toContain('Métro 6');
+  });
+
+  it('ND-47 ND-73: draws usable links from items that the layout has escaped', async () => {
+    const items = [
+      { title: 'Boutique & <b>', url: '{simURL}/a?b=c&d=e', image: '/webapp/img/logo.svg' },
+      { title: 'L’“aide”', url: '/{lang}/help' },
+    ];
+    const settings = { simURL: 'https://sim.example' };
+    for (const tag of ['tp-app-badges', 'tp-links', 'tp-logos', 'tp-social-networks', 'tp-sponsors']) {
+      const written = html`<${new Html(tag)} items="${JSON.stringify(items)}"></${new Html(tag)}>`.toString();
+      const drawing = await drawn(written, 'de', settings);
+      expect(drawing.html, tag).toContain('href="https://sim.example/a?b=c&amp;d=e"');
+      expect(drawing.html, tag).toContain('href="/de/help"');
+      expect(drawing.html, tag).toContain('Boutique &amp; &lt;b&gt;');
+    }
   });
 
   it('is drawn in the operator’s colours, which cannot leave the style', async () => {
