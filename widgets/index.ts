@@ -4,6 +4,7 @@ import { bannerStrip } from './banner-strip/banner-strip.widget.ts';
 import { languageSelector } from './language-selector/language-selector.widget.ts';
 import { links } from './links/links.widget.ts';
 import { logos } from './logos/logos.widget.ts';
+import { notificationsMenu } from './notifications-menu/notifications-menu.widget.ts';
 import { placeDetail } from './place-detail/place-detail.widget.ts';
 import { proximityMap } from './proximity-map/proximity-map.widget.ts';
 import { socialNetworks } from './social-networks/social-networks.widget.ts';
@@ -18,6 +19,7 @@ export const widgets = [
   languageSelector,
   links,
   logos,
+  notificationsMenu,
   placeDetail,
   proximityMap,
   socialNetworks,

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../button.tsx';
-import { ChevronDownIcon } from '../icon/actions.tsx';
+import { ChevronDownIcon } from '../icon/basic.tsx';
 import { useStyles } from '../use-styles.ts';
 import css from './disclosure.css?inline';
 import { keepUnder } from './keep-under.ts';

@@ -3,6 +3,7 @@ import { icon } from './icon.tsx';
 // Icons of the first render, in a module of their own so that the other icons do not delay it.
 
 export const CloseIcon = icon('close', <path d="m6 6 12 12M18 6 6 18" />);
+export const ChevronDownIcon = icon('chevron-down', <path d="m5.5 9.5 6.5 6.5 6.5-6.5" />);
 export const ChevronLeftIcon = icon('chevron-left', <path d="m14.5 5.5-6.5 6.5 6.5 6.5" />);
 export const ChevronRightIcon = icon('chevron-right', <path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);
 /** Swaps departure and arrival, which are one above the other. */
@@ -28,6 +29,10 @@ export const OptionsIcon = icon(
   </>,
 );
 export const PlusIcon = icon('plus', <path d="M12 5v14M5 12h14" />);
+export const BellIcon = icon(
+  'bell',
+  <path d="M4.5 16.8c1.2-1.1 1.8-2.3 1.8-4v-2.6a5.7 5.7 0 0 1 11.4 0v2.6c0 1.7.6 2.9 1.8 4zM9.8 20.2a2.5 2.5 0 0 0 4.4 0" />,
+);
 export const WarningIcon = icon(
   'warning',
   <>

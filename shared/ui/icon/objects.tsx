@@ -35,10 +35,6 @@ export const CartIcon = icon(
     <path d="M9 19.5h.1M16.5 19.5h.1" strokeWidth="2.75" />
   </>,
 );
-export const BellIcon = icon(
-  'bell',
-  <path d="M4.5 16.8c1.2-1.1 1.8-2.3 1.8-4v-2.6a5.7 5.7 0 0 1 11.4 0v2.6c0 1.7.6 2.9 1.8 4zM9.8 20.2a2.5 2.5 0 0 0 4.4 0" />,
-);
 export const LiftIcon = icon(
   'lift',
   <>

@@ -71,6 +71,12 @@ describe('what is in a page before any script', () => {
     }
   });
 
+  it('NOTIF-2: draws the bell without a number, the same for every visitor', async () => {
+    const { html: page } = await drawn('<tp-notifications-menu></tp-notifications-menu>', 'de');
+    expect(page).toContain('aria-label="Mitteilungen"');
+    expect(page).not.toContain('part="count"');
+  });
+
   it('is drawn in the operator’s colours, which cannot leave the style', async () => {
     const settings = { colors: { brand: '#00695c' } };
     const { html } = await drawn('<tp-trip-planner></tp-trip-planner>', 'fr', settings);
