@@ -90,6 +90,12 @@ export default {
       if (image) context.url = `/site/server/demo/content/img${image[1]}`;
       return next();
     },
+    // Instead of a login script: it reports ready and opens no form.
+    (context, next) => {
+      if (!/^\/login\/\w+\/\w+\/login\.js$/.test(context.path)) return next();
+      context.type = 'text/javascript';
+      context.body = "dispatchEvent(new CustomEvent('kas-account-menu-ready'))";
+    },
     // WTR's own files and its page stay with it; everything else is Vite's.
     (context, next) =>
       context.path.startsWith('/__web-') || context.path === '/' || context.path.startsWith('/wtr-')

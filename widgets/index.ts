@@ -1,12 +1,17 @@
 import type { HostDetails, WidgetElement } from '#shared/element/contract.ts';
+import { accountMenu } from './account-menu/account-menu.widget.ts';
 import { appBadges } from './app-badges/app-badges.widget.ts';
 import { bannerStrip } from './banner-strip/banner-strip.widget.ts';
+import { departures } from './departures/departures.widget.ts';
+import { favorites } from './favorites/favorites.widget.ts';
 import { languageSelector } from './language-selector/language-selector.widget.ts';
 import { links } from './links/links.widget.ts';
 import { logos } from './logos/logos.widget.ts';
 import { notificationsMenu } from './notifications-menu/notifications-menu.widget.ts';
 import { placeDetail } from './place-detail/place-detail.widget.ts';
+import { profile } from './profile/profile.widget.ts';
 import { proximityMap } from './proximity-map/proximity-map.widget.ts';
+import { schedules } from './schedules/schedules.widget.ts';
 import { socialNetworks } from './social-networks/social-networks.widget.ts';
 import { sponsors } from './sponsors/sponsors.widget.ts';
 import { toaster } from './toaster/toaster.widget.ts';
@@ -14,14 +19,19 @@ import { tripPlanner } from './trip-planner/trip-planner.widget.ts';
 
 /** All widgets as data. Importing this module defines no tag and has no side effect. */
 export const widgets = [
+  accountMenu,
   appBadges,
   bannerStrip,
+  departures,
+  favorites,
   languageSelector,
   links,
   logos,
   notificationsMenu,
   placeDetail,
+  profile,
   proximityMap,
+  schedules,
   socialNetworks,
   sponsors,
   toaster,

@@ -21,13 +21,6 @@ export const CalendarIcon = icon(
     <path d="M4 10.5h16M8.5 3.5v4M15.5 3.5v4" />
   </>,
 );
-export const AccountIcon = icon(
-  'account',
-  <>
-    <circle cx="12" cy="8" r="4" />
-    <path d="M4.5 20.3c.6-3.6 3.4-5.6 7.5-5.6s6.9 2 7.5 5.6" />
-  </>,
-);
 export const CartIcon = icon(
   'cart',
   <>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Account, AccountAttributes, AttributeValue } from '#shared/domain/account.ts';
-import { type AttributeField, type AttributeProblem, changedAttributes, isEmail } from './attribute-rules.ts';
+import { type AccountField, isEmail } from '#shared/domain/account-field.ts';
+import { type AttributeProblem, changedAttributes } from './attribute-rules.ts';
 import type { UserDatabase } from './open-database.ts';
 import { hashPassword, isAcceptablePassword, isPassword } from './password-hash.ts';
 import { createSignInAttempts, type SignInAttempts } from './sign-in-attempts.ts';
@@ -42,7 +43,7 @@ export interface AccountStore {
   update(
     accountId: string,
     given: Readonly<Record<string, AttributeValue | undefined>>,
-    form: readonly AttributeField[],
+    form: readonly AccountField[],
   ): { readonly account: Account } | { readonly problems: readonly AttributeProblem[] } | null;
 }
 
