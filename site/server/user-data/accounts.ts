@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Account, AccountAttributes, AttributeValue } from '#shared/domain/account.ts';
-import { type AttributeField, type AttributeProblem, changedAttributes, isEmail } from './attribute-rules.ts';
+import { isEmail } from '#shared/domain/email-address.ts';
+import { type AttributeField, type AttributeProblem, changedAttributes } from './attribute-rules.ts';
 import type { UserDatabase } from './open-database.ts';
 import { hashPassword, isAcceptablePassword, isPassword } from './password-hash.ts';
 import { createSignInAttempts, type SignInAttempts } from './sign-in-attempts.ts';

@@ -1,5 +1,6 @@
 import type { AccountFormField } from '#shared/config/settings.ts';
 import type { AccountAttributes, AttributeValue } from '#shared/domain/account.ts';
+import { isEmail } from '#shared/domain/email-address.ts';
 import { isCalendarDay } from '#shared/lib/time/calendar-day.ts';
 
 export interface AttributeProblem {
@@ -59,8 +60,4 @@ function problemOf(field: AttributeField, value: AttributeValue): string | null 
   if (type === 'select' && !options.some((option) => option.value === value)) return 'must be one of the options';
   if (pattern && !new RegExp(`^(?:${pattern})$`, 'u').test(value)) return 'does not have the expected form';
   return null;
-}
-
-export function isEmail(text: string): boolean {
-  return /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,189}$/u.test(text);
 }
