@@ -1,7 +1,6 @@
 import { icon } from './icon.tsx';
 
 export const ChevronUpIcon = icon('chevron-up', <path d="m5.5 14.5 6.5-6.5 6.5 6.5" />);
-export const ChevronDownIcon = icon('chevron-down', <path d="m5.5 9.5 6.5 6.5 6.5-6.5" />);
 export const ArrowLeftIcon = icon('arrow-left', <path d="M19.5 12h-15M10.5 6l-6 6 6 6" />);
 export const ArrowRightIcon = icon('arrow-right', <path d="M4.5 12h15M13.5 6l6 6-6 6" />);
 export const SearchIcon = icon(

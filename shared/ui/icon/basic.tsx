@@ -3,6 +3,7 @@ import { icon } from './icon.tsx';
 // Icons of the first render, in a module of their own so that the other icons do not delay it.
 
 export const CloseIcon = icon('close', <path d="m6 6 12 12M18 6 6 18" />);
+export const ChevronDownIcon = icon('chevron-down', <path d="m5.5 9.5 6.5 6.5 6.5-6.5" />);
 export const ChevronLeftIcon = icon('chevron-left', <path d="m14.5 5.5-6.5 6.5 6.5 6.5" />);
 export const ChevronRightIcon = icon('chevron-right', <path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);
 /** Swaps departure and arrival, which are one above the other. */
