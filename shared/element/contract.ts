@@ -102,8 +102,10 @@ export interface Example {
   readonly name: string;
   readonly doc: string;
   readonly html: string;
-  /** Responses of the calls behind it, by the call's name. A number means a failure with that status. */
+  /** Responses of the calls behind it, by the call's name: a body, a status of a failure, or `'pending'` for none. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** The visitor's cookies by name, such as those of a session. */
+  readonly cookies?: Readonly<Record<string, string>>;
   /** Actions of a visitor before the check, so that an overlay or a later step is part of the example. */
   readonly steps?: readonly ({ readonly click: string } | { readonly press: string })[];
 }

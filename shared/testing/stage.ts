@@ -1,5 +1,6 @@
 import { loaders } from 'virtual:tp/loaders';
 import { sendKeys } from '@web/test-runner-commands';
+import { configure } from '#shared/config/configure.ts';
 import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { type AnsweredFetch, answerFetch } from './answered-fetch.ts';
@@ -31,13 +32,14 @@ const stayHere = (event: Event) => event.preventDefault();
 
 export function createStage(widget: WidgetDeclaration): Stage {
   const network = answerFetch();
+  // There are no links to a storefront without its address.
+  configure({ storeURL: 'https://shop.example' });
   for (const leaving of ['tp-navigate', 'tp-place-use']) document.addEventListener(leaving, stayHere);
   return {
     network,
     async show(example, { locale = 'fr', theme, group = ownGroup(), width } = {}) {
-      await clearCookies();
+      await becomeVisitor(example, network);
       await defineIn(widget, locale);
-      network.answer(example.answers ?? {});
       const place = document.createElement('div');
       place.lang = locale;
       if (width) place.style.width = `${width}px`;
@@ -64,6 +66,17 @@ export function createStage(widget: WidgetDeclaration): Stage {
       await settle();
     },
   };
+}
+
+/** Gives the page the cookies and the responses of an example, and no others. A session that stays is not interrupted. */
+export async function becomeVisitor({ answers, cookies = {} }: Example, network: AnsweredFetch): Promise<void> {
+  const wanted = new Map(Object.entries(cookies).map(([name, value]) => [name, encodeURIComponent(value)]));
+  for (const { name = '', value } of await cookieStore.getAll()) {
+    if (wanted.get(name) === value) wanted.delete(name);
+    else await cookieStore.delete(name);
+  }
+  for (const [name, value] of wanted) await cookieStore.set(name, value);
+  network.answer(answers ?? {});
 }
 
 export async function perform(element: HTMLElement, { name, steps = [] }: Example): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
 import { watchPage } from '#shared/testing/page-watch.ts';
-import { clearCookies, defineIn, ownGroup, perform, type Stage, settle } from '#shared/testing/stage.ts';
+import { becomeVisitor, defineIn, ownGroup, perform, type Stage, settle } from '#shared/testing/stage.ts';
 
 const attributesOf = (element: Element) => {
   const shell = element.cloneNode() as Element;
@@ -46,16 +46,15 @@ const differences = (when: string, before: ReadonlyMap<string, string>, after: R
  * in a second round, since React and a map's workers add some once per page.
  */
 export async function hostChanges(widget: WidgetDeclaration, example: Example, stage: Stage): Promise<string[]> {
-  await clearCookies();
   await defineIn(widget, 'fr');
   await stage.clear();
-  stage.network.answer(example.answers ?? {});
   const place = document.createElement('main');
   const fill = () => {
     place.innerHTML = `<section class="partner" style="color: teal"><h2 id="title">Venir</h2>${example.html}<p>Parking</p></section>`;
     for (const element of place.querySelectorAll(widget.tag)) element.setAttribute('group', ownGroup());
   };
   const use = async () => {
+    await becomeVisitor(example, stage.network);
     document.body.append(place);
     await settle();
     await perform(place.querySelector(widget.tag) as HTMLElement, example);

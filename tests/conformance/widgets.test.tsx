@@ -6,7 +6,7 @@ import { attributeOf, commonProps, type PropDeclaration, type WidgetDeclaration 
 import { locales } from '#shared/i18n/locales.ts';
 import { watchPage } from '#shared/testing/page-watch.ts';
 import {
-  clearCookies,
+  becomeVisitor,
   createStage,
   defineIn,
   ownGroup,
@@ -129,8 +129,7 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
     it('shows the same to two of one group, each with focus and open windows of its own', async () => {
       for (const one of widget.examples) {
         const group = ownGroup();
-        await clearCookies();
-        stage.network.answer(one.answers ?? {});
+        await becomeVisitor(one, stage.network);
         const place = document.body.appendChild(document.createElement('div'));
         place.innerHTML = one.html + one.html;
         const [first, second] = [...place.querySelectorAll<HTMLElement>(widget.tag)] as [HTMLElement, HTMLElement];
