@@ -1,5 +1,6 @@
 import type { HostDetails, WidgetElement } from '#shared/element/contract.ts';
 import { bannerStrip } from './banner-strip/banner-strip.widget.ts';
+import { cartDropdown } from './cart-dropdown/cart-dropdown.widget.ts';
 import { languageSelector } from './language-selector/language-selector.widget.ts';
 import { placeDetail } from './place-detail/place-detail.widget.ts';
 import { proximityMap } from './proximity-map/proximity-map.widget.ts';
@@ -7,7 +8,15 @@ import { toaster } from './toaster/toaster.widget.ts';
 import { tripPlanner } from './trip-planner/trip-planner.widget.ts';
 
 /** All widgets as data. Importing this module defines no tag and has no side effect. */
-export const widgets = [bannerStrip, languageSelector, placeDetail, proximityMap, toaster, tripPlanner] as const;
+export const widgets = [
+  bannerStrip,
+  cartDropdown,
+  languageSelector,
+  placeDetail,
+  proximityMap,
+  toaster,
+  tripPlanner,
+] as const;
 
 /** Events that ask the host page to show something: name to `detail`. */
 export type AskedEvents = HostDetails<(typeof widgets)[number], 'asked'>;
