@@ -131,6 +131,21 @@ describe('a disclosure', () => {
     expect(toggles).to.deep.equal([true, false]);
   });
 
+  it('scrolls a panel that is too long, instead of covering its button', async () => {
+    const one = mount(
+      <Disclosure label="Menu">
+        <p style={{ blockSize: '200rem' }}>Long</p>
+      </Disclosure>,
+    );
+    button(one).click();
+    await frame();
+    const panel = one.one('.disclosure-panel');
+    const { top, bottom } = panel.getBoundingClientRect();
+    expect(top).to.be.at.least(button(one).getBoundingClientRect().bottom);
+    expect(bottom).to.be.at.most(innerHeight);
+    expect(panel.scrollHeight).to.be.above(panel.clientHeight);
+  });
+
   it('closes on Escape and returns focus to its button', async () => {
     const one = mount(<Disclosure label="Menu">{links}</Disclosure>);
     button(one).focus();
