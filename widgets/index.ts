@@ -1,19 +1,29 @@
 import type { HostDetails, WidgetElement } from '#shared/element/contract.ts';
+import { accountMenu } from './account-menu/account-menu.widget.ts';
 import { bannerStrip } from './banner-strip/banner-strip.widget.ts';
 import { cartDropdown } from './cart-dropdown/cart-dropdown.widget.ts';
+import { departures } from './departures/departures.widget.ts';
+import { favorites } from './favorites/favorites.widget.ts';
 import { languageSelector } from './language-selector/language-selector.widget.ts';
 import { placeDetail } from './place-detail/place-detail.widget.ts';
+import { profile } from './profile/profile.widget.ts';
 import { proximityMap } from './proximity-map/proximity-map.widget.ts';
+import { schedules } from './schedules/schedules.widget.ts';
 import { toaster } from './toaster/toaster.widget.ts';
 import { tripPlanner } from './trip-planner/trip-planner.widget.ts';
 
 /** All widgets as data. Importing this module defines no tag and has no side effect. */
 export const widgets = [
+  accountMenu,
   bannerStrip,
   cartDropdown,
+  departures,
+  favorites,
   languageSelector,
   placeDetail,
+  profile,
   proximityMap,
+  schedules,
   toaster,
   tripPlanner,
 ] as const;

@@ -11,15 +11,17 @@ import {
 } from './calls/favorites.ts';
 import { reverseGeocode } from './calls/geocoding.ts';
 import { getDetailedJourneys, searchJourneys } from './calls/journeys.ts';
-import { getLine, getLineSchedule, getLineShape, searchLines } from './calls/lines.ts';
+import { getLine, getLineSchedule, getLineShape } from './calls/lines.ts';
 import { getMenu } from './calls/menus.ts';
 import { getNetwork } from './calls/network.ts';
 import { getNotifications } from './calls/notifications.ts';
 import { searchAddresses, searchMapPlaces, searchPlaces } from './calls/places.ts';
 import { getPreferencesTemplate } from './calls/preferences.ts';
 import { getProximityPoint, getProximityPoints } from './calls/proximity.ts';
+import { searchLines } from './calls/search/line-search.ts';
 import { getSignInPage, signIn, signOut } from './calls/sign-in.ts';
-import { getStopArea, getStopAreaSchedules } from './calls/stop-areas.ts';
+import { getStopAreaSchedules } from './calls/stop-area-schedules.ts';
+import { getStopArea } from './calls/stop-areas.ts';
 import { getNextDepartures, getStopPointSchedules } from './calls/stop-points.ts';
 import { getCart, getCartByEmail } from './calls/store-cart.ts';
 

@@ -8,7 +8,7 @@ import { searchJourneys } from './calls/journeys.ts';
 import { getMenu } from './calls/menus.ts';
 import { getNotifications } from './calls/notifications.ts';
 import { searchPlaces } from './calls/places.ts';
-import { searchPlacesEarly } from './calls/places-early.ts';
+import { searchPlacesEarly } from './calls/search/places-early.ts';
 import { getCart, getCartByEmail } from './calls/store-cart.ts';
 import { type ApiClientOptions, createApiClient } from './client.ts';
 

@@ -20,12 +20,13 @@ import { getAccount, updateAccount } from './calls/account.ts';
 import { getBanners } from './calls/banners.ts';
 import { changeFavorite, createFavorite, getFavorites, synchronizeFavorites } from './calls/favorites.ts';
 import { getDetailedJourneys, searchJourneys } from './calls/journeys.ts';
-import { getLineSchedule, searchLines } from './calls/lines.ts';
+import { getLineSchedule } from './calls/lines.ts';
 import { decodeEntities, getMenu, menuName } from './calls/menus.ts';
 import { getNotifications } from './calls/notifications.ts';
 import { searchAddresses, searchMapPlaces, searchPlaces } from './calls/places.ts';
 import { getPreferencesTemplate } from './calls/preferences.ts';
 import { getProximityPoints } from './calls/proximity.ts';
+import { searchLines } from './calls/search/line-search.ts';
 import { getCart } from './calls/store-cart.ts';
 import { instant } from './tolerant-schema.ts';
 

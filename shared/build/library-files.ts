@@ -11,13 +11,14 @@ const hostProvides = /^react(-dom)?(\/|$)/;
 const coreModules = [
   /node_modules\/(@r2wc|@lingui|zustand|js-cookie)\//,
   /shared\/(element|i18n)\//,
-  /shared\/lib\/(browser-storage|cookies|idle|later-import|page-singleton|time\/(clock|ticker))\.ts/,
+  /shared\/lib\/(abort|browser-storage|cookies|idle|later-import|page-singleton|safe-address|time\/(clock|ticker))\.ts/,
+  /shared\/domain\/place\/place(-key)?\.ts/,
   /shared\/config\/(bare-config|configure|colors|report)/,
   /shared\/stores\/page-(services|stores)/,
   /shared\/components\/use-stores/,
-  /shared\/api\/(client|endpoint)/,
+  /shared\/api\/(client|endpoint|calls\/search\/places-(early|question))/,
   /shared\/styles\//,
-  /shared\/ui\/(button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-styles|wrap-index)/,
+  /shared\/ui\/(after-paint|bring-into-sight|button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-stable-callback|use-styles|wrap-index)/,
   /^\0(?!virtual:tp)/,
 ];
 
@@ -33,6 +34,20 @@ const schemaModules = [/node_modules\/valibot\//, /shared\/api\/tolerant-schema/
  * larger shared file.
  */
 const wholeFiles = [
+  // Several widgets have a field that suggests, and must not load the planner for it.
+  { name: 'search-field', test: /shared\/(ui\/combobox\/combobox|stores\/places\/place-search)\.tsx?$/, priority: 8 },
+  // A form needs times later, without the words of departures.
+  { name: 'times', test: /shared\/(lib\/time\/zoned-time|format\/(clock-time|day|duration))\.ts$/, priority: 8 },
+  // Suggestions need these modules too, but a list of departures must not load the suggestions.
+  {
+    name: 'list-rows',
+    test: /shared\/(ui\/line-badge|lib\/plain-(words|click)|domain\/mode|components\/reading\/drawn\/site-link|api\/transit-schemas)\.tsx?$/,
+    priority: 8,
+  },
+  // A sign-out removes the favorites from the browser, on pages without favorites too.
+  { name: 'forget-favorites', test: /shared\/stores\/favorites\/forget-favorites\.ts$/, priority: 9 },
+  // Suggestions begin with favorites, but favorites must not load the suggestions.
+  { name: 'favorites', test: /shared\/stores\/favorites\/favorites\.ts$/, priority: 8 },
   ...declarations
     .filter(({ isOneFile }) => isOneFile)
     .map((widget) => ({
@@ -42,7 +57,7 @@ const wholeFiles = [
     })),
   {
     name: 'place-suggestions',
-    test: /shared\/(components\/place-field\/place-suggestions|api\/calls\/places)\.tsx?$/,
+    test: /shared\/components\/place-field\/place-suggestions\.tsx$/,
     priority: 6,
   },
 ];

@@ -12,11 +12,15 @@ interface WidgetModules {
   readonly later: readonly { readonly name: string; readonly modules: ReadonlySet<string> }[];
 }
 
+/** The number of widgets from which on dynamic imports of a module do not split its chunk. */
+const leastSharing = 3;
+
 /**
  * Returns the chunk name of a module, so that a page requests few files. The modules that only one widget needs for
  * its first render are one chunk. Each dynamic import is one chunk; modules that several of them import statically
  * are in the smallest of them. Modules that belong to several of these chunks share one chunk with all modules that
- * belong to the same ones.
+ * belong to the same ones. Dynamic imports do not split the chunk of modules that three or more widgets draw: browsers
+ * request six files of a host at a time over HTTP/1.1, and the others wait.
  */
 export function widgetChunks(): (id: string, context: Context) => string | null {
   const known = new Map<string, WidgetModules>();
@@ -27,12 +31,13 @@ export function widgetChunks(): (id: string, context: Context) => string | null 
   };
 
   return (id, context) => {
-    const uses = widgetNames().flatMap((widget) => {
-      const { drawn, later } = modulesOf(widget, context);
-      if (drawn.has(id)) return `tp-${widget}`;
-      return later.find(({ modules }) => modules.has(id))?.name ?? [];
+    const drawn = widgetNames().filter((widget) => modulesOf(widget, context).drawn.has(id));
+    const later = widgetNames().flatMap((widget) => {
+      const { later: modules } = modulesOf(widget, context);
+      return drawn.includes(widget) ? [] : (modules.find((one) => one.modules.has(id))?.name ?? []);
     });
-    const files = [...new Set(uses)];
+    const isShared = drawn.length >= leastSharing;
+    const files = [...new Set([...drawn.map((widget) => `tp-${widget}`), ...(isShared ? [] : later)])].sort();
     // Chunks named `tp-…` belong to a single tag.
     return files.length > 1 ? files.map((file) => file.replace(/^tp-/, '')).join('_') : (files[0] ?? null);
   };

@@ -238,9 +238,9 @@ export const configKeys: readonly ConfigKey[] = [
     'accounts.formFields',
     'list',
     [],
-    [{ key: 'phone', type: 'tel', label: 'Phone' }],
+    [{ key: 'phone', type: 'tel', label: { fr: 'Téléphone', en: 'Phone' } }],
     'CFG-20 ACC-9',
-    'Further fields of the profile: { key, type, label, required, readOnly, maxLength, pattern, options, section, order }.',
+    'Further fields of the profile: { key, type, label, required, readOnly, maxLength, pattern, options, section, order }. Labels and sections are texts, or texts by language.',
   ),
   key(
     'consent.scriptUrl',

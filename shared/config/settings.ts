@@ -1,3 +1,4 @@
+import type { AccountField, Words } from '#shared/domain/account-field.ts';
 import type { Feature } from './features.ts';
 
 /**
@@ -79,17 +80,11 @@ export interface FooterItem {
 }
 
 /** A field of the account form (ACC-9). */
-export interface AccountFormField {
-  readonly key: string;
-  readonly type: 'text' | 'email' | 'tel' | 'date' | 'select' | 'checkbox';
-  readonly label: string;
-  readonly required: boolean;
-  readonly readOnly: boolean;
-  readonly maxLength: number;
-  /** A regular expression for the whole value; empty when every value is accepted. */
-  readonly pattern: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly section: string;
+export interface AccountFormField extends Required<AccountField> {
+  readonly label: Words;
+  readonly options: readonly { readonly value: string; readonly label: Words }[];
+  /** Heading of a group of fields; empty for the first group, which has none. */
+  readonly section: Words;
   readonly order: number;
 }
 

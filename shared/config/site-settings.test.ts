@@ -116,7 +116,18 @@ describe('readAccountForm', () => {
     expect(form[1]).toEqual({ ...formFields[0], required: false, readOnly: false, options: [], section: '' });
   });
 
+  it('ACC-9: takes labels and sections in one language or in several', () => {
+    const words = { fr: 'Langue', de: 'Sprache' };
+    const options = [{ value: 'fr', label: { fr: 'Français' } }];
+    const field = { key: 'language', type: 'select', label: words, section: words, options } as const;
+    expect(readAccountForm(read({ accounts: { formFields: [field] } }))).toMatchObject([field]);
+    expect(warnings()).toEqual([]);
+  });
+
   it.each([
+    { key: 'x', type: 'text', label: { en: 'X' } },
+    { key: 'x', type: 'text', label: { fr: 'X', nl: 'X' } },
+    { key: 'x', type: 'text', label: { fr: '' } },
     { key: 'x', type: 'password', label: 'X' },
     { key: '__proto__', type: 'text', label: 'X' },
     { key: 'x', type: 'text' },

@@ -5,6 +5,11 @@ import type { PropDeclaration } from './contract.ts';
 const doc = 'for the test';
 const text: PropDeclaration = { type: 'text', doc };
 const titled: PropDeclaration = { type: 'text', default: 'Paris', doc };
+const hours: PropDeclaration = {
+  type: 'text',
+  doc,
+  problemOf: (written) => (/^\d+$/.test(written) ? null : 'is not an hour'),
+};
 const count: PropDeclaration = { type: 'number', default: 3, min: 0, max: 10, doc };
 const open: PropDeclaration = { type: 'flag', doc };
 const view: PropDeclaration = { type: 'choice', values: ['list', 'map'], default: 'list', doc };
@@ -24,6 +29,8 @@ describe('attributes become values', () => {
     [text, '', ''],
     [titled, null, 'Paris'],
     [titled, '', ''],
+    [hours, null, undefined],
+    [hours, '21', '21'],
     [count, null, 3],
     [count, '', 3],
     [count, ' 7 ', 7],
@@ -42,6 +49,8 @@ describe('attributes become values', () => {
   });
 
   it.each([
+    [hours, 'late', 'is not an hour'],
+    [hours, '', 'is not an hour'],
     [count, 'NaN', 'is not a number'],
     [count, '1e309', 'is not a number'],
     [count, 'ten', 'is not a number'],

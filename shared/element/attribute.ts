@@ -24,6 +24,11 @@ function readData(prop: PropDeclaration & { type: 'data' }, foreign: unknown): R
   }
 }
 
+function readText({ problemOf }: PropDeclaration & { type: 'text' }, text: string): Reading {
+  const problem = problemOf?.(text) ?? null;
+  return problem === null ? { value: text } : { problem };
+}
+
 /** Parses a value set as a property. `null` and `undefined` mean the default, whatever the type. */
 export function readProperty(prop: PropDeclaration, foreign: unknown): Reading {
   if (foreign === null || foreign === undefined) return { value: defaultOf(prop) };
@@ -39,9 +44,12 @@ export function readProperty(prop: PropDeclaration, foreign: unknown): Reading {
     case 'data':
       return readData(prop, foreign);
     case 'text':
-      return { value: String(foreign) };
+      return readText(prop, String(foreign));
   }
 }
+
+/** The message of `JSON.parse` differs between browsers and quotes the page's data. */
+export const invalidJson = 'is not valid JSON (are its quotes straight ones?)';
 
 /** Limit on the length of an attribute, so that a runaway template cannot freeze the page. */
 const longestAttribute = 200_000;
@@ -51,14 +59,13 @@ export function readAttribute(prop: PropDeclaration, text: string | null): Readi
   if (text === null) return { value: defaultOf(prop) };
   if (text.length > longestAttribute) return { problem: `is longer than ${longestAttribute} characters` };
   if (prop.type === 'flag') return { value: text !== 'false' };
-  if (prop.type === 'text') return { value: text };
+  if (prop.type === 'text') return readText(prop, text);
   if (text.trim() === '') return { value: defaultOf(prop) };
   if (prop.type !== 'data') return readProperty(prop, text);
   try {
     return readData(prop, JSON.parse(text));
   } catch {
-    // The message of JSON.parse differs between browsers and quotes the page's data.
-    return { problem: 'is not valid JSON (are its quotes straight ones?)' };
+    return { problem: invalidJson };
   }
 }
 

@@ -13,6 +13,8 @@ interface Documented {
 export interface TextProp extends Documented {
   readonly type: 'text';
   readonly default?: string;
+  /** Returns why a text is refused, such as "is not a range of hours"; null if it is valid. */
+  readonly problemOf?: (text: string) => string | null;
 }
 export interface NumberProp extends Documented {
   readonly type: 'number';
@@ -104,6 +106,8 @@ export interface Example {
   readonly html: string;
   /** Responses of the calls behind it, by the call's name: a body, a status of a failure, or `'pending'` for none. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** What this browser has stored from an earlier visit, by storage key. */
+  readonly stored?: Readonly<Record<string, unknown>>;
   /** The visitor's cookies by name, such as those of a session. */
   readonly cookies?: Readonly<Record<string, string>>;
   /** Actions of a visitor before the check, so that an overlay or a later step is part of the example. */
@@ -114,6 +118,8 @@ export interface Example {
 export interface FirstPaint {
   /** Calls whose answers the view needs: drawn only where the server has them. The view's module exports `prepare`. */
   readonly calls?: readonly string[];
+  /** Drawn from the visitor's session cookies: a signed-in visitor's page belongs to nobody else's cache. */
+  readonly isPersonal?: true;
   /** Whether the widget goes on with what it shows first, with these properties. Without it: always. */
   readonly when?: (props: Readonly<Record<string, unknown>>) => boolean;
 }

@@ -7,19 +7,32 @@ export interface BrowserStorage {
    */
   write(key: string, value: string): boolean;
   remove(key: string): void;
+  /**
+   * Calls `run` when a value may have changed, in this page or in another tab, until the returned function is called.
+   */
+  onChange(run: () => void): () => void;
 }
 
 /** For the server, for tests, and for pages without browser storage. */
 export function createMemoryStorage(initial: Record<string, string> = {}): BrowserStorage {
   const values = new Map(Object.entries(initial));
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const run of [...listeners]) run();
+  };
   return {
     read: (key) => values.get(key) ?? null,
     write(key, value) {
       values.set(key, value);
+      tell();
       return false;
     },
     remove(key) {
-      values.delete(key);
+      if (values.delete(key)) tell();
+    },
+    onChange(run) {
+      listeners.add(run);
+      return () => listeners.delete(run);
     },
   };
 }
@@ -30,6 +43,7 @@ export function createMemoryStorage(initial: Record<string, string> = {}): Brows
  */
 export function createBrowserStorage(kind: 'localStorage' | 'sessionStorage' = 'localStorage'): BrowserStorage {
   const memory = createMemoryStorage();
+  const listeners = new Set<() => void>();
   let isRefusalTold = false;
 
   /** Reading the property itself throws in a sandboxed frame. */
@@ -55,11 +69,22 @@ export function createBrowserStorage(kind: 'localStorage' | 'sessionStorage' = '
       });
       if (isKept) memory.remove(key);
       else memory.write(key, value);
+      for (const run of [...listeners]) run();
       return isKept ?? false;
     },
     remove(key) {
       memory.remove(key);
       attempt((storage) => storage.removeItem(key));
+      for (const run of [...listeners]) run();
+    },
+    onChange(run) {
+      listeners.add(run);
+      // The browser dispatches it in the other tabs only.
+      globalThis.addEventListener?.('storage', run);
+      return () => {
+        listeners.delete(run);
+        globalThis.removeEventListener?.('storage', run);
+      };
     },
   };
 }

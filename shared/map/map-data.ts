@@ -1,5 +1,5 @@
 import type { Bounds, LatLon } from '#shared/domain/place/coordinates.ts';
-import { isSamePlace, type PlaceKey } from '#shared/domain/place/map-view.ts';
+import { isSamePlace, type PlaceKey } from '#shared/domain/place/place-key.ts';
 import { groundSource } from './basemap/basemap-layers.ts';
 import { groundFeatures } from './basemap/ground-features.ts';
 import { journeyFeatures } from './layers/journey-features.ts';

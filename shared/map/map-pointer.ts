@@ -1,7 +1,7 @@
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
-import { isSamePlace, type PlaceKey } from '#shared/domain/place/map-view.ts';
 import type { PlaceType } from '#shared/domain/place/place.ts';
+import { isSamePlace, type PlaceKey } from '#shared/domain/place/place-key.ts';
 import { pointsSource } from './layers/point-layers.ts';
 import { latLonOf } from './map-camera.ts';
 import type { TransitMapProps } from './transit-map-props.ts';

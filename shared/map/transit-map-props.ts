@@ -2,7 +2,8 @@ import type { Journey } from '#shared/domain/journey/journey.ts';
 import type { LineShape } from '#shared/domain/line/line-detail.ts';
 import type { Network } from '#shared/domain/network.ts';
 import type { Bounds, LatLon } from '#shared/domain/place/coordinates.ts';
-import type { PlaceKey, RangesOf } from '#shared/domain/place/map-view.ts';
+import type { RangesOf } from '#shared/domain/place/map-view.ts';
+import type { PlaceKey } from '#shared/domain/place/place-key.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
 
 /** Everything a map shows and reports, as one value. Absent things are not shown. */

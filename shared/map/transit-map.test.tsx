@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
-import type { PlaceKey } from '#shared/domain/place/map-view.ts';
+import type { PlaceKey } from '#shared/domain/place/place-key.ts';
 import base from '#shared/styles/base.css?inline';
 import { createNetwork } from '#shared/testing/factories/network.ts';
 import { watchPage } from '#shared/testing/page-watch.ts';

@@ -22,8 +22,8 @@ it.each(['trip/trip', 'places/place-history'])('loads the form without a call an
 
 it('asks for places without the schema that reads them', () => {
   expect(inApi(loadedWith('shared/stores/places/place-search.ts'))).toEqual([
-    'shared/api/calls/places-early.ts',
-    'shared/api/calls/places-question.ts',
+    'shared/api/calls/search/places-early.ts',
+    'shared/api/calls/search/places-question.ts',
   ]);
 });
 

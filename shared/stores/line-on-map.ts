@@ -13,6 +13,8 @@ export interface LineOnMap {
   readonly hasLoadingError: boolean;
   /** Shows a line on the group's map instead of the former one. Removes the line if it is shown already. */
   toggle(line: LineRef): Promise<void>;
+  /** Shows a line instead of the former one. A line that is shown already stays. */
+  show(line: LineRef): Promise<void>;
   clear(): void;
 }
 
@@ -31,10 +33,12 @@ export const lineOnMapStore = defineStore<LineOnMap>({
         ...nothing,
 
         async toggle(line) {
-          if (get().lineId === line.id) {
-            get().clear();
-            return;
-          }
+          if (get().lineId === line.id) get().clear();
+          else await get().show(line);
+        },
+
+        async show(line) {
+          if (get().lineId === line.id) return;
           const signal = latest.begin();
           map().clearLines();
           set({ lineId: line.id, isLoading: true, hasLoadingError: false });

@@ -3,15 +3,10 @@ import { reverseGeocode } from '#shared/api/calls/geocoding.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Bounds, LatLon, MultiLineString } from '#shared/domain/place/coordinates.ts';
-import {
-  boundsAroundPosition,
-  centreOf,
-  containsPosition,
-  isSamePlace,
-  type PlaceKey,
-} from '#shared/domain/place/map-view.ts';
+import { boundsAroundPosition, centreOf, containsPosition } from '#shared/domain/place/map-view.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import { placeAt, rounded } from '#shared/domain/place/place-at.ts';
+import { isSamePlace, type PlaceKey } from '#shared/domain/place/place-key.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
 import type { PlaceField } from '#shared/domain/trip/trip-form.ts';
 import { createLatest } from '#shared/lib/abort.ts';

@@ -1,8 +1,14 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { keyOfPlace, type PlaceKey } from '#shared/domain/place/map-view.ts';
+import { keyOfPlace } from '#shared/domain/place/place-key.ts';
+
+/** Names a place: by type and id, or by other words of a store. */
+interface Key {
+  readonly type: string;
+  readonly id: string;
+}
 
 /** A store per place, shared by all widgets of a group that show the same place. */
-export interface PerPlace<State, Place extends PlaceKey> {
+export interface PerPlace<State, Place extends Key> {
   /** Returns the store of a place: the same one for each caller. */
   of(place: Place): StoreApi<State>;
   /** Loads the place and keeps its data fresh until the returned function is called. */
@@ -14,7 +20,7 @@ interface Shown<Place> {
   hide(): void;
 }
 
-export function perPlace<State extends Shown<Place>, Place extends PlaceKey>(
+export function perPlace<State extends Shown<Place>, Place extends Key>(
   create: () => StoreApi<State>,
 ): PerPlace<State, Place> {
   const entries = new Map<string, { readonly store: StoreApi<State>; holders: number }>();

@@ -8,6 +8,7 @@ import { userLabel } from '#shared/domain/account.ts';
 import { createMemoryCookies } from '#shared/lib/cookies.ts';
 import { failure, fakeApi } from '#shared/testing/fake-api.ts';
 import { accessTokenIn } from './access-token.ts';
+import { loginScriptStore } from './login-script.ts';
 import { createStoreSet } from './page-stores.ts';
 import { sessionStore } from './session.ts';
 
@@ -34,7 +35,7 @@ function begin(header = '', api = fakeApi(), cookies = createMemoryCookies(heade
   const store = set.get(sessionStore);
   const stop = set.retain();
   ends.push(stop);
-  return { api, cookies, store, stop, state: () => store.getState() };
+  return { api, cookies, set, store, stop, state: () => store.getState() };
 }
 
 const cookie = (token: unknown, infos?: unknown) =>
@@ -130,6 +131,19 @@ describe('signing in and out', () => {
     expect(state()).toMatchObject({ authenticated: false, token: null, attributes: null });
   });
 
+  it('ACC-12 ACC-13 ND-75: signs out every group of the page, also where the browser does not tell of cookies', () => {
+    const jar = createMemoryCookies(signedIn);
+    const quiet = { ...jar, onChange: () => () => undefined };
+    const events = heard('kas-logged-out');
+    const [one, other] = [begin('', fakeApi(), quiet), begin('', fakeApi(), quiet)];
+    const seen: boolean[] = [];
+    other.store.subscribe(({ authenticated }) => seen.push(authenticated));
+    one.state().signOut();
+    expect(seen).toEqual([false]);
+    expect(other.state()).toMatchObject({ token: null, attributes: null });
+    expect(events.map(({ target, detail }) => [target, detail])).toEqual([[document.body, null]]);
+  });
+
   it.each([
     ['bubbling on the body', () => document.body.dispatchEvent(new Event('kas-logged-out', { bubbles: true }))],
     ['only on the body', () => document.body.dispatchEvent(new Event('kas-logged-out'))],
@@ -209,6 +223,22 @@ describe('the account', () => {
       expect(state()).toMatchObject({ authenticated: true, attributes });
     },
   );
+
+  it('API-34 TRAP-69: asks for another token once the login script can hear it, for the same visitor only', async () => {
+    const events = heard('kas-refresh-token');
+    const { state, api, set } = begin(signedIn);
+    const release = set.get(loginScriptStore).getState().expect();
+    api.answer(getAccount, failure(getAccount, 401));
+    await state().loadAccount();
+    expect(events).toEqual([]);
+    set.get(loginScriptStore).setState({ status: 'ready' });
+    expect(events).toHaveLength(1);
+    set.get(loginScriptStore).setState({ status: 'pending' });
+    await state().loadAccount();
+    state().signOut();
+    release();
+    expect(events).toHaveLength(1);
+  });
 
   it('TRAP-69: does not ask again when the refreshed token fails too, and again after a success', async () => {
     const events = heard('kas-refresh-token');

@@ -1,10 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 import { getAccount, parseAccount, updateAccount } from '#shared/api/calls/account.ts';
 import type { Answer } from '#shared/api/client.ts';
+import { loginScriptAddress } from '#shared/config/login-script.ts';
 import type { Account, AccountAttributes } from '#shared/domain/account.ts';
 import type { CookieJar } from '#shared/lib/cookies.ts';
 import { accessTokenIn, attributesCookie, parseJson, sessionCookieDays, tokenCookie } from './access-token.ts';
-import { defineStore } from './page-stores.ts';
+import { forgetFavorites } from './favorites/forget-favorites.ts';
+import { isLoginScriptComing, loginScriptStore } from './login-script.ts';
+import { pageStorage } from './page-services.ts';
+import { defineStore, type Services } from './page-stores.ts';
 
 export interface SessionIdentity {
   /** Decides what is shown: true if the token cookie exists, even with an invalid value (ACC-11, TRAP-32). */
@@ -17,8 +21,14 @@ export interface SessionIdentity {
 export interface Session extends SessionIdentity {
   /** Asks the page's login script to sign the visitor in and return to this page (ACC-15, ACC-16). */
   signIn(): void;
-  /** Clears the cookies and the visitor's data in memory. */
+  /** Loads the login script into `place`. Returns whether it is ready. */
+  loadLoginScript(place: ParentNode): Promise<boolean>;
+  /** Forgets the visitor and tells all groups and scripts of the page (`kas-logged-out`, ND-75). */
   signOut(): void;
+  /** Clears the cookies and the visitor's data in memory. */
+  forget(): void;
+  /** Reads the cookies again. Not every browser reports that another script has written them. */
+  restore(): void;
   /** Requests the attributes from the account service. On failure, asks the login script for a new token (TRAP-69). */
   loadAccount(): Promise<Answer<Account>>;
   saveAccount(attributes: AccountAttributes): Promise<Answer<Account>>;
@@ -43,8 +53,24 @@ function isSame(a: SessionIdentity, b: SessionIdentity): boolean {
   );
 }
 
+const loggedOut = 'kas-logged-out';
+
 function dispatchOnBody(name: string, detail?: unknown): void {
   globalThis.document?.body?.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+}
+
+/** Calls `run` now, or when the login script that is loading has loaded or failed. */
+function whenLoginScriptListens({ get }: Pick<Services, 'get'>, run: () => void): void {
+  const script = get(loginScriptStore);
+  if (!isLoginScriptComing(script.getState())) {
+    run();
+    return;
+  }
+  const stop = script.subscribe((state) => {
+    if (isLoginScriptComing(state)) return;
+    stop();
+    run();
+  });
 }
 
 /** The visitor as known in the browser. Only the server validates the token, on each request. */
@@ -70,6 +96,13 @@ export const sessionStore = defineStore<Session>({
         if (!isKept) cookies.remove(attributesCookie);
       }
 
+      /** Fires the event once the login script can hear it. */
+      function askForToken(token: string | null) {
+        whenLoginScriptListens(services, () => {
+          if (get().authenticated && get().token === token) dispatchOnBody('kas-refresh-token');
+        });
+      }
+
       async function load(token: string | null): Promise<Answer<Account>> {
         const answer = await api.call(getAccount, {});
         keep(answer, token);
@@ -78,7 +111,7 @@ export const sessionStore = defineStore<Session>({
           // If the new token fails as well, another retry would loop forever.
           if (refreshedToken === null || refreshedToken === token) {
             refreshedToken = token;
-            dispatchOnBody('kas-refresh-token');
+            askForToken(token);
           }
         }
         return answer;
@@ -89,11 +122,32 @@ export const sessionStore = defineStore<Session>({
 
         signIn: () => dispatchOnBody('kas-login', { redirectTo: globalThis.location?.href }),
 
+        async loadLoginScript(place) {
+          const address = loginScriptAddress(services.config, globalThis.location.href);
+          const isReady = await services.get(loginScriptStore).getState().load(address, place);
+          // It may have found a session.
+          get().restore();
+          return isReady;
+        },
+
         signOut() {
+          get().forget();
+          dispatchOnBody(loggedOut);
+        },
+
+        forget() {
           cookies.remove(tokenCookie);
           cookies.remove(attributesCookie);
           refreshedToken = null;
           set(nobody);
+        },
+
+        restore() {
+          const known = get();
+          const found = identityIn(cookies);
+          const isSameVisitor = found.authenticated && found.token === known.token;
+          const identity = { ...found, attributes: found.attributes ?? (isSameVisitor ? known.attributes : null) };
+          if (!isSame(identity, known)) set(identity);
         },
 
         loadAccount() {
@@ -116,22 +170,19 @@ export const sessionStore = defineStore<Session>({
       };
     }),
 
-  start(store, { cookies }) {
-    const restore = () => {
-      const known = store.getState();
-      const found = identityIn(cookies);
-      const isSameVisitor = found.authenticated && found.token === known.token;
-      const identity = { ...found, attributes: found.attributes ?? (isSameVisitor ? known.attributes : null) };
-      if (!isSame(identity, known)) store.setState(identity);
-    };
-    const signOut = () => store.getState().signOut();
+  start(store, { cookies, get }) {
+    const { restore, forget } = store.getState();
     const stopWatching = cookies.onChange(restore);
     // The capture phase on window hears the event whatever the login script dispatches it on, and however.
-    globalThis.window?.addEventListener('kas-logged-out', signOut, { capture: true });
+    globalThis.window?.addEventListener(loggedOut, forget, { capture: true });
+    const stopForgetting = store.subscribe((now, before) => {
+      if (before.authenticated && !now.authenticated) forgetFavorites(get(pageStorage));
+    });
     restore();
     return () => {
+      stopForgetting();
       stopWatching();
-      globalThis.window?.removeEventListener('kas-logged-out', signOut, { capture: true });
+      globalThis.window?.removeEventListener(loggedOut, forget, { capture: true });
     };
   },
 });

@@ -4,12 +4,19 @@ import { type Clock, systemClock } from '#shared/lib/time/clock.ts';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
+/** What the traveller may still do about a message, such as undo. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Toast {
   readonly id: number;
   readonly type: ToastType;
   /** Already in the traveller's language. */
   readonly message: string;
   readonly milliseconds: number;
+  readonly action?: ToastAction | undefined;
   /** Time of the push, by the page's clock. */
   readonly at: number;
 }
@@ -20,7 +27,7 @@ export interface Toasts {
   /** Whether a toaster is on the page. Without one, the widget that pushes shows the message in its own status line. */
   readonly hasToaster: boolean;
   /** Adds a toast. Returns whether a toaster shows it. */
-  push(toast: { readonly type: ToastType; readonly message: string; readonly milliseconds?: number }): boolean;
+  push(toast: Pick<Toast, 'type' | 'message' | 'action'> & { readonly milliseconds?: number }): boolean;
   /** Removes a toast that has expired or was closed. */
   dismiss(id: number): void;
   /** Registers a toaster until the returned function is called. */
@@ -39,9 +46,9 @@ export function createToasts(clock: Clock): StoreApi<Toasts> {
     toasts: [],
     hasToaster: false,
 
-    push({ type, message, milliseconds = defaultToastMilliseconds }) {
+    push({ milliseconds = defaultToastMilliseconds, ...rest }) {
       lastId += 1;
-      const toast = { id: lastId, type, message, milliseconds, at: clock.now() };
+      const toast = { ...rest, id: lastId, milliseconds, at: clock.now() };
       set(({ toasts }) => ({ toasts: [toast, ...toasts].slice(0, mostToasts) }));
       return get().hasToaster;
     },

@@ -51,7 +51,13 @@ export function samplesOf(schema: v.GenericSchema): unknown[] {
       const fields = Object.entries(entries).map(([name, entry]) => [name, first(entry)]);
       return [Object.fromEntries(fields.filter(([, one]) => one !== undefined))];
     }
-    if (item) return [alternatives(item)];
+    if (item) {
+      const items = alternatives(item);
+      if (v.is(described, items)) return [items];
+      // The list checks its plain values as a whole.
+      const fitting = plainValues(++count).find((one) => v.is(described, [one]));
+      return [fitting === undefined ? items : [fitting]];
+    }
     if (items) return [items.map(first)];
     if (wrapped) return alternatives(wrapped);
     if (described.type === 'never') return [];

@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { configure } from '#shared/config/configure.ts';
 import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
 import { type AnsweredFetch, answerFetch } from './answered-fetch.ts';
 
 /** Waits for a response, a render and its effects. */
@@ -32,9 +33,10 @@ const stayHere = (event: Event) => event.preventDefault();
 
 export function createStage(widget: WidgetDeclaration): Stage {
   const network = answerFetch();
-  // There are no links to a storefront without its address.
-  configure({ storeURL: 'https://shop.example' });
-  for (const leaving of ['tp-navigate', 'tp-place-use']) document.addEventListener(leaving, stayHere);
+  // Account service and storefront have no default address, and the account form no default fields.
+  configure({ accounts: { url: location.origin, formFields: demoForm }, storeURL: 'https://shop.example' });
+  for (const leaving of ['tp-departure-select', 'tp-navigate', 'tp-place-use'])
+    document.addEventListener(leaving, stayHere);
   return {
     network,
     async show(example, { locale = 'fr', theme, group = ownGroup(), width } = {}) {
@@ -51,10 +53,7 @@ export function createStage(widget: WidgetDeclaration): Stage {
       }
       document.body.append(place);
       const element = place.querySelector(widget.tag) as HTMLElement;
-      await settle();
-      // On a busy machine, rendering and responses take longer.
-      const isDrawn = () => Boolean(element.shadowRoot?.querySelector('.root')?.firstChild);
-      for (let time = 0; time < 50 && !(isDrawn() && network.pending() === 0); time += 1) await settle();
+      await whenDrawn(element, network);
       await perform(element, example);
       return element;
     },
@@ -68,15 +67,29 @@ export function createStage(widget: WidgetDeclaration): Stage {
   };
 }
 
-/** Gives the page the cookies and the responses of an example, and no others. A session that stays is not interrupted. */
-export async function becomeVisitor({ answers, cookies = {} }: Example, network: AnsweredFetch): Promise<void> {
+/**
+ * Gives the page the cookies and the responses of an example, and no others; also the storage, if the example has one. A
+ * session that stays is not interrupted.
+ */
+export async function becomeVisitor({ answers, stored, cookies = {} }: Example, network: AnsweredFetch): Promise<void> {
   const wanted = new Map(Object.entries(cookies).map(([name, value]) => [name, encodeURIComponent(value)]));
   for (const { name = '', value } of await cookieStore.getAll()) {
     if (wanted.get(name) === value) wanted.delete(name);
     else await cookieStore.delete(name);
   }
   for (const [name, value] of wanted) await cookieStore.set(name, value);
+  if (stored) {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
+  }
   network.answer(answers ?? {});
+}
+
+/** Waits until an element has rendered and its requests have ended: both take longer on a busy machine. */
+export async function whenDrawn(element: HTMLElement, network: AnsweredFetch): Promise<void> {
+  const isDrawn = () => Boolean(element.shadowRoot?.querySelector('.root')?.firstChild);
+  await settle();
+  for (let time = 0; time < 50 && !(isDrawn() && network.pending() === 0); time += 1) await settle();
 }
 
 export async function perform(element: HTMLElement, { name, steps = [] }: Example): Promise<void> {

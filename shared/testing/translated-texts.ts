@@ -5,6 +5,7 @@ type Catalogs = Readonly<Record<string, { readonly messages: Messages }>>;
 
 const ofComponents: Catalogs = import.meta.glob('../components/*/locales/*.po', { eager: true });
 const ofOutcome: Catalogs = import.meta.glob('../../widgets/trip-planner/outcome/locales/*.po', { eager: true });
+const ofDepartures: Catalogs = import.meta.glob('../../widgets/departures/locales/*.po', { eager: true });
 
 /** Makes the texts of catalogs by language, for tests that turn nouns into text. */
 function textsOf(catalogs: Catalogs): (locale: Locale) => I18n {
@@ -23,3 +24,6 @@ export const transitTexts = textsOf(ofComponents);
 
 /** Texts of the planner's results and journeys. */
 export const tripPlannerTexts = textsOf({ ...ofComponents, ...ofOutcome });
+
+/** Texts of the departures as list and board. */
+export const departuresTexts = textsOf({ ...ofComponents, ...ofDepartures });

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useIsNear } from './use-is-near.ts';
 
 /** Distance below the viewport at which an image starts to load (CONST-5). */
 const loadAheadPixels = 1200;
@@ -14,19 +15,8 @@ interface RemoteImageProps {
 /** An image from another server, loaded shortly before it scrolls into view. Its server's headers decide on caching. */
 export function RemoteImage({ address, alt, fallback }: RemoteImageProps) {
   const image = useRef<HTMLImageElement>(null);
-  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
+  const isNear = useIsNear(image, loadAheadPixels);
   const [failed, setFailed] = useState<string | null>(null);
-  useEffect(() => {
-    if (isNear || !image.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: `${loadAheadPixels}px` },
-    );
-    observer.observe(image.current);
-    return () => observer.disconnect();
-  }, [isNear]);
 
   if (failed === address) return fallback;
   return <img ref={image} alt={alt} {...(isNear && { src: address })} onError={() => setFailed(address)} />;

@@ -20,8 +20,6 @@ export interface SiteFacts extends Pick<Memory, 'rootRedirect' | 'externalProxim
   readonly isWidget: boolean;
   readonly consent: { readonly scriptUrl: string; readonly domain: string; readonly uuid: string };
   readonly analytics: { readonly scriptUrl: string; readonly siteId: string };
-  /** The sign-in script (ND-27). */
-  readonly loginScript: string;
 }
 
 export const siteFactsId = 'tp-site';

@@ -23,5 +23,6 @@ ${locales.map(
   ({ code, language }) =>
     html`<a href="${inLanguage(to, code)}" lang="${code}" hreflang="${code}" data-language="${code}" ${code === locale && html`aria-current="true"`}>${code}<span class="visually-hidden"> ${language}</span></a>`,
 )}
-</nav>`;
+</nav>
+<tp-account-menu></tp-account-menu>`;
 }

@@ -86,7 +86,7 @@ describe('the login script', () => {
     await clearCookies();
   });
 
-  const host = () => document.querySelector('tp-login');
+  const host = () => document.querySelector('login-dialog');
   const root = () => host()?.shadowRoot as ShadowRoot;
   const one = <T extends HTMLElement = HTMLElement>(selector: string) => root().querySelector(selector) as T;
   const field = (id: 'email' | 'password') => one<HTMLInputElement>(`#${id}`);
@@ -133,7 +133,7 @@ describe('the login script', () => {
   it('opens once, however often it is asked', async () => {
     await Promise.all([ask(), ask(), ask()]);
     await ask();
-    expect(document.querySelectorAll('tp-login')).to.have.length(1);
+    expect(document.querySelectorAll('login-dialog')).to.have.length(1);
   });
 
   it('ACC-5 ACC-6 ACC-10: signs in by keyboard alone, writes the two cookies, and gives focus back', async () => {
@@ -611,7 +611,7 @@ describe('the login script', () => {
     expect(ready).to.equal(2);
     await ask();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(document.querySelectorAll('tp-login')).to.have.length(1);
+    expect(document.querySelectorAll('login-dialog')).to.have.length(1);
     shut().click();
     pageSingleton<ReturnType<typeof startLogin>>('login', () => expect.fail('the script keeps itself there')).stop();
   });

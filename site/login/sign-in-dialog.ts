@@ -87,7 +87,8 @@ export function openSignInDialog({ texts, hasEnded, attempt, closed }: SignInDia
     form,
   );
 
-  const host = document.createElement('tp-login');
+  // Not `tp-…`: the library reports an unknown tag with that start as an error.
+  const host = document.createElement('login-dialog');
   const shadow = host.attachShadow({ mode: 'open' });
   registerRem();
   shadow.adoptedStyleSheets = [baseCss, dialogCss, buttonCss, loginCss].map(sheetOf);

@@ -1,12 +1,18 @@
 import { msg } from '@lingui/core/macro';
-import { linkHome } from './links.ts';
+import { html } from '#shared/lib/html.ts';
 import type { Page, PageContent } from './page.ts';
-import { plainPage } from './plain-page.ts';
+import { profileNeedsScript } from './without-script.ts';
 
-export function accountProfilePage({ i18n, locale }: PageContent): Page {
-  return plainPage({
-    title: i18n._(msg`Profil`),
-    sentence: i18n._(msg`Votre compte contient votre prénom, votre nom et les renseignements que vous avez donnés.`),
-    link: linkHome(i18n, locale),
-  });
+/** The profile page of the account area (PROD-11). Its content is the visitor's own: only the browser draws it (ROLE-3). */
+export function accountProfilePage({ i18n }: PageContent): Page {
+  const title = i18n._(msg`Profil`);
+  return {
+    title,
+    description: i18n._(msg`Votre compte contient votre prénom, votre nom et les renseignements que vous avez donnés.`),
+    main: html`<section class="account"><h1>${title}</h1>
+${profileNeedsScript(i18n)}
+<tp-profile></tp-profile>
+<tp-toaster></tp-toaster>
+</section>`,
+  };
 }

@@ -2,12 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { saysTrip } from '#shared/domain/trip/trip-parameters.ts';
 import { type Html, html } from '#shared/lib/html.ts';
 import { pathOf } from '#site/rules/address.ts';
-import { pathAfterSignIn } from '#site/rules/after-sign-in.ts';
+import { pageAfterSignIn } from '#site/rules/after-sign-in.ts';
 import type { Page, PageContent } from './page.ts';
 import { plannerTitle } from './planner-title.ts';
 import { nearbySentence } from './proximity.ts';
+import { signInNeedsScript } from './without-script.ts';
 
-/** The home page: the planner's form (ND-29), links to other pages, and the snippet for partners. */
+/** The home page: the planner's form, favorites and recent places (ND-29), links to other pages, and the snippet for partners. */
 export function homePage(content: PageContent): Page {
   const { i18n } = content;
   return {
@@ -38,12 +39,16 @@ function homeHtml(content: PageContent): Html {
       title: t(msg`Horaires`),
       sentence: t(msg`Les passages d’une ligne ou d’un arrêt.`),
     });
+  const favorites =
+    tags.includes('tp-favorites') &&
+    html`<section class="favorites-place" id="favorites" tabindex="-1"><tp-favorites></tp-favorites></section>`;
   return html`
 <section class="welcome"><h1>${t(msg`Où allez-vous\u00A0?`)}</h1></section>
 ${signInNotice(content)}
 <section class="planner-place">
 <tp-trip-planner history ${trip}></tp-trip-planner>
 </section>
+${favorites}
 <section class="recents" aria-labelledby="recents-title" data-recents ${!hasRecents && html`hidden`}>
 <h2 id="recents-title">${t(msg`Récemment`)}</h2>
 <ul></ul>
@@ -75,11 +80,11 @@ const door = ({ address, drawing, title, sentence }: Door): Html => html`<a clas
 </a>`;
 
 /** Notice for a visitor who was redirected from an account page (ND-58). The sign-in script shows the button. */
-function signInNotice({ i18n, locale, query, origin, isAuthenticated }: PageContent): Html | false {
-  const path = pathAfterSignIn(query, locale, origin);
-  if (isAuthenticated || path === pathOf('index', locale)) return false;
-  return html`<section class="sign-in-notice" data-redirect="${path}">
+function signInNotice({ i18n, query, origin, isAuthenticated }: PageContent): Html | false {
+  if (isAuthenticated || pageAfterSignIn(query, origin) === null) return false;
+  return html`<section class="sign-in-notice">
 <p role="status">${i18n._(msg`Connectez-vous pour voir cette page.`)}</p>
 <button type="button" class="button secondary" data-signs-in hidden>${i18n._(msg`Se connecter`)}</button>
+${signInNeedsScript(i18n)}
 </section>`;
 }

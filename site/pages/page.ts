@@ -24,6 +24,8 @@ export interface PageContent {
   readonly hasRecents: boolean;
   /** Name of the place or line of the address; null when it is unknown. */
   readonly name: string | null;
+  /** Address of the trip or timetable that the visitor left for this page; null otherwise. */
+  readonly back: string | null;
   /** The tags of all widgets. */
   readonly tags: readonly string[];
   /** The code that partners paste. */

@@ -1,9 +1,13 @@
 import { msg } from '@lingui/core/macro';
+import { schedulesAt } from '#site/rules/schedules-at.ts';
 import { linkToPlanner } from './links.ts';
 import type { Page, PageContent } from './page.ts';
 import { plainPage } from './plain-page.ts';
+import { schedulesIn } from './schedules.ts';
 
-export function schedulesLinePage({ i18n, locale, name }: PageContent): Page {
+/** The timetable of a line. */
+export function schedulesLinePage(content: PageContent): Page {
+  const { i18n, locale, name, params, query } = content;
   if (name === null) {
     return plainPage({
       title: i18n._(msg`Ligne introuvable`),
@@ -11,11 +15,8 @@ export function schedulesLinePage({ i18n, locale, name }: PageContent): Page {
       link: linkToPlanner(i18n, locale),
     });
   }
-  return plainPage({
+  return schedulesIn(content, schedulesAt({ name: 'schedules-line-id', params, query }), {
     title: i18n._(msg`Ligne ${name}`),
-    sentence: i18n._(
-      msg`Pour connaître l’heure d’un passage de cette ligne, cherchez un trajet au départ de votre arrêt.`,
-    ),
-    link: linkToPlanner(i18n, locale),
+    description: i18n._(msg`Ligne ${name}\u00A0: horaires de passage, arrêts et perturbations.`),
   });
 }

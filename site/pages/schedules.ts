@@ -1,12 +1,52 @@
 import { msg } from '@lingui/core/macro';
-import { linkToPlanner } from './links.ts';
+import type { SchedulesView } from '#shared/domain/schedules-view.ts';
+import { html } from '#shared/lib/html.ts';
+import { schedulesAt } from '#site/rules/schedules-at.ts';
+import { linkToPlanner, wayBack } from './links.ts';
 import type { Page, PageContent } from './page.ts';
 import { plainPage } from './plain-page.ts';
+import { withoutScript } from './without-script.ts';
 
-export function schedulesPage({ i18n, locale }: PageContent): Page {
-  return plainPage({
-    title: i18n._(msg`Horaires`),
-    sentence: i18n._(msg`Pour connaître l’heure d’un passage, cherchez un trajet au départ de votre arrêt.`),
-    link: linkToPlanner(i18n, locale),
+const tag = 'tp-schedules';
+
+/** The search for lines and stops, or the departures of the stop in the query. */
+export function schedulesPage(content: PageContent): Page {
+  const { i18n, locale, name, query } = content;
+  const view = schedulesAt({ name: 'schedules', params: {}, query });
+  if (view?.view !== 'stop') {
+    return schedulesIn(content, view, {
+      title: i18n._(msg`Horaires`),
+      description: i18n._(msg`Pour connaître l’heure d’un passage, cherchez un trajet au départ de votre arrêt.`),
+    });
+  }
+  if (name === null) {
+    return plainPage({
+      title: i18n._(msg`Arrêt introuvable`),
+      sentence: i18n._(msg`Aucun arrêt du réseau ne correspond à cette adresse.`),
+      link: linkToPlanner(i18n, locale),
+    });
+  }
+  return schedulesIn(content, view, {
+    title: i18n._(msg`Horaires à l’arrêt ${name}`),
+    description: i18n._(msg`${name}\u00A0: les prochains départs de chaque ligne, et ceux de tout un jour.`),
   });
+}
+
+/** Returns the page of a view of the schedules; without the widget, a sentence. */
+export function schedulesIn(
+  { i18n, locale, tags, back }: PageContent,
+  view: SchedulesView | null,
+  { title, description }: Pick<Page, 'title' | 'description'>,
+): Page {
+  if (!tags.includes(tag)) return plainPage({ title, sentence: description, link: linkToPlanner(i18n, locale) });
+  const { view: _, ...texts } = view ?? { view: 'search' };
+  const attributes = Object.entries(texts).map(([name, value]) => html` ${name}="${value}"`);
+  return {
+    title,
+    description,
+    main: html`<h1 class="${view?.view === 'search' ? 'page-title' : 'visually-hidden'}">${title}</h1>
+${withoutScript(i18n)}${back !== null && wayBack(back, i18n._(msg`Votre trajet`))}<section class="schedules-place">
+<tp-schedules${attributes}></tp-schedules>
+</section>`,
+  };
 }

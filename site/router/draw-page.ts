@@ -27,10 +27,14 @@ interface Drawing {
   readonly locale: Locale;
   /** The name of the place, if the caller knows it. */
   readonly name?: string | undefined;
+  readonly back: string | null;
 }
 
 /** Renders the page of an address, with its module, its texts and the name of its place. */
-export async function drawPage(to: Destination, { stores, facts, origin, locale, name }: Drawing): Promise<Drawn> {
+export async function drawPage(
+  to: Destination,
+  { stores, facts, origin, locale, name, back }: Drawing,
+): Promise<Drawn> {
   const [i18n, draw, called] = await Promise.all([
     textsIn(locale),
     pageModules[to.name as RouteName](),
@@ -53,6 +57,7 @@ export async function drawPage(to: Destination, { stores, facts, origin, locale,
     isAuthenticated: stores.get(sessionStore).getState().authenticated,
     hasRecents: stores.get(placeHistoryStore).getState().places.length > 0,
     name: called,
+    back,
   });
   return { page, i18n };
 }

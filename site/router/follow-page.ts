@@ -1,6 +1,9 @@
+import { schedulesAddress, schedulesViewOf } from '#shared/domain/schedules-view.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
 import { isPlainClick } from '#shared/lib/plain-click.ts';
-import { pathOf } from '#site/rules/address.ts';
+import { destinationAt, pathOf } from '#site/rules/address.ts';
+import { routeNamed } from '#site/rules/routes.ts';
+import { isSameSchedule } from '#site/rules/schedules-at.ts';
 import type { AskedEvents, ToldEvents } from '#widgets/index.ts';
 import { ownDestination } from './own-address.ts';
 import type { Router } from './router.ts';
@@ -34,6 +37,12 @@ export function followPage(page: Document, router: Router, isWidget: boolean): (
   const asked: { readonly [Name in keyof AskedEvents]: (detail: AskedEvents[Name]) => boolean } = {
     'tp-navigate': ({ href }) => router.go(href),
     'tp-place-select': ({ type, id, name }) => router.go(pathOf('proximity-type-id', locale(), { type, id }), { name }),
+    'tp-schedules-view': ({ name, ...texts }) => {
+      const href = `/${locale()}/${schedulesAddress(schedulesViewOf(texts))}`;
+      // Another day or direction needs no history entry: "back" leaves the line or stop.
+      const isReplacing = isSameSchedule(destinationAt(href), router.current());
+      return router.go(href, { isReplacing, ...(name && { name }) });
+    },
     // The form keeps its other end, because stores survive navigations. The address has both ends.
     'tp-place-use': ({ query }) => router.go(`${pathOf('index', locale())}?${query}`),
   };
@@ -53,6 +62,11 @@ export function followPage(page: Document, router: Router, isWidget: boolean): (
       if (!isFromHistory) router.followPlanner(view, query);
     },
     'tp-search': ({ query }) => router.followSearch(query),
+    // Afterwards the session is over, and an account page would only ask to sign in again (NAV-10).
+    'tp-sign-out': () => {
+      const { name, locale: code } = router.current();
+      if (name !== null && routeNamed(name).needsSignIn) router.go(pathOf('index', code), { isReplacing: true });
+    },
   };
   for (const [name, follow] of Object.entries(told)) {
     // The planner changes its step itself. It pushes the history entry right after the event, unless a listener

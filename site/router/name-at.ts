@@ -4,18 +4,22 @@ import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import type { Answer } from '#shared/api/client.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import type { Destination } from '#site/rules/address.ts';
+import { schedulesAt } from '#site/rules/schedules-at.ts';
 
 /**
  * Returns the name of the place or line of an address; null if it does not exist. If the request fails, the id stands
  * in: the page is shown anyway, and its widget shows the failure.
  */
-export async function nameAt({ api }: Pick<Services, 'api'>, { name, params }: Destination): Promise<string | null> {
-  const { type = '', id = '' } = params;
-  if (name === 'schedules-line-id') return read(await api.call(getLine, { id }), id, (line) => line.code || line.name);
-  if (name !== 'proximity-type-id') return null;
-  return type === 'stopArea'
-    ? read(await api.call(getStopArea, { id }), id, (stop) => stop.name)
-    : read(await api.call(getProximityPoint, { type, id }), id, (point) => point.name);
+export async function nameAt({ api }: Pick<Services, 'api'>, to: Destination): Promise<string | null> {
+  const { type = '', id = '' } = to.params;
+  const view = schedulesAt(to);
+  if (view?.view === 'line') {
+    return read(await api.call(getLine, { id }), id, (line) => line.code || line.name);
+  }
+  const stop = view?.view === 'stop' ? view.stop : type === 'stopArea' && id;
+  if (stop) return read(await api.call(getStopArea, { id: stop }), stop, ({ name }) => name);
+  if (to.name !== 'proximity-type-id') return null;
+  return read(await api.call(getProximityPoint, { type, id }), id, (point) => point.name);
 }
 
 function read<Thing>(answer: Answer<Thing>, id: string, nameOf: (thing: Thing) => string): string | null {

@@ -1,31 +1,33 @@
 import type { Html } from '#shared/lib/html.ts';
+import { decodeSegment } from '#shared/lib/safe-address.ts';
 import { sheetStart } from '../shell/follow-sheet.ts';
 
 /**
  * Puts the next page into `main`. The first planner is kept with its results: a next page with a planner is built
- * around it, any other page hides it.
+ * around it, any other page hides it. The schedules are kept by a next page with schedules, which sets their attributes.
  */
 export function putPage(main: HTMLElement, markup: Html): void {
   const template = document.createElement('template');
   template.innerHTML = String(markup);
-  const kept = main.querySelector<HTMLElement>('.planner-place');
-  if (!kept) {
-    main.replaceChildren(template.content);
-    return;
-  }
-  const fresh = template.content.querySelector('.planner-place');
-  for (const child of [...main.childNodes]) if (child !== kept) child.remove();
-  kept.hidden = fresh === null;
-  if (fresh === null) {
-    main.append(template.content);
-    return;
-  }
-  let isBefore = true;
-  for (const node of [...template.content.childNodes]) {
+  const next = template.content;
+  const planner = main.querySelector<HTMLElement>('.planner-place');
+  const schedules = next.querySelector('tp-schedules') && main.querySelector<HTMLElement>('.schedules-place');
+  if (planner) planner.hidden = next.querySelector('.planner-place') === null;
+  for (const child of [...main.childNodes]) if (child !== planner && child !== schedules) child.remove();
+  const kept = schedules || planner;
+  const fresh = kept && next.querySelector(`.${kept.className}`);
+  if (schedules && fresh) moveAttributes(fresh.querySelector('tp-schedules'), schedules.querySelector('tp-schedules'));
+  let isBefore = fresh !== null;
+  for (const node of [...next.childNodes]) {
     if (node === fresh) isBefore = false;
-    else if (isBefore) kept.before(node);
+    else if (isBefore) kept?.before(node);
     else main.append(node);
   }
+}
+
+function moveAttributes(from: Element | null, to: Element | null): void {
+  for (const name of to?.getAttributeNames() ?? []) if (!from?.hasAttribute(name)) to?.removeAttribute(name);
+  for (const name of from?.getAttributeNames() ?? []) to?.setAttribute(name, from?.getAttribute(name) ?? '');
 }
 
 /** Moves the focus to the heading of a page that has just been put in place. */
@@ -38,7 +40,7 @@ export function focusHeading(main: HTMLElement): void {
 
 /** Scrolls to the element that the hash names, else to the start of the page. */
 export function scrollToStart(view: Window, hash: string): void {
-  const target = hash.length > 1 ? view.document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const target = hash.length > 1 ? view.document.getElementById(decodeSegment(hash.slice(1)) ?? '') : null;
   if (target) target.scrollIntoView();
   else view.scrollTo({ top: sheetStart(view.document), behavior: 'instant' });
 }

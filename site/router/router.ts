@@ -4,8 +4,9 @@ import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { journeysStore, listOfView } from '#shared/stores/journeys/journeys.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { sessionStore } from '#shared/stores/session.ts';
+import { unsavedChangesStore } from '#shared/stores/unsaved-changes.ts';
 import { type Destination, destinationAt, isSamePage, textOf } from '#site/rules/address.ts';
-import { type ContextMemory, firstMemory } from '#site/rules/context-memory.ts';
+import { type ContextMemory, memoryOfReload, schedulesBehind, tripBehind } from '#site/rules/context-memory.ts';
 import { navigate } from '#site/rules/navigate.ts';
 import type { Effect, Redirects } from '#site/rules/navigation.ts';
 import {
@@ -26,7 +27,7 @@ import type { SiteFacts } from '../layouts/site-facts.ts';
 import { errorPage } from '../pages/error.ts';
 import { carryOut } from './carry-out.ts';
 import { type Drawn, drawPage, headOf } from './draw-page.ts';
-import { moveEntry, pushEntry } from './entries.ts';
+import { markEntry, moveEntry, pushEntry } from './entries.ts';
 import { ownDestination } from './own-address.ts';
 import { bringPlanner, hasJourneysFor } from './planner-on-page.ts';
 import { putHead } from './put-head.ts';
@@ -63,6 +64,11 @@ interface Known {
   readonly name?: string;
   /** The new page replaces the current history entry. */
   readonly isReplacing?: boolean;
+}
+
+interface DrawnWith {
+  readonly name?: string | undefined;
+  readonly context?: ContextMemory;
 }
 
 export interface Router {
@@ -124,12 +130,19 @@ function settle(router: Running, turn: Turn, { to, effects }: { to: Destination;
   router.settled = turn;
   router.context = carryOut(effects, router.stores, router.context);
   router.current = to;
+  const trip = tripBehind(to, router.context);
+  if (trip !== null) markEntry(router.view, { trip });
 }
 
-const draw = (router: Running, to: Destination, name?: string): Promise<Drawn> => {
+function draw(router: Running, to: Destination, { context = router.context, name }: DrawnWith = {}): Promise<Drawn> {
   const { stores, facts, view, locale } = router;
-  return drawPage(to, { stores, facts, origin: view.location.origin, locale: to.locale ?? locale, name });
-};
+  const back = tripBehind(to, context) ?? schedulesBehind(to, context);
+  return drawPage(to, { stores, facts, origin: view.location.origin, locale: to.locale ?? locale, name, back });
+}
+
+/** Returns the memory after a navigation that is not committed yet. */
+const contextAfter = (effects: readonly Effect[], before: ContextMemory): ContextMemory =>
+  effects.reduce((memory, effect) => (effect.do === 'remember' ? effect.memory : memory), before);
 
 async function enter(router: Running, asked: Destination, way: Way, { name }: Known = {}): Promise<void> {
   const { view, scroll } = router;
@@ -140,10 +153,12 @@ async function enter(router: Running, asked: Destination, way: Way, { name }: Kn
     view.location.assign(plan.address);
     return;
   }
+  if (plan.to.name !== router.current.name && !(await mayLeave(router, turn, way))) return;
+  if (turn !== router.asked) return;
   if (plan.write === 'push') scroll.note();
   let drawn: Drawn;
   try {
-    drawn = await draw(router, plan.to, name);
+    drawn = await draw(router, plan.to, { name, context: contextAfter(plan.effects, router.context) });
   } catch (reason) {
     if (turn === router.asked) await fail(router, plan, reason);
     return;
@@ -151,6 +166,18 @@ async function enter(router: Running, asked: Destination, way: Way, { name }: Kn
   if (turn !== router.asked) return;
   writeEntry(router, plan);
   await show(router, turn, plan, drawn);
+}
+
+/** Asks about unsaved changes. To stay after a traversal, pushes an entry for the page that is still shown. */
+async function mayLeave(router: Running, turn: Turn, way: Way): Promise<boolean> {
+  const { stores, view, scroll, current } = router;
+  const { forms, mayLeave: ask } = stores.get(unsavedChangesStore).getState();
+  if (forms.length === 0 || (await ask())) return true;
+  if (way === 'traverse' && turn === router.asked) {
+    pushEntry(view, textOf(current));
+    scroll.begin();
+  }
+  return false;
 }
 
 function writeEntry({ view, scroll }: Running, { write, to }: Visit): void {
@@ -268,6 +295,7 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
   const current = destinationAt(served);
   const isWidgetByAddress = asksForWidgetMode(current.query);
   const turn = {};
+  const memory = memoryOfReload(current, view.history.state?.trip);
   const router: Running = {
     ...parts,
     main: page.querySelector('main') as HTMLElement,
@@ -275,7 +303,7 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
     isWidget: facts.isWidget || isWidgetByAddress,
     carriesWidgetMode: isWidgetByAddress && !facts.isWidget,
     current,
-    context: firstMemory,
+    context: memory,
     locale: toLocale(page.documentElement.lang) as Locale,
     asked: turn,
     settled: turn,
@@ -294,8 +322,10 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
   });
 
   // Runs the effects of entering the server-rendered page.
-  const { memory } = situationFor(router, current);
-  settle(router, turn, { to: current, effects: effectsOf(navigate({ to: current, from: null }, memory)) });
+  const effects = effectsOf(navigate({ to: current, from: null }, situationFor(router, current).memory));
+  const hasTripBehind = tripBehind(current, memory) !== null;
+  settle(router, turn, { to: current, effects: hasTripBehind ? [...effects, { do: 'remember', memory }] : effects });
+  if (hasTripBehind) void drawAround(router);
   // The traveller went back or forward while the router was loading.
   if (!isSamePage(here(view), current)) void enter(router, here(view), 'traverse');
 

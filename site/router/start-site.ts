@@ -2,6 +2,7 @@ import { getBuildMetadata } from '#shared/api/calls/builds.ts';
 import { missingReader, storesFor } from '#shared/element/page.ts';
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { focusClicked } from '#shared/lib/focus-clicked.ts';
+import { destinationAt } from '#site/rules/address.ts';
 import { noRedirects, type Redirects } from '#site/rules/navigation.ts';
 import { asksForWidgetMode } from '#site/rules/query.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
@@ -43,6 +44,7 @@ export async function startSite(
     stores,
     texts: () => texts,
     go: (address, known) => router?.go(address, known) ?? false,
+    current: () => router?.current() ?? destinationAt(served),
   });
   router = startRouter({
     view,

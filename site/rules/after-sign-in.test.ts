@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts';
-import { pathAfterSignIn } from './after-sign-in.ts';
+import { destinationAt } from './address.ts';
+import { pageForSession, pathAfterSignIn } from './after-sign-in.ts';
 import { noRedirects } from './navigation.ts';
 import { redirectOf, targetOf } from './server-redirect.ts';
 
@@ -34,6 +35,46 @@ describe('where one goes after signing in', () => {
   it.each(hostileAddresses)('ND-59: never to %j', (address) => {
     expect(new URL(pathAfter(address), origin).origin).toBe(origin);
     expect(pathAfter(address)).toMatch(/^\/(?![/\\])/);
+  });
+});
+
+describe('where a page leads when the session begins or ends', () => {
+  const profile = '/de/account/profile?a=b#c';
+  const asking = (path: string) => `${path}?${new URLSearchParams({ redirect: profile })}`;
+
+  it.each([
+    ['ACC-3', asking('/de'), profile],
+    ['ACC-3', asking('/'), profile],
+    ['ACC-3 ND-39', asking('/de/signedin'), profile],
+    ['ND-39', '/de/signedin', '/de'],
+    ['ND-39', '/signedin', '/'],
+    ['ACC-3', '/de', null],
+    ['ACC-3', asking('/de/schedules'), null],
+    ['TRAP-33', asking('/de/error'), null],
+    ['ROLE-3', '/de/account/profile', null],
+    ['NAV-22', '/de/nowhere', null],
+  ])('%s: begun on %s, it leads to %s', (_, at, to) => {
+    expect(pageForSession(destinationAt(at), true)).toBe(to);
+  });
+
+  it.each([
+    ['ROLE-3 NAV-10', profile, profile],
+    ['ROLE-3 NAV-10', '/de/account/favorites', '/de/account/favorites'],
+    ['TRAP-33', '/de/signedin', null],
+    ['TRAP-33', '/de/error', null],
+    ['ROLE-3', '/de', null],
+    ['ROLE-3', '/de/schedules', null],
+    ['NAV-22', '/de/nowhere', null],
+  ])('%s: ended on %s, it leads to %s', (_, at, to) => {
+    expect(pageForSession(destinationAt(at), false)).toBe(to);
+  });
+
+  it.each(hostileAddresses)('ND-59 TRAP-5: never leads to %j', (address) => {
+    const query = String(new URLSearchParams({ redirect: address }));
+    for (const door of ['/de', '/de/signedin']) {
+      const to = pageForSession(destinationAt(`${door}?${query}`), true);
+      if (to !== null) expect(new URL(to, origin).origin).toBe(origin);
+    }
   });
 });
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { destinationAt } from './address.ts';
-import { type ContextMemory, contextSetBy, contexts, firstMemory, memoryAfter } from './context-memory.ts';
+import {
+  type ContextMemory,
+  contextSetBy,
+  contexts,
+  firstMemory,
+  memoryAfter,
+  memoryOfReload,
+  schedulesBehind,
+  tripBehind,
+} from './context-memory.ts';
 
 /** Returns the memory after visiting these addresses in order. */
 function visited(...addresses: string[]): ContextMemory {
@@ -111,5 +120,38 @@ describe('whether a line was opened from a roadmap', () => {
     expect(visited(roadmap, line, detailA, '/fr/schedules/line/M6').lineCameFromRoadmap).toBe(false);
     expect(visited(roadmap, line, '/fr/schedules/line/M6').lineCameFromRoadmap).toBe(false);
     expect(visited(roadmap, line, '/fr/schedules', line).lineCameFromRoadmap).toBe(false);
+  });
+});
+
+describe('the way back', () => {
+  const tripOf = (...addresses: string[]) => tripBehind(destinationAt(addresses.at(-1) ?? ''), visited(...addresses));
+  const schedulesOf = (...addresses: string[]) =>
+    schedulesBehind(destinationAt(addresses.at(-1) ?? ''), visited(...addresses));
+
+  it('ND-33 CTX-8: leads from a timetable to the roadmap or the other step of the trip, also after another day', () => {
+    for (const trip of [roadmap, results]) {
+      expect(tripOf(trip, line)).toBe(trip);
+      expect(tripOf(trip, line, `${line}?date=2026-11-21`)).toBe(trip);
+      expect(tripOf(trip, '/fr/schedules')).toBe(trip);
+    }
+    expect(tripOf(roadmap, detailA)).toBeNull();
+    expect(tripOf('/fr/schedules', line)).toBeNull();
+  });
+
+  it('TRAP-14: leads from the first detail to the timetable that was left for it', () => {
+    const stop = '/fr/schedules?stop=A';
+    expect(schedulesOf(stop, detailA)).toBe(stop);
+    expect(schedulesOf(stop, detailA, detailB)).toBeNull();
+    expect(schedulesOf('/fr/proximity', detailA)).toBeNull();
+  });
+
+  it('ND-33 CTX-11: is kept by a reload, unless the mark is no trip', () => {
+    const reloaded = memoryOfReload(destinationAt(line), roadmap);
+    expect(tripBehind(destinationAt(line), reloaded)).toBe(roadmap);
+    expect(reloaded.lineCameFromRoadmap).toBe(true);
+    expect(memoryOfReload(destinationAt(line), results).lineCameFromRoadmap).toBe(false);
+    for (const mark of [undefined, null, 7, '/fr/schedules', 'javascript:alert(1)', 'https://elsewhere.example/'])
+      expect(memoryOfReload(destinationAt(line), mark)).toEqual(firstMemory);
+    expect(memoryOfReload(destinationAt('/fr/proximity'), roadmap)).toEqual(firstMemory);
   });
 });

@@ -79,3 +79,25 @@ function isSameLine(to: Destination, left: string): boolean {
   const { name, params } = destinationAt(left);
   return isLine(name) && params.id === to.params.id;
 }
+
+/** Returns the trip that was left for the timetables, such as a roadmap (ND-33, CTX-8); null for any other page. */
+export function tripBehind({ name }: Destination, { lastTripPlannerRoute }: ContextMemory): string | null {
+  return contextSetBy(name) === 'schedules' ? lastTripPlannerRoute : null;
+}
+
+/** Returns the timetable that was left for the shown detail (TRAP-14); null for any other page. */
+export function schedulesBehind(to: Destination, { lastSchedulesRoute }: ContextMemory): string | null {
+  return lastSchedulesRoute && textOf(to) === lastSchedulesRoute.firstDetail ? lastSchedulesRoute.route : null;
+}
+
+/** Returns the memory of a reloaded page of the timetables that has a trip behind it. Another mark is ignored. */
+export function memoryOfReload(to: Destination, trip: unknown): ContextMemory {
+  const name = typeof trip === 'string' ? destinationAt(trip).name : null;
+  if (!name?.startsWith('trip-planner') || contextSetBy(to.name) !== 'schedules') return firstMemory;
+  return {
+    ...firstMemory,
+    context: 'schedules',
+    lastTripPlannerRoute: trip as string,
+    lineCameFromRoadmap: isLine(to.name) && isRoadmap(name),
+  };
+}

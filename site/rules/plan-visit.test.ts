@@ -40,7 +40,17 @@ describe('what a navigation does', () => {
     // The same page: another query is another page of the same route.
     ['/fr/schedules', 'replace', '/fr/schedules', { write: 'replace', isInPlace: true }],
     ['/fr/schedules#a', 'traverse', '/fr/schedules', { write: null, isInPlace: true, scroll: 'restore' }],
-    ['/fr/schedules?x=1', 'push', '/fr/schedules', { write: 'push', isInPlace: false, scroll: 'start' }],
+    ['/fr/proximity?x=1', 'push', '/fr/proximity', { write: 'push', isInPlace: false, scroll: 'start' }],
+    // Between views of the schedules, whose widget stays and moves the focus itself.
+    [
+      '/fr/schedules?stop=a&date=2026-11-21',
+      'replace',
+      '/fr/schedules?stop=a',
+      { write: 'replace', isInPlace: true, keepsFocus: true, scroll: null },
+    ],
+    ['/fr/schedules/line/M6', 'push', '/fr/schedules', { isInPlace: false, keepsFocus: true, scroll: 'start' }],
+    ['/fr/schedules', 'traverse', '/fr/schedules/line/M6', { keepsFocus: true, scroll: 'restore' }],
+    ['/de/schedules/line/M6', 'push', '/fr/schedules/line/M6', { isInPlace: false, keepsFocus: false }],
     // Between steps of the planner that is already on the page.
     [`/fr/trip-planner?${trip}`, 'push', '/fr', { step: 'form', isInPlace: true, keepsFocus: false }],
     [`/fr/trip-planner/results?${trip}`, 'push', '/fr', { step: 'results', isInPlace: true, scroll: 'start' }],

@@ -5,6 +5,7 @@ import { type Arrival, navigate } from './navigate.ts';
 import type { Effect, Memory } from './navigation.ts';
 import { pathOfStep, stepAt } from './planner-steps.ts';
 import { asksForWidgetMode, withParameter } from './query.ts';
+import { schedulesAt } from './schedules-at.ts';
 
 /** How a page is entered: push, replace, or traverse to an existing history entry. */
 export type Way = 'push' | 'replace' | 'traverse';
@@ -53,6 +54,8 @@ export function planVisit(asked: Destination, way: Way, situation: Situation): V
 
   const step = stepAt(to.name);
   const isWithinPlanner = step !== null && stepAt(from.name) !== null && to.locale === from.locale;
+  // The widget stays and moves the focus itself.
+  const isWithinSchedules = schedulesAt(from) !== null && schedulesAt(to) !== null && to.locale === from.locale;
   const isMoved = arrival.redirects.length > 0 || textOf(to) !== textOf(asked);
   return {
     kind: 'enter',
@@ -60,8 +63,8 @@ export function planVisit(asked: Destination, way: Way, situation: Situation): V
     effects: arrival.outcome.effects,
     write: way === 'push' ? 'push' : way === 'replace' || isMoved ? 'replace' : null,
     step,
-    isInPlace: isWithinPlanner || (from.name === to.name && isSamePage(from, to)),
-    keepsFocus: isWithinPlanner && way === 'traverse',
+    isInPlace: isWithinPlanner || (from.name === to.name && (isWithinSchedules || isSamePage(from, to))),
+    keepsFocus: isWithinSchedules || (isWithinPlanner && way === 'traverse'),
     scroll: way === 'traverse' ? 'restore' : way === 'push' && !isSameInOtherLanguage ? 'start' : null,
   };
 }

@@ -15,6 +15,7 @@ import { cityIn } from '#site/server/city/city-in.ts';
 import { feedPeriod } from '#site/server/city/feed-health.ts';
 import { redirectsFile } from '#site/server/content/redirects.ts';
 import { watchFile } from '#site/server/content/watched-file.ts';
+import { searchLines } from '#site/server/engine/schedules/lines/search-lines.ts';
 import { createApp } from '#site/server/http/app.ts';
 import { CallRefused } from '#site/server/http/call-refused.ts';
 import { createCallTable } from '#site/server/http/call-table.ts';
@@ -38,6 +39,7 @@ import { serveUnsubscribe } from '#site/server/render/serve-unsubscribe.ts';
 import { siteOptionsOf } from '#site/server/render/site-options.ts';
 import { prerenderedPaths } from '#site/server/render/site-pages.ts';
 import type { Settings } from '#site/server/settings.ts';
+import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
 import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
 import { UserDataRefused } from '#site/server/user-data/user-data-refused.ts';
 
@@ -99,6 +101,7 @@ export function createServer(server: ServerDependencies): Hono {
     drawWidgets: createWidgetDrawer(),
     announced: (origin, locale) =>
       (pageConfig(origin).apiUrl ?? origin) === origin ? bannersNow(content, locale, clock) : null,
+    lines: options.bffUrl === '' ? (locale) => searchLines(city(locale).timetable, {}) : null,
     clock,
     buildId: build.id,
   };
@@ -109,7 +112,8 @@ export function createServer(server: ServerDependencies): Hono {
   answerJourneys(calls, transport, config.trustsUnknownAccessibility);
   answerPreferences(calls, city);
   answerFavorites(calls, userData);
-  answerAccounts(calls, userData, config.accountForm);
+  const hasOwnForm = Boolean(config.page.accounts?.formFields);
+  answerAccounts(calls, userData, settings.isDemo && !hasOwnForm ? demoForm : config.accountForm);
   answerSignIn(calls, userData, settings.isDemo ? demoSignIn : null);
   answerStore(calls, userData);
   answerBanners(calls, content, clock);

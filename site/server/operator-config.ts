@@ -5,8 +5,8 @@ import { bareConfig } from '#shared/config/bare-config.ts';
 import { type ConfigProblem, sentenceOf } from '#shared/config/reading.ts';
 import { type Config, colorProblem, parseConfig } from '#shared/config/schema.ts';
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
+import type { AccountField } from '#shared/domain/account-field.ts';
 import type { Keys } from './http/gate.ts';
-import type { AttributeField } from './user-data/attribute-rules.ts';
 
 /** The content of the file that CONFIG names. */
 export interface OperatorConfig {
@@ -19,7 +19,7 @@ export interface OperatorConfig {
   /** Whether stops and vehicles without accessibility data count as accessible. */
   readonly trustsUnknownAccessibility: boolean;
   /** Fields of the account form that users may change. */
-  readonly accountForm: readonly AttributeField[];
+  readonly accountForm: readonly AccountField[];
 }
 
 const origin = v.pipe(

@@ -32,12 +32,22 @@ export function drawShell(page: Document, { i18n, locale, to, facts, isWidget, h
   }
   placeGround(page, i18n);
   if (hasNewLanguage) {
-    fill(page.querySelector('.top-bar'), topBarHtml({ i18n, locale, siteTitle: facts.title, to }));
+    fillTopBar(page, topBarHtml({ i18n, locale, siteTitle: facts.title, to }));
     fill(page.querySelector('.site-footer'), footerHtml(i18n, facts));
     fillNotices(page, i18n);
   }
   for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
     link.href = inLanguage(to, link.dataset.language as Locale);
+  }
+}
+
+/** The account menu stays: it follows the language of the page by itself. */
+function fillTopBar(page: Document, markup: Html): void {
+  const template = page.createElement('template');
+  template.innerHTML = String(markup);
+  for (const selector of ['.brand', '.languages']) {
+    const [old, next] = [page.querySelector(`.top-bar ${selector}`), template.content.querySelector(selector)];
+    if (next) old?.replaceWith(next);
   }
 }
 

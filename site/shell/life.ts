@@ -4,11 +4,13 @@ import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { pageTicker } from '#shared/stores/page-services.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
-import { sessionStore } from '#shared/stores/session.ts';
 import { pageToasts, type ToastType } from '#shared/stores/toasts.ts';
+import type { Destination } from '#site/rules/address.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
 import { type AppErrors, createAppErrors } from './app-errors.ts';
 import { followConsent } from './consent.ts';
+import { followTransfer, offerTransfer } from './favorites-transfer.ts';
+import { followSession } from './follow-session.ts';
 import { watchVersion } from './new-version.ts';
 import { showRecents } from './recents.ts';
 import { offerSignIn } from './signing-in.ts';
@@ -20,6 +22,8 @@ export interface LifeParts {
   readonly stores: StoreSet;
   readonly texts: () => I18n;
   readonly go: (address: string, known?: { readonly isReplacing?: boolean }) => boolean;
+  /** The page that is shown now. */
+  readonly current: () => Destination;
 }
 
 export interface Life {
@@ -31,7 +35,7 @@ export interface Life {
 }
 
 /** Starts the behaviours of the document: errors, consent, version watch, recent places. */
-export function startLife({ page, facts, isWidget, stores, texts, go }: LifeParts): Life {
+export function startLife({ page, facts, isWidget, stores, texts, go, current }: LifeParts): Life {
   let isOutdated = false;
   const errors = createAppErrors(go);
   // For scripts of the operator (ND-96).
@@ -54,6 +58,13 @@ export function startLife({ page, facts, isWidget, stores, texts, go }: LifePart
     });
   }
 
+  // A widget's message needs a toaster too.
+  pageToasts().subscribe(({ toasts, hasToaster }) => {
+    if (toasts.length > 0 && !hasToaster && !page.querySelector('tp-toaster')) {
+      page.body.append(page.createElement('tp-toaster'));
+    }
+  });
+
   // One poll a page, also with several copies of the script.
   pageSingleton('version-watch', () =>
     watchVersion({
@@ -72,31 +83,24 @@ export function startLife({ page, facts, isWidget, stores, texts, go }: LifePart
 
   followConsent({ page, facts, isWidget, cookies: stores.cookies, texts });
   stores.get(placeHistoryStore).subscribe(() => showRecents(page, stores));
+  followTransfer(page.defaultView as Window);
+  const landVisitor = followSession({
+    stores,
+    current,
+    // A page that only the server has is loaded in full.
+    go: (address) => go(address, { isReplacing: true }) || page.location.replace(address),
+  });
 
   function followPage(): void {
     const failed = page.querySelector<HTMLElement>('main [data-status]');
     if (failed?.dataset.error) errors.raise(new Error(failed.dataset.error));
     else if (!failed) errors.clear();
     showRecents(page, stores);
-    offerSignIn(page, facts.loginScript).catch((reason: unknown) => {
-      console.warn(reason);
-      tell('error', texts()._(msg`La connexion n’est pas disponible pour le moment.`));
+    offerTransfer(page.defaultView as Window);
+    offerSignIn(page, stores, () => {
+      tell('error', texts()._(msg`La connexion à votre compte n’est pas disponible pour le moment.`));
     });
-    const landing = page.querySelector<HTMLElement>('[data-signed-in]');
-    if (landing) land(landing);
-  }
-
-  /** Handles the page after sign-in: redirects, or shows what to do without a token (ND-39). */
-  function land(landing: HTMLElement): void {
-    if (stores.get(sessionStore).getState().authenticated) {
-      const address = landing.querySelector('a')?.href ?? '/';
-      // A page that the router does not know is loaded in full.
-      if (!go(address, { isReplacing: true })) page.location.replace(address);
-      return;
-    }
-    for (const part of landing.querySelectorAll<HTMLElement>('[data-if]')) {
-      part.hidden = part.dataset.if !== 'signed-out';
-    }
+    landVisitor();
   }
 
   return { isOutdated: () => isOutdated, errors, followPage };

@@ -1,41 +1,39 @@
-import { safeWebAddress } from '#shared/lib/safe-address.ts';
+import type { Services } from '#shared/stores/page-stores.ts';
+import { sessionStore } from '#shared/stores/session.ts';
 
-let loading: Promise<void> | undefined;
+/** Longest wait for a login script that may bring a session (ND-39). */
+const patienceMilliseconds = 5000;
 
-/** Loads the login script. Resolves at its ready event. */
-function loadLogin(page: Document, address: string): Promise<void> {
-  loading ??= new Promise<void>((resolve, reject) => {
-    const src = safeWebAddress(address, page.location.origin);
-    if (src === null) {
-      reject(new Error('`accounts.url` names no http address of a login script: nobody can sign in. Correct it.'));
-      return;
-    }
-    addEventListener('kas-account-menu-ready', () => resolve(), { once: true });
-    const script = page.createElement('script');
-    script.type = 'module';
-    script.src = src;
-    script.addEventListener('error', () => {
-      loading = undefined;
-      script.remove();
-      reject(new Error('The login script failed to load: sign-in buttons stay hidden. The next page retries.'));
-    });
-    page.head.append(script);
-  });
-  return loading;
+/** Shows what `main` has for an anonymous visitor, or for one who has signed in. */
+function showFor(page: Document, isSignedIn: boolean): void {
+  for (const element of page.querySelectorAll<HTMLElement>('main [data-if]')) {
+    element.hidden = element.dataset.if !== (isSignedIn ? 'signed-in' : 'signed-out');
+  }
 }
 
-/** Shows sign-in buttons when the login script is ready (ND-58). `data-redirect` around one is the address after sign-in. */
-export async function offerSignIn(page: Document, loginScript: string): Promise<void> {
-  const buttons = [...page.querySelectorAll<HTMLButtonElement>('[data-signs-in]')];
-  if (buttons.length === 0) return;
-  await loadLogin(page, loginScript);
+/**
+ * Loads the login script for a page that asks to sign in, then shows its buttons (ND-39, ND-58). They return to this page
+ * (ACC-16), which leads on from there (`followSession`). A button loads a failed script again; `fail` tells of a failure.
+ */
+export function offerSignIn(page: Document, stores: Services, fail: () => void): void {
+  const session = stores.get(sessionStore);
+  const buttons = page.querySelectorAll<HTMLButtonElement>('main [data-signs-in]');
+  if (buttons.length === 0 || session.getState().authenticated) return;
+  const load = () => session.getState().loadLoginScript(page.querySelector('tp-account-menu')?.shadowRoot ?? page.head);
+  const show = () => {
+    if (session.getState().authenticated) return;
+    showFor(page, false);
+    for (const button of buttons) button.hidden = false;
+  };
   for (const button of buttons) {
-    button.hidden = false;
-    button.onclick = () => {
-      const path = button.closest<HTMLElement>('[data-redirect]')?.dataset.redirect ?? '';
-      const landing = new URL(`/${page.documentElement.lang}/signedin`, page.location.href);
-      if (path !== '') landing.searchParams.set('redirect', path);
-      page.body.dispatchEvent(new CustomEvent('kas-login', { detail: { redirectTo: landing.href }, bubbles: true }));
+    button.onclick = async () => {
+      if (await load()) session.getState().signIn();
+      else fail();
     };
   }
+  const timer = setTimeout(show, patienceMilliseconds);
+  void load().then(() => {
+    clearTimeout(timer);
+    show();
+  });
 }

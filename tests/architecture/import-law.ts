@@ -18,7 +18,7 @@ const rules = [...lowest, 'shared/domain'];
 const react = ['react', 'react-dom', '@lingui/core', '@lingui/react'];
 
 const law: readonly Territory[] = [
-  { folder: 'shared/lib', may: [], packages: ['@date-fns/utc', 'date-fns', 'date-fns-tz', 'js-cookie'] },
+  { folder: 'shared/lib', may: [], packages: ['@date-fns/utc', 'date-fns', 'date-fns-tz', 'js-cookie', 'uqr'] },
   { folder: 'shared/domain', may: lowest, packages: ['date-fns'] },
   { folder: 'shared/format', may: [...rules, 'shared/i18n'], packages: ['date-fns'] },
   { folder: 'shared/i18n', may: rules, packages: ['@lingui/core'] },
@@ -66,7 +66,7 @@ const law: readonly Territory[] = [
   },
   { folder: 'shared/build', may: ['shared', 'widgets'], packages: ['*'] },
   { folder: 'shared/testing', may: ['shared', 'widgets', 'site', 'tests'], packages: ['*'] },
-  { folder: 'widgets', may: ['shared'], packages: [...react, 'zustand', 'sonner', 'uqr', 'virtual:tp'] },
+  { folder: 'widgets', may: ['shared'], packages: [...react, 'zustand', 'sonner', 'virtual:tp'] },
   // Addresses contain the language.
   { folder: 'site/rules', may: [...rules, 'shared/i18n', 'shared/styles'], packages: [] },
   {

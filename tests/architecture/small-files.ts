@@ -9,7 +9,7 @@ const fewLines = 40;
  * name, need no entry.
  */
 const reasons: Readonly<Record<string, string>> = {
-  'shared/api/calls/places-early.ts': 'runs in the first script, before the other calls',
+  'shared/api/calls/search/places-early.ts': 'runs in the first script, before the other calls',
   'shared/build/plugins/': 'one file per plugin',
   'shared/domain/': 'one file per noun',
   'shared/config/markers.ts': 'the configuration of markers, which tests read',
@@ -21,6 +21,7 @@ const reasons: Readonly<Record<string, string>> = {
   'site/server/api/': 'one file per group of calls',
   'site/server/content/redirects.ts': 'one file per content file of the operator',
   'site/server/demo/make-feed/': 'the rules of a calendar',
+  'site/server/user-data/favorite-record.ts': 'the row of a table, apart from its queries',
   'site/server/http/watchdog-thread.ts': 'runs in a thread',
   'site/shell/': 'one file per behaviour of the page',
   'widgets/register.ts': 'the only file that defines elements',

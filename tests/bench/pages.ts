@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { projectRoot } from '#shared/build/widget-folders.ts';
 import { bannerStrip } from '#widgets/banner-strip/banner-strip.widget.ts';
+import { departures } from '#widgets/departures/departures.widget.ts';
 import { tripPlanner } from '#widgets/trip-planner/trip-planner.widget.ts';
 import { findChromium } from '../support/chromium.ts';
 import { startServer } from '../support/started-server.ts';
 import { measurePage, median, type PageFigures, type PageTarget } from './measure-page.ts';
 import { measureNavigation } from './navigation.ts';
-import { buildFloors, pagesOf, startPartner } from './partner.ts';
+import { buildFloors, filesBeside, pagesOf, startPartner } from './partner.ts';
 
 /** Measures our pages and floor pages in one run and prints ratios. It compares and never fails. */
 const rounds = Number(process.env.ROUNDS ?? 5);
@@ -20,6 +21,15 @@ const version = (JSON.parse(readFileSync(`${projectRoot}package.json`, 'utf8')) 
 await buildFloors();
 const partner = await startPartner({
   ...pagesOf({ ...bannerStrip, files: ['tp-schemas.js'] }, product, version),
+  ...pagesOf(
+    {
+      ...departures,
+      files: filesBeside(departures.tag),
+      html: `<${departures.tag} stop='{"id":"bastille","type":"stopArea"}'></${departures.tag}>`,
+    },
+    product,
+    version,
+  ),
   ...pagesOf(tripPlanner, product, version),
 });
 const dataFolder = mkdtempSync(join(tmpdir(), 'tp-bench-'));
@@ -32,6 +42,12 @@ const stripReady = `() => {
   return Boolean(root?.children.length) && globalThis.bench.calls.some((call) => call.includes('/core/v1/banners'));
 }`;
 const stripPainted = `() => Boolean(document.querySelector('${strip}')?.shadowRoot?.querySelector('[part=title]')?.textContent)`;
+/** Drawn, and its departures are requested. */
+const departuresReady = `() => {
+  const root = document.querySelector('${departures.tag}')?.shadowRoot?.querySelector('.root');
+  return Boolean(root?.children.length) && globalThis.bench.calls.some((call) => call.includes('/schedules'));
+}`;
+const departuresPainted = `() => Boolean(document.querySelector('${departures.tag}')?.shadowRoot?.querySelector('[part=row]'))`;
 const plannerReady = `() => Boolean(document.querySelector('${tripPlanner.tag}')?.shadowRoot?.querySelector('#departure'))`;
 /** The server-rendered form is there before any script: it is ready once React handles its events. */
 const formAlive = `() => Object.keys(document.querySelector('${tripPlanner.tag}')?.shadowRoot?.querySelector('#departure') ?? {}).some((key) => key.startsWith('__react'))`;
@@ -48,6 +64,7 @@ const targets: readonly PageTarget[] = [
   { name: 'our home page', address: `${product}/fr`, isReady: formAlive, isPainted: plannerReady },
   ...ours(tripPlanner.tag, plannerReady),
   ...ours(strip, stripReady, stripPainted),
+  ...ours(departures.tag, departuresReady, departuresPainted),
 ];
 
 const browser = await chromium.launch({ executablePath: await findChromium() });

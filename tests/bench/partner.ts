@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname } from 'node:path';
+import { extname, posix } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { projectRoot } from '#shared/build/widget-folders.ts';
@@ -32,13 +32,27 @@ interface WidgetPages {
   readonly reservedHeight: string;
   /** Modules that the widget needs beside itself, its texts and the core. */
   readonly files?: readonly string[];
+  /** The tag with its attributes. */
+  readonly html?: string;
+}
+
+/** The files that a built widget imports, besides the core: what a snippet for one hop preloads. */
+export function filesBeside(tag: string): string[] {
+  const folder = `${projectRoot}dist/lib/`;
+  const found = new Set([`${tag}.js`]);
+  // The loop also visits files that are added to the set during iteration.
+  for (const file of found) {
+    const imports = readFileSync(folder + file, 'utf8').matchAll(/\bfrom\s*["'](\.[^"']+)["']/g);
+    for (const [, from = ''] of imports) found.add(posix.join(posix.dirname(file), from));
+  }
+  return [...found].filter((file) => file !== `${tag}.js` && file !== 'tp-core.js');
 }
 
 /** The three ways to load a widget, by path. */
-export function pagesOf({ tag, reservedHeight, files = [] }: WidgetPages, product: string, version: string) {
+export function pagesOf({ tag, reservedHeight, files = [], html }: WidgetPages, product: string, version: string) {
   const library = `${product}/v/${version}`;
   const reserve = `<style>${tag}:not(:defined){display:block;min-height:${reservedHeight}}</style>`;
-  const element = `<${tag}></${tag}>`;
+  const element = html ?? `<${tag}></${tag}>`;
   const script = (address: string) => `<script type="module" src="${address}"></script>`;
   const preloads = ['tp-core.js', ...files, `${tag}.js`].map(
     (file) => `<link rel="modulepreload" href="${library}/${file}" crossorigin>`,

@@ -1,6 +1,6 @@
 import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
 import { watchPage } from '#shared/testing/page-watch.ts';
-import { becomeVisitor, defineIn, ownGroup, perform, type Stage, settle } from '#shared/testing/stage.ts';
+import { becomeVisitor, defineIn, ownGroup, perform, type Stage, settle, whenDrawn } from '#shared/testing/stage.ts';
 
 const attributesOf = (element: Element) => {
   const shell = element.cloneNode() as Element;
@@ -56,8 +56,9 @@ export async function hostChanges(widget: WidgetDeclaration, example: Example, s
   const use = async () => {
     await becomeVisitor(example, stage.network);
     document.body.append(place);
-    await settle();
-    await perform(place.querySelector(widget.tag) as HTMLElement, example);
+    const element = place.querySelector(widget.tag) as HTMLElement;
+    await whenDrawn(element, stage.network);
+    await perform(element, example);
     for (let time = 0; time < 50 && stage.network.pending() > 0; time += 1) await settle();
   };
 

@@ -4,6 +4,8 @@ import { expect } from 'chai';
 import { defaultOf } from '#shared/element/attribute.ts';
 import { attributeOf, commonProps, type PropDeclaration, type WidgetDeclaration } from '#shared/element/contract.ts';
 import { locales } from '#shared/i18n/locales.ts';
+import { pageSingleton } from '#shared/lib/page-singleton.ts';
+import { clockFrom } from '#shared/lib/time/clock.ts';
 import { watchPage } from '#shared/testing/page-watch.ts';
 import {
   becomeVisitor,
@@ -19,13 +21,14 @@ import { widgets } from '#widgets/index.ts';
 import { hostChanges } from './host-changes.ts';
 
 /**
- * Returns a value that differs from the default, with its HTML form. Data props are tested by the widget that declares
- * them.
+ * Returns a value that differs from the default, with its HTML form. Data props, and texts with rules of their own, are
+ * tested by the widget that declares them.
  */
 function sampleOf(name: string, prop: PropDeclaration): { value: unknown; text: string } | null {
   switch (prop.type) {
     case 'text': {
       const value = name.endsWith('Url') ? 'https://example.org' : 'sample';
+      if (prop.problemOf?.(value)) return null;
       return { value, text: value };
     }
     case 'flag':
@@ -42,6 +45,9 @@ function sampleOf(name: string, prop: PropDeclaration): { value: unknown; text: 
       return null;
   }
 }
+
+/** The examples tell of this morning. */
+pageSingleton('clock', () => clockFrom('2026-11-20T08:00+01:00'));
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'EN-301-549', 'RGAAv4'];
 

@@ -60,6 +60,12 @@ const timedCalls: readonly TimedCall[] = [
       get(`/api/v1/stopPoints/${asText(stop)}/lines/${asText(line)}/departures?fromDatetime=${asText(time)}`),
   },
   {
+    call: 'line',
+    field: 'date',
+    isDay: true,
+    send: (time) => get(`/api/v1/lines/${asText(line)}?date=${asText(time)}`),
+  },
+  {
     call: 'lineSchedule',
     field: 'date',
     isDay: true,

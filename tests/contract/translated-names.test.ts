@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredEndpoint } from '#shared/api/all-endpoints.ts';
 import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
-import { getLine, getLineSchedule, getLineShape, searchLines } from '#shared/api/calls/lines.ts';
+import { getLine, getLineSchedule, getLineShape } from '#shared/api/calls/lines.ts';
 import { getNetwork } from '#shared/api/calls/network.ts';
 import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/calls/places.ts';
 import { getProximityPoint, getProximityPoints } from '#shared/api/calls/proximity.ts';
-import { getStopArea, getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
+import { searchLines } from '#shared/api/calls/search/line-search.ts';
+import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
+import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import { getNextDepartures, getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import type { AnswerOf, InputOf } from '#shared/api/endpoint.ts';
 import type { TripRequest } from '#shared/domain/trip/trip-request.ts';

@@ -17,6 +17,7 @@ const tags = {
   'tp-trip-planner': '',
   'tp-proximity-map': 'center="48.8589,2.3469"',
   'tp-place-detail': 'place-type="stopArea" place-id="bastille"',
+  'tp-schedules': '',
   'tp-banner-strip': '',
 } as const;
 

@@ -113,6 +113,7 @@ for (const [tag, attributes, use] of [
     { 'place-type': 'stopArea', 'place-id': 'bastille' },
     (page: Page) => page.locator('tp-place-detail .board-lead').first().waitFor(),
   ],
+  ['tp-schedules', { stop: 'bastille' }, (page: Page) => page.locator('tp-schedules .board-lead').first().waitFor()],
 ] as const) {
   test(`removed, ${tag} listens to nothing of its page any more`, async ({ page, partner }) => {
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -14,6 +14,9 @@ const tags = {
     html: '<tp-place-detail place-type="stopArea" place-id="nation"></tp-place-detail>',
     shown: '.board-times',
   },
+  'the next departures': { html: '<tp-departures stop="Nation"></tp-departures>', shown: '.departures-row' },
+  'all lines': { html: '<tp-schedules></tp-schedules>', shown: '.tile' },
+  'a stop with its lines': { html: '<tp-schedules stop="nation"></tp-schedules>', shown: '.board-times' },
   'what is near': { html: '<tp-proximity-map show="list" center="48.8489,2.3959"></tp-proximity-map>', shown: '.row' },
   'what is announced': { html: '<tp-banner-strip></tp-banner-strip>', shown: 'button' },
 } as const;

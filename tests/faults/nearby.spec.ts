@@ -5,9 +5,9 @@ import { getLineShape } from '#shared/api/calls/lines.ts';
 import { getNetwork } from '#shared/api/calls/network.ts';
 import { searchPlaces } from '#shared/api/calls/places.ts';
 import { getProximityPoint, getProximityPoints } from '#shared/api/calls/proximity.ts';
-import { getStopArea, getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
+import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
+import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
-import type { Endpoint } from '#shared/api/endpoint.ts';
 import { createLine } from '#shared/testing/factories/line.ts';
 import {
   createProximityDetail,
@@ -15,29 +15,11 @@ import {
   createStopAreaDetail,
 } from '#shared/testing/factories/proximity.ts';
 import { createStopSchedules } from '#shared/testing/factories/schedule.ts';
-import { faultCells, matches, unanswered } from '../support/fault-cells.ts';
-import { type FaultScope, type FaultServer, startFaultServer } from '../support/fault-server.ts';
+import { declareFaultTests, eventually, type FaultyCall } from '../support/fault-tests.ts';
 import { nearbyOn } from '../support/nearby.ts';
-import { barePage, test } from '../support/partner.ts';
-import { focused } from '../support/planner.ts';
+import { test } from '../support/partner.ts';
 
 test.describe.configure({ timeout: 40_000 });
-
-/** Longer timeout: some faults are delays. */
-const eventually = expect.configure({ timeout: 15_000 });
-
-/** One call of the map, the list or a detail, sent when the widget opens. */
-interface Call {
-  readonly endpoint: Endpoint;
-  readonly tag: string;
-  readonly isWell: (whole: Locator) => Promise<void>;
-  /** Checks the message and the kept content. */
-  readonly isFailed: (whole: Locator) => Promise<void>;
-  /** True: the message has a retry button. */
-  readonly canRetry: boolean;
-  /** A valid empty response and its visible result. */
-  readonly empty: { readonly body: unknown; readonly isSeen: (whole: Locator) => Promise<void> };
-}
 
 const list = '<tp-proximity-map show="list" center="48.853,2.369"></tp-proximity-map>';
 const detailOf = (type: string, id: string) =>
@@ -63,7 +45,7 @@ const board = {
   },
 };
 
-const calls: Readonly<Record<string, Call>> = {
+const calls: Readonly<Record<string, FaultyCall>> = {
   proximityPoints: {
     endpoint: getProximityPoints,
     tag: list,
@@ -151,77 +133,18 @@ const always = [
   'network meets a refused connection',
 ];
 
-let server: FaultServer;
-test.beforeAll(async () => {
-  server = await startFaultServer();
+const { open, scope: newScope } = declareFaultTests({
+  ids: 'API-5 PROX-6 PLACE-12',
+  widgets: 'tp-proximity-map, tp-place-detail',
+  calls,
+  always,
 });
-test.afterAll(() => server.close());
-
-async function open(page: Page, openPage: (html: string) => Promise<void>, scope: FaultScope, tag: string) {
-  const html = tag.replace(/^<[\w-]+/, `$& bff-url="${scope.origin}" api-url="${scope.origin}"`);
-  await openPage(barePage(`${html}<button>Suite</button>`));
-  return page.locator('tp-proximity-map, tp-place-detail');
-}
-
-for (const [callName, { endpoint, tag, isWell, isFailed, canRetry, empty }] of Object.entries(calls)) {
-  for (const [faultName, cell] of Object.entries(faultCells)) {
-    const title = `${callName} meets ${faultName}`;
-    test(`API-5 PROX-6 PLACE-12: ${title}${always.includes(title) ? '' : ' @full'}`, async ({
-      page,
-      partner,
-      complaints,
-    }) => {
-      if (cell.waits) await page.clock.install();
-      const othersOpen = unanswered(page, endpoint);
-      const scope = server.scope();
-      const sent: string[] = [];
-      page.on('request', (request) => {
-        if (request.method() === 'GET' && matches(endpoint, request.url())) sent.push(request.url());
-      });
-      let mend = async () => scope.mend();
-      if (typeof cell.fault === 'function') mend = await cell.fault(page, endpoint);
-      else scope.order(endpoint, cell.fault);
-
-      const whole = await open(page, (html) => partner.open({ html }), scope, tag);
-      await expect.poll(() => sent.length).toBeGreaterThan(0);
-      if (cell.outcome === 'given up') {
-        await whole.evaluate((element) => element.remove());
-        await page.waitForTimeout(700);
-        expect(complaints.lines).toEqual([]);
-        return;
-      }
-      if (cell.waits) {
-        await expect.poll(othersOpen).toBe(0);
-        await page.clock.fastForward(cell.waits);
-      }
-      if (cell.outcome === 'well') await isWell(whole);
-      else await isFailed(whole);
-      expect(sent).toHaveLength(cell.requests ?? 1);
-      if (cell.outcome === 'failed' && canRetry) {
-        await mend();
-        await whole.getByRole('button', { name: 'Réessayer' }).click();
-        await isWell(whole);
-        await expect(whole.getByRole('alert')).toHaveCount(0);
-        expect(await focused(page)).not.toBe('body');
-      }
-      await page.getByRole('button', { name: 'Suite' }).click();
-      expect(complaints.lines.filter((line) => line.startsWith('error'))).toEqual([]);
-    });
-  }
-
-  test(`${callName} answers that there is nothing @full`, async ({ page, partner, complaints }) => {
-    const scope = server.scope();
-    scope.order(endpoint, { body: empty.body });
-    await empty.isSeen(await open(page, (html) => partner.open({ html }), scope, tag));
-    expect(complaints.lines.filter((line) => line.startsWith('error'))).toEqual([]);
-  });
-}
 
 test('TRAP-54: what is known stays in the list when the next question fails, and that counts as not asked @full', async ({
   page,
   partner,
 }) => {
-  const scope = server.scope();
+  const scope = newScope();
   const whole = await open(page, (html) => partner.open({ html }), scope, list);
   const { rows } = nearbyOn(page);
   await expect(rows).toHaveCount(1);
@@ -239,7 +162,7 @@ test('TRAP-54: what is known stays in the list when the next question fails, and
 });
 
 test('one call that fails leaves the others alone @full', async ({ page, partner }) => {
-  const scope = server.scope();
+  const scope = newScope();
   for (const endpoint of [searchPlaces, getStopAreaSchedules, reverseGeocode, getNetwork]) {
     scope.order(endpoint, { status: 500 });
   }
@@ -254,7 +177,7 @@ test('one call that fails leaves the others alone @full', async ({ page, partner
 });
 
 test('a line that does not come is told where it was asked for, and the map stays @full', async ({ page, partner }) => {
-  const scope = server.scope();
+  const scope = newScope();
   const line = createLine();
   scope.order(getStopArea, { body: createStopAreaDetail({ lines: [line] }) });
   scope.order(getLineShape, { status: 500 });
@@ -285,7 +208,7 @@ for (const [name, meet] of [
     complaints,
   }) => {
     await meet(page);
-    const scope = server.scope();
+    const scope = newScope();
     const whole = await open(page, (html) => partner.open({ html }), scope, list.replace(' show="list"', ''));
     await expect(nearbyOn(page).rows.first()).toContainText('Bastille');
     if (name === 'does not come')
@@ -301,7 +224,7 @@ test('names from outside stay names, whatever is in them @full', async ({ page, 
     '\u202Edrawkcab',
     'x'.repeat(300),
   ];
-  const scope = server.scope();
+  const scope = newScope();
   scope.order(getProximityPoints, {
     body: hostile.map((name, index) => createProximityPoint({ id: `${name}${index}`, name })),
   });

@@ -218,7 +218,7 @@ test('what leaves next comes into the room that was kept for it', async ({ page 
   const height = () => same.evaluate((element) => element.getBoundingClientRect().height);
   const before = await height();
   letCome();
-  await expect(same.locator('.row-departures strong').first()).toBeVisible();
+  await expect(same.locator('.stop-departures strong').first()).toBeVisible();
   expect(await height()).toBe(before);
 });
 

@@ -114,7 +114,7 @@ test('CFG-5 CFG-7: pages work and break no policy where all that they use is on 
     expect(await detail?.text()).toContain('<title>Nation');
     await page.goto(`${pages.origin}/fr/signedin`);
     await expect(page.locator('script[src*="/login/"]')).toHaveAttribute('src', new RegExp(`^${there}/login/`));
-    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Réessayer' })).toBeVisible();
     expect(complaints.lines).toEqual([]);
   } finally {
     await Promise.all([pages.end('SIGTERM'), services.end('SIGTERM'), files.close()]);

@@ -248,7 +248,7 @@ test('LAY-9 LAY-10 TRAP-71: a page leaves, then the next one enters; with reduce
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/fr/schedules');
+  await page.goto('/fr/schedules/line/nope');
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -268,9 +268,9 @@ test('LAY-9 LAY-10 TRAP-71: a page leaves, then the next one enters; with reduce
   await expect
     .poll(seen)
     .toEqual([
-      'schedules page-leave-active page-leave-from',
-      'schedules page-leave-active page-leave-to',
-      'schedules',
+      'schedules-line-id page-leave-active page-leave-from',
+      'schedules-line-id page-leave-active page-leave-to',
+      'schedules-line-id',
       'index page-enter-active page-enter-from',
       'index page-enter-active page-enter-to',
       'index',
@@ -414,7 +414,7 @@ test('ND-58 ND-39 NAV-10 NAV-11: an account page asks to sign in, and signing in
   await page.goto('/en/account/favorites');
   await expect(page).toHaveURL(/\/en\?redirect=/);
   await expect(page.getByText('Sign in to see this page.')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto('/en/signedin?redirect=%2Fen%2Faccount%2Ffavorites');
   await expect(page.getByText('Signing in did not complete.')).toBeVisible();

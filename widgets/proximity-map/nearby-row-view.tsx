@@ -1,19 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { nextDepartures } from '#shared/components/departures/board-content.ts';
+import { memo, useEffect } from 'react';
+import { StopLines, StopNextDepartures } from '#shared/components/departures/stop-next-departures.tsx';
 import type { NearbyRow } from '#shared/components/places/nearby-row.ts';
 import { SiteLink } from '#shared/components/reading/drawn/site-link.tsx';
-import { lineInWords } from '#shared/components/reading/line-words.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import { isSamePlace, keyOfPlace } from '#shared/domain/place/map-view.ts';
+import { isSamePlace, keyOfPlace } from '#shared/domain/place/place-key.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
-import { stopDepartures } from '#shared/stores/departures/live-departures.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import { PlaceIcon } from '#shared/ui/icon/place-icon.tsx';
-import { LineBadge } from '#shared/ui/line-badge.tsx';
 import type { proximityMap } from './proximity-map.widget.ts';
 
 interface NearbyRowProps {
@@ -24,8 +21,6 @@ interface NearbyRowProps {
   readonly onOpen: (point: ProximityPoint) => void;
   readonly part: ViewProps<typeof proximityMap>['part'];
 }
-
-const mostBadges = 12;
 
 /** One row of the list: one link whose name says everything. Memoised, so that it renders only when it changes. */
 export const NearbyRowView = memo(function NearbyRowView(props: NearbyRowProps) {
@@ -84,73 +79,10 @@ export const NearbyRowView = memo(function NearbyRowView(props: NearbyRowProps) 
         </span>
       </SiteLink>
       {isStop && hasDepartures ? (
-        <RowDepartures point={point} lines={lines} reading={reading} />
+        <StopNextDepartures stop={point} lines={lines} reading={reading} />
       ) : (
-        lines.length > 0 && <RowLines lines={lines} />
+        lines.length > 0 && <StopLines lines={lines} />
       )}
     </li>
   );
 });
-
-interface RowLinesProps {
-  readonly lines: NearbyRow['lines'];
-}
-
-function RowLines({ lines }: RowLinesProps) {
-  const { t } = useLingui();
-  const left = lines.length - mostBadges;
-  return (
-    <span className="row-lines" aria-hidden="true">
-      {lines.slice(0, mostBadges).map((line) => (
-        <LineBadge key={line.id} line={line} label="" size="small" />
-      ))}
-      {left > 0 && <small>{t`+${left}`}</small>}
-    </span>
-  );
-}
-
-const mostDepartures = 3;
-
-/** The next departures. Their room is reserved while they load, so that the list does not shift. */
-function RowDepartures({ point, lines, reading }: Pick<NearbyRowProps, 'point' | 'reading'> & RowLinesProps) {
-  const stores = useStores();
-  const { type, id } = point;
-  const departures = stores.get(stopDepartures);
-  const store = departures.of({ type, id });
-  const { schedules, hasLoadingError } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
-  useEffect(() => departures.hold({ type, id }), [departures, type, id]);
-  const next = useMemo(
-    () => (schedules ? nextDepartures(schedules, reading, mostDepartures) : []),
-    [schedules, reading],
-  );
-  const isWaiting = !schedules && !hasLoadingError;
-  // Most lines leave a stop in two directions.
-  const both = lines.flatMap((line) => [0, 1].map((direction) => ({ line, key: `${line.id} ${direction}` })));
-  const awaited = isWaiting ? both.slice(0, mostDepartures) : [];
-  const areLinesSaid = lines.length === 1 && (isWaiting || next.length > 0);
-  return (
-    <>
-      {lines.length > 0 && !areLinesSaid && <RowLines lines={lines} />}
-      {awaited.length > 0 && (
-        <ul className="row-departures" aria-hidden="true" data-waiting="">
-          {awaited.map(({ line, key }) => (
-            <li key={key}>
-              <LineBadge line={line} label="" size="small" />
-            </li>
-          ))}
-        </ul>
-      )}
-      {next.length > 0 && (
-        <ul className="row-departures">
-          {next.map(({ line, direction, departure: { day, lead } }) => (
-            <li key={`${line.id} ${direction.id}`}>
-              <LineBadge line={line} label={lineInWords(line, reading)} size="small" />
-              <span>{direction.heading}</span>
-              <strong>{day ? `${day} ${lead}` : lead}</strong>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}

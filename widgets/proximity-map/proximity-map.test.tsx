@@ -44,10 +44,10 @@ describe('the proximity map', () => {
 
   it('ND-32: lists nearby places without a map: name, kind, lines, distance, next departures', async () => {
     const element = await show(list);
-    await until(() => rows(element).length === 2 && all(element, '.row-departures strong').length > 0);
+    await until(() => rows(element).length === 2 && all(element, '.stop-departures strong').length > 0);
     expect(rows(element)[0]?.replaceAll('\u00A0', ' ')).to.match(/^Bastille, Métro\. Métro 1\. À 0 mètres?/i);
     expect(all(element, 'canvas')).to.have.length(0);
-    expect(all(element, '.row-departures strong')[0]?.textContent?.replaceAll('\u00A0', ' ')).to.equal('dans 4 min');
+    expect(all(element, '.stop-departures strong')[0]?.textContent?.replaceAll('\u00A0', ' ')).to.equal('dans 4 min');
   });
 
   it('shows the code of a night line whole beside its departures, in line with the others', async () => {
@@ -61,12 +61,12 @@ describe('the proximity map', () => {
         ],
       }),
     });
-    await until(() => all(element, '.row-departures strong').length === 2);
-    const codes = all(element, '.row-departures .line-code');
+    await until(() => all(element, '.stop-departures strong').length === 2);
+    const codes = all(element, '.stop-departures .line-code');
     expect(codes.map(({ textContent }) => textContent)).to.include('N122');
     for (const { scrollWidth, clientWidth, textContent } of codes)
       expect(scrollWidth, `${textContent}`).to.equal(clientWidth);
-    const headings = all(element, '.row-departures li > span:nth-child(2)');
+    const headings = all(element, '.stop-departures li > span:nth-child(2)');
     expect(new Set(headings.map((heading) => heading.getBoundingClientRect().left)).size).to.equal(1);
   });
 

@@ -38,9 +38,10 @@ export function View({ props, part }: ViewProps<typeof toaster>) {
       // Oldest first, because sonner puts each new message in front.
       for (const toast of [...drawn].reverse()) {
         if (before.includes(toast)) continue;
-        const { id, type, message, milliseconds } = toast;
+        const { id, type, message, milliseconds, action } = toast;
         const end = () => store.getState().dismiss(id);
-        draw[type](message, { id, duration: milliseconds, onAutoClose: end, onDismiss: end });
+        const button = action && { label: action.label, onClick: action.run };
+        draw[type](message, { id, duration: milliseconds, action: button, onAutoClose: end, onDismiss: end });
       }
     };
     synchronise();

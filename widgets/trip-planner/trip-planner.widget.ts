@@ -169,10 +169,10 @@ export const tripPlanner = declareWidget({
       },
     },
     'tp-navigate': {
-      doc: 'The traveller followed a link of the planner to a stop. If prevented, the host shows the stop.',
+      doc: 'The traveller followed a link of the planner to a stop or to the timetable of a line. If prevented, the host shows it.',
       cancelable: true,
       host: 'asked',
-      detail: { href: { type: 'text', doc: 'Address of the stop on the full site.' } },
+      detail: { href: { type: 'text', doc: 'Its address on the full site.' } },
     },
   },
   parts: {

@@ -11,7 +11,7 @@ import type {
   FavoritesToSynchronize,
   NewFavorite,
   StopPointChange,
-} from '#shared/domain/favorites.ts';
+} from '#shared/domain/favorites/favorites.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { endpoint } from '../endpoint.ts';
 import {

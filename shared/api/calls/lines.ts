@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { LineDetail, LineSchedule, LineSearchResult, LineShape } from '#shared/domain/line/line-detail.ts';
-import { modes } from '#shared/domain/mode.ts';
+import type { LineDetail, LineSchedule, LineShape } from '#shared/domain/line/line-detail.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   address,
   calendarDay,
   count,
   identifier,
+  instant,
   latitude,
   list,
   listOrEmpty,
@@ -19,26 +19,10 @@ import {
   text,
   textOrEmpty,
 } from '../tolerant-schema.ts';
-import { disruption, lineRef, named } from '../transit-schemas.ts';
+import { disruption, lineRef, named, servicePeriod } from '../transit-schemas.ts';
 import { proximityPoint } from './proximity.ts';
 
 // Additions to the spec, which has screens for lines and defines no requests for them (ND-24).
-
-export const searchLines = endpoint({
-  name: 'lines',
-  method: 'GET',
-  base: 'bff',
-  path: '/api/v1/lines',
-  access: 'key',
-  acceptLanguage: true,
-  query: v.object({
-    search: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    mode: v.optional(v.picklist(modes)),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
-  }),
-  answer: object<LineSearchResult>({ lines: list(lineRef), total: count }),
-  doc: 'Lines by name and mode, page by page.',
-});
 
 export const getLine = endpoint({
   name: 'line',
@@ -47,6 +31,7 @@ export const getLine = endpoint({
   path: '/api/v1/lines/{id}',
   access: 'key',
   acceptLanguage: true,
+  query: v.object({ date: v.optional(requestedDay) }),
   answer: object<LineDetail>({
     ...lineRef.entries,
     directions: list(
@@ -71,7 +56,7 @@ export const getLine = endpoint({
     serviceHours: maybe(object({ from: text, to: text })),
     pdfUrl: maybe(address),
   }),
-  doc: 'A line with its directions and stop points.',
+  doc: 'A line with its directions and stop points, and its disruptions on a day.',
 });
 
 const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/));
@@ -79,6 +64,8 @@ const columns = v.array(
   object<LineSchedule['columns'][number]>({
     tripId: identifier,
     headsign: textOrEmpty,
+    departsAt: maybe(instant),
+    cancelled: maybe(v.boolean()),
     notes: maybe(list(identifier)),
   }),
 );
@@ -114,7 +101,19 @@ export const getLineSchedule = endpoint({
       columns: v.pipe(columns, v.maxLength(2000)),
       rows: v.pipe(rows, v.maxLength(500)),
       notes: listOrEmpty(object({ id: identifier, text })),
-      frequencies: maybe(list(object({ from: text, to: text, headwayMinutes: count }))),
+      frequencies: maybe(
+        list(
+          object({
+            from: timeOfDay,
+            to: timeOfDay,
+            headwayMinutes: count,
+            shortestMinutes: maybe(count),
+            longestMinutes: maybe(count),
+          }),
+        ),
+      ),
+      nextServiceDay: maybe(calendarDay),
+      outOfPeriod: maybe(servicePeriod),
     }),
     v.check((read) => read.rows.every(({ times }) => times.length === read.columns.length)),
   ),

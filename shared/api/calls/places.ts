@@ -15,7 +15,7 @@ import {
   text,
 } from '../tolerant-schema.ts';
 import { lineRef, mode, placesOf } from '../transit-schemas.ts';
-import { placesQuestion } from './places-question.ts';
+import { placesQuestion } from './search/places-question.ts';
 
 /** An unknown type of place is still a valid destination. */
 export const placeType = oneOf(placeTypes, 'pointOfInterest');

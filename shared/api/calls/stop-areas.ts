@@ -3,7 +3,6 @@ import type { StopAreaDetail } from '#shared/domain/place/proximity.ts';
 import { endpoint } from '../endpoint.ts';
 import { object } from '../tolerant-schema.ts';
 import { detailEntries } from './proximity.ts';
-import { stopSchedules } from './stop-points.ts';
 
 export const getStopArea = endpoint({
   name: 'stopArea',
@@ -18,15 +17,4 @@ export const getStopArea = endpoint({
     type: v.fallback(v.literal('stopArea'), 'stopArea'),
   }),
   doc: 'A stop area in full.',
-});
-
-export const getStopAreaSchedules = endpoint({
-  name: 'stopAreaSchedules',
-  method: 'GET',
-  base: 'bff',
-  path: '/api/proximity/v2/stopAreas/{id}/schedules',
-  access: 'key',
-  acceptLanguage: true,
-  answer: stopSchedules,
-  doc: 'The schedules of a stop area.',
 });

@@ -12,7 +12,8 @@ import {
 } from '#shared/testing/factories/schedule.ts';
 import { transitTexts } from '#shared/testing/translated-texts.ts';
 import type { Reading } from '../reading/reading.ts';
-import { ageText, boardContent, nextDepartures } from './board-content.ts';
+import { ageText } from './age-words.ts';
+import { boardContent, nextDepartures } from './board-content.ts';
 
 const readingIn = (locale: Locale, values: Partial<Reading> = {}): Reading => ({
   i18n: transitTexts(locale),
@@ -329,6 +330,42 @@ describe('L10N-1: why there is no departure', () => {
     );
     const board = boardContent(createStopSchedules({ schedules: entries }), readingIn('fr'));
     expect(board.lines[0]?.directions[0]?.empty).toBe('Aucun départ en raison d’une perturbation.');
+  });
+});
+
+describe('PROD-9: another day', () => {
+  const sunday = '2026-11-22';
+  const on = (schedule: Partial<StopSchedule>, locale: Locale = 'fr') =>
+    boardContent(createStopSchedules({ schedules: [createStopSchedule(schedule)] }), readingIn(locale), sunday).lines[0]
+      ?.directions[0];
+
+  it('has hours of service instead of next departures', () => {
+    const hours = { firstDeparture: `${sunday}T06:05:00+01:00`, lastDeparture: '2026-11-23T00:40:00+01:00' };
+    const served = on({ ...hours, departures: [at('12:04')] });
+    expect(served).toMatchObject({ departures: [], hours: '06:05 – 00:40', empty: null });
+    // At noon, a line that runs in the morning has no departures left: the day is served all the same.
+    expect(on({ ...hours, departures: [], reason: 'SERVICE_ENDED' })?.empty).toBeNull();
+    // A service that does not know its hours.
+    expect(on({ departures: [at('12:04')] })).toMatchObject({ hours: null, empty: null });
+  });
+
+  it.each([
+    ['fr', 'Pas de service ici ce jour-là, dimanche 22 novembre 2026.'],
+    ['en', 'No service here that day, Sunday, 22 November 2026.'],
+    ['es', 'Aquí no hay servicio ese día, domingo, 22 de noviembre de 2026.'],
+    ['it', 'Nessun servizio qui quel giorno, domenica 22 novembre 2026.'],
+    ['de', 'An diesem Tag, Sonntag, 22. November 2026, kein Betrieb an dieser Haltestelle.'],
+  ] as const)('is named in the reason in %s', (locale, text) => {
+    expect(plain(on({ departures: [], reason: 'NO_SERVICE_TODAY' }, locale)?.empty)).toBe(text);
+  });
+
+  it('is named if it is outside the timetable or nothing is known of it', () => {
+    const outOfPeriod = { firstDay: '2026-03-01', lastDay: '2026-06-30' };
+    expect(boardContent(createStopSchedules({ schedules: [], outOfPeriod }), readingIn('fr'), sunday).empty).toBe(
+      'Aucun horaire n’est publié pour ce jour-là, dimanche 22 novembre 2026. Horaires publiés du 1er mars au 30 juin 2026.',
+    );
+    expect(plain(on({ departures: [] })?.empty)).toBe('Aucun départ annoncé ce jour-là, dimanche 22 novembre 2026.');
+    expect(plain(on({ departures: [], reason: 'TERMINUS' })?.empty)).toContain('Terminus');
   });
 });
 

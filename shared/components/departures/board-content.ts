@@ -1,16 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import type { LineRef } from '#shared/domain/line/line.ts';
-import { modes } from '#shared/domain/mode.ts';
 import type { ServicePeriod, StopSchedule, StopSchedules } from '#shared/domain/schedule.ts';
 import { formatFullDate } from '#shared/format/day.ts';
-import { formatDuration } from '#shared/format/duration.ts';
 import { dayOf, parseInstant } from '#shared/lib/time/zoned-time.ts';
-import { atTime, clockTime } from '../reading/clock-words.ts';
+import { atTime, type ClockTime, clockTime } from '../reading/clock-words.ts';
 import { lineInWords } from '../reading/line-words.ts';
 import { type Notice, noticesOf } from '../reading/notices.ts';
 import type { Reading } from '../reading/reading.ts';
 import { capitalised } from '../reading/sentence.ts';
 import { instantOfDeparture, isStillShown, type ReadDeparture, readDeparture, towardsText } from './departure-words.ts';
+import { byModeAndCode } from './line-order.ts';
 import { mainReason, noDepartureText } from './no-departure-words.ts';
 
 /** One line in one direction. */
@@ -24,6 +23,8 @@ export interface BoardDirection {
   readonly departures: readonly ReadDeparture[];
   /** A sentence that says why there is no departure; null if there is one. */
   readonly empty: string | null;
+  /** "05:30 – 00:40"; null if unknown. */
+  readonly hours: string | null;
   /** "Premier départ à 05:30 · Dernier départ à 00:40"; null if unknown. */
   readonly serviceHours: string | null;
 }
@@ -46,8 +47,15 @@ export interface BoardContent {
   readonly empty: string | null;
 }
 
-/** Groups departures by line and direction, in an order that does not depend on times, so that no row moves. */
-export function boardContent({ schedules, disruptions, outOfPeriod }: StopSchedules, reading: Reading): BoardContent {
+/**
+ * Groups departures by line and direction, in an order that does not depend on times, so that no row moves. For another
+ * `day` than today there are no next departures, only the hours of service.
+ */
+export function boardContent(
+  { schedules, disruptions, outOfPeriod: period }: StopSchedules,
+  reading: Reading,
+  day?: string,
+): BoardContent {
   const here = { ...reading, disruptions };
   const byLine = groupedBy(schedules, ({ line }) => line.id);
   const ofLines = disruptions.filter(({ lineIds }) => lineIds.some((id) => byLine.has(id)));
@@ -58,7 +66,7 @@ export function boardContent({ schedules, disruptions, outOfPeriod }: StopSchedu
       line,
       name: capitalised(lineInWords(line, here), here.i18n.locale),
       directions: [...groupedBy(own, ({ direction }) => direction.id).values()].map((entries) =>
-        directionOf(entries, here, outOfPeriod),
+        directionOf(entries, here, { period, day }),
       ),
       notices: noticesOf(ids, here),
     };
@@ -67,7 +75,7 @@ export function boardContent({ schedules, disruptions, outOfPeriod }: StopSchedu
   return {
     lines: lines.sort(byModeAndCode),
     notices: noticesOf(others, here),
-    empty: lines.length === 0 ? noDepartureText(outOfPeriod && 'OUT_OF_PERIOD', here, outOfPeriod) : null,
+    empty: lines.length === 0 ? noDepartureText(period && 'OUT_OF_PERIOD', here, { period, day }) : null,
   };
 }
 
@@ -111,20 +119,13 @@ function groupedBy(schedules: readonly StopSchedule[], keyOf: (schedule: StopSch
   return groups;
 }
 
-const codes = new Intl.Collator('fr', { numeric: true });
-
-function byModeAndCode({ line: one }: Pick<BoardLine, 'line'>, { line: other }: Pick<BoardLine, 'line'>): number {
-  const byMode = modes.indexOf(one.mode) - modes.indexOf(other.mode);
-  return byMode || codes.compare(one.code || one.name, other.code || other.name) || (one.id < other.id ? -1 : 1);
-}
-
 const headingOf = (name: string, reading: Reading) => capitalised(towardsText(name, reading), reading.i18n.locale);
 
 /** A response grouped by terminus has several entries per direction. */
 function directionOf(
   entries: readonly StopSchedule[],
   reading: Reading,
-  period: ServicePeriod | undefined,
+  { period, day }: { readonly period?: ServicePeriod | undefined; readonly day?: string | undefined },
 ): BoardDirection {
   const { line, direction, stopPointId } = entries[0] as StopSchedule;
   const departures = entries
@@ -132,45 +133,38 @@ function directionOf(
     .filter((departure) => isStillShown(instantOfDeparture(departure, reading), reading))
     .map((departure) => readDeparture(departure, line.mode, direction.name, reading))
     .sort((one, other) => one.leavesAt - other.leavesAt);
+  const hours = serviceHours(entries, reading);
+  const isServed = departures.length > 0 || (day !== undefined && hours !== null);
   return {
     id: direction.id,
     stopPointId,
     name: direction.name,
     heading: headingOf(direction.name, reading),
-    departures,
-    empty: departures.length === 0 ? noDepartureText(mainReason(entries), reading, period) : null,
-    serviceHours: serviceHoursText(entries, reading),
+    departures: day === undefined ? departures : [],
+    empty: isServed ? null : noDepartureText(mainReason(entries), reading, { period, day }),
+    hours: hours && `${hours.first.text} – ${hours.last.text}`,
+    serviceHours: hours && serviceHoursText(hours, reading),
   };
 }
 
-function serviceHoursText(entries: readonly StopSchedule[], reading: Reading): string | null {
-  const { i18n, zone } = reading;
+interface ServiceHours {
+  readonly first: ClockTime;
+  readonly last: ClockTime;
+}
+
+function serviceHours(entries: readonly StopSchedule[], reading: Reading): ServiceHours | null {
   const edges = (read: (entry: StopSchedule) => string | undefined) =>
-    entries.flatMap((entry) => parseInstant(read(entry) ?? '', zone) ?? []);
+    entries.flatMap((entry) => parseInstant(read(entry) ?? '', reading.zone) ?? []);
   const firsts = edges(({ firstDeparture }) => firstDeparture);
   const lasts = edges(({ lastDeparture }) => lastDeparture);
   if (firsts.length === 0 || lasts.length === 0) return null;
-  const first = atTime(clockTime(Math.min(...firsts), reading), reading);
-  const last = atTime(clockTime(Math.max(...lasts), reading), reading);
-  return i18n._(msg`Premier départ ${first} · Dernier départ ${last}`);
+  return { first: clockTime(Math.min(...firsts), reading), last: clockTime(Math.max(...lasts), reading) };
 }
 
-export interface AgeText {
-  /** "Horaires reçus à 08:02" */
-  readonly text: string;
-  /** The same with the age, for a failed update. */
-  readonly old: string;
-}
-
-/** Says when the displayed times were received. */
-export function ageText(answeredAt: number, reading: Reading): AgeText {
-  const { i18n, now } = reading;
-  const at = atTime(clockTime(answeredAt, reading), reading);
-  const ago = formatDuration(Math.max(0, now - answeredAt) / 1000);
-  return {
-    text: i18n._(msg`Horaires reçus ${at}`),
-    old: i18n._(msg`Les horaires ne s’actualisent plus\u00A0: reçus ${at}, il y a ${ago}.`),
-  };
+function serviceHoursText({ first: one, last: other }: ServiceHours, reading: Reading): string {
+  const first = atTime(one, reading);
+  const last = atTime(other, reading);
+  return reading.i18n._(msg`Premier départ ${first} · Dernier départ ${last}`);
 }
 
 /** "Imprimé le vendredi 20 novembre 2026 à 08:02": a printed page outlives its day. */

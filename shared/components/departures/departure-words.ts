@@ -3,7 +3,7 @@ import type { Mode } from '#shared/domain/mode.ts';
 import type { Departure } from '#shared/domain/schedule.ts';
 import { formatRealTime } from '#shared/format/duration.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';
-import { atTime, clockText, dayLabel } from '../reading/clock-words.ts';
+import { clockText, datedTime, dayLabel } from '../reading/clock-words.ts';
 import { platformInWords } from '../reading/line-words.ts';
 import type { Reading } from '../reading/reading.ts';
 import { joined, sentences } from '../reading/sentence.ts';
@@ -18,6 +18,8 @@ export interface ReadDeparture {
   readonly leavesAt: number;
   /** The largest text: "dans 4 min", "<1min"; the clock time from 20 minutes on and for a cancelled departure. */
   readonly lead: string;
+  /** The same without preposition: "4 min", "<1min", "08:31", "demain 05:30". */
+  readonly short: string;
   /** Whether `lead` is the clock time, which then need not be repeated. */
   readonly isClockTime: boolean;
   /** "demain"; null for today. */
@@ -65,17 +67,19 @@ export function readDeparture(
   const seconds = (leavesAt - now) / 1000;
   const isClockTime = isCancelled || seconds >= minutesShown * 60;
   const day = dayLabel(time.instant, reading);
-  const at = atTime(time, reading);
   const destination = departure.destination && departure.destination !== heading ? departure.destination : null;
   const platform = departure.platform ? platformInWords(departure.platform, mode, reading) : null;
   const isRealTime = !isCancelled && (departure.realtime || departure.time.estimated !== undefined);
+  const wait = formatRealTime(seconds);
+  const clock = clockText(time);
   const last = departure.lastOfDay ? i18n._(msg`dernier départ`) : null;
   const towards = departure.destination || heading;
   return {
     id: `${departure.tripId} ${departure.time.scheduled}`,
     time,
     leavesAt,
-    lead: isClockTime ? clockText(time) : leadOf(seconds, formatRealTime(seconds), reading),
+    lead: isClockTime ? clock : leadOf(seconds, wait, reading),
+    short: isClockTime ? [day, clock].filter(Boolean).join(' ') : wait,
     isClockTime,
     day,
     destination,
@@ -88,7 +92,7 @@ export function readDeparture(
         joined([
           isCancelled ? time.spoken : null,
           isClockTime ? null : spokenWait(seconds, reading),
-          day ? i18n._(msg`${day} ${at}`) : at,
+          datedTime(time, reading),
           isCancelled ? null : time.spoken,
           towards ? towardsText(towards, reading) : null,
           platform,

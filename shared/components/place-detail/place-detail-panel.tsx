@@ -1,27 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useEffect, useSyncExternalStore } from 'react';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import { schedulesAddress } from '#shared/domain/schedules-view.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
-import { type PlaceToShow, placeDetails } from '#shared/stores/places/place-detail.ts';
+import { type PlaceDetail, type PlaceToShow, placeDetails } from '#shared/stores/places/place-detail.ts';
 import { proximityStore } from '#shared/stores/places/proximity.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { ExternalLinkIcon, ShareIcon } from '#shared/ui/icon/actions.tsx';
 import { ClockIcon, PhoneIcon, WheelchairIcon } from '#shared/ui/icon/objects.tsx';
-import { PlaceIcon } from '#shared/ui/icon/place-icon.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
+import { FavoriteStar } from '../favorite-star/favorite-star.tsx';
 import { type PlaceSheet, placeSheet } from '../places/place-sheet.ts';
 import { EquipmentList } from '../reading/drawn/equipment-list.tsx';
 import { NoticeList } from '../reading/drawn/notice-list.tsx';
 import { useReading } from '../reading/drawn/use-reading.ts';
+import type { Reading } from '../reading/reading.ts';
 import { useSharing } from '../sharing/use-sharing.ts';
+import { TripEnds, type UsePlace } from '../trip-ends/trip-ends.tsx';
 import { useStore, useStores } from '../use-stores.ts';
 import { DepartureBoard } from './departure-board.tsx';
 import css from './place-detail-panel.css?inline';
+import { PlaceHead } from './place-head.tsx';
 import { PlaceLines } from './place-lines.tsx';
-import { TripEnds, type UsePlace } from './trip-ends.tsx';
 
 export interface PlaceDetailPanelProps {
   readonly shown: PlaceToShow;
@@ -74,21 +77,13 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
   return (
     <div className="place-detail" aria-busy={detail.isLoading}>
       {bar}
-      <div className="place-head">
-        <span className="place-disc" aria-hidden="true">
-          <PlaceIcon place={place ?? shown} size={24} />
-        </span>
-        <div>
-          <h2 ref={headingRef} tabIndex={-1} className="place-title">
-            {sheet?.title ?? shown.name ?? t`Lieu`}
-          </h2>
-          {sheet && (
-            <p className="place-kind">
-              {[sheet.kind, sheet.distance?.text, sheet.distance?.walk].filter(Boolean).join(' · ')}
-            </p>
-          )}
-        </div>
-      </div>
+      <PlaceHead
+        place={place ?? shown}
+        title={sheet?.title ?? shown.name ?? t`Lieu`}
+        kind={sheet ? [sheet.kind, sheet.distance?.text, sheet.distance?.walk].filter(Boolean).join(' · ') : undefined}
+        headingRef={headingRef}
+        end={sheet && <FavoriteStar subject={{ place: sheet.place }} announce={announce} />}
+      />
       {sheet?.address && <p className="place-address">{sheet.address}</p>}
       {!sheet && (
         <Skeleton label={t`Chargement du lieu…`}>
@@ -119,7 +114,7 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
           )}
           {sheet.opening && <Opening opening={sheet.opening} />}
           {(type === 'stopArea' || type === 'stopPoint') && (
-            <DepartureBoard departures={detail.departures} onRetry={() => detail.retryDepartures()} reading={reading} />
+            <StopDepartures stop={id} detail={detail} site={site} isWidget={isWidget} reading={reading} />
           )}
           <Facts sheet={sheet} />
           {sheet.equipments.length > 0 && (
@@ -131,6 +126,33 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
         </>
       )}
     </div>
+  );
+}
+
+interface StopDeparturesProps extends Pick<PlaceDetailPanelProps, 'isWidget'> {
+  readonly stop: string;
+  readonly detail: Pick<PlaceDetail, 'departures' | 'retryDepartures'>;
+  readonly site: string;
+  readonly reading: Reading;
+}
+
+/** The next departures, and a link to those of a whole day. */
+function StopDepartures({ stop, detail, site, isWidget, reading }: StopDeparturesProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <DepartureBoard departures={detail.departures} onRetry={() => detail.retryDepartures()} reading={reading} />
+      <p className="place-timetable">
+        <LinkButton
+          kind="quiet"
+          href={`${site}/${schedulesAddress({ view: 'stop', stop })}`}
+          {...(isWidget && { target: '_blank' })}
+        >
+          <ClockIcon size={20} />
+          {t`Horaires d’une journée`}
+        </LinkButton>
+      </p>
+    </>
   );
 }
 

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Place } from '#shared/domain/place/place.ts';
 import type { PositionFailure } from '#shared/stores/places/own-position.ts';
-import { createPlaceSearch } from '#shared/stores/places/place-search.ts';
+import { createPlaceSearch, type PlacesCall, shortestPlaceText } from '#shared/stores/places/place-search.ts';
 import { Combobox } from '#shared/ui/combobox/combobox.tsx';
 import type { ComboboxStatus } from '#shared/ui/combobox/combobox-options.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { positionFailureText } from '../own-position/position-failure-text.ts';
 import { useStores } from '../use-stores.ts';
-import type { PlaceOption } from './place-suggestions.tsx';
+import type { KnownPlaces, PlaceOption } from './place-suggestions.tsx';
 
 interface UnplacedText {
   readonly text: string;
@@ -32,24 +32,28 @@ interface PlaceFieldProps {
   /** Text without a place yet, such as that of a link. */
   readonly unplaced?: UnplacedText | undefined;
   readonly lead?: ReactNode;
+  /** The call that finds places; by default that of the planner (ND-4). */
+  readonly call?: PlacesCall;
   readonly inputRef?: { current: HTMLInputElement | null };
   readonly part?: string;
 }
 
-const noPlaces: readonly Place[] = [];
+const noPlaces: KnownPlaces = { recent: [], favorites: [] };
+const readNoPlaces = () => noPlaces;
 const noSubscription = () => () => {};
 
 /** The text of a field, the search for it and the place chosen in it. */
-function usePlaceSearch({ place, onChoose, unplaced }: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unplaced'>) {
+function usePlaceSearch(props: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unplaced' | 'call'>) {
+  const { place, onChoose, unplaced, call } = props;
   const unplacedText = unplaced?.text;
   const stores = useStores();
-  const search = useMemo(() => createPlaceSearch(stores.api), [stores]);
+  const search = useMemo(() => createPlaceSearch(stores.api, call), [stores, call]);
   const found = useSyncExternalStore(search.subscribe, search.getState, search.getState);
   // Search starts with the first key. The list, its options and their stores load when the traveller approaches.
   const { Component: List, module: suggestions, load } = useLazy(() => import('./place-suggestions.tsx'));
   const known = useMemo(() => suggestions?.knownPlaces(stores), [suggestions, stores]);
-  const recentPlaces = () => known?.history.getState().places ?? noPlaces;
-  const recent = useSyncExternalStore(known?.history.subscribe ?? noSubscription, recentPlaces, recentPlaces);
+  const readPlaces = known?.places ?? readNoPlaces;
+  const kept = useSyncExternalStore(known?.subscribe ?? noSubscription, readPlaces, readPlaces);
   const [hasList, setHasList] = useState(true);
   const approach = async () => setHasList(await load());
   const [text, setText] = useState(place?.displayName ?? unplacedText ?? '');
@@ -114,7 +118,7 @@ function usePlaceSearch({ place, onChoose, unplaced }: Pick<PlaceFieldProps, 'pl
     if (here) take(here);
     else setFailure(position.getState().failure);
   };
-  const state = { text, found, recent, hasList, wasBlurred, isLocating, failure };
+  const state = { text, found, kept, hasList, wasBlurred, isLocating, failure };
   const focus = () => {
     void approach();
     // Unresolved text of a link is searched as if it were typed.
@@ -131,25 +135,29 @@ function usePlaceSearch({ place, onChoose, unplaced }: Pick<PlaceFieldProps, 'pl
 export function PlaceField(props: PlaceFieldProps) {
   const { id, label, place, placeholder, lead, inputRef, part } = props;
   const { t, i18n } = useLingui();
-  const { text, found, recent, hasList, wasBlurred, isLocating, failure, List, suggestions, ...actions } =
+  const { text, found, kept, hasList, wasBlurred, isLocating, failure, List, suggestions, ...actions } =
     usePlaceSearch(props);
 
-  const isSearching = found.text.trim().length >= 2;
-  const offered = isSearching ? found.places : null;
+  const isSearching = found.text.trim().length >= shortestPlaceText;
+  const offered = isSearching ? found.items : null;
+  const favoriteText = kept.favorites.length > 0 ? found.text : '';
   const canPick = props.onPick !== undefined;
-  // Memoised, because typing alone changes no option.
+  // Memoised, because typing alone changes no option but favorites.
   const groups = useMemo(() => {
     const texts = {
       headings: { stops: t`Arrêts et gares`, addresses: t`Adresses et villes`, places: t`Lieux` },
       here: t`Ma position`,
       pick: canPick ? t`Choisir sur la carte` : null,
+      favorites: t`Favoris`,
+      home: t`Domicile`,
+      work: t`Travail`,
       recent: t`Choisis récemment`,
       forget: t`Effacer ces lieux`,
     };
-    return suggestions?.groupsOf(offered, recent, texts) ?? [];
-  }, [suggestions, offered, recent, canPick, t]);
+    return suggestions?.groupsOf(offered, kept, favoriteText, texts) ?? [];
+  }, [suggestions, offered, kept, favoriteText, canPick, t]);
 
-  const count = found.places.length;
+  const count = found.items.length;
   const note = found.isGuess ? t`Aucun lieu de ce nom. Vouliez-vous dire\u00A0:` : undefined;
   const announcement = useCallback(() => {
     const suggestionCount = t`${plural(count, { one: '# suggestion', other: '# suggestions' })}, flèche vers le bas pour les parcourir`;

@@ -1,11 +1,13 @@
 import type { LineRef } from '#shared/domain/line/line.ts';
-import type { PlaceKey, WithDistance } from '#shared/domain/place/map-view.ts';
+import type { WithDistance } from '#shared/domain/place/map-view.ts';
+import type { PlaceKey } from '#shared/domain/place/place-key.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
+import { modeName } from '../modes/mode-name.ts';
 import { lineInWords } from '../reading/line-words.ts';
 import type { Reading } from '../reading/reading.ts';
 import { joined, sentences } from '../reading/sentence.ts';
 import { type DistanceText, distanceText } from './distance-words.ts';
-import { modeName, placeTypeName } from './place-names.ts';
+import { placeTypeName } from './place-names.ts';
 
 /** A transport point as a list row, complete without the map. */
 export interface NearbyRow {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { Mode } from '#shared/domain/mode.ts';
 import type { PointCategory } from '#shared/domain/place/map-view.ts';
 import { type PlaceType, placeTypes } from '#shared/domain/place/place.ts';
+import { modeName } from '../modes/mode-name.ts';
 import type { Reading } from '../reading/reading.ts';
 
 type Words = Pick<Reading, 'i18n'>;
@@ -26,27 +26,6 @@ export function placeTypeName(type: PlaceType, { i18n }: Words): string {
     pointOfSales: () => i18n._(msg`Point de vente`),
   };
   return names[type]();
-}
-
-export function modeName(mode: Mode, { i18n }: Words): string {
-  const names: Readonly<Record<Mode, () => string>> = {
-    METRO: () => i18n._(msg`Métro`),
-    RER: () => i18n._(msg`RER`),
-    TRAIN: () => i18n._(msg`Train`),
-    TRAMWAY: () => i18n._(msg`Tram`),
-    BUS: () => i18n._(msg`Bus`),
-    COACH: () => i18n._(msg`Car`),
-    FUNICULAR: () => i18n._(msg`Funiculaire`),
-    CABLE_CAR: () => i18n._(msg`Téléphérique`),
-    BOAT: () => i18n._(msg`Bateau`),
-    WALK: () => i18n._(msg`À pied`),
-    BIKE: () => i18n._(msg`Vélo`),
-    BIKE_SHARING: () => i18n._(msg`Vélo en libre-service`),
-    CAR: () => i18n._(msg`Voiture`),
-    TAXI: () => i18n._(msg`Taxi`),
-    OTHER: () => i18n._(msg`Autre`),
-  };
-  return names[mode]();
 }
 
 /** Name of a filter: a mode for stops, else the place type in the plural. */

@@ -11,12 +11,13 @@ import {
   createStopAreaDetail,
 } from '#shared/testing/factories/proximity.ts';
 import { transitTexts } from '#shared/testing/translated-texts.ts';
+import { modeName } from '../modes/mode-name.ts';
 import type { Reading } from '../reading/reading.ts';
 import { availabilityText } from './availability-words.ts';
 import { distanceText } from './distance-words.ts';
 import { nearbyRow } from './nearby-row.ts';
 import { openingText } from './opening-words.ts';
-import { categoryName, modeName, placeTypeName } from './place-names.ts';
+import { categoryName, placeTypeName } from './place-names.ts';
 import { placeSheet } from './place-sheet.ts';
 
 const readingIn = (locale: Locale, values: Partial<Reading> = {}): Reading => ({

@@ -38,6 +38,13 @@ export function dayLabel(instant: number, { now, zone, i18n }: Reading): string 
   return day === today ? null : formatDay(day, today, i18n.locale);
 }
 
+/** "à 08:42", "demain à 08:42". */
+export function datedTime(time: ClockInstant, reading: Reading): string {
+  const day = dayLabel(time.instant, reading);
+  const at = atTime(time, reading);
+  return day ? reading.i18n._(msg`${day} ${at}`) : at;
+}
+
 /** "départ à 08:42", "demain, départ à 08:42". */
 export function departureClause(time: ClockInstant, reading: Reading): string {
   const { i18n } = reading;

@@ -8,7 +8,7 @@ import { spokenDuration } from '#shared/format/spoken-measure.ts';
 import type { Reading } from './reading.ts';
 
 /** Name of a line within a sentence: "métro 1", "RER A", "bus 38". */
-export function lineInWords(line: LineRef, { i18n }: Reading): string {
+export function lineInWords(line: LineRef, { i18n }: Pick<Reading, 'i18n'>): string {
   const code = line.code || line.name;
   switch (line.mode) {
     case 'METRO':

@@ -1,6 +1,7 @@
 import type { Disruption } from '../disruption.ts';
 import type { LatLon, MultiLineString } from '../place/coordinates.ts';
 import type { ProximityPoint } from '../place/proximity.ts';
+import type { ServicePeriod } from '../schedule.ts';
 import type { LineRef } from './line.ts';
 
 export interface LineSearchResult {
@@ -36,11 +37,35 @@ export interface LineSchedule {
   direction: { id: string; name: string };
   /** `YYYY-MM-DD`. */
   date: string;
-  columns: { tripId: string; headsign: string; notes?: string[] }[];
+  columns: ScheduledRun[];
   /** `HH:MM` or `HH:MM:SS`; null if the run does not call. */
   rows: { stopPointId: string; name: string; times: (string | null)[] }[];
   notes: { id: string; text: string }[];
-  frequencies?: { from: string; to: string; headwayMinutes: number }[];
+  frequencies?: Headway[];
+  /** If nothing runs on `date`: the next day on which the direction has a run. */
+  nextServiceDay?: string;
+  /** Present if `date` is outside the timetable. */
+  outOfPeriod?: ServicePeriod;
+}
+
+/** A run of a line schedule. */
+export interface ScheduledRun {
+  tripId: string;
+  headsign: string;
+  /** The first time of the run as an instant: clock times alone do not say the day. ISO 8601 with offset. */
+  departsAt?: string;
+  cancelled?: boolean;
+  /** Ids of `notes`. */
+  notes?: string[];
+}
+
+/** The headway in a part of the day: the mean, and the shortest and longest one. `HH:MM`. */
+export interface Headway {
+  from: string;
+  to: string;
+  headwayMinutes: number;
+  shortestMinutes?: number;
+  longestMinutes?: number;
 }
 
 /** The geometry of a line on the map. */

@@ -17,7 +17,6 @@ import {
   distanceInMetres,
   filterByCategories,
   isSameBounds,
-  isSamePlace,
   markerRangeAt,
   markerRangeOf,
   type RangesOf,
@@ -25,6 +24,7 @@ import {
   walkSecondsFor,
   zoomPercent,
 } from './map-view.ts';
+import { isSamePlace } from './place-key.ts';
 
 const paris: Bounds = { north: 48.9, west: 2.25, south: 48.8, east: 2.42 };
 const bare = { small: [55, 70], full: [70, 100] } as const;

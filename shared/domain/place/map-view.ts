@@ -183,16 +183,3 @@ export function sortByDistance<Point extends LatLon & { readonly id: string }>(
     .map((point) => ({ ...point, distanceMeters: distanceInMetres(from, point) }))
     .sort((one, other) => one.distanceMeters - other.distanceMeters || (one.id < other.id ? -1 : 1));
 }
-
-/** Identifies a point: ids are unique only within a type. */
-export interface PlaceKey {
-  readonly type: PlaceType;
-  readonly id: string;
-}
-
-/** Returns a unique text key of a place, for lists and tables. */
-export const keyOfPlace = ({ type, id }: { readonly type: string; readonly id: string }): string => `${type} ${id}`;
-
-export function isSamePlace(one: PlaceKey | null, other: PlaceKey | null): boolean {
-  return one === other || (one !== null && other !== null && one.type === other.type && one.id === other.id);
-}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
+import { searchPlaces } from '#shared/api/calls/places.ts';
+import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
 import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
+import { createPlace } from '#shared/testing/factories/place.ts';
 import { createStopSchedules } from '#shared/testing/factories/schedule.ts';
 import { failure } from '#shared/testing/fake-api.ts';
 import { settle, storeBench } from '#shared/testing/store-bench.ts';
@@ -111,6 +113,96 @@ describe('the departures of a stop', () => {
     board().retry();
     expect(held).toHaveLength(3);
   });
+});
+
+describe('the departures of a stop that a page names', () => {
+  const bastille = {
+    ...createPlace({ id: area.id, type: 'stopArea' }),
+    title: 'Bastille',
+    displayName: 'Bastille, Paris',
+  };
+  const opera = { ...bastille, id: 'opera', title: 'Opéra Bastille', displayName: 'Opéra Bastille, Paris' };
+  const written = { type: 'written', id: 'bastille, paris' } as const;
+
+  it('API-17 ND-57: are those of the stop with this name or id, which is searched for once', async () => {
+    const { board, api, pass } = begin();
+    api.answer(searchPlaces, [opera, bastille, { ...bastille, type: 'pointOfInterest', id: 'poi' }]);
+    board().show(written);
+    await settle();
+    pass(30_000);
+    await settle();
+    api.answer(getStopAreaSchedules, failure(getStopAreaSchedules, 500));
+    pass(30_000);
+    await settle();
+    api.answer(getStopAreaSchedules, ({ id }) => named(String(id)));
+    pass(30_000);
+    await settle();
+    expect(api.calls).toEqual(['places', ...Array.from({ length: 4 }, () => 'stopAreaSchedules')]);
+    expect(board().schedules?.stop.id).toBe(area.id);
+    board().show({ type: 'written', id: 'opera' });
+    await settle();
+    expect(api.callsTo(searchPlaces)).toEqual([{ search: written.id }, { search: 'opera' }]);
+    expect(board().schedules?.stop.id).toBe('opera');
+  });
+
+  it('API-18: are those of a stop point where no stop area has the id', async () => {
+    const { board, api } = begin();
+    api.answer(getStopAreaSchedules, failure(getStopAreaSchedules, 404));
+    api.answer(searchPlaces, []);
+    for (const stop of [{ type: 'stop', id: point.id } as const, { type: 'written', id: point.id } as const]) {
+      board().show(stop);
+      await settle();
+      expect(board()).toMatchObject({ schedules: named(point.id), similarStops: null });
+    }
+  });
+
+  it('come with the names of similar stops where none is meant, and are asked for again after ten minutes', async () => {
+    const { board, api, pass } = begin();
+    api.answer(searchPlaces, [opera, { ...opera, id: 'other' }]);
+    api.answer(getStopAreaSchedules, failure(getStopAreaSchedules, 404));
+    api.answer(getStopPointSchedules, failure(getStopPointSchedules, 404));
+    board().show({ type: 'written', id: 'Bastile' });
+    await settle();
+    expect(board()).toMatchObject({ hasLoadingError: true, isLoading: false, similarStops: ['Opéra Bastille'] });
+    pass(599_999);
+    await settle();
+    expect(api.callsTo(searchPlaces)).toHaveLength(1);
+    api.answer(searchPlaces, [{ ...bastille, title: 'Bastile' }]);
+    api.answer(getStopAreaSchedules, named('found'));
+    pass(1);
+    await settle();
+    expect(board()).toMatchObject({ hasLoadingError: false, similarStops: null, schedules: named('found') });
+  });
+
+  it('are searched for again when a new timetable has other ids, and stay meanwhile', async () => {
+    const { board, api, pass } = begin();
+    api.answer(searchPlaces, [bastille]);
+    board().show(written);
+    await settle();
+    api.answer(getStopAreaSchedules, ({ id }) => (id === 'new' ? named('new') : failure(getStopAreaSchedules, 404)));
+    api.answer(searchPlaces, [{ ...bastille, id: 'new' }]);
+    pass(30_000);
+    await settle();
+    expect(board()).toMatchObject({ hasLoadingError: true, schedules: named(area.id), similarStops: null });
+    pass(30_000);
+    await settle();
+    expect(board()).toMatchObject({ hasLoadingError: false, schedules: named('new') });
+  });
+
+  it.each([500, 'offline', 'timeout', 'unreadable'] as const)(
+    'wait for a search that fails (%s), which is repeated',
+    async (how) => {
+      const { board, api, pass } = begin();
+      api.answer(searchPlaces, failure(searchPlaces, how));
+      board().show(written);
+      await settle();
+      expect(board()).toMatchObject({ hasLoadingError: true, similarStops: null, schedules: null });
+      api.answer(searchPlaces, [bastille]);
+      pass(30_000);
+      await settle();
+      expect(board()).toMatchObject({ hasLoadingError: false, schedules: named(area.id) });
+    },
+  );
 });
 
 describe('the departures of the lists of a group', () => {

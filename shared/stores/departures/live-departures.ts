@@ -1,13 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
-import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
-import type { PlaceKey } from '#shared/domain/place/map-view.ts';
 import type { StopSchedules } from '#shared/domain/schedule.ts';
 import { createLatest } from '#shared/lib/abort.ts';
-import { isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { pageClock, pageTicker } from '../page-services.ts';
 import type { Definition, Services } from '../page-stores.ts';
 import { type PerPlace, perPlace } from '../per-place.ts';
+import { createStopRequests, type StopToShow } from './stop-requests.ts';
 
 export interface LiveDepartures {
   /** The last response; kept while a newer one is pending and when that request fails. */
@@ -17,8 +14,10 @@ export interface LiveDepartures {
   readonly isLoading: boolean;
   /** The last request failed. */
   readonly hasLoadingError: boolean;
+  /** Present if the service does not know the stop: names of stops that resemble it. */
+  readonly similarStops: readonly string[] | null;
   /** Loads the departures of a stop and refreshes them until another stop is shown or `hide` is called. */
-  show(stop: PlaceKey): void;
+  show(stop: StopToShow): void;
   hide(): void;
   /** Requests again at once. */
   retry(): void;
@@ -26,36 +25,43 @@ export interface LiveDepartures {
 
 /** The page's ticker stops while the page is hidden, and catches up when it is visible again. */
 const refreshMilliseconds = 30_000;
+/** A stop that the service does not know may be in its next timetable. */
+const unknownRefreshMilliseconds = 600_000;
 
-const nothing = { schedules: null, answeredAt: null, isLoading: false, hasLoadingError: false } as const;
+const nothing = {
+  schedules: null,
+  answeredAt: null,
+  isLoading: false,
+  hasLoadingError: false,
+  similarStops: null,
+} as const;
 
 /** Creates a store with the departures of one stop at a time. */
 export function createLiveDepartures(services: Services): StoreApi<LiveDepartures> {
-  const { api, config } = services;
   const clock = services.get(pageClock);
   const latest = createLatest();
-  let shown: PlaceKey | null = null;
+  let shown: StopToShow | null = null;
+  let request: ReturnType<typeof createStopRequests> | null = null;
+  let requestedAt = 0;
   let stopRefreshing: (() => void) | null = null;
 
   return createStore<LiveDepartures>()((set, get) => {
     async function load() {
-      if (shown === null) return;
-      const { type, id } = shown;
+      if (request === null) return;
       const signal = latest.begin();
+      requestedAt = clock.now();
       set({ isLoading: true });
-      const answer = await (type === 'stopPoint'
-        ? api.call(
-            getStopPointSchedules,
-            { id, groupedByTerminus: false, fromDatetime: isoWithOffset(clock.now(), config.appConfig.timeZone) },
-            { signal },
-          )
-        : api.call(getStopAreaSchedules, { id }, { signal }));
+      const { answer, similar } = await request(signal);
       if (signal.aborted) return;
-      set(
-        answer.ok
-          ? { isLoading: false, hasLoadingError: false, schedules: answer.value, answeredAt: clock.now() }
-          : { isLoading: false, hasLoadingError: answer.error.kind !== 'aborted' },
-      );
+      if (answer.ok) set({ ...nothing, schedules: answer.value, answeredAt: clock.now() });
+      // A stop that was known is only missing: its departures stay, as after any other failure.
+      else set({ isLoading: false, hasLoadingError: true, similarStops: get().schedules === null ? similar : null });
+    }
+
+    function refresh() {
+      const { isLoading, similarStops } = get();
+      const isEarly = similarStops !== null && clock.now() - requestedAt < unknownRefreshMilliseconds;
+      if (!isLoading && !isEarly) void load();
     }
 
     function end() {
@@ -63,6 +69,7 @@ export function createLiveDepartures(services: Services): StoreApi<LiveDeparture
       stopRefreshing?.();
       stopRefreshing = null;
       shown = null;
+      request = null;
     }
 
     return {
@@ -73,9 +80,8 @@ export function createLiveDepartures(services: Services): StoreApi<LiveDeparture
         end();
         set(nothing);
         shown = stop;
-        stopRefreshing = services.get(pageTicker).every(refreshMilliseconds, () => {
-          if (!get().isLoading) void load();
-        });
+        request = createStopRequests(services, stop);
+        stopRefreshing = services.get(pageTicker).every(refreshMilliseconds, refresh);
         void load();
       },
 
@@ -90,7 +96,7 @@ export function createLiveDepartures(services: Services): StoreApi<LiveDeparture
 }
 
 /** The departures at the stops in the lists of a group. */
-export const stopDepartures: Definition<PerPlace<LiveDepartures, PlaceKey>> = {
+export const stopDepartures: Definition<PerPlace<LiveDepartures, StopToShow>> = {
   name: 'stop-departures',
   create: (services) => perPlace(() => createLiveDepartures(services)),
 };

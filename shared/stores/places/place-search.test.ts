@@ -40,9 +40,9 @@ describe('the search of a field', () => {
     expect(state().isLoading).toBe(true);
     await answer(0);
     expect(asked()).toEqual(['ba', 'basti']);
-    expect(state()).toMatchObject({ places: placesFor('ba'), answeredText: 'ba', isLoading: true });
+    expect(state()).toMatchObject({ items: placesFor('ba'), answeredText: 'ba', isLoading: true });
     await answer(1);
-    expect(state()).toMatchObject({ places: placesFor('basti'), answeredText: 'basti', isLoading: false });
+    expect(state()).toMatchObject({ items: placesFor('basti'), answeredText: 'basti', isLoading: false });
   });
 
   it('ND-80: shows no answer to a text that the field no longer begins with', async () => {
@@ -52,11 +52,11 @@ describe('the search of a field', () => {
     expect(held[0]?.signal?.aborted).toBe(true);
     expect(asked()).toEqual(['pa', 'lyon']);
     await answer(0);
-    expect(state()).toMatchObject({ places: [], answeredText: null, isLoading: true });
+    expect(state()).toMatchObject({ items: [], answeredText: null, isLoading: true });
     await answer(1);
-    expect(state().places).toEqual(placesFor('lyon'));
+    expect(state().items).toEqual(placesFor('lyon'));
     search('lyo');
-    expect(state()).toMatchObject({ places: [], answeredText: null, isLoading: true });
+    expect(state()).toMatchObject({ items: [], answeredText: null, isLoading: true });
   });
 
   it('PLACE-7: an empty text clears the places and asks nothing', async () => {
@@ -66,9 +66,9 @@ describe('the search of a field', () => {
     search('nation');
     search('  ');
     expect(held[1]?.signal?.aborted).toBe(true);
-    expect(state()).toMatchObject({ places: [], answeredText: null, isLoading: false, hasLoadingError: false });
+    expect(state()).toMatchObject({ items: [], answeredText: null, isLoading: false, hasLoadingError: false });
     await answer(1);
-    expect(state().places).toEqual([]);
+    expect(state().items).toEqual([]);
     expect(asked()).toEqual(['bastille', 'nation']);
   });
 
@@ -78,11 +78,11 @@ describe('the search of a field', () => {
     await answer(0);
     search('bas');
     await answer(1, 500);
-    expect(state()).toMatchObject({ places: [], answeredText: null, isLoading: false, hasLoadingError: true });
+    expect(state()).toMatchObject({ items: [], answeredText: null, isLoading: false, hasLoadingError: true });
     state().retry();
     expect(state()).toMatchObject({ isLoading: true, hasLoadingError: false });
     await answer(2);
-    expect(state()).toMatchObject({ places: placesFor('bas'), hasLoadingError: false });
+    expect(state()).toMatchObject({ items: placesFor('bas'), hasLoadingError: false });
     expect(asked()).toEqual(['ba', 'bas', 'bas']);
   });
 
@@ -102,7 +102,7 @@ describe('the search of a field', () => {
     search('xyz');
     held[0]?.release([]);
     await settle();
-    expect(state()).toMatchObject({ places: [], answeredText: 'xyz', isLoading: false });
+    expect(state()).toMatchObject({ items: [], answeredText: 'xyz', isLoading: false });
   });
 
   it('tells when nothing has the text in its names, and keeps only the places', async () => {
@@ -112,8 +112,8 @@ describe('the search of a field', () => {
     search('gare de lion');
     held[0]?.release([as('guess')]);
     await settle();
-    expect(state()).toMatchObject({ places: [found], isGuess: true });
-    expect(state().places[0]).not.toHaveProperty('match');
+    expect(state()).toMatchObject({ items: [found], isGuess: true });
+    expect(state().items[0]).not.toHaveProperty('match');
     search('gare de lyo');
     expect(state().isGuess).toBe(false);
     held[1]?.release([as('name'), as('guess', 'b')]);
@@ -122,7 +122,7 @@ describe('the search of a field', () => {
     search('xyz');
     held[2]?.release([]);
     await settle();
-    expect(state()).toMatchObject({ places: [], isGuess: false });
+    expect(state()).toMatchObject({ items: [], isGuess: false });
   });
 
   it('asks nothing for blanks around the same text, and cuts what no call takes', () => {
@@ -139,7 +139,7 @@ describe('the search of a field', () => {
     search('ba');
     state().clear();
     await answer(0);
-    expect(state()).toMatchObject({ text: '', places: [], answeredText: null, isLoading: false });
+    expect(state()).toMatchObject({ text: '', items: [], answeredText: null, isLoading: false });
   });
 
   it('PLACE-6: searches of two fields know nothing of each other', async () => {
@@ -147,7 +147,7 @@ describe('the search of a field', () => {
     one.search('ba');
     other.search('lyon');
     await one.answer(0);
-    expect(other.state()).toMatchObject({ places: [], isLoading: true });
+    expect(other.state()).toMatchObject({ items: [], isLoading: true });
   });
 });
 
@@ -193,9 +193,9 @@ it('ND-80 PLACE-6 PLACE-10: ends with the last text, whatever order answers and 
           },
         };
         const store = createPlaceSearch(api);
-        store.subscribe(({ text, places, answeredText }) => {
+        store.subscribe(({ text, items, answeredText }) => {
           if (answeredText !== null) expect(text.trim().startsWith(answeredText)).toBe(true);
-          expect(places).toEqual(answeredText === null ? [] : placesFor(answeredText));
+          expect(items).toEqual(answeredText === null ? [] : placesFor(answeredText));
         });
         let last = '';
         scheduler.scheduleSequence(

@@ -1,5 +1,6 @@
 import { searchPlaces } from '#shared/api/calls/places.ts';
-import { type FoundPlace, withoutMatch } from '#shared/domain/place/place.ts';
+import { withoutMatch } from '#shared/domain/place/place.ts';
+import { placeMeant } from '#shared/domain/place/place-meant.ts';
 import {
   type InitialTrip,
   type InitialTripPart,
@@ -16,7 +17,6 @@ import {
   writeTripQuery,
 } from '#shared/domain/trip/trip-query.ts';
 import { createLatest, type Latest } from '#shared/lib/abort.ts';
-import { plainWords } from '#shared/lib/plain-words.ts';
 import type { LinkedJourneys } from '../journeys/journeys.ts';
 import { pageClock } from '../page-services.ts';
 import type { Definition, Services } from '../page-stores.ts';
@@ -102,19 +102,4 @@ export async function restoreTrip(
     lostPlaces: lostPlaces.flat(),
     hasOptions: Object.keys(query.preferences).length > 0,
   };
-}
-
-/**
- * Returns the place that matches by id, by its whole name, or by another whole name in the response. A partial match
- * is not accepted: the traveller decides.
- */
-function placeMeant({ id, text }: PlaceToFind, found: readonly FoundPlace[]): FoundPlace | undefined {
-  const wanted = plainWords(text).join(' ');
-  const namesOf = ({ title, displayName, extraData }: FoundPlace) =>
-    [title, displayName, `${title} ${extraData?.city ?? ''}`].map((name) => plainWords(name).join(' '));
-  return (
-    found.find((place) => place.id === id) ??
-    found.find((place) => namesOf(place).includes(wanted)) ??
-    found.find(({ match }, rank) => rank === 0 && match === 'name')
-  );
 }

@@ -1,8 +1,7 @@
-import { IconButton } from '../button.tsx';
 import { FieldBox, FieldNote } from '../field/field.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icon/basic.tsx';
 import { useStyles } from '../use-styles.ts';
 import css from './date-time-field.css?inline';
+import { DayBox } from './day-field.tsx';
 import { DraftInput } from './draft-input.tsx';
 
 /** A local date and time. The caller knows the time zone. */
@@ -38,42 +37,21 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { id, label, date, time, minDate, stepDay, onApply, hint, error, part } = props;
   const noteId = `${id}-note`;
   const isInvalid = Boolean(error);
-  const previous = stepDay(date, -1);
-  const isFirst = minDate !== undefined && previous < minDate;
   return (
     <fieldset className="date-time" part={part}>
       <legend className="visually-hidden">{label}</legend>
-      <FieldBox
+      <DayBox
         id={`${id}-date`}
         label={props.dateLabel}
+        date={date}
         noteId={noteId}
         isInvalid={isInvalid}
-        lead={
-          // `aria-disabled`, because a disabled button would lose focus.
-          <IconButton
-            label={props.previousDayLabel}
-            aria-disabled={isFirst}
-            onClick={() => !isFirst && onApply({ date: previous, time })}
-          >
-            <ChevronLeftIcon size={20} />
-          </IconButton>
-        }
-        end={
-          <IconButton label={props.nextDayLabel} onClick={() => onApply({ date: stepDay(date, 1), time })}>
-            <ChevronRightIcon size={20} />
-          </IconButton>
-        }
-      >
-        {(wiring) => (
-          <DraftInput
-            {...wiring}
-            type="date"
-            value={date}
-            min={minDate}
-            onApply={(next) => onApply({ date: next, time })}
-          />
-        )}
-      </FieldBox>
+        previousDayLabel={props.previousDayLabel}
+        nextDayLabel={props.nextDayLabel}
+        minDate={minDate}
+        stepDay={stepDay}
+        onApply={(next) => onApply({ date: next, time })}
+      />
       <FieldBox id={`${id}-time`} label={props.timeLabel} noteId={noteId} isInvalid={isInvalid}>
         {(wiring) => (
           <DraftInput {...wiring} type="time" value={time} onApply={(next) => onApply({ date, time: next })} />

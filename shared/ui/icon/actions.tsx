@@ -66,3 +66,7 @@ export const ExternalLinkIcon = icon(
   'external-link',
   <path d="M13.5 4.5h6v6M19.2 4.8 11 13M17 14v4a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V8.5A1.5 1.5 0 0 1 6 7h4" />,
 );
+/** Further actions. */
+export const MoreIcon = icon('more', <path d="M5.5 12h.1M12 12h.1M18.4 12h.1" strokeWidth="3" />);
+/** Marks what can be dragged. */
+export const GripIcon = icon('grip', <path d="M9 6h.1M15 6h.1M9 12h.1M15 12h.1M9 18h.1M15 18h.1" strokeWidth="3" />);

@@ -36,3 +36,10 @@ export const WarningIcon = icon(
     <path d="M12 16.5v.1" strokeWidth="2.25" />
   </>,
 );
+export const AccountIcon = icon(
+  'account',
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20.3c.6-3.6 3.4-5.6 7.5-5.6s6.9 2 7.5 5.6" />
+  </>,
+);

@@ -21,13 +21,6 @@ export const CalendarIcon = icon(
     <path d="M4 10.5h16M8.5 3.5v4M15.5 3.5v4" />
   </>,
 );
-export const AccountIcon = icon(
-  'account',
-  <>
-    <circle cx="12" cy="8" r="4" />
-    <path d="M4.5 20.3c.6-3.6 3.4-5.6 7.5-5.6s6.9 2 7.5 5.6" />
-  </>,
-);
 export const BellIcon = icon(
   'bell',
   <path d="M4.5 16.8c1.2-1.1 1.8-2.3 1.8-4v-2.6a5.7 5.7 0 0 1 11.4 0v2.6c0 1.7.6 2.9 1.8 4zM9.8 20.2a2.5 2.5 0 0 0 4.4 0" />,

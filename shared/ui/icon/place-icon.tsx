@@ -3,7 +3,7 @@ import type { IconProps } from './icon.tsx';
 import { modeIcons } from './modes.tsx';
 import { placeIcons } from './places.tsx';
 
-interface PlaceIconProps extends IconProps {
+export interface PlaceIconProps extends IconProps {
   readonly place: Pick<Place, 'type' | 'modes'>;
 }
 

@@ -2,9 +2,9 @@ import { getAccount, updateAccount } from '#shared/api/calls/account.ts';
 import { getNotifications } from '#shared/api/calls/notifications.ts';
 import { getSignInPage, signIn, signOut } from '#shared/api/calls/sign-in.ts';
 import { getCart, getCartByEmail } from '#shared/api/calls/store-cart.ts';
+import type { AccountField } from '#shared/domain/account-field.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
-import type { AttributeField } from '../user-data/attribute-rules.ts';
 import type { UserData } from '../user-data/open-user-data.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -50,7 +50,7 @@ export function answerSignIn(
 }
 
 /** Reads an account and updates the attributes of the configured form (ND-17). */
-export function answerAccounts(calls: CallTable, { accounts }: UserData, form: readonly AttributeField[]): void {
+export function answerAccounts(calls: CallTable, { accounts }: UserData, form: readonly AccountField[]): void {
   calls.answer(getAccount, ({ token }) => {
     const account = accounts.read(signedIn(accounts, token));
     if (account === null) throw noSuchAccount();

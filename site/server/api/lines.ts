@@ -1,5 +1,6 @@
-import { getLine, getLineSchedule, getLineShape, searchLines } from '#shared/api/calls/lines.ts';
+import { getLine, getLineSchedule, getLineShape } from '#shared/api/calls/lines.ts';
 import { getNetwork } from '#shared/api/calls/network.ts';
+import { searchLines } from '#shared/api/calls/search/line-search.ts';
 import type { GroundShape, NetworkLine } from '#shared/domain/network.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';
@@ -24,8 +25,8 @@ export function answerLines(
 
   calls.answer(searchLines, ({ input, locale }) => findLines(city(locale).timetable, input));
 
-  calls.answer(getLine, ({ input, locale }) =>
-    known(lineDetail(city(locale).timetable, input.id, { day: today(), circumstances: circumstances(locale) })),
+  calls.answer(getLine, ({ input: { id, date = today() }, locale }) =>
+    known(lineDetail(city(locale).timetable, id, { day: date, circumstances: circumstances(locale) })),
   );
 
   calls.answer(getLineSchedule, ({ input: { id, date = today(), ...input }, locale }) =>

@@ -1,4 +1,4 @@
-import { getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
+import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
 import { getNextDepartures, getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { lineDepartures } from '#site/server/engine/schedules/departures/line-departures.ts';

@@ -1,7 +1,7 @@
 import type { Mode } from '#shared/domain/mode.ts';
 import type { Bounds, LatLon } from '#shared/domain/place/coordinates.ts';
-import { keyOfPlace } from '#shared/domain/place/map-view.ts';
 import type { PlaceType } from '#shared/domain/place/place.ts';
+import { keyOfPlace } from '#shared/domain/place/place-key.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import type { CityPlace } from './city-place.ts';

@@ -6,8 +6,13 @@ import { createBanner } from '#shared/testing/factories/banner.ts';
 import { createWidgetDrawer } from './draw-widgets.ts';
 
 const draw = createWidgetDrawer();
-const drawn = (html: string, locale = 'fr', settings = {}, answers: { readonly banners?: readonly Banner[] } = {}) =>
-  draw({ html, locale: locale as 'fr', settings, origin: 'https://tp.example', answers });
+const drawn = (
+  html: string,
+  locale = 'fr',
+  settings = {},
+  answers: { readonly banners?: readonly Banner[] } = {},
+  session = '',
+) => draw({ html, locale: locale as 'fr', settings, origin: 'https://tp.example', answers, session });
 
 describe('what is in a page before any script', () => {
   it.each([
@@ -62,5 +67,23 @@ describe('what is in a page before any script', () => {
     const hostile = await drawn('<tp-trip-planner></tp-trip-planner>', 'fr', { colors: { brand: 'red</style><b>' } });
     expect(hostile.html.match(/<\/style>/g)).toHaveLength(1);
     expect(hostile.html).not.toContain('<b>');
+  });
+
+  it('ACC-2 ACC-6: draws the account button with the name of this visitor, for nobody else', async () => {
+    const tag = '<tp-account-menu></tp-account-menu>';
+    const infos = encodeURIComponent(JSON.stringify({ attributes: { firstName: 'Ada <b>', lastName: 'Démo' } }));
+    const signedIn = await drawn(tag, 'fr', {}, {}, `userToken=; userInfos=${infos}`);
+    expect(signedIn.html).toContain('<span class="label">Ada &lt;b&gt; Démo</span>');
+    for (const [locale, text] of [
+      ['fr', 'Se connecter'],
+      ['de', 'Anmelden'],
+    ] as const) {
+      const anonymous = await drawn(tag, locale);
+      expect(anonymous.html).toContain(`<span class="label">${text}</span>`);
+      expect(anonymous.html).not.toContain('Ada');
+      expect(anonymous.html).toContain(
+        `<a class="plain button quiet" href="https://tp.example/${locale}/account/profile">`,
+      );
+    }
   });
 });

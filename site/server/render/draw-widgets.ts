@@ -30,6 +30,8 @@ interface PageToDraw {
   readonly origin: string;
   /** What calls of this page would answer, by their names, as far as the server knows and there is anything to show. */
   readonly answers: Answers;
+  /** The session cookies of a signed-in visitor, as a `Cookie` header; empty for an anonymous one. */
+  readonly session: string;
 }
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -44,6 +46,7 @@ interface Request {
   readonly locale: Locale;
   readonly config: Config;
   readonly answers: Answers;
+  readonly session: string;
 }
 
 /** Returns the answers that a first paint of this tag needs; null where the server cannot draw it as it goes on. */
@@ -82,9 +85,9 @@ async function load(declaration: WidgetDeclaration, firstPaint: FirstPaint): Pro
 }
 
 async function draw({ declaration, view }: Loaded, request: Request): Promise<Drawing> {
-  const { attributes, locale, config, answers } = request;
+  const { attributes, locale, config, answers, session } = request;
   const stores = createStoreSet({
-    cookies: createMemoryCookies(),
+    cookies: createMemoryCookies(session),
     readConfig: () => config,
     createApi: () => apiWith(answers),
     // What a visitor has kept is in their browser.
@@ -109,9 +112,13 @@ async function openDrawings() {
     const drawable = loaded.get(tag);
     if (!drawable) return null;
     const props = propsOf(drawable.declaration, new Map(attributes));
-    const answers = answersFor(drawable.firstPaint, props, page.answers);
-    const request: Request | null = answers && { tag, attributes, locale: page.locale, config, answers };
-    return request && drawingOf(JSON.stringify(request));
+    const { firstPaint } = drawable;
+    const answers = answersFor(firstPaint, props, page.answers);
+    if (!answers) return null;
+    const session = firstPaint.isPersonal ? page.session : '';
+    const request: Request = { tag, attributes, locale: page.locale, config, answers, session };
+    // What belongs to one visitor is not kept.
+    return session === '' ? drawingOf(JSON.stringify(request)) : draw(drawable, request);
   };
 }
 

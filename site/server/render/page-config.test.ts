@@ -1,12 +1,18 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { updateAccount } from '#shared/api/calls/account.ts';
+import { signIn } from '#shared/api/calls/sign-in.ts';
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
-import { openTestServer } from '#tests/support/test-server.ts';
+import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe('the configuration of pages', () => {
   const configOf = async (environment: Record<string, string>, config: object = {}) => {
     const server = await openTestServer(environment, config);
     onTestFinished(() => server.close());
-    const page = await (await server.app.request('/fr')).text();
+    return settingsOn(server);
+  };
+  const settingsOn = async ({ app }: TestServer) => {
+    const page = await (await app.request('/fr')).text();
     return JSON.parse(
       /<script type="application\/json" id="tp-config"[^>]*>([^<]*)/.exec(page)?.[1] ?? 'null',
     ) as PageSettings;
@@ -30,4 +36,24 @@ describe('the configuration of pages', () => {
     });
     expect(demo.banners?.enabled).toBe(true);
   });
+
+  const own = [{ key: 'card', type: 'text', label: 'Card' }];
+  it.each([
+    ['the demo’s', {}, ['email', 'phone', 'language', 'newsletter'], { language: 200, card: 422 }],
+    ['the operator’s', { accounts: { formFields: own } }, ['card'], { language: 422, card: 200 }],
+  ] as const)(
+    'ACC-9 ND-17: pages have %s form, and the service accepts its fields',
+    async (_, config, keys, answers) => {
+      const server = await openTestServer({}, config);
+      onTestFinished(() => server.close());
+      const { accounts } = await settingsOn(server);
+      expect(accounts?.formFields?.map(({ key }) => key)).toEqual(keys);
+      const signedIn = await server.client().call(signIn, { body: demoSignIn });
+      const token = signedIn.ok ? signedIn.value.accessToken : null;
+      for (const [key, status] of Object.entries(answers)) {
+        const saved = await server.client({ token }).call(updateAccount, { body: { attributes: { [key]: 'de' } } });
+        expect([key, saved.ok ? 200 : saved.error.status]).toEqual([key, status]);
+      }
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import type { Settings } from '#site/server/settings.ts';
+import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
 
 export interface PageConfigInput {
   /** Origin of this server as the visitor's browser sees it. */
@@ -21,7 +22,13 @@ export function pageConfigOf({ origin, own, settings, timetable, buildId }: Page
   return {
     ...own,
     cmsURL: own.cmsURL ?? base,
-    accounts: { url: `${base}/account-service`, environment: 'prod', networkId: 'demo', ...own.accounts },
+    accounts: {
+      url: `${base}/account-service`,
+      environment: 'prod',
+      networkId: 'demo',
+      ...(settings.isDemo && { formFields: demoForm }),
+      ...own.accounts,
+    },
     banners: { ...(settings.isDemo && { enabled: true }), ...own.banners },
     features: { ...(settings.isDemo && demoFeatures), ...own.features },
     build: { buildId, ...own.build },

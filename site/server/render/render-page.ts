@@ -1,5 +1,6 @@
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { Banner } from '#shared/domain/banner.ts';
+import type { LineSearchResult } from '#shared/domain/line/line-detail.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { Html } from '#shared/lib/html.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
@@ -13,6 +14,7 @@ import { addressIn, type Destination, textOf } from '#site/rules/address.ts';
 import { firstStepAt } from '#site/rules/planner-steps.ts';
 import { asksForWidgetMode, withParameter } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
+import { schedulesAt } from '#site/rules/schedules-at.ts';
 import { widgets } from '#widgets/index.ts';
 import type { DrawWidgets } from './draw-widgets.ts';
 import type { NameOf } from './names.ts';
@@ -30,6 +32,8 @@ export interface Rendering {
   readonly drawWidgets: DrawWidgets;
   /** Current banners; null when another server provides them. */
   readonly announced: (origin: string, locale: Locale) => readonly Banner[] | null;
+  /** The first lines of the network; null when another server provides them. */
+  readonly lines: ((locale: Locale) => LineSearchResult) | null;
   readonly clock: Clock;
   readonly buildId: string;
 }
@@ -38,9 +42,9 @@ const tags = widgets.map(({ tag }) => tag);
 
 const titleOf = (settings: PageSettings) => settings.appConfig?.title ?? '';
 
-/** Whether the address names a place or line that does not exist. */
-export const isUnknown = ({ name }: Destination, content: PageContent): boolean =>
-  (name === 'proximity-type-id' || name === 'schedules-line-id') && content.name === null;
+/** Whether the address names a place, line or stop that does not exist. */
+export const isUnknown = (to: Destination, content: PageContent): boolean =>
+  (to.name === 'proximity-type-id' || /^(line|stop)$/.test(schedulesAt(to)?.view ?? '')) && content.name === null;
 
 /** Input of the page of a visit. */
 export function contentOf(
@@ -62,6 +66,8 @@ export function contentOf(
     isAuthenticated,
     hasRecents,
     name,
+    // Only the browser knows where a visitor comes from.
+    back: null,
     tags,
     snippet: snippetFor('tp-banner-strip', origin),
     canUnsubscribe: options.unsubscribeUrl !== null,
@@ -117,7 +123,6 @@ function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Re
     externalProximity: options.externalProximity,
     consent: options.consent,
     analytics: options.analytics,
-    loginScript: options.loginScript,
   };
 }
 

@@ -106,8 +106,9 @@ describe('complete pages', () => {
     expect(planner).toContain('<template shadowrootmode="open"');
     for (const word of words) expect(planner).toContain(word);
     expect(text).toContain(`<a class="door" href="/${code}/proximity">`);
+    expect(text, 'PROD-19').toContain(`<a class="door" href="/${code}/schedules">`);
     expect(text).toContain('<tp-banner-strip>');
-    expect(text, 'no link is broken').not.toMatch(/href="\/..\/(schedules|account|cobranding)/);
+    expect(text, 'no link is broken').not.toMatch(/href="\/..\/(account|cobranding)/);
   });
 
   it('ROUTE-16 ROUTE-18: the planner starts with the trip of the address, at the step of the address', async () => {
@@ -191,6 +192,40 @@ describe.each([
   });
 });
 
+describe('the schedules', () => {
+  const texts = async (path: string) => (await read(await get(path))).text;
+
+  it('ND-65: lists the lines before any script, each as a link to its timetable', async () => {
+    const html = await texts('/fr/schedules');
+    const drawn = /<tp-schedules><template shadowrootmode="open">.*?<\/template>/s.exec(html)?.[0] ?? '';
+    const { lines } = server.parts.city.now().timetable;
+    const served = lines.filter(({ patterns }) => patterns.length > 0);
+    expect(served.length).toBeGreaterThan(0);
+    // Its links would leave widget mode without script.
+    expect(await texts('/fr/schedules?widget=true')).toContain('<tp-schedules></tp-schedules>');
+    for (const { id } of served.slice(0, 3)) expect(drawn).toContain(`/fr/schedules/line/${encodeURIComponent(id)}"`);
+  });
+
+  it('PROD-8 PROD-9: hands line, stop, direction and day of the address to the widget', async () => {
+    const { timetable } = server.parts.city.now();
+    const stop = timetable.stations[0]?.id ?? '';
+    expect(await texts(`${addressOf('schedules-line-id', 'fr')}?direction=1&date=2026-11-21`)).toMatch(
+      /<tp-schedules line="[^"]+" direction="1" date="2026-11-21">/,
+    );
+    expect(await texts(`/fr/schedules?stop=${encodeURIComponent(stop)}&date=2026-02-30`)).toContain(
+      `<tp-schedules stop="${stop}"></tp-schedules>`,
+    );
+  });
+
+  it('answers 404 for a stop that does not exist, and a title with the name of one that does', async () => {
+    const { timetable } = server.parts.city.now();
+    const [station] = timetable.stations;
+    expect((await get('/fr/schedules?stop=nowhere')).status).toBe(404);
+    const found = await read(await get(`/fr/schedules?stop=${encodeURIComponent(station?.id ?? '')}`));
+    expect(found.headings).toEqual([`Horaires à l’arrêt ${station?.name}`]);
+  });
+});
+
 describe('titles', () => {
   it('L10N-1: are in the language of the page', async () => {
     for (const name of ['schedules', 'unsubscribe', 'proximity'] as const) {
@@ -237,7 +272,15 @@ describe('a partner’s frame', () => {
   const ownAddresses = (text: string) =>
     [...inPage(text).matchAll(/ (?:href|action)="(\/[^"]*)"/g)].map(([, address = '']) => address);
 
-  it.each(['/fr', '/es/schedules', '/it/nope', '/fr/error', '/en/unsubscribe', '/fr/signedin', '/de/cobranding'])(
+  it.each([
+    '/fr',
+    '/es/schedules/line/nope',
+    '/it/nope',
+    '/fr/error',
+    '/en/unsubscribe',
+    '/fr/signedin',
+    '/de/cobranding',
+  ])(
     'ND-50 ND-60 TRAP-6: %s has no shell, and all its links and forms stay in widget mode without script',
     async (path) => {
       const { text } = await read(await get(`${path}?widget=true`));
@@ -412,8 +455,8 @@ describe('redirects', () => {
     expect(answer.headers.get('set-cookie')).toBe('i18n_redirected=en; Path=/; Max-Age=31536000; SameSite=Lax');
     expect(answer.headers.get('vary')).toBe('Cookie');
     const home = await read(await get('/en?redirect=%2Fen%2Faccount%2Fprofile'));
-    expect(home.text).toContain('data-redirect="/en/account/profile"');
     expect(home.text).toContain('Sign in to see this page.');
+    expect((await read(await get('/en'))).text).not.toContain('Sign in to see this page.');
   });
 
   it('NAV-12: account pages are shown with a token, and never cached', async () => {
@@ -422,7 +465,33 @@ describe('redirects', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('vary')).toMatch(/^Cookie/);
     const home = await read(await get('/fr?redirect=/fr/account/profile', { Cookie: signedIn }));
-    expect(home.text).not.toContain('data-redirect');
+    expect(home.text).not.toContain('sign-in-notice');
+  });
+
+  it('ACC-2 ACC-6 TRAP-73: a page shows the name of its visitor, to nobody else, and never the token', async () => {
+    const infos = encodeURIComponent(JSON.stringify({ attributes: { firstName: 'Ada', lastName: '<i>Démo' } }));
+    for (const path of ['/fr', '/de/proximity', '/fr/account/profile', '/it/nope']) {
+      const mine = await get(path, { Cookie: `${signedIn}; userInfos=${infos}` });
+      expect(mine.headers.get('cache-control'), path).toMatch(/private|no-store/);
+      expect(mine.headers.get('vary'), path).toContain('Cookie');
+      const text = await mine.text();
+      expect(text, path).toContain('<span class="label">Ada &lt;i&gt;Démo</span>');
+      expect(text, path).not.toContain('abc"');
+      const other = await get(path);
+      expect(other.headers.get('vary'), path).toContain('Cookie');
+      expect(await other.text(), path).not.toContain('Ada');
+    }
+    const framed = await get('/fr/schedules?widget=true', { Cookie: `${signedIn}; userInfos=${infos}` });
+    expect(framed.headers.get('cache-control')).toBe('no-cache');
+    expect(await framed.text()).not.toContain('Ada');
+  });
+
+  it('ROLE-3 TRAP-73: an account page holds nothing of the account, and its login script is that of the configuration', async () => {
+    const infos = encodeURIComponent(JSON.stringify({ attributes: { firstName: 'Ada', email: 'ada@example.org' } }));
+    const { text } = await read(await get('/fr/account/profile', { Cookie: `${signedIn}; userInfos=${infos}` }));
+    expect(text).toContain('<tp-profile></tp-profile>');
+    expect(text).not.toContain('ada@example.org');
+    expect(text).not.toContain('/login/');
   });
 
   it('NAV-20 ND-22: rule 8 follows the table and keeps the query', async () => {
@@ -512,7 +581,7 @@ describe('the operator’s settings', () => {
 
 describe('pages that redirect', () => {
   const leadsAway = (text: string) =>
-    [...text.matchAll(/\b(?:href|action|data-redirect)="([^"]*)"/g)]
+    [...text.matchAll(/\b(?:href|action)="([^"]*)"/g)]
       .map(([, address = '']) => new URL(address.replaceAll('&amp;', '&'), 'http://localhost'))
       .filter(({ origin }) => origin !== 'http://localhost');
 

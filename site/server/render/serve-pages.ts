@@ -1,6 +1,7 @@
 import { secondsInDay } from 'date-fns/constants';
 import type { Context, Hono } from 'hono';
 import { getBanners } from '#shared/api/calls/banners.ts';
+import { searchLines } from '#shared/api/calls/search/line-search.ts';
 import { localeCookieAttributes, localeCookieName } from '#shared/i18n/locale-cookie.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { errorPage } from '#site/pages/error.ts';
@@ -11,6 +12,7 @@ import type { Memory, Redirects } from '#site/rules/navigation.ts';
 import { errorOf } from '#site/rules/page-error.ts';
 import { asksForWidgetMode } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
+import { schedulesAt } from '#site/rules/schedules-at.ts';
 import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
 import { pageHeadersWith } from '#site/server/http/headers.ts';
 import { addVary } from '#site/server/http/negotiate.ts';
@@ -58,9 +60,12 @@ const isByCookie = ({ to }: Visit) =>
   to.name === 'index' ||
   (to.name !== null && (routeNamed(to.name).needsSignIn || to.query.includes('redirect=')));
 
+const isInWidgetMode = ({ to }: Visit, { isWidget }: SiteOptions) => isWidget || asksForWidgetMode(to.query);
+
 /** Response headers of a visit. The locale cookie keeps the opened or redirected language (ND-56, ND-58). */
-function headersOf(visit: Visit, keeps: Locale | null, { sources, isWidget }: SiteOptions): Headers {
-  const isFramed = isWidget || asksForWidgetMode(visit.to.query);
+function headersOf(visit: Visit, keeps: Locale | null, options: SiteOptions): Headers {
+  const { sources } = options;
+  const isFramed = isInWidgetMode(visit, options);
   const headers = new Headers(
     pageHeadersWith({ ...sources, frames: isFramed ? framesFor(visit, sources.frames) : [] }),
   );
@@ -102,21 +107,37 @@ function allowStyles(headers: Headers, styleHashes: readonly string[]): void {
   headers.set('Content-Security-Policy', policy.replace("style-src 'self'", styles));
 }
 
+/** Answers of calls that widgets of this page draw at once. */
+function answersFor({ to }: Visit, locale: Locale, strip: Strip | null, { lines }: Rendering) {
+  // Without script, links in a drawn widget would leave widget mode.
+  const isDrawn = schedulesAt(to)?.view === 'search' && !asksForWidgetMode(to.query);
+  const listed = isDrawn ? lines?.(locale) : null;
+  return {
+    ...(strip?.banners?.length && { [getBanners.name]: strip.banners }),
+    ...(listed && { [searchLines.name]: listed }),
+  };
+}
+
 /** Renders a page with its server-drawn widgets. The policy allows their styles by hash. */
 export async function answerPage(visit: Visit, answer: PageAnswer, rendering: Rendering): Promise<Response> {
   const strip = stripOf(visit, answer, rendering);
   const plain = plainPage(visit, answer, strip, rendering);
   const { locale } = answer;
+  const isFramed = isInWidgetMode(visit, rendering.options);
+  // In a partner's frame there is no account menu.
+  const session = isFramed ? '' : visit.session;
   const { html, styleHashes } = await rendering.drawWidgets({
     html: await plain.text(),
     locale,
     settings: rendering.config(visit.origin),
     origin: visit.origin,
-    answers: strip?.banners?.length ? { [getBanners.name]: strip.banners } : {},
+    answers: answersFor(visit, locale, strip, rendering),
+    session,
   });
   const { status, headers } = plain;
-  // The response depends on the banners that this visitor has closed.
-  if (strip) keepForVisitor(headers);
+  // The response depends on the banners that this visitor has closed, and on the visitor's name.
+  if (strip || session !== '') keepForVisitor(headers);
+  else if (!isFramed) addVary(headers, 'Cookie');
   allowStyles(headers, styleHashes);
   return new Response(html, { status, headers });
 }

@@ -1,5 +1,6 @@
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { featureOption, isFeatureEnabled } from '#shared/config/features.ts';
+import { loginScriptPath } from '#shared/config/login-script.ts';
 import { type Config, parseConfig } from '#shared/config/schema.ts';
 import type { FooterItem } from '#shared/config/settings.ts';
 import { readSiteSettings, type SiteSettings } from '#shared/config/site-settings.ts';
@@ -19,7 +20,6 @@ export interface SiteOptions extends Pick<Memory, 'isWidget' | 'rootRedirect' | 
   readonly design: SiteSettings['design'];
   readonly consent: SiteSettings['consent'];
   readonly analytics: SiteSettings['analytics'];
-  readonly loginScript: string;
   /** Service that the server calls while rendering; empty for its own timetable (CFG-5). */
   readonly bffUrl: string;
   readonly apiKey: string;
@@ -35,9 +35,8 @@ export function siteOptionsOf(
   const { config } = parseConfig(page, bareConfig(''), false);
   const site = readSiteSettings(config);
   const { noIndexHost, rootRedirect, unsubscribeUrl, footer, design, consent, analytics } = site;
-  const { environment, networkId } = config.accounts;
   const external = isFeatureEnabled(config, 'external-proximity');
-  const loginScript = `${config.cdnUrl}/login/${environment || 'prod'}/${networkId || 'demo'}/login.js`;
+  const loginScript = loginScriptPath(config);
   const isOwnBff = config.bffUrl === config.siteUrl;
   return {
     isWidget: config.isWidget,
@@ -51,7 +50,6 @@ export function siteOptionsOf(
     design,
     consent,
     analytics,
-    loginScript,
     bffUrl: config.ssrBffUrl || (isOwnBff ? '' : config.bffUrl),
     apiKey: config.apiKey,
     sources: sourcesOf(config, site, loginScript, mapOrigins, partners),

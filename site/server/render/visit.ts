@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { closedCookie, readClosedIds } from '#shared/domain/banner.ts';
 import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
-import { createMemoryCookies } from '#shared/lib/cookies.ts';
-import { tokenCookie } from '#shared/stores/access-token.ts';
+import { type CookieJar, createMemoryCookies } from '#shared/lib/cookies.ts';
+import { attributesCookie, tokenCookie } from '#shared/stores/access-token.ts';
 import { placeHistoryName } from '#shared/stores/places/place-history.ts';
 import { type Destination, destinationAt } from '#site/rules/address.ts';
 import { originOf } from '#site/server/http/client-of.ts';
@@ -18,6 +18,8 @@ export interface Visit {
   readonly keptLocale: Locale;
   /** Whether there is a token cookie (NAV-12, ACC-11). Every API call verifies the token itself. */
   readonly isAuthenticated: boolean;
+  /** The cookies that account widgets are drawn from, as a `Cookie` header without the token; empty for an anonymous visitor. */
+  readonly session: string;
   /** Whether the browser has recent places. */
   readonly hasRecents: boolean;
   /** Ids of the banners that the visitor closed. */
@@ -26,6 +28,12 @@ export interface Visit {
   readonly isReload: boolean;
   /** Whether the page is in a frame of another site, where cookies need `SameSite=None` (L10N-13). */
   readonly isInForeignFrame: boolean;
+}
+
+/** An empty token cookie says that there is one (ACC-11). No page contains the token itself (TRAP-73). */
+function sessionIn(cookies: CookieJar): string {
+  if (cookies.read(tokenCookie) === null) return '';
+  return `${tokenCookie}=; ${attributesCookie}=${encodeURIComponent(cookies.read(attributesCookie) ?? '')}`;
 }
 
 /** Every tag of the library has a demo page (ND-35). */
@@ -41,6 +49,7 @@ export function visitOf(context: Context): Visit {
     host: hostname.toLowerCase(),
     keptLocale: readLocaleCookie(cookies) ?? defaultLocale,
     isAuthenticated: cookies.read(tokenCookie) !== null,
+    session: sessionIn(cookies),
     hasRecents: (cookies.read(placeHistoryName) ?? '[]') !== '[]',
     closedBanners: readClosedIds(cookies.read(closedCookie)),
     isReload: /\b(?:max-age=0|no-cache)\b/.test(context.req.header('cache-control') ?? ''),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Account, AccountAttributes, AttributeValue } from '#shared/domain/account.ts';
+import type { AccountField } from '#shared/domain/account-field.ts';
 import { isEmail } from '#shared/domain/email-address.ts';
-import { type AttributeField, type AttributeProblem, changedAttributes } from './attribute-rules.ts';
+import { type AttributeProblem, changedAttributes } from './attribute-rules.ts';
 import type { UserDatabase } from './open-database.ts';
 import { hashPassword, isAcceptablePassword, isPassword } from './password-hash.ts';
 import { createSignInAttempts, type SignInAttempts } from './sign-in-attempts.ts';
@@ -43,7 +44,7 @@ export interface AccountStore {
   update(
     accountId: string,
     given: Readonly<Record<string, AttributeValue | undefined>>,
-    form: readonly AttributeField[],
+    form: readonly AccountField[],
   ): { readonly account: Account } | { readonly problems: readonly AttributeProblem[] } | null;
 }
 

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { AttributeValue } from '#shared/domain/account.ts';
-import { type AttributeField, changedAttributes } from './attribute-rules.ts';
+import type { AccountField } from '#shared/domain/account-field.ts';
+import { changedAttributes } from './attribute-rules.ts';
 
 const current = { firstName: 'Camille', lastName: 'Démo', email: 'camille@example.com', phone: '0102030405' };
-const form: readonly AttributeField[] = [
+const form: readonly AccountField[] = [
   { key: 'phone', type: 'tel', required: false },
   { key: 'email', type: 'email', required: true, readOnly: true },
   { key: 'contact', type: 'email', required: false },
   { key: 'birth', type: 'date', required: false },
-  { key: 'title', type: 'select', required: false, options: [{ value: 'x', label: 'X' }] },
+  { key: 'title', type: 'select', required: false, options: [{ value: 'x' }] },
   { key: 'newsletter', type: 'checkbox', required: false },
   { key: 'card', type: 'text', required: true, maxLength: 8, pattern: '\\d{4}|none' },
   { key: 'constructor', type: 'text', required: false },
@@ -84,7 +85,7 @@ describe('changedAttributes', () => {
   });
 
   it('lets the configured form restrict the names further', () => {
-    const strict: AttributeField[] = [{ key: 'firstName', type: 'text', required: true, readOnly: true }];
+    const strict: AccountField[] = [{ key: 'firstName', type: 'text', required: true, readOnly: true }];
     expect(changedAttributes(current, { firstName: 'Claude' }, strict)).toHaveProperty('problems');
   });
 });

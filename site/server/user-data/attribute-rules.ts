@@ -1,22 +1,16 @@
-import type { AccountFormField } from '#shared/config/settings.ts';
 import type { AccountAttributes, AttributeValue } from '#shared/domain/account.ts';
-import { isEmail } from '#shared/domain/email-address.ts';
-import { isCalendarDay } from '#shared/lib/time/calendar-day.ts';
+import {
+  type AccountField,
+  defaultMaxLength,
+  type FieldProblem,
+  nameFields,
+  problemOf,
+} from '#shared/domain/account-field.ts';
 
 export interface AttributeProblem {
   readonly key: string;
   readonly message: string;
 }
-
-/** The parts of a form field that restrict its value. */
-export type AttributeField = Pick<AccountFormField, 'key' | 'type' | 'required'> &
-  Partial<Pick<AccountFormField, 'readOnly' | 'maxLength' | 'pattern' | 'options'>>;
-
-/** Fields of every account, whatever form is configured. */
-const names: readonly AttributeField[] = [
-  { key: 'firstName', type: 'text', required: true, maxLength: 100 },
-  { key: 'lastName', type: 'text', required: true, maxLength: 100 },
-];
 
 type Given = Readonly<Record<string, AttributeValue | undefined>>;
 
@@ -27,15 +21,15 @@ type Given = Readonly<Record<string, AttributeValue | undefined>>;
 export function changedAttributes(
   current: AccountAttributes,
   given: Given,
-  form: readonly AttributeField[],
+  form: readonly AccountField[],
 ): { readonly attributes: AccountAttributes } | { readonly problems: readonly AttributeProblem[] } {
-  const fields = new Map([...names, ...form].map((field) => [field.key, field]));
+  const fields = new Map<string, AccountField>([...nameFields, ...form].map((field) => [field.key, field]));
   const attributes = new Map(Object.entries(current));
   const problems: AttributeProblem[] = [];
   for (const [key, value] of Object.entries(given)) {
     if (value === undefined || value === attributes.get(key)) continue;
     const field = fields.get(key);
-    const message = field ? problemOf(field, value) : 'is not a field of the form';
+    const message = field ? messageOf(field, value) : 'is not a field of the form';
     if (message) problems.push({ key: key.slice(0, 100), message });
     else if (value === '') attributes.delete(key);
     else attributes.set(key, value);
@@ -43,21 +37,21 @@ export function changedAttributes(
   return problems.length > 0 ? { problems } : { attributes: Object.fromEntries(attributes) };
 }
 
-const defaultMaxLength = 200;
+const messages: Readonly<Record<Exclude<FieldProblem, 'too-long'>, string>> = {
+  'read-only': 'may not be changed',
+  'not-yes-or-no': 'must be true or false',
+  'not-text': 'must be text',
+  missing: 'must not be empty',
+  'control-characters': 'contains control characters',
+  'no-email': 'must be an e-mail address',
+  'no-phone': 'must be a telephone number',
+  'no-day': 'must be a day such as 1990-12-31',
+  'no-option': 'must be one of the options',
+  'wrong-form': 'does not have the expected form',
+};
 
-function problemOf(field: AttributeField, value: AttributeValue): string | null {
-  const { type, required, readOnly = false, maxLength = defaultMaxLength, pattern = '', options = [] } = field;
-  if (readOnly) return 'may not be changed';
-  if (type === 'checkbox') return typeof value === 'boolean' ? null : 'must be true or false';
-  if (typeof value !== 'string') return 'must be text';
-  if (!value.trim()) return required || value ? 'must not be empty' : null;
-  if (value.length > maxLength) return `must have at most ${maxLength} characters`;
-  // Control characters, and lone surrogates, which databases do not keep.
-  if (/[\p{Cc}\p{Cs}]/u.test(value)) return 'contains control characters';
-  if (type === 'email' && !isEmail(value)) return 'must be an e-mail address';
-  if (type === 'tel' && !/^\+?[\d\s().-]{4,30}$/.test(value)) return 'must be a telephone number';
-  if (type === 'date' && !isCalendarDay(value)) return 'must be a day such as 1990-12-31';
-  if (type === 'select' && !options.some((option) => option.value === value)) return 'must be one of the options';
-  if (pattern && !new RegExp(`^(?:${pattern})$`, 'u').test(value)) return 'does not have the expected form';
-  return null;
+function messageOf(field: AccountField, value: AttributeValue): string | null {
+  const problem = problemOf(field, value);
+  if (problem === 'too-long') return `must have at most ${field.maxLength ?? defaultMaxLength} characters`;
+  return problem && messages[problem];
 }

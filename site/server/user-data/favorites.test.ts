@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FavoritesToSynchronize, favoritesToSynchronize, type NewFavorite } from '#shared/domain/favorites.ts';
+import {
+  type FavoritesToSynchronize,
+  favoritesToSynchronize,
+  type NewFavorite,
+} from '#shared/domain/favorites/favorites.ts';
 import { createFavorites, type FavoriteStore } from './favorites.ts';
 import { openUserDatabase, type UserDatabase } from './open-database.ts';
 

@@ -3,21 +3,15 @@ import type {
   Favorite,
   FavoriteAddress,
   FavoriteChange,
+  FavoriteContent,
   FavoriteLine,
   FavoritePointOfInterest,
   FavoriteStopPoint,
   Favorites,
   FavoritesToSynchronize,
   NewFavorite,
-} from '#shared/domain/favorites.ts';
-import {
-  addressRecord,
-  eachOnce,
-  type FavoriteContent,
-  type FavoriteKind,
-  type FavoriteRecord,
-  recordOf,
-} from './favorite-record.ts';
+} from '#shared/domain/favorites/favorites.ts';
+import { type FavoriteKind, kindOfFavorite, samenessOf } from '#shared/domain/favorites/same-favorite.ts';
 import type { Row, UserDatabase } from './open-database.ts';
 
 /** Favorites by account. The caller has verified the account; favorites of other accounts are never reachable. */
@@ -108,7 +102,7 @@ export function createFavorites(database: UserDatabase, newId: () => string = ra
           updateContent.run(JSON.stringify(content), favoriteId);
           return { status: 'changed', favorite: favoriteOf(favoriteId, content) };
         }
-        const { kind, sameness, content } = addressRecord(change);
+        const { kind, sameness, content } = recordOf(change);
         const same = selectSame.get(accountId, kind, sameness);
         if (same && same.id !== favoriteId) return { status: 'duplicate' };
         update.run(sameness, JSON.stringify(content), favoriteId, accountId);
@@ -118,8 +112,7 @@ export function createFavorites(database: UserDatabase, newId: () => string = ra
     synchronize: (accountId, received) =>
       database.write(() => {
         for (const { id } of received.favoriteLines) merge(accountId, recordOf({ type: 'LINE', id }));
-        for (const address of received.favoriteAddresses)
-          merge(accountId, addressRecord({ type: 'ADDRESS', ...address }));
+        for (const address of received.favoriteAddresses) merge(accountId, recordOf({ type: 'ADDRESS', ...address }));
         for (const stop of received.favoriteStopPoints) merge(accountId, recordOf({ type: 'STOP_POINT', ...stop }));
         for (const place of received.favoritePointOfInterests) merge(accountId, recordOf(place));
         return list(accountId);
@@ -130,3 +123,31 @@ export function createFavorites(database: UserDatabase, newId: () => string = ra
 const contentOf = (row: Row) => JSON.parse(String(row.content)) as FavoriteContent;
 
 const favoriteOf = (favoriteId: string, content: FavoriteContent) => ({ favoriteId, ...content }) as Favorite;
+
+interface FavoriteRecord {
+  readonly kind: FavoriteKind;
+  readonly sameness: string;
+  readonly content: FavoriteContent;
+}
+
+/** Returns the stored form of a favorite. */
+function recordOf(favorite: NewFavorite): FavoriteRecord {
+  const content = contentOfNew(favorite);
+  return { kind: kindOfFavorite(content), sameness: samenessOf(content), content };
+}
+
+function contentOfNew(favorite: NewFavorite): FavoriteContent {
+  if (favorite.type === 'ADDRESS' && 'street' in favorite) {
+    const { category, label, street, zipCode, city, coordinates } = favorite;
+    const { lat, lon } = coordinates;
+    return { category, label, address: { street, zipCode, city, coordinates: { lat, lon } } };
+  }
+  if (favorite.type === 'STOP_POINT' && 'lineIds' in favorite) {
+    const { id, lineIds } = favorite;
+    return { stopPoint: { id }, lineIds: eachOnce(lineIds) };
+  }
+  const { type, id, label } = { label: '', ...favorite } as { type: string; id: string; label: string };
+  return type === 'LINE' ? { line: { id } } : { type, label, pointOfInterest: { id } };
+}
+
+const eachOnce = (ids: readonly string[]): string[] => [...new Set(ids)];

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { FavoriteStar } from '#shared/components/favorite-star/favorite-star.tsx';
 import { EquipmentList } from '#shared/components/reading/drawn/equipment-list.tsx';
 import { NoticeList } from '#shared/components/reading/drawn/notice-list.tsx';
 import { SiteLink } from '#shared/components/reading/drawn/site-link.tsx';
@@ -7,7 +8,9 @@ import { Time } from '#shared/components/reading/drawn/time.tsx';
 import { lineInWords } from '#shared/components/reading/line-words.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStores } from '#shared/components/use-stores.ts';
+import { schedulesAddress, schedulesViewOf } from '#shared/domain/schedules-view.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
+import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { ExternalLinkIcon } from '#shared/ui/icon/actions.tsx';
 import { WarningIcon } from '#shared/ui/icon/basic.tsx';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
@@ -18,7 +21,7 @@ import type { OutcomeProps } from '../outcome-props.ts';
 import { NextDepartures } from './next-departures.tsx';
 
 /** Values that all rows of one journey share. */
-export interface RowContext extends Pick<OutcomeProps, 'emit' | 'isWidget'> {
+export interface RowContext extends Pick<OutcomeProps, 'emit' | 'isWidget' | 'announce'> {
   readonly rows: readonly RoadmapRow[];
   readonly isLoading: boolean;
   readonly reading: Reading;
@@ -61,11 +64,8 @@ function RowContent({ row, ...context }: RowContext & { readonly row: RoadmapRow
   }
 }
 
-function PlaceName({
-  place,
-  emit,
-  isWidget,
-}: Pick<RowContext, 'emit' | 'isWidget'> & { readonly place: RoadmapPlace }) {
+function PlaceName(props: Pick<RowContext, 'emit' | 'isWidget' | 'announce'> & { readonly place: RoadmapPlace }) {
+  const { place, emit, isWidget, announce } = props;
   const { i18n } = useLingui();
   const { siteUrl } = useStores().config;
   const { type, id, name } = place;
@@ -79,6 +79,7 @@ function PlaceName({
       >
         {name}
       </SiteLink>
+      <FavoriteStar subject={{ place: place.subject }} announce={announce} />
     </strong>
   );
 }
@@ -122,11 +123,12 @@ function Boarding({ row, ...context }: RowContext & { readonly row: BoardRow }) 
       <PlaceName {...context} place={row.place} />
       {row.platform && <span className="row-platform">{row.platform}</span>}
       <span className="row-ride">
-        <LineBadge line={row.line} label={lineInWords(row.line, reading)} />
+        <LineLink {...context} row={row} />
         <span data-cancelled={row.isCancelled}>
           {t`Direction ${row.direction}`}
           {row.headsign && <small>{row.headsign}</small>}
         </span>
+        <FavoriteStar subject={{ line: row.line }} announce={context.announce} />
       </span>
       <NoticeList notices={row.notices} />
       <EquipmentList equipments={row.equipments} />
@@ -143,6 +145,31 @@ function Boarding({ row, ...context }: RowContext & { readonly row: BoardRow }) 
         </a>
       )}
     </>
+  );
+}
+
+/** The line's badge, which leads to its timetable at this stop and on this day. */
+function LineLink({ row, reading, emit, isWidget }: RowContext & { readonly row: BoardRow }) {
+  const { t, i18n } = useLingui();
+  const { siteUrl } = useStores().config;
+  const { line, direction, place, time } = row;
+  const day = dayOf(time.instant, reading.zone);
+  const view = schedulesViewOf({
+    line: line.id,
+    direction,
+    stop: place.id,
+    date: day === dayOf(reading.now, reading.zone) ? null : day,
+  });
+  const name = lineInWords(line, reading);
+  return (
+    <SiteLink
+      href={`${siteUrl}/${i18n.locale}/${schedulesAddress(view)}`}
+      isWidget={isWidget}
+      onNavigate={(href) => emit('tp-navigate', { href })}
+      className="row-line"
+    >
+      <LineBadge line={line} label={t`${name}, horaires`} />
+    </SiteLink>
   );
 }
 

@@ -1,3 +1,5 @@
+import { printInFrame } from '#shared/ui/print-in-frame.ts';
+
 interface PrintedText {
   readonly title: string;
   readonly text: string;
@@ -6,33 +8,16 @@ interface PrintedText {
   readonly beside: Element;
 }
 
-/**
- * Prints a text without the page around it. The frame is built node by node: a strict policy of the page forbids inline
- * styles and markup from text.
- */
-export function printText({ title, text, locale, beside }: PrintedText): void {
-  const frame = document.createElement('iframe');
-  frame.title = title;
-  frame.tabIndex = -1;
-  frame.style.setProperty('position', 'fixed');
-  frame.style.setProperty('inset', '100% auto auto 100%');
-  beside.after(frame);
-  const page = frame.contentDocument;
-  const view = frame.contentWindow;
-  if (!page || !view) {
-    frame.remove();
-    return;
-  }
-  page.documentElement.lang = locale;
-  page.title = title;
-  const sheet = page.createElement('pre');
-  sheet.textContent = text;
-  const { style } = sheet;
-  style.setProperty('font', '12pt/1.5 system-ui, sans-serif');
-  style.setProperty('white-space', 'pre-wrap');
-  page.body.append(sheet);
-  view.addEventListener('afterprint', () => frame.remove(), { once: true });
-  view.print();
+/** Prints a text without the page around it. */
+export function printText({ text, ...frame }: PrintedText): void {
+  printInFrame(frame, (page) => {
+    const sheet = page.createElement('pre');
+    sheet.textContent = text;
+    const { style } = sheet;
+    style.setProperty('font', '12pt/1.5 system-ui, sans-serif');
+    style.setProperty('white-space', 'pre-wrap');
+    page.body.append(sheet);
+  });
 }
 
 /** Downloads a text as a file. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getStopAreaSchedules } from '#shared/api/calls/stop-areas.ts';
+import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
 import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import type { Disruption } from '#shared/domain/disruption.ts';
 import type { StopSchedule } from '#shared/domain/schedule.ts';

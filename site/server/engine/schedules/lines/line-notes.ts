@@ -1,5 +1,10 @@
-/** A note about a trip, or about the whole timetable. */
-export type LineNote =
+import type { RunDays } from './run-days.ts';
+import { textOfDays } from './run-days-texts.ts';
+
+/** A note about a run, or about the whole timetable. */
+export type LineNote = { readonly kind: 'SOME_DAYS'; readonly days: RunDays } | WordedNote;
+
+type WordedNote =
   | { readonly kind: 'PART' | 'OTHER_BRANCH'; readonly from: string; readonly to: string }
   | { readonly kind: 'SKIPS_STOPS' | 'SCHOOL' | 'APPROXIMATE' | 'CANCELLED' }
   | { readonly kind: 'FIRST_ONLY'; readonly shown: number };
@@ -11,7 +16,7 @@ interface Ends {
   readonly shown: number;
 }
 
-type Texts = Readonly<Record<LineNote['kind'], (ends: Ends) => string>>;
+type Texts = Readonly<Record<WordedNote['kind'], (ends: Ends) => string>>;
 
 const texts = {
   fr: {
@@ -64,10 +69,11 @@ const texts = {
 export type NoteLanguage = keyof typeof texts;
 
 export function textOfNote(note: LineNote, language: NoteLanguage): string {
+  if (note.kind === 'SOME_DAYS') return textOfDays(note.days, language);
   return texts[language][note.kind]({ from: '', to: '', shown: 0, ...note });
 }
 
-/** Returns the note on how the stops of a trip differ from the main sequence; null if they do not. */
+/** Returns the note on how the stops of a run differ from the main sequence; null if they do not. */
 export function differenceOf(
   main: readonly number[],
   called: readonly number[],

@@ -77,7 +77,7 @@ describe('the timetable of a line', () => {
     expect(rows.map(({ stopPointId }) => stopPointId)).toEqual(['A', 'B', 'C', 'D', 'E', 'Z']);
     expect(columns.map(({ tripId, notes: own }) => [tripId, own?.map((id) => notes[Number(id) - 1]?.text)])).toEqual(
       expect.arrayContaining([
-        ['s 07:30', undefined],
+        ['s 07:30', ['Circule seulement le 1er juillet']],
         ['d 08:00', ['Circule seulement de A (station) à D (station)']],
       ]),
     );
@@ -101,6 +101,7 @@ describe('the timetable of a line', () => {
       ['d 09:00', ['Cancelled']],
       ['d 24:00', undefined],
     ]);
+    expect(columns.map(({ cancelled }) => cancelled)).toEqual([undefined, undefined, true, undefined]);
     expect(notes[0]?.text).toBe('School service');
   });
 
@@ -172,6 +173,52 @@ describe('the timetable of a line', () => {
     ]);
   });
 
+  it('has the instant at which each run departs from its first stop in the table', () => {
+    const departures = (query: Partial<LineScheduleQuery>) => ask(query).columns.map(({ departsAt }) => departsAt);
+    expect(departures({}).slice(-2)).toEqual(['2026-03-10T09:00:00+01:00', '2026-03-11T00:00:00+01:00']);
+    expect(departures({ fromStopPointId: 'C' })[1]).toBe('2026-03-10T08:20:00+01:00');
+  });
+
+  it('has notes on runs of some days only, also if their trips are cut by period', () => {
+    const trips = (name: string, start: string, service: string) => tripsAt(name, [start], [0, 10], { service });
+    const weekly = buildTimetable({
+      stations,
+      lines: [
+        {
+          id: 'm',
+          runs: [
+            {
+              stops: ['A', 'B'],
+              trips: [
+                ...['07:00', '08:00', '09:00'].flatMap((start) => trips('w', start, 'weekday')),
+                ...trips('f', '10:00', 'friday'),
+                ...trips('march', '11:00', 'march'),
+                ...trips('later', '11:00', 'later'),
+                ...trips('daily', '12:00', 'daily'),
+              ],
+            },
+          ],
+        },
+      ],
+      services: {
+        weekday: (day) => (day + 3) % 7 < 5,
+        friday: (day) => (day + 3) % 7 === 4,
+        march: (day) => (day + 3) % 7 < 5 && day < dayNumber('2026-04-01'),
+        later: (day) => (day + 3) % 7 < 5 && day >= dayNumber('2026-04-01'),
+        daily: () => true,
+      },
+    });
+    const { columns, notes } = ask({ date: '2026-03-13' }, {}, weekly);
+    expect(columns.map(({ tripId, notes: own }) => [tripId, own?.map((id) => notes[Number(id) - 1]?.text)])).toEqual([
+      ['w 07:00', undefined],
+      ['w 08:00', undefined],
+      ['w 09:00', undefined],
+      ['f 10:00', ['Circule seulement le vendredi']],
+      ['march 11:00', undefined],
+      ['daily 12:00', undefined],
+    ]);
+  });
+
   it('has regular headways, and is limited to the size of a page', () => {
     const starts = Array.from({ length: 2100 }, (_, at) => secondsOf('05:00') + at * 30);
     const dense = buildTimetable({
@@ -196,17 +243,39 @@ describe('the timetable of a line', () => {
         },
       ],
     });
-    expect(ask({}, {}, hourly).frequencies).toEqual([{ from: '20:00', to: '00:00', headwayMinutes: 60 }]);
+    expect(ask({}, {}, hourly).frequencies).toEqual([
+      { from: '20:00', to: '00:00', headwayMinutes: 60, shortestMinutes: 60, longestMinutes: 60 },
+    ]);
     expect(ask()).not.toHaveProperty('frequencies');
   });
 
   it('has its rows also on a day without trips', () => {
     const never = { ...timetable, services: { ...timetable.services, runs: () => false } };
-    expect(ask({}, {}, never)).toMatchObject({
+    const empty = ask({}, {}, never);
+    expect(empty).toMatchObject({
       columns: [],
       notes: [],
       rows: [{ stopPointId: 'A', times: [] }, {}, {}, {}, {}, {}],
     });
+    expect(empty).not.toHaveProperty('nextServiceDay');
+    expect(ask()).not.toHaveProperty('nextServiceDay');
+  });
+
+  it('names the next day with a run, and the period of the timetable outside it', () => {
+    const day = dayNumber('2026-03-10');
+    const services = {
+      ...timetable.services,
+      firstDay: day,
+      lastDay: day + 20,
+      runs: (_: number, asked: number) => asked === day + 4,
+    };
+    const rare = { ...timetable, services };
+    expect(ask({ date: '2026-03-11' }, {}, rare)).toMatchObject({ columns: [], nextServiceDay: '2026-03-14' });
+    expect(ask({ date: '2026-03-11' }, {}, rare)).not.toHaveProperty('outOfPeriod');
+    expect(ask({ date: '2026-03-15' }, {}, rare)).not.toHaveProperty('nextServiceDay');
+    const outOfPeriod = { firstDay: '2026-03-10', lastDay: '2026-03-30' };
+    expect(ask({ date: '2025-12-24' }, {}, rare)).toMatchObject({ nextServiceDay: '2026-03-14', outOfPeriod });
+    expect(ask({ date: '2026-04-01' }, {}, rare)).toMatchObject({ columns: [], outOfPeriod });
   });
 
   it.each(['0050-01-01', '9999-12-31'])('is empty in %s', (date) => {

@@ -1,14 +1,18 @@
+import { fullestRow } from '#shared/domain/line/fullest-row.ts';
 import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
 import { fromEpochDay } from '#shared/lib/time/calendar-day.ts';
+import { clockTextOf } from '../../router/answer/clock-text.ts';
 import { idsOf } from '../../router/answer/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
-import { serviceDayOrigin } from '../../router/search/day-timetable.ts';
+import { servicePeriodOf } from '../../service-period.ts';
 import type { Line, Pattern, Timetable } from '../../timetable.ts';
 import { stopGroupOf } from '../departures/stop-group.ts';
 import { headwayBands } from './headway-bands.ts';
 import { differenceOf, type LineNote, type NoteLanguage, textOfNote } from './line-notes.ts';
 import { type LineRoute, routeNamed, routesOf } from './line-routes.ts';
 import { orderColumns } from './order-columns.ts';
+import { daysOfRuns } from './run-days.ts';
+import { type Column, columnsOf, nextServiceDay } from './schedule-columns.ts';
 import { clockAt, dayOfDate } from './service-date.ts';
 
 export interface LineScheduleQuery {
@@ -24,42 +28,6 @@ export interface LineScheduleQuery {
 /** Limits of the API schema. */
 const mostColumns = 2000;
 const mostRows = 500;
-
-interface Column {
-  readonly trip: number;
-  readonly pattern: number;
-  /** One instant for each row. */
-  readonly times: (number | null)[];
-}
-
-/** Rounds an arrival up: departures are shown rounded down, so that no traveller is late. */
-const wholeMinuteAfter = (instant: number) => Math.ceil(instant / 60) * 60;
-
-function columnsOf(timetable: Timetable, route: LineRoute, day: number): Column[] {
-  const { services, trips, zone } = timetable;
-  if (day < services.firstDay || day > services.lastDay) return [];
-  const origin = serviceDayOrigin(day, zone);
-  const columns: Column[] = [];
-  for (const [index, rows] of route.rowsOf) {
-    const pattern = timetable.patterns[index] as Pattern;
-    const length = pattern.stops.length;
-    for (let row = 0; row < pattern.tripCount; row++) {
-      const trip = pattern.trips[row] as number;
-      if (!services.runs(trips.service[trip] as number, day)) continue;
-      const times = new Array<number | null>(route.rows.length).fill(null);
-      for (const [position, place] of rows.entries()) {
-        if (pattern.boards[position] === 0 && pattern.alights[position] === 0) continue;
-        const at = row * length + position;
-        times[place] =
-          position < length - 1
-            ? origin + (pattern.departures[at] as number)
-            : wholeMinuteAfter(origin + (pattern.arrivals[at] as number));
-      }
-      columns.push({ trip, pattern: index, times });
-    }
-  }
-  return columns;
-}
 
 /** Returns the most frequent sequence, or the longest one that contains it. */
 function mainOf(sequences: readonly (readonly number[])[]): readonly number[] {
@@ -77,7 +45,7 @@ function notesOf(
   line: Line,
   columns: readonly Column[],
   day: number,
-  { delayOf }: Circumstances,
+  isCancelled: (column: Column) => boolean,
 ): { readonly general: LineNote[]; readonly own: LineNote[][] } {
   const { trips, stops, stations } = timetable;
   const stationsOf = (pattern: number) =>
@@ -85,13 +53,17 @@ function notesOf(
   const main = mainOf(columns.map(({ pattern }) => stationsOf(pattern)));
   const nameOf = (station: number) => stations[station]?.name ?? '';
   const differences = new Map<number, LineNote | null>();
-  const own = columns.map(({ trip, pattern }) => {
+  const days = daysOfRuns(timetable, columns, day);
+  const own = columns.map((column, at) => {
+    const { trip, pattern } = column;
     const known = differences.get(pattern);
     const difference = known === undefined ? differenceOf(main, stationsOf(pattern), nameOf) : known;
     differences.set(pattern, difference);
     const notes: LineNote[] = difference === null ? [] : [difference];
+    const someDays = days[at] ?? null;
+    if (someDays !== null) notes.push({ kind: 'SOME_DAYS', days: someDays });
     if (trips.isApproximate[trip] === 1) notes.push({ kind: 'APPROXIMATE' });
-    if (delayOf?.(trip, day) === null) notes.push({ kind: 'CANCELLED' });
+    if (isCancelled(column)) notes.push({ kind: 'CANCELLED' });
     return notes;
   });
   return { general: line.isSchool ? [{ kind: 'SCHOOL' }] : [], own };
@@ -150,7 +122,8 @@ export function lineSchedule(
     .filter((row) => columns.length === 0 || columns.some(({ times }) => times[row] !== null))
     .slice(0, mostRows);
 
-  const { general, own } = notesOf(timetable, line, columns, day, circumstances);
+  const isCancelled = ({ trip }: Column) => circumstances.delayOf?.(trip, day) === null;
+  const { general, own } = notesOf(timetable, line, columns, day, isCancelled);
   if (columns.length < shown.length) general.push({ kind: 'FIRST_ONLY', shown: columns.length });
   const noteIds = new Map<string, string>();
   const noteId = (note: LineNote) => {
@@ -161,23 +134,31 @@ export function lineSchedule(
   };
   for (const note of general) noteId(note);
   const columnNotes = own.map((notes) => notes.map(noteId));
-  const bands = headwayBands(headwayTimes(columns, rows));
+  const clock = clockTextOf(zone);
+  const timesOf = (row: number) => columns.map(({ times }) => times[row] as number | null);
+  const bands = headwayBands(headwayTimes(rows.map(timesOf)));
   return {
     line: lineRefOf(line),
     direction: { id: route.id, name: route.name },
     date: fromEpochDay(day),
-    columns: columns.map(({ trip }, at) => {
+    columns: columns.map((column, at) => {
+      const { trip, times } = column;
       const notes = columnNotes[at] ?? [];
-      const [tripId, headsign] = [trips.ids[trip] as string, trips.headsigns[trip] as string];
-      return { tripId, headsign, ...(notes.length > 0 ? { notes } : {}) };
+      const first = times.find((time, row) => row >= firstRow && time !== null);
+      return {
+        tripId: trips.ids[trip] as string,
+        headsign: trips.headsigns[trip] as string,
+        ...(first == null ? {} : { departsAt: clock.iso(first) }),
+        ...(isCancelled(column) ? { cancelled: true } : {}),
+        ...(notes.length > 0 ? { notes } : {}),
+      };
     }),
     rows: rows.map((row) => {
       const { stop, station } = route.rows[row] as LineRoute['rows'][number];
-      const times = columns.map(({ times: own }) => own[row] as number | null);
       return {
         stopPointId: stops.ids[stop] as string,
         name: stations[station]?.name ?? '',
-        times: times.map((time) => (time === null ? null : clockAt(time, zone))),
+        times: timesOf(row).map((time) => (time === null ? null : clockAt(time, zone))),
       };
     }),
     notes: [...noteIds].map(([text, id]) => ({ id, text })),
@@ -190,12 +171,26 @@ export function lineSchedule(
             ...band,
           })),
         }),
+    ...(columns.length > 0 ? {} : emptyDayOf(timetable, route, day)),
   };
 }
 
-/** Returns the times that determine the headway: those of the first row with the most calls. */
-function headwayTimes(columns: readonly Column[], rows: readonly number[]): number[] {
-  const timesOf = rows.map((row) => columns.flatMap(({ times }) => times[row] ?? []));
-  const fullest = timesOf.reduce((most, times) => (times.length > most.length ? times : most), timesOf[0] ?? []);
-  return fullest.sort((a, b) => a - b);
+/** Says of a day without runs when the direction runs next, and whether the day is outside the timetable. */
+function emptyDayOf(
+  timetable: Timetable,
+  route: LineRoute,
+  day: number,
+): Pick<LineSchedule, 'nextServiceDay' | 'outOfPeriod'> {
+  const { firstDay, lastDay } = timetable.services;
+  const next = nextServiceDay(timetable, route, day);
+  return {
+    ...(next === null ? {} : { nextServiceDay: fromEpochDay(next) }),
+    ...(day >= firstDay && day <= lastDay ? {} : { outOfPeriod: servicePeriodOf(timetable) }),
+  };
+}
+
+/** Returns the times that determine the headway. */
+function headwayTimes(rows: readonly (readonly (number | null)[])[]): number[] {
+  const times = rows[fullestRow(rows)] ?? [];
+  return times.filter((time) => time !== null).sort((a, b) => a - b);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { searchLines as declared } from '#shared/api/calls/lines.ts';
+import { searchLines as declared } from '#shared/api/calls/search/line-search.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import { buildTimetable } from '../../router/testing/timetable-builder.ts';
 import type { Timetable } from '../../timetable.ts';

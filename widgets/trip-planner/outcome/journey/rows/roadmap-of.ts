@@ -98,7 +98,10 @@ function rowsOf(journey: Journey, reading: Reading): RoadmapRow[] {
   return rows;
 }
 
-const placeOf = ({ id, title, type }: Place): RoadmapPlace => ({ id, name: title, type });
+const placeOf = (place: Place): RoadmapPlace => {
+  const { id, title, type } = place;
+  return { id, name: title, type, subject: place };
+};
 
 function pointRow(kind: 'START' | 'END', place: Place, time: ReadTime, { i18n }: Reading): PointRow {
   const { title } = place;

@@ -3,7 +3,7 @@ import type { Notice } from '#shared/components/reading/notices.ts';
 import type { ReadTime } from '#shared/components/reading/times.ts';
 import type { StreetSection } from '#shared/domain/journey/journey.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
-import type { PlaceType } from '#shared/domain/place/place.ts';
+import type { Place, PlaceType } from '#shared/domain/place/place.ts';
 import type { ConnectionState } from '../connections.ts';
 
 /** A place of the roadmap. The id of a stop links to its departures. */
@@ -11,6 +11,8 @@ export interface RoadmapPlace {
   readonly id: string;
   readonly name: string;
   readonly type: PlaceType;
+  /** The whole place, for the favorites. */
+  readonly subject: Place;
 }
 
 export interface RoadmapStop {

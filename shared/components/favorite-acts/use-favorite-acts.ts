@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FavoriteSubject } from '#shared/domain/favorites/favorite-subject.ts';
+import type { Favorite } from '#shared/domain/favorites/favorites.ts';
+import { type FavoriteOutcome, type FavoritesState, favoritesStore } from '#shared/stores/favorites/favorites.ts';
+import { pageClock } from '#shared/stores/page-services.ts';
+import { pageToasts } from '#shared/stores/toasts.ts';
+import { useStores } from '../use-stores.ts';
+
+export interface FavoriteActs {
+  add(subject: FavoriteSubject, details?: Parameters<FavoritesState['add']>[1]): Promise<FavoriteOutcome>;
+  /** Removes a favorite and offers to undo it. With `isTold`, the caller does so. */
+  remove(favorite: Favorite, isTold?: boolean): Promise<FavoriteOutcome>;
+  undoRemove(): Promise<FavoriteOutcome>;
+  /** Tells the traveller if a change was not kept. */
+  tellOutcome(done: Promise<FavoriteOutcome>): Promise<FavoriteOutcome>;
+}
+
+/** Time to reach the undo button, with a keyboard or a screen reader too. */
+const undoMilliseconds = 10_000;
+
+/**
+ * The acts on favorites, each with its message: in the toaster of the page, or through `announce` without one (ND-90).
+ * Success is told at once, since the change shows at once.
+ */
+export function useFavoriteActs(announce: (text: string) => void): FavoriteActs {
+  const { t } = useLingui();
+  const stores = useStores();
+  const favorites = stores.get(favoritesStore);
+  const toasts = pageToasts(stores.get(pageClock));
+
+  const tell = (...[toast]: Parameters<ReturnType<typeof toasts.getState>['push']>) => {
+    if (!toasts.getState().push(toast)) announce(toast.message);
+  };
+  const tellOutcome = async (done: Promise<FavoriteOutcome>) => {
+    const outcome = await done;
+    if (outcome === 'refused')
+      tell({ type: 'error', message: t`Vos favoris n’ont pas pu être enregistrés. Réessayez.` });
+    if (outcome === 'full') tell({ type: 'error', message: t`Vous avez déjà le nombre maximal de favoris.` });
+    return outcome;
+  };
+  const undoRemove = () => tellOutcome(favorites.getState().undoRemove());
+
+  return {
+    add(subject, details) {
+      const done = favorites.getState().add(subject, details);
+      tell({ type: 'success', message: t`Ajouté aux favoris` });
+      return tellOutcome(done);
+    },
+    remove(favorite, isTold = false) {
+      const done = favorites.getState().remove(favorite);
+      if (isTold) return tellOutcome(done);
+      const action = { label: t`Remettre`, run: () => void undoRemove() };
+      tell({ type: 'success', message: t`Retiré des favoris`, milliseconds: undoMilliseconds, action });
+      return tellOutcome(done);
+    },
+    undoRemove,
+    tellOutcome,
+  };
+}

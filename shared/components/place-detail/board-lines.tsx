@@ -1,0 +1,147 @@
+import { type ReactNode, useState } from 'react';
+import { LineBadge } from '#shared/ui/line-badge.tsx';
+import type { BoardContent, BoardDirection, BoardLine } from '../departures/board-content.ts';
+import type { ReadDeparture } from '../departures/departure-words.ts';
+import { DepartureLead } from '../departures/drawn/departure-lead.tsx';
+import { NoticeList } from '../reading/drawn/notice-list.tsx';
+import { Time } from '../reading/drawn/time.tsx';
+
+/** Where a page adds to a board. */
+export interface BoardExtras {
+  /** Draws the head of a line around its badge and name, such as a link. */
+  readonly lineHead?: (line: BoardLine, content: ReactNode) => ReactNode;
+  /** Drawn in an opened direction, below its next departures. */
+  readonly more?: (line: BoardLine, direction: BoardDirection) => ReactNode;
+}
+
+/** Departures shown per direction: at first, and in the opened list. */
+const mostAtOnce = 3;
+const mostListed = 12;
+
+interface BoardLinesProps extends BoardExtras {
+  readonly board: BoardContent;
+  readonly isPrinting: boolean;
+}
+
+/** The lines of a board with their directions. */
+export function BoardLines({ board, isPrinting, lineHead = (_, content) => content, more }: BoardLinesProps) {
+  return (
+    <>
+      <NoticeList notices={board.notices} />
+      {board.empty && <p className="board-empty">{board.empty}</p>}
+      <ul className="board-lines">
+        {board.lines.map((line) => (
+          <li key={line.line.id}>
+            <h4 className="board-line">
+              {lineHead(
+                line,
+                <>
+                  <LineBadge line={line.line} label="" />
+                  {line.name}
+                </>,
+              )}
+            </h4>
+            <NoticeList notices={line.notices} />
+            <ul>
+              {line.directions.map((direction) => (
+                <li key={direction.id}>
+                  <Direction
+                    direction={direction}
+                    isPrinting={isPrinting}
+                    more={more && (() => more(line, direction))}
+                  />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface DirectionProps {
+  readonly direction: BoardDirection;
+  readonly isPrinting: boolean;
+  readonly more: (() => ReactNode) | undefined;
+}
+
+function Direction({ direction, isPrinting, more }: DirectionProps) {
+  const { heading, departures, empty, hours, serviceHours } = direction;
+  const [isOpen, setOpen] = useState(false);
+  if (empty) {
+    return (
+      <p className="board-direction">
+        <span className="board-heading">{heading}</span>
+        <span className="board-none">{empty}</span>
+      </p>
+    );
+  }
+  if (isPrinting) {
+    // A printed page shows clock times: a wait would be wrong at once.
+    return (
+      <div className="board-printed">
+        <p className="board-heading">{heading}</p>
+        <p>
+          {departures.slice(0, mostListed).map((departure) => (
+            <span key={departure.id}>
+              <Time time={departure.time} />
+              {departure.day && <small> {departure.day}</small>}
+            </span>
+          ))}
+        </p>
+        {serviceHours && <p className="board-hours">{serviceHours}</p>}
+        {isOpen && more?.()}
+      </div>
+    );
+  }
+  return (
+    <details className="board-more" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="board-direction">
+        <span className="board-heading">{heading}</span>
+        {departures.length > 0 ? (
+          <>
+            <span className="board-times" aria-hidden="true">
+              {departures.slice(0, mostAtOnce).map((departure, index) => (
+                <DepartureLead
+                  key={departure.id}
+                  departure={departure}
+                  isFirst={index === 0}
+                  isShort={index > 0 && departure.day === null}
+                />
+              ))}
+            </span>
+            <span className="visually-hidden">{departures[0]?.spoken}</span>
+          </>
+        ) : (
+          <>
+            <span className="board-times" aria-hidden="true">
+              {hours}
+            </span>
+            <span className="visually-hidden">{serviceHours}</span>
+          </>
+        )}
+      </summary>
+      {departures.length > 0 && <Listed departures={departures.slice(0, mostListed)} />}
+      {serviceHours && <p className="board-hours">{serviceHours}</p>}
+      {isOpen && more?.()}
+    </details>
+  );
+}
+
+function Listed({ departures }: { readonly departures: readonly ReadDeparture[] }) {
+  return (
+    <ol>
+      {departures.map((departure) => (
+        <li key={departure.id} data-cancelled={departure.time.state === 'CANCELLED'}>
+          <Time time={departure.time} />
+          <span>
+            {[departure.day, departure.destination, departure.platform, departure.time.words, departure.last]
+              .filter(Boolean)
+              .join(' · ') || departure.source}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Favorite, Favorites } from './favorites.ts';
+import { favoriteKinds, keyOfFavorite, kindOfFavorite, listOfKind } from './same-favorite.ts';
+
+export const noFavorites: Favorites = {
+  favoriteLines: [],
+  favoriteAddresses: [],
+  favoriteStopPoints: [],
+  favoritePointOfInterests: [],
+};
+
+/** The same limit as on the server, for each kind. */
+export const mostOfAKind = 1000;
+
+/** Returns the favorites of all kinds in one list. */
+export function allFavorites(favorites: Favorites): Favorite[] {
+  return favoriteKinds.flatMap((kind): Favorite[] => favorites[listOfKind[kind]]);
+}
+
+/** Sorts favorites into their lists. Of several favorites with one key, the first is kept. */
+export function favoritesOf(all: readonly Favorite[]): Favorites {
+  const byKey = new Map<string, Favorite>();
+  for (const favorite of all) {
+    const key = keyOfFavorite(favorite);
+    if (!byKey.has(key)) byKey.set(key, favorite);
+  }
+  const lists = Object.fromEntries(favoriteKinds.map((kind) => [listOfKind[kind], [] as Favorite[]]));
+  for (const favorite of byKey.values()) lists[listOfKind[kindOfFavorite(favorite)]]?.push(favorite);
+  return lists as unknown as Favorites;
+}
+
+export function favoriteWithKey(favorites: Favorites, key: string): Favorite | undefined {
+  return allFavorites(favorites).find((favorite) => keyOfFavorite(favorite) === key);
+}
+
+/** Adds a favorite, or replaces the one with the same key in its place. */
+export function putFavorite(favorites: Favorites, favorite: Favorite): Favorites {
+  return replaceFavorite(favorites, keyOfFavorite(favorite), favorite);
+}
+
+/** Replaces the favorite with this key in its place; adds the new one at the end if there is none. */
+export function replaceFavorite(favorites: Favorites, key: string, favorite: Favorite): Favorites {
+  const all = allFavorites(favorites);
+  const at = all.findIndex((one) => keyOfFavorite(one) === key);
+  return favoritesOf(at < 0 ? [...all, favorite] : all.with(at, favorite));
+}
+
+export function withoutFavorite(favorites: Favorites, key: string): Favorites {
+  return favoritesOf(allFavorites(favorites).filter((favorite) => keyOfFavorite(favorite) !== key));
+}
+
+/** Sorts each list by the keys in `order`. Favorites that `order` does not name follow in their own order. */
+export function inOrder(favorites: Favorites, order: readonly string[]): Favorites {
+  const places = new Map(order.map((key, index) => [key, index]));
+  const placeOf = (favorite: Favorite) => places.get(keyOfFavorite(favorite)) ?? order.length;
+  return favoritesOf(allFavorites(favorites).sort((one, other) => placeOf(one) - placeOf(other)));
+}
+
+/** Returns the keys in order after one favorite has moved by `steps` among those of its kind. */
+export function orderAfterMove(favorites: Favorites, key: string, steps: number): string[] {
+  const keys = allFavorites(favorites).map(keyOfFavorite);
+  const kind = key.slice(0, key.indexOf(' '));
+  const own = keys.filter((one) => one.startsWith(`${kind} `));
+  const from = own.indexOf(key);
+  if (from < 0) return keys;
+  const to = Math.min(own.length - 1, Math.max(0, from + steps));
+  const moved = own.toSpliced(from, 1).toSpliced(to, 0, key);
+  return keys.map((one) => (one.startsWith(`${kind} `) ? (moved.shift() as string) : one));
+}

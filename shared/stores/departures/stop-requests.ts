@@ -1,0 +1,82 @@
+import { searchPlacesEarly } from '#shared/api/calls/search/places-early.ts';
+import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
+import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
+import type { Answer } from '#shared/api/client.ts';
+import type { PlaceKey } from '#shared/domain/place/place-key.ts';
+import { placeMeant } from '#shared/domain/place/place-meant.ts';
+import type { StopSchedules } from '#shared/domain/schedule.ts';
+import { isoWithOffset } from '#shared/lib/time/zoned-time.ts';
+import { pageClock } from '../page-services.ts';
+import type { Services } from '../page-stores.ts';
+
+/**
+ * A stop to show. Besides a stop area or stop point: `stop` is an id of either, `written` is a name or an id, as a page
+ * gives it.
+ */
+export type StopToShow = PlaceKey | { readonly type: 'stop' | 'written'; readonly id: string };
+
+export interface StopResponse {
+  readonly answer: Answer<StopSchedules>;
+  /** Present if the service does not know the stop: names of stops that resemble its name. */
+  readonly similar: readonly string[] | null;
+}
+
+interface Found {
+  /** The stops that may be meant: the first that exists is. */
+  readonly candidates: readonly PlaceKey[];
+  readonly similar: readonly string[];
+}
+
+const mostSimilar = 5;
+
+const withId = (id: string): readonly PlaceKey[] => [
+  { type: 'stopArea', id },
+  { type: 'stopPoint', id },
+];
+
+/** Creates the function that requests the departures of a stop. It searches for a named stop once. */
+export function createStopRequests(services: Services, stop: StopToShow) {
+  const given = givenStops(stop);
+  /** Reset when the service does not know the stop any more: a new timetable may have new ids. */
+  let found = given;
+
+  return async (signal: AbortSignal): Promise<StopResponse> => {
+    const search: Answer<Found> = found ? { ok: true, value: found } : await findStop(services, stop.id, signal);
+    if (!search.ok) return { answer: search, similar: null };
+    found = search.value;
+    const { candidates, similar } = found;
+    let response: StopResponse | undefined;
+    for (const candidate of candidates) {
+      const answer = await askSchedules(services, candidate, signal);
+      const isUnknown = !answer.ok && answer.error.status === 404;
+      response = { answer, similar: isUnknown ? similar : null };
+      if (answer.ok) found = { candidates: [candidate], similar };
+      if (!isUnknown) return response;
+    }
+    found = given;
+    return response as StopResponse;
+  };
+}
+
+/** Returns the stops with the id that a page gives; null for a text to search for. */
+function givenStops({ type, id }: StopToShow): Found | null {
+  if (type === 'written') return null;
+  return { candidates: type === 'stop' ? withId(id) : [{ type, id }], similar: [] };
+}
+
+/** Searches for the stop with this name or id. */
+async function findStop({ api }: Services, text: string, signal: AbortSignal): Promise<Answer<Found>> {
+  const answer = await api.call(searchPlacesEarly, { search: text }, { signal });
+  if (!answer.ok) return answer;
+  const stops = answer.value.filter((place) => place.type === 'stopArea' || place.type === 'stopPoint');
+  const meant = placeMeant({ id: text, text }, stops);
+  const similar = [...new Set(stops.map(({ title }) => title))].slice(0, mostSimilar);
+  return { ok: true, value: { candidates: meant ? [meant] : withId(text), similar } };
+}
+
+function askSchedules(services: Services, { type, id }: PlaceKey, signal: AbortSignal): Promise<Answer<StopSchedules>> {
+  const { api, config } = services;
+  if (type !== 'stopPoint') return api.call(getStopAreaSchedules, { id }, { signal });
+  const fromDatetime = isoWithOffset(services.get(pageClock).now(), config.appConfig.timeZone);
+  return api.call(getStopPointSchedules, { id, groupedByTerminus: false, fromDatetime }, { signal });
+}

@@ -1,0 +1,343 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  changeFavorite,
+  createFavorite,
+  deleteFavorite,
+  getFavorites,
+  synchronizeFavorites,
+} from '#shared/api/calls/favorites.ts';
+import { allFavorites, noFavorites } from '#shared/domain/favorites/favorite-lists.ts';
+import type { Favorite, FavoriteAddress, FavoriteStopPoint } from '#shared/domain/favorites/favorites.ts';
+import { createFavoriteAddress, createFavoriteLine, createFavorites } from '#shared/testing/factories/favorites.ts';
+import { createLine } from '#shared/testing/factories/line.ts';
+import { createPlace } from '#shared/testing/factories/place.ts';
+import { failure } from '#shared/testing/fake-api.ts';
+import { settle, storeBench } from '#shared/testing/store-bench.ts';
+import { sessionStore } from '../session.ts';
+import { favoritesStore } from './favorites.ts';
+
+const token = (name: string) => JSON.stringify({ accessToken: name });
+const signedIn = `userToken=${encodeURIComponent(token('secret-1'))}`;
+const year = { days: 365 };
+const line = { line: createLine({ id: 'line:M6', code: '6' }) };
+const stop = { place: createPlace({ type: 'stopArea', id: 'stop:bastille', title: 'Bastille' }) };
+const address = {
+  place: createPlace({
+    type: 'address',
+    id: '2.36900;48.85300',
+    title: '3 Place de la Bastille',
+    lat: 48.853,
+    lon: 2.369,
+  }),
+};
+const museum = { place: createPlace({ type: 'pointOfInterest', id: 'poi:opera', title: 'Opéra Bastille' }) };
+
+function begin(parts: Parameters<typeof storeBench>[0] = {}) {
+  const bench = storeBench(parts);
+  bench.api.answer(getFavorites, noFavorites);
+  const stop = bench.set.retain();
+  const store = bench.set.get(favoritesStore);
+  const all = () => allFavorites(store.getState().favorites);
+  const ids = () => all().map(subjectId);
+  const signIn = (name = 'secret-1') => bench.cookies.write('userToken', token(name), year);
+  const signOut = () => bench.cookies.remove('userToken');
+  return { ...bench, store, state: () => store.getState(), all, ids, stop, signIn, signOut };
+}
+
+/** The own id of what a favorite is about. */
+function subjectId(favorite: Favorite): string {
+  if ('line' in favorite) return favorite.line.id;
+  if ('stopPoint' in favorite) return favorite.stopPoint.id;
+  return 'address' in favorite ? favorite.address.street : favorite.pointOfInterest.id;
+}
+
+const storedKeys = ['favorites.lines', 'favorites.addresses', 'favorites.stoppoints', 'favorites.pois'];
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('favorites without an account', () => {
+  it('PROD-10 ROLE-5 FAV-10 FAV-13 ND-77: are four kinds in storage under their own keys, without a request', async () => {
+    const { state, storage, api, ids } = begin();
+    for (const subject of [line, address, stop, museum]) expect(await state().add(subject)).toBe('kept');
+    expect(ids()).toEqual(['3 Place de la Bastille', 'stop:bastille', 'line:M6', 'poi:opera']);
+    for (const key of storedKeys) {
+      const [stored, ...others] = JSON.parse(storage.read(key) ?? '[]');
+      expect(stored.favoriteId).toMatch(/^local-/);
+      expect(others).toEqual([]);
+    }
+    expect(api.calls).toEqual([]);
+    expect(state().isKept).toBe(false);
+  });
+});
+
+describe('favorites without an account, in use', () => {
+  it('ND-77: the same again changes nothing', async () => {
+    const { state, ids } = begin();
+    await state().add(line);
+    expect(await state().add(line)).toBe('unchanged');
+    expect(ids()).toEqual(['line:M6']);
+  });
+
+  it('ND-16: a removal is undone as it was, by `undoRemove` or by adding the same again', async () => {
+    const { state, ids, all } = begin();
+    const other = { place: createPlace({ type: 'address', id: '2.3;48.8', title: '1 Rue A', lat: 48.8, lon: 2.3 }) };
+    await state().add(address, { category: 'HOME', label: 'Maison' });
+    await state().add(other);
+    for (const bringBack of [() => state().undoRemove(), () => state().add(address)]) {
+      await state().remove(all()[0] as Favorite);
+      expect(ids()).toEqual(['1 Rue A']);
+      expect(await bringBack()).toBe('kept');
+      expect(all()[0]).toMatchObject({ category: 'HOME', label: 'Maison' });
+      expect(ids()).toEqual(['3 Place de la Bastille', '1 Rue A']);
+    }
+    expect(await state().undoRemove()).toBe('unchanged');
+  });
+
+  it('an address gets a name and a category, a stop its lines', async () => {
+    const { state } = begin();
+    await state().add(address);
+    await state().add(stop);
+    const { favorites } = state();
+    await state().changeAddress(favorites.favoriteAddresses[0] as FavoriteAddress, {
+      category: 'WORK',
+      label: 'Bureau',
+    });
+    await state().changeLines(favorites.favoriteStopPoints[0] as FavoriteStopPoint, ['line:M1']);
+    expect(state().favorites.favoriteAddresses[0]).toMatchObject({ category: 'WORK', label: 'Bureau' });
+    expect(state().favorites.favoriteStopPoints[0]?.lineIds).toEqual(['line:M1']);
+  });
+
+  it('keeps the traveller’s order on the device, through a change of category too', async () => {
+    const { state, storage, set } = begin();
+    const second = { place: createPlace({ type: 'address', id: '2.3;48.8', title: '1 Rue A', lat: 48.8, lon: 2.3 }) };
+    await state().add(address);
+    await state().add(second);
+    const streets = () => state().favorites.favoriteAddresses.map((one) => one.address.street);
+    state().move(state().favorites.favoriteAddresses[1] as Favorite, -1);
+    expect(streets()).toEqual(['1 Rue A', '3 Place de la Bastille']);
+    await state().changeAddress(state().favorites.favoriteAddresses[0] as FavoriteAddress, { category: 'HOME' });
+    expect(streets()).toEqual(['1 Rue A', '3 Place de la Bastille']);
+    expect(JSON.parse(storage.read('favorites.order') ?? '')).toHaveLength(2);
+    const again = storeBench({ stored: Object.fromEntries(allStored(storage)) });
+    expect(again.set.get(favoritesStore).getState().favorites).toEqual(state().favorites);
+    void set;
+  });
+
+  it('remembers names and positions, so that the lists show without a request', async () => {
+    const { state, storage } = begin();
+    await state().add(line);
+    await state().add(stop);
+    const again = storeBench({ stored: Object.fromEntries(allStored(storage)) });
+    const { subjects } = again.set.get(favoritesStore).getState();
+    expect(Object.keys(subjects).sort()).toEqual(['LINE ["line:M6"]', 'STOP_POINT ["stop:bastille"]']);
+    expect(subjects['LINE ["line:M6"]']).toMatchObject({ line: { code: '6' } });
+  });
+});
+
+const allStored = (storage: { read(key: string): string | null }) =>
+  [...storedKeys, 'favorites.order', 'favorites.subjects', 'favorites.visitor'].flatMap((key) => {
+    const text = storage.read(key);
+    return text === null ? [] : [[key, text] as const];
+  });
+
+describe('favorites of an account', () => {
+  it('ROLE-4 FAV-9 TRAP-36: are loaded once per visitor, and again after a sign-out', async () => {
+    const { api, state, signOut, signIn, ids, stop, set } = begin({ cookies: signedIn });
+    api.answer(getFavorites, createFavorites());
+    await state().load();
+    expect(api.calls).toEqual(['favorites']);
+    expect(ids()).toHaveLength(4);
+    for (let navigation = 0; navigation < 3; navigation += 1) await state().load();
+    stop();
+    set.retain();
+    await state().load();
+    expect(api.calls).toEqual(['favorites']);
+    signOut();
+    expect(ids()).toEqual([]);
+    signIn('secret-2');
+    await state().load();
+    expect(api.calls).toEqual(['favorites', 'favorites']);
+  });
+
+  it('ROLE-4: no request is sent without a readable token', async () => {
+    const { api, state, ids } = begin({ cookies: 'userToken=broken' });
+    await state().load();
+    await state().add(line);
+    expect(ids()).toEqual(['line:M6']);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('ND-76 FAV-5 FAV-6 FAV-7 FAV-8 FAV-11: local favorites are synchronized once, and the response replaces them', async () => {
+    const { api, state, signIn, ids, storage } = begin();
+    for (const subject of [line, address, stop, museum]) await state().add(subject);
+    api.answer(synchronizeFavorites, createFavorites());
+    signIn();
+    await state().load();
+    expect(api.calls).toEqual(['synchronizeFavorites']);
+    expect(api.callsTo(synchronizeFavorites)[0]?.body).toEqual({
+      favoriteLines: [{ id: 'line:M6' }],
+      favoriteAddresses: [
+        {
+          category: 'OTHER',
+          label: '3 Place de la Bastille',
+          street: '3 Place de la Bastille',
+          zipCode: expect.any(String),
+          city: expect.any(String),
+          coordinates: { lat: 48.853, lon: 2.369 },
+        },
+      ],
+      favoriteStopPoints: [{ id: 'stop:bastille', lineIds: [] }],
+      favoritePointOfInterests: [{ id: 'poi:opera', type: 'POI', label: 'Opéra Bastille' }],
+    });
+    expect(ids()).toEqual(['3 Place de la Bastille', 'stop_point:bastille', 'line:M1', 'poi:opera']);
+    expect(JSON.parse(storage.read('favorites.lines') ?? '')).toEqual(createFavorites().favoriteLines);
+  });
+
+  it.each([500, 401, 'offline', 'timeout', 'unreadable'] as const)(
+    'FAV-12 TRAP-35 TRAP-36: a failed load (%s) is only logged, keeps the lists, and is tried again',
+    async (how) => {
+      const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const { api, state, signIn, ids } = begin();
+      await state().add(line);
+      api.answer(synchronizeFavorites, failure(synchronizeFavorites, how));
+      signIn();
+      await state().load();
+      expect(ids()).toEqual(['line:M6']);
+      expect(error).toHaveBeenCalledTimes(1);
+      expect(String(error.mock.calls[0])).not.toContain('secret-1');
+      api.answer(synchronizeFavorites, createFavorites());
+      await state().load();
+      expect(ids()).toHaveLength(4);
+    },
+  );
+
+  it('keeps and sends what a tab without the sign-in adds during a synchronization', async () => {
+    const { api, state, signIn, storage, ids } = begin();
+    await state().add(line);
+    const held = api.hold(synchronizeFavorites);
+    signIn();
+    await settle();
+    const known = JSON.parse(storage.read('favorites.lines') ?? '[]');
+    const late = { favoriteId: 'local-late', line: { id: 'line:M14' } };
+    storage.write('favorites.lines', JSON.stringify([...known, late]));
+    const union = (...names: string[]) => ({
+      ...noFavorites,
+      favoriteLines: names.map((id) => createFavoriteLine({ favoriteId: `id-${id}`, line: { id } })),
+    });
+    held[0]?.release(union('line:M6'));
+    await settle();
+    expect(ids()).toEqual(['line:M6', 'line:M14']);
+    void state().load();
+    await settle();
+    expect(held[1]?.input.body.favoriteLines).toEqual([{ id: 'line:M14' }]);
+    held[1]?.release(union('line:M6', 'line:M14'));
+    await settle();
+    expect(storage.read('favorites.lines')).not.toContain('local-');
+  });
+
+  it('API-24 API-28 API-30 ND-16: acts show at once and become requests', async () => {
+    const { api, state, ids, all } = begin({ cookies: signedIn });
+    await state().load();
+    api.answer(createFavorite, createFavoriteAddress({ favoriteId: 'id-1' }));
+    const added = state().add(address, { category: 'HOME', label: 'Maison' });
+    expect(ids()).toEqual(['3 Place de la Bastille']);
+    await added;
+    expect(all()[0]?.favoriteId).toBe('id-1');
+    api.answer(changeFavorite, createFavoriteAddress({ favoriteId: 'id-1', label: 'Chez moi' }));
+    const changed = state().changeAddress(all()[0] as FavoriteAddress, { label: 'Chez moi' });
+    expect(all()[0]).toMatchObject({ label: 'Chez moi' });
+    await changed;
+    api.answer(deleteFavorite, undefined);
+    const removed = state().remove(all()[0] as Favorite);
+    expect(ids()).toEqual([]);
+    await removed;
+    expect(api.calls).toEqual(['favorites', 'createFavorite', 'changeFavorite', 'deleteFavorite']);
+    expect(api.callsTo(deleteFavorite)).toEqual([{ id: 'id-1' }]);
+  });
+
+  it.each([400, 401, 403, 409, 500, 'offline', 'timeout', 'unreadable'] as const)(
+    'ND-16: a refused act (%s) is undone',
+    async (how) => {
+      const { api, state, ids, all, storage } = begin({ cookies: signedIn });
+      api.answer(getFavorites, { ...noFavorites, favoriteLines: [createFavoriteLine()] });
+      await state().load();
+      api.answer(createFavorite, failure(createFavorite, how));
+      api.answer(deleteFavorite, failure(deleteFavorite, how));
+      expect(await state().add(stop)).toBe('refused');
+      expect(await state().remove(all()[0] as Favorite)).toBe('refused');
+      expect(ids()).toEqual(['line:M1']);
+      expect(JSON.parse(storage.read('favorites.stoppoints') ?? '[]')).toEqual([]);
+    },
+  );
+
+  it('a removal of what is no longer there is done', async () => {
+    const { api, state, all } = begin({ cookies: signedIn });
+    api.answer(getFavorites, { ...noFavorites, favoriteLines: [createFavoriteLine()] });
+    await state().load();
+    api.answer(deleteFavorite, failure(deleteFavorite, 404));
+    expect(await state().remove(all()[0] as Favorite)).toBe('kept');
+    expect(all()).toEqual([]);
+  });
+
+  it('TRAP-35 ND-76: nothing of one visitor flows into the account of the next', async () => {
+    const { api, state, signIn, signOut, ids, storage } = begin({ cookies: signedIn });
+    api.answer(getFavorites, createFavorites());
+    await state().load();
+    state().move(state().favorites.favoriteLines[0] as Favorite, 1);
+    const held = api.hold(createFavorite);
+    const adding = state().add(stop);
+    await settle();
+    signOut();
+    expect(ids()).toEqual([]);
+    expect(allStored(storage).filter(([, text]) => text !== '[]')).toEqual([]);
+    held[0]?.release(createFavoriteLine());
+    expect(await adding).toBe('dropped');
+    expect(await state().undoRemove()).toBe('unchanged');
+    api.answer(getFavorites, noFavorites);
+    signIn('another');
+    await state().load();
+    expect(ids()).toEqual([]);
+    expect(api.calls).not.toContain('synchronizeFavorites');
+  });
+
+  it('ND-76: a sign-out that no page has seen empties the lists at the next visit', () => {
+    const stored = {
+      'favorites.lines': JSON.stringify([createFavoriteLine()]),
+      'favorites.visitor': JSON.stringify({ token: 'abc', account: null }),
+    };
+    const { ids, storage } = begin({ stored });
+    expect(ids()).toEqual([]);
+    expect(storage.read('favorites.visitor')).toBeNull();
+  });
+
+  it('another visitor’s lists are not shown while the own ones load', async () => {
+    const stored = {
+      'favorites.lines': JSON.stringify([createFavoriteLine()]),
+      'favorites.visitor': JSON.stringify({ token: 'abc', account: null }),
+    };
+    const { ids, api, state } = begin({ stored, cookies: signedIn });
+    expect(ids()).toEqual([]);
+    await state().load();
+    expect(api.calls).toEqual(['favorites']);
+  });
+
+  it('a refreshed token of the same account loads nothing again', async () => {
+    const account = encodeURIComponent(JSON.stringify({ attributes: { email: 'camille@example.com' } }));
+    const { api, state, signIn, ids } = begin({ cookies: `${signedIn}; userInfos=${account}` });
+    api.answer(getFavorites, createFavorites());
+    await state().load();
+    signIn('refreshed');
+    await state().load();
+    expect(ids()).toHaveLength(4);
+    expect(api.calls).toEqual(['favorites']);
+  });
+});
+
+it('ND-76: a sign-out removes the favorites from the browser on a page that shows none', () => {
+  const stored = { 'favorites.lines': JSON.stringify([createFavoriteLine()]), 'favorites.order': '["a"]' };
+  const { set, storage, cookies } = storeBench({ stored, cookies: signedIn });
+  set.retain();
+  set.get(sessionStore);
+  cookies.remove('userToken');
+  expect(allStored(storage)).toEqual([]);
+});

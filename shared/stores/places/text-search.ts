@@ -1,0 +1,102 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Answer } from '#shared/api/client.ts';
+import { createLatest } from '#shared/lib/abort.ts';
+
+/** The result of a search. */
+export interface Found<Item> {
+  readonly items: readonly Item[];
+  /** No item has the text in its names: `items` are suggestions. */
+  readonly isGuess: boolean;
+}
+
+export interface TextSearch<Item> extends Found<Item> {
+  /** The current text of the field. */
+  readonly text: string;
+  /** The text that `items` match, or null. Empty `items` then mean that the search found nothing. */
+  readonly answeredText: string | null;
+  readonly isLoading: boolean;
+  /** PLACE-10 */
+  readonly hasLoadingError: boolean;
+  /** Sets the current text of the field. */
+  search(text: string): void;
+  /** Requests again after a failure. */
+  retry(): void;
+  /** Clears text and items and stops requesting: the field has lost focus, or an item was chosen. */
+  clear(): void;
+}
+
+/** The limit of the endpoints. */
+const longestText = 200;
+
+const queryOf = (text: string) => text.trim().slice(0, longestText);
+
+const nothing = { items: [], answeredText: null, isGuess: false, isLoading: false, hasLoadingError: false } as const;
+
+interface Search<Item> {
+  /** A shorter text is not searched for. */
+  readonly shortestText: number;
+  readonly ask: (text: string, signal: AbortSignal) => Promise<Answer<Found<Item>>>;
+}
+
+/**
+ * Creates the search of one field. Requests at once, one request at a time, then the newest text. A response is shown
+ * while the field's text begins with the text it was requested for (ND-80).
+ */
+export function createTextSearch<Item>({ shortestText, ask: request }: Search<Item>): StoreApi<TextSearch<Item>> {
+  const latest = createLatest();
+  let asked: string | null = null;
+
+  return createStore<TextSearch<Item>>()((set, get) => {
+    const wanted = () => queryOf(get().text);
+
+    async function ask() {
+      const text = wanted();
+      const signal = latest.begin();
+      asked = text;
+      set({ isLoading: true, hasLoadingError: false });
+      const answer = await request(text, signal);
+      if (signal.aborted) return;
+      asked = null;
+      const isNewest = wanted() === text;
+      if (answer.ok) set({ ...answer.value, answeredText: text, isLoading: !isNewest });
+      if (!answer.ok && isNewest) set({ ...nothing, hasLoadingError: answer.error.kind !== 'aborted' });
+      if (!isNewest) void ask();
+    }
+
+    function stop() {
+      latest.abort();
+      asked = null;
+    }
+
+    return {
+      text: '',
+      ...nothing,
+
+      search(text) {
+        const before = wanted();
+        const now = queryOf(text);
+        const { answeredText } = get();
+        const isShown = answeredText !== null && now.length >= shortestText && now.startsWith(answeredText);
+        // One update with the text, so that no render shows items beside a text that they do not match.
+        set(isShown ? { text } : { text, items: [], answeredText: null, isGuess: false });
+        if (now === before) return;
+        if (now.length < shortestText || (isShown && now === answeredText)) {
+          stop();
+          set({ isLoading: false, hasLoadingError: false });
+          return;
+        }
+        // A response that would not be shown is not awaited.
+        if (asked === null || !now.startsWith(asked)) void ask();
+      },
+
+      retry() {
+        if (get().hasLoadingError) void ask();
+      },
+
+      clear() {
+        stop();
+        set({ text: '', ...nothing });
+      },
+    };
+  });
+}

@@ -1,0 +1,97 @@
+import { declareWidget } from '#shared/element/contract.ts';
+
+/** The cookies of a visitor who has signed in. */
+const session = {
+  userToken: JSON.stringify({ accessToken: 'example' }),
+  userInfos: JSON.stringify({ attributes: { firstName: 'Compte', lastName: 'Démo' } }),
+};
+
+export const accountMenu = declareWidget({
+  tag: 'tp-account-menu',
+  summary: 'A button with the traveller’s name that opens the account: sign in, profile, favorites, sign out.',
+  props: {
+    label: { type: 'text', doc: 'Name of the button for screen readers, for a page with more than one menu.' },
+  },
+  events: {
+    'tp-sign-in': {
+      doc: 'The traveller signs in. If prevented, the host signs in: the menu does not ask the login script.',
+      cancelable: true,
+      detail: {},
+    },
+    'tp-sign-out': {
+      doc: 'The traveller signs out. If prevented, the session stays: the host signs out itself.',
+      cancelable: true,
+      host: 'told',
+      detail: {},
+    },
+    'tp-navigate': {
+      doc: 'The traveller followed a link of the menu. If prevented, the host shows the page.',
+      cancelable: true,
+      host: 'asked',
+      detail: { href: { type: 'text', doc: 'Address of the page on the full site.' } },
+    },
+  },
+  parts: {
+    button: 'The button with the icon and the name, or “Sign in”.',
+    panel: 'The panel that it opens.',
+    name: 'The traveller’s name in the panel.',
+    link: 'A link of the panel.',
+    'sign-in': 'The sign-in button in the panel.',
+    'sign-out': 'The sign-out button in the panel.',
+  },
+  slots: {},
+  cssProperties: {
+    '--tp-account-menu-align': {
+      doc: 'Where the button stands in a wider place: `start`, `center` or `end`.',
+      default: 'start',
+    },
+  },
+  examples: [
+    {
+      name: 'anonymous',
+      doc: 'Nobody has signed in: the button says so.',
+      html: '<tp-account-menu></tp-account-menu>',
+    },
+    {
+      name: 'sign-in',
+      doc: 'The panel of an anonymous visitor, who signs in.',
+      html: '<tp-account-menu></tp-account-menu>',
+      steps: [{ click: '[part=button]' }, { click: 'button[part=sign-in]' }],
+    },
+    {
+      name: 'open',
+      doc: 'The panel of an anonymous visitor: sign-in and favorites.',
+      html: '<tp-account-menu></tp-account-menu>',
+      steps: [{ click: '[part=button]' }],
+    },
+    {
+      name: 'signed-in',
+      doc: 'The traveller’s name stands on the button.',
+      html: '<tp-account-menu></tp-account-menu>',
+      cookies: session,
+    },
+    {
+      name: 'account',
+      doc: 'The panel of a traveller who has signed in, dark and in German.',
+      html: '<tp-account-menu theme="dark" lang="de"></tp-account-menu>',
+      cookies: session,
+      steps: [{ click: '[part=button]' }],
+    },
+    {
+      name: 'profile',
+      doc: 'The traveller goes to the profile; the host shows it.',
+      html: '<tp-account-menu></tp-account-menu>',
+      cookies: session,
+      steps: [{ click: '[part=button]' }, { click: '[part=link]' }],
+    },
+    {
+      name: 'signed-out',
+      doc: 'The traveller has signed out: the name is gone and the focus is on the button.',
+      html: '<tp-account-menu></tp-account-menu>',
+      cookies: session,
+      steps: [{ click: '[part=button]' }, { click: '[part=sign-out]' }],
+    },
+  ],
+  reservedHeight: '44px',
+  firstPaint: { isPersonal: true },
+});

@@ -1,0 +1,203 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { searchAddresses } from '#shared/api/calls/places.ts';
+import { useFavoriteActs } from '#shared/components/favorite-acts/use-favorite-acts.ts';
+import { PlaceField } from '#shared/components/place-field/place-field.tsx';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { favoriteWithKey } from '#shared/domain/favorites/favorite-lists.ts';
+import { addressCategories, favoriteContentOf } from '#shared/domain/favorites/favorite-subject.ts';
+import type { FavoriteAddress, FavoriteStopPoint } from '#shared/domain/favorites/favorites.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
+import type { Place } from '#shared/domain/place/place.ts';
+import { favoritesStore } from '#shared/stores/favorites/favorites.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field/field.tsx';
+import { LineBadge } from '#shared/ui/line-badge.tsx';
+import { Segmented } from '#shared/ui/segmented/segmented.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import { categoryName } from '../row-texts.ts';
+import css from './edit-favorite.css?inline';
+import type { EditProps } from './edit-props.ts';
+
+/** The form of a favorite: a new one, the name and category of an address, or the lines of a stop. */
+export function Component(props: EditProps) {
+  useStyles(css);
+  const { edit } = props;
+  const favorite = useStore(favoritesStore, ({ favorites }) =>
+    edit.act === 'edit' ? favoriteWithKey(favorites, edit.key) : undefined,
+  );
+  if (edit.act === 'add') return <AddForm {...props} category={edit.category} />;
+  if (favorite && 'address' in favorite) return <AddressForm {...props} favorite={favorite} />;
+  return favorite && 'stopPoint' in favorite ? <LinesForm {...props} favorite={favorite} /> : null;
+}
+
+function AddForm({ announce, category: first, onClose }: EditProps & { readonly category: string }) {
+  const { t } = useLingui();
+  const acts = useFavoriteActs(announce);
+  const [place, setPlace] = useState<Place | null>(null);
+  const [category, setCategory] = useState(first);
+  const [label, setLabel] = useState('');
+  const isAddress = place !== null && 'address' in favoriteContentOf({ place });
+  const isHomeOrWork = first !== 'OTHER';
+  const asAddress = place && (isAddress || isHomeOrWork);
+
+  const add = () => {
+    if (!place) return;
+    const name = label.trim();
+    // Home and work are addresses, whatever place was chosen for them.
+    if (asAddress) void acts.add({ place: { ...place, type: 'address' } }, { category, label: name });
+    else void acts.add({ place });
+    onClose();
+  };
+  return (
+    <form
+      className="favorite-form"
+      aria-label={t`Nouveau favori`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <PlaceField
+        id="favorite-place"
+        call={searchAddresses}
+        label={isHomeOrWork ? t`Adresse` : t`Adresse, arrêt ou lieu`}
+        place={place}
+        onChoose={setPlace}
+      />
+      {asAddress && !isHomeOrWork && <Category value={category} onChoose={setCategory} />}
+      {asAddress && <Name value={label} onType={setLabel} placeholder={place.title} />}
+      <FormButtons isReady={place !== null} words={t`Ajouter aux favoris`} onClose={onClose} />
+    </form>
+  );
+}
+
+function AddressForm({ favorite, announce, onClose }: EditProps & { readonly favorite: FavoriteAddress }) {
+  const { t } = useLingui();
+  const acts = useFavoriteActs(announce);
+  const stores = useStores();
+  const [category, setCategory] = useState(favorite.category);
+  const [label, setLabel] = useState(favorite.label);
+  const save = () => {
+    const changes = { category, label: label.trim() };
+    void acts.tellOutcome(stores.get(favoritesStore).getState().changeAddress(favorite, changes));
+    onClose();
+  };
+  return (
+    <form
+      className="favorite-form"
+      aria-label={t`Modifier ce favori`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Name value={label} onType={setLabel} placeholder={favorite.address.street} />
+      <Category value={category} onChoose={setCategory} />
+      <FormButtons isReady words={t`Enregistrer`} onClose={onClose} />
+    </form>
+  );
+}
+
+function LinesForm({ favorite, edit, announce, onClose }: EditProps & { readonly favorite: FavoriteStopPoint }) {
+  const { t } = useLingui();
+  const acts = useFavoriteActs(announce);
+  const stores = useStores();
+  const subject = useStore(favoritesStore, ({ subjects }) => (edit.act === 'edit' ? subjects[edit.key] : undefined));
+  const lines = subject && 'place' in subject ? (subject.place.lines ?? []) : [];
+  const allIds = lines.map(({ id }) => id);
+  const [chosen, setChosen] = useState(favorite.lineIds.length > 0 ? favorite.lineIds : allIds);
+  const turn = ({ id }: LineRef) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const save = () => {
+    // All lines: also those that will serve the stop one day.
+    const lineIds = allIds.every((id) => chosen.includes(id)) ? [] : chosen;
+    void acts.tellOutcome(stores.get(favoritesStore).getState().changeLines(favorite, lineIds));
+    onClose();
+  };
+  return (
+    <form
+      className="favorite-form"
+      aria-label={t`Lignes à afficher`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <fieldset className="favorite-lines">
+        <legend>{t`Lignes à afficher`}</legend>
+        {lines.map((line) => (
+          <label key={line.id}>
+            <input type="checkbox" checked={chosen.includes(line.id)} onChange={() => turn(line)} />
+            <LineBadge line={line} label={line.code} />
+            <span>{line.name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <FormButtons isReady={chosen.length > 0} words={t`Enregistrer`} onClose={onClose} />
+    </form>
+  );
+}
+
+interface CategoryProps {
+  readonly value: string;
+  readonly onChoose: (category: string) => void;
+}
+
+function Category({ value, onChoose }: CategoryProps) {
+  const { t, i18n } = useLingui();
+  const options = addressCategories.map((one) => ({ value: one as string, label: categoryName(one, i18n) }));
+  // A category of another service counts as "other", and stays unless the traveller chooses.
+  const shown = options.some((option) => option.value === value) ? value : 'OTHER';
+  return (
+    <Segmented name="favorite-category" label={t`Catégorie`} options={options} value={shown} onChoose={onChoose} />
+  );
+}
+
+interface NameProps {
+  readonly value: string;
+  readonly onType: (text: string) => void;
+  readonly placeholder: string;
+}
+
+/** The limit of the call. */
+const longestName = 500;
+
+function Name({ value, onType, placeholder }: NameProps) {
+  const { t } = useLingui();
+  return (
+    <Field id="favorite-name" label={t`Nom (facultatif)`}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          type="text"
+          autoComplete="off"
+          maxLength={longestName}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface FormButtonsProps {
+  readonly isReady: boolean;
+  readonly words: string;
+  readonly onClose: () => void;
+}
+
+function FormButtons({ isReady, words, onClose }: FormButtonsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="favorite-form-buttons">
+      <button type="submit" className="button primary" disabled={!isReady}>
+        {words}
+      </button>
+      <Button kind="quiet" onClick={onClose}>
+        {t`Annuler`}
+      </Button>
+    </div>
+  );
+}

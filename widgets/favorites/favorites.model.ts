@@ -1,0 +1,55 @@
+import { placeOfAddress } from '#shared/domain/favorites/favorite-subject.ts';
+import type { Favorite, Favorites } from '#shared/domain/favorites/favorites.ts';
+import type { FavoriteSubjects } from '#shared/domain/favorites/read-favorites.ts';
+import { type FavoriteKind, favoriteKinds, keyOfFavorite, listOfKind } from '#shared/domain/favorites/same-favorite.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
+import type { Place } from '#shared/domain/place/place.ts';
+
+/** One favorite as the list shows it. */
+export interface FavoriteRow {
+  readonly key: string;
+  readonly kind: FavoriteKind;
+  readonly favorite: Favorite;
+  /** Null for a line, and for a stop or point of interest that has not been requested yet. */
+  readonly place: Place | null;
+  /** Set for a line that is known. */
+  readonly line: LineRef | null;
+  /** The traveller's name for it, else its own; empty while unknown. */
+  readonly title: string;
+  readonly detail: string;
+}
+
+export interface FavoriteSection {
+  readonly kind: FavoriteKind;
+  readonly rows: readonly FavoriteRow[];
+}
+
+/** The kinds that have favorites, each in the traveller's order. */
+export function sectionsOf(favorites: Favorites, subjects: FavoriteSubjects): FavoriteSection[] {
+  return favoriteKinds
+    .map((kind) => ({ kind, rows: favorites[listOfKind[kind]].map((favorite) => rowOf(kind, favorite, subjects)) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+function rowOf(kind: FavoriteKind, favorite: Favorite, subjects: FavoriteSubjects): FavoriteRow {
+  const key = keyOfFavorite(favorite);
+  const row = { key, kind, favorite };
+  if ('address' in favorite) {
+    const place = placeOfAddress(favorite);
+    return { ...row, place, line: null, title: place.title, detail: place.subTitle ?? '' };
+  }
+  const subject = subjects[key];
+  if ('line' in favorite) {
+    const line = subject && 'line' in subject ? subject.line : null;
+    return { ...row, place: null, line, title: line?.name || line?.code || '', detail: '' };
+  }
+  const place = subject && 'place' in subject ? subject.place : null;
+  const label = 'label' in favorite ? favorite.label : '';
+  const detail = place?.subTitle ?? place?.extraData?.city ?? '';
+  return { ...row, place, line: null, title: label || place?.title || '', detail };
+}
+
+/** The first address of a category. */
+export function isCategoryMissing({ favoriteAddresses }: Favorites, category: 'HOME' | 'WORK'): boolean {
+  return !favoriteAddresses.some((address) => address.category === category);
+}

@@ -1,0 +1,112 @@
+import { texts as editTexts } from 'virtual:tp/texts/favorites/edit';
+import { texts as transferTexts } from 'virtual:tp/texts/favorites/transfer';
+import { texts as useTexts } from 'virtual:tp/texts/favorites/use';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
+import type { ViewProps } from '#shared/element/contract.ts';
+import { favoritesStore } from '#shared/stores/favorites/favorites.ts';
+import { afterPaint } from '#shared/ui/after-paint.ts';
+import { useLazy } from '#shared/ui/use-lazy.ts';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import { FavoriteActions, type OpenPanel } from './favorite-actions.tsx';
+import css from './favorites.css?inline';
+import { isCategoryMissing, sectionsOf } from './favorites.model.ts';
+import type { favorites } from './favorites.widget.ts';
+import { PlainList } from './plain-list.tsx';
+
+const categories = { add: 'OTHER', 'add-home': 'HOME', 'add-work': 'WORK' } as const;
+
+/** The traveller's favorites of all kinds, with what they are for: departures, journeys, timetables. */
+export function View({ props, emit, part, announce }: ViewProps<typeof favorites>) {
+  useStyles(css);
+  const { t } = useLingui();
+  const stores = useStores();
+  const state = useStore(favoritesStore, (all) => all);
+  const [isSorting, setSorting] = useState(false);
+  const [panel, setPanel] = useState<OpenPanel>(null);
+  const use = useLazy(() => import('./use/favorite-list.tsx'), useTexts);
+  const editing = useLazy(() => import('./edit/edit-favorite.tsx'), editTexts);
+  const transfer = useLazy(() => import('./transfer/transfer-favorites.tsx'), transferTexts);
+  const hasIncoming = Boolean(props.transfer);
+  useEffect(() => (hasIncoming ? transfer.prefetch() : undefined));
+  // Another try after a failure (TRAP-36).
+  useEffect(() => void stores.get(favoritesStore).getState().load(), [stores]);
+
+  const sections = sectionsOf(state.favorites, state.subjects);
+  const count = sections.reduce((sum, { rows }) => sum + rows.length, 0);
+  // An empty list needs none of what favorites are for.
+  const hasList = count > 0 || state.removed !== null;
+  useEffect(() => (hasList ? afterPaint(use.prefetch) : undefined));
+  const openPanel = (next: OpenPanel) => {
+    setPanel(panel === next ? null : next);
+    void (next === 'transfer' ? transfer.load() : editing.load());
+  };
+  const List = use.Component;
+  const Edit = editing.Component;
+  const Transfer = transfer.Component;
+  const title = props.label || t`Favoris`;
+  return (
+    <section {...part('favorites')} className="favorites" tabIndex={-1} aria-label={title}>
+      <h2 className="favorites-title">{title}</h2>
+      {props.transfer && Transfer && (
+        <Transfer
+          incoming={props.transfer}
+          onDone={(outcome) => emit('tp-favorites-transfer', { outcome })}
+          announce={announce}
+        />
+      )}
+      {!state.isKept && count > 0 && (
+        <p className="favorites-note">
+          {t`Ce navigateur ne garde rien\u00A0: vos favoris disparaîtront à la fermeture de la page.`}
+        </p>
+      )}
+      {count === 0 && <Invitation isLoading={state.isLoading} />}
+      {hasList && !List && <PlainList sections={sections} />}
+      {hasList && List && (
+        <List
+          sections={sections}
+          isSorting={isSorting}
+          isWidget={props.widget}
+          editing={editing}
+          part={part}
+          onUse={(field, query) => emit('tp-place-use', { field, query })}
+          onNavigate={(href) => emit('tp-navigate', { href })}
+          announce={announce}
+        />
+      )}
+      <FavoriteActions
+        part={part}
+        panel={panel}
+        onPanel={openPanel}
+        isSorting={isSorting}
+        onSort={() => setSorting(!isSorting)}
+        count={count}
+        canSort={sections.some(({ rows }) => rows.length > 1)}
+        isHomeMissing={isCategoryMissing(state.favorites, 'HOME')}
+        isWorkMissing={isCategoryMissing(state.favorites, 'WORK')}
+      />
+      {panel !== null && panel !== 'transfer' && Edit && (
+        <Edit
+          key={panel}
+          edit={{ act: 'add', category: categories[panel] }}
+          announce={announce}
+          onClose={() => setPanel(null)}
+        />
+      )}
+      {panel === 'transfer' && Transfer && <Transfer announce={announce} />}
+    </section>
+  );
+}
+
+/** What favorites are for, while there are none. */
+function Invitation({ isLoading }: { readonly isLoading: boolean }) {
+  const { t } = useLingui();
+  return (
+    <p className="favorites-invitation" aria-busy={isLoading}>
+      {isLoading
+        ? t`Chargement de vos favoris…`
+        : t`Gardez ici votre domicile, vos arrêts et vos lignes. L’étoile d’un arrêt, d’une ligne ou d’un lieu l’ajoute aussi.`}
+    </p>
+  );
+}

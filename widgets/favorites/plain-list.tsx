@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FavoriteRow, FavoriteSection } from './favorites.model.ts';
+import { rowDetail, rowTitle, sectionName } from './row-texts.ts';
+
+/** The names of the favorites until the module with their icons, departures and actions is loaded. Nothing moves then. */
+export function PlainList({ sections }: { readonly sections: readonly FavoriteSection[] }) {
+  const { i18n } = useLingui();
+  return sections.map(({ kind, rows }) => (
+    <section key={kind} className="favorites-section" aria-label={sectionName(kind, i18n)} aria-busy="true">
+      <h3>{sectionName(kind, i18n)}</h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.key} className="favorite">
+            <span className="favorite-icon" />
+            <FavoriteText row={row} />
+            <span className="favorite-main" />
+            <span className="favorite-waiting" data-departures={departuresAwaited(row)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Most lines leave a stop in two directions. The list of departures reserves the same room. */
+const departuresAwaited = ({ kind, place }: FavoriteRow) =>
+  kind === 'STOP_POINT' ? Math.min(3, 2 * (place?.lines?.length ?? 0)) : 0;
+
+export function FavoriteText({ row }: { readonly row: FavoriteRow }) {
+  const { i18n } = useLingui();
+  const detail = rowDetail(row, i18n);
+  return (
+    <span className="favorite-text">
+      <span className="favorite-name">{rowTitle(row, i18n)}</span>
+      {detail && <span className="favorite-detail">{detail}</span>}
+    </span>
+  );
+}

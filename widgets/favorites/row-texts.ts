@@ -1,0 +1,44 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FavoriteKind } from '#shared/domain/favorites/same-favorite.ts';
+import type { FavoriteRow } from './favorites.model.ts';
+
+export function sectionName(kind: FavoriteKind, i18n: I18n): string {
+  switch (kind) {
+    case 'ADDRESS':
+      return i18n._(msg`Adresses`);
+    case 'STOP_POINT':
+      return i18n._(msg`Arrêts`);
+    case 'LINE':
+      return i18n._(msg`Lignes`);
+    case 'POI':
+      return i18n._(msg`Lieux`);
+  }
+}
+
+export function categoryName(category: string, i18n: I18n): string {
+  if (category === 'HOME') return i18n._(msg`Domicile`);
+  return category === 'WORK' ? i18n._(msg`Travail`) : i18n._(msg`Autre`);
+}
+
+/** The title of a row. An address that has no name of its own is called by its category. */
+export function rowTitle({ favorite, line, title }: FavoriteRow, i18n: I18n): string {
+  if ('address' in favorite) {
+    const { category, label, address } = favorite;
+    const hasName = label !== '' && label !== address.street;
+    return hasName || (category !== 'HOME' && category !== 'WORK') ? title : categoryName(category, i18n);
+  }
+  if ('line' in favorite) {
+    const code = line?.code || favorite.line.id;
+    return title || i18n._(msg`Ligne ${code}`);
+  }
+  return title || i18n._(msg`Arrêt`);
+}
+
+/** What stands below the title: for home and work without a name, the street. */
+export function rowDetail(row: FavoriteRow, i18n: I18n): string {
+  const { favorite, title, detail } = row;
+  return 'address' in favorite && rowTitle(row, i18n) !== title
+    ? [favorite.address.street, detail].filter(Boolean).join(', ')
+    : detail;
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { useFavoriteActs } from '#shared/components/favorite-acts/use-favorite-acts.ts';
+import { useStore } from '#shared/components/use-stores.ts';
+import type { FavoriteKind } from '#shared/domain/favorites/same-favorite.ts';
+import type { ViewProps } from '#shared/element/contract.ts';
+import { favoritesStore } from '#shared/stores/favorites/favorites.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import type { Edit } from '../edit/edit-props.ts';
+import type { FavoriteRow, FavoriteSection } from '../favorites.model.ts';
+import type { favorites } from '../favorites.widget.ts';
+import { sectionName } from '../row-texts.ts';
+import css from './favorite-list.css?inline';
+import { type FavoriteRowProps, FavoriteRowView } from './favorite-row-view.tsx';
+
+export interface FavoriteListProps
+  extends Pick<FavoriteRowProps, 'onUse' | 'onNavigate' | 'isWidget' | 'isSorting' | 'announce'> {
+  readonly sections: readonly FavoriteSection[];
+  /** The module with the forms. */
+  readonly editing: { readonly Component: FavoriteRowProps['EditForm']; readonly load: () => Promise<boolean> };
+  readonly part: ViewProps<typeof favorites>['part'];
+}
+
+/** The favorite that was removed last, and where it stood. */
+interface Removed {
+  readonly kind: FavoriteKind;
+  readonly index: number;
+  readonly title: string;
+}
+
+/** The lists of all kinds, with what favorites are for. */
+export function Component({ sections, editing, part, ...rest }: FavoriteListProps) {
+  useStyles(css);
+  const { i18n } = useLingui();
+  const acts = useFavoriteActs(rest.announce);
+  const canUndo = useStore(favoritesStore, (state) => state.removed !== null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [edit, setEdit] = useState<Edit | null>(null);
+
+  const openEdit = (next: Edit | null) => {
+    setEdit(next);
+    void editing.load();
+  };
+  const remove = (row: FavoriteRow, title: string) => {
+    const rows = sections.find(({ kind }) => kind === row.kind)?.rows ?? [];
+    setRemoved({ kind: row.kind, index: rows.indexOf(row), title });
+    setOpenKey(null);
+    void acts.remove(row.favorite, true);
+  };
+  const undo = () => {
+    setRemoved(null);
+    void acts.undoRemove();
+  };
+  const noteAt = (kind: FavoriteKind, index: number) =>
+    canUndo &&
+    removed?.kind === kind &&
+    removed.index === index && <UndoNote key={removed.title} title={removed.title} onUndo={undo} />;
+  const shared = { ...rest, part, openKey, edit, EditForm: editing.Component };
+  const isSectionGone = removed !== null && !sections.some(({ kind }) => kind === removed.kind);
+  return (
+    <>
+      {sections.map(({ kind, rows }) => (
+        <section key={kind} {...part('section')} className="favorites-section" aria-label={sectionName(kind, i18n)}>
+          <h3>{sectionName(kind, i18n)}</h3>
+          <ul>
+            {rows.map((row, index) => (
+              <Fragment key={row.key}>
+                {noteAt(kind, index)}
+                <FavoriteRowView
+                  {...shared}
+                  row={row}
+                  index={index}
+                  count={rows.length}
+                  onOpen={setOpenKey}
+                  onEdit={openEdit}
+                  onRemove={remove}
+                />
+              </Fragment>
+            ))}
+            {noteAt(kind, rows.length)}
+          </ul>
+        </section>
+      ))}
+      {isSectionGone && <ul>{noteAt(removed.kind, removed.index)}</ul>}
+    </>
+  );
+}
+
+/** Takes the place of a removed favorite, and the focus: the next key may bring it back. */
+function UndoNote({ title, onUndo }: { readonly title: string; readonly onUndo: () => void }) {
+  const { t } = useLingui();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <li className="favorites-undo">
+      <span role="status">{t`${title}\u00A0: retiré des favoris`}</span>
+      <Button kind="quiet" ref={button} data-act="undo" onClick={onUndo}>
+        {t`Remettre`}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentType, ReactNode } from 'react';
+import type { ViewProps } from '#shared/element/contract.ts';
+import { IconButton } from '#shared/ui/button.tsx';
+import { MoreIcon } from '#shared/ui/icon/actions.tsx';
+import { HomeIcon, WorkIcon } from '#shared/ui/icon/objects.tsx';
+import { PlaceIcon } from '#shared/ui/icon/place-icon.tsx';
+import { LineBadge } from '#shared/ui/line-badge.tsx';
+import type { Edit, EditProps } from '../edit/edit-props.ts';
+import type { FavoriteRow } from '../favorites.model.ts';
+import type { favorites } from '../favorites.widget.ts';
+import { FavoriteText } from '../plain-list.tsx';
+import { rowTitle } from '../row-texts.ts';
+import { FavoriteBelow, FavoriteMain } from './use-favorite.tsx';
+import type { UseProps } from './use-props.ts';
+
+export interface FavoriteRowProps extends Pick<UseProps, 'onUse' | 'onNavigate' | 'isWidget' | 'announce'> {
+  readonly row: FavoriteRow;
+  readonly index: number;
+  readonly count: number;
+  readonly part: ViewProps<typeof favorites>['part'];
+  readonly isSorting: boolean;
+  /** The row whose further actions are shown. */
+  readonly openKey: string | null;
+  readonly edit: Edit | null;
+  readonly onOpen: (key: string | null) => void;
+  readonly onEdit: (edit: Edit | null) => void;
+  readonly onRemove: (row: FavoriteRow, title: string) => void;
+  /** Null until its module is loaded. */
+  readonly EditForm: ComponentType<EditProps> | null;
+}
+
+/** One favorite: its name, what it is for, and on request all that can be done with it. */
+export function FavoriteRowView(props: FavoriteRowProps) {
+  const { row, part, openKey, edit, isSorting, EditForm, onOpen, onEdit, onRemove, ...rest } = props;
+  const { t, i18n } = useLingui();
+  const isOpen = openKey === row.key;
+  const title = rowTitle(row, i18n);
+  const isEdited = edit?.act !== 'add' && edit?.key === row.key;
+  const use = { ...rest, row, title, isOpen, isSorting, onEdit, onRemove: () => onRemove(row, title) };
+  return (
+    <li {...part('row')} className="favorite" data-kind={row.kind} data-key={row.key}>
+      <span className="favorite-icon" aria-hidden="true">
+        {iconOf(row)}
+      </span>
+      <FavoriteText row={row} />
+      <span className="favorite-main">
+        <FavoriteMain {...use} />
+      </span>
+      {!isSorting && (
+        <span className="more-place">
+          <IconButton
+            label={t`Autres actions\u00A0: ${title}`}
+            aria-expanded={isOpen}
+            data-act="more"
+            onClick={() => onOpen(isOpen ? null : row.key)}
+          >
+            <MoreIcon size={20} />
+          </IconButton>
+        </span>
+      )}
+      <FavoriteBelow {...use} />
+      {isEdited && EditForm && <EditForm edit={edit} announce={props.announce} onClose={() => onEdit(null)} />}
+    </li>
+  );
+}
+
+function iconOf({ favorite, place, line }: FavoriteRow): ReactNode {
+  if ('address' in favorite && favorite.category === 'HOME') return <HomeIcon size={20} />;
+  if ('address' in favorite && favorite.category === 'WORK') return <WorkIcon size={20} />;
+  if (line) return <LineBadge line={line} label="" />;
+  if ('line' in favorite) return null;
+  return <PlaceIcon place={place ?? { type: 'stopPoint' in favorite ? 'stopArea' : 'pointOfInterest' }} size={20} />;
+}

@@ -1,0 +1,175 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
+import type { ViewProps } from '#shared/element/contract.ts';
+import { pageClock } from '#shared/stores/page-services.ts';
+import { sessionStore } from '#shared/stores/session.ts';
+import { pageToasts } from '#shared/stores/toasts.ts';
+import { unsavedChangesStore } from '#shared/stores/unsaved-changes.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog/dialog.tsx';
+import { changedKeys, enteredValue, fieldProblem, sectionsOf, wordsIn } from './profile.model.ts';
+import { profileStore, type SaveOutcome } from './profile.store.ts';
+import type { profile } from './profile.widget.ts';
+import { FieldView } from './profile-field.tsx';
+
+interface ProfileFormProps extends Pick<ViewProps<typeof profile>, 'emit' | 'part' | 'announce'> {
+  readonly label: string;
+}
+
+/** The form of a loaded profile. Saving sends it once (ND-41); a failure keeps what was typed. */
+export function ProfileForm({ label, emit, part, announce }: ProfileFormProps) {
+  const { t, i18n } = useLingui();
+  const stores = useStores();
+  const { fields, draft, checked, isSaving, outcome } = useStore(profileStore, (state) => state);
+  const attributes = useStore(sessionStore, (state) => state.attributes) ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  const toasts = pageToasts(stores.get(pageClock));
+  const readToaster = () => toasts.getState().hasToaster;
+  const hasToaster = useSyncExternalStore(toasts.subscribe, readToaster, readToaster);
+  const isUnsaved = changedKeys(fields, draft, attributes).length > 0;
+  const store = stores.get(profileStore);
+
+  const words: Readonly<Record<SaveOutcome, string>> = {
+    saved: t`Profil enregistré.`,
+    refused: t`Votre profil n’a pas été enregistré\u00A0: le service refuse une de ces valeurs.`,
+    failed: t`Votre profil n’a pas été enregistré. Votre saisie est conservée\u00A0: réessayez.`,
+  };
+
+  const save = async () => {
+    const { checkAll, changedKeys: keys, save: send } = store.getState();
+    const wrong = checkAll();
+    if (wrong !== null) {
+      form.current?.querySelector<HTMLElement>(`#${wrong}`)?.focus();
+      announce(t`Corrigez les champs signalés.`);
+      return;
+    }
+    if (!emit('tp-profile-save', { fields: keys().join() })) return;
+    const result = await send();
+    if (result === null) return;
+    const type = result === 'saved' ? 'success' : 'error';
+    if (!toasts.getState().push({ type, message: words[result] })) announce(words[result]);
+  };
+
+  return (
+    <>
+      <form
+        {...part('form')}
+        ref={form}
+        className="profile"
+        noValidate
+        method="dialog"
+        aria-label={label}
+        aria-busy={isSaving}
+        onSubmit={(event: FormEvent) => event.preventDefault()}
+      >
+        {sectionsOf(fields).map(({ heading, fields: group }) => (
+          <fieldset key={JSON.stringify(heading)} {...part('section')}>
+            {heading !== '' && <legend>{wordsIn(heading, i18n.locale)}</legend>}
+            {group.map((field) => (
+              <div key={field.key} {...part('field')}>
+                <FieldView
+                  field={field}
+                  value={enteredValue(field, draft, attributes)}
+                  problem={checked.has(field.key) ? fieldProblem(field, draft, attributes) : null}
+                  onChange={(value) => store.getState().change(field.key, value)}
+                  onLeave={() => store.getState().check(field.key)}
+                />
+              </div>
+            ))}
+          </fieldset>
+        ))}
+        <div className="actions">
+          {/* `onClick`, since Enter activates it too: `onSubmit` does not run in a sandboxed frame without `allow-forms`. */}
+          <button
+            {...part('save')}
+            type="submit"
+            className="button primary"
+            aria-disabled={isSaving}
+            onClick={() => void save()}
+          >
+            {isSaving ? t`Enregistrement…` : t`Enregistrer`}
+          </button>
+          {isUnsaved && !isSaving && (
+            <Button {...part('discard')} kind="quiet" onClick={() => store.getState().discard()}>
+              {t`Annuler les modifications`}
+            </Button>
+          )}
+        </div>
+        {outcome !== null && !hasToaster && (
+          <p className="outcome" data-outcome={outcome}>
+            {words[outcome]}
+          </p>
+        )}
+      </form>
+      <UnsavedGuard isUnsaved={isUnsaved} emit={emit} part={part} />
+    </>
+  );
+}
+
+interface GuardProps extends Pick<ProfileFormProps, 'emit' | 'part'> {
+  readonly isUnsaved: boolean;
+}
+
+/** Asks before unsaved changes are lost: by closing the tab, or by a navigation of the host. */
+function UnsavedGuard({ isUnsaved, emit, part }: GuardProps) {
+  const stores = useStores();
+  const [answer, setAnswer] = useState<((mayLeave: boolean) => void) | null>(null);
+  const toldUnsaved = useRef(false);
+
+  useEffect(() => {
+    const store = stores.get(profileStore);
+    return stores
+      .get(unsavedChangesStore)
+      .getState()
+      .guard({
+        isUnsaved: () => store.getState().changedKeys().length > 0,
+        confirm: () => new Promise((resolve) => setAnswer(() => resolve)),
+      });
+  }, [stores]);
+
+  useEffect(() => {
+    if (isUnsaved !== toldUnsaved.current) emit('tp-profile-change', { isUnsaved });
+    toldUnsaved.current = isUnsaved;
+    if (!isUnsaved) return;
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved, emit]);
+
+  const end = (mayLeave: boolean) => {
+    if (mayLeave) stores.get(profileStore).getState().discard();
+    answer?.(mayLeave);
+    setAnswer(null);
+  };
+  return <LeaveDialog isOpen={answer !== null} onAnswer={end} part={part} />;
+}
+
+interface LeaveDialogProps extends Pick<ProfileFormProps, 'part'> {
+  readonly isOpen: boolean;
+  readonly onAnswer: (mayLeave: boolean) => void;
+}
+
+/** The question before a page with unsaved changes is left. */
+function LeaveDialog({ isOpen, onAnswer, part }: LeaveDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      {...part('dialog')}
+      open={isOpen}
+      onClose={() => onAnswer(false)}
+      title={t`Quitter sans enregistrer\u00A0?`}
+      closeLabel={t`Fermer`}
+    >
+      <div className="leave">
+        <p>{t`Vos modifications ne sont pas enregistrées.`}</p>
+        <Button kind="primary" onClick={() => onAnswer(false)}>
+          {t`Rester sur la page`}
+        </Button>
+        <Button kind="secondary" onClick={() => onAnswer(true)}>
+          {t`Quitter sans enregistrer`}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
+import type { ViewProps } from '#shared/element/contract.ts';
+import { isPlainClick } from '#shared/lib/plain-click.ts';
+import { sessionStore } from '#shared/stores/session.ts';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { Skeleton, SkeletonBlock } from '#shared/ui/skeleton.tsx';
+import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import css from './profile.css?inline';
+import { profileStore } from './profile.store.ts';
+import type { profile } from './profile.widget.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+/** The profile of the signed-in visitor (PROD-11, ND-41). */
+export function View({ props, emit, part, announce }: ViewProps<typeof profile>) {
+  useStyles(css);
+  const { t, i18n } = useLingui();
+  const stores = useStores();
+  const { authenticated, token } = useStore(sessionStore, (state) => state);
+  const status = useStore(profileStore, (state) => state.status);
+
+  // Another visitor's profile is another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token is a new visitor.
+  useEffect(() => {
+    if (authenticated) void stores.get(profileStore).getState().load();
+  }, [stores, authenticated, token]);
+
+  if (!authenticated) {
+    const href = `${stores.config.siteUrl}/${i18n.locale}/account/profile`;
+    return (
+      <StateMessage
+        kind="empty"
+        text={t`Connectez-vous pour voir votre profil.`}
+        action={
+          <LinkButton
+            kind="primary"
+            href={href}
+            {...(props.widget && { target: '_blank' })}
+            onClick={(event) => {
+              if (isPlainClick(event) && !emit('tp-navigate', { href })) event.preventDefault();
+            }}
+          >
+            {t`Se connecter`}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (status === 'failed') {
+    const retry = () => void stores.get(profileStore).getState().load();
+    return (
+      <div role="alert">
+        <StateMessage
+          kind="error"
+          text={t`Votre profil ne peut pas être affiché pour le moment.`}
+          action={<Button kind="secondary" onClick={retry}>{t`Réessayer`}</Button>}
+        />
+      </div>
+    );
+  }
+  if (status !== 'ready') {
+    return (
+      <Skeleton label={t`Chargement de votre profil`}>
+        {['first', 'last', 'other'].map((name) => (
+          <SkeletonBlock key={name} className="waiting" />
+        ))}
+      </Skeleton>
+    );
+  }
+  return <ProfileForm label={props.label || t`Profil`} emit={emit} part={part} announce={announce} />;
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDay } from '#shared/format/day.ts';
+import { isAcceptedYear } from '#shared/lib/time/accepted-years.ts';
+import { addDays } from '#shared/lib/time/calendar-day.ts';
+import { dayOf } from '#shared/lib/time/zoned-time.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { DayField } from '#shared/ui/date-time-field/day-field.tsx';
+
+interface DayBarProps {
+  /** The day of the view; without one, today. */
+  readonly date: string | undefined;
+  readonly reading: { readonly now: number; readonly zone: string };
+  /** Called with the chosen day; without one for today, so that the address stays right tomorrow. */
+  readonly onChoose: (date: string | undefined) => void;
+}
+
+/** The day of a line or stop, with a button back to today. */
+export function DayBar({ date, reading: { now, zone }, onChoose }: DayBarProps) {
+  const { t, i18n } = useLingui();
+  const today = dayOf(now, zone);
+  const shown = date ?? today;
+  const named = formatDay(shown, today, i18n.locale);
+  const choose = (day: string) => {
+    if (isAcceptedYear(day)) onChoose(day === today ? undefined : day);
+  };
+  return (
+    <div className="day-bar">
+      <DayField
+        id="day"
+        label={t`Date`}
+        date={shown}
+        previousDayLabel={t`Jour précédent`}
+        nextDayLabel={t`Jour suivant`}
+        stepDay={addDays}
+        onApply={choose}
+        hint={named.charAt(0).toLocaleUpperCase(i18n.locale) + named.slice(1)}
+      />
+      {shown !== today && (
+        <Button kind="quiet" onClick={() => choose(today)}>
+          {t`Aujourd’hui`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LineDirection } from '#shared/domain/line/line-detail.ts';
+
+/**
+ * Returns the direction that is shown: the one asked by id, name or terminus, else that of the schedule, else the first;
+ * null for a line without any.
+ */
+export function directionOf(
+  directions: readonly LineDirection[],
+  asked: string | undefined,
+  scheduled: string | undefined,
+): LineDirection | null {
+  const named =
+    (name: string) =>
+    ({ id, name: own }: LineDirection) =>
+      id === name || own === name;
+  const found =
+    asked === undefined
+      ? undefined
+      : (directions.find(named(asked)) ?? directions.find(({ termini }) => termini.includes(asked)));
+  return found ?? directions.find(({ id }) => id === scheduled) ?? directions[0] ?? null;
+}
+
+/** Returns the stop point of a direction that a stop point or station names; the name itself if it is unknown. */
+export function boardingAt(direction: LineDirection | null, stop: string | undefined): string | undefined {
+  return direction?.stopPoints.find(({ id, stopAreaId }) => id === stop || stopAreaId === stop)?.id ?? stop;
+}

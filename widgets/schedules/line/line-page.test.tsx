@@ -1,0 +1,327 @@
+import { expect } from 'chai';
+import { configure } from '#shared/config/configure.ts';
+import type { LineDetail, LineSchedule } from '#shared/domain/line/line-detail.ts';
+import { createDisruption } from '#shared/testing/factories/disruption.ts';
+import { createLine } from '#shared/testing/factories/line.ts';
+import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { schedules } from '../schedules.widget.ts';
+
+const line = createLine({ id: 'M6', code: '6', name: 'Étoile – Nation', color: '#6eca97', textColor: '#000000' });
+const stop = (id: string, values: object = {}) => ({
+  id,
+  stopAreaId: `area-${id}`,
+  name: id,
+  lat: 48.85,
+  lon: 2.37,
+  lines: [],
+  accessible: null,
+  ...values,
+});
+const transfers = [createLine({ id: 'M1', code: '1' }), createLine({ id: 'A', code: 'A', mode: 'RER' })];
+const detail: LineDetail = {
+  ...line,
+  directions: [
+    {
+      id: '0',
+      name: 'Nation',
+      termini: ['Nation'],
+      stopPoints: [stop('Étoile', { lines: transfers, accessible: true }), stop('Passy'), stop('Nation')],
+    },
+    { id: '1', name: 'Étoile', termini: ['Étoile'], stopPoints: [stop('Nation'), stop('Passy'), stop('Étoile')] },
+  ],
+  disruptions: [createDisruption({ id: 'works', title: 'Travaux à Passy', severity: 'WARNING' })],
+};
+const schedule: LineSchedule = {
+  line,
+  direction: { id: '0', name: 'Nation' },
+  date: '2026-11-20',
+  columns: [
+    { tripId: 'a', headsign: 'Nation', departsAt: '2026-11-20T05:30:00+01:00' },
+    { tripId: 'b', headsign: 'Nation', departsAt: '2026-11-20T08:00:00+01:00', notes: ['1'] },
+    { tripId: 'c', headsign: 'Nation', departsAt: '2026-11-20T08:06:00+01:00', notes: ['2'], cancelled: true },
+    { tripId: 'd', headsign: 'Nation', departsAt: '2026-11-21T00:40:00+01:00' },
+  ],
+  rows: [
+    { stopPointId: 'Étoile', name: 'Étoile', times: ['05:30', '08:00', '08:06', '00:40'] },
+    { stopPointId: 'Passy', name: 'Passy', times: ['05:38', '08:08', null, '00:48'] },
+    { stopPointId: 'Nation', name: 'Nation', times: ['05:58', '08:28', '08:34', '01:08'] },
+  ],
+  notes: [
+    { id: '1', text: 'Circule seulement le vendredi' },
+    { id: '2', text: 'Supprimé' },
+    { id: '3', text: 'Horaires d’hiver' },
+  ],
+  frequencies: [
+    { from: '07:00', to: '09:00', headwayMinutes: 5, shortestMinutes: 4, longestMinutes: 6 },
+    { from: '22:30', to: '00:40', headwayMinutes: 10 },
+  ],
+};
+const large = (runs: number, stops: number): LineSchedule => ({
+  ...schedule,
+  columns: Array.from({ length: runs }, (_, at) => ({ tripId: `${at}`, headsign: 'Nation' })),
+  rows: Array.from({ length: stops }, (_, row) => ({
+    stopPointId: `s${row}`,
+    name: `Arrêt ${row}`,
+    times: Array.from({ length: runs }, (_, at) => {
+      const minute = 300 + at * 3;
+      return `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+    }),
+  })),
+});
+
+describe('the page of a line', () => {
+  let stage: Stage;
+  before(() => {
+    configure({ appConfig: { clock: '2026-11-20T08:02+01:00' } });
+    stage = createStage(schedules);
+  });
+  afterEach(() => stage.clear());
+  after(() => stage.network.restore());
+
+  const show = (answers: object = {}, attributes = '', width = 400) =>
+    stage.show(
+      {
+        name: 'test',
+        doc: '',
+        html: `<tp-schedules line="M6" ${attributes}></tp-schedules>`,
+        answers: { line: detail, lineSchedule: schedule, ...answers },
+      },
+      { width },
+    );
+  const all = <Found extends HTMLElement = HTMLElement>(element: HTMLElement, selector: string) => [
+    ...(element.shadowRoot as ShadowRoot).querySelectorAll<Found>(selector),
+  ];
+  const textsOf = (element: HTMLElement, selector: string) =>
+    all(element, selector).map(({ textContent }) => (textContent ?? '').replaceAll('\u00A0', ' '));
+  const textOf = (element: HTMLElement) => (element.shadowRoot?.textContent ?? '').replaceAll('\u00A0', ' ');
+  const until = async (find: () => unknown) => {
+    for (let time = 0; time < 120 && !find(); time += 1) await settle();
+    expect(Boolean(find()), String(find)).to.equal(true);
+  };
+  const filled = (element: HTMLElement) =>
+    until(() => all(element, '.timetable-blocks').length > 0 && all(element, '[aria-busy="true"]').length === 0);
+  const button = (element: HTMLElement, name: string) =>
+    all(element, 'button').find(({ textContent }) => textContent?.includes(name));
+
+  it('PROD-8 ND-33: has a table whose cells have a stop and a run as headings, and a table for the next day', async () => {
+    const element = await show();
+    await filled(element);
+    const tables = all<HTMLTableElement>(element, 'table');
+    expect(textsOf(element, '.hour-heading > :first-child')).to.deep.equal(['05:00 – 08:59', '00:00 – 00:59']);
+    expect(textsOf(element, '.hour-heading > small')).to.deep.equal(['en ce moment', 'samedi 21 novembre 2026']);
+    const rows = [...(tables[0]?.tBodies[0]?.rows ?? [])];
+    expect(rows.map(({ cells }) => [...cells].map((cell) => cell.textContent))).to.deep.equal([
+      ['Étoile', '05:30', '08:00', '08:06'],
+      ['Passy', '05:38', '08:08', '–'],
+      ['Nation', '05:58', '08:28', '08:34'],
+    ]);
+    expect(rows.every(({ cells }) => cells[0]?.tagName === 'TH' && cells[0].scope === 'row')).to.equal(true);
+    const heads = [...(tables[0]?.tHead?.rows[0]?.cells ?? [])];
+    expect(heads.every(({ scope }) => scope === 'col')).to.equal(true);
+    expect(heads.slice(1).map((head) => head.querySelector('.visually-hidden')?.textContent)).to.deep.equal([
+      'Départ 05:30',
+      'Départ 08:00, note a',
+      'Départ 08:06, note b',
+    ]);
+    expect(rows[0]?.cells[3]?.querySelector('s')?.textContent, 'cancelled').to.equal('08:06');
+    expect(tables[0]?.caption?.textContent?.replaceAll('\u00A0', ' ')).to.equal('Étoile : passages de 05:00 à 08:59');
+  });
+
+  it('ND-24: explains the marks, and says what holds for the whole timetable', async () => {
+    const element = await show();
+    await filled(element);
+    expect(textsOf(element, '.timetable-notes > li')).to.deep.equal([
+      'Horaires d’hiver',
+      'aCircule seulement le vendredi',
+      'bSupprimé',
+      '–ne s’arrête pas',
+    ]);
+  });
+
+  it('PROD-8: says first and last departure, and the headways, those of now first to be seen', async () => {
+    const element = await show();
+    await filled(element);
+    expect(textsOf(element, '.service-edges > div')).to.deep.equal([
+      'Premier départ05:30',
+      'Dernier départ00:4021 novembre',
+    ]);
+    expect(textsOf(element, '.service-headways > div')).to.deep.equal([
+      '07:00 – 09:00Toutes les 4 à 6 minen ce moment',
+      '22:30 – 00:40Toutes les 10 min',
+    ]);
+  });
+
+  it('leaves from the stop that the traveller chooses, also if an address names its station', async () => {
+    const element = await show({}, 'stop="area-Passy"');
+    await filled(element);
+    expect(textsOf(element, '.service-edges strong')).to.deep.equal(['05:38', '00:48']);
+    const views: unknown[] = [];
+    element.addEventListener('tp-schedules-view', (event) => views.push((event as CustomEvent).detail));
+    const [field] = all<HTMLSelectElement>(element, '#boarding');
+    if (!field) throw new Error('there is a field');
+    expect([field.value, field.options.length]).to.deep.equal(['Passy', 2]);
+    field.value = 'Étoile';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => textsOf(element, '.service-edges strong')[0] === '05:30');
+    expect(views).to.deep.equal([{ view: 'line', line: 'M6', stop: 'Étoile', name: '6' }]);
+    await filled(element);
+    expect(textsOf(element, 'tbody tr.reference th')).to.deep.equal(['Étoile', 'Étoile']);
+  });
+
+  it('ND-24: lists the stops with their other lines, and the disruptions of the day', async () => {
+    const element = await show();
+    await filled(element);
+    expect(textsOf(element, '.thread-name a')).to.deep.equal(['Étoile', 'Passy', 'Nation']);
+    const links = all<HTMLAnchorElement>(element, '.thread-lines a').map(({ href }) => new URL(href).pathname);
+    expect(links).to.deep.equal(['/fr/schedules/line/M1', '/fr/schedules/line/A']);
+    expect(textsOf(element, '.thread-lines .visually-hidden')).to.deep.equal(['métro 1', 'RER A']);
+    expect(textOf(element)).to.contain('Travaux à Passy');
+    expect(all<HTMLAnchorElement>(element, '.thread-name a')[0]?.href).to.contain(
+      '/fr/schedules?stop=area-%C3%89toile',
+    );
+  });
+
+  it('ND-33: goes to another direction and day by its event, and keeps the other choice', async () => {
+    const element = await show({}, 'date="2026-11-21"');
+    await filled(element);
+    const views: unknown[] = [];
+    element.addEventListener('tp-schedules-view', (event) => views.push((event as CustomEvent).detail));
+    all<HTMLInputElement>(element, 'input[type=radio]')[1]?.click();
+    await settle();
+    all(element, '.day-bar button')[1]?.click();
+    await settle();
+    expect(views).to.deep.equal([
+      { view: 'line', line: 'M6', date: '2026-11-21', direction: '1', name: '6' },
+      { view: 'line', line: 'M6', date: '2026-11-22', direction: '1', name: '6' },
+    ]);
+  });
+
+  it('tells screen readers the new direction once it is shown', async () => {
+    const element = await show();
+    await filled(element);
+    const other = { ...schedule, direction: { id: '1', name: 'Étoile' } };
+    stage.network.answer({ line: detail, lineSchedule: other });
+    all<HTMLInputElement>(element, 'input[type=radio]')[1]?.click();
+    await until(() => textsOf(element, '.status')[0] === 'Horaires vers Étoile, vendredi 20 novembre 2026');
+  });
+
+  it('shows what came when one of its two requests fails, and requests that one again', async () => {
+    const element = await show({ lineSchedule: 503 });
+    await until(() => textOf(element).includes('Les horaires ne peuvent pas être chargés.'));
+    await until(() => textsOf(element, '.thread-name a').length === 3);
+    const before = stage.network.calls.filter((name) => name === 'line').length;
+    stage.network.answer({ line: detail, lineSchedule: schedule });
+    button(element, 'Réessayer')?.click();
+    await filled(element);
+    expect(stage.network.calls.filter((name) => name === 'line')).to.have.length(before);
+    await stage.clear();
+
+    const stopless = await show({ line: 503 });
+    await filled(stopless);
+    expect(textOf(stopless)).to.contain('Les arrêts ne peuvent pas être chargés.');
+    expect(textOf(stopless)).to.contain('Métro 6');
+    stage.network.answer({ line: detail, lineSchedule: schedule });
+    button(stopless, 'Réessayer')?.click();
+    await until(() => textsOf(stopless, '.thread-name a').length === 3);
+  });
+
+  it('tells an unknown line from one that cannot be loaded', async () => {
+    const unknown = await show({ line: 404, lineSchedule: 404 });
+    await until(() => textOf(unknown).includes('n’existe'));
+    expect(button(unknown, 'Réessayer')).to.equal(undefined);
+    await stage.clear();
+    const lost = await show({ line: 503, lineSchedule: 503 });
+    await until(() => textOf(lost).includes('Cette ligne ne peut pas être chargée.'));
+    stage.network.answer({ line: detail, lineSchedule: schedule });
+    button(lost, 'Réessayer')?.click();
+    await filled(lost);
+    expect(textOf(lost)).to.contain('Premier départ');
+  });
+
+  it('names the day on which nothing runs, and leads to the next one that has runs', async () => {
+    const empty = { ...schedule, columns: [], notes: [], rows: schedule.rows.map((row) => ({ ...row, times: [] })) };
+    const element = await show({ lineSchedule: { ...empty, nextServiceDay: '2026-11-23' } });
+    await until(() => textOf(element).includes('Aucun passage dans cette direction le vendredi 20 novembre 2026.'));
+    button(element, 'Voir le lundi 23 novembre 2026')?.click();
+    await until(() => stage.network.calls.length > 2);
+    await stage.clear();
+    const outOfPeriod = { firstDay: '2026-01-01', lastDay: '2026-06-30' };
+    const outside = await show({ lineSchedule: { ...empty, outOfPeriod } });
+    await until(() => textOf(outside).includes('Aucun horaire n’est publié pour le vendredi 20 novembre 2026.'));
+    expect(textOf(outside)).to.contain('Horaires publiés du 1er janvier au 30 juin 2026.');
+  });
+
+  it('fills a large timetable bit by bit, and all of it at once before it is printed', async () => {
+    const cells = (element: HTMLElement) => all(element, 'tbody td').length;
+    const element = await show({ lineSchedule: large(350, 40) });
+    await filled(element);
+    expect(cells(element)).to.equal(350 * 40);
+    expect(all(element, 'tbody tr')).to.have.length(all(element, 'table').length * 40);
+    await stage.clear();
+
+    const printed = await show({ line: 503, lineSchedule: large(400, 200) });
+    await until(() => cells(printed) > 0);
+    // The first rows are painted before the effect that listens.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const before = cells(printed);
+    dispatchEvent(new Event('beforeprint'));
+    expect(cells(printed)).to.equal(400 * 200);
+    expect(before).to.be.lessThan(400 * 200);
+    dispatchEvent(new Event('afterprint'));
+  });
+
+  it('leads to the table of an hour, and focuses its heading', async () => {
+    const element = await show({ lineSchedule: large(200, 3) });
+    await filled(element);
+    const hours = all(element, '.hours button');
+    expect(hours.length).to.equal(all(element, 'table').length);
+    hours.at(-1)?.click();
+    const heading = element.shadowRoot?.activeElement;
+    expect(heading?.textContent).to.contain(hours.at(-1)?.textContent);
+    expect(heading?.getBoundingClientRect().top).to.be.lessThan(innerHeight);
+  });
+
+  it('prints the timetable alone, with its direction and day', async () => {
+    const element = await show();
+    await filled(element);
+    const printed: { title: string; text: string; tables: number; font: string }[] = [];
+    const found = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow');
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
+      configurable: true,
+      get(this: HTMLIFrameElement) {
+        const view = found?.get?.call(this) as (Window & typeof globalThis) | null;
+        if (view) {
+          view.print = () => {
+            const { title, body } = view.document;
+            const table = body.querySelector('table') as HTMLElement;
+            printed.push({
+              title,
+              text: body.textContent ?? '',
+              tables: body.querySelectorAll('table').length,
+              font: view.getComputedStyle(table).borderCollapse,
+            });
+            view.dispatchEvent(new Event('afterprint'));
+          };
+        }
+        return view;
+      },
+    });
+    button(element, 'Imprimer')?.click();
+    await until(() => printed.length > 0);
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', found as PropertyDescriptor);
+    expect(printed[0]).to.deep.include({ title: '6 Nation 2026-11-20', tables: 2, font: 'separate' });
+    expect(printed[0]?.text).to.contain('Vers Nation').and.to.contain('Vendredi 20 novembre 2026');
+    expect(all(element, 'iframe')).to.have.length(0);
+  });
+
+  it('is scrolled sideways by keyboard only where a table is wider than the widget', async () => {
+    const narrow = await show({ lineSchedule: large(60, 3) });
+    await filled(narrow);
+    await until(() => all(narrow, '.hour-scroll[tabindex="0"]').length === all(narrow, 'table').length);
+    await stage.clear();
+    const wide = await show({ lineSchedule: large(60, 3) }, '', 1300);
+    await filled(wide);
+    await until(() => all(wide, '.line-page[data-wide="true"]').length === 1);
+    await until(() => all(wide, '.hour-scroll[tabindex]').length === 0);
+  });
+});

@@ -1,0 +1,193 @@
+import { useLingui } from '@lingui/react/macro';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { NoticeList } from '#shared/components/reading/drawn/notice-list.tsx';
+import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
+import { noticesOf } from '#shared/components/reading/notices.ts';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
+import type { LineDirection } from '#shared/domain/line/line-detail.ts';
+import type { LineView } from '#shared/domain/schedules-view.ts';
+import { dayOf } from '#shared/lib/time/zoned-time.ts';
+import { afterPaint } from '#shared/ui/after-paint.ts';
+import { coveredAtTop } from '#shared/ui/bring-into-sight.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { printElement } from '#shared/ui/print-in-frame.ts';
+import { Segmented } from '#shared/ui/segmented/segmented.tsx';
+import { SelectField } from '#shared/ui/select-field/select-field.tsx';
+import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import { DayBar } from '../day-bar.tsx';
+import type { PageProps } from '../page-props.ts';
+import { boardingAt, directionOf } from './direction-of.ts';
+import { type LineFailure, lineStore } from './line.store.ts';
+import { LineHead } from './line-head.tsx';
+import css from './line-page.css?inline';
+import { ScheduleOfDay } from './schedule-of-day.tsx';
+import { LineStops } from './thread/line-stops.tsx';
+import { useWidthInRem } from './use-width-in-rem.ts';
+
+const noDisruptions: never[] = [];
+/** From this width in rem, the stops and the map stand beside the timetable. */
+const leastWide = 60;
+
+/** The page of a line: its direction and day, disruptions, timetable, stops and map. */
+export function Component({ view, bar, navigation, announce }: PageProps<LineView>) {
+  useStyles(css);
+  const { t, i18n } = useLingui();
+  const page = useRef<HTMLDivElement>(null);
+  const { line, lineFailure, schedule, scheduleFailure, isLoadingSchedule, retry } = useStore(
+    lineStore,
+    (state) => state,
+  );
+  const disruptions = line?.disruptions ?? noDisruptions;
+  const reading = useReading(disruptions, 'minutes');
+  const date = view.date ?? dayOf(reading.now, reading.zone);
+  useShownLine(view, date);
+  useStickyOffset(page);
+  const width = useWidthInRem(page);
+  const isWide = width !== null && width >= leastWide;
+  const notices = useMemo(
+    () =>
+      noticesOf(
+        disruptions.map(({ id }) => id),
+        reading,
+      ),
+    [disruptions, reading],
+  );
+
+  const known = line ?? schedule?.line;
+  const direction = line ? directionOf(line.directions, view.direction, schedule?.direction.id) : null;
+  const towards = direction?.name ?? schedule?.direction.name ?? '';
+  const isLost = lineFailure !== null && (lineFailure === 'unknown-line' || scheduleFailure !== null);
+  const print = async () => {
+    // The tables are complete within seconds.
+    while (page.current?.querySelector('.timetable-blocks[aria-busy]')) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    if (page.current && known) {
+      printElement(page.current, `${known.code || known.name} ${towards} ${date}`, i18n.locale);
+    }
+  };
+  return (
+    <>
+      {bar}
+      {isLost ? (
+        <Lost failure={lineFailure} onRetry={retry} />
+      ) : (
+        <div ref={page} className="line-page" data-wide={isWide} style={{ '--_line': known?.color } as CSSProperties}>
+          <LineHead
+            line={known}
+            towards={towards}
+            date={date}
+            reading={reading}
+            onPrint={schedule ? () => void print() : null}
+            announce={announce}
+          />
+          <div className="line-choices">
+            {line && direction && line.directions.length > 1 && (
+              <DirectionChooser
+                directions={line.directions}
+                chosen={direction.id}
+                onChoose={(id) => navigation.go({ ...view, direction: id }, line.code)}
+              />
+            )}
+            <DayBar
+              date={view.date}
+              reading={reading}
+              onChoose={(day) => {
+                const { date: _, ...rest } = view;
+                navigation.go(day ? { ...rest, date: day } : rest, known?.code);
+              }}
+            />
+          </div>
+          <NoticeList notices={notices} />
+          <LineStops
+            line={line}
+            direction={direction}
+            hasFailed={lineFailure !== null}
+            isWide={isWide}
+            view={view}
+            navigation={navigation}
+            reading={reading}
+            announce={announce}
+            onRetry={retry}
+          />
+          <section className="line-schedule" aria-label={t`Horaires`} aria-busy={isLoadingSchedule}>
+            <ScheduleOfDay
+              schedule={schedule}
+              boarding={boardingAt(direction, view.stop)}
+              hasFailed={scheduleFailure !== null}
+              isLoading={isLoadingSchedule}
+              view={view}
+              navigation={navigation}
+              reading={reading}
+              announce={announce}
+              onRetry={retry}
+            />
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Loads the line and its schedule while the page is open. */
+function useShownLine({ line: id, direction }: LineView, date: string): void {
+  const { i18n } = useLingui();
+  const { locale } = i18n;
+  const stores = useStores();
+  useEffect(() => {
+    stores.get(lineStore).getState().show({ id, direction, date }, locale);
+  }, [stores, id, direction, date, locale]);
+  useEffect(() => () => stores.get(lineStore).getState().leave(), [stores]);
+}
+
+/** Sets `--_sticky` to the height that a sticky header of the page covers. */
+function useStickyOffset(page: { readonly current: HTMLElement | null }): void {
+  // After the paint, when reading the style costs nothing. It changes only with the page's own layout.
+  useEffect(() => afterPaint(() => page.current?.style.setProperty('--_sticky', `${coveredAtTop()}px`)));
+}
+
+function Lost({ failure, onRetry }: { readonly failure: LineFailure; readonly onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div role="alert">
+      {failure === 'unknown-line' ? (
+        <StateMessage kind="empty" text={t`Cette ligne n’existe pas ou n’existe plus.`} />
+      ) : (
+        <StateMessage
+          kind="error"
+          text={t`Cette ligne ne peut pas être chargée.`}
+          action={
+            <Button kind="secondary" onClick={onRetry}>
+              {t`Réessayer`}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface DirectionChooserProps {
+  readonly directions: readonly LineDirection[];
+  /** Id of a direction. */
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+const mostSegments = 3;
+
+/** The directions of a line: all visible, or a list if they are many. */
+function DirectionChooser({ directions, chosen, onChoose }: DirectionChooserProps) {
+  const { t } = useLingui();
+  const options = directions.map(({ id, name }) => ({ value: id, label: t`Vers ${name}` }));
+  return (
+    <div className="line-directions">
+      {directions.length <= mostSegments ? (
+        <Segmented name="direction" label={t`Direction`} options={options} value={chosen} onChoose={onChoose} />
+      ) : (
+        <SelectField id="direction" label={t`Direction`} options={options} value={chosen} onChoose={onChoose} />
+      )}
+    </div>
+  );
+}

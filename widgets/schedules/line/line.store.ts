@@ -1,0 +1,105 @@
+import { createStore } from 'zustand/vanilla';
+import { getLine, getLineSchedule } from '#shared/api/calls/lines.ts';
+import type { CallError } from '#shared/api/client.ts';
+import type { LineDetail, LineSchedule } from '#shared/domain/line/line-detail.ts';
+import { createLatest } from '#shared/lib/abort.ts';
+import { defineStore } from '#shared/stores/page-stores.ts';
+
+/** A line in one direction on one day. */
+export interface LineDay {
+  readonly id: string;
+  /** Without it, the service chooses the first direction in which anything runs. */
+  readonly direction?: string | undefined;
+  /** `2026-11-20`. */
+  readonly date: string;
+}
+
+export type LineFailure = 'unknown-line' | 'not-answered';
+
+export interface ShownLine {
+  readonly line: LineDetail | null;
+  readonly lineFailure: LineFailure | null;
+  /** Kept while another direction or day of the same line is loading. */
+  readonly schedule: LineSchedule | null;
+  readonly scheduleFailure: LineFailure | null;
+  /** The schedule is not the one asked for last. */
+  readonly isLoadingSchedule: boolean;
+  /** Loads what is not shown yet, in the language `locale`. */
+  show(day: LineDay, locale: string): void;
+  /** Requests again what failed. */
+  retry(): void;
+  /** Ends pending requests. */
+  leave(): void;
+}
+
+const nothing = {
+  line: null,
+  lineFailure: null,
+  schedule: null,
+  scheduleFailure: null,
+  isLoadingSchedule: false,
+} as const;
+
+const failureOf = ({ kind, status }: CallError): LineFailure | null => {
+  if (kind === 'aborted') return null;
+  return status === 404 ? 'unknown-line' : 'not-answered';
+};
+
+/** The line of the open page, and its schedule. They are two requests, and each may fail alone. */
+export const lineStore = defineStore<ShownLine>({
+  name: 'shown-line',
+
+  create: ({ api }) =>
+    createStore<ShownLine>()((set, get) => {
+      const latest = { line: createLatest(), schedule: createLatest() };
+      let shown: { readonly day: LineDay; readonly locale: string } | null = null;
+
+      async function loadLine({ id, date }: LineDay) {
+        const signal = latest.line.begin();
+        set({ lineFailure: null });
+        const answer = await api.call(getLine, { id, date }, { signal });
+        if (signal.aborted) return;
+        set(answer.ok ? { line: answer.value } : { lineFailure: failureOf(answer.error) });
+      }
+
+      async function loadSchedule(day: LineDay) {
+        const signal = latest.schedule.begin();
+        set({ scheduleFailure: null, isLoadingSchedule: true });
+        const answer = await api.call(getLineSchedule, day, { signal });
+        if (signal.aborted) return;
+        set({
+          isLoadingSchedule: false,
+          // The times of another day beside a failure would be taken for those of the chosen day.
+          ...(answer.ok ? { schedule: answer.value } : { schedule: null, scheduleFailure: failureOf(answer.error) }),
+        });
+      }
+
+      return {
+        ...nothing,
+
+        show(day, locale) {
+          const before = shown?.locale === locale ? shown.day : null;
+          shown = { day, locale };
+          const { line, lineFailure, schedule, scheduleFailure, isLoadingSchedule } = get();
+          const isSameLine = before?.id === day.id;
+          if (!isSameLine) set(nothing);
+          const hasLine = isSameLine && before.date === day.date && line !== null && lineFailure === null;
+          if (!hasLine) void loadLine(day);
+          const isSameDay = isSameLine && before.date === day.date && before.direction === day.direction;
+          const hasSchedule = isSameDay && schedule !== null && scheduleFailure === null && !isLoadingSchedule;
+          if (!hasSchedule) void loadSchedule(day);
+        },
+
+        retry() {
+          if (shown === null) return;
+          if (get().lineFailure !== null) void loadLine(shown.day);
+          if (get().scheduleFailure !== null) void loadSchedule(shown.day);
+        },
+
+        leave() {
+          latest.line.abort();
+          latest.schedule.abort();
+        },
+      };
+    }),
+});

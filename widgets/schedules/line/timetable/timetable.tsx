@@ -1,0 +1,177 @@
+import { useLingui } from '@lingui/react/macro';
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import { formatFullDate } from '#shared/format/day.ts';
+import { dayOf, wallTimeOf } from '#shared/lib/time/zoned-time.ts';
+import { afterPaint } from '#shared/ui/after-paint.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import { useWidthInRem } from '../use-width-in-rem.ts';
+import { noCall, type TableContent } from './fill-table.ts';
+import { cellKey, repeatedTimes } from './repeated-hour.ts';
+import css from './timetable.css?inline';
+import { type Block, blockAt, type Footnote, markOf, minuteOf, type Timetable } from './timetable-of.ts';
+import { useFilledTables } from './use-filled-tables.ts';
+
+interface TimetableTablesProps {
+  readonly timetable: Timetable;
+  readonly reading: Reading;
+}
+
+/** The timetable of a line, direction and day: one table per hour or per few hours, and the notes. */
+export function TimetableTables({ timetable, reading }: TimetableTablesProps) {
+  useStyles(css);
+  const { t } = useLingui();
+  const { zone, now } = reading;
+  const { blocks, remarks, schedule } = timetable;
+  const container = useRef<HTMLDivElement>(null);
+  const { content, footnotes } = useContent(timetable, zone);
+  // The other tables come after the first paint.
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => afterPaint(() => setWhole(true)), []);
+  const shown = isWhole ? blocks : blocks.slice(0, 1);
+  useFilledTables(container, blocks, content, isWhole);
+  const width = useWidthInRem(container);
+
+  const minute = minuteOf(schedule.date, dayOf(now, zone), wallTimeOf(now, zone).slice(11));
+  const current = blockAt(blocks, minute);
+  return (
+    <div
+      className="timetable"
+      data-short={schedule.rows.length <= mostRowsUncut}
+      style={{ '--_rows': schedule.rows.length } as CSSProperties}
+    >
+      {blocks.length > 1 && <HourChooser blocks={isWhole ? blocks : []} current={current} tables={container} />}
+      <div ref={container} className="timetable-blocks">
+        {shown.map((block, at) => (
+          <HourBlock
+            key={block.first}
+            block={block}
+            timetable={timetable}
+            isCurrent={at === current}
+            isWide={width !== null && widthOf(block, width) > width}
+          />
+        ))}
+      </div>
+      <ul className="timetable-notes" aria-label={t`Notes`}>
+        {remarks.map((remark) => (
+          <li key={remark}>{remark}</li>
+        ))}
+        {footnotes.map(({ mark, text }) => (
+          <li key={mark}>
+            <span className="note-mark">{mark}</span>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Two tables of so many rows fit on a sheet of paper, so that none needs to be cut. */
+const mostRowsUncut = 30;
+
+/** The width of a table in rem, by the widths in the stylesheet. */
+const widthOf = ({ first, end }: Block, width: number) => Math.min(12, Math.max(8, width * 0.3)) + (end - first) * 2.9;
+
+/** Returns what the tables show in the current language, and their footnotes. */
+function useContent(
+  timetable: Timetable,
+  zone: string,
+): { readonly content: TableContent; readonly footnotes: readonly Footnote[] } {
+  const { t } = useLingui();
+  return useMemo(() => {
+    const { schedule, marks, reference, footnotes } = timetable;
+    const repeated = repeatedTimes(schedule, zone);
+    const turns = {
+      first: { mark: markOf(footnotes.length), text: t`heure d’été` },
+      second: { mark: markOf(footnotes.length + 1), text: t`heure d’hiver` },
+    };
+    const hasGaps = schedule.rows.some(({ times }) => times.includes(null));
+    const content: TableContent = {
+      schedule,
+      marks,
+      reference,
+      stops: t`Arrêts`,
+      nameOfRun: (time, own) => {
+        const letters = own.join(', ');
+        return letters ? t`Départ ${time}, note ${letters}` : t`Départ ${time}`;
+      },
+      markOfTime: (row, column) => {
+        const turn = repeated.size === 0 ? undefined : repeated.get(cellKey(row, column));
+        return turn && turns[turn].mark;
+      },
+    };
+    return {
+      content,
+      footnotes: [
+        ...footnotes,
+        ...(repeated.size > 0 ? [turns.first, turns.second] : []),
+        ...(hasGaps ? [{ mark: noCall, text: t`ne s’arrête pas` }] : []),
+      ],
+    };
+  }, [timetable, zone, t]);
+}
+
+interface HourChooserProps {
+  readonly blocks: readonly Block[];
+  /** Index of the block of the current time; -1 for none. */
+  readonly current: number;
+  readonly tables: RefObject<HTMLElement | null>;
+}
+
+/** Buttons that lead to the table of an hour. */
+function HourChooser({ blocks, current, tables }: HourChooserProps) {
+  const { t } = useLingui();
+  const go = (index: number) => {
+    const heading = tables.current?.querySelectorAll<HTMLElement>('.hour-heading')[index];
+    heading?.focus({ preventScroll: true });
+    heading?.parentElement?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <nav className="hours" aria-label={t`Heures`}>
+      <ul>
+        {blocks.map(({ first, from }, index) => (
+          <li key={first} data-current={index === current}>
+            <Button kind="quiet" {...(index === current && { 'aria-current': 'time' })} onClick={() => go(index)}>
+              {from}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface HourBlockProps {
+  readonly block: Block;
+  readonly timetable: Timetable;
+  readonly isCurrent: boolean;
+  /** Wider than the widget: scrolled sideways, also by keyboard. */
+  readonly isWide: boolean;
+}
+
+/** One table with its heading. `useFilledTables` writes its rows. */
+function HourBlock({ block, timetable, isCurrent, isWide }: HourBlockProps) {
+  const { t, i18n } = useLingui();
+  const { from, to, day } = block;
+  const { schedule, reference } = timetable;
+  const stop = schedule.rows[reference]?.name ?? '';
+  const id = `block-${block.first}`;
+  return (
+    <div className="hour">
+      <h4 id={id} className="hour-heading" tabIndex={-1}>
+        <span>
+          {from} – {to}
+        </span>
+        {day !== schedule.date && <small>{formatFullDate(day, i18n.locale)}</small>}
+        {isCurrent && <small className="hour-now">{t`en ce moment`}</small>}
+      </h4>
+      <div className="hour-scroll" {...(isWide && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}>
+        <table style={{ '--_columns': block.end - block.first } as CSSProperties}>
+          <caption className="visually-hidden">{t`${stop}\u00A0: passages de ${from} à ${to}`}</caption>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Returns the width of an element in rem, to a tenth; null before it is known. */
+export function useWidthInRem(box: RefObject<HTMLElement | null>): number | null {
+  const [width, setWidth] = useState<number | null>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const rem = Number.parseFloat(getComputedStyle(element).getPropertyValue('--tp-rem'));
+      if (entry) setWidth(Math.round((entry.contentRect.width / rem) * 10) / 10);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}

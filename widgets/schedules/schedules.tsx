@@ -1,0 +1,148 @@
+import { texts as lineTexts } from 'virtual:tp/texts/schedules/line';
+import { texts as stopTexts } from 'virtual:tp/texts/schedules/stop';
+import { useLingui } from '@lingui/react/macro';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+import type { Prepare, ViewProps } from '#shared/element/contract.ts';
+import { bringIntoSight } from '#shared/ui/bring-into-sight.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ChevronLeftIcon } from '#shared/ui/icon/basic.tsx';
+import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
+import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useLazy } from '#shared/ui/use-lazy.ts';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import css from './schedules.css?inline';
+import { subjectOf } from './schedules.model.ts';
+import type { schedules } from './schedules.widget.ts';
+import { lineListStore } from './search/lines.store.ts';
+import { SearchView } from './search/search-view.tsx';
+import { useView } from './use-view.ts';
+import { ViewLink } from './view-link.tsx';
+
+const importLine = () => import('./line/line-page.tsx');
+const importStop = () => import('./stop/stop-page.tsx');
+
+/** The first page of the lines of the network, for the first drawing. */
+export const prepare: Prepare = (stores) => stores.get(lineListStore).getState().start(stores.locale);
+
+/** The schedules: the search for lines and stops, one line, or one stop. */
+export function View({ props, emit, part, announce }: ViewProps<typeof schedules>) {
+  useStyles(css);
+  const { t } = useLingui();
+  const { view, navigation } = useView(props, emit);
+  const line = useLazy(importLine, lineTexts);
+  const stop = useLazy(importStop, stopTexts);
+  const { start, work } = useFollowView(subjectOf(view));
+  const { isLost, load } = useLoading(view.view, { search: null, line, stop }[view.view]);
+
+  const bar = (
+    <p className="bar">
+      <ViewLink navigation={navigation} to={{ view: 'search' }} kind="quiet">
+        <ChevronLeftIcon size={20} />
+        {t`Lignes et arrêts`}
+      </ViewLink>
+    </p>
+  );
+  const shared = { navigation, bar, emit, part, announce, isWidget: props.widget };
+  const page = () => {
+    if (view.view === 'search') return <SearchView navigation={navigation} />;
+    if (view.view === 'line' && line.Component) return <line.Component view={view} {...shared} />;
+    if (view.view === 'stop' && stop.Component) return <stop.Component view={view} {...shared} />;
+    return (
+      <>
+        {bar}
+        {isLost ? <Lost onRetry={load} /> : <Waiting />}
+      </>
+    );
+  };
+  return (
+    <section
+      {...part('schedules')}
+      className="schedules"
+      data-view={view.view}
+      aria-label={props.label || t`Horaires`}
+      onPointerOver={() => void Promise.all([line.load(), stop.load()])}
+      {...work}
+    >
+      <div ref={start} className="view" tabIndex={-1}>
+        {page()}
+      </div>
+    </section>
+  );
+}
+
+/**
+ * When another subject is shown, moves focus and scroll position to its start, if the traveller was working in this widget.
+ * A traveller who is elsewhere in the page is left alone.
+ */
+function useFollowView(subject: string) {
+  const start = useRef<HTMLDivElement>(null);
+  // Remembered in a ref: removing a view also removes its focus.
+  const isWorkedIn = useRef(false);
+  const shown = useRef(subject);
+  useLayoutEffect(() => {
+    if (shown.current === subject) return;
+    shown.current = subject;
+    if (!isWorkedIn.current) return;
+    start.current?.focus({ preventScroll: true });
+    bringIntoSight(start.current);
+  }, [subject]);
+  const work = () => {
+    isWorkedIn.current = true;
+  };
+  return {
+    start,
+    work: {
+      onFocus: work,
+      onClick: work,
+      onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) isWorkedIn.current = false;
+      },
+    },
+  };
+}
+
+interface Lazy {
+  readonly Component: unknown;
+  readonly load: () => Promise<boolean>;
+}
+
+/** Loads the component of the shown view. `isLost`: the last load failed, for example offline. */
+function useLoading(view: string, lazy: Lazy | null) {
+  const [isLost, setLost] = useState(false);
+  const load = () => void lazy?.load().then((isLoaded) => setLost(!isLoaded));
+  const isMissing = lazy !== null && !lazy.Component;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `view` stands for `load`, which is new on each render.
+  useEffect(() => {
+    if (isMissing) load();
+  }, [isMissing, view]);
+  return { isLost, load };
+}
+
+function Waiting() {
+  const { t } = useLingui();
+  return (
+    <Skeleton label={t`Chargement…`}>
+      <SkeletonLine text={22} width="half" />
+      <SkeletonLine />
+      <SkeletonLine width="long" />
+    </Skeleton>
+  );
+}
+
+function Lost({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div role="alert">
+      <StateMessage
+        kind="error"
+        text={t`Cette page ne peut pas être chargée.`}
+        action={
+          <Button kind="secondary" onClick={onRetry}>
+            {t`Réessayer`}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

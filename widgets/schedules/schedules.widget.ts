@@ -1,0 +1,234 @@
+import { declareWidget } from '#shared/element/contract.ts';
+
+const line = {
+  id: 'M6',
+  code: '6',
+  name: 'Charles de Gaulle – Étoile – Nation',
+  mode: 'METRO',
+  color: '#6eca97',
+  textColor: '#000000',
+};
+const lines = {
+  lines: [
+    { id: 'M1', code: '1', name: 'La Défense – Vincennes', mode: 'METRO', color: '#ffcd00', textColor: '#000000' },
+    line,
+    { id: 'A', code: 'A', name: 'Saint-Germain – Boissy', mode: 'RER', color: '#e2231a', textColor: '#ffffff' },
+    {
+      id: '38',
+      code: '38',
+      name: 'Gare du Nord – Porte d’Orléans',
+      mode: 'BUS',
+      color: '#0a5c9e',
+      textColor: '#ffffff',
+    },
+  ],
+  total: 4,
+};
+const at = (time: string) => ({ scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED' });
+const stopSchedules = {
+  stop: { id: 'bastille', name: 'Bastille' },
+  fromDatetime: '2026-11-20T08:00:00+01:00',
+  groupedByTerminus: true,
+  disruptions: [],
+  schedules: [
+    {
+      line: lines.lines[0],
+      stopPointId: 'bastille-1',
+      direction: { id: 'east', name: 'Vincennes' },
+      firstDeparture: '2026-11-20T05:30:00+01:00',
+      lastDeparture: '2026-11-21T00:40:00+01:00',
+      departures: [{ tripId: 'a', time: at('08:04'), destination: 'Vincennes', realtime: false }],
+    },
+    {
+      line: lines.lines[0],
+      stopPointId: 'bastille-2',
+      direction: { id: 'west', name: 'La Défense' },
+      departures: [],
+      reason: 'SERVICE_ENDED',
+    },
+  ],
+};
+const stopPoint = (id: string, name: string) => ({
+  id,
+  stopAreaId: id,
+  name,
+  lat: 48.85,
+  lon: 2.37,
+  lines: [],
+  accessible: null,
+});
+const detail = {
+  ...line,
+  directions: [
+    {
+      id: '0',
+      name: 'Nation',
+      termini: ['Nation'],
+      stopPoints: [{ ...stopPoint('etoile', 'Étoile'), lines: [lines.lines[0]] }, stopPoint('nation', 'Nation')],
+    },
+    {
+      id: '1',
+      name: 'Étoile',
+      termini: ['Étoile'],
+      stopPoints: [stopPoint('nation', 'Nation'), stopPoint('etoile', 'Étoile')],
+    },
+  ],
+  disruptions: [
+    {
+      id: 'slow',
+      severity: 'WARNING',
+      effect: 'REDUCED_SERVICE',
+      title: 'Métro 6 : trafic ralenti',
+      message: 'Comptez cinq minutes de plus.',
+    },
+  ],
+};
+const lineSchedule = {
+  line,
+  direction: { id: '0', name: 'Nation' },
+  date: '2026-11-20',
+  columns: [
+    { tripId: 'a', headsign: 'Nation', departsAt: '2026-11-20T08:00:00+01:00' },
+    { tripId: 'b', headsign: 'Nation', departsAt: '2026-11-20T08:06:00+01:00', notes: ['1'] },
+    { tripId: 'c', headsign: 'Nation', departsAt: '2026-11-20T08:11:00+01:00', notes: ['2'], cancelled: true },
+    { tripId: 'd', headsign: 'Nation', departsAt: '2026-11-21T00:10:00+01:00' },
+  ],
+  rows: [
+    { stopPointId: 'etoile', name: 'Étoile', times: ['08:00', '08:06', '08:11', '00:10'] },
+    { stopPointId: 'passy', name: 'Passy', times: ['08:05', null, '08:16', '00:15'] },
+    { stopPointId: 'nation', name: 'Nation', times: ['08:28', '08:30', '08:39', '00:37'] },
+  ],
+  notes: [
+    { id: '1', text: 'Circule seulement le vendredi' },
+    { id: '2', text: 'Supprimé' },
+  ],
+  frequencies: [{ from: '07:00', to: '09:30', headwayMinutes: 5, shortestMinutes: 4, longestMinutes: 6 }],
+};
+const emptySchedule = {
+  line,
+  direction: { id: '0', name: 'Nation' },
+  date: '2026-11-22',
+  columns: [],
+  notes: [],
+  rows: lineSchedule.rows.map((row) => ({ ...row, times: [] })),
+  nextServiceDay: '2026-11-23',
+};
+const stop = {
+  id: 'bastille',
+  type: 'stopArea',
+  label: 'Bastille, Paris',
+  name: 'Bastille',
+  lat: 48.8528,
+  lon: 2.369,
+  modes: ['METRO'],
+  lines: [lines.lines[0]],
+  disruptions: [],
+};
+const answers = {
+  lines,
+  line: detail,
+  lineSchedule,
+  stopArea: stop,
+  stopAreaSchedules: stopSchedules,
+  stopPointSchedules: stopSchedules,
+};
+
+export const schedules = declareWidget({
+  tag: 'tp-schedules',
+  summary: 'Timetables: a search for lines and stops, the timetable of a line, the departures of a stop.',
+  props: {
+    label: { type: 'text', doc: 'Name of the widget for screen readers, for a page with more than one.' },
+    line: { type: 'text', doc: 'Id of the line to show. Without `line` and `stop`, the search is shown.' },
+    stop: { type: 'text', doc: 'Id of the stop to show; with `line`, the stop where the traveller boards.' },
+    direction: { type: 'text', doc: 'Id or terminus of the direction of the line.' },
+    date: { type: 'text', doc: 'Day as `2026-11-20`. Without it: today.' },
+  },
+  events: {
+    'tp-schedules-view': {
+      doc: 'The traveller goes to a line, a stop, another day or direction, or back to the search. If prevented, the host shows the view, usually by setting the attributes.',
+      cancelable: true,
+      host: 'asked',
+      detail: {
+        view: { type: 'text', doc: '`search`, `line` or `stop`.' },
+        line: { type: 'text', doc: 'Id of the line.', optional: true },
+        stop: { type: 'text', doc: 'Id of the stop.', optional: true },
+        direction: { type: 'text', doc: 'Direction of the line.', optional: true },
+        date: { type: 'text', doc: 'The day, if it is not today.', optional: true },
+        name: { type: 'text', doc: 'Code of the line or name of the stop, if known.', optional: true },
+      },
+    },
+    'tp-place-use': {
+      doc: 'The traveller wants to travel from or to the stop. If prevented, the host takes over.',
+      cancelable: true,
+      host: 'asked',
+      detail: {
+        field: { type: 'text', doc: '`departure` or `arrival`.' },
+        query: { type: 'text', doc: 'The trip with this stop, in the query format of shared links.' },
+      },
+    },
+  },
+  parts: { schedules: 'All of the widget’s content.' },
+  slots: {},
+  cssProperties: {},
+  examples: [
+    {
+      name: 'search',
+      doc: 'All lines of the network by mode.',
+      html: '<tp-schedules></tp-schedules>',
+      answers,
+    },
+    {
+      name: 'line',
+      doc: 'The timetable of a line.',
+      html: '<tp-schedules line="M6"></tp-schedules>',
+      answers,
+    },
+    {
+      name: 'line-without-runs',
+      doc: 'A day on which nothing runs, with a button to the next one.',
+      html: '<tp-schedules line="M6" date="2026-11-22"></tp-schedules>',
+      answers: { ...answers, lineSchedule: emptySchedule },
+    },
+    {
+      name: 'line-failed',
+      doc: 'The timetable cannot be loaded: the stops are shown, and the traveller can try again.',
+      html: '<tp-schedules line="M6" lang="de" theme="dark"></tp-schedules>',
+      answers: { ...answers, lineSchedule: 503 },
+    },
+    {
+      name: 'stop',
+      doc: 'The next departures of a stop.',
+      html: '<tp-schedules stop="bastille"></tp-schedules>',
+      answers,
+    },
+    {
+      name: 'day',
+      doc: 'The departures of a whole day at a stop.',
+      html: '<tp-schedules stop="bastille" date="2026-11-22"></tp-schedules>',
+      answers,
+      steps: [{ click: '.board-more > summary' }],
+    },
+    {
+      name: 'unknown',
+      doc: 'A stop that does not exist.',
+      html: '<tp-schedules stop="nowhere" lang="de"></tp-schedules>',
+      answers: { stopArea: 404, stopAreaSchedules: 404 },
+    },
+    {
+      name: 'opened',
+      doc: 'The traveller opens a line from the list.',
+      html: '<tp-schedules></tp-schedules>',
+      answers,
+      steps: [{ click: '[href$="/schedules/line/M6"]' }],
+    },
+    {
+      name: 'failed',
+      doc: 'The service does not answer: the traveller can try again.',
+      html: '<tp-schedules lang="de" theme="dark"></tp-schedules>',
+      answers: { lines: 503 },
+    },
+  ],
+  reservedHeight: '40rem',
+  firstPaint: { calls: ['lines'], when: ({ line, stop }) => !line && !stop },
+  later: ['find', 'line', 'map', 'stop'],
+});

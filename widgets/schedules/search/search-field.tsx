@@ -1,0 +1,61 @@
+import { texts } from 'virtual:tp/texts/schedules/find';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useStores } from '#shared/components/use-stores.ts';
+import { Combobox } from '#shared/ui/combobox/combobox.tsx';
+import { useLazy } from '#shared/ui/use-lazy.ts';
+import type { Subject } from '../find/subject-search.ts';
+import type { SubjectOption } from '../find/suggestions.tsx';
+import type { Navigation } from '../use-view.ts';
+
+const importFind = () => import('../find/suggestions.tsx');
+const noSubscription = () => () => {};
+
+/** One field that finds lines and stops and opens the chosen one. Search and list load when the traveller approaches. */
+export function SearchField({ navigation }: { readonly navigation: Navigation }) {
+  const { t, i18n } = useLingui();
+  const stores = useStores();
+  const [text, setText] = useState('');
+  const [hasFind, setHasFind] = useState(true);
+  const { Component: List, module: find, load } = useLazy(importFind, texts);
+  const approach = () => void load().then(setHasFind);
+  const search = useMemo(() => find?.openSearch(stores.api) ?? null, [find, stores]);
+  const read = () => search?.getState() ?? null;
+  const found = useSyncExternalStore(search?.subscribe ?? noSubscription, read, read);
+  // Also searches for what was typed before the search was loaded.
+  useEffect(() => search?.getState().search(text), [search, text]);
+  useEffect(() => () => search?.getState().clear(), [search]);
+  // Memoised, because typing alone changes no option.
+  const content = useMemo(() => found && find?.contentOf(found, stores, i18n), [find, found, stores, i18n]);
+
+  const open = (subject: Subject) => {
+    setText('');
+    if (subject.kind === 'line') {
+      navigation.go({ view: 'line', line: subject.line.id }, subject.line.code || subject.line.name);
+    } else navigation.go({ view: 'stop', stop: subject.stop.id }, subject.stop.title);
+  };
+
+  return (
+    <Combobox<SubjectOption>
+      id="schedules-search"
+      label={t`Ligne ou arrêt`}
+      placeholder={t`6, RER A, Bastille…`}
+      value={text}
+      List={List}
+      groups={content?.groups ?? []}
+      status={content?.status}
+      note={content?.note}
+      announcement={content?.announcement}
+      error={hasFind ? undefined : t`La recherche ne peut pas être chargée. Réessayez.`}
+      clearLabel={t`Effacer la recherche`}
+      onType={(typed) => {
+        approach();
+        setText(typed);
+      }}
+      onChoose={({ subject }) => open(subject)}
+      onClear={() => setText('')}
+      onApproach={approach}
+      onFocus={approach}
+    />
+  );
+}

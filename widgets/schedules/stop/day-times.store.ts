@@ -1,0 +1,50 @@
+import { createStore } from 'zustand/vanilla';
+import { getLineSchedule } from '#shared/api/calls/lines.ts';
+import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
+import { defineStore } from '#shared/stores/page-stores.ts';
+
+/** A line in one direction at a stop, on a day. */
+export interface DayQuestion {
+  readonly lineId: string;
+  readonly directionId: string;
+  readonly stopPointId: string;
+  /** `2026-11-20` */
+  readonly date: string;
+}
+
+export interface DayTimes {
+  readonly isLoading: boolean;
+  readonly hasLoadingError: boolean;
+  readonly schedule: LineSchedule | null;
+}
+
+export interface DayTimesByQuestion {
+  /** By `dayKey`. An entry exists from the first request on. */
+  readonly days: Readonly<Record<string, DayTimes>>;
+  /** Loads a day once. After a failure, the next call retries. */
+  load(question: DayQuestion): Promise<void>;
+}
+
+export const dayKey = ({ lineId, directionId, stopPointId, date }: DayQuestion): string =>
+  JSON.stringify([lineId, directionId, stopPointId, date]);
+
+/** All departures of a day at a stop, by line and direction. */
+export const dayTimesStore = defineStore<DayTimesByQuestion>({
+  name: 'day-times',
+
+  create: ({ api }) =>
+    createStore<DayTimesByQuestion>()((set, get) => ({
+      days: {},
+
+      async load(question) {
+        const key = dayKey(question);
+        const before = get().days[key];
+        if (before?.isLoading || before?.schedule) return;
+        const put = (day: DayTimes) => set(({ days }) => ({ days: { ...days, [key]: day } }));
+        put({ isLoading: true, hasLoadingError: false, schedule: null });
+        const { lineId: id, directionId: direction, stopPointId: fromStopPointId, date } = question;
+        const answer = await api.call(getLineSchedule, { id, direction, fromStopPointId, date });
+        put({ isLoading: false, hasLoadingError: !answer.ok, schedule: answer.ok ? answer.value : null });
+      },
+    })),
+});

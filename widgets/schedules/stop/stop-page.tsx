@@ -1,0 +1,169 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useSyncExternalStore } from 'react';
+import { FavoriteStar } from '#shared/components/favorite-star/favorite-star.tsx';
+import { DepartureBoard } from '#shared/components/place-detail/departure-board.tsx';
+import { PlaceHead } from '#shared/components/place-detail/place-head.tsx';
+import { placeSheet } from '#shared/components/places/place-sheet.ts';
+import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
+import { TripEnds } from '#shared/components/trip-ends/trip-ends.tsx';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
+import type { StopView } from '#shared/domain/schedules-view.ts';
+import { formatFullDate } from '#shared/format/day.ts';
+import { encodeSegment } from '#shared/lib/safe-address.ts';
+import { dayOf } from '#shared/lib/time/zoned-time.ts';
+import { placeDetails } from '#shared/stores/places/place-detail.ts';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { ChevronRightIcon } from '#shared/ui/icon/basic.tsx';
+import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import { DayBar } from '../day-bar.tsx';
+import type { PageProps } from '../page-props.ts';
+import { ViewLink } from '../view-link.tsx';
+import { stopDayStore } from './stop-day.store.ts';
+import css from './stop-page.css?inline';
+import { WholeDay } from './whole-day.tsx';
+
+const noDisruptions: never[] = [];
+
+/** A stop: its next departures by line and terminus, or the service of another day. */
+export function Component({ view, navigation, bar, isWidget, emit, announce }: PageProps<StopView>) {
+  useStyles(css);
+  const { t, i18n } = useLingui();
+  const reading = useReading(noDisruptions, 'seconds');
+  const { stop } = view;
+  const today = dayOf(reading.now, reading.zone);
+  const day = view.date === today ? undefined : view.date;
+  const { detail, departures, retry } = useStop(stop, day);
+  const { place, failure } = detail;
+  const { schedules } = departures;
+
+  if (failure && !schedules) {
+    return (
+      <>
+        {bar}
+        <Failure isUnknown={failure === 'unknown-place'} onRetry={retry} />
+      </>
+    );
+  }
+  const sheet = place && placeSheet(place, null, reading);
+  const title = sheet?.title ?? schedules?.stop.name ?? t`Arrêt`;
+  return (
+    <>
+      {bar}
+      <PlaceHead
+        place={place ?? { type: 'stopArea' }}
+        title={title}
+        kind={sheet?.kind}
+        end={sheet && <FavoriteStar subject={{ place: sheet.place }} announce={announce} />}
+      />
+      <DayBar
+        date={day}
+        reading={reading}
+        onChoose={(date) => navigation.go({ view: 'stop', stop, ...(date && { date }) }, title)}
+      />
+      <DepartureBoard
+        departures={departures}
+        onRetry={retry}
+        reading={reading}
+        day={day}
+        lineHead={({ line, directions: [only, ...others] }, content) => (
+          <ViewLink
+            navigation={navigation}
+            to={{
+              view: 'line',
+              line: line.id,
+              stop,
+              ...(only && others.length === 0 && { direction: only.id }),
+              ...(day && { date: day }),
+            }}
+            name={line.code || line.name}
+            className="board-line-link"
+          >
+            {content}
+            <ChevronRightIcon size={20} />
+          </ViewLink>
+        )}
+        more={({ line }, direction) => (
+          <WholeDay
+            question={{
+              lineId: line.id,
+              directionId: direction.id,
+              stopPointId: direction.stopPointId,
+              date: day ?? today,
+            }}
+            title={`${direction.heading}, ${formatFullDate(day ?? today, i18n.locale)}`}
+            reading={reading}
+            isAtOnce={day !== undefined}
+          />
+        )}
+      />
+      {sheet && (
+        <div className="stop-actions">
+          <TripEnds
+            place={sheet.place}
+            isWidget={isWidget}
+            onUse={(field, query) => emit('tp-place-use', { field, query })}
+            announce={announce}
+          />
+          <PlaceLink stop={stop} isWidget={isWidget} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Loads the stop, its live departures, and its service on another day. */
+function useStop(stop: string, day: string | undefined) {
+  const details = useStores().get(placeDetails);
+  const store = details.of({ type: 'stopArea', id: stop });
+  const detail = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  useEffect(() => details.hold({ type: 'stopArea', id: stop }), [details, stop]);
+  const ofDay = useStore(stopDayStore, (state) => state);
+  const { show } = ofDay;
+  useEffect(() => (day ? show(stop, day) : undefined), [show, stop, day]);
+  const live = detail.departures;
+  return {
+    detail,
+    departures: day ? { schedules: ofDay.schedules, answeredAt: null, hasLoadingError: ofDay.hasLoadingError } : live,
+    /** Requests what has failed again. */
+    retry() {
+      if (detail.failure) detail.retry();
+      if (day && ofDay.hasLoadingError) ofDay.retry();
+      else if (live.hasLoadingError) detail.retryDepartures();
+    },
+  };
+}
+
+/** Link to the detail of the stop on the full site: the map, lifts and what is around it. */
+function PlaceLink({ stop, isWidget }: { readonly stop: string; readonly isWidget: boolean }) {
+  const { t, i18n } = useLingui();
+  const { siteUrl } = useStores().config;
+  return (
+    <LinkButton
+      kind="quiet"
+      href={`${siteUrl}/${i18n.locale}/proximity/stopArea/${encodeSegment(stop)}`}
+      {...(isWidget && { target: '_blank' })}
+    >
+      {t`Plan et accès`}
+    </LinkButton>
+  );
+}
+
+function Failure({ isUnknown, onRetry }: { readonly isUnknown: boolean; readonly onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div role="alert">
+      <StateMessage
+        kind={isUnknown ? 'empty' : 'error'}
+        text={isUnknown ? t`Cet arrêt n’existe pas ou n’existe plus.` : t`Cet arrêt ne peut pas être chargé.`}
+        action={
+          isUnknown ? null : (
+            <Button kind="secondary" onClick={onRetry}>
+              {t`Réessayer`}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
