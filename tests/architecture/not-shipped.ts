@@ -12,8 +12,6 @@ export const notShipped: Readonly<Record<string, string>> = {
     'the rule of PROX-8, which the test of the map’s layers compares with',
   'shared/domain/menu.ts: withoutShortcodes': 'site-menu',
   'shared/ui/icon/actions.tsx: MenuIcon': 'app-sidebar',
-  'shared/ui/icon/objects.tsx: CartIcon': 'cart-dropdown',
-  'shared/ui/icon/objects.tsx: CardReaderIcon': 'cart-dropdown (SHELL-14)',
   'site/server/engine/reader/read-feed.ts: readFeed': 'tests read a feed without a thread',
   'site/server/geocoder/create-geocoder.ts: createGeocoder': 'tests make a geocoder without waiting',
 };
