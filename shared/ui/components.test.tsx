@@ -1,6 +1,7 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { createRef } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { accessibilityFaults, mountInShadow, type ShadowMount } from '#shared/testing/mount-in-shadow.tsx';
 import { Button } from './button.tsx';
 import { Chip } from './chip.tsx';
@@ -145,6 +146,37 @@ describe('a disclosure', () => {
     expect(top).to.be.at.least(button(one).getBoundingClientRect().bottom);
     expect(bottom).to.be.at.most(innerHeight);
     expect(panel.scrollHeight).to.be.above(panel.clientHeight);
+  });
+
+  it('with an id for its panel opens without any script of ours', async () => {
+    const drawn = renderToStaticMarkup(
+      <Disclosure label="Menu" panelId="menu">
+        {links}
+      </Disclosure>,
+    );
+    const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+    root.innerHTML = drawn;
+    root.querySelector('button')?.click();
+    expect(root.querySelector('.disclosure-panel')?.matches(':popover-open')).to.equal(true);
+    expect(root.querySelector('a')?.checkVisibility()).to.equal(true);
+    root.host.remove();
+  });
+
+  it('with an id for its panel behaves like any other', async () => {
+    const one = mount(
+      <Disclosure label="Menu" panelId="menu">
+        {links}
+      </Disclosure>,
+    );
+    expect(one.one('a').checkVisibility()).to.equal(false);
+    button(one).focus();
+    button(one).click();
+    await frame();
+    expect([isOpen(one), button(one).getAttribute('aria-expanded')]).to.deep.equal([true, 'true']);
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Escape' });
+    await frame();
+    expect([isOpen(one), one.root.activeElement]).to.deep.equal([false, button(one)]);
   });
 
   it('opens from outside without the focus, and stays closed if its owner wants so', async () => {

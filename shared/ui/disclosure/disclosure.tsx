@@ -21,6 +21,11 @@ interface DisclosureProps {
   /** Accessible name of the button, if its content is not enough. */
   readonly buttonLabel?: string;
   readonly kind?: ComponentProps<typeof Button>['kind'];
+  /**
+   * Id of the panel in its shadow root. With it, the content is always in the panel, so that a server-rendered panel opens
+   * before any script. Without it, only an open panel has content.
+   */
+  readonly panelId?: string;
   /** Panel width in pixels at a 16 px text size. Default: that of its content. At most the screen width. */
   readonly panelWidth?: number;
   /** Called when the pointer or the focus reaches the button: the time to load what the panel needs. */
@@ -42,7 +47,7 @@ interface DisclosureProps {
  * closes it on Escape, on a click outside and on the back gesture. A nested panel does not close it.
  */
 export function Disclosure(props: DisclosureProps) {
-  const { label, buttonLabel, kind = 'secondary', panelWidth, part, panelPart, children } = props;
+  const { label, buttonLabel, kind = 'secondary', panelId, panelWidth, part, panelPart, children } = props;
   const { onApproach, mayOpen, onToggle } = props;
   useStyles(css);
   const root = useRef<HTMLDivElement>(null);
@@ -53,8 +58,8 @@ export function Disclosure(props: DisclosureProps) {
 
   // Set as properties: the attributes would need an id, and a style attribute in server HTML.
   useLayoutEffect(() => {
-    if (button.current) button.current.popoverTargetElement = panel.current;
-  }, []);
+    if (button.current && panelId === undefined) button.current.popoverTargetElement = panel.current;
+  }, [panelId]);
   useLayoutEffect(() => {
     const width = panelWidth === undefined ? '' : `calc(var(--tp-rem) * ${panelWidth / 16})`;
     panel.current?.style.setProperty('--_panel-width', width);
@@ -96,6 +101,7 @@ export function Disclosure(props: DisclosureProps) {
         ref={button}
         kind={kind}
         aria-expanded={open}
+        popoverTarget={panelId}
         onPointerEnter={onApproach}
         onFocus={onApproach}
         {...(buttonLabel && { 'aria-label': buttonLabel })}
@@ -106,8 +112,15 @@ export function Disclosure(props: DisclosureProps) {
           <ChevronDownIcon size={16} />
         </span>
       </Button>
-      <div ref={panel} className="disclosure-panel" popover="auto" part={panelPart} onBeforeToggle={handleToggle}>
-        {open && (typeof children === 'function' ? children(close) : children)}
+      <div
+        ref={panel}
+        id={panelId}
+        className="disclosure-panel"
+        popover="auto"
+        part={panelPart}
+        onBeforeToggle={handleToggle}
+      >
+        {(open || panelId !== undefined) && (typeof children === 'function' ? children(close) : children)}
       </div>
     </div>
   );
