@@ -13,6 +13,7 @@ import { placeDetail } from './place-detail/place-detail.widget.ts';
 import { profile } from './profile/profile.widget.ts';
 import { proximityMap } from './proximity-map/proximity-map.widget.ts';
 import { schedules } from './schedules/schedules.widget.ts';
+import { siteMenu } from './site-menu/site-menu.widget.ts';
 import { socialNetworks } from './social-networks/social-networks.widget.ts';
 import { sponsors } from './sponsors/sponsors.widget.ts';
 import { toaster } from './toaster/toaster.widget.ts';
@@ -34,6 +35,7 @@ export const widgets = [
   profile,
   proximityMap,
   schedules,
+  siteMenu,
   socialNetworks,
   sponsors,
   toaster,

@@ -412,6 +412,7 @@ describe('menus', () => {
       createMenuItem({ child_items: [createMenuItem({ title: 'Jeunes', child_items: [createMenuItem()] })] }),
       { title: 'Sans adresse' },
       { url: '/sans-titre' },
+      createMenuItem({ title: ' &nbsp;\u200b\u202e&#8207; ' }),
     ];
     expect(read(getMenu.answer, { items })).toStrictEqual([
       createMenuItem({ child_items: [createMenuItem({ title: 'Jeunes' })] }),

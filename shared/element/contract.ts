@@ -156,7 +156,10 @@ export interface WidgetDeclaration {
  * Loads the data of the first drawing; exported by the view's module. The server awaits it before it renders. The browser
  * keeps the server-rendered content until its own `prepare` is done.
  */
-export type Prepare = (stores: StoreSet) => Promise<void>;
+export type Prepare<W extends WidgetDeclaration = WidgetDeclaration> = (
+  stores: StoreSet,
+  props: PropsOf<W>,
+) => Promise<void>;
 
 /** Attributes of every widget (ND-74). An attribute wins over the page's configuration. */
 export const commonProps = {

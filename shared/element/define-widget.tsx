@@ -20,6 +20,7 @@ import {
   type EventDeclaration,
   type Prepare,
   type PropDeclaration,
+  type PropsOf,
   type ViewProps,
   type WidgetDeclaration,
 } from './contract.ts';
@@ -40,7 +41,7 @@ export interface DefinedWidget {
 /** What a widget's view module exports. */
 export interface WidgetView<W extends WidgetDeclaration> {
   readonly View: ComponentType<ViewProps<W>>;
-  readonly prepare?: Prepare | undefined;
+  readonly prepare?: Prepare<W> | undefined;
 }
 
 /** Marks elements of this library with its version, in every bundle. */
@@ -235,7 +236,7 @@ function createElementClass(
       if (this.#mounted) return;
       if (prepare && container.firstChild && !this.#prepared) {
         this.#prepared = true;
-        void prepare(stores).finally(() => this.#refresh());
+        void prepare(stores, this.#values as PropsOf<WidgetDeclaration>).finally(() => this.#refresh());
         return;
       }
       this.#mounted = true;

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '#shared/lib/time/clock.ts';
 import type { PageAssets } from '#site/layouts/document.ts';
 import { noRedirects } from '#site/rules/navigation.ts';
 import { answerAccounts, answerSignIn, answerStore } from '#site/server/api/account-service.ts';
-import { answerBanners, answerMenus, answerPreferences, bannersNow } from '#site/server/api/content.ts';
+import { answerBanners, answerMenus, answerPreferences, bannersNow, menusIn } from '#site/server/api/content.ts';
 import { answerFavorites } from '#site/server/api/favorites.ts';
 import { answerJourneys } from '#site/server/api/journeys.ts';
 import { answerLines } from '#site/server/api/lines.ts';
@@ -101,6 +101,7 @@ export function createServer(server: ServerDependencies): Hono {
     drawWidgets: createWidgetDrawer(),
     announced: (origin, locale) =>
       (pageConfig(origin).apiUrl ?? origin) === origin ? bannersNow(content, locale, clock) : null,
+    menus: (origin, locale) => ((pageConfig(origin).cmsURL ?? origin) === origin ? menusIn(content, locale) : null),
     lines: options.bffUrl === '' ? (locale) => searchLines(city(locale).timetable, {}) : null,
     clock,
     buildId: build.id,

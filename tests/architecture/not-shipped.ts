@@ -10,8 +10,6 @@ export const notShipped: Readonly<Record<string, string>> = {
   'shared/domain/cart-links.ts: catalogLink': 'cart-dropdown',
   'shared/domain/place/map-view.ts: markerRangeOf':
     'the rule of PROX-8, which the test of the map’s layers compares with',
-  'shared/domain/menu.ts: withoutShortcodes': 'site-menu',
-  'shared/ui/icon/actions.tsx: MenuIcon': 'app-sidebar',
   'site/server/engine/reader/read-feed.ts: readFeed': 'tests read a feed without a thread',
   'site/server/geocoder/create-geocoder.ts: createGeocoder': 'tests make a geocoder without waiting',
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { MenuItem } from '#shared/domain/menu.ts';
+import type { MenuItem, MenuPlace } from '#shared/domain/menu.ts';
 import { endpoint } from '../endpoint.ts';
 import { address, list, maybe, object, textOrEmpty } from '../tolerant-schema.ts';
 
@@ -31,9 +31,12 @@ export function decodeEntities(html: string): string {
   });
 }
 
+/** A title of spaces and direction marks alone would be a link without a name. */
+const visible = /[^\p{C}\p{Z}]/u;
+
 const entries = {
   url: v.fallback(address, ''),
-  title: v.pipe(v.string(), v.maxLength(500), v.transform(decodeEntities), v.trim(), v.minLength(1)),
+  title: v.pipe(v.string(), v.maxLength(500), v.transform(decodeEntities), v.trim(), v.regex(visible)),
   type_label: textOrEmpty,
 };
 
@@ -44,7 +47,7 @@ const menuItem = object<MenuItem>({
 });
 
 /** The portal has one menu per position and language. French has no suffix (API-42 to API-44). */
-export function menuName(place: 'header' | 'footer', locale: string): string {
+export function menuName(place: MenuPlace, locale: string): string {
   const name = place === 'header' ? 'menu-primaire-header' : 'menu-secondaire-footer';
   return locale === 'fr' ? name : `${name}-${locale}`;
 }

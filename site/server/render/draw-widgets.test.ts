@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Banner } from '#shared/domain/banner.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { Html, html } from '#shared/lib/html.ts';
 import { createBanner } from '#shared/testing/factories/banner.ts';
+import { createMenuItem } from '#shared/testing/factories/menu.ts';
 import { createWidgetDrawer } from './draw-widgets.ts';
 
 const draw = createWidgetDrawer();
@@ -11,7 +11,7 @@ const drawn = (
   html: string,
   locale = 'fr',
   settings = {},
-  answers: { readonly banners?: readonly Banner[] } = {},
+  answers: Readonly<Record<string, unknown>> = {},
   session = '',
 ) => draw({ html, locale: locale as 'fr', settings, origin: 'https://tp.example', answers, session });
 
@@ -80,6 +80,35 @@ describe('what is in a page before any script', () => {
     const { html: page } = await drawn('<tp-notifications-menu></tp-notifications-menu>', 'de');
     expect(page).toContain('aria-label="Mitteilungen"');
     expect(page).not.toContain('part="count"');
+  });
+
+  it('MENU-1 MENU-2: draws each menu of the portal with usable links and panels', async () => {
+    const item = (title: string, url: string) => createMenuItem({ title, url });
+    const menu = {
+      'menu-primaire-header-de': [
+        { ...item('Fahrpläne', ''), child_items: [item('Linien & <b>', '/de/schedules')] },
+        item('Böse', 'javascript:alert(1)'),
+      ],
+      'menu-secondaire-footer-de': [item('Impressum', 'https://portal.example/impressum')],
+    };
+    const header = await drawn('<tp-site-menu></tp-site-menu>', 'de', {}, { menu });
+    expect(header.html).toContain('aria-label="Hauptmenü"');
+    expect(header.html).toMatch(
+      /<a [^>]*href="https:\/\/tp\.example\/de\/schedules"><bdi>Linien &amp; &lt;b&gt;<\/bdi>/,
+    );
+    expect(header.html).toMatch(/<button [^>]*popovertarget="submenu-0".*<div id="submenu-0"/i);
+    expect(header.html).not.toMatch(/Impressum|javascript:/);
+    const footer = await drawn('<tp-site-menu menu="footer"></tp-site-menu>', 'de', {}, { menu });
+    expect(footer.html).toContain('href="https://portal.example/impressum"');
+    expect(footer.html).not.toContain('Fahrpläne');
+  });
+
+  it('MENU-6: draws neither a landmark nor room for an empty menu, and leaves a portal elsewhere to the browser', async () => {
+    const tag = '<tp-site-menu></tp-site-menu>';
+    const { html } = await drawn(tag, 'fr', {}, { menu: { 'menu-primaire-header': [] } });
+    expect(html).toMatch(/data-theme="auto"><div><\/div>/);
+    expect(html).not.toContain('<nav');
+    expect((await drawn(tag)).html).toBe(tag);
   });
 
   it('is drawn in the operator’s colours, which cannot leave the style', async () => {

@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { type Config, parseConfig } from '#shared/config/schema.ts';
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
-import type { FirstPaint, WidgetDeclaration } from '#shared/element/contract.ts';
+import type { FirstPaint, PropsOf, WidgetDeclaration } from '#shared/element/contract.ts';
 import { type DrawnWidget, drawWidget, propsOf } from '#shared/element/draw-widget.tsx';
 import { addTexts } from '#shared/i18n/catalogs.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
@@ -58,11 +58,17 @@ function answersFor({ calls = [], when }: FirstPaint, props: Record<string, unkn
 /** Other calls stay pending: the browser makes them. */
 const apiWith = (answers: Answers) =>
   ({
-    call: ({ name }: Pick<Endpoint, 'name'>) =>
-      Object.hasOwn(answers, name)
-        ? Promise.resolve({ ok: true, value: answers[name] })
+    call: (endpoint: Pick<Endpoint, 'name' | 'path'>, input: Readonly<Record<string, string>>) =>
+      Object.hasOwn(answers, endpoint.name)
+        ? Promise.resolve({ ok: true, value: answerFor(endpoint, input, answers[endpoint.name]) })
         : new Promise<never>(() => undefined),
   }) as unknown as ApiClient;
+
+/** Returns the answer of a call. One with a parameter in its path has an answer for each value of it. */
+function answerFor({ path }: Pick<Endpoint, 'path'>, input: Readonly<Record<string, string>>, known: unknown): unknown {
+  const [parameter] = /(?<=\{)\w+(?=\})/.exec(path) ?? [];
+  return parameter === undefined ? known : (known as Record<string, unknown>)[input[parameter] ?? ''];
+}
 
 const tagPattern = /<(tp-[\w-]+)([^>]*)><\/\1>/g;
 const attributePattern = /([\w-]+)(?:="([^"]*)")?/g;
@@ -94,7 +100,7 @@ async function draw({ declaration, view }: Loaded, request: Request): Promise<Dr
     given: { storage: createMemoryStorage() },
   });
   stores.locale = locale;
-  await view.prepare?.(stores);
+  await view.prepare?.(stores, propsOf(declaration, new Map(attributes)) as PropsOf<WidgetDeclaration>);
   const drawn = drawWidget(declaration, { View: view.View, attributes: new Map(attributes), locale, stores });
   return { ...drawn, hash: styleHash(drawn.css) };
 }

@@ -1,6 +1,7 @@
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { Banner } from '#shared/domain/banner.ts';
 import type { LineSearchResult } from '#shared/domain/line/line-detail.ts';
+import type { MenuItem } from '#shared/domain/menu.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { Html } from '#shared/lib/html.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
@@ -32,6 +33,8 @@ export interface Rendering {
   readonly drawWidgets: DrawWidgets;
   /** Current banners; null when another server provides them. */
   readonly announced: (origin: string, locale: Locale) => readonly Banner[] | null;
+  /** Menus of the portal by their names; null when another server provides them. */
+  readonly menus: (origin: string, locale: Locale) => Readonly<Record<string, readonly MenuItem[]>> | null;
   /** The first lines of the network; null when another server provides them. */
   readonly lines: ((locale: Locale) => LineSearchResult) | null;
   readonly clock: Clock;
