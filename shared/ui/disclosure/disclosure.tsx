@@ -31,6 +31,11 @@ interface DisclosureProps {
   readonly onToggle?: (open: boolean) => void;
   readonly part?: string;
   readonly panelPart?: string;
+  /**
+   * Id of the panel in the shadow root, for a server-rendered disclosure: the browser then opens it before any script. The
+   * content is always rendered.
+   */
+  readonly panelId?: string;
   /** The panel: `showPopover()` opens it and leaves the focus where it is. */
   readonly panelRef?: Ref<HTMLDivElement>;
   /** Panel content. A function receives `close`, for example to close after a choice. */
@@ -42,7 +47,7 @@ interface DisclosureProps {
  * closes it on Escape, on a click outside and on the back gesture. A nested panel does not close it.
  */
 export function Disclosure(props: DisclosureProps) {
-  const { label, buttonLabel, kind = 'secondary', panelWidth, part, panelPart, children } = props;
+  const { label, buttonLabel, kind = 'secondary', panelWidth, part, panelId, panelPart, children } = props;
   const { onApproach, mayOpen, onToggle } = props;
   useStyles(css);
   const root = useRef<HTMLDivElement>(null);
@@ -51,7 +56,7 @@ export function Disclosure(props: DisclosureProps) {
   useImperativeHandle(props.panelRef, () => panel.current as HTMLDivElement);
   const [open, setOpen] = useState(false);
 
-  // Set as properties: the attributes would need an id, and a style attribute in server HTML.
+  // Set as properties: most panels have no id, and server HTML has no style attribute.
   useLayoutEffect(() => {
     if (button.current) button.current.popoverTargetElement = panel.current;
   }, []);
@@ -65,7 +70,7 @@ export function Disclosure(props: DisclosureProps) {
     const element = root.current;
     if (!open || !element) return;
     const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget && !element.contains(relatedTarget as Node)) panel.current?.hidePopover();
+      if (relatedTarget && !containsDrawn(element, relatedTarget as Node)) panel.current?.hidePopover();
     };
     element.addEventListener('focusout', closeOnLeave);
     return () => element.removeEventListener('focusout', closeOnLeave);
@@ -96,6 +101,7 @@ export function Disclosure(props: DisclosureProps) {
         ref={button}
         kind={kind}
         aria-expanded={open}
+        popoverTarget={panelId}
         onPointerEnter={onApproach}
         onFocus={onApproach}
         {...(buttonLabel && { 'aria-label': buttonLabel })}
@@ -106,9 +112,25 @@ export function Disclosure(props: DisclosureProps) {
           <ChevronDownIcon size={16} />
         </span>
       </Button>
-      <div ref={panel} className="disclosure-panel" popover="auto" part={panelPart} onBeforeToggle={handleToggle}>
-        {open && (typeof children === 'function' ? children(close) : children)}
+      <div
+        ref={panel}
+        id={panelId}
+        className="disclosure-panel"
+        popover="auto"
+        part={panelPart}
+        onBeforeToggle={handleToggle}
+      >
+        {(open || panelId) && (typeof children === 'function' ? children(close) : children)}
       </div>
     </div>
   );
 }
+
+/** Whether a node is drawn inside an element, also as the content of a slot. */
+function containsDrawn(element: Element, node: Node): boolean {
+  for (let at: Node | null = node; at; at = parentOf(at)) if (at === element) return true;
+  return false;
+}
+
+const parentOf = (node: Node): Node | null =>
+  (node instanceof Element ? node.assignedSlot : null) ?? (node instanceof ShadowRoot ? node.host : node.parentNode);
