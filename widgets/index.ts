@@ -1,6 +1,9 @@
 import type { HostDetails, WidgetElement } from '#shared/element/contract.ts';
 import { accountMenu } from './account-menu/account-menu.widget.ts';
 import { appBadges } from './app-badges/app-badges.widget.ts';
+import { appFooter } from './app-footer/app-footer.widget.ts';
+import { appHeader } from './app-header/app-header.widget.ts';
+import { appSidebar } from './app-sidebar/app-sidebar.widget.ts';
 import { bannerStrip } from './banner-strip/banner-strip.widget.ts';
 import { cartDropdown } from './cart-dropdown/cart-dropdown.widget.ts';
 import { departures } from './departures/departures.widget.ts';
@@ -23,6 +26,9 @@ import { tripPlanner } from './trip-planner/trip-planner.widget.ts';
 export const widgets = [
   accountMenu,
   appBadges,
+  appFooter,
+  appHeader,
+  appSidebar,
   bannerStrip,
   cartDropdown,
   departures,

@@ -14,11 +14,23 @@ const mostItems = 200;
 
 const longestTitle = 500;
 
+type Note = (problem: string) => void;
+
 /**
  * Reads a list of items from an attribute or from the `options` of a component. An item without a title is left out,
  * because neither a link nor an image has a name without it. Throws if `foreign` is not a list.
  */
-export function readLinkItems(foreign: unknown, note: (problem: string) => void): readonly LinkItem[] {
+export function readLinkItems(foreign: unknown, note: Note): readonly LinkItem[] {
+  return readItems(foreign, note, [], (item) => item);
+}
+
+/** Reads a list of items with further fields, which `extend` adds to an item. `at` is its name in notes. */
+export function readItems<Item extends LinkItem>(
+  foreign: unknown,
+  note: Note,
+  further: readonly string[],
+  extend: (item: LinkItem, given: ReadonlyMap<string, unknown>, at: string) => Item,
+): readonly Item[] {
   if (!Array.isArray(foreign)) {
     throw new Error('must be a list such as [{ "title": "Shop", "url": "https://…", "image": "https://…" }]');
   }
@@ -29,25 +41,31 @@ export function readLinkItems(foreign: unknown, note: (problem: string) => void)
       note(`${at} must be an object with a title, and is left out.`);
       return [];
     }
-    const given = new Map(Object.entries(entry));
-    for (const name of given.keys()) {
-      if (!fields.includes(name)) note(`${at}.${name.slice(0, 100)} is unknown: an item has title, url and image.`);
-    }
-    const textIn = (field: string, effect: string) => {
-      const value = given.get(field) ?? '';
-      if (typeof value === 'string') return value.trim();
-      note(`${at}.${field} must be text${effect}.`);
-      return '';
-    };
-    const title = textIn('title', '').slice(0, longestTitle);
-    if (title === '') {
-      note(`${at}.title is missing, so the item is left out.`);
-      return [];
-    }
-    const url = textIn('url', ', so the item is no link');
-    const image = textIn('image', ', so the title is shown');
-    return [{ title, ...(url && { url }), ...(image && { image }) }];
+    const given = new Map<string, unknown>(Object.entries(entry));
+    const item = readItem(given, at, note, [...fields, ...further]);
+    return item === null ? [] : [extend(item, given, at)];
   });
+}
+
+function readItem(given: ReadonlyMap<string, unknown>, at: string, note: Note, known: readonly string[]) {
+  const names = `${known.slice(0, -1).join(', ')} and ${known.at(-1)}`;
+  for (const name of given.keys()) {
+    if (!known.includes(name)) note(`${at}.${name.slice(0, 100)} is unknown: an item has ${names}.`);
+  }
+  const textIn = (field: string, effect: string) => {
+    const value = given.get(field) ?? '';
+    if (typeof value === 'string') return value.trim();
+    note(`${at}.${field} must be text${effect}.`);
+    return '';
+  };
+  const title = textIn('title', '').slice(0, longestTitle);
+  if (title === '') {
+    note(`${at}.title is missing, so the item is left out.`);
+    return null;
+  }
+  const url = textIn('url', ', so the item is no link');
+  const image = textIn('image', ', so the title is shown');
+  return { title, ...(url && { url }), ...(image && { image }) };
 }
 
 /** Values for the placeholders of an address, by name. An empty one is not configured. */

@@ -241,8 +241,3 @@ type HostEvent<W, Host> = W extends { readonly events: infer Events }
 export type HostDetails<W extends WidgetDeclaration, Host extends 'asked' | 'told'> = {
   readonly [Event in HostEvent<W, Host> as Event['name']]: Event['detail'];
 };
-
-/** Returns the attribute of a property: `bffUrl` -> `bff-url`. */
-export function attributeOf(property: string): string {
-  return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}

@@ -6,6 +6,7 @@ import { addTexts } from '#shared/i18n/catalogs.ts';
 import { languageOf, watchLanguage } from '#shared/i18n/language-of.ts';
 import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
+import { attributeOf } from '#shared/lib/attribute-name.ts';
 import { focusClicked } from '#shared/lib/focus-clicked.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
@@ -14,7 +15,6 @@ import { registerRem } from '#shared/styles/register-rem.ts';
 import { adoptStyles } from '#shared/ui/use-styles.ts';
 import { defaultOf, quote, type Reading, readAttribute, readProperty } from './attribute.ts';
 import {
-  attributeOf,
   commonEvents,
   commonProps,
   type EventDeclaration,

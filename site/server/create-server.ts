@@ -16,6 +16,7 @@ import { feedPeriod } from '#site/server/city/feed-health.ts';
 import { redirectsFile } from '#site/server/content/redirects.ts';
 import { watchFile } from '#site/server/content/watched-file.ts';
 import { searchLines } from '#site/server/engine/schedules/lines/search-lines.ts';
+import { demoComponents } from '#site/server/demo/demo-components.ts';
 import { createApp } from '#site/server/http/app.ts';
 import { CallRefused } from '#site/server/http/call-refused.ts';
 import { createCallTable } from '#site/server/http/call-table.ts';
@@ -92,7 +93,9 @@ export function createServer(server: ServerDependencies): Hono {
   const transport = { city, circumstances, clock };
   const pageConfig = (origin: string) =>
     pageConfigOf({ origin, own: config.page, settings, timetable: city().timetable, buildId: build.id });
-  const options = siteOptionsOf(config, partnersIn(config.keys ?? bareKeys));
+  const defaults = settings.isDemo ? { components: demoComponents } : {};
+  const shownConfig = { ...config, page: { ...defaults, ...config.page } };
+  const options = siteOptionsOf(shownConfig, partnersIn(config.keys ?? bareKeys));
   const rendering: Rendering = {
     config: pageConfig,
     assets,

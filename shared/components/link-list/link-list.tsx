@@ -1,13 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Config } from '#shared/config/schema.ts';
-import { fillAddress, type LinkItem, type Placeholders } from '#shared/domain/link-item.ts';
+import type { LinkItem } from '#shared/domain/link-item.ts';
 import { defaultLocale } from '#shared/i18n/locales.ts';
-import { warnOnce } from '#shared/lib/warn-once.ts';
 import { RemoteImage } from '#shared/ui/remote-image.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { SiteLink } from '../site-link.tsx';
-import { useStores } from '../use-stores.ts';
+import { useAddresses } from '../use-addresses.ts';
 import css from './link-list.css?inline';
 
 interface LinkListProps {
@@ -27,17 +24,8 @@ interface LinkListProps {
 /** A list of linked images and texts, in the order of the configuration. An empty one draws nothing (ND-47). */
 export function LinkList({ items, label, shows, withoutImage, isWidget, onNavigate, parts }: LinkListProps) {
   useStyles(css);
-  const { i18n } = useLingui();
-  const { config } = useStores();
+  const addressIn = useAddresses();
   if (items.length === 0) return null;
-
-  const addressIn = (written: string | undefined, kind: 'link' | 'image', lang = i18n.locale) => {
-    if (written === undefined) return null;
-    const filled = fillAddress(written, kind, placeholders(config, lang));
-    if (filled.problem === undefined) return filled.address;
-    warnOnce(`The ${kind} ${JSON.stringify(written.slice(0, 100))} ${filled.problem}, so it is not used. Correct it.`);
-    return null;
-  };
 
   const content = ({ title, image }: LinkItem) => {
     const text = <bdi className="item-title">{title}</bdi>;
@@ -82,9 +70,4 @@ export function LinkList({ items, label, shows, withoutImage, isWidget, onNaviga
 function imageOf([first, ...others]: readonly string[], alt: string, fallback: ReactNode): ReactNode {
   if (first === undefined) return fallback;
   return <RemoteImage address={first} alt={alt} fallback={imageOf(others, alt, fallback)} />;
-}
-
-function placeholders(config: Config, lang: string): Placeholders {
-  const { siteUrl, cdnUrl, storeURL, simURL, domainName, networkId } = config;
-  return { siteUrl, cdnUrl, storeURL, simURL, domainName, networkId, lang };
 }

@@ -56,7 +56,7 @@ export function Disclosure(props: DisclosureProps) {
   useImperativeHandle(props.panelRef, () => panel.current as HTMLDivElement);
   const [open, setOpen] = useState(false);
 
-  // Set as properties: the attributes would need an id, and a style attribute in server HTML.
+  // Set as properties: most panels have no id, and server HTML has no style attribute.
   useLayoutEffect(() => {
     if (button.current && panelId === undefined) button.current.popoverTargetElement = panel.current;
   }, [panelId]);
@@ -70,7 +70,7 @@ export function Disclosure(props: DisclosureProps) {
     const element = root.current;
     if (!open || !element) return;
     const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget && !element.contains(relatedTarget as Node)) panel.current?.hidePopover();
+      if (relatedTarget && !containsDrawn(element, relatedTarget as Node)) panel.current?.hidePopover();
     };
     element.addEventListener('focusout', closeOnLeave);
     return () => element.removeEventListener('focusout', closeOnLeave);
@@ -125,3 +125,12 @@ export function Disclosure(props: DisclosureProps) {
     </div>
   );
 }
+
+/** Whether a node is drawn inside an element, also as the content of a slot. */
+function containsDrawn(element: Element, node: Node): boolean {
+  for (let at: Node | null = node; at; at = parentOf(at)) if (at === element) return true;
+  return false;
+}
+
+const parentOf = (node: Node): Node | null =>
+  (node instanceof Element ? node.assignedSlot : null) ?? (node instanceof ShadowRoot ? node.host : node.parentNode);

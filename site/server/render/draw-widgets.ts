@@ -70,7 +70,8 @@ function answerFor({ path }: Pick<Endpoint, 'path'>, input: Readonly<Record<stri
   return parameter === undefined ? known : (known as Record<string, unknown>)[input[parameter] ?? ''];
 }
 
-const tagPattern = /<(tp-[\w-]+)([^>]*)><\/\1>/g;
+/** A start tag: the drawing stands before the content that the page has put into the element's slots. */
+const tagPattern = /<(tp-[\w-]+)((?:\s[^>]*)?)>/g;
 const attributePattern = /([\w-]+)(?:="([^"]*)")?/g;
 
 type Drawing = DrawnWidget & { readonly hash: string };
@@ -147,7 +148,7 @@ export function createWidgetDrawer(): DrawWidgets {
       if (!drawing) continue;
       hashes.add(drawing.hash);
       const template = `<template shadowrootmode="open">${styleElement(drawing.css)}${drawing.html}</template>`;
-      filled += `${html.slice(end, index)}<${tag}${written}>${template}</${tag}>`;
+      filled += `${html.slice(end, index)}${whole}${template}`;
       end = index + whole.length;
     }
     return { html: filled + html.slice(end), styleHashes: [...hashes] };

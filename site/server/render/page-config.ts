@@ -19,8 +19,10 @@ const demoFeatures = { 'trip-planner.via': { enabled: true }, 'trip-planner.next
 /** Configuration of our own pages: this server for every service, and the served city. */
 export function pageConfigOf({ origin, own, settings, timetable, buildId }: PageConfigInput): PageSettings {
   const base = own.siteUrl || origin;
+  // The layout places the components of the shell.
+  const { components: _placed, ...given } = own;
   return {
-    ...own,
+    ...given,
     cmsURL: own.cmsURL ?? base,
     accounts: {
       url: `${base}/account-service`,

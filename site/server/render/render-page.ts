@@ -3,7 +3,7 @@ import type { Banner } from '#shared/domain/banner.ts';
 import type { LineSearchResult } from '#shared/domain/line/line-detail.ts';
 import type { MenuItem } from '#shared/domain/menu.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { Html } from '#shared/lib/html.ts';
+import { Html, html } from '#shared/lib/html.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import { documentHtml, type PageAssets } from '#site/layouts/document.ts';
 import { flagsHtml, layoutFlags } from '#site/layouts/layout-flags.ts';
@@ -120,6 +120,7 @@ function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Re
     canUnsubscribe: options.unsubscribeUrl !== null,
     isPublic: !(noIndexHost !== '' && host.includes(noIndexHost)),
     footerItems: options.footerItems,
+    components: options.components,
     year: new Date(clock.now()).getUTCFullYear(),
     isWidget: options.isWidget,
     rootRedirect: options.rootRedirect,
@@ -147,6 +148,8 @@ export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null
     to,
     facts,
     isWidget,
+    isSignedIn: visit.isAuthenticated,
+    isPinned: visit.isSidebarPinned,
     // Without open banners no space is reserved.
     banners: strip !== null && strip.banners?.length !== 0,
     design: options.design,
@@ -171,7 +174,7 @@ export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null
         description: page.description,
         isIndexed: indexed,
       }),
-    attributes: flagsHtml(layoutFlags(to.name, isWidget)),
+    attributes: html`${flagsHtml(layoutFlags(to.name, isWidget))}${visit.isSidebarPinned && html` data-sidebar="pinned"`}`,
     address,
     assets: {
       ...assets,
