@@ -10,7 +10,7 @@ import type { Position, Slot } from '#shared/config/settings.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
-import { MenuIcon } from '#shared/ui/icon/actions.tsx';
+import { MenuIcon } from '#shared/ui/icon/basic.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './app-header.css?inline';
 import type { appHeader } from './app-header.widget.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { SiteLink } from '#shared/components/site-link.tsx';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
-import { ExternalLinkIcon, MenuIcon } from '#shared/ui/icon/actions.tsx';
+import { ExternalLinkIcon, MenuIcon } from '#shared/ui/icon/basic.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { followWidth } from './follow-width.ts';
 import { moveFocus } from './move-focus.ts';
@@ -97,7 +97,7 @@ function Group({ entry, id, ...view }: Props & { readonly entry: MenuEntry; read
         panelPart={part('submenu').part}
         label={<bdi>{entry.title}</bdi>}
       >
-        <ul aria-label={entry.title}>
+        <ul>
           {own !== null && (
             <li className="own">
               <Entry {...view} entry={{ ...entry, href: own }} name="link" />
