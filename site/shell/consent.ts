@@ -1,5 +1,5 @@
-import type { CookieJar } from '#shared/lib/cookies.ts';
 import { readConsent } from '#shared/domain/consent.ts';
+import type { CookieJar } from '#shared/lib/cookies.ts';
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { PlacedTags, useTagLoading } from '#shared/components/placed-tags.tsx';
 import { useShellSettings } from '#shared/components/use-shell-settings.ts';
-import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { useStore } from '#shared/components/use-stores.ts';
 import { visibleTo } from '#shared/config/composition.ts';
 import { sidebarContents } from '#shared/config/sidebar.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
@@ -81,21 +81,21 @@ export function View({ props, emit, part, slot }: ViewProps<typeof appSidebar>) 
   );
 }
 
-/** The path of the page: as given, else that of the address, read again when it may have changed. */
+/** The path of the page: as given, else that of the address, read again whenever the browser tells of a change. */
 function usePath(given: string | undefined): string {
-  const stores = useStores();
   const [path, setPath] = useState('');
   useEffect(() => {
     if (given !== undefined) return;
     const read = () => setPath(location.pathname);
     read();
+    // Not every browser has `navigation`.
+    const { navigation } = globalThis as { readonly navigation?: EventTarget };
+    navigation?.addEventListener('currententrychange', read);
     addEventListener('popstate', read);
-    // A page that changes its address without a reload fires no event: the next press comes after it.
-    addEventListener('click', read);
     return () => {
+      navigation?.removeEventListener('currententrychange', read);
       removeEventListener('popstate', read);
-      removeEventListener('click', read);
     };
-  }, [given, stores]);
+  }, [given]);
   return given ?? path;
 }

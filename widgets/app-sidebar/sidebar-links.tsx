@@ -25,13 +25,14 @@ export function SidebarLinks({ items, all, path, isWidget, part, onNavigate }: S
   const { siteUrl } = useStores().config;
   // The page's own address also counts, because a partner's page may link to itself.
   const sites = [...(siteUrl ? [siteUrl] : []), ...(typeof location === 'undefined' ? [] : [location.origin])];
-  const targets = all.map(({ url }) => ownTarget(addressIn(url, 'link') ?? '', sites));
+  const addresses = all.map(({ url }) => addressIn(url, 'link'));
+  const targets = addresses.map((href) => (href === null ? null : ownTarget(href, sites)));
   const activity = activityOf(targets, path);
   return (
     <ul className="links">
       {items.map((item) => {
-        const href = addressIn(item.url, 'link');
         const index = all.indexOf(item);
+        const href = addresses[index] ?? null;
         const { isActive = false, isCurrent = false } = activity[index] ?? {};
         const hidden = deviceClasses.filter((device) => !item.devices.includes(device));
         const marks = hidden.map((device) => part(`not-${device}`).part).join(' ');

@@ -130,9 +130,12 @@ function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Re
   };
 }
 
-/** Tags of the page in order of importance for loading: main content first, then the shell. */
-const tagsIn = (body: Html): string[] =>
-  [...String(body).matchAll(/<(tp-[a-z-]+)[\s>]/g)].map(([, tag = '']) => tag).reverse();
+/**
+ * Tags whose files the page preloads, in order of importance: content first, then what is above it. The shell's tags load
+ * after them: its links work without script.
+ */
+const tagsToPreload = (body: Html): string[] =>
+  [...String(body).matchAll(/<(tp-(?!app-)[a-z-]+)(?![^>]* data-key=)[\s>]/g)].map(([, tag = '']) => tag).reverse();
 
 /** Renders a whole page. */
 export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null, rendering: Rendering): string {
@@ -178,7 +181,7 @@ export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null
     address,
     assets: {
       ...assets,
-      preloads: [...new Set([...assets.preloads, ...assets.widgetFiles(tagsIn(body), locale)])],
+      preloads: [...new Set([...assets.preloads, ...assets.widgetFiles(tagsToPreload(body), locale)])],
       css: pageStyle(rendering),
     },
     config: config(origin),

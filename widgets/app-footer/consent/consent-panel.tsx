@@ -86,7 +86,14 @@ function Question({ title, part, children }: { title: string; part: string; chil
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => panel.current?.showPopover(), []);
   return (
-    <section ref={panel} className="question consent" popover="manual" part={part} aria-labelledby="question-title">
+    <section
+      ref={panel}
+      className="question consent"
+      popover="manual"
+      role="dialog"
+      part={part}
+      aria-labelledby="question-title"
+    >
       <h2 id="question-title">{title}</h2>
       {children}
     </section>
