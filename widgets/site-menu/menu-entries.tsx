@@ -5,8 +5,7 @@ import type { ViewProps } from '#shared/element/contract.ts';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { ExternalLinkIcon, MenuIcon } from '#shared/ui/icon/basic.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { followWidth } from './follow-width.ts';
-import { moveFocus } from './move-focus.ts';
+import { followWidth, moveFocus } from './menu-focus.ts';
 import { type MenuEntry, ownPageOf, rowWidthInEm } from './site-menu.model.ts';
 import type { siteMenu } from './site-menu.widget.ts';
 
@@ -29,10 +28,11 @@ export function MenuEntries({ entries, ...given }: View & { readonly entries: re
   const { t } = useLingui();
   const { props, part } = given;
   const nav = useRef<HTMLElement>(null);
-  const isList = props.layout === 'list';
-  const width = isList ? neverInEm : rowWidthInEm(entries);
+  const { menu, layout } = props;
+  const width = layout === 'list' ? neverInEm : rowWidthInEm(entries);
+  const hasToggle = layout === 'row' || (layout === 'auto' && menu === 'header');
   useStyles(rowRule(width));
-  useEffect(() => (nav.current === null ? undefined : followWidth(nav.current)), []);
+  useEffect(() => (nav.current && hasToggle ? followWidth(nav.current) : undefined), [hasToggle]);
 
   const closePanels = () => {
     for (const panel of nav.current?.querySelectorAll<HTMLElement>(':popover-open') ?? []) panel.hidePopover();
@@ -46,7 +46,7 @@ export function MenuEntries({ entries, ...given }: View & { readonly entries: re
           {entry.children.length > 0 ? (
             <Group {...view} entry={entry} id={`submenu-${index}`} />
           ) : (
-            <Entry {...view} entry={entry} name="entry" />
+            <Entry {...view} entry={entry} mark={part('entry')} />
           )}
         </li>
       ))}
@@ -58,12 +58,10 @@ export function MenuEntries({ entries, ...given }: View & { readonly entries: re
       ref={nav}
       className="menu"
       data-row={width}
-      aria-label={props.label || (props.menu === 'header' ? t`Menu principal` : t`Menu du pied de page`)}
+      aria-label={props.label || (menu === 'header' ? t`Menu principal` : t`Menu du pied de page`)}
       onKeyDown={moveFocus}
     >
-      {isList || props.menu === 'footer' ? (
-        list
-      ) : (
+      {hasToggle ? (
         <Disclosure
           kind="quiet"
           panelId="menu"
@@ -78,6 +76,8 @@ export function MenuEntries({ entries, ...given }: View & { readonly entries: re
         >
           {list}
         </Disclosure>
+      ) : (
+        list
       )}
     </nav>
   );
@@ -89,7 +89,7 @@ function Group({ entry, id, ...view }: Props & { readonly entry: MenuEntry; read
   const own = ownPageOf(entry);
   return (
     <>
-      <Entry {...view} entry={entry} name="heading" />
+      <Entry {...view} entry={entry} mark={part('heading')} />
       <Disclosure
         kind="quiet"
         panelId={id}
@@ -100,13 +100,13 @@ function Group({ entry, id, ...view }: Props & { readonly entry: MenuEntry; read
         <ul>
           {own !== null && (
             <li className="own">
-              <Entry {...view} entry={{ ...entry, href: own }} name="link" />
+              <Entry {...view} entry={{ ...entry, href: own }} mark={part('link')} />
             </li>
           )}
           {entry.children.map((child, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and titles may repeat.
             <li key={index}>
-              <Entry {...view} entry={child} name="link" />
+              <Entry {...view} entry={child} mark={part('link')} />
             </li>
           ))}
         </ul>
@@ -117,15 +117,15 @@ function Group({ entry, id, ...view }: Props & { readonly entry: MenuEntry; read
 
 interface EntryProps extends Props {
   readonly entry: MenuEntry;
-  /** Its part, which is also its class. */
-  readonly name: 'entry' | 'heading' | 'link';
+  /** Its part, whose name is also its class. */
+  readonly mark: { readonly part: string };
 }
 
 /** A link, or a text without one. */
-function Entry({ entry: { title, href, isElsewhere }, name, props, emit, part, onFollow }: EntryProps) {
+function Entry({ entry: { title, href, isElsewhere }, mark, props, emit, onFollow }: EntryProps) {
   const { t } = useLingui();
   const content: ReactNode = <bdi>{title}</bdi>;
-  const place = { ...part(name), className: `item ${name}` };
+  const place = { ...mark, className: `item ${mark.part}` };
   if (href === null) return <span {...place}>{content}</span>;
   return (
     <SiteLink

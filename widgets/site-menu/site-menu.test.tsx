@@ -239,7 +239,7 @@ describe('the site menu', () => {
   });
 
   for (const width of [90, 120, 200, 320, 390, 480, 560, 640, 720, 1024, 1440]) {
-    for (const attributes of ['', 'menu="footer"', 'layout="list"']) {
+    for (const attributes of ['', 'menu="footer"', 'menu="footer" layout="row"', 'layout="list"']) {
       it(`fits ${width} px, with targets for fingers: ${attributes || 'header'}`, async () => {
         const element = await show({ width, attributes });
         const place = element.getBoundingClientRect();

@@ -41,9 +41,9 @@ export const siteMenu = declareWidget({
     },
     layout: {
       type: 'choice',
-      values: ['auto', 'list'],
+      values: ['auto', 'row', 'list'],
       default: 'auto',
-      doc: '`auto`: one row if it fits, else a button with a panel (`header`) or a list (`footer`). `list`: always a list in columns.',
+      doc: '`row`: one row if it fits, else a button with a panel. `list`: a list in columns. `auto`: a row if it fits, else a button (`header`) or a list (`footer`).',
     },
     label: {
       type: 'text',
