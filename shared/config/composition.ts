@@ -19,6 +19,7 @@ export const componentNames: readonly string[] = [
   'links',
   'logos',
   'notifications-menu',
+  'site-menu',
   'social-networks',
   'sponsors',
 ];

@@ -68,10 +68,11 @@ describe('the tags of the shell', () => {
     expect(markup).not.toContain('has-more');
   });
 
-  it('FOOT-1 FOOT-3: the footer gets owner, year and further links', () => {
+  it('FOOT-1 FOOT-3 MENU-2: the footer gets owner, year, further links and the menu of the portal', () => {
     const facts = { title: 'A & B', year: 2031, components: [], footerItems: [{ title: 'Legal', url: '/legal' }] };
     expect(unescapeHtml(String(footerTag({ facts })))).toBe(
-      '<tp-app-footer label="A & B" year="2031" items="[{"title":"Legal","url":"/legal"}]"></tp-app-footer>',
+      '<tp-app-footer label="A & B" year="2031" items="[{"title":"Legal","url":"/legal"}]">' +
+        '<tp-site-menu menu="footer" layout="row"></tp-site-menu></tp-app-footer>',
     );
   });
 });

@@ -62,11 +62,16 @@ export function sidebarTag(shell: ShellTags): Html {
 
 export function footerTag({ facts }: Pick<ShellTags, 'facts'>): Html {
   const { title, year, footerItems } = facts;
-  return tag('tp-app-footer', [
+  const attributes: readonly Attribute[] = [
     ['label', title],
     ['year', String(year)],
     ['items', JSON.stringify(footerItems)],
-  ]);
+  ];
+  const menu: readonly Attribute[] = [
+    ['menu', 'footer'],
+    ['layout', 'row'],
+  ];
+  return tag('tp-app-footer', attributes, [tag('tp-site-menu', menu)]);
 }
 
 const shownIn = ({ facts, isSignedIn }: ShellTags) => visibleTo(isSignedIn, facts.components);

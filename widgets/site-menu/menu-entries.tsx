@@ -57,6 +57,7 @@ export function MenuEntries({ entries, ...given }: View & { readonly entries: re
       {...part('menu')}
       ref={nav}
       className="menu"
+      data-menu={menu}
       data-row={width}
       aria-label={props.label || (menu === 'header' ? t`Menu principal` : t`Menu du pied de page`)}
       onKeyDown={moveFocus}

@@ -38,6 +38,9 @@ const personal: readonly GivenComponent[] = [
   { name: 'cart-dropdown', order: 3 },
   { name: 'account-menu', order: 4 },
 ];
+/** The portal's menu: in the inner menu of a phone all of it is visible. */
+const menu: GivenComponent = { name: 'site-menu' };
+const menuList: GivenComponent = { name: 'site-menu', order: 2, options: { layout: 'list' } };
 const languages: GivenComponent = { name: 'language-selector', order: 1 };
 const sidebar = { start: [links], end: [badges] };
 
@@ -45,8 +48,8 @@ export const demoComponents: Settings['components'] = {
   mobile: {
     header: { end: personal },
     sidebar,
-    'inner-menu': { start: [languages], end: [social, sponsors] },
+    'inner-menu': { start: [languages, menuList], end: [social, sponsors] },
   },
-  tablet: { header: { end: [languages, ...personal] }, sidebar },
-  desktop: { header: { end: [languages, ...personal] }, sidebar },
+  tablet: { header: { start: [menu], end: [languages, ...personal] }, sidebar },
+  desktop: { header: { start: [menu], end: [languages, ...personal] }, sidebar },
 };
