@@ -1,7 +1,7 @@
+import { provideTagLoader } from '#shared/components/tag-loader.ts';
 import { configure, isConfigured } from '#shared/config/configure.ts';
 import { autoload } from '#shared/element/autoload.ts';
 import { firstGuess } from '#shared/i18n/first-guess.ts';
-import { provideTagLoader } from '#shared/lib/tag-loader.ts';
 
 export { configure };
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { createElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { attributesOf, type PlacedComponent } from '#shared/config/composition.ts';
+import { attributesOf, type PlacedComponent } from '#shared/config/shell/composition.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { loadTagsIn } from '#shared/lib/tag-loader.ts';
+import { loadTagsIn } from './tag-loader.ts';
 
 /** Properties that a widget passes to the tags in its shadow root, so that they are of its group, scheme and services. */
 interface Inherited {

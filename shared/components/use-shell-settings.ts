@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ShellSettings } from '#shared/config/shell-settings.ts';
+import type { ShellSettings } from '#shared/config/shell/shell-settings.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { useStores } from './use-stores.ts';
 
@@ -13,7 +13,7 @@ export function useShellSettings(isNeeded: boolean): ShellSettings | null {
   useEffect(() => {
     if (!isNeeded) return;
     let isThere = true;
-    import('#shared/config/shell-settings.ts').then(({ readShellSettings }) => {
+    import('#shared/config/shell/shell-settings.ts').then(({ readShellSettings }) => {
       if (isThere) setSettings(readShellSettings(config));
     }, tellMissingPart);
     return () => {

@@ -181,7 +181,7 @@ export const configKeys: readonly ConfigKey[] = [
     undefined,
     { header: { start: [{ name: 'logos', order: 1 }] } },
     'CFG-8 ND-67',
-    'By device (mobile, tablet, desktop), slot (header, sidebar, inner-menu) and position (start, end): a list of { name, order, needsAuthentication, options }.',
+    'By device (mobile, tablet, desktop), slot (header, sidebar, inner-menu) and position (start, end): a list of { name, order, needsAuthentication, options }. `name` is a tag without `tp-`; texts in `options` may be texts by language. Without: languages, account and the pages of the site.',
   ),
   key(
     'features.*',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlacedComponent } from '#shared/config/composition.ts';
+import type { PlacedComponent } from '#shared/config/shell/composition.ts';
 import { unescapeHtml } from '#shared/lib/html.ts';
 import { destinationAt } from '#site/rules/address.ts';
 import { footerTag, headerTag, type ShellTags, sidebarTag } from './shell-tags.ts';
@@ -50,6 +50,11 @@ describe('the tags of the shell', () => {
   it('ND-56: give the language selector the address of the page, in which a brace is no placeholder', () => {
     const markup = unescapeHtml(String(headerTag(shell([component('language-selector')]))));
     expect(markup).toContain('href="/fr/schedules?a=%7Blang}&b="#c"');
+  });
+
+  it('ND-56: the languages of a page that does not exist lead home', () => {
+    const nowhere = shell([component('language-selector')], { to: destinationAt('/fr/nope?x=1') });
+    expect(String(headerTag(nowhere))).toContain('href="/fr"');
   });
 
   it('a configured logo replaces the name of the site', () => {

@@ -1,9 +1,9 @@
-import { attributesOf, menuDevices, type PlacedComponent, visibleTo } from '#shared/config/composition.ts';
 import type { Position, Slot } from '#shared/config/settings.ts';
-import { sidebarContents } from '#shared/config/sidebar.ts';
+import { attributesOf, menuDevices, type PlacedComponent, visibleTo } from '#shared/config/shell/composition.ts';
+import { sidebarContents } from '#shared/config/shell/sidebar.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { Html, html } from '#shared/lib/html.ts';
-import { type Destination, textOf } from '#site/rules/address.ts';
+import { type Destination, pathOf, textOf } from '#site/rules/address.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 export interface ShellTags {
@@ -94,8 +94,12 @@ function placed(shell: ShellTags, slot: Slot, slotOf: (position: Position) => st
   });
 }
 
-/** What a component must know of the page. A brace that a visitor typed is no placeholder. */
-function pageAttributes({ name, options }: PlacedComponent, { to }: ShellTags): readonly Attribute[] {
+/**
+ * What a component must know of the page. The languages of a page that does not exist lead home. A brace that a visitor
+ * typed is no placeholder.
+ */
+function pageAttributes({ name, options }: PlacedComponent, { to, locale }: ShellTags): readonly Attribute[] {
   if (name !== 'language-selector' || options.href !== undefined) return [];
-  return [['href', textOf(to).replaceAll('{', '%7B')]];
+  const address = to.match.found === 'route' ? textOf(to) : pathOf('index', locale);
+  return [['href', address.replaceAll('{', '%7B')]];
 }

@@ -1,5 +1,5 @@
-import type { PlacedComponent } from '#shared/config/composition.ts';
 import type { FooterItem } from '#shared/config/settings.ts';
+import type { PlacedComponent } from '#shared/config/shell/composition.ts';
 import type { Memory } from '#site/rules/navigation.ts';
 
 /** Data of the site that its script needs. It is the same for every page of a server. */

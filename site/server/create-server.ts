@@ -34,6 +34,7 @@ import { createWidgetDrawer } from '#site/server/render/draw-widgets.ts';
 import { namesAt, namesIn } from '#site/server/render/names.ts';
 import { pageConfigOf } from '#site/server/render/page-config.ts';
 import type { Rendering } from '#site/server/render/render-page.ts';
+import { serveDemoStore } from '#site/server/render/serve-demo-store.ts';
 import { serveDiscovery } from '#site/server/render/serve-discovery.ts';
 import { failedPage, servePages } from '#site/server/render/serve-pages.ts';
 import { serveUnsubscribe } from '#site/server/render/serve-unsubscribe.ts';
@@ -142,6 +143,7 @@ export function createServer(server: ServerDependencies): Hono {
   }
   serveDiscovery(app, rendering);
   serveUnsubscribe(app, rendering);
+  if (settings.isDemo) serveDemoStore(app, rendering);
   servePages(app, { ...rendering, redirects: matcher });
   return app;
 }

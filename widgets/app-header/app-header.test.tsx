@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { provideTagLoader } from '#shared/components/tag-loader.ts';
 import { configure } from '#shared/config/configure.ts';
-import { provideTagLoader } from '#shared/lib/tag-loader.ts';
 import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
 import { appHeader } from './app-header.widget.ts';
 

@@ -5,8 +5,8 @@ import { SiteLink } from '#shared/components/site-link.tsx';
 import { useFollowedLinks } from '#shared/components/use-followed-links.ts';
 import { useShellSettings } from '#shared/components/use-shell-settings.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import { deviceClasses, menuDevices, visibleTo } from '#shared/config/composition.ts';
 import type { Position, Slot } from '#shared/config/settings.ts';
+import { deviceClasses, menuDevices, visibleTo } from '#shared/config/shell/composition.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
@@ -30,7 +30,12 @@ export function View({ props, emit, part, slot }: ViewProps<typeof appHeader>) {
   const name = props.label ?? settings?.title ?? '';
   const menu = props.menu?.split(' ') ?? menuDevices(configured);
   const withMenu = deviceClasses.filter((device) => menu.includes(device));
-  const marks = deviceClasses.filter((device) => !menu.includes(device)).map((device) => part(`not-${device}`).part);
+  const notOn = {
+    mobile: part('not-mobile').part,
+    tablet: part('not-tablet').part,
+    desktop: part('not-desktop').part,
+  };
+  const marks = deviceClasses.filter((device) => !menu.includes(device)).map((device) => notOn[device]);
   const place = (target: Slot, position: Position): ReactNode => (
     <PlacedTags
       components={configured.filter((one) => one.slot === target && one.position === position)}

@@ -56,7 +56,7 @@ export const appHeader = declareWidget({
     {
       name: 'menu',
       doc: 'An inner menu with the page’s own links.',
-      html: '<tp-app-header label="Réseau Démo" menu="mobile tablet desktop"><a slot="menu-start" href="/fr/schedules">Horaires</a></tp-app-header>',
+      html: '<tp-app-header label="Réseau Démo" menu="mobile tablet desktop"><a slot="menu-start" href="/fr/schedules">Horaires</a><a slot="menu-end" href="/fr/cobranding">Partenaires</a></tp-app-header>',
       steps: [{ click: '[part~=menu-button]' }],
     },
     {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deviceClasses } from '#shared/config/composition.ts';
 import type { Device } from '#shared/config/settings.ts';
+import { deviceClasses } from '#shared/config/shell/composition.ts';
 import { activityOf, ownTarget, splitForBar } from './app-sidebar.model.ts';
 
 describe('active links', () => {

@@ -1,4 +1,4 @@
-import type { SidebarItem } from '#shared/config/sidebar.ts';
+import type { SidebarItem } from '#shared/config/shell/sidebar.ts';
 
 /** Links of the bar on a phone. Further ones are behind its button "more". */
 const mostInBar = 5;

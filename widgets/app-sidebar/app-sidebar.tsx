@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { PlacedTags, useTagLoading } from '#shared/components/placed-tags.tsx';
 import { useShellSettings } from '#shared/components/use-shell-settings.ts';
-import { useStore } from '#shared/components/use-stores.ts';
-import { visibleTo } from '#shared/config/composition.ts';
-import { sidebarContents } from '#shared/config/sidebar.ts';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { visibleTo } from '#shared/config/shell/composition.ts';
+import { sidebarContents } from '#shared/config/shell/sidebar.ts';
+import { isSidebarPinned, rememberPinned } from '#shared/domain/sidebar-pin.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { MoreIcon } from '#shared/ui/icon/actions.tsx';
+import { PinIcon } from '#shared/ui/icon/shell.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './app-sidebar.css?inline';
 import { splitForBar } from './app-sidebar.model.ts';
 import type { appSidebar } from './app-sidebar.widget.ts';
-import { PinButton } from './pin-button.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';
-import { useBarPanel } from './use-bar-panel.ts';
-import { useOpening } from './use-opening.ts';
+import { useBarPanel, useOpening } from './use-opening.ts';
 
 const nothing = { items: [], placed: [] };
 
@@ -98,4 +98,35 @@ function usePath(given: string | undefined): string {
     };
   }, [given]);
   return given ?? path;
+}
+
+interface PinButtonProps {
+  readonly part: string;
+  /** The attribute of the tag. */
+  readonly isGiven: boolean;
+  readonly onChange: (isPinned: boolean) => void;
+}
+
+/** Keeps the rail wide, also on the next page. */
+function PinButton({ part, isGiven, onChange }: PinButtonProps) {
+  const { t } = useLingui();
+  const { cookies } = useStores();
+  const [isPinned, setPinned] = useState(isGiven);
+  useEffect(() => setPinned(isGiven || isSidebarPinned(cookies)), [isGiven, cookies]);
+  const press = () => {
+    rememberPinned(cookies, !isPinned);
+    setPinned(!isPinned);
+    onChange(!isPinned);
+  };
+  const label = t`Garder le menu ouvert`;
+  return (
+    <button part={part} type="button" className="pin" aria-pressed={isPinned} aria-label={label} onClick={press}>
+      <span className="entry">
+        <span className="icon">
+          <PinIcon size={20} />
+        </span>
+        <span className="title">{label}</span>
+      </span>
+    </button>
+  );
 }

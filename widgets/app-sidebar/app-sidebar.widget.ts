@@ -1,5 +1,5 @@
 import { navigateEvent } from '#shared/components/site-link.widget.ts';
-import { readSidebarItems } from '#shared/config/sidebar.ts';
+import { readSidebarItems } from '#shared/config/shell/sidebar.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 const pages = `[{ "title": "Itinéraire", "url": "/{lang}/trip-planner", "image": "plan" }, { "title": "À proximité", "url": "/{lang}/proximity", "image": "nearby" }, { "title": "Horaires", "url": "/{lang}/schedules", "image": "timetables" }, { "title": "Favoris", "url": "/{lang}/account/favorites", "image": "favorites" }, { "title": "Billets", "url": "https://shop.example", "image": "tickets" }, { "title": "Partenaires", "url": "/{lang}/cobranding", "image": "partners" }]`;
@@ -42,7 +42,7 @@ export const appSidebar = declareWidget({
   },
   parts: {
     sidebar: 'The whole rail or bar.',
-    link: 'One link.',
+    link: 'A link of the list.',
     more: 'The button of the bar that opens further links.',
     panel: 'The further links, behind that button or at the end of the rail.',
     pin: 'The button that keeps the rail wide.',
@@ -85,8 +85,8 @@ export const appSidebar = declareWidget({
     },
     {
       name: 'more',
-      doc: 'The further links of the bar.',
-      html: `<tp-app-sidebar style="display: block; width: 390px; height: 64px" items='${pages}'></tp-app-sidebar>`,
+      doc: 'The further links of the bar, with content of the page.',
+      html: `<tp-app-sidebar style="display: block; width: 390px; height: 64px" items='${pages}'><a slot="start" href="/fr/cobranding">Nos applications</a><a slot="end" href="tel:+33100000000">Nous appeler</a></tp-app-sidebar>`,
       steps: [{ click: '[part=more]' }],
     },
     {

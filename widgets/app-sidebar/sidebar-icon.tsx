@@ -25,7 +25,7 @@ const drawings: Readonly<Record<string, ComponentType<IconProps>>> = {
   timetables: ClockIcon,
 };
 
-export const drawingNames = Object.keys(drawings);
+const drawingNames = Object.keys(drawings);
 
 /** The image of a link: a built-in drawing, an image by address, or the first letter of its title (ND-98). */
 export function SidebarIcon({ image, title }: { readonly image: string | undefined; readonly title: string }) {

@@ -1,8 +1,8 @@
 import { SiteLink } from '#shared/components/site-link.tsx';
 import { useAddresses } from '#shared/components/use-addresses.ts';
 import { useStores } from '#shared/components/use-stores.ts';
-import { deviceClasses } from '#shared/config/composition.ts';
-import type { SidebarItem } from '#shared/config/sidebar.ts';
+import { deviceClasses } from '#shared/config/shell/composition.ts';
+import type { SidebarItem } from '#shared/config/shell/sidebar.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { activityOf, ownTarget } from './app-sidebar.model.ts';
 import type { appSidebar } from './app-sidebar.widget.ts';
@@ -28,6 +28,11 @@ export function SidebarLinks({ items, all, path, isWidget, part, onNavigate }: S
   const addresses = all.map(({ url }) => addressIn(url, 'link'));
   const targets = addresses.map((href) => (href === null ? null : ownTarget(href, sites)));
   const activity = activityOf(targets, path);
+  const notOn = {
+    mobile: part('not-mobile').part,
+    tablet: part('not-tablet').part,
+    desktop: part('not-desktop').part,
+  };
   return (
     <ul className="links">
       {items.map((item) => {
@@ -35,7 +40,7 @@ export function SidebarLinks({ items, all, path, isWidget, part, onNavigate }: S
         const href = addresses[index] ?? null;
         const { isActive = false, isCurrent = false } = activity[index] ?? {};
         const hidden = deviceClasses.filter((device) => !item.devices.includes(device));
-        const marks = hidden.map((device) => part(`not-${device}`).part).join(' ');
+        const marks = hidden.map((device) => notOn[device]).join(' ');
         if (href === null) return null;
         return (
           <li key={index} data-on={item.devices.join(' ')} {...(marks && { part: marks })}>

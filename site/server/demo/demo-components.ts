@@ -1,5 +1,8 @@
 import type { GivenComponent, Settings } from '#shared/config/settings.ts';
-import { pageLinks } from '#shared/config/standard-components.ts';
+import { pageLinks } from '#shared/config/shell/standard-components.ts';
+
+/** Path of the storefront of a demo whose operator has configured none. */
+export const demoStorePath = '/demo-store';
 
 /** The shell of the demo, whose operator has configured none: each component has its place. */
 const links: GivenComponent = { name: 'links', options: { items: pageLinks('/{lang}', '{storeURL}/catalog') } };

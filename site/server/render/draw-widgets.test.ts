@@ -76,6 +76,44 @@ describe('what is in a page before any script', () => {
     }
   });
 
+  it('TRAP-30: draws an element before the content of its slots, and each element in them', async () => {
+    const { html: page, styleHashes } = await drawn(
+      '<tp-app-header label="Réseau" href="/de" menu="mobile" device=""><tp-language-selector slot="end" href="/de/schedules"></tp-language-selector></tp-app-header>',
+      'de',
+    );
+    const templates = [...page.matchAll(/<(tp-[\w-]+)[^>]*><template shadowrootmode="open">/g)].map(([, tag]) => tag);
+    expect(templates).toEqual(['tp-app-header', 'tp-language-selector']);
+    expect(page).toMatch(/<\/template><tp-language-selector slot="end" href="\/de\/schedules"><template/);
+    expect(page).toMatch(/<\/template><\/tp-language-selector><\/tp-app-header>$/);
+    expect(page).toContain('href="/it/schedules"');
+    // The browser opens the menu without any script.
+    expect(page).toMatch(/<button [^>]*popoverTarget="menu"/i);
+    expect(styleHashes).toHaveLength(2);
+  });
+
+  it('FOOT-1 FOOT-2 FOOT-3: draws the footer with its links', async () => {
+    const items = JSON.stringify([{ title: 'Hilfe', url: '/{lang}/help' }]);
+    const { html: page } = await drawn(
+      `${html`<tp-app-footer label="A & B" year="2031" items="${items}"></tp-app-footer>`}`,
+      'de',
+    );
+    expect(page.replace(/<style>[^<]*<\/style>|<[^>]*>/g, '')).toContain('© 2031 A &amp; B');
+    expect(page).toContain('href="#consent"');
+    expect(page).toContain('href="/de/help"');
+  });
+
+  it('SHELL-6: draws the sidebar with the active link, which works without script', async () => {
+    const items = JSON.stringify([
+      { title: 'Horaires', url: '/{lang}/schedules', image: 'timetables' },
+      ...Array.from({ length: 5 }, (_, index) => ({ title: `${index}`, url: `/${index}` })),
+    ]);
+    const { html: page } = await drawn(
+      `${html`<tp-app-sidebar items="${items}" path="/fr/schedules/line/1" device=""></tp-app-sidebar>`}`,
+    );
+    expect(page).toMatch(/<a [^>]*class="entry active"[^>]*aria-current="page"[^>]*href="\/fr\/schedules"/);
+    expect(page).toMatch(/<button [^>]*popoverTarget="panel"/i);
+  });
+
   it('NOTIF-2: draws the bell without a number, the same for every visitor', async () => {
     const { html: page } = await drawn('<tp-notifications-menu></tp-notifications-menu>', 'de');
     expect(page).toContain('aria-label="Mitteilungen"');

@@ -1,4 +1,5 @@
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
+import { demoStorePath } from '#site/server/demo/demo-components.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import type { Settings } from '#site/server/settings.ts';
 import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
@@ -22,6 +23,7 @@ export function pageConfigOf({ origin, own, settings, timetable, buildId }: Page
   // The layout places the components of the shell.
   const { components: _placed, ...given } = own;
   return {
+    ...(settings.isDemo && { storeURL: `${base}${demoStorePath}` }),
     ...given,
     cmsURL: own.cmsURL ?? base,
     accounts: {

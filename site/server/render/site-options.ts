@@ -1,10 +1,10 @@
 import { bareConfig } from '#shared/config/bare-config.ts';
-import type { PlacedComponent } from '#shared/config/composition.ts';
 import { featureOption, isFeatureEnabled } from '#shared/config/features.ts';
 import { loginScriptPath } from '#shared/config/login-script.ts';
 import { type Config, parseConfig } from '#shared/config/schema.ts';
 import type { FooterItem } from '#shared/config/settings.ts';
-import { readShellSettings } from '#shared/config/shell-settings.ts';
+import type { PlacedComponent } from '#shared/config/shell/composition.ts';
+import { readShellSettings } from '#shared/config/shell/shell-settings.ts';
 import { readSiteSettings, type SiteSettings } from '#shared/config/site-settings.ts';
 import { fillAddress } from '#shared/domain/link-item.ts';
 import { safeWebAddress } from '#shared/lib/safe-address.ts';

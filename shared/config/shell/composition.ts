@@ -1,8 +1,8 @@
 import { defaultLocale, type Locale, locales } from '#shared/i18n/locales.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
+import type { ComponentEntry, Device, Position, Slot } from '../settings.ts';
 import type { Components } from './components.ts';
-import type { ComponentEntry, Device, Position, Slot } from './settings.ts';
 
 /** The device classes, narrowest first. */
 export const deviceClasses = ['mobile', 'tablet', 'desktop'] as const satisfies readonly Device[];
@@ -11,7 +11,7 @@ const slots = ['header', 'sidebar', 'inner-menu'] as const satisfies readonly Sl
 const positions = ['start', 'end'] as const satisfies readonly Position[];
 
 /** Names that a configuration may place: each is a tag without `tp-` (ND-67). */
-export const componentNames: readonly string[] = [
+const componentNames: readonly string[] = [
   'account-menu',
   'app-badges',
   'cart-dropdown',

@@ -1,7 +1,7 @@
 import { type LinkItem, readItems } from '#shared/domain/link-item.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import type { Device } from '../settings.ts';
 import { deviceClasses, inLocale, type PlacedComponent } from './composition.ts';
-import type { Device } from './settings.ts';
 
 /** A link of the sidebar. */
 export interface SidebarItem extends LinkItem {

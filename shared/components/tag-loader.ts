@@ -1,4 +1,4 @@
-import { pageSingleton } from './page-singleton.ts';
+import { pageSingleton } from '#shared/lib/page-singleton.ts';
 
 /** Loads the tags of this library in a shadow root, also later ones, until the returned function is called. */
 type LoadTags = (scope: ShadowRoot) => () => void;

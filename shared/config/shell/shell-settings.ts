@@ -1,8 +1,8 @@
+import type { Config } from '../schema.ts';
+import type { FooterItem } from '../settings.ts';
+import { readSiteSettings } from '../site-settings.ts';
 import { readComponents } from './components.ts';
 import { composeShell, type PlacedComponent } from './composition.ts';
-import type { Config } from './schema.ts';
-import type { FooterItem } from './settings.ts';
-import { readSiteSettings } from './site-settings.ts';
 import { standardComponents } from './standard-components.ts';
 
 /** The configuration of the elements around a page's content. */

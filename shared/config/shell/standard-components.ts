@@ -1,6 +1,6 @@
+import type { Config } from '../schema.ts';
+import type { ComponentEntry } from '../settings.ts';
 import type { Components } from './components.ts';
-import type { Config } from './schema.ts';
-import type { ComponentEntry } from './settings.ts';
 
 /** A link of the sidebar. `image` names a drawing of `tp-app-sidebar`. */
 type StandardLink = readonly [image: string, path: string, titles: Readonly<Record<string, string>>];

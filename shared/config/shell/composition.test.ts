@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bareConfig } from './bare-config.ts';
+import { bareConfig } from '../bare-config.ts';
+import { parseConfig } from '../schema.ts';
+import type { GivenComponent, Settings } from '../settings.ts';
 import { readComponents } from './components.ts';
 import { attributesOf, composeShell, inLocale, visibleTo } from './composition.ts';
-import { parseConfig } from './schema.ts';
-import type { GivenComponent, Settings } from './settings.ts';
 
 const errors: unknown[] = [];
 beforeEach(() => {
