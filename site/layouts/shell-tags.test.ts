@@ -77,7 +77,7 @@ describe('the tags of the shell', () => {
     const facts = { title: 'A & B', year: 2031, components: [], footerItems: [{ title: 'Legal', url: '/legal' }] };
     expect(unescapeHtml(String(footerTag({ facts })))).toBe(
       '<tp-app-footer label="A & B" year="2031" items="[{"title":"Legal","url":"/legal"}]">' +
-        '<tp-site-menu menu="footer" layout="row"></tp-site-menu></tp-app-footer>',
+        '<tp-site-menu menu="footer" layout="row" data-key="portal"></tp-site-menu></tp-app-footer>',
     );
   });
 });

@@ -70,6 +70,7 @@ export function footerTag({ facts }: Pick<ShellTags, 'facts'>): Html {
   const menu: readonly Attribute[] = [
     ['menu', 'footer'],
     ['layout', 'row'],
+    ['data-key', 'portal'],
   ];
   return tag('tp-app-footer', attributes, [tag('tp-site-menu', menu)]);
 }

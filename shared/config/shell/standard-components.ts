@@ -30,18 +30,24 @@ type Shopping = Pick<Config, 'storeURL'> & { readonly appConfig: Pick<Config['ap
 export function standardComponents({ storeURL, appConfig }: Shopping): Components {
   const hasStore = storeURL !== '';
   const items = pageLinks('{siteUrl}/{lang}', hasStore ? `{storeURL}${appConfig.store.catalogPath}` : null);
-  const place = (...names: string[]) => names.map((name): ComponentEntry => entry(name));
+  const place = (...names: string[]) => names.map(entry);
   const personal = hasStore ? ['notifications-menu', 'cart-dropdown', 'account-menu'] : ['account-menu'];
   const sidebar = { start: [{ ...entry('links'), options: { items } }], end: [] };
   const nothing = { start: [], end: [] };
+  const wide = {
+    header: { start: place('site-menu'), end: place('language-selector', ...personal) },
+    sidebar,
+    'inner-menu': nothing,
+  };
+  const menu = { ...entry('site-menu'), options: { layout: 'list' } };
   return {
     mobile: {
       header: { start: [], end: place(...personal) },
       sidebar,
-      'inner-menu': { start: place('language-selector'), end: [] },
+      'inner-menu': { start: [entry('language-selector'), menu], end: [] },
     },
-    tablet: { header: { start: [], end: place('language-selector', ...personal) }, sidebar, 'inner-menu': nothing },
-    desktop: { header: { start: [], end: place('language-selector', ...personal) }, sidebar, 'inner-menu': nothing },
+    tablet: wide,
+    desktop: wide,
   };
 }
 
