@@ -84,6 +84,12 @@ export default {
   // Of one file; with all languages, schemes and widths the conformance takes minutes.
   testsFinishTimeout: process.env.TP_MATRIX === 'full' ? 900_000 : 180_000,
   middleware: [
+    // The images of the demo, as the server serves them.
+    (context, next) => {
+      const image = /^\/webapp\/img(\/[\w-]+\.svg)$/.exec(context.path);
+      if (image) context.url = `/site/server/demo/content/img${image[1]}`;
+      return next();
+    },
     // Instead of a login script: it reports ready and opens no form.
     (context, next) => {
       if (!/^\/login\/\w+\/\w+\/login\.js$/.test(context.path)) return next();

@@ -1,13 +1,60 @@
 import { loaders } from 'virtual:tp/loaders';
+import { provideTagLoader } from '#shared/components/tag-loader.ts';
 import { autoload } from '#shared/element/autoload.ts';
 import { firstGuess } from '#shared/i18n/first-guess.ts';
+import { whenIdle } from '#shared/lib/idle.ts';
 
-/** Loads each widget of a bundled page when its tag first appears. */
-autoload((tag, element) => {
+/** Elements around the content of a page of ours. The server has drawn them with working links, so they load last. */
+const shell = 'tp-app-header, tp-app-sidebar, tp-app-footer';
+
+/** Longest wait in milliseconds of the shell for the content. */
+const longestWait = 5000;
+
+async function loadNow(tag: string, element: Element): Promise<void> {
   const load = loaders[tag]?.[firstGuess(element)];
   if (!load) {
     console.error(`<${tag}> is not a tag of this library. Known tags: ${Object.keys(loaders).join(', ')}.`);
     return;
   }
-  load().catch((reason: unknown) => console.error(`<${tag}> could not be loaded.`, reason));
-});
+  await load().catch((reason: unknown) => console.error(`<${tag}> could not be loaded.`, reason));
+}
+
+/** Widgets of the content that are being loaded. */
+const content: Promise<void>[] = [];
+let waiting: (() => void)[] | null = [];
+
+function loadShell(): void {
+  const loads = waiting ?? [];
+  waiting = null;
+  for (const run of loads) run();
+}
+
+/** Loads each widget of a bundled page when its tag first appears: those of the shell after those of the content. */
+function load(tag: string, element: Element): void {
+  if (waiting && element.closest(shell)) waiting.push(() => void loadNow(tag, element));
+  else content.push(loadNow(tag, element));
+}
+
+provideTagLoader((scope) => autoload(load, scope));
+autoload(load);
+
+/** Loads the shell after the content, or when the visitor turns to it. */
+function loadShellLast(page: Document): void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const go = () => {
+    ended.abort();
+    loadShell();
+  };
+  const turn = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(shell)) go();
+  };
+  for (const event of ['pointerdown', 'focusin', 'keydown'] as const) {
+    page.addEventListener(event, turn, { signal, passive: true });
+  }
+  setTimeout(go, longestWait);
+  void Promise.all(content).then(() => whenIdle(go, 1000));
+}
+
+// A server that renders the host's page has no document.
+if (globalThis.document) loadShellLast(document);

@@ -1,3 +1,4 @@
+import { provideTagLoader } from '#shared/components/tag-loader.ts';
 import { configure, isConfigured } from '#shared/config/configure.ts';
 import { autoload } from '#shared/element/autoload.ts';
 import { firstGuess } from '#shared/i18n/first-guess.ts';
@@ -27,7 +28,7 @@ async function loadWidget(tag: string, element: Element): Promise<void> {
   }
 }
 
-autoload((tag, element) => {
+function load(tag: string, element: Element): void {
   if (!(tag in sharedFiles)) {
     console.error(`<${tag}> is no widget of this library (${import.meta.env.TP_VERSION}).`);
     return;
@@ -35,4 +36,7 @@ autoload((tag, element) => {
   loadWidget(tag, element).catch((reason: unknown) => {
     console.error(`<${tag}> could not be loaded from ${base.href}; the page goes on without it.`, reason);
   });
-});
+}
+
+provideTagLoader((scope) => autoload(load, scope));
+autoload(load);

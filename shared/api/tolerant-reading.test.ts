@@ -412,6 +412,7 @@ describe('menus', () => {
       createMenuItem({ child_items: [createMenuItem({ title: 'Jeunes', child_items: [createMenuItem()] })] }),
       { title: 'Sans adresse' },
       { url: '/sans-titre' },
+      createMenuItem({ title: ' &nbsp;\u200b\u202e&#8207; ' }),
     ];
     expect(read(getMenu.answer, { items })).toStrictEqual([
       createMenuItem({ child_items: [createMenuItem({ title: 'Jeunes' })] }),
@@ -423,6 +424,10 @@ describe('menus', () => {
   it.each([
     ['L&rsquo;offre', 'L\u2019offre'],
     ['L&#8217;offre &#x26; plus', 'L\u2019offre & plus'],
+    ['&Eacute;t&eacute;, No&euml;l, o&ugrave;, ma&icirc;tre', '\u00c9t\u00e9, No\u00ebl, o\u00f9, ma\u00eetre'],
+    ['fran&ccedil;ais, ma&ntilde;ana, &Aring;, gro&szlig;, c&oelig;ur', 'français, mañana, Å, groß, cœur'],
+    ['2&euro; &middot; 20&nbsp;&deg;C', '2\u20ac · 20\u00a0°C'],
+    ['&xacute; &acute; &eAcute;', '&xacute; &acute; &eAcute;'],
     ['Tickets &amp; passes', 'Tickets & passes'],
     ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
     ['&lt;script&gt;', '<script>'],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { attributeOf, type WidgetDeclaration } from '#shared/element/contract.ts';
+import type { WidgetDeclaration } from '#shared/element/contract.ts';
 import { allEvents, allProps, defaultText, detailType, typeOf } from '#shared/element/manifest.ts';
+import { attributeOf } from '#shared/lib/attribute-name.ts';
 import { themeProperties } from '#shared/styles/theme.ts';
 import { declarations } from './registry.ts';
 import { nameOf, projectRoot } from './widget-folders.ts';

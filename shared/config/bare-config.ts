@@ -15,7 +15,7 @@ export function bareConfig(scriptOrigin: string): Config {
     cdnUrl: origin,
     storeURL: '',
     simURL: '',
-    cmsURL: '',
+    cmsURL: origin,
     isWidget: false,
     appConfig: {
       timeZone: 'Europe/Paris',

@@ -77,10 +77,10 @@ export const configKeys: readonly ConfigKey[] = [
   key(
     'cmsURL',
     address,
-    '',
+    scriptOrigin,
     'https://portal.example.org',
     'CFG-17 ND-66',
-    'The portal that feeds the site menu; without it the menu is empty.',
+    'The portal that feeds the site menu; without a portal the menu is empty.',
   ),
   key('isWidget', 'true or false', false, true, 'CFG-6 ND-60', 'Widget mode for the whole site.'),
   key('appConfig.title', 'text', '', 'Trips', 'CFG-4 ND-66', 'The site’s name in page titles.'),
@@ -181,7 +181,7 @@ export const configKeys: readonly ConfigKey[] = [
     undefined,
     { header: { start: [{ name: 'logos', order: 1 }] } },
     'CFG-8 ND-67',
-    'By device (mobile, tablet, desktop), slot (header, sidebar, inner-menu) and position (start, end): a list of { name, order, needsAuthentication, options }.',
+    'By device (mobile, tablet, desktop), slot (header, sidebar, inner-menu) and position (start, end): a list of { name, order, needsAuthentication, options }. `name` is a tag without `tp-`; texts in `options` may be texts by language. Without: languages, account and the pages of the site.',
   ),
   key(
     'features.*',

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { readAccountForm } from './account-form.ts';
 import { bareConfig } from './bare-config.ts';
-import { readComponents } from './components.ts';
 import { configKeys, scriptOrigin } from './config-keys.ts';
 import { readMarkers } from './markers.ts';
 import { type Config, parseConfig } from './schema.ts';
+import { readComponents } from './shell/components.ts';
 import { readSiteSettings } from './site-settings.ts';
 
 const origin = 'https://tp.example';

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { readAccountForm } from './account-form.ts';
 import { bareConfig } from './bare-config.ts';
-import { readComponents } from './components.ts';
 import { readMarkers } from './markers.ts';
 import { parseConfig } from './schema.ts';
+import { readComponents } from './shell/components.ts';
 import { readSiteSettings } from './site-settings.ts';
 
 const read = (...layers: unknown[]) =>

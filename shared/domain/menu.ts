@@ -7,7 +7,14 @@ export interface MenuItem {
   child_items?: MenuItem[];
 }
 
+/** The two menus of the portal (MENU-1, MENU-2). */
+export const menuPlaces = ['header', 'footer'] as const;
+
+export type MenuPlace = (typeof menuPlaces)[number];
+
 /** Removes entries with shortcodes, which only the portal itself can render (MENU-5, TRAP-64). */
 export function withoutShortcodes(items: readonly MenuItem[]): MenuItem[] {
-  return items.filter((item) => item.type_label !== 'Shortcode');
+  return items
+    .filter((item) => item.type_label !== 'Shortcode')
+    .map((item) => (item.child_items ? { ...item, child_items: withoutShortcodes(item.child_items) } : item));
 }

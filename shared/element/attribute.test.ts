@@ -13,6 +13,18 @@ const hours: PropDeclaration = {
 const count: PropDeclaration = { type: 'number', default: 3, min: 0, max: 10, doc };
 const open: PropDeclaration = { type: 'flag', doc };
 const view: PropDeclaration = { type: 'choice', values: ['list', 'map'], default: 'list', doc };
+const names: PropDeclaration = {
+  type: 'data',
+  shape: 'string[]',
+  doc,
+  parse(foreign, note) {
+    const given = foreign as unknown[];
+    given.forEach((one, index) => {
+      if (typeof one !== 'string') note(`[${index}] must be text.`);
+    });
+    return given.filter((one) => typeof one === 'string');
+  },
+};
 const place: PropDeclaration = {
   type: 'data',
   shape: '{ lat: number }',
@@ -24,6 +36,13 @@ const place: PropDeclaration = {
 };
 
 describe('attributes become values', () => {
+  it('keeps the usable rest of a list, with a note for each faulty entry', () => {
+    expect(readAttribute(names, '["a",1,"b",null]')).toEqual({
+      value: ['a', 'b'],
+      notes: ['[1] must be text.', '[3] must be text.'],
+    });
+  });
+
   it.each([
     [text, null, undefined],
     [text, '', ''],

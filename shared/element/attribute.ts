@@ -1,6 +1,7 @@
 import type { PropDeclaration } from './contract.ts';
 
-export type Reading = { readonly value: unknown } | { readonly problem: string };
+/** `notes` are problems of single fields, which leave the rest of the value usable. */
+export type Reading = { readonly value: unknown; readonly notes?: readonly string[] } | { readonly problem: string };
 
 /** The value of a property that was never set. */
 export function defaultOf(prop: PropDeclaration): unknown {
@@ -17,8 +18,10 @@ function readNumber(prop: PropDeclaration & { type: 'number' }, foreign: unknown
 }
 
 function readData(prop: PropDeclaration & { type: 'data' }, foreign: unknown): Reading {
+  const notes: string[] = [];
   try {
-    return { value: prop.parse(foreign) };
+    const value = prop.parse(foreign, (problem) => notes.push(problem));
+    return notes.length > 0 ? { value, notes } : { value };
   } catch (reason) {
     return { problem: reason instanceof Error ? reason.message : 'does not have the declared shape' };
   }

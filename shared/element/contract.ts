@@ -36,8 +36,11 @@ export interface DataProp<Value = unknown> extends Documented {
   readonly type: 'data';
   /** The type as the documentation shows it, such as `{ lat: number, lon: number }`. */
   readonly shape: string;
-  /** Parses foreign data, or throws an Error whose message names the problem. */
-  readonly parse: (foreign: unknown) => Value;
+  /**
+   * Parses foreign data, or throws an Error whose message names the problem. `note` reports a problem of one field that
+   * leaves the rest usable.
+   */
+  readonly parse: (foreign: unknown, note: (problem: string) => void) => Value;
 }
 
 export type PropDeclaration = TextProp | NumberProp | FlagProp | ChoiceProp | DataProp;
@@ -104,7 +107,7 @@ export interface Example {
   readonly name: string;
   readonly doc: string;
   readonly html: string;
-  /** Responses of the calls behind it, by the call's name. A number means a failure with that status. */
+  /** Responses of the calls behind it, by the call's name: a body, a status of a failure, or `'pending'` for none. */
   readonly answers?: Readonly<Record<string, unknown>>;
   /** What this browser has stored from an earlier visit, by storage key. */
   readonly stored?: Readonly<Record<string, unknown>>;
@@ -155,7 +158,10 @@ export interface WidgetDeclaration {
  * Loads the data of the first drawing; exported by the view's module. The server awaits it before it renders. The browser
  * keeps the server-rendered content until its own `prepare` is done.
  */
-export type Prepare = (stores: StoreSet) => Promise<void>;
+export type Prepare<W extends WidgetDeclaration = WidgetDeclaration> = (
+  stores: StoreSet,
+  props: PropsOf<W>,
+) => Promise<void>;
 
 /** Attributes of every widget (ND-74). An attribute wins over the page's configuration. */
 export const commonProps = {
@@ -237,8 +243,3 @@ type HostEvent<W, Host> = W extends { readonly events: infer Events }
 export type HostDetails<W extends WidgetDeclaration, Host extends 'asked' | 'told'> = {
   readonly [Event in HostEvent<W, Host> as Event['name']]: Event['detail'];
 };
-
-/** Returns the attribute of a property: `bffUrl` -> `bff-url`. */
-export function attributeOf(property: string): string {
-  return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}

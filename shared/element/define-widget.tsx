@@ -6,6 +6,7 @@ import { addTexts } from '#shared/i18n/catalogs.ts';
 import { languageOf, watchLanguage } from '#shared/i18n/language-of.ts';
 import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
+import { attributeOf } from '#shared/lib/attribute-name.ts';
 import { focusClicked } from '#shared/lib/focus-clicked.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
@@ -14,12 +15,12 @@ import { registerRem } from '#shared/styles/register-rem.ts';
 import { adoptStyles } from '#shared/ui/use-styles.ts';
 import { defaultOf, quote, type Reading, readAttribute, readProperty } from './attribute.ts';
 import {
-  attributeOf,
   commonEvents,
   commonProps,
   type EventDeclaration,
   type Prepare,
   type PropDeclaration,
+  type PropsOf,
   type ViewProps,
   type WidgetDeclaration,
 } from './contract.ts';
@@ -40,7 +41,7 @@ export interface DefinedWidget {
 /** What a widget's view module exports. */
 export interface WidgetView<W extends WidgetDeclaration> {
   readonly View: ComponentType<ViewProps<W>>;
-  readonly prepare?: Prepare | undefined;
+  readonly prepare?: Prepare<W> | undefined;
 }
 
 /** Marks elements of this library with its version, in every bundle. */
@@ -189,13 +190,15 @@ function createElementClass(
     }
 
     #take(name: string, reading: Reading, foreign: unknown): void {
+      const place = `<${declaration.tag} ${attributeOf(name)}>`;
       if ('problem' in reading) {
         console.warn(
-          `<${declaration.tag} ${attributeOf(name)}>: ${quote(foreign)} ${reading.problem}. ` +
+          `${place}: ${quote(foreign)} ${reading.problem}. ` +
             `It keeps ${quote(String(this.#values[name] ?? 'its default'))}.`,
         );
         return;
       }
+      if (reading.notes?.length) console.warn(`${place}: ${reading.notes.join(' ')}`);
       if (Object.is(this.#values[name], reading.value)) return;
       this.#values[name] = reading.value;
       this.#refresh();
@@ -233,7 +236,7 @@ function createElementClass(
       if (this.#mounted) return;
       if (prepare && container.firstChild && !this.#prepared) {
         this.#prepared = true;
-        void prepare(stores).finally(() => this.#refresh());
+        void prepare(stores, this.#values as PropsOf<WidgetDeclaration>).finally(() => this.#refresh());
         return;
       }
       this.#mounted = true;

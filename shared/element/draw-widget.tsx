@@ -2,10 +2,11 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { colorRule } from '#shared/config/colors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { attributeOf } from '#shared/lib/attribute-name.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import baseCss from '#shared/styles/base.css?inline';
 import { defaultOf, readAttribute } from './attribute.ts';
-import { attributeOf, commonProps, type PropDeclaration, type ViewProps, type WidgetDeclaration } from './contract.ts';
+import { commonProps, type PropDeclaration, type ViewProps, type WidgetDeclaration } from './contract.ts';
 import { createReadable, type WidgetSnapshot } from './element-state.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 

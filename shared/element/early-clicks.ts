@@ -5,13 +5,16 @@ const clicks = new WeakMap<ShadowRoot, NodePath[]>();
 /** The style element of server-rendered content, present until React's first drawing. */
 export const drawnStyle = (root: ShadowRoot): HTMLStyleElement | null => root.querySelector('style');
 
-/** Records clicks on server-rendered buttons before the widget is loaded. Skips links and form fields: they work without script. */
+/**
+ * Records clicks on server-rendered buttons before the widget is loaded. Skips links, form fields and buttons that open a
+ * popover: they work without script.
+ */
 export function rememberEarlyClicks(page: Document): void {
   page.addEventListener('click', (event) => {
     const [target] = event.composedPath();
     if (!(target instanceof Element)) return;
     const root = target.getRootNode();
-    const control = target.closest('button, summary');
+    const control = target.closest('button:not([popovertarget]), summary');
     const container = control?.closest('.root');
     if (!control || !container || !(root instanceof ShadowRoot) || !drawnStyle(root)) return;
     clicks.set(root, [...(clicks.get(root) ?? []), pathTo(control, container)]);

@@ -1,5 +1,5 @@
+import { attributeOf } from '#shared/lib/attribute-name.ts';
 import {
-  attributeOf,
   commonEvents,
   commonProps,
   type EventDeclaration,

@@ -71,6 +71,27 @@ describe('server-rendered content', () => {
     expect(clicked.length, 'later clicks are not recorded').to.equal(3);
   });
 
+  it('keeps a popover open that the browser has opened itself, with the focus in it', async () => {
+    const menu = '<button popovertarget="menu">Menu</button><div id="menu" popover><a href="#lines">Lines</a></div>';
+    const { root, container } = drawnByServer(menu);
+    root.querySelector('button')?.click();
+    root.querySelector('a')?.focus();
+    takeOver(root, container, () => draw(container, menu));
+    await turns();
+    expect(root.querySelector('[popover]')?.matches(':popover-open')).to.equal(true);
+    expect(root.activeElement?.textContent).to.equal('Lines');
+  });
+
+  it('does not open a popover again that was closed before', async () => {
+    const menu = '<button popovertarget="menu"><b>Menu</b></button><div id="menu" popover>Lines</div>';
+    const { root, container } = drawnByServer(menu);
+    root.querySelector('b')?.click();
+    root.querySelector<HTMLElement>('[popover]')?.hidePopover();
+    takeOver(root, container, () => draw(container, menu));
+    await turns();
+    expect(root.querySelector('[popover]')?.matches(':popover-open')).to.equal(false);
+  });
+
   it('does not replay clicks on links or on elements that no longer exist', async () => {
     const { root, container } = drawnByServer(`<a href="#there">there</a>${form}`);
     root.querySelector('a')?.click();

@@ -7,7 +7,7 @@ const setValue = Object.getOwnPropertyDescriptor(globalThis.HTMLInputElement?.pr
 
 /**
  * Replaces server-rendered content by React's first drawing in one synchronous step. Typed values, checked options and
- * early clicks are replayed, and the focus stays on the same element.
+ * early clicks are replayed, an open popover stays open, and the focus stays on the same element.
  */
 export function takeOver(root: ShadowRoot, container: HTMLElement, draw: () => void): void {
   if (!container.firstChild) {
@@ -24,6 +24,8 @@ export function takeOver(root: ShadowRoot, container: HTMLElement, draw: () => v
     return same?.localName === element.localName ? same : null;
   };
 
+  const openIds = [...container.querySelectorAll(':popover-open')].map(({ id }) => id);
+
   // React would restore the focus itself, to the first field and without focus events.
   active?.blur();
   flushSync(draw);
@@ -35,6 +37,7 @@ export function takeOver(root: ShadowRoot, container: HTMLElement, draw: () => v
     setValue?.call(next, field.value);
     next.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
+  for (const id of openIds) root.getElementById(id)?.showPopover();
   const next = active && (successorOf(active) as HTMLElement | null);
   next?.focus({ preventScroll: true });
   if (active instanceof HTMLInputElement && next instanceof HTMLInputElement && takesText(next))

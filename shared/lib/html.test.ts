@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, jsonScript } from './html.ts';
+import { html, jsonScript, unescapeHtml } from './html.ts';
 
 describe('html', () => {
   it('takes what is inserted as text', () => {
@@ -7,6 +7,12 @@ describe('html', () => {
     expect(String(html`<p title="${hostile}">${hostile}</p>`)).toBe(
       '<p title="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;amp;">&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;amp;</p>',
     );
+  });
+
+  it('gives back what it has escaped, and decodes once', () => {
+    for (const text of [`"><b>'&'</b>`, '&amp;lt; &eacute; &#38;', '[{"title":"L’été"}]']) {
+      expect(unescapeHtml(String(html`${text}`))).toBe(text);
+    }
   });
 
   it('takes its own kind as markup, lists and absent values included', () => {

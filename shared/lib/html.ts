@@ -24,6 +24,13 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] as string);
 }
 
+const characters = new Map(Object.entries(entities).map(([character, entity]) => [entity, character]));
+
+/** Returns the text that `html` has escaped. Other entities stay as they are. */
+export function unescapeHtml(markup: string): string {
+  return markup.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters.get(entity) as string);
+}
+
 function markupOf(value: Insertable): string {
   if (value === null || value === undefined || value === false) return '';
   if (Array.isArray(value)) return value.map(markupOf).join('');

@@ -1,13 +1,13 @@
 import { allEndpoints } from '#shared/api/all-endpoints.ts';
 import { readPath } from '#shared/api/read-request.ts';
 
-/** Responses by endpoint name: a body, or a number for a failure with that status. */
+/** Responses by endpoint name: a body, a status of a failure, or `'pending'` for none until the request is aborted. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 export interface AnsweredFetch {
   /** Names of the requested endpoints so far. */
   readonly calls: string[];
-  /** Number of requests without a response yet. */
+  /** Number of requests whose response is on its way. */
   readonly pending: () => number;
   /** Sets the responses from now on. */
   answer(answers: Answers): void;
@@ -32,6 +32,10 @@ export function answerFetch(): AnsweredFetch {
     );
     if (!endpoint) return fetch(request);
     calls.push(endpoint.name);
+    if (answers[endpoint.name] === 'pending') {
+      const { signal } = request;
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+    }
     pending += 1;
     try {
       await new Promise((resolve) => setTimeout(resolve));

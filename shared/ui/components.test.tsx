@@ -1,5 +1,7 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { createRef } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { accessibilityFaults, mountInShadow, type ShadowMount } from '#shared/testing/mount-in-shadow.tsx';
 import { Button } from './button.tsx';
 import { Chip } from './chip.tsx';
@@ -129,6 +131,72 @@ describe('a disclosure', () => {
     await frame();
     expect(isOpen(one)).to.equal(false);
     expect(toggles).to.deep.equal([true, false]);
+  });
+
+  it('scrolls a panel that is too long, instead of covering its button', async () => {
+    const one = mount(
+      <Disclosure label="Menu">
+        <p style={{ blockSize: '200rem' }}>Long</p>
+      </Disclosure>,
+    );
+    button(one).click();
+    await frame();
+    const panel = one.one('.disclosure-panel');
+    const { top, bottom } = panel.getBoundingClientRect();
+    expect(top).to.be.at.least(button(one).getBoundingClientRect().bottom);
+    expect(bottom).to.be.at.most(innerHeight);
+    expect(panel.scrollHeight).to.be.above(panel.clientHeight);
+  });
+
+  it('with an id for its panel opens without any script of ours', async () => {
+    const drawn = renderToStaticMarkup(
+      <Disclosure label="Menu" panelId="menu">
+        {links}
+      </Disclosure>,
+    );
+    const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+    root.innerHTML = drawn;
+    root.querySelector('button')?.click();
+    expect(root.querySelector('.disclosure-panel')?.matches(':popover-open')).to.equal(true);
+    expect(root.querySelector('a')?.checkVisibility()).to.equal(true);
+    root.host.remove();
+  });
+
+  it('with an id for its panel behaves like any other', async () => {
+    const one = mount(
+      <Disclosure label="Menu" panelId="menu">
+        {links}
+      </Disclosure>,
+    );
+    expect(one.one('a').checkVisibility()).to.equal(false);
+    button(one).focus();
+    button(one).click();
+    await frame();
+    expect([isOpen(one), button(one).getAttribute('aria-expanded')]).to.deep.equal([true, 'true']);
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Escape' });
+    await frame();
+    expect([isOpen(one), one.root.activeElement]).to.deep.equal([false, button(one)]);
+  });
+
+  it('opens from outside without the focus, and stays closed if its owner wants so', async () => {
+    const panel = createRef<HTMLDivElement>();
+    let isWanted = true;
+    const one = mount(
+      <Disclosure label="Menu" panelRef={panel} mayOpen={() => isWanted}>
+        {links}
+      </Disclosure>,
+    );
+    panel.current?.showPopover();
+    await frame();
+    expect([isOpen(one), one.root.activeElement, document.activeElement]).to.deep.equal([true, null, document.body]);
+    expect(button(one).getAttribute('aria-expanded')).to.equal('true');
+    panel.current?.hidePopover();
+    await frame();
+    isWanted = false;
+    button(one).click();
+    await frame();
+    expect([isOpen(one), button(one).getAttribute('aria-expanded')]).to.deep.equal([false, 'false']);
   });
 
   it('closes on Escape and returns focus to its button', async () => {

@@ -1,4 +1,5 @@
 import type { FooterItem } from '#shared/config/settings.ts';
+import type { PlacedComponent } from '#shared/config/shell/composition.ts';
 import type { Memory } from '#site/rules/navigation.ts';
 
 /** Data of the site that its script needs. It is the same for every page of a server. */
@@ -15,6 +16,8 @@ export interface SiteFacts extends Pick<Memory, 'rootRedirect' | 'externalProxim
   /** Whether search engines may index pages of this host (LAY-8). */
   readonly isPublic: boolean;
   readonly footerItems: readonly FooterItem[];
+  /** The components of the shell for signed-in visitors. Anonymous ones see some of them. */
+  readonly components: readonly PlacedComponent[];
   readonly year: number;
   /** Widget mode for the whole site by configuration (ND-60). */
   readonly isWidget: boolean;

@@ -1,3 +1,4 @@
+import { consentHash } from '#shared/domain/consent.ts';
 import { schedulesAddress, schedulesViewOf } from '#shared/domain/schedules-view.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
 import { isPlainClick } from '#shared/lib/plain-click.ts';
@@ -5,6 +6,7 @@ import { destinationAt, pathOf } from '#site/rules/address.ts';
 import { routeNamed } from '#site/rules/routes.ts';
 import { isSameSchedule } from '#site/rules/schedules-at.ts';
 import type { AskedEvents, ToldEvents } from '#widgets/index.ts';
+import { moveEntry } from './entries.ts';
 import { ownDestination } from './own-address.ts';
 import type { Router } from './router.ts';
 
@@ -60,6 +62,15 @@ export function followPage(page: Document, router: Router, isWidget: boolean): (
     'tp-trip-view': ({ view, query, isFromHistory }) => {
       // The router handles traversals itself, and each history entry keeps its own trip.
       if (!isFromHistory) router.followPlanner(view, query);
+    },
+    // The link of the footer was followed before its script was there.
+    'tp-consent-open': () => {
+      const { hash, pathname, search } = page.location;
+      if (hash === consentHash && page.defaultView) moveEntry(page.defaultView, pathname + search);
+    },
+    'tp-sidebar-pin': ({ pinned }) => {
+      if (pinned) page.body.dataset.sidebar = 'pinned';
+      else delete page.body.dataset.sidebar;
     },
     'tp-search': ({ query }) => router.followSearch(query),
     // Afterwards the session is over, and an account page would only ask to sign in again (NAV-10).

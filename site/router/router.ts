@@ -198,7 +198,8 @@ function writeEntry({ view, scroll }: Running, { write, to }: Visit): void {
 async function show(router: Running, turn: Turn, plan: Visit, drawn: Drawn): Promise<void> {
   const { page, main, stores, view, scroll } = router;
   const { to, step } = plan;
-  const focused = page.activeElement instanceof view.HTMLElement ? page.activeElement.dataset.language : undefined;
+  // Who chooses another language goes on at the language selector.
+  const keepsShellFocus = to.locale !== router.locale && !main.contains(page.activeElement);
   const hadPlanner = main.querySelector('tp-trip-planner') !== null;
   settle(router, turn, plan);
   const put = () => {
@@ -213,8 +214,7 @@ async function show(router: Running, turn: Turn, plan: Visit, drawn: Drawn): Pro
   else router.appearing = changePage(main, put);
   await router.appearing;
   if (turn !== router.asked) return;
-  if (focused !== undefined) page.querySelector<HTMLElement>(`[data-language="${router.locale}"]`)?.focus();
-  else if (!plan.keepsFocus || page.activeElement === page.body) focusHeading(main);
+  if (page.activeElement === page.body || !(plan.keepsFocus || keepsShellFocus)) focusHeading(main);
   if (plan.scroll === 'restore') scroll.restore();
   else if (plan.scroll === 'start') scrollToStart(view, to.hash);
 }

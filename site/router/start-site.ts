@@ -2,11 +2,12 @@ import { getBuildMetadata } from '#shared/api/calls/builds.ts';
 import { missingReader, storesFor } from '#shared/element/page.ts';
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { focusClicked } from '#shared/lib/focus-clicked.ts';
+import { sessionStore } from '#shared/stores/session.ts';
 import { destinationAt } from '#site/rules/address.ts';
 import { noRedirects, type Redirects } from '#site/rules/navigation.ts';
 import { asksForWidgetMode } from '#site/rules/query.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
-import { drawShell, followDevice, placeGround } from '../shell/draw-shell.ts';
+import { drawShell, drawTags, followDevice, placeGround } from '../shell/draw-shell.ts';
 import { startLife } from '../shell/life.ts';
 import { followPage } from './follow-page.ts';
 import { type Router, startRouter } from './router.ts';
@@ -30,6 +31,7 @@ export async function startSite(
   // The group of every tag without a `group` attribute.
   const stores = storesFor({ group: '' });
   stores.retain();
+  const session = stores.get(sessionStore);
   let redirects: Redirects = noRedirects;
   const isWidget = facts.isWidget || asksForWidgetMode(view.location.search.slice(1));
   let texts = i18n;
@@ -40,7 +42,6 @@ export async function startSite(
   const life = startLife({
     page,
     facts,
-    isWidget,
     stores,
     texts: () => texts,
     go: (address, known) => router?.go(address, known) ?? false,
@@ -57,11 +58,16 @@ export async function startSite(
     onError: life.errors.raise,
     drawn(shown, shownTexts) {
       texts = shownTexts;
-      drawShell(page, { ...shown, i18n: texts, facts });
+      drawShell(page, { ...shown, i18n: texts, facts, isSignedIn: session.getState().authenticated });
       life.followPage();
     },
   });
   followPage(page, router, isWidget);
+  const { current } = router;
+  session.subscribe(({ authenticated }, before) => {
+    if (authenticated === before.authenticated) return;
+    drawTags(page, { locale: languageOfPage(), to: current(), facts, isSignedIn: authenticated });
+  });
   answerEarlyAsks();
   placeGround(page, texts);
   life.followPage();

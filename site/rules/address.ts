@@ -106,9 +106,3 @@ export function destinationAt(text: string, known?: KnownIds): Destination {
     params: isRoute ? match.params : {},
   };
 }
-
-/** Returns the same page in another language: route, parameters and query stay (ND-56). */
-export function inLanguage({ match, query, hash }: Destination, locale: Locale): string {
-  const path = match.found === 'route' ? pathOf(match.name, locale, match.params) : pathOf('index', locale);
-  return textOf({ path, query: match.found === 'route' ? query : '', hash });
-}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeTypes } from '#shared/domain/place/place.ts';
 import { locales } from '#shared/i18n/locales.ts';
-import { destinationAt, inLanguage, matchRoute, pathOf, textOf } from './address.ts';
+import { destinationAt, matchRoute, pathOf, textOf } from './address.ts';
 import { deviceClass } from './device.ts';
 import { askGuard } from './guards.ts';
 import { errorOf, errorTitle } from './page-error.ts';
@@ -168,13 +168,6 @@ describe('addresses', () => {
       expect(matchRoute(path).found).toBe('nothing');
     },
   );
-
-  it('ND-56: in another language the route, its parameters and the query stay', () => {
-    const there = destinationAt('/fr/proximity/stopArea/a%2Fb?widget=true&x=%C3%A9#top');
-    expect(inLanguage(there, 'de')).toBe('/de/proximity/stopArea/a%2Fb?widget=true&x=%C3%A9#top');
-    expect(inLanguage(destinationAt('/'), 'es')).toBe('/es');
-    expect(inLanguage(destinationAt('/fr/nope?x=1'), 'en')).toBe('/en');
-  });
 
   it('is read and written without loss', () => {
     for (const text of ['/', '/fr?', '/fr?a=b?c#d?e', '/fr#x', '/fr?a&&b'])

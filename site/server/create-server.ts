@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '#shared/lib/time/clock.ts';
 import type { PageAssets } from '#site/layouts/document.ts';
 import { noRedirects } from '#site/rules/navigation.ts';
 import { answerAccounts, answerSignIn, answerStore } from '#site/server/api/account-service.ts';
-import { answerBanners, answerMenus, answerPreferences, bannersNow } from '#site/server/api/content.ts';
+import { answerBanners, answerMenus, answerPreferences, bannersNow, menusIn } from '#site/server/api/content.ts';
 import { answerFavorites } from '#site/server/api/favorites.ts';
 import { answerJourneys } from '#site/server/api/journeys.ts';
 import { answerLines } from '#site/server/api/lines.ts';
@@ -15,6 +15,7 @@ import { cityIn } from '#site/server/city/city-in.ts';
 import { feedPeriod } from '#site/server/city/feed-health.ts';
 import { redirectsFile } from '#site/server/content/redirects.ts';
 import { watchFile } from '#site/server/content/watched-file.ts';
+import { demoComponents } from '#site/server/demo/demo-components.ts';
 import { searchLines } from '#site/server/engine/schedules/lines/search-lines.ts';
 import { createApp } from '#site/server/http/app.ts';
 import { CallRefused } from '#site/server/http/call-refused.ts';
@@ -33,6 +34,7 @@ import { createWidgetDrawer } from '#site/server/render/draw-widgets.ts';
 import { namesAt, namesIn } from '#site/server/render/names.ts';
 import { pageConfigOf } from '#site/server/render/page-config.ts';
 import type { Rendering } from '#site/server/render/render-page.ts';
+import { serveDemoStore } from '#site/server/render/serve-demo-store.ts';
 import { serveDiscovery } from '#site/server/render/serve-discovery.ts';
 import { failedPage, servePages } from '#site/server/render/serve-pages.ts';
 import { serveUnsubscribe } from '#site/server/render/serve-unsubscribe.ts';
@@ -92,7 +94,9 @@ export function createServer(server: ServerDependencies): Hono {
   const transport = { city, circumstances, clock };
   const pageConfig = (origin: string) =>
     pageConfigOf({ origin, own: config.page, settings, timetable: city().timetable, buildId: build.id });
-  const options = siteOptionsOf(config, partnersIn(config.keys ?? bareKeys));
+  const defaults = settings.isDemo ? { components: demoComponents } : {};
+  const shownConfig = { ...config, page: { ...defaults, ...config.page } };
+  const options = siteOptionsOf(shownConfig, partnersIn(config.keys ?? bareKeys));
   const rendering: Rendering = {
     config: pageConfig,
     assets,
@@ -101,6 +105,7 @@ export function createServer(server: ServerDependencies): Hono {
     drawWidgets: createWidgetDrawer(),
     announced: (origin, locale) =>
       (pageConfig(origin).apiUrl ?? origin) === origin ? bannersNow(content, locale, clock) : null,
+    menus: (origin, locale) => ((pageConfig(origin).cmsURL ?? origin) === origin ? menusIn(content, locale) : null),
     lines: options.bffUrl === '' ? (locale) => searchLines(city(locale).timetable, {}) : null,
     clock,
     buildId: build.id,
@@ -138,6 +143,7 @@ export function createServer(server: ServerDependencies): Hono {
   }
   serveDiscovery(app, rendering);
   serveUnsubscribe(app, rendering);
+  if (settings.isDemo) serveDemoStore(app, rendering);
   servePages(app, { ...rendering, redirects: matcher });
   return app;
 }

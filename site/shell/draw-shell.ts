@@ -1,16 +1,16 @@
 import type { I18n } from '@lingui/core';
 import type { Locale } from '#shared/i18n/locales.ts';
-import type { Html } from '#shared/lib/html.ts';
+import { type Html, html } from '#shared/lib/html.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
-import { type Destination, inLanguage } from '#site/rules/address.ts';
+import type { Destination } from '#site/rules/address.ts';
 import { deviceClass } from '#site/rules/device.ts';
-import { footerHtml } from '../layouts/footer.ts';
 import { groundHtml } from '../layouts/ground.ts';
 import { layoutFlagNames, layoutFlags } from '../layouts/layout-flags.ts';
 import { type Notice, noticesHtml } from '../layouts/notices.ts';
+import { footerTag, headerTag, type ShellTags, sidebarTag } from '../layouts/shell-tags.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
-import { topBarHtml } from '../layouts/top-bar.ts';
 import { showNotice } from './notices.ts';
+import { syncTag } from './sync-tag.ts';
 
 export interface ShellParts {
   readonly i18n: I18n;
@@ -19,10 +19,12 @@ export interface ShellParts {
   readonly facts: SiteFacts;
   readonly isWidget: boolean;
   readonly hasNewLanguage: boolean;
+  readonly isSignedIn: boolean;
 }
 
-/** Updates the shell for a new page: layout, language links and map; in a new language also its texts. */
-export function drawShell(page: Document, { i18n, locale, to, facts, isWidget, hasNewLanguage }: ShellParts): void {
+/** Updates the shell for a new page: layout, header, sidebar, footer and map; in a new language also the notices. */
+export function drawShell(page: Document, shell: ShellParts): void {
+  const { i18n, locale, to, facts, isWidget, hasNewLanguage, isSignedIn } = shell;
   const { body } = page;
   const flags = new Map(layoutFlags(to.name, isWidget));
   for (const name of layoutFlagNames) {
@@ -31,23 +33,21 @@ export function drawShell(page: Document, { i18n, locale, to, facts, isWidget, h
     else body.setAttribute(name, value);
   }
   placeGround(page, i18n);
-  if (hasNewLanguage) {
-    fillTopBar(page, topBarHtml({ i18n, locale, siteTitle: facts.title, to }));
-    fill(page.querySelector('.site-footer'), footerHtml(i18n, facts));
-    fillNotices(page, i18n);
-  }
-  for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
-    link.href = inLanguage(to, link.dataset.language as Locale);
-  }
+  if (hasNewLanguage) fillNotices(page, i18n);
+  drawTags(page, { locale, to, facts, isSignedIn });
 }
 
-/** The account menu stays: it follows the language of the page by itself. */
-function fillTopBar(page: Document, markup: Html): void {
+/** Attributes that this script keeps up to date by itself. */
+const kept = ['device'];
+
+/** Updates header, sidebar and footer for the page, its language and the visitor. Their elements stay. */
+export function drawTags(page: Document, parts: Omit<ShellTags, 'isPinned'>): void {
+  const shell = { ...parts, isPinned: page.body.dataset.sidebar === 'pinned' };
   const template = page.createElement('template');
-  template.innerHTML = String(markup);
-  for (const selector of ['.brand', '.languages']) {
-    const [old, next] = [page.querySelector(`.top-bar ${selector}`), template.content.querySelector(selector)];
-    if (next) old?.replaceWith(next);
+  template.innerHTML = String(html`${headerTag(shell)}${sidebarTag(shell)}${footerTag(shell)}`);
+  for (const wanted of [...template.content.children]) {
+    const element = page.querySelector(`body > ${wanted.localName}`);
+    if (element) syncTag(element, wanted, kept);
   }
 }
 
@@ -80,12 +80,14 @@ export function placeGround(page: Document, i18n: I18n): void {
   }
 }
 
-/** Keeps the layout's attribute `device` up to date (LAY-11 to LAY-13), and calls `changed`. */
+/** Keeps the attribute `device` of the layout and its elements up to date (LAY-11 to LAY-13), and calls `changed`. */
 export function followDevice(view: Window, body: HTMLElement, changed: () => void): () => void {
   const read = () => {
     const device = deviceClass(view.innerWidth);
     if (body.getAttribute('device') === device) return;
-    body.setAttribute('device', device);
+    for (const element of [body, ...body.querySelectorAll('tp-app-header, tp-app-sidebar')]) {
+      element.setAttribute('device', device);
+    }
     changed();
   };
   read();

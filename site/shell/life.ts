@@ -18,7 +18,6 @@ import { offerSignIn } from './signing-in.ts';
 export interface LifeParts {
   readonly page: Document;
   readonly facts: SiteFacts;
-  readonly isWidget: boolean;
   readonly stores: StoreSet;
   readonly texts: () => I18n;
   readonly go: (address: string, known?: { readonly isReplacing?: boolean }) => boolean;
@@ -35,7 +34,7 @@ export interface Life {
 }
 
 /** Starts the behaviours of the document: errors, consent, version watch, recent places. */
-export function startLife({ page, facts, isWidget, stores, texts, go, current }: LifeParts): Life {
+export function startLife({ page, facts, stores, texts, go, current }: LifeParts): Life {
   let isOutdated = false;
   const errors = createAppErrors(go);
   // For scripts of the operator (ND-96).
@@ -81,7 +80,7 @@ export function startLife({ page, facts, isWidget, stores, texts, go, current }:
     }),
   );
 
-  followConsent({ page, facts, isWidget, cookies: stores.cookies, texts });
+  followConsent({ page, facts, cookies: stores.cookies });
   stores.get(placeHistoryStore).subscribe(() => showRecents(page, stores));
   followTransfer(page.defaultView as Window);
   const landVisitor = followSession({

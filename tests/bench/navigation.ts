@@ -22,8 +22,8 @@ const steps: readonly Step[] = [
   { name: 'a place', link: 'main tp-proximity-map .row-link', isThere: 'proximity-type-id' },
   { name: 'nearby again', link: '.way-back > a', isThere: 'proximity' },
   { name: 'home', link: '.brand', isThere: 'index' },
-  { name: 'home in German', link: '[data-language="de"]', isThere: 'index' },
-  { name: 'home in French', link: '[data-language="fr"]', isThere: 'index' },
+  { name: 'home in German', link: 'tp-language-selector a[lang="de"]', isThere: 'index' },
+  { name: 'home in French', link: 'tp-language-selector a[lang="fr"]', isThere: 'index' },
 ];
 
 /**
@@ -37,7 +37,8 @@ async function worked(session: CDPSession): Promise<number> {
 
 async function take(page: Page, session: CDPSession, { link, isThere }: Step) {
   const element = page.locator(link).first();
-  await element.waitFor();
+  // The languages are in a closed menu.
+  await element.waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   const before = await worked(session);
   await element.evaluate(
@@ -45,7 +46,7 @@ async function take(page: Page, session: CDPSession, { link, isThere }: Step) {
       new Promise<void>((resolve) => {
         const look = () => {
           const { activeElement, body } = document;
-          const isFocused = activeElement?.localName === 'h1' || activeElement?.hasAttribute('data-language');
+          const isFocused = activeElement?.localName === 'h1' || activeElement?.localName === 'tp-language-selector';
           if (body.dataset.route === route && isFocused) requestAnimationFrame(() => resolve());
           else requestAnimationFrame(look);
         };

@@ -10,7 +10,7 @@ const likeSafari = `addEventListener('mousedown', (event) => {
 
 const banner: Target = { css: 'tp-banner-strip' };
 const readMore: Target = { css: 'button', name: 'Lire la suite' };
-const consent: Target = { css: '[data-opens-consent]' };
+const consent: Target = { css: '[part=consent]' };
 const dialog: Target = { css: 'dialog[open]' };
 
 inEngines(engineNames, (test) => {

@@ -134,7 +134,10 @@ test('ND-76 FAV-9 FAV-11 ACC-12: signing in merges local favorites once, signing
   // Three navigations inside the site ask nothing again.
   await page.locator('a.brand').click();
   await expect(namesOn(page)).toHaveText(['Bastille']);
-  await page.getByRole('link', { name: /^À proximité/ }).click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^À proximité/ })
+    .click();
   await expect(page).toHaveURL(/\/fr\/proximity$/);
   await page.goBack();
   await expect(namesOn(page)).toHaveText(['Bastille']);

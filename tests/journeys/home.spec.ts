@@ -13,7 +13,7 @@ test('BAN-1 BAN-36 PROD-15: the strip lies right under the top bar and stays the
   const look = () =>
     strip(page).evaluate((element) => {
       const { position, top, zIndex } = getComputedStyle(element);
-      const bar = document.querySelector('.top-bar')?.getBoundingClientRect().bottom;
+      const bar = document.querySelector('tp-app-header')?.getBoundingClientRect().bottom;
       return { position, top, zIndex, gap: element.getBoundingClientRect().top - (bar ?? 0) };
     });
   const expected = { position: 'fixed', top: '65px', zIndex: '40', gap: 0 };

@@ -11,7 +11,7 @@ const expect = expectIn5s.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 120_000 });
 
 const heading = (page: Page) => page.locator('main h1');
-const toNearby = (page: Page) => page.getByRole('link', { name: /^À proximité/ });
+const toNearby = (page: Page) => page.locator('main').getByRole('link', { name: /^À proximité/ });
 const isIncomplete = (page: Page) => page.getByText('Une partie de cette page n’a pas pu être chargée.');
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isFirst: true }));
 const isFirst = (page: Page) => page.evaluate(() => 'isFirst' in globalThis);
@@ -315,7 +315,7 @@ test.describe('what an operator lets measure', () => {
       await page.evaluate(() => {
         document.addEventListener('tp-consent-open', () => Object.assign(globalThis, { isOpened: true }));
       });
-      await page.locator('[data-opens-consent]').click();
+      await page.locator('tp-app-footer [part=consent]').click();
       expect(await page.evaluate(() => 'isOpened' in globalThis)).toBe(true);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       expect(loaded).toEqual([`${manager}/c.js`]);

@@ -333,7 +333,7 @@ test('NAV-13 PLACE-4: a place has an address of its own, and a way back to what 
   const detail = await openChatelet(page);
   await expect(detail.locator('.board-lead').first()).toBeVisible();
   await expect(page).toHaveTitle(/Châtelet/);
-  await page.getByRole('link', { name: 'À proximité', exact: true }).first().click();
+  await page.locator('main').getByRole('link', { name: 'À proximité', exact: true }).click();
   await expect(onSite(page).rows.first()).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { expect as expectIn5s, type Page } from 'playwright/test';
 import { holdBack } from '../support/hold-back.ts';
+import { languageOn } from '../support/language.ts';
 import { linkQuery, type PlannerThings, plannerOn, test } from '../support/planner.ts';
 
 /** Longer timeout: whole pages on a shared machine. */
@@ -13,7 +14,7 @@ const address = (page: Page) => new URL(page.url());
 const path = (page: Page) => address(page).pathname;
 const said = (page: Page, name: string) => address(page).searchParams.get(name);
 const heading = (page: Page) => page.locator('main h1');
-const german = (page: Page) => page.locator('[data-language=de]');
+const german = (page: Page) => languageOn(page, 'de');
 /** Waits until the router has started: links navigate within the document. */
 const isAlive = (page: Page) => expect(page.locator('body')).toHaveAttribute('device', /./);
 const failure = ({ whole }: PlannerThings) => whole.getByRole('alert');

@@ -1,5 +1,6 @@
 import { expect as expectIn5s, type Page } from 'playwright/test';
 import { holdBack } from '../support/hold-back.ts';
+import { languageOn } from '../support/language.ts';
 import { linkQuery, plannerOn, test } from '../support/planner.ts';
 
 /** Longer timeout: whole pages on a shared machine. */
@@ -9,8 +10,7 @@ test.describe.configure({ timeout: 240_000 });
 const query = linkQuery({ dt: '2026-11-23T09:00' });
 const results = '/fr/trip-planner/results';
 const pathOf = (address: string, page: Page) => new URL(address, page.url()).pathname;
-const german = async (page: Page) =>
-  pathOf((await page.locator('[data-language=de]').getAttribute('href')) ?? '', page);
+const german = async (page: Page) => pathOf((await languageOn(page, 'de').getAttribute('href')) ?? '', page);
 const isAlive = (page: Page) => expect(page.locator('body')).toHaveAttribute('device', /./);
 
 /** Goes to a step and reloads it. */

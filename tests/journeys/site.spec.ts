@@ -1,5 +1,6 @@
 import { expect as expectIn5s, type Page } from 'playwright/test';
 import { holdBack } from '../support/hold-back.ts';
+import { languageOn } from '../support/language.ts';
 import { linkQuery, type PlannerThings, plannerOn, test } from '../support/planner.ts';
 
 /** Longer timeout: whole pages on a shared machine. */
@@ -44,7 +45,10 @@ for (const width of [390, 1440]) {
 
     await page.getByRole('banner').getByRole('link', { name: 'Réseau Démo' }).click();
     await expect(heading(page)).toHaveText('Où allez-vous ?');
-    await page.getByRole('link', { name: /^À proximité/ }).click();
+    await page
+      .locator('main')
+      .getByRole('link', { name: /^À proximité/ })
+      .click();
     await expect(heading(page)).toBeFocused();
     await expect(page).toHaveTitle('À proximité - Réseau Démo');
     const list = page.locator('main tp-proximity-map');
@@ -300,12 +304,12 @@ test('ND-56 ND-75 L10N-6 L10N-7: another language keeps the page, is told once, 
     window.addEventListener('tp-locale-change', (event) => told.push((event as CustomEvent).detail));
   });
   const told = () => page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told);
-  await page.getByRole('link', { name: 'Italiano' }).click();
+  await languageOn(page, 'it').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
-  await expect(page.getByRole('link', { name: 'Italiano' })).toBeFocused();
+  await expect(languageOn(page, 'it')).toBeFocused();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/it/trip-planner?${linkQuery()}`);
   await expect(page).toHaveTitle('Bastille → Nation: ricerca - Réseau Démo');
-  await expect(page.locator('.site-footer')).toContainText('Cookie e privacy');
+  await expect(page.locator('tp-app-footer')).toContainText('Cookie e privacy');
   await expect(plannerOn(page).whole.getByRole('combobox', { name: 'Partenza' })).toHaveValue('Bastille, Paris');
   expect(await told()).toEqual([{ locale: 'it', previous: 'fr' }]);
   const cookies = await context.cookies();
@@ -341,7 +345,10 @@ test('scrolling: a new page begins at its top, and going back leads to where one
   await page.goto('/fr');
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => scrollTo(0, 300));
-  await page.getByRole('link', { name: /^À proximité/ }).click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^À proximité/ })
+    .click();
   await expect(page).toHaveTitle('À proximité - Réseau Démo');
   await page.goBack();
   await expect(heading(page)).toHaveText('Où allez-vous ?');
@@ -352,7 +359,7 @@ test('LAY-11 LAY-12 LAY-13 FOOT-4 FOOT-5 FOOT-7 FOOT-8 TRAP-26 TRAP-27: device a
   page,
 }) => {
   await page.goto('/fr');
-  const footer = page.locator('.site-footer');
+  const footer = page.locator('tp-app-footer');
   await expect(page.locator('body')).toHaveAttribute('device', /./);
   const look = () =>
     footer.evaluate((element) => {
@@ -441,14 +448,14 @@ test('ND-50 ND-60: in a partner’s frame there is no shell, clicks stay in it, 
   });
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('main h1')).toHaveText('Où allez-vous ?');
-  await expect(frame.locator('.top-bar, .site-footer, .strip-place')).toHaveCount(0);
+  await expect(frame.locator('tp-app-header, tp-app-sidebar, tp-app-footer, .strip-place')).toHaveCount(0);
   await expect
     .poll(() => page.evaluate(() => (globalThis as unknown as { told?: object }).told))
     .toMatchObject({ type: 'tp-resize', height: expect.any(Number), origin: city.origin });
   await frame.getByRole('link', { name: /^À proximité/ }).click();
   await expect(frame.locator('main tp-proximity-map')).toBeVisible();
   await expect.poll(() => page.frames()[1]?.url()).toBe(`${city.origin}/fr/proximity?widget=true`);
-  await expect(frame.locator('.top-bar, .site-footer, .strip-place')).toHaveCount(0);
+  await expect(frame.locator('tp-app-header, tp-app-sidebar, tp-app-footer, .strip-place')).toHaveCount(0);
 });
 
 test('no byte of a map on the home page, and one map for all pages that lie on it @full', async ({ page }) => {
@@ -462,7 +469,10 @@ test('no byte of a map on the home page, and one map for all pages that lie on i
   await page.goto('/fr');
   await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([]);
-  await page.getByRole('link', { name: /^À proximité/ }).click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^À proximité/ })
+    .click();
   const map = page.locator('.ground tp-proximity-map');
   await expect(map.locator('canvas')).toBeVisible();
   await map.evaluate((element) => Object.assign(element, { isSame: true }));

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { DepartureLead } from '#shared/components/departures/drawn/departure-lead.tsx';
 import { NoticeList } from '#shared/components/reading/drawn/notice-list.tsx';
-import { SiteLink } from '#shared/components/reading/drawn/site-link.tsx';
+import { SiteLink } from '#shared/components/site-link.tsx';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';

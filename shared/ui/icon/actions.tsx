@@ -42,7 +42,6 @@ export const PrintIcon = icon(
   'print',
   <path d="M7 8.5V4h10v4.5M7 17H5.5A2 2 0 0 1 3.5 15v-4.5a2 2 0 0 1 2-2h13a2 2 0 0 1 2 2V15a2 2 0 0 1-2 2H17M7 13.5h10V20H7z" />,
 );
-export const MenuIcon = icon('menu', <path d="M4 6.5h16M4 12h16M4 17.5h16" />);
 export const RetryIcon = icon('retry', <path d="M20 12.5a8 8 0 1 1-2.4-6.1L20 8.7M20 4v4.7h-4.7" />);
 export const TrashIcon = icon(
   'trash',
@@ -61,10 +60,6 @@ export const QrIcon = icon(
     <rect x="4" y="14" width="6" height="6" rx="1" />
     <path d="M14 17v-3h2.5M20 14v2.5h-2.5M14 20h.1M17.5 20H20" />
   </>,
-);
-export const ExternalLinkIcon = icon(
-  'external-link',
-  <path d="M13.5 4.5h6v6M19.2 4.8 11 13M17 14v4a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V8.5A1.5 1.5 0 0 1 6 7h4" />,
 );
 /** Further actions. */
 export const MoreIcon = icon('more', <path d="M5.5 12h.1M12 12h.1M18.4 12h.1" strokeWidth="3" />);

@@ -28,7 +28,16 @@ export const OptionsIcon = icon(
     <path d="M3.5 7.5h9M17.5 7.5h3M3.5 16.5h3M11.5 16.5h9" />
   </>,
 );
+export const MenuIcon = icon('menu', <path d="M4 6.5h16M4 12h16M4 17.5h16" />);
+export const ExternalLinkIcon = icon(
+  'external-link',
+  <path d="M13.5 4.5h6v6M19.2 4.8 11 13M17 14v4a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V8.5A1.5 1.5 0 0 1 6 7h4" />,
+);
 export const PlusIcon = icon('plus', <path d="M12 5v14M5 12h14" />);
+export const BellIcon = icon(
+  'bell',
+  <path d="M4.5 16.8c1.2-1.1 1.8-2.3 1.8-4v-2.6a5.7 5.7 0 0 1 11.4 0v2.6c0 1.7.6 2.9 1.8 4zM9.8 20.2a2.5 2.5 0 0 0 4.4 0" />,
+);
 export const WarningIcon = icon(
   'warning',
   <>

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { getBanners } from '#shared/api/calls/banners.ts';
-import { getMenu } from '#shared/api/calls/menus.ts';
+import { getMenu, menuName } from '#shared/api/calls/menus.ts';
 import { getPreferencesTemplate } from '#shared/api/calls/preferences.ts';
 import type { Banner } from '#shared/domain/banner.ts';
+import { type MenuItem, menuPlaces } from '#shared/domain/menu.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import type { City } from '../city/city.ts';
@@ -28,6 +29,12 @@ export function answerMenus(calls: CallTable, content: Content): void {
     if (menu === null) throw new CallRefused(404, 'unknown-menu', 'The portal has no menu of this name.');
     return menu;
   });
+}
+
+/** Both menus in a language, by their names, as the client reads them: for server rendering. */
+export function menusIn(content: Pick<Content, 'menu'>, locale: Locale): Readonly<Record<string, readonly MenuItem[]>> {
+  const names = menuPlaces.map((place) => menuName(place, locale));
+  return Object.fromEntries(names.map((name) => [name, v.parse(getMenu.answer, content.menu(name))]));
 }
 
 /** Handles the template of travel preferences, with the modes of this network. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type getMenu, menuName } from '#shared/api/calls/menus.ts';
 import type { WireAnswerOf } from '#shared/api/endpoint.ts';
+import { menuPlaces } from '#shared/domain/menu.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { inLanguage, readableText } from './translated.ts';
 import { linkAddress } from './written-file.ts';
@@ -22,11 +23,9 @@ export const menusFile = v.strictObject({ header: v.optional(menu, []), footer: 
 
 export type MenusFile = v.InferOutput<typeof menusFile>;
 
-const places = ['header', 'footer'] as const;
-
 /** The ten menu names of the portal (API-42 to API-44). */
 const menuByName = new Map(
-  places.flatMap((place) => locales.map(({ code }) => [menuName(place, code), { place, locale: code }] as const)),
+  menuPlaces.flatMap((place) => locales.map(({ code }) => [menuName(place, code), { place, locale: code }] as const)),
 );
 
 /** Returns a menu by its name, empty when it is not configured; null for an unknown name. */

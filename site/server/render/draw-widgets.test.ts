@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Banner } from '#shared/domain/banner.ts';
 import { locales } from '#shared/i18n/locales.ts';
+import { Html, html } from '#shared/lib/html.ts';
 import { createBanner } from '#shared/testing/factories/banner.ts';
+import { createMenuItem } from '#shared/testing/factories/menu.ts';
 import { createWidgetDrawer } from './draw-widgets.ts';
 
 const draw = createWidgetDrawer();
@@ -10,7 +11,7 @@ const drawn = (
   html: string,
   locale = 'fr',
   settings = {},
-  answers: { readonly banners?: readonly Banner[] } = {},
+  answers: Readonly<Record<string, unknown>> = {},
   session = '',
 ) => draw({ html, locale: locale as 'fr', settings, origin: 'https://tp.example', answers, session });
 
@@ -58,6 +59,94 @@ describe('what is in a page before any script', () => {
     expect(html).toContain('>Weiterlesen<');
     // Others see others.
     expect((await drawn(tag, 'de', {}, { banners: banners.slice(1) })).html).not.toContain('Métro 6');
+  });
+
+  it('ND-47 ND-73: draws usable links from items that the layout has escaped', async () => {
+    const items = [
+      { title: 'Boutique & <b>', url: '{simURL}/a?b=c&d=e', image: '/webapp/img/logo.svg' },
+      { title: 'L’“aide”', url: '/{lang}/help' },
+    ];
+    const settings = { simURL: 'https://sim.example' };
+    for (const tag of ['tp-app-badges', 'tp-links', 'tp-logos', 'tp-social-networks', 'tp-sponsors']) {
+      const written = html`<${new Html(tag)} items="${JSON.stringify(items)}"></${new Html(tag)}>`.toString();
+      const drawing = await drawn(written, 'de', settings);
+      expect(drawing.html, tag).toContain('href="https://sim.example/a?b=c&amp;d=e"');
+      expect(drawing.html, tag).toContain('href="/de/help"');
+      expect(drawing.html, tag).toContain('Boutique &amp; &lt;b&gt;');
+    }
+  });
+
+  it('TRAP-30: draws an element before the content of its slots, and each element in them', async () => {
+    const { html: page, styleHashes } = await drawn(
+      '<tp-app-header label="Réseau" href="/de" menu="mobile" device=""><tp-language-selector slot="end" href="/de/schedules"></tp-language-selector></tp-app-header>',
+      'de',
+    );
+    const templates = [...page.matchAll(/<(tp-[\w-]+)[^>]*><template shadowrootmode="open">/g)].map(([, tag]) => tag);
+    expect(templates).toEqual(['tp-app-header', 'tp-language-selector']);
+    expect(page).toMatch(/<\/template><tp-language-selector slot="end" href="\/de\/schedules"><template/);
+    expect(page).toMatch(/<\/template><\/tp-language-selector><\/tp-app-header>$/);
+    expect(page).toContain('href="/it/schedules"');
+    // The browser opens the menu without any script.
+    expect(page).toMatch(/<button [^>]*popoverTarget="menu"/i);
+    expect(styleHashes).toHaveLength(2);
+  });
+
+  it('FOOT-1 FOOT-2 FOOT-3: draws the footer with its links', async () => {
+    const items = JSON.stringify([{ title: 'Hilfe', url: '/{lang}/help' }]);
+    const { html: page } = await drawn(
+      `${html`<tp-app-footer label="A & B" year="2031" items="${items}"></tp-app-footer>`}`,
+      'de',
+    );
+    expect(page.replace(/<style>[^<]*<\/style>|<[^>]*>/g, '')).toContain('© 2031 A &amp; B');
+    expect(page).toContain('href="#consent"');
+    expect(page).toContain('href="/de/help"');
+  });
+
+  it('SHELL-6: draws the sidebar with the active link, which works without script', async () => {
+    const items = JSON.stringify([
+      { title: 'Horaires', url: '/{lang}/schedules', image: 'timetables' },
+      ...Array.from({ length: 5 }, (_, index) => ({ title: `${index}`, url: `/${index}` })),
+    ]);
+    const { html: page } = await drawn(
+      `${html`<tp-app-sidebar items="${items}" path="/fr/schedules/line/1" device=""></tp-app-sidebar>`}`,
+    );
+    expect(page).toMatch(/<a [^>]*class="entry active"[^>]*aria-current="page"[^>]*href="\/fr\/schedules"/);
+    expect(page).toMatch(/<button [^>]*popoverTarget="panel"/i);
+  });
+
+  it('NOTIF-2: draws the bell without a number, the same for every visitor', async () => {
+    const { html: page } = await drawn('<tp-notifications-menu></tp-notifications-menu>', 'de');
+    expect(page).toContain('aria-label="Mitteilungen"');
+    expect(page).not.toContain('part="count"');
+  });
+
+  it('MENU-1 MENU-2: draws each menu of the portal with usable links and panels', async () => {
+    const item = (title: string, url: string) => createMenuItem({ title, url });
+    const menu = {
+      'menu-primaire-header-de': [
+        { ...item('Fahrpläne', ''), child_items: [item('Linien & <b>', '/de/schedules')] },
+        item('Böse', 'javascript:alert(1)'),
+      ],
+      'menu-secondaire-footer-de': [item('Impressum', 'https://portal.example/impressum')],
+    };
+    const header = await drawn('<tp-site-menu></tp-site-menu>', 'de', {}, { menu });
+    expect(header.html).toContain('aria-label="Hauptmenü"');
+    expect(header.html).toMatch(
+      /<a [^>]*href="https:\/\/tp\.example\/de\/schedules"><bdi>Linien &amp; &lt;b&gt;<\/bdi>/,
+    );
+    expect(header.html).toMatch(/<button [^>]*popovertarget="submenu-0".*<div id="submenu-0"/i);
+    expect(header.html).not.toMatch(/Impressum|javascript:/);
+    const footer = await drawn('<tp-site-menu menu="footer"></tp-site-menu>', 'de', {}, { menu });
+    expect(footer.html).toContain('href="https://portal.example/impressum"');
+    expect(footer.html).not.toContain('Fahrpläne');
+  });
+
+  it('MENU-6: draws neither a landmark nor room for an empty menu, and leaves a portal elsewhere to the browser', async () => {
+    const tag = '<tp-site-menu></tp-site-menu>';
+    const { html } = await drawn(tag, 'fr', {}, { menu: { 'menu-primaire-header': [] } });
+    expect(html).toMatch(/data-theme="auto"><div><\/div>/);
+    expect(html).not.toContain('<nav');
+    expect((await drawn(tag)).html).toBe(tag);
   });
 
   it('is drawn in the operator’s colours, which cannot leave the style', async () => {

@@ -5,14 +5,14 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { type Config, parseConfig } from '#shared/config/schema.ts';
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
-import type { FirstPaint, WidgetDeclaration } from '#shared/element/contract.ts';
+import type { FirstPaint, PropsOf, WidgetDeclaration } from '#shared/element/contract.ts';
 import { type DrawnWidget, drawWidget, propsOf } from '#shared/element/draw-widget.tsx';
 import { addTexts } from '#shared/i18n/catalogs.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { createMemoryStorage } from '#shared/lib/browser-storage.ts';
 import { createMemoryCookies } from '#shared/lib/cookies.ts';
-import { styleElement } from '#shared/lib/html.ts';
+import { styleElement, unescapeHtml } from '#shared/lib/html.ts';
 import { createStoreSet } from '#shared/stores/page-stores.ts';
 import { widgets } from '#widgets/index.ts';
 import { styleHash } from './page-style.ts';
@@ -58,13 +58,20 @@ function answersFor({ calls = [], when }: FirstPaint, props: Record<string, unkn
 /** Other calls stay pending: the browser makes them. */
 const apiWith = (answers: Answers) =>
   ({
-    call: ({ name }: Pick<Endpoint, 'name'>) =>
-      Object.hasOwn(answers, name)
-        ? Promise.resolve({ ok: true, value: answers[name] })
+    call: (endpoint: Pick<Endpoint, 'name' | 'path'>, input: Readonly<Record<string, string>>) =>
+      Object.hasOwn(answers, endpoint.name)
+        ? Promise.resolve({ ok: true, value: answerFor(endpoint, input, answers[endpoint.name]) })
         : new Promise<never>(() => undefined),
   }) as unknown as ApiClient;
 
-const tagPattern = /<(tp-[\w-]+)([^>]*)><\/\1>/g;
+/** Returns the answer of a call. One with a parameter in its path has an answer for each value of it. */
+function answerFor({ path }: Pick<Endpoint, 'path'>, input: Readonly<Record<string, string>>, known: unknown): unknown {
+  const [parameter] = /(?<=\{)\w+(?=\})/.exec(path) ?? [];
+  return parameter === undefined ? known : (known as Record<string, unknown>)[input[parameter] ?? ''];
+}
+
+/** A start tag: the drawing stands before the content that the page has put into the element's slots. */
+const tagPattern = /<(tp-[\w-]+)((?:\s[^>]*)?)>/g;
 const attributePattern = /([\w-]+)(?:="([^"]*)")?/g;
 
 type Drawing = DrawnWidget & { readonly hash: string };
@@ -94,7 +101,7 @@ async function draw({ declaration, view }: Loaded, request: Request): Promise<Dr
     given: { storage: createMemoryStorage() },
   });
   stores.locale = locale;
-  await view.prepare?.(stores);
+  await view.prepare?.(stores, propsOf(declaration, new Map(attributes)) as PropsOf<WidgetDeclaration>);
   const drawn = drawWidget(declaration, { View: view.View, attributes: new Map(attributes), locale, stores });
   return { ...drawn, hash: styleHash(drawn.css) };
 }
@@ -135,13 +142,13 @@ export function createWidgetDrawer(): DrawWidgets {
     let end = 0;
     for (const { 0: whole, 1: tag = '', 2: written = '', index } of html.matchAll(tagPattern)) {
       const attributes = [...written.matchAll(attributePattern)].map(
-        ([, name = '', value = '']) => [name, value] as const,
+        ([, name = '', value = '']) => [name, unescapeHtml(value)] as const,
       );
       const drawing = await drawingOf(tag, attributes, page, config);
       if (!drawing) continue;
       hashes.add(drawing.hash);
       const template = `<template shadowrootmode="open">${styleElement(drawing.css)}${drawing.html}</template>`;
-      filled += `${html.slice(end, index)}<${tag}${written}>${template}</${tag}>`;
+      filled += `${html.slice(end, index)}${whole}${template}`;
       end = index + whole.length;
     }
     return { html: filled + html.slice(end), styleHashes: [...hashes] };

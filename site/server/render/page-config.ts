@@ -1,4 +1,5 @@
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
+import { demoStorePath } from '#site/server/demo/demo-components.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import type { Settings } from '#site/server/settings.ts';
 import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
@@ -19,8 +20,11 @@ const demoFeatures = { 'trip-planner.via': { enabled: true }, 'trip-planner.next
 /** Configuration of our own pages: this server for every service, and the served city. */
 export function pageConfigOf({ origin, own, settings, timetable, buildId }: PageConfigInput): PageSettings {
   const base = own.siteUrl || origin;
+  // The layout places the components of the shell.
+  const { components: _placed, ...given } = own;
   return {
-    ...own,
+    ...(settings.isDemo && { storeURL: `${base}${demoStorePath}` }),
+    ...given,
     cmsURL: own.cmsURL ?? base,
     accounts: {
       url: `${base}/account-service`,

@@ -1,8 +1,9 @@
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { Banner } from '#shared/domain/banner.ts';
 import type { LineSearchResult } from '#shared/domain/line/line-detail.ts';
+import type { MenuItem } from '#shared/domain/menu.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { Html } from '#shared/lib/html.ts';
+import { Html, html } from '#shared/lib/html.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import { documentHtml, type PageAssets } from '#site/layouts/document.ts';
 import { flagsHtml, layoutFlags } from '#site/layouts/layout-flags.ts';
@@ -32,6 +33,8 @@ export interface Rendering {
   readonly drawWidgets: DrawWidgets;
   /** Current banners; null when another server provides them. */
   readonly announced: (origin: string, locale: Locale) => readonly Banner[] | null;
+  /** Menus of the portal by their names; null when another server provides them. */
+  readonly menus: (origin: string, locale: Locale) => Readonly<Record<string, readonly MenuItem[]>> | null;
   /** The first lines of the network; null when another server provides them. */
   readonly lines: ((locale: Locale) => LineSearchResult) | null;
   readonly clock: Clock;
@@ -117,6 +120,7 @@ function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Re
     canUnsubscribe: options.unsubscribeUrl !== null,
     isPublic: !(noIndexHost !== '' && host.includes(noIndexHost)),
     footerItems: options.footerItems,
+    components: options.components,
     year: new Date(clock.now()).getUTCFullYear(),
     isWidget: options.isWidget,
     rootRedirect: options.rootRedirect,
@@ -126,9 +130,12 @@ function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Re
   };
 }
 
-/** Tags of the page in order of importance for loading: main content first, then the shell. */
-const tagsIn = (body: Html): string[] =>
-  [...String(body).matchAll(/<(tp-[a-z-]+)[\s>]/g)].map(([, tag = '']) => tag).reverse();
+/**
+ * Tags whose files the page preloads, in order of importance: content first, then what is above it. The shell's tags load
+ * after them: its links work without script.
+ */
+const tagsToPreload = (body: Html): string[] =>
+  [...String(body).matchAll(/<(tp-(?!app-)[a-z-]+)(?![^>]* data-key=)[\s>]/g)].map(([, tag = '']) => tag).reverse();
 
 /** Renders a whole page. */
 export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null, rendering: Rendering): string {
@@ -144,6 +151,8 @@ export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null
     to,
     facts,
     isWidget,
+    isSignedIn: visit.isAuthenticated,
+    isPinned: visit.isSidebarPinned,
     // Without open banners no space is reserved.
     banners: strip !== null && strip.banners?.length !== 0,
     design: options.design,
@@ -168,11 +177,11 @@ export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null
         description: page.description,
         isIndexed: indexed,
       }),
-    attributes: flagsHtml(layoutFlags(to.name, isWidget)),
+    attributes: html`${flagsHtml(layoutFlags(to.name, isWidget))}${visit.isSidebarPinned && html` data-sidebar="pinned"`}`,
     address,
     assets: {
       ...assets,
-      preloads: [...new Set([...assets.preloads, ...assets.widgetFiles(tagsIn(body), locale)])],
+      preloads: [...new Set([...assets.preloads, ...assets.widgetFiles(tagsToPreload(body), locale)])],
       css: pageStyle(rendering),
     },
     config: config(origin),

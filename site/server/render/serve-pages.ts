@@ -1,6 +1,7 @@
 import { secondsInDay } from 'date-fns/constants';
 import type { Context, Hono } from 'hono';
 import { getBanners } from '#shared/api/calls/banners.ts';
+import { getMenu } from '#shared/api/calls/menus.ts';
 import { searchLines } from '#shared/api/calls/search/line-search.ts';
 import { localeCookieAttributes, localeCookieName } from '#shared/i18n/locale-cookie.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -108,11 +109,13 @@ function allowStyles(headers: Headers, styleHashes: readonly string[]): void {
 }
 
 /** Answers of calls that widgets of this page draw at once. */
-function answersFor({ to }: Visit, locale: Locale, strip: Strip | null, { lines }: Rendering) {
+function answersFor({ to, origin }: Visit, locale: Locale, strip: Strip | null, { lines, menus }: Rendering) {
   // Without script, links in a drawn widget would leave widget mode.
   const isDrawn = schedulesAt(to)?.view === 'search' && !asksForWidgetMode(to.query);
   const listed = isDrawn ? lines?.(locale) : null;
+  const byName = menus(origin, locale);
   return {
+    ...(byName && { [getMenu.name]: byName }),
     ...(strip?.banners?.length && { [getBanners.name]: strip.banners }),
     ...(listed && { [searchLines.name]: listed }),
   };

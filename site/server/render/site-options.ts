@@ -3,7 +3,10 @@ import { featureOption, isFeatureEnabled } from '#shared/config/features.ts';
 import { loginScriptPath } from '#shared/config/login-script.ts';
 import { type Config, parseConfig } from '#shared/config/schema.ts';
 import type { FooterItem } from '#shared/config/settings.ts';
+import type { PlacedComponent } from '#shared/config/shell/composition.ts';
+import { readShellSettings } from '#shared/config/shell/shell-settings.ts';
 import { readSiteSettings, type SiteSettings } from '#shared/config/site-settings.ts';
+import { fillAddress } from '#shared/domain/link-item.ts';
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
 import type { Memory } from '#site/rules/navigation.ts';
 import type { PageSources } from '#site/server/http/headers.ts';
@@ -17,6 +20,7 @@ export interface SiteOptions extends Pick<Memory, 'isWidget' | 'rootRedirect' | 
   /** Address of the unsubscribe service; null when there is none (ND-36). */
   readonly unsubscribeUrl: string | null;
   readonly footerItems: readonly FooterItem[];
+  readonly components: readonly PlacedComponent[];
   readonly design: SiteSettings['design'];
   readonly consent: SiteSettings['consent'];
   readonly analytics: SiteSettings['analytics'];
@@ -37,6 +41,7 @@ export function siteOptionsOf(
   const { noIndexHost, rootRedirect, unsubscribeUrl, footer, design, consent, analytics } = site;
   const external = isFeatureEnabled(config, 'external-proximity');
   const loginScript = loginScriptPath(config);
+  const { components } = readShellSettings(config);
   const isOwnBff = config.bffUrl === config.siteUrl;
   return {
     isWidget: config.isWidget,
@@ -47,24 +52,42 @@ export function siteOptionsOf(
     // A relative path is resolved against the configured site, never against the host of a request, which is user input.
     unsubscribeUrl: unsubscribeUrl === '' ? null : safeWebAddress(unsubscribeUrl, config.siteUrl || undefined),
     footerItems: footer.items,
+    components,
     design,
     consent,
     analytics,
     bffUrl: config.ssrBffUrl || (isOwnBff ? '' : config.bffUrl),
     apiKey: config.apiKey,
-    sources: sourcesOf(config, site, loginScript, mapOrigins, partners),
+    sources: sourcesOf(config, { site, components, loginScript, mapOrigins, partners }),
     colors: config.colors,
   };
 }
 
+interface SourceSettings {
+  readonly site: SiteSettings;
+  readonly components: readonly PlacedComponent[];
+  readonly loginScript: string;
+  readonly mapOrigins: readonly string[];
+  readonly partners: readonly string[];
+}
+
+/** Addresses of the images in the options of a component. */
+function imagesIn({ items }: PlacedComponent['options'], { cdnUrl, storeURL, simURL, domainName }: Config): string[] {
+  const images = Array.isArray(items) ? items.map((item: { readonly image?: unknown } | null) => item?.image) : [];
+  return images.flatMap((image) => {
+    const filled =
+      typeof image === 'string' ? fillAddress(image, 'image', { cdnUrl, storeURL, simURL, domainName }) : {};
+    return 'address' in filled ? [filled.address] : [];
+  });
+}
+
 /** Origins of the configured addresses, by their use in a browser. */
 function sourcesOf(
-  { bffUrl, apiUrl, cmsURL, cdnUrl, siteUrl, accounts, banners, appConfig }: Config,
-  { consent, analytics, design }: SiteSettings,
-  loginScript: string,
-  mapOrigins: readonly string[],
-  partners: readonly string[],
+  config: Config,
+  { site, components, loginScript, mapOrigins, partners }: SourceSettings,
 ): PageSources {
+  const { bffUrl, apiUrl, cmsURL, cdnUrl, siteUrl, accounts, banners, appConfig } = config;
+  const { consent, analytics, design } = site;
   const scripts = [loginScript, consent.scriptUrl, analytics.scriptUrl];
   const services = [bffUrl, apiUrl, cmsURL, siteUrl, accounts.url];
   const map = [appConfig.mapStyleUrl, ...mapOrigins];
@@ -74,6 +97,7 @@ function sourcesOf(
     cdnUrl,
     cmsURL,
     ...Object.values(banners.illustrations),
+    ...components.flatMap(({ options }) => imagesIn(options, config)),
   ];
   return {
     scripts: originsOf(scripts),

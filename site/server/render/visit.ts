@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { closedCookie, readClosedIds } from '#shared/domain/banner.ts';
+import { isSidebarPinned } from '#shared/domain/sidebar-pin.ts';
 import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
 import { type CookieJar, createMemoryCookies } from '#shared/lib/cookies.ts';
@@ -24,6 +25,8 @@ export interface Visit {
   readonly hasRecents: boolean;
   /** Ids of the banners that the visitor closed. */
   readonly closedBanners: readonly string[];
+  /** Whether the visitor keeps the sidebar wide. */
+  readonly isSidebarPinned: boolean;
   /** Whether the request is a reload: browsers then send `Cache-Control: max-age=0` or `no-cache`. */
   readonly isReload: boolean;
   /** Whether the page is in a frame of another site, where cookies need `SameSite=None` (L10N-13). */
@@ -52,6 +55,7 @@ export function visitOf(context: Context): Visit {
     session: sessionIn(cookies),
     hasRecents: (cookies.read(placeHistoryName) ?? '[]') !== '[]',
     closedBanners: readClosedIds(cookies.read(closedCookie)),
+    isSidebarPinned: isSidebarPinned(cookies),
     isReload: /\b(?:max-age=0|no-cache)\b/.test(context.req.header('cache-control') ?? ''),
     isInForeignFrame:
       context.req.header('sec-fetch-dest') === 'iframe' && context.req.header('sec-fetch-site') === 'cross-site',

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo } from 'react';
 import { StopNextDepartures } from '#shared/components/departures/stop-next-departures.tsx';
-import { SiteLink } from '#shared/components/reading/drawn/site-link.tsx';
 import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
+import { SiteLink } from '#shared/components/site-link.tsx';
 import { TripEndLink } from '#shared/components/trip-ends/trip-ends.tsx';
 import { useStores } from '#shared/components/use-stores.ts';
 import { wantedLines } from '#shared/domain/favorites/favorite-subject.ts';

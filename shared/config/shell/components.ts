@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { group } from './reading.ts';
-import type { Config } from './schema.ts';
-import type { ComponentEntry, Device, Position, Slot } from './settings.ts';
-import { entryOf, list, readUnread } from './unread.ts';
+import { group } from '../reading.ts';
+import type { Config } from '../schema.ts';
+import type { ComponentEntry, Device, Position, Slot } from '../settings.ts';
+import { entryOf, list, readUnread } from '../unread.ts';
 
 /** The configured blocks by device, slot and position (ND-67). A missing device, slot or position is an empty list. */
 export type Components = Readonly<

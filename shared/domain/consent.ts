@@ -1,0 +1,19 @@
+import type { CookieJar } from '#shared/lib/cookies.ts';
+
+/** Hash of the link that opens the consent panel, also when it is pressed before its script is loaded. */
+export const consentHash = '#consent';
+
+const cookieName = 'tp-consent';
+
+/** Lifetime of the choice, as data protection authorities advise. */
+const cookieDays = 182;
+
+/** Returns the visitor's choice about analytics; null before a choice. */
+export function readConsent(cookies: Pick<CookieJar, 'read'>): boolean | null {
+  const value = cookies.read(cookieName);
+  return value === 'analytics' ? true : value === 'none' ? false : null;
+}
+
+export function writeConsent(cookies: Pick<CookieJar, 'write'>, isAgreed: boolean): void {
+  cookies.write(cookieName, isAgreed ? 'analytics' : 'none', { days: cookieDays, path: '/', sameSite: 'lax' });
+}

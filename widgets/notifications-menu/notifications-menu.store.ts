@@ -1,0 +1,98 @@
+import { createStore } from 'zustand/vanilla';
+import { getNotifications } from '#shared/api/calls/notifications.ts';
+import type { Notification } from '#shared/domain/notification.ts';
+import { pageClock } from '#shared/stores/page-services.ts';
+import { defineStore } from '#shared/stores/page-stores.ts';
+import { sessionStore } from '#shared/stores/session.ts';
+
+/** Notifications that were loaded earlier are requested again when the panel opens. */
+const freshMilliseconds = 60_000;
+
+interface NotificationsState {
+  /** `failed` lasts until a retry succeeds. */
+  readonly status: 'idle' | 'loading' | 'failed' | 'loaded';
+  readonly notifications: readonly Notification[];
+  /** Whether a request is pending: the first one, a retry or a refresh. */
+  readonly isPending: boolean;
+  /** Requests the notifications once per visitor and language. Without a token there is no request (ROLE-6). */
+  readonly load: (locale: string) => Promise<void>;
+  /** Requests them again after a failure or when they are old; those on display stay until the response. */
+  readonly refresh: (locale: string) => Promise<void>;
+  /** Drops the notifications and the pending request of a visitor who has signed out or changed. */
+  readonly forgetFormerVisitor: () => void;
+  /** Ends a pending request; the next `load` sends it again. */
+  readonly abort: () => void;
+}
+
+const nothing = { status: 'idle', notifications: [], isPending: false } as const;
+
+/** The notifications of the signed-in visitor. */
+export const notificationsStore = defineStore<NotificationsState>({
+  name: 'notifications',
+
+  create: ({ api, get: service }) => {
+    const clock = service(pageClock);
+    const tokenNow = () => service(sessionStore).getState().token;
+    let request: { readonly token: string; readonly locale: string; readonly ended: AbortController } | null = null;
+    let loadedAt = 0;
+
+    return createStore<NotificationsState>()((set, get) => {
+      async function send(token: string, locale: string): Promise<void> {
+        request?.ended.abort();
+        const own = { token, locale, ended: new AbortController() };
+        request = own;
+        const { status } = get();
+        set({ status: status === 'idle' ? 'loading' : status, isPending: true });
+        const answer = await api.call(getNotifications, {}, { signal: own.ended.signal });
+        // A later request or a sign-out has replaced this one.
+        if (request !== own || tokenNow() !== token) return;
+        loadedAt = clock.now();
+        if (answer.ok) set({ status: 'loaded', notifications: answer.value, isPending: false });
+        else set({ status: 'failed', notifications: [], isPending: false });
+      }
+
+      return {
+        ...nothing,
+
+        async load(locale) {
+          get().forgetFormerVisitor();
+          const token = tokenNow();
+          if (token === null || request?.locale === locale) return;
+          await send(token, locale);
+        },
+
+        async refresh(locale) {
+          get().forgetFormerVisitor();
+          const token = tokenNow();
+          const { status, isPending } = get();
+          const isFresh = status === 'loaded' && clock.now() - loadedAt < freshMilliseconds;
+          if (token !== null && !isPending && !isFresh) await send(token, locale);
+        },
+
+        forgetFormerVisitor() {
+          if (request === null || request.token === tokenNow()) return;
+          request.ended.abort();
+          request = null;
+          set(nothing);
+        },
+
+        abort() {
+          if (!get().isPending) return;
+          request?.ended.abort();
+          request = null;
+          set(nothing);
+        },
+      };
+    });
+  },
+
+  start(store, { get: service }) {
+    const { forgetFormerVisitor, abort } = store.getState();
+    const stop = service(sessionStore).subscribe(forgetFormerVisitor);
+    forgetFormerVisitor();
+    return () => {
+      stop();
+      abort();
+    };
+  },
+});

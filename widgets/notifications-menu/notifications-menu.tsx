@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
+import type { ViewProps } from '#shared/element/contract.ts';
+import { sessionStore } from '#shared/stores/session.ts';
+import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
+import { BellIcon } from '#shared/ui/icon/basic.tsx';
+import { useLazy } from '#shared/ui/use-lazy.ts';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import css from './notifications-menu.css?inline';
+import { notificationsStore } from './notifications-menu.store.ts';
+import type { notificationsMenu } from './notifications-menu.widget.ts';
+
+/** Number on the bell: at most two digits fit. */
+const badgeText = (count: number) => (count > 99 ? '99+' : String(count));
+
+/** Design width of the panel in pixels (NOTIF-1). */
+const panelWidth = 400;
+
+/** A bell with the number of notifications, and the panel that it opens (NOTIF-2). */
+export function View({ props, emit, part, announce }: ViewProps<typeof notificationsMenu>) {
+  useStyles(css);
+  const { t, i18n } = useLingui();
+  const stores = useStores();
+  const token = useStore(sessionStore, (state) => state.token);
+  const known = useStore(notificationsStore, (state) => state.notifications);
+  const count = token === null ? 0 : known.length;
+
+  useEffect(() => {
+    if (token !== null) void stores.get(notificationsStore).getState().load(i18n.locale);
+  }, [stores, token, i18n.locale]);
+
+  // Few visitors open the panel: it loads when a visitor approaches the bell.
+  const { Component: Panel, load, prefetch } = useLazy(() => import('./notifications-panel.tsx'));
+  const [isMissing, setMissing] = useState(false);
+  const open = async () => {
+    setMissing(false);
+    setMissing(!(await load()));
+  };
+
+  const name = props.label || t`Notifications`;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only load a module ahead.
+    <div className="menu" onPointerEnter={prefetch} onFocus={prefetch}>
+      <Disclosure
+        kind="quiet"
+        part={part('button').part}
+        panelPart={part('panel').part}
+        panelWidth={panelWidth}
+        onToggle={(isOpen) => isOpen && void open()}
+        buttonLabel={count > 0 ? `${name}\u00A0: ${count}` : name}
+        label={
+          <>
+            <BellIcon />
+            {count > 0 && (
+              <span {...part('count')} className="count">
+                {badgeText(count)}
+              </span>
+            )}
+          </>
+        }
+      >
+        {(close) =>
+          Panel ? (
+            <Panel
+              isWidget={props.widget}
+              part={part}
+              announce={announce}
+              onNavigate={(href) => {
+                close();
+                return emit('tp-navigate', { href });
+              }}
+            />
+          ) : (
+            <p className="before" role="status">
+              {isMissing &&
+                t({ id: 'wh:notifications:error', message: 'Vos notifications ne peuvent pas être affichées.' })}
+            </p>
+          )
+        }
+      </Disclosure>
+    </div>
+  );
+}

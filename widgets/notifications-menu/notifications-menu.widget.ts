@@ -1,0 +1,122 @@
+import { navigateEvent } from '#shared/components/site-link.widget.ts';
+import { declareWidget } from '#shared/element/contract.ts';
+
+/** The cookie of a visitor who has signed in. */
+const session = { userToken: JSON.stringify({ accessToken: 'example' }) };
+
+const subscription = {
+  id: 'subscription',
+  label: 'Votre abonnement mensuel se termine dans 5 jours',
+  createdAt: '2026-11-20T06:00:00Z',
+  level: 'WARNING',
+  actions: [
+    {
+      type: 'ADD_NEW_PRODUCT_TO_BASKET',
+      parameters: {
+        providerId: 'network',
+        providerUserId: 'user-1',
+        providerUserExternalId: 'external-1',
+        fareMediaId: 'card-1',
+      },
+    },
+  ],
+};
+const works = {
+  id: 'works',
+  label: 'Des travaux sont prévus ce week-end sur l’une de vos lignes favorites',
+  createdAt: '2026-11-19T06:00:00Z',
+  level: 'INFO',
+  actions: [{ type: 'OPEN_LINK', parameters: { url: '/fr/schedules' } }],
+};
+const welcome = { id: 'welcome', label: 'Bienvenue sur le réseau', actions: [] };
+
+const open = [{ click: '[part=button]' }] as const;
+
+export const notificationsMenu = declareWidget({
+  tag: 'tp-notifications-menu',
+  summary: 'A bell with the number of messages in the traveller’s account. It opens them in a panel.',
+  props: {
+    label: { type: 'text', doc: 'Name of the button for screen readers, for a page with more than one menu.' },
+  },
+  events: navigateEvent,
+  parts: {
+    button: 'The button with the bell.',
+    count: 'The number of notifications on the bell.',
+    panel: 'The panel that the button opens.',
+    loading: 'The placeholder until the notifications arrive.',
+    error: 'The message and the retry button if they cannot be loaded.',
+    empty: 'The message if there are none.',
+    'sign-in': 'The message and the link of an anonymous visitor.',
+    list: 'The list of notifications.',
+    notification: 'One notification.',
+    label: 'The text of a notification.',
+    action: 'The link of a notification.',
+  },
+  slots: {},
+  cssProperties: {},
+  examples: [
+    {
+      name: 'filled',
+      doc: 'Three notifications: a product to add, a link, and a text alone.',
+      html: '<tp-notifications-menu></tp-notifications-menu>',
+      answers: { notifications: { notifications: [subscription, works, welcome] } },
+      cookies: session,
+      steps: open,
+    },
+    {
+      name: 'closed',
+      doc: 'The number on the bell is part of the button’s name.',
+      html: '<tp-notifications-menu></tp-notifications-menu>',
+      answers: { notifications: { notifications: [subscription, works, welcome] } },
+      cookies: session,
+    },
+    {
+      name: 'empty',
+      doc: 'The account has no notifications.',
+      html: '<tp-notifications-menu></tp-notifications-menu>',
+      answers: { notifications: { notifications: [] } },
+      cookies: session,
+      steps: open,
+    },
+    {
+      name: 'loading',
+      doc: 'The service takes its time.',
+      html: '<tp-notifications-menu></tp-notifications-menu>',
+      answers: { notifications: 'pending' },
+      cookies: session,
+      steps: open,
+    },
+    {
+      name: 'error',
+      doc: 'The service does not answer: a message and a retry button.',
+      html: '<tp-notifications-menu></tp-notifications-menu>',
+      answers: { notifications: 500 },
+      cookies: session,
+      steps: open,
+    },
+    {
+      name: 'anonymous',
+      doc: 'Nobody has signed in: there is no request, and the panel offers to sign in.',
+      html: '<tp-notifications-menu></tp-notifications-menu>',
+      steps: open,
+    },
+    {
+      name: 'followed',
+      doc: 'The traveller follows the link of a notification; the host shows the page.',
+      html: '<tp-notifications-menu></tp-notifications-menu>',
+      answers: { notifications: { notifications: [works] } },
+      cookies: session,
+      steps: [...open, { click: '[part=action]' }],
+    },
+    {
+      name: 'dark',
+      doc: 'Dark and in German, independent of the page.',
+      html: '<tp-notifications-menu theme="dark" lang="de"></tp-notifications-menu>',
+      answers: { notifications: { notifications: [subscription, welcome] } },
+      cookies: session,
+      steps: open,
+    },
+  ],
+  reservedHeight: '44px',
+  firstPaint: {},
+});

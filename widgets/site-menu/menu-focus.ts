@@ -1,0 +1,65 @@
+import type { KeyboardEvent } from 'react';
+import { nextIndex } from './site-menu.model.ts';
+
+/** Returns the visible links and buttons inside an element, in reading order. */
+const controlsIn = (element: Element): HTMLElement[] =>
+  [...element.querySelectorAll<HTMLElement>('a[href], button')].filter((control) => control.checkVisibility());
+
+/** Returns the panel of the second level that contains an element. */
+const submenuAround = (element: Element): HTMLElement | null => element.closest('[part=submenu]');
+
+/** Returns the button of a panel. */
+const buttonOf = (panel: Element): HTMLElement => panel.previousElementSibling as HTMLElement;
+
+/**
+ * Moves the focus by arrow keys, Home and End, as the ARIA practices propose for disclosure navigation. Left and right
+ * move along the first level, Home and End within the level. Up and down pass all visible controls; down on the button of
+ * a closed panel opens it.
+ */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget: menu } = event;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const focused = event.target as HTMLElement;
+  const submenu = submenuAround(focused);
+  if (key === 'ArrowDown' && focused.ariaExpanded === 'false') focused.click();
+
+  const isAcross = key === 'ArrowLeft' || key === 'ArrowRight';
+  const isWithin = key === 'Home' || key === 'End';
+  const from = isAcross && submenu ? buttonOf(submenu) : focused;
+  const reachable = controlsIn(menu).filter(
+    (control) => !(isAcross || isWithin) || submenuAround(control) === submenuAround(from),
+  );
+  const next = reachable[nextIndex(key, reachable.indexOf(from), reachable.length)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/**
+ * Keeps the menu open and the focus in it while its width changes: the row becomes a button with a panel, or the other way
+ * round. Returns the function that ends this.
+ */
+export function followWidth(menu: HTMLElement): () => void {
+  const panel = menu.querySelector('[part=panel]') as HTMLElement;
+  const toggle = buttonOf(panel);
+  const observer = new ResizeObserver(() => {
+    const focused = focusedIn(menu);
+    const isRow = !toggle.checkVisibility();
+    if (isRow && panel.matches(':popover-open')) {
+      panel.hidePopover();
+      if (focused) submenuAround(focused)?.showPopover();
+    }
+    const submenu = menu.querySelector<HTMLElement>('[part=submenu]:popover-open');
+    if (!isRow && submenu) panel.showPopover();
+    if (!focused) return;
+    const next = focused.checkVisibility() ? focused : controlsIn(submenu ?? menu)[0];
+    if (next !== focusedIn(menu)) next?.focus();
+  });
+  observer.observe(menu);
+  return () => observer.disconnect();
+}
+
+function focusedIn(menu: HTMLElement): HTMLElement | null {
+  const focused = (menu.getRootNode() as ShadowRoot).activeElement;
+  return menu.contains(focused) ? (focused as HTMLElement) : null;
+}
