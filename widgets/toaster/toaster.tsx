@@ -59,6 +59,8 @@ export function View({ props, part }: ViewProps<typeof toaster>) {
       <Toaster
         position="bottom-center"
         visibleToasts={mostToasts}
+        offset={{ bottom: 'var(--tp-toaster-bottom, 24px)' }}
+        mobileOffset={{ bottom: 'var(--tp-toaster-bottom, 16px)' }}
         theme={props.theme === 'dark' ? 'dark' : 'light'}
         closeButton
         containerAriaLabel={t`Messages`}

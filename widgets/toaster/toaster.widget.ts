@@ -8,6 +8,10 @@ export const toaster = declareWidget({
   parts: { list: 'The region that holds the messages.' },
   slots: {},
   cssProperties: {
+    '--tp-toaster-bottom': {
+      doc: 'Distance of the messages from the bottom of the window.',
+      default: '24px, 16px on a phone',
+    },
     '--tp-toaster-z-index': { doc: 'Stacking order (`z-index`) of the messages.', default: '1000' },
   },
   examples: [
