@@ -3,6 +3,7 @@ import { createElement, type RefObject, useEffect, useLayoutEffect, useRef } fro
 import { attributesOf, type PlacedComponent } from '#shared/config/shell/composition.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { loadTagsIn } from './tag-loader.ts';
+import { useStores } from './use-stores.ts';
 
 /** Properties that a widget passes to the tags in its shadow root, so that they are of its group, scheme and services. */
 interface Inherited {
@@ -25,8 +26,13 @@ interface PlacedTagsProps {
  */
 export function PlacedTags({ components, props }: PlacedTagsProps) {
   const { locale } = useLingui().i18n;
+  const { siteUrl } = useStores().config;
   return components.map((component, index) => {
-    const attributes = new Map([...inheritedAttributes(props), ...attributesOf(component, locale as Locale)]);
+    const attributes = new Map([
+      ...inheritedAttributes(props),
+      ...languageAddress(component, siteUrl),
+      ...attributesOf(component, locale as Locale),
+    ]);
     return (
       <PlacedTag
         // biome-ignore lint/suspicious/noArrayIndexKey: equal components may repeat.
@@ -37,6 +43,12 @@ export function PlacedTags({ components, props }: PlacedTagsProps) {
       />
     );
   });
+}
+
+/** A page of another site may lack other languages, so its languages lead to the full site. */
+function languageAddress({ name }: PlacedComponent, siteUrl: string): [string, string][] {
+  if (name !== 'language-selector' || siteUrl === '' || new URL(siteUrl).origin === location.origin) return [];
+  return [['href', `${siteUrl}/{lang}`]];
 }
 
 function inheritedAttributes({ apiKey, apiUrl, bffUrl, group, theme, widget }: Inherited): [string, string][] {

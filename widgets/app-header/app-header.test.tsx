@@ -28,12 +28,6 @@ describe('the header', () => {
     for (let time = 0; time < 80 && !isTrue(); time += 1) await settle();
     expect(isTrue()).to.equal(true);
   };
-  /** The tags that it places are not loaded here: give each a size. */
-  const withSizes = (element: HTMLElement) => {
-    const style = document.createElement('style');
-    style.textContent = 'slot > * { display: block; width: 44px; height: 44px }';
-    element.shadowRoot?.append(style);
-  };
   const components = {
     mobile: {
       header: { start: [], end: [{ name: 'account-menu' }] },
@@ -95,7 +89,6 @@ describe('the header', () => {
     ] as const) {
       it(`SHELL-1 SHELL-4 TRAP-26 ROLE-7: ${width} px wide ${attributes} it shows ${expected}`, async () => {
         const element = await show(`label="R" ${attributes}`, { width });
-        withSizes(element);
         await until(() => placed(element).length > 0);
         expect(names(placed(element))).to.deep.equal(expected);
         expect(part(element, 'menu-button').checkVisibility()).to.equal(hasMenu);
@@ -105,7 +98,6 @@ describe('the header', () => {
     it('ROLE-7: shows a signed-in visitor what needs sign-in', async () => {
       const session = { userToken: JSON.stringify({ accessToken: 'example' }) };
       const element = await show('label="R"', { width: 1200 }, '', session);
-      withSizes(element);
       await until(() => placed(element).length > 0);
       expect(names(placed(element))).to.deep.equal([
         'links',
@@ -117,7 +109,6 @@ describe('the header', () => {
 
     it('TRAP-30: a change of its width keeps the elements, the focus and the open menu', async () => {
       const element = await show('label="R"', { width: 1200 });
-      withSizes(element);
       await until(() => placed(element).length > 0);
       const account = placed(element).at(-1) as HTMLElement;
       account.tabIndex = 0;
