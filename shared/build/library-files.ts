@@ -11,7 +11,7 @@ const hostProvides = /^react(-dom)?(\/|$)/;
 const coreModules = [
   /node_modules\/(@r2wc|@lingui|zustand|js-cookie)\//,
   /shared\/(element|i18n)\/(?!locales\/\w+\.po)/,
-  /shared\/lib\/(abort|browser-storage|cookies|later-import|page-singleton|plain-click|time\/(clock|ticker))\.ts/,
+  /shared\/lib\/(abort|browser-storage|cookies|later-import|page-singleton|plain-click|safe-address|time\/(clock|ticker))\.ts/,
   /shared\/domain\/place\/place(-key)?\.ts/,
   /shared\/config\/(bare-config|configure|colors)\./,
   /shared\/stores\/page-(services|stores)/,

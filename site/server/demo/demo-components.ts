@@ -47,7 +47,7 @@ const menuList: GivenComponent = { name: 'site-menu', order: 2, options: { layou
 const languages: GivenComponent = { name: 'language-selector', order: 1 };
 const sidebar = { start: [links], end: [badges] };
 
-export const demoComponents: Settings['components'] = {
+export const demoComponents: NonNullable<Settings['components']> = {
   mobile: {
     header: { end: personal },
     sidebar,
