@@ -37,7 +37,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
   const [hasFailed, setFailed] = useState(false);
   const cartPage = cartPageLink(store);
   const count = itemCount(cart);
-  const name = props.label || t`Panier`;
+  const word = props.label || t`Panier`;
+  const isKnown = cart !== null || status === 'loaded';
 
   useEffect(() => void stores.get(cartStore).getState().load(), [stores]);
 
@@ -47,7 +48,9 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
     void loadPanel().then((isLoaded) => setFailed(!isLoaded));
   };
 
-  const added = t`Ajouté au panier. ${plural(count, { 0: '', one: 'Il contient # article.', other: 'Il contient # articles.' })}`;
+  const contents = t`${plural(count, { one: 'Il contient # article.', other: 'Il contient # articles.' })}`;
+  // After a failed request, the shown cart is the one before the addition.
+  const added = [t`Ajouté au panier.`, ...(count > 0 && status === 'loaded' ? [contents] : [])].join(' ');
   useAdditions(() => isVisible(root.current), {
     open() {
       if (panel.current?.matches(':popover-open')) return;
@@ -58,13 +61,12 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
     announce: () => announce(added),
   });
 
-  const word = <span className="label">{t`Panier`}</span>;
   return (
     <div ref={root} className="cart">
       {cartPage && (
         <a className="plain button quiet" href={cartPage}>
           <CartIcon />
-          {word}
+          <span className="label">{word}</span>
         </a>
       )}
       <Disclosure
@@ -76,17 +78,17 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
         label={
           <>
             <Sign count={count} part={part} />
-            {word}
+            <span className="label">{word}</span>
           </>
         }
-        buttonLabel={t`${name}\u00A0: ${plural(count, { 0: 'vide', one: '# article', other: '# articles' })}`}
+        buttonLabel={isKnown ? t`${word}\u00A0: ${plural(count, { 0: 'vide', one: '# article', other: '# articles' })}` : word}
         onApproach={prefetch}
         mayOpen={() => emit('tp-cart-open', { reason: reason.current, count })}
         onToggle={(isOpen) => isOpen && open()}
       >
         {(close) => (
           <div className="content">
-            <h2 className="title">{t`Panier`}</h2>
+            <h2 className="title">{word}</h2>
             {hasFailed ? (
               <>
                 <p role="alert">{t`Le panier ne peut pas s’afficher.`}</p>
