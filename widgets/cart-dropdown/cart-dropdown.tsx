@@ -16,7 +16,7 @@ import { cartStore } from './cart-dropdown.store.ts';
 import type { cartDropdown } from './cart-dropdown.widget.ts';
 
 /** A larger number would not fit on the icon. The button’s name has it in full. */
-const largestBadge = 99;
+const largestBadge = 999;
 
 /** Two widgets may stand in one page, each for other widths: only the visible one opens and speaks. */
 const isVisible = (element: HTMLElement | null) => element?.checkVisibility() ?? false;
@@ -65,8 +65,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
     <div ref={root} className="cart">
       {cartPage && (
         <a className="plain button quiet" href={cartPage}>
-          <CartIcon />
-          <span className="label">{word}</span>
+          <Face word={word} count={0} part={part} />
         </a>
       )}
       <Disclosure
@@ -75,13 +74,10 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
         panelPart={part('panel').part}
         panelRef={panel}
         panelWidth={384}
-        label={
-          <>
-            <Sign count={count} part={part} />
-            <span className="label">{word}</span>
-          </>
+        label={<Face word={word} count={count} part={part} />}
+        buttonLabel={
+          isKnown ? t`${word}\u00A0: ${plural(count, { 0: 'vide', one: '# article', other: '# articles' })}` : word
         }
-        buttonLabel={isKnown ? t`${word}\u00A0: ${plural(count, { 0: 'vide', one: '# article', other: '# articles' })}` : word}
         onApproach={prefetch}
         mayOpen={() => emit('tp-cart-open', { reason: reason.current, count })}
         onToggle={(isOpen) => isOpen && open()}
@@ -100,7 +96,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
               Panel && (
                 <Panel
                   cart={cart}
-                  isPending={cart === null && (status === 'loading' || status === 'idle')}
+                  isPending={!isKnown && status !== 'failed'}
                   cartPage={cartPage}
                   store={store}
                   part={part}
@@ -119,15 +115,17 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
   );
 }
 
-interface SignProps extends Pick<ViewProps<typeof cartDropdown>, 'part'> {
+interface FaceProps extends Pick<ViewProps<typeof cartDropdown>, 'part'> {
+  readonly word: string;
   readonly count: number;
 }
 
-/** The icon with the number of items. */
-function Sign({ count, part }: SignProps) {
+/** Icon, word and number of items. The number follows the word, as in the button’s name, and stands on the icon. */
+function Face({ word, count, part }: FaceProps) {
   return (
-    <span className="sign">
+    <span className="face">
       <CartIcon />
+      <span className="label">{word}</span>{' '}
       {count > 0 && (
         <span {...part('badge')} className="badge">
           {count > largestBadge ? `${largestBadge}+` : count}
