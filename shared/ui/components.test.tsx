@@ -135,7 +135,7 @@ describe('a disclosure', () => {
 
   it('keeps a panel below its button that grows after opening, without CSS anchor positioning', async () => {
     const place = document.body.appendChild(document.createElement('div'));
-    place.innerHTML = `<button type="button">Menu</button><div popover style="position: fixed; margin: 0"><p></p></div>`;
+    place.innerHTML = `<button type="button">Menu</button><div popover style="box-sizing: border-box; margin: 0"><p></p></div>`;
     const [opener, panel] = [...place.children] as [HTMLElement, HTMLElement];
     panel.showPopover();
     const stop = keepUnder(opener, panel);
@@ -151,6 +151,26 @@ describe('a disclosure', () => {
     expect(panel.scrollTop).to.equal(500);
     stop();
     place.remove();
+  });
+
+  it('keeps a wide panel away from the edges of the screen, whichever edge of the button it follows', async () => {
+    for (const panelWidth of [200, innerWidth - 40, innerWidth]) {
+      for (const side of ['left', 'right']) {
+        const one = mount(
+          <Disclosure label="Menu" panelWidth={panelWidth}>
+            {links}
+          </Disclosure>,
+        );
+        one.host.style.cssText = `position: absolute; ${side}: 16px`;
+        button(one).click();
+        await frame();
+        const { left, right } = one.one('.disclosure-panel').getBoundingClientRect();
+        expect([left >= 8, right <= innerWidth - 8], `${panelWidth}, ${side}: ${left} to ${right}`).to.deep.equal([
+          true,
+          true,
+        ]);
+      }
+    }
   });
 
   it('scrolls a panel that is too long, instead of covering its button', async () => {
