@@ -5,6 +5,9 @@ import type { CookieJar } from '#shared/lib/cookies.ts';
 export const tokenCookie = 'userToken';
 export const attributesCookie = 'userInfos';
 
+/** Fired by the script that signs the visitor out (ND-75). Listen on window in the capture phase: it may not bubble. */
+export const loggedOut = 'kas-logged-out';
+
 /** The lifetime of a token of the built-in service. Another service may end it earlier. */
 export const sessionCookieDays = 30;
 
@@ -23,4 +26,10 @@ export function accessTokenIn(cookies: CookieJar): string | null {
   const userToken = parseJson(cookies.read(tokenCookie)) as { accessToken?: unknown } | null;
   const token = userToken?.accessToken;
   return typeof token === 'string' && /^[\x21-\x7e]{1,4096}$/.test(token) ? token : null;
+}
+
+/** Removes the cookies of the session (ACC-12, ACC-13). */
+export function forgetSession(cookies: CookieJar): void {
+  cookies.remove(tokenCookie);
+  cookies.remove(attributesCookie);
 }

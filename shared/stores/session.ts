@@ -4,7 +4,15 @@ import type { Answer } from '#shared/api/client.ts';
 import { loginScriptAddress } from '#shared/config/login-script.ts';
 import type { Account, AccountAttributes } from '#shared/domain/account.ts';
 import type { CookieJar } from '#shared/lib/cookies.ts';
-import { accessTokenIn, attributesCookie, parseJson, sessionCookieDays, tokenCookie } from './access-token.ts';
+import {
+  accessTokenIn,
+  attributesCookie,
+  forgetSession,
+  loggedOut,
+  parseJson,
+  sessionCookieDays,
+  tokenCookie,
+} from './access-token.ts';
 import { forgetFavorites } from './favorites/forget-favorites.ts';
 import { isLoginScriptComing, loginScriptStore } from './login-script.ts';
 import { pageStorage } from './page-services.ts';
@@ -52,8 +60,6 @@ function isSame(a: SessionIdentity, b: SessionIdentity): boolean {
     JSON.stringify(a.attributes) === JSON.stringify(b.attributes)
   );
 }
-
-const loggedOut = 'kas-logged-out';
 
 function dispatchOnBody(name: string, detail?: unknown): void {
   globalThis.document?.body?.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
@@ -136,8 +142,7 @@ export const sessionStore = defineStore<Session>({
         },
 
         forget() {
-          cookies.remove(tokenCookie);
-          cookies.remove(attributesCookie);
+          forgetSession(cookies);
           refreshedToken = null;
           set(nobody);
         },

@@ -6,6 +6,7 @@ import { accessibilityFaults, mountInShadow, type ShadowMount } from '#shared/te
 import { Button } from './button.tsx';
 import { Chip } from './chip.tsx';
 import { Disclosure } from './disclosure/disclosure.tsx';
+import { keepUnder } from './disclosure/keep-under.ts';
 import { ClockIcon } from './icon/objects.tsx';
 import { LineBadge } from './line-badge.tsx';
 import { RemoteImage } from './remote-image.tsx';
@@ -131,6 +132,46 @@ describe('a disclosure', () => {
     await frame();
     expect(isOpen(one)).to.equal(false);
     expect(toggles).to.deep.equal([true, false]);
+  });
+
+  it('keeps a panel below its button that grows after opening, without CSS anchor positioning', async () => {
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = `<button type="button">Menu</button><div popover style="box-sizing: border-box; margin: 0"><p></p></div>`;
+    const [opener, panel] = [...place.children] as [HTMLElement, HTMLElement];
+    panel.showPopover();
+    const stop = keepUnder(opener, panel);
+    await frame();
+    (panel.firstElementChild as HTMLElement).style.blockSize = '3000px';
+    await frame();
+    await frame();
+    const { top, bottom } = panel.getBoundingClientRect();
+    expect(top).to.be.at.least(opener.getBoundingClientRect().bottom);
+    expect(bottom).to.be.at.most(innerHeight);
+    panel.scrollTo(0, 500);
+    await frame();
+    expect(panel.scrollTop).to.equal(500);
+    stop();
+    place.remove();
+  });
+
+  it('keeps a wide panel away from the edges of the screen, whichever edge of the button it follows', async () => {
+    for (const panelWidth of [200, innerWidth - 40, innerWidth]) {
+      for (const side of ['left', 'right']) {
+        const one = mount(
+          <Disclosure label="Menu" panelWidth={panelWidth}>
+            {links}
+          </Disclosure>,
+        );
+        one.host.style.cssText = `position: absolute; ${side}: 16px`;
+        button(one).click();
+        await frame();
+        const { left, right } = one.one('.disclosure-panel').getBoundingClientRect();
+        expect([left >= 8, right <= innerWidth - 8], `${panelWidth}, ${side}: ${left} to ${right}`).to.deep.equal([
+          true,
+          true,
+        ]);
+      }
+    }
   });
 
   it('scrolls a panel that is too long, instead of covering its button', async () => {

@@ -17,11 +17,6 @@ function keepCookie(jar: CookieJar, name: string, value: string, domain: string)
   jar.write(name, value, { days: sessionCookieDays, domain, secure: location.protocol === 'https:' });
 }
 
-export function forgetSession(jar: CookieJar): void {
-  jar.remove(tokenCookie);
-  jar.remove(attributesCookie);
-}
-
 export interface TokenWatch {
   /** Marks the token as ended without a report. */
   forget(): void;

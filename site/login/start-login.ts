@@ -3,10 +3,10 @@ import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { defaultLocale } from '#shared/i18n/locales.ts';
 import { createBrowserCookies } from '#shared/lib/cookies.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
-import { accessTokenIn, tokenCookie } from '#shared/stores/access-token.ts';
+import { accessTokenIn, forgetSession, loggedOut, tokenCookie } from '#shared/stores/access-token.ts';
 import { createAccountCalls, type DemoAccount } from './account-calls.ts';
 import { destinationAfterSignIn } from './destination.ts';
-import { forgetSession, keepSession, watchToken } from './session-cookies.ts';
+import { keepSession, watchToken } from './session-cookies.ts';
 import { openSignInDialog } from './sign-in-dialog.ts';
 import { textsIn } from './texts.ts';
 
@@ -81,7 +81,7 @@ export function startLogin({ server, cookiesDomain, goTo = (address) => location
     if (!hasEnded || accessTokenIn(jar) !== token) return;
     watch.forget();
     forgetSession(jar);
-    document.body.dispatchEvent(new CustomEvent('kas-logged-out', { bubbles: true }));
+    document.body.dispatchEvent(new CustomEvent(loggedOut, { bubbles: true }));
     void openForm(null, true);
   }
 

@@ -127,6 +127,8 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
       const group = ownGroup();
       stage.network.calls.length = 0;
       await stage.show({ ...example, html: example.html + example.html }, { group });
+      // A widget may load its calls with its first request.
+      await untilLoaded();
       const shared = [...stage.network.calls];
       stage.network.calls.length = 0;
       await stage.show(example);

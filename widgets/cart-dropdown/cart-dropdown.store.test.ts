@@ -179,10 +179,11 @@ describe('a cart-updated event', () => {
 
 describe('the cart and its owner', () => {
   it('ACC-14: is gone at once when the visitor signs out, also while it is requested', async () => {
-    const { set, id, load, state, api } = begin(signedIn('ada'));
+    const { set, id, load, state, api, cookies } = begin(signedIn('ada'));
     await load();
     document.body.dispatchEvent(new CustomEvent('kas-logged-out', { bubbles: true }));
     expect(id()).toBeNull();
+    expect(cookies.read('userToken')).toBeNull();
     await settle();
     expect([api.calls, state().status]).toEqual([['cart'], 'loaded']);
 

@@ -3,9 +3,8 @@ import type { Answer } from '#shared/api/client.ts';
 import type { Cart } from '#shared/domain/cart.ts';
 import { isEmail } from '#shared/domain/email-address.ts';
 import type { CookieJar } from '#shared/lib/cookies.ts';
-import { tokenCookie } from '#shared/stores/access-token.ts';
+import { forgetSession, loggedOut, tokenCookie } from '#shared/stores/access-token.ts';
 import { defineStore } from '#shared/stores/page-stores.ts';
-import { sessionStore } from '#shared/stores/session.ts';
 
 export interface CartState {
   readonly status: 'idle' | 'loading' | 'loaded' | 'failed';
@@ -111,27 +110,28 @@ export const cartStore = defineStore<CartState>({
       };
     }),
 
-  start(store, { cookies, get }) {
+  start(store, { cookies }) {
     const { followVisitor, update, reload } = store.getState();
-    const stopSession = get(sessionStore).subscribe(followVisitor);
     const stopCookies = cookies.onChange(followVisitor);
     const ended = new AbortController();
-    const { signal } = ended;
-    // The capture phase on window hears the event on whatever target it is dispatched (ND-75).
-    const options = { signal, capture: true };
-    globalThis.window?.addEventListener('cart-updated', (event) => void update((event as CustomEvent).detail), options);
+    // The capture phase on window hears an event on whatever target it is dispatched (ND-75).
+    const listen = (name: string, run: (event: Event) => void) =>
+      globalThis.window?.addEventListener(name, run, { capture: true, signal: ended.signal });
+
+    listen('cart-updated', (event) => void update((event as CustomEvent).detail));
+    // Not left to the session store, which brings the schemas of accounts: the cart may be the only widget of a page.
+    listen(loggedOut, () => {
+      forgetSession(cookies);
+      followVisitor();
+    });
     // The browser shows this page as it was before the visit to the storefront.
-    globalThis.window?.addEventListener(
-      'pageshow',
-      ({ persisted }) => {
-        if (persisted && store.getState().status !== 'idle') void reload();
-      },
-      { signal },
-    );
+    listen('pageshow', (event) => {
+      const { persisted } = event as PageTransitionEvent;
+      if (persisted && store.getState().status !== 'idle') void reload();
+    });
     followVisitor();
     return () => {
       ended.abort();
-      stopSession();
       stopCookies();
     };
   },

@@ -16,7 +16,7 @@ import { cartStore } from './cart-dropdown.store.ts';
 import type { cartDropdown } from './cart-dropdown.widget.ts';
 
 /** A larger number would not fit on the icon. The button’s name has it in full. */
-const largestBadge = 99;
+const largestBadge = 999;
 
 /** Two widgets may stand in one page, each for other widths: only the visible one opens and speaks. */
 const isVisible = (element: HTMLElement | null) => element?.checkVisibility() ?? false;
@@ -37,7 +37,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
   const [hasFailed, setFailed] = useState(false);
   const cartPage = cartPageLink(store);
   const count = itemCount(cart);
-  const name = props.label || t`Panier`;
+  const word = props.label || t`Panier`;
+  const isKnown = cart !== null || status === 'loaded';
 
   useEffect(() => void stores.get(cartStore).getState().load(), [stores]);
 
@@ -47,7 +48,9 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
     void loadPanel().then((isLoaded) => setFailed(!isLoaded));
   };
 
-  const added = t`Ajouté au panier. ${plural(count, { 0: '', one: 'Il contient # article.', other: 'Il contient # articles.' })}`;
+  const contents = t`${plural(count, { one: 'Il contient # article.', other: 'Il contient # articles.' })}`;
+  // After a failed request, the shown cart is the one before the addition.
+  const added = [t`Ajouté au panier.`, ...(count > 0 && status === 'loaded' ? [contents] : [])].join(' ');
   useAdditions(() => isVisible(root.current), {
     open() {
       if (panel.current?.matches(':popover-open')) return;
@@ -58,13 +61,11 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
     announce: () => announce(added),
   });
 
-  const word = <span className="label">{t`Panier`}</span>;
   return (
     <div ref={root} className="cart">
       {cartPage && (
         <a className="plain button quiet" href={cartPage}>
-          <CartIcon />
-          {word}
+          <Face word={word} count={0} part={part} />
         </a>
       )}
       <Disclosure
@@ -73,20 +74,17 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
         panelPart={part('panel').part}
         panelRef={panel}
         panelWidth={384}
-        label={
-          <>
-            <Sign count={count} part={part} />
-            {word}
-          </>
+        label={<Face word={word} count={count} part={part} />}
+        buttonLabel={
+          isKnown ? t`${word}\u00A0: ${plural(count, { 0: 'vide', one: '# article', other: '# articles' })}` : word
         }
-        buttonLabel={t`${name}\u00A0: ${plural(count, { 0: 'vide', one: '# article', other: '# articles' })}`}
         onApproach={prefetch}
         mayOpen={() => emit('tp-cart-open', { reason: reason.current, count })}
         onToggle={(isOpen) => isOpen && open()}
       >
         {(close) => (
           <div className="content">
-            <h2 className="title">{t`Panier`}</h2>
+            <h2 className="title">{word}</h2>
             {hasFailed ? (
               <>
                 <p role="alert">{t`Le panier ne peut pas s’afficher.`}</p>
@@ -98,7 +96,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
               Panel && (
                 <Panel
                   cart={cart}
-                  isPending={cart === null && (status === 'loading' || status === 'idle')}
+                  isPending={!isKnown && status !== 'failed'}
                   cartPage={cartPage}
                   store={store}
                   part={part}
@@ -117,15 +115,17 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
   );
 }
 
-interface SignProps extends Pick<ViewProps<typeof cartDropdown>, 'part'> {
+interface FaceProps extends Pick<ViewProps<typeof cartDropdown>, 'part'> {
+  readonly word: string;
   readonly count: number;
 }
 
-/** The icon with the number of items. */
-function Sign({ count, part }: SignProps) {
+/** Icon, word and number of items. The number follows the word, as in the button’s name, and stands on the icon. */
+function Face({ word, count, part }: FaceProps) {
   return (
-    <span className="sign">
+    <span className="face">
       <CartIcon />
+      <span className="label">{word}</span>{' '}
       {count > 0 && (
         <span {...part('badge')} className="badge">
           {count > largestBadge ? `${largestBadge}+` : count}

@@ -1,6 +1,6 @@
 import { declareWidget } from '#shared/element/contract.ts';
 
-const session = { userToken: JSON.stringify({ accessToken: 'example' }) };
+const session = { userToken: '{"accessToken":"example"}' };
 
 const camille = {
   providerId: 'network',
@@ -69,7 +69,7 @@ export const cartDropdown = declareWidget({
   summary:
     'A button with the number of items in the traveller’s cart that opens the cart, with links to the storefront.',
   props: {
-    label: { type: 'text', doc: 'Name of the button for screen readers, for a page with more than one cart.' },
+    label: { type: 'text', doc: 'Word on the button and above the panel, instead of “Cart”.' },
   },
   events: {
     'tp-cart-open': {

@@ -175,4 +175,19 @@ describe('what is in a page before any script', () => {
       );
     }
   });
+
+  it('PROD-17 CART-2: draws the cart button, and a link to the cart page for a page without script', async () => {
+    const tag = '<tp-cart-dropdown></tp-cart-dropdown>';
+    for (const [locale, word] of [
+      ['fr', 'Panier'],
+      ['de', 'Warenkorb'],
+    ] as const) {
+      const { html } = await drawn(tag, locale, { storeURL: 'https://shop.example' }, {}, 'userToken=');
+      expect(html).toContain(`<span class="label">${word}</span>`);
+      expect(html).toContain(`aria-label="${word}"`);
+      expect(html).toContain('<a class="plain button quiet" href="https://shop.example/cart">');
+      expect(html).not.toContain('badge"');
+    }
+    expect((await drawn(tag)).html).not.toContain('plain button');
+  });
 });

@@ -23,7 +23,7 @@ export function CartItemRow({ item, currency, isReaderTold, store, part, isWidge
   const link = addItemLink(store, item.actions);
   const name = item.name || item.providerItemDescription || t`Article sans nom`;
   const each = units?.each && formatFare(units.each.cents, units.each.currency, i18n.locale);
-  const notes = [item.name && item.providerItemDescription, item.providerNetworkLabel].filter(Boolean);
+  const notes = new Set([item.name && item.providerItemDescription, item.providerNetworkLabel].filter(Boolean));
   return (
     <li {...part('item')} className="item">
       <span className="item-name">{name}</span>
@@ -37,7 +37,7 @@ export function CartItemRow({ item, currency, isReaderTold, store, part, isWidge
         </span>
       )}
       {item.saleableUnit === 'MONETARY' && <span className="soft quantity">{t`Montant chargé`}</span>}
-      {notes.map((note) => (
+      {[...notes].map((note) => (
         <span key={note} className="soft">
           {note}
         </span>

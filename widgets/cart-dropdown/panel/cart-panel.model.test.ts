@@ -98,6 +98,9 @@ describe('totals', () => {
   it('CART-5: name what is due now if that is not all, and the taxes if there are some', () => {
     expect(dueNow(createCart({ totalAmountIncludingTaxes: 900, immediateAmountIncludingTaxes: 900 }))).toBeNull();
     expect(dueNow(createCart({}))).toBeNull();
+    const { totalAmountIncludingTaxes: _total, ...summed } = createCart({ immediateAmountIncludingTaxes: 1690 });
+    expect(dueNow(summed)).toBeNull();
+    expect(dueNow({ ...summed, baskets: [createBasket({ products: [item({ currency: 'USD' })] })] })).not.toBeNull();
     expect(dueNow(createCart({ totalAmountIncludingTaxes: 900, immediateAmountIncludingTaxes: 0 }))).toEqual({
       cents: 0,
       currency: 'EUR',

@@ -70,8 +70,11 @@ export function cartTotals(cart: Cart): readonly Money[] {
 }
 
 /** The amount due now, if it differs from the total; null otherwise. */
-export function dueNow({ immediateAmountIncludingTaxes: cents, totalAmountIncludingTaxes, currency }: Cart) {
-  return cents === undefined || cents === totalAmountIncludingTaxes ? null : { cents, currency };
+export function dueNow(cart: Cart): Money | null {
+  const { immediateAmountIncludingTaxes: cents, currency } = cart;
+  const totals = cartTotals(cart);
+  const isTotal = totals.length === 1 && totals[0]?.cents === cents && totals[0]?.currency === currency;
+  return cents === undefined || isTotal ? null : { cents, currency };
 }
 
 /** The taxes in the total; null without any. */

@@ -14,7 +14,7 @@ export interface StoreLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to the storefront, which the host may follow itself. */
+/** A link to the storefront. The host may follow it itself, although the storefront is often another site. */
 export function StoreLink({ href, className, part, label, isWidget, onFollow, children }: StoreLinkProps) {
   return (
     <a
