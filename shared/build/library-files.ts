@@ -11,11 +11,11 @@ const hostProvides = /^react(-dom)?(\/|$)/;
 const coreModules = [
   /node_modules\/(@r2wc|@lingui|zustand|js-cookie)\//,
   /shared\/(element|i18n)\//,
-  /shared\/lib\/(abort|browser-storage|cookies|idle|later-import|page-singleton|safe-address|time\/(clock|ticker))\.ts/,
-  /shared\/domain\/place\/place(-key)?\.ts/,
+  /shared\/lib\/(abort|browser-storage|cookies|first-paint|idle|later-import|page-singleton|plain-click|safe-address|time\/(clock|ticker))\.ts/,
+  /shared\/domain\/(size|place\/place(-key)?)\.ts/,
   /shared\/config\/(bare-config|configure|colors|report)/,
   /shared\/stores\/page-(services|stores)/,
-  /shared\/components\/use-stores/,
+  /shared\/components\/(site-link|use-stores)/,
   /shared\/api\/(client|endpoint|calls\/search\/places-(early|question))/,
   /shared\/styles\//,
   /shared\/ui\/(after-paint|bring-into-sight|button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-stable-callback|use-styles|wrap-index)/,
@@ -41,7 +41,7 @@ const wholeFiles = [
   // Suggestions need these modules too, but a list of departures must not load the suggestions.
   {
     name: 'list-rows',
-    test: /shared\/(ui\/line-badge|lib\/plain-(words|click)|domain\/mode|components\/reading\/drawn\/site-link|api\/transit-schemas)\.tsx?$/,
+    test: /shared\/(ui\/line-badge|lib\/plain-words|domain\/mode|api\/transit-schemas)\.tsx?$/,
     priority: 8,
   },
   // A sign-out removes the favorites from the browser, on pages without favorites too.

@@ -2,7 +2,7 @@ import { navigateEvent } from '#shared/components/site-link.widget.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 /** The cookie of a visitor who has signed in. */
-const session = { userToken: JSON.stringify({ accessToken: 'example' }) };
+const session = { userToken: '{"accessToken":"example"}' };
 
 const subscription = {
   id: 'subscription',
