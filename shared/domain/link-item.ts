@@ -53,6 +53,12 @@ export function readLinkItems(foreign: unknown, note: (problem: string) => void)
 /** Values for the placeholders of an address, by name. An empty one is not configured. */
 export type Placeholders = Readonly<Record<string, string>>;
 
+/** The configured values that an address may name (ND-73). */
+const bases = ['siteUrl', 'cdnUrl', 'storeURL', 'simURL', 'domainName', 'networkId'] as const;
+
+export const placeholdersOf = (config: Readonly<Record<(typeof bases)[number], string>>, lang: string): Placeholders =>
+  Object.fromEntries([['lang', lang], ...bases.map((name) => [name, config[name]])]);
+
 export type FilledAddress = { readonly address: string; readonly problem?: undefined } | { readonly problem: string };
 
 /** Resolves relative addresses for the check only; the page resolves them for the link. */

@@ -4,7 +4,6 @@
  */
 export const notShipped: Readonly<Record<string, string>> = {
   'shared/api/all-endpoints.ts': 'the table of all calls, for contract tests',
-  'shared/config/components.ts': 'app-header, app-sidebar: which blocks stand where (ND-67)',
   'shared/config/config-keys.ts': 'the table of configuration keys, for tests and later the docs',
   'shared/config/brand-contrast.ts': 'configurator: warns of colours that cannot be read (ND-68)',
   'shared/domain/cart-links.ts: catalogLink': 'cart-dropdown',

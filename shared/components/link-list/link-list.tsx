@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Config } from '#shared/config/schema.ts';
-import { fillAddress, type LinkItem, type Placeholders } from '#shared/domain/link-item.ts';
+import { fillAddress, type LinkItem, placeholdersOf } from '#shared/domain/link-item.ts';
 import { defaultLocale } from '#shared/i18n/locales.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import { RemoteImage } from '#shared/ui/remote-image.tsx';
@@ -33,7 +32,7 @@ export function LinkList({ items, label, shows, withoutImage, isWidget, onNaviga
 
   const addressIn = (written: string | undefined, kind: 'link' | 'image', lang = i18n.locale) => {
     if (written === undefined) return null;
-    const filled = fillAddress(written, kind, placeholders(config, lang));
+    const filled = fillAddress(written, kind, placeholdersOf(config, lang));
     if (filled.problem === undefined) return filled.address;
     warnOnce(`The ${kind} ${JSON.stringify(written.slice(0, 100))} ${filled.problem}, so it is not used. Correct it.`);
     return null;
@@ -82,9 +81,4 @@ export function LinkList({ items, label, shows, withoutImage, isWidget, onNaviga
 function imageOf([first, ...others]: readonly string[], alt: string, fallback: ReactNode): ReactNode {
   if (first === undefined) return fallback;
   return <RemoteImage address={first} alt={alt} fallback={imageOf(others, alt, fallback)} />;
-}
-
-function placeholders(config: Config, lang: string): Placeholders {
-  const { siteUrl, cdnUrl, storeURL, simURL, domainName, networkId } = config;
-  return { siteUrl, cdnUrl, storeURL, simURL, domainName, networkId, lang };
 }

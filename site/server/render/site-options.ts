@@ -8,6 +8,7 @@ import { safeWebAddress } from '#shared/lib/safe-address.ts';
 import type { Memory } from '#site/rules/navigation.ts';
 import type { PageSources } from '#site/server/http/headers.ts';
 import type { OperatorConfig } from '#site/server/operator-config.ts';
+import { imagesOfBlocks } from './images-of-blocks.ts';
 
 /** The part of the operator's configuration that the server itself uses. */
 export interface SiteOptions extends Pick<Memory, 'isWidget' | 'rootRedirect' | 'externalProximity'> {
@@ -59,12 +60,13 @@ export function siteOptionsOf(
 
 /** Origins of the configured addresses, by their use in a browser. */
 function sourcesOf(
-  { bffUrl, apiUrl, cmsURL, cdnUrl, siteUrl, accounts, banners, appConfig }: Config,
+  config: Config,
   { consent, analytics, design }: SiteSettings,
   loginScript: string,
   mapOrigins: readonly string[],
   partners: readonly string[],
 ): PageSources {
+  const { bffUrl, apiUrl, cmsURL, cdnUrl, siteUrl, accounts, banners, appConfig } = config;
   const scripts = [loginScript, consent.scriptUrl, analytics.scriptUrl];
   const services = [bffUrl, apiUrl, cmsURL, siteUrl, accounts.url];
   const map = [appConfig.mapStyleUrl, ...mapOrigins];
@@ -74,6 +76,7 @@ function sourcesOf(
     cdnUrl,
     cmsURL,
     ...Object.values(banners.illustrations),
+    ...imagesOfBlocks(config),
   ];
   return {
     scripts: originsOf(scripts),
