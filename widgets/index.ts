@@ -2,6 +2,7 @@ import type { HostDetails, WidgetElement } from '#shared/element/contract.ts';
 import { accountMenu } from './account-menu/account-menu.widget.ts';
 import { appBadges } from './app-badges/app-badges.widget.ts';
 import { bannerStrip } from './banner-strip/banner-strip.widget.ts';
+import { cartDropdown } from './cart-dropdown/cart-dropdown.widget.ts';
 import { departures } from './departures/departures.widget.ts';
 import { favorites } from './favorites/favorites.widget.ts';
 import { languageSelector } from './language-selector/language-selector.widget.ts';
@@ -22,6 +23,7 @@ export const widgets = [
   accountMenu,
   appBadges,
   bannerStrip,
+  cartDropdown,
   departures,
   favorites,
   languageSelector,

@@ -1,5 +1,6 @@
 import { isCalendarDay } from '#shared/lib/time/calendar-day.ts';
 import type { AttributeValue } from './account.ts';
+import { isEmail } from './email-address.ts';
 
 /** A text, or the same text by language. */
 export type Words = string | Readonly<Record<string, string>>;
@@ -58,8 +59,4 @@ export function problemOf(field: AccountField, value: AttributeValue): FieldProb
   if (type === 'select' && !options.some((option) => option.value === value)) return 'no-option';
   if (pattern && !new RegExp(`^(?:${pattern})$`, 'u').test(value)) return 'wrong-form';
   return null;
-}
-
-export function isEmail(text: string): boolean {
-  return /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,189}$/u.test(text);
 }

@@ -33,8 +33,8 @@ const stayHere = (event: Event) => event.preventDefault();
 
 export function createStage(widget: WidgetDeclaration): Stage {
   const network = answerFetch();
-  // The account service has no default address, and its form no default fields.
-  configure({ accounts: { url: location.origin, formFields: demoForm } });
+  // Account service and storefront have no default address, and the account form no default fields.
+  configure({ accounts: { url: location.origin, formFields: demoForm }, storeURL: 'https://shop.example' });
   for (const leaving of ['tp-departure-select', 'tp-navigate', 'tp-place-use'])
     document.addEventListener(leaving, stayHere);
   return {

@@ -1,5 +1,6 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { createRef } from 'react';
 import { drawFirstPaint } from '#shared/lib/first-paint.ts';
 import { accessibilityFaults, mountInShadow, type ShadowMount } from '#shared/testing/mount-in-shadow.tsx';
 import { Button } from './button.tsx';
@@ -144,6 +145,41 @@ describe('a disclosure', () => {
     await frame();
     expect(isOpen(one)).to.equal(false);
     expect(toggles).to.deep.equal([true, false]);
+  });
+
+  it('scrolls a panel that is too long, instead of covering its button', async () => {
+    const one = mount(
+      <Disclosure label="Menu">
+        <p style={{ blockSize: '200rem' }}>Long</p>
+      </Disclosure>,
+    );
+    button(one).click();
+    await frame();
+    const panel = one.one('.disclosure-panel');
+    const { top, bottom } = panel.getBoundingClientRect();
+    expect(top).to.be.at.least(button(one).getBoundingClientRect().bottom);
+    expect(bottom).to.be.at.most(innerHeight);
+    expect(panel.scrollHeight).to.be.above(panel.clientHeight);
+  });
+
+  it('opens from outside without the focus, and stays closed if its owner wants so', async () => {
+    const panel = createRef<HTMLDivElement>();
+    let isWanted = true;
+    const one = mount(
+      <Disclosure label="Menu" panelRef={panel} mayOpen={() => isWanted}>
+        {links}
+      </Disclosure>,
+    );
+    panel.current?.showPopover();
+    await frame();
+    expect([isOpen(one), one.root.activeElement, document.activeElement]).to.deep.equal([true, null, document.body]);
+    expect(button(one).getAttribute('aria-expanded')).to.equal('true');
+    panel.current?.hidePopover();
+    await frame();
+    isWanted = false;
+    button(one).click();
+    await frame();
+    expect([isOpen(one), button(one).getAttribute('aria-expanded')]).to.deep.equal([false, 'false']);
   });
 
   it('closes on Escape and returns focus to its button', async () => {

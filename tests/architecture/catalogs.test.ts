@@ -14,6 +14,12 @@ const french = new Map(
 const each = (look: (message: CatalogMessage, file: string) => string | null) =>
   catalogs.flatMap(({ file, messages }) => messages.flatMap((message) => look(message, file) ?? []));
 
+/** The French text: the id, or the text of an id that the specification names. */
+const sourceOf = ({ id }: CatalogMessage, file: string) =>
+  id.startsWith('wh:')
+    ? (french.get(file.replace(/\/\w+\.po$/, ''))?.find((message) => message.id === id)?.text ?? '')
+    : id;
+
 describe('the catalogs', () => {
   it('L10N-1: say everything in every language', () => {
     expect(each(({ id, text }, file) => (text.trim() === '' ? `${file}: translate “${id}”` : null))).toEqual([]);
@@ -36,12 +42,23 @@ describe('the catalogs', () => {
 
   it('insert the same values in every language', () => {
     expect(
-      each(({ id, text }, file) =>
-        text && placeholdersOf(id).join() !== placeholdersOf(text).join()
-          ? `${file}: “${text}” inserts ${placeholdersOf(text).join(', ') || 'nothing'}, the source ${placeholdersOf(id).join(', ') || 'nothing'}`
-          : null,
-      ),
+      each((message, file) => {
+        const [given, source] = [message.text, sourceOf(message, file)].map((text) => placeholdersOf(text).join(', '));
+        return message.text && given !== source
+          ? `${file}: “${message.text}” inserts ${given || 'nothing'}, the source ${source || 'nothing'}`
+          : null;
+      }),
     ).toEqual([]);
+  });
+
+  it('TRAP-63: translate the keys of the specification in every language', () => {
+    expect(each(({ text }, file) => (text.includes('wh:') ? `${file}: “${text}”` : null))).toEqual([]);
+    for (const key of ['wh:cart:empty', 'wh:fare_media:card_of', 'wh:fare_media:default']) {
+      expect(
+        catalogs.filter(({ messages }) => messages.some(({ id }) => id === key)),
+        key,
+      ).toHaveLength(locales.length);
+    }
   });
 
   it('do not shout', () => {

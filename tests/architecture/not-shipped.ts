@@ -6,13 +6,10 @@ export const notShipped: Readonly<Record<string, string>> = {
   'shared/api/all-endpoints.ts': 'the table of all calls, for contract tests',
   'shared/config/config-keys.ts': 'the table of configuration keys, for tests and later the docs',
   'shared/config/brand-contrast.ts': 'configurator: warns of colours that cannot be read (ND-68)',
-  'shared/domain/cart-links.ts: catalogLink': 'cart-dropdown',
   'shared/domain/place/map-view.ts: markerRangeOf':
     'the rule of PROX-8, which the test of the map’s layers compares with',
   'shared/domain/menu.ts: withoutShortcodes': 'site-menu',
   'shared/ui/icon/actions.tsx: MenuIcon': 'app-sidebar',
-  'shared/ui/icon/objects.tsx: CartIcon': 'cart-dropdown',
-  'shared/ui/icon/objects.tsx: CardReaderIcon': 'cart-dropdown (SHELL-14)',
   'site/server/engine/reader/read-feed.ts: readFeed': 'tests read a feed without a thread',
   'site/server/geocoder/create-geocoder.ts: createGeocoder': 'tests make a geocoder without waiting',
 };

@@ -123,6 +123,8 @@ for (const [name, setting] of Object.entries(settings)) {
         return route.fulfill({ status: 200, json: method === 'GET' ? held : home });
       });
       await page.route(/\/api\/v1\/lines\//, (route) => route.fulfill({ status: 404 }));
+      // A token that the service does not know would end the session.
+      await page.route(/\/account-service\/me/, (route) => route.fulfill({ status: 200, json: { attributes: {} } }));
       let isBroken = setting.method === 'GET' || setting.path.source.includes('synchronize');
       let failures = 0;
       await page.route(setting.path, (route) => {

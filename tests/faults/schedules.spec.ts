@@ -83,7 +83,9 @@ test('PROD-9: a whole day that does not come is told where it was asked for, and
   partner,
 }) => {
   const scope = newScope();
-  scope.order(getStopAreaSchedules, { body: createStopSchedules({ schedules: [createStopSchedule()] }) });
+  const answer = createStopSchedules({ schedules: [createStopSchedule()] });
+  await page.clock.setFixedTime(answer.fromDatetime);
+  scope.order(getStopAreaSchedules, { body: answer });
   scope.order(getLineSchedule, { status: 500 });
   const whole = await open(page, (html) => partner.open({ html }), scope, stopTag);
   await whole.locator('.board-more > summary').click();

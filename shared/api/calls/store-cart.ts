@@ -121,7 +121,7 @@ const basket = object<Basket, Sent<StoreBasket>>({
   ),
 });
 
-/** Missing lists count as empty (TRAP-60). Also the schema of a `cart-updated` event. */
+/** Missing lists count as empty (TRAP-60). */
 const cart = object<Cart, Sent<StoreCart>>({
   id: maybe(identifier),
   userId: maybe(identifier),
@@ -164,3 +164,9 @@ export const getCartByEmail = endpoint({
   answer: cart,
   doc: 'The cart that was opened anonymously under an e-mail address.',
 });
+
+/** Reads the cart of a `cart-updated` event (CART-20); null if it is not a cart. */
+export function parseCart(foreign: unknown): Cart | null {
+  const parsed = v.safeParse(cart, foreign);
+  return parsed.success && !Array.isArray(foreign) ? parsed.output : null;
+}

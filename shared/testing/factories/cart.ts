@@ -16,7 +16,7 @@ export function createCartAction(values: Partial<CartAction> = {}): CartAction {
   };
 }
 
-function createCartItem(values: Partial<CartItem> = {}): CartItem {
+export function createCartItem(values: Partial<CartItem> = {}): CartItem {
   return {
     kind: 'product',
     id: 'product:1',
@@ -30,7 +30,7 @@ function createCartItem(values: Partial<CartItem> = {}): CartItem {
   };
 }
 
-function createBasket(values: Partial<Basket> = {}): Basket {
+export function createBasket(values: Partial<Basket> = {}): Basket {
   return {
     basketType: 'FAREMEDIA',
     basketInfo: 'PROVIDERFAREMEDIA',
@@ -41,7 +41,7 @@ function createBasket(values: Partial<Basket> = {}): Basket {
   };
 }
 
-function createCart(values: Partial<Cart> = {}): Cart {
+export function createCart(values: Partial<Cart> = {}): Cart {
   return {
     id: 'cart:1',
     currency: 'EUR',

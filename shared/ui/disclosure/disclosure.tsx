@@ -1,8 +1,10 @@
 import {
   type ComponentProps,
   type ReactNode,
+  type Ref,
   type ToggleEvent,
   useEffect,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -21,10 +23,16 @@ interface DisclosureProps {
   readonly kind?: ComponentProps<typeof Button>['kind'];
   /** Panel width in pixels at a 16 px text size. Default: that of its content. At most the screen width. */
   readonly panelWidth?: number;
+  /** Called when the pointer or the focus reaches the button: the time to load what the panel needs. */
+  readonly onApproach?: () => void;
+  /** Called before every opening, whatever causes it: returns false to stay closed. */
+  readonly mayOpen?: () => boolean;
   /** Called on every opening and closing, whatever caused it. */
   readonly onToggle?: (open: boolean) => void;
   readonly part?: string;
   readonly panelPart?: string;
+  /** The panel: `showPopover()` opens it and leaves the focus where it is. */
+  readonly panelRef?: Ref<HTMLDivElement>;
   /** Panel content. A function receives `close`, for example to close after a choice. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
@@ -34,11 +42,13 @@ interface DisclosureProps {
  * closes it on Escape, on a click outside and on the back gesture. A nested panel does not close it.
  */
 export function Disclosure(props: DisclosureProps) {
-  const { label, buttonLabel, kind = 'secondary', panelWidth, onToggle, part, panelPart, children } = props;
+  const { label, buttonLabel, kind = 'secondary', panelWidth, part, panelPart, children } = props;
+  const { onApproach, mayOpen, onToggle } = props;
   useStyles(css);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  useImperativeHandle(props.panelRef, () => panel.current as HTMLDivElement);
   const [open, setOpen] = useState(false);
 
   // Set as properties: the attributes would need an id, and a style attribute in server HTML.
@@ -67,8 +77,13 @@ export function Disclosure(props: DisclosureProps) {
   }, [open]);
 
   const close = () => panel.current?.hidePopover();
-  const handleToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+  const handleToggle = (event: ToggleEvent<HTMLElement>) => {
+    const { newState, currentTarget } = event;
     const opens = newState === 'open';
+    if (opens && mayOpen?.() === false) {
+      event.preventDefault();
+      return;
+    }
     // In a shadow root, Chromium would move focus to the body.
     if (!opens && currentTarget.matches(':focus-within')) button.current?.focus({ preventScroll: true });
     setOpen(opens);
@@ -81,6 +96,8 @@ export function Disclosure(props: DisclosureProps) {
         ref={button}
         kind={kind}
         aria-expanded={open}
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
         {...(buttonLabel && { 'aria-label': buttonLabel })}
         {...(part && { part })}
       >

@@ -21,13 +21,6 @@ export const CalendarIcon = icon(
     <path d="M4 10.5h16M8.5 3.5v4M15.5 3.5v4" />
   </>,
 );
-export const CartIcon = icon(
-  'cart',
-  <>
-    <path d="M2.5 4h1.8a1 1 0 0 1 1 .8l2.2 10.7h10.3l2.2-8H5.9" />
-    <path d="M9 19.5h.1M16.5 19.5h.1" strokeWidth="2.75" />
-  </>,
-);
 export const LiftIcon = icon(
   'lift',
   <>
@@ -49,11 +42,6 @@ export const WheelchairIcon = icon(
 export const TicketIcon = icon(
   'ticket',
   <path d="M3.5 8a1.7 1.7 0 0 1 1.7-1.7h13.6A1.7 1.7 0 0 1 20.5 8v1.8a2.2 2.2 0 0 0 0 4.4V16a1.7 1.7 0 0 1-1.7 1.7H5.2A1.7 1.7 0 0 1 3.5 16v-1.8a2.2 2.2 0 0 0 0-4.4zM14.5 9.5v.5M14.5 14v.5" />,
-);
-/** A card reader at home that loads tickets onto a card. */
-export const CardReaderIcon = icon(
-  'card-reader',
-  <path d="M6.5 12V5.5a2 2 0 0 1 2-2h7a2 2 0 0 1 2 2V12M6.5 7.5h11M5.5 12h13a2 2 0 0 1 2 2v4.5a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2V14a2 2 0 0 1 2-2zM7.5 16.3h5" />,
 );
 export const LeafIcon = icon(
   'leaf',

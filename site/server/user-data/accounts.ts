@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Account, AccountAttributes, AttributeValue } from '#shared/domain/account.ts';
-import { type AccountField, isEmail } from '#shared/domain/account-field.ts';
+import type { AccountField } from '#shared/domain/account-field.ts';
+import { isEmail } from '#shared/domain/email-address.ts';
 import { type AttributeProblem, changedAttributes } from './attribute-rules.ts';
 import type { UserDatabase } from './open-database.ts';
 import { hashPassword, isAcceptablePassword, isPassword } from './password-hash.ts';

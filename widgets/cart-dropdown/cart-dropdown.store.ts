@@ -1,0 +1,138 @@
+import { createStore } from 'zustand/vanilla';
+import type { Answer } from '#shared/api/client.ts';
+import type { Cart } from '#shared/domain/cart.ts';
+import { isEmail } from '#shared/domain/email-address.ts';
+import type { CookieJar } from '#shared/lib/cookies.ts';
+import { tokenCookie } from '#shared/stores/access-token.ts';
+import { defineStore } from '#shared/stores/page-stores.ts';
+import { sessionStore } from '#shared/stores/session.ts';
+
+export interface CartState {
+  readonly status: 'idle' | 'loading' | 'loaded' | 'failed';
+  /** Null if there is none or it could not be loaded (CART-24). */
+  readonly cart: Cart | null;
+  /** Counts the `cart-updated` events with status `add` (CART-19). */
+  readonly additions: number;
+  /** Requests the visitor's cart once, and again after a failure. */
+  readonly load: () => Promise<void>;
+  /** Requests the cart again. A shown cart stays until the response. */
+  readonly reload: () => Promise<void>;
+  /** Takes the `detail` of a `cart-updated` event: its cart, or a request if it has none that can be read. */
+  readonly update: (detail: unknown) => Promise<void>;
+  /** Forgets the cart if the visitor has changed, and requests the new visitor's. */
+  readonly followVisitor: () => void;
+}
+
+/** Loaded with the first request or the first cart of an event: most anonymous visitors have neither. */
+const loadCalls = () => import('#shared/api/calls/store-cart.ts');
+
+/** The storefront writes this cookie; here it is only read (ND-95). */
+const emailCookie = 'cartEmail';
+
+/** The owner of the cart, as the cookies name it. */
+type Visitor = { readonly token: string } | { readonly email: string } | null;
+
+function visitorIn(cookies: CookieJar): Visitor {
+  const token = cookies.read(tokenCookie);
+  if (token !== null) return { token };
+  const email = cookies.read(emailCookie)?.trim() ?? '';
+  return isEmail(email) ? { email } : null;
+}
+
+export const cartStore = defineStore<CartState>({
+  name: 'cart',
+
+  create: ({ api, cookies }) =>
+    createStore<CartState>()((set, get) => {
+      let visitor = visitorIn(cookies);
+      /** The work whose result will be shown: a newer request, event or visitor aborts it. */
+      let latest = new AbortController();
+
+      const begin = () => {
+        latest.abort();
+        latest = new AbortController();
+        set({ status: 'loading' });
+        return latest.signal;
+      };
+
+      async function ask(signal: AbortSignal): Promise<Answer<Cart> | null> {
+        if (!visitor) return null;
+        const asked = visitor;
+        const { getCart, getCartByEmail } = await loadCalls();
+        if (signal.aborted) return null;
+        return 'token' in asked
+          ? api.call(getCart, {}, { signal })
+          : api.call(getCartByEmail, { email: asked.email }, { signal });
+      }
+
+      async function request(signal: AbortSignal): Promise<void> {
+        // The code of the call may fail to load: the cart fails silently (CART-24), and `load` tries again.
+        const answer = await ask(signal).catch(() => undefined);
+        get().followVisitor();
+        if (signal.aborted) return;
+        if (answer === null) set({ status: 'loaded', cart: null });
+        else if (answer?.ok) set({ status: 'loaded', cart: answer.value });
+        else set({ status: 'failed' });
+      }
+
+      return {
+        status: 'idle',
+        cart: null,
+        additions: 0,
+
+        async load() {
+          const { status } = get();
+          if (status === 'idle' || status === 'failed') await request(begin());
+        },
+
+        reload: () => request(begin()),
+
+        async update(detail) {
+          const { status, cart: foreign } = Object(detail) as { status?: unknown; cart?: unknown };
+          get().followVisitor();
+          const signal = begin();
+          if (status === 'add') set({ additions: get().additions + 1 });
+          const calls = foreign ? await loadCalls().catch(() => null) : null;
+          if (signal.aborted) return;
+          const cart = calls?.parseCart(foreign);
+          if (cart) set({ status: 'loaded', cart });
+          else await request(signal);
+        },
+
+        followVisitor() {
+          const found = visitorIn(cookies);
+          if (JSON.stringify(found) === JSON.stringify(visitor)) return;
+          visitor = found;
+          const isWanted = get().status !== 'idle';
+          latest.abort();
+          set({ status: 'idle', cart: null });
+          if (isWanted) void get().load();
+        },
+      };
+    }),
+
+  start(store, { cookies, get }) {
+    const { followVisitor, update, reload } = store.getState();
+    const stopSession = get(sessionStore).subscribe(followVisitor);
+    const stopCookies = cookies.onChange(followVisitor);
+    const ended = new AbortController();
+    const { signal } = ended;
+    // The capture phase on window hears the event on whatever target it is dispatched (ND-75).
+    const options = { signal, capture: true };
+    globalThis.window?.addEventListener('cart-updated', (event) => void update((event as CustomEvent).detail), options);
+    // The browser shows this page as it was before the visit to the storefront.
+    globalThis.window?.addEventListener(
+      'pageshow',
+      ({ persisted }) => {
+        if (persisted && store.getState().status !== 'idle') void reload();
+      },
+      { signal },
+    );
+    followVisitor();
+    return () => {
+      ended.abort();
+      stopSession();
+      stopCookies();
+    };
+  },
+});

@@ -1,0 +1,167 @@
+import { texts } from 'virtual:tp/texts/cart-dropdown/panel';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
+import type { ViewProps } from '#shared/element/contract.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
+import { CartIcon } from '#shared/ui/icon/cart.tsx';
+import { useLazy } from '#shared/ui/use-lazy.ts';
+import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import css from './cart-dropdown.css?inline';
+import { cartPageLink, itemCount } from './cart-dropdown.model.ts';
+import { cartStore } from './cart-dropdown.store.ts';
+import type { cartDropdown } from './cart-dropdown.widget.ts';
+
+/** A larger number would not fit on the icon. The button’s name has it in full. */
+const largestBadge = 99;
+
+/** Two widgets may stand in one page, each for other widths: only the visible one opens and speaks. */
+const isVisible = (element: HTMLElement | null) => element?.checkVisibility() ?? false;
+
+/** The cart button and its panel (CART-1, ND-43). */
+export function View({ props, emit, part, announce }: ViewProps<typeof cartDropdown>) {
+  useStyles(css);
+  const { t } = useLingui();
+  const stores = useStores();
+  const { cart, status } = useStore(cartStore, (state) => state);
+  const { storeURL, appConfig } = stores.config;
+  const store = { url: storeURL, ...appConfig.store };
+  const root = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const reason = useRef<'press' | 'add'>('press');
+  // Few travellers open the cart: the panel loads when one approaches the button.
+  const { Component: Panel, load: loadPanel, prefetch } = useLazy(() => import('./panel/cart-panel.tsx'), texts);
+  const [hasFailed, setFailed] = useState(false);
+  const cartPage = cartPageLink(store);
+  const count = itemCount(cart);
+  const name = props.label || t`Panier`;
+
+  useEffect(() => void stores.get(cartStore).getState().load(), [stores]);
+
+  const open = () => {
+    void stores.get(cartStore).getState().load();
+    setFailed(false);
+    void loadPanel().then((isLoaded) => setFailed(!isLoaded));
+  };
+
+  const added = t`Ajouté au panier. ${plural(count, { 0: '', one: 'Il contient # article.', other: 'Il contient # articles.' })}`;
+  useAdditions(() => isVisible(root.current), {
+    open() {
+      if (panel.current?.matches(':popover-open')) return;
+      reason.current = 'add';
+      panel.current?.showPopover();
+      reason.current = 'press';
+    },
+    announce: () => announce(added),
+  });
+
+  const word = <span className="label">{t`Panier`}</span>;
+  return (
+    <div ref={root} className="cart">
+      {cartPage && (
+        <a className="plain button quiet" href={cartPage}>
+          <CartIcon />
+          {word}
+        </a>
+      )}
+      <Disclosure
+        kind="quiet"
+        part={part('button').part}
+        panelPart={part('panel').part}
+        panelRef={panel}
+        panelWidth={384}
+        label={
+          <>
+            <Sign count={count} part={part} />
+            {word}
+          </>
+        }
+        buttonLabel={t`${name}\u00A0: ${plural(count, { 0: 'vide', one: '# article', other: '# articles' })}`}
+        onApproach={prefetch}
+        mayOpen={() => emit('tp-cart-open', { reason: reason.current, count })}
+        onToggle={(isOpen) => isOpen && open()}
+      >
+        {(close) => (
+          <div className="content">
+            <h2 className="title">{t`Panier`}</h2>
+            {hasFailed ? (
+              <>
+                <p role="alert">{t`Le panier ne peut pas s’afficher.`}</p>
+                <Button kind="secondary" onClick={open}>
+                  {t`Réessayer`}
+                </Button>
+              </>
+            ) : (
+              Panel && (
+                <Panel
+                  cart={cart}
+                  isPending={cart === null && (status === 'loading' || status === 'idle')}
+                  cartPage={cartPage}
+                  store={store}
+                  part={part}
+                  isWidget={props.widget}
+                  onFollow={(href) => {
+                    close();
+                    return emit('tp-navigate', { href });
+                  }}
+                />
+              )
+            )}
+          </div>
+        )}
+      </Disclosure>
+    </div>
+  );
+}
+
+interface SignProps extends Pick<ViewProps<typeof cartDropdown>, 'part'> {
+  readonly count: number;
+}
+
+/** The icon with the number of items. */
+function Sign({ count, part }: SignProps) {
+  return (
+    <span className="sign">
+      <CartIcon />
+      {count > 0 && (
+        <span {...part('badge')} className="badge">
+          {count > largestBadge ? `${largestBadge}+` : count}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface OnAddition {
+  readonly open: () => void;
+  readonly announce: () => void;
+}
+
+/**
+ * Opens the cart of a visible widget on each addition (CART-19), and announces it: a requested cart when it is there.
+ * Additions before the widget was there, or of another set of stores, do not count.
+ */
+function useAdditions(isVisible: () => boolean, { open, announce }: OnAddition): void {
+  const stores = useStores();
+  const { additions, status } = useStore(cartStore, (state) => state);
+  const seen = useRef({ stores, opened: additions, announced: additions });
+  const follow = useStableCallback(() => {
+    if (seen.current.stores !== stores || !isVisible()) {
+      seen.current = { stores, opened: additions, announced: additions };
+    }
+    const { opened, announced } = seen.current;
+    if (opened !== additions) {
+      seen.current.opened = additions;
+      open();
+    }
+    if (announced !== additions && status !== 'loading') {
+      seen.current.announced = additions;
+      announce();
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each of these changes.
+  useEffect(follow, [follow, stores, additions, status]);
+}

@@ -1,0 +1,185 @@
+import { declareWidget } from '#shared/element/contract.ts';
+
+const session = { userToken: JSON.stringify({ accessToken: 'example' }) };
+
+const camille = {
+  providerId: 'network',
+  providerUserId: 'demo-1',
+  providerUserExternalId: 'ext-1',
+  fareMediaId: 'card-0412',
+};
+const add = [{ type: 'ADD_NEW_PRODUCT_TO_BASKET', parameters: { isTemporary: false, ...camille } }];
+const tickets = {
+  modalProductId: 'tickets-10',
+  modalProductName: 'Carnet de 10 tickets',
+  providerItemDescription: 'Valable sur tout le réseau, une correspondance comprise',
+  quantity: 2,
+  fareIncludingTaxes: 1690,
+  totalFareIncludingTaxes: 3380,
+  actions: add,
+};
+const purse = {
+  modalProductId: 'purse',
+  modalProductName: 'Rechargement du porte-monnaie',
+  saleableUnit: 'MONETARY',
+  fareIncludingTaxes: 2000,
+};
+const child = { modalProductId: 'child', modalProductName: 'Gratuité moins de 11 ans', saleableUnit: 'NONE' };
+const card = {
+  ...camille,
+  basketType: 'FAREMEDIA',
+  basketInfo: 'PROVIDERFAREMEDIA',
+  fareMediaLabel: 'Carte n° 0412',
+  ownerFirstName: 'Camille',
+  ownerLastName: 'Démo',
+  products: [tickets],
+};
+const cardOfNobody = {
+  basketType: 'FAREMEDIA',
+  basketInfo: 'PROVIDERACCOUNTANDFAREMEDIA',
+  deliveryMode: 'CARDREADER_MANDATORY',
+  fareMediaLabel: 'Carte n° 0977',
+  ownerFirstName: 'anonymous',
+  ownerLastName: 'anonymous',
+  products: [child],
+};
+const phone = {
+  basketType: 'FAREMEDIA',
+  basketInfo: 'PROVIDERACCOUNTANDDEVICE',
+  deviceLabel: 'Téléphone de Camille',
+  products: [purse],
+};
+const sale = {
+  basketType: 'SALE',
+  products: [{ modalProductId: 'map', modalProductName: 'Plan du réseau' }],
+};
+const cart = {
+  id: 'cart-1',
+  currency: 'EUR',
+  baskets: [card, cardOfNobody, phone, sale],
+  plans: [{ modalPlanId: 'monthly', modalPlanName: 'Abonnement mensuel', fareIncludingTaxes: 8640 }],
+  packages: [{ modalPackageId: 'museums', modalPackageName: 'Week-end musées', fareIncludingTaxes: 2950 }],
+  immediateAmountIncludingTaxes: 8330,
+  totalAmountIncludingTaxes: 16_970,
+  totalVatAmount: 1543,
+};
+
+export const cartDropdown = declareWidget({
+  tag: 'tp-cart-dropdown',
+  summary:
+    'A button with the number of items in the traveller’s cart that opens the cart, with links to the storefront.',
+  props: {
+    label: { type: 'text', doc: 'Name of the button for screen readers, for a page with more than one cart.' },
+  },
+  events: {
+    'tp-cart-open': {
+      doc: 'The panel opens. If prevented, it stays closed: the host shows the cart itself.',
+      cancelable: true,
+      detail: {
+        reason: { type: 'text', doc: '`press`: the traveller opens it. `add`: something was added to the cart.' },
+        count: { type: 'number', doc: 'Number of items on the button.' },
+      },
+    },
+    'tp-navigate': {
+      doc: 'The traveller followed a link to the storefront. If prevented, the host shows the page.',
+      cancelable: true,
+      host: 'asked',
+      detail: { href: { type: 'text', doc: 'Address of the page below `storeURL`.' } },
+    },
+  },
+  parts: {
+    button: 'The button with the icon and the number of items.',
+    badge: 'The number of items on the button.',
+    panel: 'The panel that it opens.',
+    basket: 'The purchases for one card, device or person.',
+    card: 'The card or device of a basket, with its owner.',
+    'card-reader': 'The note that a card reader is needed.',
+    item: 'A product, a plan or a package.',
+    price: 'The price of an item.',
+    add: 'The link of an item that adds another one to its card.',
+    catalog: 'The link to the catalog for a card.',
+    total: 'The total of the cart.',
+    'cart-link': 'The link to the cart page.',
+    empty: 'The message of an empty cart.',
+  },
+  slots: {},
+  cssProperties: {
+    '--tp-cart-dropdown-align': {
+      doc: 'Where the button stands in a wider place: `start`, `center` or `end`.',
+      default: 'start',
+    },
+  },
+  examples: [
+    {
+      name: 'filled',
+      doc: 'The number of items stands on the button.',
+      html: '<tp-cart-dropdown></tp-cart-dropdown>',
+      cookies: session,
+      answers: { cart },
+    },
+    {
+      name: 'open',
+      doc: 'Baskets for two cards and a phone, a sale without card, a plan and a package.',
+      html: '<tp-cart-dropdown></tp-cart-dropdown>',
+      cookies: session,
+      answers: { cart },
+      steps: [{ click: '[part=button]' }],
+    },
+    {
+      name: 'dark',
+      doc: 'Dark and in German, with a total in the currency of the cart.',
+      html: '<tp-cart-dropdown theme="dark" lang="de"></tp-cart-dropdown>',
+      cookies: session,
+      answers: { cart: { currency: 'XPF', baskets: [card], totalAmountIncludingTaxes: 338_000 } },
+      steps: [{ click: '[part=button]' }],
+    },
+    {
+      name: 'added',
+      doc: 'The traveller adds another one to the same card; the host shows the page of the storefront.',
+      html: '<tp-cart-dropdown></tp-cart-dropdown>',
+      cookies: session,
+      answers: { cart },
+      steps: [{ click: '[part=button]' }, { click: '[part=add]' }],
+    },
+    {
+      name: 'anonymous',
+      doc: 'The cart that a visitor without account opened under an e-mail address.',
+      html: '<tp-cart-dropdown></tp-cart-dropdown>',
+      cookies: { cartEmail: 'camille@example.org' },
+      answers: { cart: { baskets: [sale], totalAmountIncludingTaxes: 0 } },
+      steps: [{ click: '[part=button]' }],
+    },
+    {
+      name: 'empty',
+      doc: 'Nothing is in the cart: no number, and a link to the cart page.',
+      html: '<tp-cart-dropdown></tp-cart-dropdown>',
+      cookies: session,
+      answers: { cart: { baskets: [], plans: [], packages: [] } },
+      steps: [{ click: '[part=button]' }],
+    },
+    {
+      name: 'loading',
+      doc: 'The store has not answered yet.',
+      html: '<tp-cart-dropdown></tp-cart-dropdown>',
+      cookies: session,
+      answers: { cart: 'pending' },
+      steps: [{ click: '[part=button]' }],
+    },
+    {
+      name: 'failed',
+      doc: 'The store does not answer: the panel is that of an empty cart, without an error.',
+      html: '<tp-cart-dropdown></tp-cart-dropdown>',
+      cookies: session,
+      answers: { cart: 503 },
+      steps: [{ click: '[part=button]' }],
+    },
+    {
+      name: 'nobody',
+      doc: 'A visitor without account and without cart: no request is sent.',
+      html: '<tp-cart-dropdown></tp-cart-dropdown>',
+    },
+  ],
+  reservedHeight: '44px',
+  firstPaint: {},
+  later: ['panel'],
+});

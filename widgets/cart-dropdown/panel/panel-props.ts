@@ -1,0 +1,16 @@
+import type { Cart } from '#shared/domain/cart.ts';
+import type { Storefront } from '#shared/domain/cart-links.ts';
+import type { ViewProps } from '#shared/element/contract.ts';
+import type { cartDropdown } from '../cart-dropdown.widget.ts';
+
+export interface PanelProps {
+  readonly cart: Cart | null;
+  /** The first response has not arrived. */
+  readonly isPending: boolean;
+  readonly cartPage: string | null;
+  readonly store: Storefront;
+  readonly part: ViewProps<typeof cartDropdown>['part'];
+  readonly isWidget: boolean;
+  /** Closes the panel and asks the host; returns false if the host takes over. */
+  readonly onFollow: (href: string) => boolean;
+}
