@@ -15,7 +15,7 @@ const coreModules = [
   /shared\/domain\/(size|place\/place(-key)?)\.ts/,
   /shared\/config\/(bare-config|configure|colors|report)/,
   /shared\/stores\/page-(services|stores)/,
-  /shared\/components\/(site-link|use-stores)/,
+  /shared\/components\/(sign-in\/sign-in\.widget|site-link|use-stores)/,
   /shared\/api\/(client|endpoint|calls\/search\/places-(early|question))/,
   /shared\/styles\//,
   /shared\/ui\/(after-paint|bring-into-sight|button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-stable-callback|use-styles|wrap-index)/,
