@@ -1,3 +1,4 @@
+import { signInEvent } from '#shared/components/sign-in/sign-in.widget.ts';
 import { navigateEvent } from '#shared/components/site-link.widget.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
@@ -38,15 +39,15 @@ export const notificationsMenu = declareWidget({
   props: {
     label: { type: 'text', doc: 'Name of the button for screen readers, for a page with more than one menu.' },
   },
-  events: navigateEvent,
+  events: { ...navigateEvent, ...signInEvent },
   parts: {
     button: 'The button with the bell.',
     count: 'The number of notifications on the bell.',
     panel: 'The panel that the button opens.',
     loading: 'The placeholder until the notifications arrive.',
-    error: 'The message and the retry button if they cannot be loaded.',
+    error: 'The message and the retry button if they cannot be loaded. Older notifications stay below.',
     empty: 'The message if there are none.',
-    'sign-in': 'The message and the link of an anonymous visitor.',
+    'sign-in': 'The message and the sign-in button of an anonymous visitor.',
     list: 'The list of notifications.',
     notification: 'One notification.',
     label: 'The text of a notification.',
@@ -119,4 +120,5 @@ export const notificationsMenu = declareWidget({
   ],
   reservedHeight: '44px',
   firstPaint: {},
+  later: ['panel'],
 });
