@@ -1,14 +1,16 @@
 import { bareConfig } from '#shared/config/bare-config.ts';
+import { readComponents } from '#shared/config/components.ts';
 import { featureOption, isFeatureEnabled } from '#shared/config/features.ts';
 import { loginScriptPath } from '#shared/config/login-script.ts';
 import { type Config, parseConfig } from '#shared/config/schema.ts';
 import type { FooterItem } from '#shared/config/settings.ts';
 import { readSiteSettings, type SiteSettings } from '#shared/config/site-settings.ts';
+import { fillAddress, placeholdersOf, readLinkItems } from '#shared/domain/link-item.ts';
+import { locales } from '#shared/i18n/locales.ts';
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
 import type { Memory } from '#site/rules/navigation.ts';
 import type { PageSources } from '#site/server/http/headers.ts';
 import type { OperatorConfig } from '#site/server/operator-config.ts';
-import { imagesOfBlocks } from './images-of-blocks.ts';
 
 /** The part of the operator's configuration that the server itself uses. */
 export interface SiteOptions extends Pick<Memory, 'isWidget' | 'rootRedirect' | 'externalProximity'> {
@@ -91,3 +93,29 @@ function sourcesOf(
 const originsOf = (addresses: readonly string[]): readonly string[] => [
   ...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)),
 ];
+
+/** Returns the addresses of all images in the `items` of configured blocks, such as logos and sponsors (ND-47, ND-67). */
+function imagesOfBlocks(config: Config): readonly string[] {
+  const entries = Object.values(readComponents(config))
+    .flatMap((slots) => Object.values(slots))
+    .flatMap(({ start, end }) => [...start, ...end]);
+  return entries.flatMap(({ options }) =>
+    itemsIn(options).flatMap(({ image }) =>
+      image === undefined ? [] : locales.map(({ code }) => addressOf(image, config, code)),
+    ),
+  );
+}
+
+/** Options of other components may hold other `items`. The component names the faults of its own. */
+function itemsIn({ items }: Readonly<Record<string, unknown>>) {
+  try {
+    return readLinkItems(items ?? [], () => undefined);
+  } catch {
+    return [];
+  }
+}
+
+function addressOf(image: string, config: Config, lang: string): string {
+  const filled = fillAddress(image, 'image', placeholdersOf(config, lang));
+  return filled.problem === undefined ? filled.address : '';
+}
