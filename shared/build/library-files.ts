@@ -10,10 +10,10 @@ const hostProvides = /^react(-dom)?(\/|$)/;
 /** The modules that every widget needs. They form one file with a fixed name, so that a page can request it at once. */
 const coreModules = [
   /node_modules\/(@r2wc|@lingui|zustand|js-cookie)\//,
-  /shared\/(element|i18n)\//,
-  /shared\/lib\/(abort|browser-storage|cookies|first-paint|idle|later-import|page-singleton|plain-click|safe-address|time\/(clock|ticker))\.ts/,
+  /shared\/(element|i18n)\/(?!locales\/\w+\.po)/,
+  /shared\/lib\/(abort|browser-storage|cookies|first-paint|later-import|page-singleton|plain-click|time\/(clock|ticker))\.ts/,
   /shared\/domain\/(size|place\/place(-key)?)\.ts/,
-  /shared\/config\/(bare-config|configure|colors|report)/,
+  /shared\/config\/(bare-config|configure|colors)\./,
   /shared\/stores\/page-(services|stores)/,
   /shared\/components\/(sign-in\/sign-in\.widget|site-link|use-stores)/,
   /shared\/api\/(client|endpoint|calls\/search\/places-(early|question))/,
@@ -36,6 +36,8 @@ const schemaModules = [/node_modules\/valibot\//, /shared\/api\/tolerant-schema/
 const wholeFiles = [
   // Several widgets have a field that suggests, and must not load the planner for it.
   { name: 'search-field', test: /shared\/(ui\/combobox\/combobox|stores\/places\/place-search)\.tsx?$/, priority: 8 },
+  // Maps and favorites fill the form's stores, and must not load the form for it.
+  { name: 'trip', test: /shared\/stores\/(trip\/trip|presence)\.ts$/, priority: 8 },
   // A form needs times later, without the words of departures.
   { name: 'times', test: /shared\/(lib\/time\/zoned-time|format\/(clock-time|day|duration))\.ts$/, priority: 8 },
   // Suggestions need these modules too, but a list of departures must not load the suggestions.

@@ -142,6 +142,8 @@ export interface WidgetDeclaration {
   readonly examples: readonly Example[];
   /** One instance per page: a second one waits until the first is removed. */
   readonly onePerPage?: true;
+  /** What the traveller opens in one element stays there; others of its group share the data alone. */
+  readonly ownView?: true;
   /** CSS height that a page reserves before the widget is loaded, so that nothing shifts. */
   readonly reservedHeight: string;
   /** Set where a server draws the widget. */

@@ -99,7 +99,7 @@ export async function perform(element: HTMLElement, { name, steps = [] }: Exampl
     } else {
       const find = () => element.shadowRoot?.querySelector<HTMLElement>(step.click);
       // The target may be in a module that is still loading.
-      for (let time = 0; time < 50 && !find(); time += 1) await settle();
+      for (let time = 0; time < 250 && !find(); time += 1) await settle();
       const target = find();
       if (!target) throw new Error(`Example "${name}" clicks ${step.click}, but no element matches it.`);
       target.focus();

@@ -11,19 +11,16 @@ export interface StyleSink {
 /** One constructed stylesheet per text, shared by all roots of the page. */
 const sheets = new Map<string, CSSStyleSheet>();
 
-function sheetOf(css: string): CSSStyleSheet {
+/** Returns the sheet, which can be taken out of the root again. */
+export function adoptStyles(root: ShadowRoot | Document, css: string): CSSStyleSheet {
   let sheet = sheets.get(css);
   if (!sheet) {
     sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     sheets.set(css, sheet);
   }
-  return sheet;
-}
-
-export function adoptStyles(root: ShadowRoot | Document, css: string): void {
-  const sheet = sheetOf(css);
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  return sheet;
 }
 
 /** Adopts a component's stylesheet into the root of its widget. */
@@ -35,16 +32,4 @@ export function useStyles(css: string): void {
   useInsertionEffect(() => {
     if (root && !isSink) adoptStyles(root as ShadowRoot | Document, css);
   }, [root, isSink, css]);
-}
-
-/** Adopts a stylesheet for `:host` while the component is drawn: one view of a widget sizes the element, another does not. */
-export function useHostStyles(css: string): void {
-  const root = useContext(StyleRootContext);
-  useInsertionEffect(() => {
-    if (!(root instanceof ShadowRoot)) return;
-    adoptStyles(root, css);
-    return () => {
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== sheetOf(css));
-    };
-  }, [root, css]);
 }

@@ -346,16 +346,18 @@ describe('the login script', () => {
 
   it('closing while it is at work gives up, and nobody is signed in later', async () => {
     let given: AbortSignal | undefined;
+    let release: (response: Response) => void = () => {};
     accounts.answer('POST /sign-in', (signal) => {
       given = signal;
-      return new Promise((resolve) => setTimeout(() => resolve(Response.json(session)), 40));
+      return new Promise((resolve) => (release = resolve));
     });
     await ask();
     await typeIn();
     await enter();
     shut().click();
     expect(given?.aborted).to.equal(true);
-    await new Promise((resolve) => setTimeout(resolve, 80));
+    release(Response.json(session));
+    await settle();
     expect(await cookie('userToken')).to.equal(null);
     expect(host()).to.equal(null);
   });

@@ -2,15 +2,19 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
+import { declarations } from '#shared/build/registry.ts';
 import { projectRoot } from '#shared/build/widget-folders.ts';
+import { accountMenu } from '#widgets/account-menu/account-menu.widget.ts';
 import { bannerStrip } from '#widgets/banner-strip/banner-strip.widget.ts';
 import { departures } from '#widgets/departures/departures.widget.ts';
+import { favorites } from '#widgets/favorites/favorites.widget.ts';
+import { schedules } from '#widgets/schedules/schedules.widget.ts';
 import { tripPlanner } from '#widgets/trip-planner/trip-planner.widget.ts';
 import { findChromium } from '../support/chromium.ts';
 import { startServer } from '../support/started-server.ts';
 import { measurePage, median, type PageFigures, type PageTarget } from './measure-page.ts';
 import { measureNavigation } from './navigation.ts';
-import { buildFloors, filesBeside, pagesOf, startPartner } from './partner.ts';
+import { buildFloors, ownBytes, pagesOf, startPartner } from './partner.ts';
 
 /** Measures our pages and floor pages in one run and prints ratios. It compares and never fails. */
 const rounds = Number(process.env.ROUNDS ?? 5);
@@ -20,17 +24,16 @@ const version = (JSON.parse(readFileSync(`${projectRoot}package.json`, 'utf8')) 
 
 await buildFloors();
 const partner = await startPartner({
-  ...pagesOf({ ...bannerStrip, files: ['tp-schemas.js'] }, product, version),
+  ...pagesOf(bannerStrip, product, version),
   ...pagesOf(
-    {
-      ...departures,
-      files: filesBeside(departures.tag),
-      html: `<${departures.tag} stop='{"id":"bastille","type":"stopArea"}'></${departures.tag}>`,
-    },
+    { ...departures, html: `<${departures.tag} stop='{"id":"bastille","type":"stopArea"}'></${departures.tag}>` },
     product,
     version,
   ),
   ...pagesOf(tripPlanner, product, version),
+  ...pagesOf(schedules, product, version),
+  ...pagesOf(favorites, product, version),
+  ...pagesOf(accountMenu, product, version),
 });
 const dataFolder = mkdtempSync(join(tmpdir(), 'tp-bench-'));
 const server = await startServer({ PORT: String(port), DATA_DIR: dataFolder, RATE_LIMIT: 'off' });
@@ -48,11 +51,14 @@ const departuresReady = `() => {
   return Boolean(root?.children.length) && globalThis.bench.calls.some((call) => call.includes('/schedules'));
 }`;
 const departuresPainted = `() => Boolean(document.querySelector('${departures.tag}')?.shadowRoot?.querySelector('[part=row]'))`;
-const plannerReady = `() => Boolean(document.querySelector('${tripPlanner.tag}')?.shadowRoot?.querySelector('#departure'))`;
+const drawn = (tag: string, selector: string) =>
+  `() => Boolean(document.querySelector('${tag}')?.shadowRoot?.querySelector('${selector}'))`;
+const plannerReady = drawn(tripPlanner.tag, '#departure');
 /** The server-rendered form is there before any script: it is ready once React handles its events. */
 const formAlive = `() => Object.keys(document.querySelector('${tripPlanner.tag}')?.shadowRoot?.querySelector('#departure') ?? {}).some((key) => key.startsWith('__react'))`;
-const ours = (tag: string, isReady: string, isPainted?: string): PageTarget[] =>
-  ['one-hop', 'autoload', 'single'].map((way) => ({
+const ways = ['one-hop', 'autoload', 'single'];
+const ours = (tag: string, isReady: string, isPainted?: string, wanted = ways): PageTarget[] =>
+  wanted.map((way) => ({
     name: `${tag}, ${way}`,
     address: `${partner.origin}/${tag}/${way}`,
     isReady,
@@ -65,6 +71,9 @@ const targets: readonly PageTarget[] = [
   ...ours(tripPlanner.tag, plannerReady),
   ...ours(strip, stripReady, stripPainted),
   ...ours(departures.tag, departuresReady, departuresPainted),
+  ...ours(schedules.tag, drawn(schedules.tag, 'input'), drawn(schedules.tag, '.tile'), ['one-hop']),
+  ...ours(favorites.tag, drawn(favorites.tag, '[part=actions]'), undefined, ['one-hop']),
+  ...ours(accountMenu.tag, drawn(accountMenu.tag, '[part=button]'), undefined, ['one-hop']),
 ];
 
 const browser = await chromium.launch({ executablePath: await findChromium() });
@@ -101,6 +110,16 @@ for (const { name, isPainted } of targets) {
     ...[kilobytes((one) => one.mapBytes), of(name, (one) => one.layoutShift).toFixed(4)],
   ];
   console.log(`| ${cells.join(' | ')} |`);
+}
+
+console.log(
+  '\nFiles of each tag in French beside `tp-core` and `tp-schemas`: what a page loads for it, kB in brotli.\n',
+);
+console.log('| tag | kB | files |');
+console.log('|---|--:|--:|');
+for (const { tag } of declarations) {
+  const { files, bytes } = ownBytes(tag);
+  console.log(`| ${tag} | ${(bytes / 1000).toFixed(1)} | ${files} |`);
 }
 
 console.log(

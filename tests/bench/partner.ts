@@ -30,14 +30,12 @@ export function partnerPage(head: string, body: string): string {
 interface WidgetPages {
   readonly tag: string;
   readonly reservedHeight: string;
-  /** Modules that the widget needs beside itself, its texts and the core. */
-  readonly files?: readonly string[];
   /** The tag with its attributes. */
   readonly html?: string;
 }
 
 /** The files that a built widget imports, besides the core: what a snippet for one hop preloads. */
-export function filesBeside(tag: string): string[] {
+function filesBeside(tag: string): string[] {
   const folder = `${projectRoot}dist/lib/`;
   const found = new Set([`${tag}.js`]);
   // The loop also visits files that are added to the set during iteration.
@@ -48,13 +46,20 @@ export function filesBeside(tag: string): string[] {
   return [...found].filter((file) => file !== `${tag}.js` && file !== 'tp-core.js');
 }
 
+/** What a page with one tag in French loads beside `tp-core` and `tp-schemas`, in brotli. */
+export function ownBytes(tag: string): { readonly files: number; readonly bytes: number } {
+  const files = [`${tag}.fr.js`, `${tag}.js`, ...filesBeside(tag).filter((file) => file !== 'tp-schemas.js')];
+  const sizes = files.map((file) => brotliCompressSync(readFileSync(`${projectRoot}dist/lib/${file}`)).length);
+  return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
 /** The three ways to load a widget, by path. */
-export function pagesOf({ tag, reservedHeight, files = [], html }: WidgetPages, product: string, version: string) {
+export function pagesOf({ tag, reservedHeight, html }: WidgetPages, product: string, version: string) {
   const library = `${product}/v/${version}`;
   const reserve = `<style>${tag}:not(:defined){display:block;min-height:${reservedHeight}}</style>`;
   const element = html ?? `<${tag}></${tag}>`;
   const script = (address: string) => `<script type="module" src="${address}"></script>`;
-  const preloads = ['tp-core.js', ...files, `${tag}.js`].map(
+  const preloads = ['tp-core.js', ...filesBeside(tag), `${tag}.js`].map(
     (file) => `<link rel="modulepreload" href="${library}/${file}" crossorigin>`,
   );
   return {

@@ -132,7 +132,8 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
       expect(stage.network.calls).to.deep.equal(shared);
     });
 
-    it('shows the same to two of one group, each with focus and open windows of its own', async () => {
+    it('shows the same to two of one group, each with focus and open windows of its own', async function () {
+      this.timeout(60_000);
       for (const one of widget.examples) {
         const group = ownGroup();
         await becomeVisitor(one, stage.network);
@@ -153,12 +154,17 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
         const windows = [
           'dialog',
           '[popover]',
+          'details > :not(summary)',
           ...unfolded.map((one) => `#${one.getAttribute('aria-controls')}`),
         ].join();
         const state = (element: HTMLElement) =>
           [...(element.shadowRoot?.querySelectorAll('[part]') ?? [])]
             .filter((part) => !part.closest(windows))
             .map((part) => `${part.getAttribute('part')}: ${textOf(part, windows)}`);
+        if (widget.ownView && one.steps) {
+          await stage.clear();
+          continue;
+        }
         const same = () => JSON.stringify(state(second)) === JSON.stringify(widget.onePerPage ? [] : state(first));
         // The second element may still be loading after the first has loaded.
         for (let time = 0; time < 400 && !same(); time += 1) await settle();
@@ -196,7 +202,8 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
       }
     });
 
-    it('shows every declared part and slot and fires every declared event in its examples', async () => {
+    it('shows every declared part and slot and fires every declared event in its examples', async function () {
+      this.timeout(60_000);
       const parts = new Set<string>();
       const slots = new Set<string>();
       const events = new Set<string>();

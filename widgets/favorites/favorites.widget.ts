@@ -16,6 +16,14 @@ const stopLine = {
   color: '#ffcd00',
   textColor: '#000000',
 };
+const otherLine = {
+  id: 'M5',
+  code: '5',
+  name: 'Bobigny – Place d’Italie',
+  mode: 'METRO',
+  color: '#f28e42',
+  textColor: '#000000',
+};
 const at = (time: string) => ({ scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED' });
 const schedules = {
   stop: { id: 'bastille', name: 'Bastille' },
@@ -45,7 +53,7 @@ const bastille = {
   lat: 48.8528,
   lon: 2.3691,
   modes: ['METRO'],
-  lines: [stopLine],
+  lines: [stopLine, otherLine],
 };
 const opera = {
   id: 'opera',
@@ -145,6 +153,22 @@ export const favorites = declareWidget({
       stored: {},
     },
     {
+      name: 'go-there',
+      doc: 'The traveller wants to travel to a favorite.',
+      html: '<tp-favorites></tp-favorites>',
+      stored,
+      answers,
+      steps: [{ click: '[data-kind=ADDRESS] .favorite-main a' }],
+    },
+    {
+      name: 'timetable',
+      doc: 'The traveller follows the link to a timetable.',
+      html: '<tp-favorites></tp-favorites>',
+      stored,
+      answers,
+      steps: [{ click: '[data-kind=LINE] .favorite-main a' }],
+    },
+    {
       name: 'more',
       doc: 'All actions of a favorite.',
       html: '<tp-favorites></tp-favorites>',
@@ -199,6 +223,14 @@ export const favorites = declareWidget({
       answers,
     },
     {
+      name: 'declined',
+      doc: 'The traveller does not want the favorites of the other phone.',
+      html: '<tp-favorites transfer="1W1siTTYiXSxbXSxbXSxbXV0"></tp-favorites>',
+      stored,
+      answers,
+      steps: [{ click: '.transfer-buttons .quiet' }],
+    },
+    {
       name: 'damaged',
       doc: 'A transfer link that is not complete.',
       html: '<tp-favorites transfer="1W1siTTY"></tp-favorites>',
@@ -206,5 +238,6 @@ export const favorites = declareWidget({
     },
   ],
   reservedHeight: 'clamp(136px, (600px - 100vw) * 999, 250px)',
+  ownView: true,
   later: ['use', 'edit', 'transfer'],
 });

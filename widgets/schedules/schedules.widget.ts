@@ -202,6 +202,13 @@ export const schedules = declareWidget({
       answers,
     },
     {
+      name: 'from-here',
+      doc: 'The traveller wants to travel to the stop.',
+      html: '<tp-schedules stop="bastille"></tp-schedules>',
+      answers,
+      steps: [{ click: '.stop-actions a' }],
+    },
+    {
       name: 'day',
       doc: 'The departures of a whole day at a stop.',
       html: '<tp-schedules stop="bastille" date="2026-11-22"></tp-schedules>',
@@ -229,6 +236,7 @@ export const schedules = declareWidget({
     },
   ],
   reservedHeight: '40rem',
+  ownView: true,
   firstPaint: { calls: ['lines'], when: ({ line, stop }) => !line && !stop },
   later: ['find', 'line', 'map', 'stop'],
 });

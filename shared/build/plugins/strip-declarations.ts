@@ -9,6 +9,7 @@ const forReadersOnly = new Set<string>([
   'slots',
   'cssProperties',
   'onePerPage',
+  'ownView',
   'firstPaint',
   'later',
   'isOneFile',

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 import { DepartureLead } from '#shared/components/departures/drawn/departure-lead.tsx';
 import { clockTime } from '#shared/components/reading/clock-words.ts';
 import { useNow } from '#shared/components/reading/drawn/use-now.ts';
@@ -11,7 +11,7 @@ import { dayOf, isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import { pageTicker } from '#shared/stores/page-services.ts';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
-import { useHostStyles, useStyles } from '#shared/ui/use-styles.ts';
+import { adoptStyles, StyleRootContext, useStyles } from '#shared/ui/use-styles.ts';
 import { DepartureDetails } from '../departure-details.tsx';
 import type { ListedDeparture } from '../departures.content.ts';
 import { accepted, readNight } from '../departures.model.ts';
@@ -27,7 +27,7 @@ type BoardProps = ViewProps<typeof departures> & ShownDepartures;
 /** The next departures on a wall display. Needs no visitor: it follows the time, the service and its own size. */
 export function Component({ props, part, slot, content, reading }: BoardProps) {
   useStyles(css);
-  useHostStyles(hostCss);
+  useHostStyles();
   const { t } = useLingui();
   const { title, walk, rows, age, isStale, notices } = content;
   const list = useRef<HTMLOListElement>(null);
@@ -148,4 +148,16 @@ export function BoardClock({ part }: { readonly part: string }) {
       <p>{note ?? formatFullDate(dayOf(now, zone), i18n.locale)}</p>
     </div>
   );
+}
+
+/** Sizes the element while the board is drawn: the list of departures has the size of its content. */
+function useHostStyles() {
+  const root = useContext(StyleRootContext);
+  useInsertionEffect(() => {
+    if (!(root instanceof ShadowRoot)) return;
+    const own = adoptStyles(root, hostCss);
+    return () => {
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== own);
+    };
+  }, [root]);
 }

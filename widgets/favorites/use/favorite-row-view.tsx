@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { MoreIcon } from '#shared/ui/icon/actions.tsx';
@@ -35,9 +35,10 @@ export function FavoriteRowView(props: FavoriteRowProps) {
   const { row, part, openKey, edit, isSorting, EditForm, onOpen, onEdit, onRemove, ...rest } = props;
   const { t, i18n } = useLingui();
   const isOpen = openKey === row.key;
+  const furtherId = useId();
   const title = rowTitle(row, i18n);
   const isEdited = edit?.act !== 'add' && edit?.key === row.key;
-  const use = { ...rest, row, title, isOpen, isSorting, onEdit, onRemove: () => onRemove(row, title) };
+  const use = { ...rest, row, title, isOpen, furtherId, isSorting, onEdit, onRemove: () => onRemove(row, title) };
   return (
     <li {...part('row')} className="favorite" data-kind={row.kind} data-key={row.key}>
       <span className="favorite-icon" aria-hidden="true">
@@ -52,6 +53,7 @@ export function FavoriteRowView(props: FavoriteRowProps) {
           <IconButton
             label={t`Autres actions\u00A0: ${title}`}
             aria-expanded={isOpen}
+            aria-controls={isOpen ? furtherId : undefined}
             data-act="more"
             onClick={() => onOpen(isOpen ? null : row.key)}
           >

@@ -109,13 +109,13 @@ function StopDepartures({ favorite, place }: { readonly favorite: FavoriteStopPo
 }
 
 function Further(props: UseProps) {
-  const { row, title, onEdit, onRemove, isWidget, onUse, onNavigate, announce } = props;
+  const { row, title, furtherId, onEdit, onRemove, isWidget, onUse, onNavigate, announce } = props;
   const { t } = useLingui();
   const { favorite, kind, key } = row;
   const place = placeNamed(row, title);
   const canEdit = 'address' in favorite || ('stopPoint' in favorite && (row.place?.lines?.length ?? 0) > 1);
   return (
-    <div className="favorite-further">
+    <div id={furtherId} className="favorite-further">
       {place && (
         <TripEndLink
           place={place}

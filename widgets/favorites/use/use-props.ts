@@ -9,6 +9,8 @@ export interface UseProps {
   readonly index: number;
   readonly count: number;
   readonly isOpen: boolean;
+  /** Id of the further actions. */
+  readonly furtherId: string;
   readonly isSorting: boolean;
   readonly isWidget: boolean;
   readonly onUse: UsePlace;

@@ -111,7 +111,7 @@ export function Component({ view, bar, navigation, announce }: PageProps<LineVie
             announce={announce}
             onRetry={retry}
           />
-          <section className="line-schedule" aria-label={t`Horaires`} aria-busy={isLoadingSchedule}>
+          <section className="line-schedule" aria-label={t`Horaires du jour`} aria-busy={isLoadingSchedule}>
             <ScheduleOfDay
               schedule={schedule}
               boarding={boardingAt(direction, view.stop)}
