@@ -20,7 +20,7 @@ const longestTitle = 500;
  */
 export function readLinkItems(foreign: unknown, note: (problem: string) => void): readonly LinkItem[] {
   if (!Array.isArray(foreign)) {
-    throw new Error('must be a list such as [{ "title": "Shop", "url": "https://…", "image": "https://…" }]');
+    throw new Error('must be a list such as [{ "title": "Shop", "url": "https://…" }]');
   }
   if (foreign.length > mostItems) note(`Only the first ${mostItems} items are shown.`);
   return foreign.slice(0, mostItems).flatMap((entry: unknown, index) => {

@@ -10,7 +10,7 @@ import { expectLoginScript } from '#shared/stores/load-login-script.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
-import { AccountIcon } from '#shared/ui/icon/basic.tsx';
+import { AccountIcon } from '#shared/ui/icon/account.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './account-menu.css?inline';
 import type { accountMenu } from './account-menu.widget.ts';

@@ -6,7 +6,7 @@ import type { ViewProps } from '#shared/element/contract.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
-import { BellIcon } from '#shared/ui/icon/basic.tsx';
+import { BellIcon } from '#shared/ui/icon/bell.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './notifications-menu.css?inline';

@@ -3,8 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { modes } from '#shared/domain/mode.ts';
 import { placeTypes } from '#shared/domain/place/place.ts';
+import * as account from './account.tsx';
 import * as actions from './actions.tsx';
 import * as basic from './basic.tsx';
+import * as bell from './bell.tsx';
 import * as cart from './cart.tsx';
 import type { IconProps } from './icon.tsx';
 import { modeIcons } from './modes.tsx';
@@ -15,10 +17,9 @@ import { placeIcons } from './places.tsx';
 type Icon = ComponentType<IconProps>;
 // Two kinds may share a drawing, such as shared bikes as a mode and as a place.
 const own = new Map(
-  Object.entries({ ...actions, ...basic, ...cart, ...objects, ...modeIcons, ...placeIcons }).map(([name, icon]) => [
-    icon,
-    name,
-  ]),
+  Object.entries({ ...account, ...actions, ...basic, ...bell, ...cart, ...objects, ...modeIcons, ...placeIcons }).map(
+    ([name, icon]) => [icon, name],
+  ),
 );
 const icons = [...own].map(([icon, name]) => [name, icon] as const).concat(Object.entries<Icon>(pictoIcons));
 const draw = (icon: Icon) => renderToStaticMarkup(createElement(icon, { size: 20 }));

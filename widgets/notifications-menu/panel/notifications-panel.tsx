@@ -76,7 +76,7 @@ function Panel(props: PanelProps) {
     return (
       <>
         {status === 'failed' && (
-          <div {...part('error')} className="failure">
+          <div {...part('error')} className="not-refreshed">
             <p>{failure}</p>
             {retry}
           </div>
