@@ -1,4 +1,3 @@
-import { signInEvent } from '#shared/components/sign-in/sign-in.widget.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 /** The cookies of a visitor who has signed in. */
@@ -14,7 +13,11 @@ export const accountMenu = declareWidget({
     label: { type: 'text', doc: 'Name of the button for screen readers, for a page with more than one menu.' },
   },
   events: {
-    ...signInEvent,
+    'tp-sign-in': {
+      doc: 'The traveller signs in. If prevented, the host signs in: the menu does not ask the login script.',
+      cancelable: true,
+      detail: {},
+    },
     'tp-sign-out': {
       doc: 'The traveller signs out. If prevented, the session stays: the host signs out itself.',
       cancelable: true,

@@ -74,7 +74,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof notificat
               }}
               onSignIn={() => {
                 close();
-                return emit('tp-sign-in', {});
+                return true;
               }}
             />
           ) : (

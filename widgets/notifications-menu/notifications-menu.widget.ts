@@ -1,4 +1,3 @@
-import { signInEvent } from '#shared/components/sign-in/sign-in.widget.ts';
 import { navigateEvent } from '#shared/components/site-link.widget.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
@@ -39,7 +38,7 @@ export const notificationsMenu = declareWidget({
   props: {
     label: { type: 'text', doc: 'Name of the button for screen readers, for a page with more than one menu.' },
   },
-  events: { ...navigateEvent, ...signInEvent },
+  events: navigateEvent,
   parts: {
     button: 'The button with the bell.',
     count: 'The number of notifications on the bell.',

@@ -33,12 +33,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof profile>)
         kind="empty"
         text={t`Connectez-vous pour voir votre profil.`}
         action={
-          <SignIn
-            isWidget={props.widget}
-            onNavigate={(href) => emit('tp-navigate', { href })}
-            onSignIn={() => emit('tp-sign-in', {})}
-            announce={announce}
-          />
+          <SignIn isWidget={props.widget} onNavigate={(href) => emit('tp-navigate', { href })} announce={announce} />
         }
       />
     );

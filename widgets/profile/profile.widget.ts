@@ -1,4 +1,3 @@
-import { signInEvent } from '#shared/components/sign-in/sign-in.widget.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 const attributes = { firstName: 'Compte', lastName: 'Démo', email: 'compte.demo@example.com', phone: '01 23 45 67 89' };
@@ -31,7 +30,6 @@ export const profile = declareWidget({
       host: 'asked',
       detail: { href: { type: 'text', doc: 'Address of the profile on the full site.' } },
     },
-    ...signInEvent,
   },
   parts: {
     form: 'The whole form.',

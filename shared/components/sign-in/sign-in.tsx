@@ -24,7 +24,7 @@ interface SignInProps {
   /** Asks the host to follow the link; returns false if the host takes over. */
   readonly onNavigate: (href: string) => boolean;
   /** Called before signing in; returns false if the host takes over. */
-  readonly onSignIn: () => boolean;
+  readonly onSignIn?: () => boolean;
   readonly announce: (text: string) => void;
   readonly part?: string;
 }
@@ -70,7 +70,7 @@ export function SignIn({ isWidget, onNavigate, onSignIn, announce, part }: SignI
         return;
       }
     }
-    if (onSignIn()) stores.get(sessionStore).getState().signIn();
+    if (onSignIn?.() ?? true) stores.get(sessionStore).getState().signIn();
   };
 
   if (status === 'pending') {

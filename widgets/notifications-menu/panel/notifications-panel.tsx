@@ -29,7 +29,7 @@ interface PanelProps {
   readonly announce: (text: string) => void;
   /** Closes the panel and asks the host; returns false if the host takes over. */
   readonly onNavigate: (href: string) => boolean;
-  /** The same, before signing in. */
+  /** Closes the panel before signing in. */
   readonly onSignIn: () => boolean;
 }
 
