@@ -11,14 +11,14 @@ const hostProvides = /^react(-dom)?(\/|$)/;
 const coreModules = [
   /node_modules\/(@r2wc|@lingui|zustand|js-cookie)\//,
   /shared\/(element|i18n)\/(?!locales\/\w+\.po)/,
-  /shared\/lib\/(abort|browser-storage|cookies|later-import|page-singleton|plain-click|safe-address|time\/(clock|ticker))\.ts/,
+  /shared\/lib\/(abort|browser-storage|cookies|first-paint|later-import|page-singleton|plain-click|safe-address|time\/(clock|ticker))\.ts/,
   /shared\/domain\/place\/place(-key)?\.ts/,
   /shared\/config\/(bare-config|configure|colors)\./,
   /shared\/stores\/page-(services|stores)/,
   /shared\/components\/(site-link|use-stores)\./,
   /shared\/api\/(client|endpoint|calls\/search\/places-(early|question))/,
   /shared\/styles\//,
-  /shared\/ui\/(after-paint|bring-into-sight|button|icon\/(basic|icon|pictos)\.|live-region|use-lazy|use-stable-callback|use-styles|wrap-index)/,
+  /shared\/ui\/(after-paint|bring-into-sight|button|icon\/(basic|icon)\.|live-region|use-lazy|use-stable-callback|use-styles|wrap-index)/,
   /^\0(?!virtual:tp)/,
 ];
 
@@ -34,6 +34,15 @@ const schemaModules = [/node_modules\/valibot\//, /shared\/api\/tolerant-schema/
  * larger shared file.
  */
 const wholeFiles = [
+  // Many widgets need these few lines, but not a form at first.
+  { name: 'addresses', test: /shared\/lib\/safe-address\.ts$/, priority: 8 },
+  { name: 'remote-image', test: /shared\/ui\/(remote-image|use-is-near)\.tsx?$/, priority: 8 },
+  { name: 'pictos', test: /shared\/ui\/icon\/pictos\.tsx$/, priority: 8 },
+  {
+    name: 'link-list',
+    test: /shared\/(components\/link-list\/link-[\w.-]+(ts|tsx|css\?inline)|domain\/(link-item|size)\.ts)$/,
+    priority: 8,
+  },
   // Several widgets have a field that suggests, and must not load the planner for it.
   { name: 'search-field', test: /shared\/(ui\/combobox\/combobox|stores\/places\/place-search)\.tsx?$/, priority: 8 },
   // Maps and favorites fill the form's stores, and must not load the form for it.

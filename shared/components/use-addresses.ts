@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { Config } from '#shared/config/schema.ts';
-import { fillAddress, type Placeholders } from '#shared/domain/link-item.ts';
+import { fillAddress, placeholdersOf } from '#shared/domain/link-item.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import { useStores } from './use-stores.ts';
 
@@ -13,14 +12,9 @@ export function useAddresses() {
   const { config } = useStores();
   return (written: string | undefined, kind: 'link' | 'image', lang = locale): string | null => {
     if (written === undefined) return null;
-    const filled = fillAddress(written, kind, placeholders(config, lang));
+    const filled = fillAddress(written, kind, placeholdersOf(config, lang));
     if (filled.problem === undefined) return filled.address;
     warnOnce(`The ${kind} ${JSON.stringify(written.slice(0, 100))} ${filled.problem}, so it is not used. Correct it.`);
     return null;
   };
-}
-
-function placeholders(config: Config, lang: string): Placeholders {
-  const { siteUrl, cdnUrl, storeURL, simURL, domainName, networkId } = config;
-  return { siteUrl, cdnUrl, storeURL, simURL, domainName, networkId, lang };
 }

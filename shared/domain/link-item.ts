@@ -32,7 +32,7 @@ export function readItems<Item extends LinkItem>(
   extend: (item: LinkItem, given: ReadonlyMap<string, unknown>, at: string) => Item,
 ): readonly Item[] {
   if (!Array.isArray(foreign)) {
-    throw new Error('must be a list such as [{ "title": "Shop", "url": "https://…", "image": "https://…" }]');
+    throw new Error('must be a list such as [{ "title": "Shop", "url": "https://…" }]');
   }
   if (foreign.length > mostItems) note(`Only the first ${mostItems} items are shown.`);
   return foreign.slice(0, mostItems).flatMap((entry: unknown, index) => {
@@ -70,6 +70,12 @@ function readItem(given: ReadonlyMap<string, unknown>, at: string, note: Note, k
 
 /** Values for the placeholders of an address, by name. An empty one is not configured. */
 export type Placeholders = Readonly<Record<string, string>>;
+
+/** The configured values that an address may name (ND-73). */
+const bases = ['siteUrl', 'cdnUrl', 'storeURL', 'simURL', 'domainName', 'networkId'] as const;
+
+export const placeholdersOf = (config: Readonly<Record<(typeof bases)[number], string>>, lang: string): Placeholders =>
+  Object.fromEntries([['lang', lang], ...bases.map((name) => [name, config[name]])]);
 
 export type FilledAddress = { readonly address: string; readonly problem?: undefined } | { readonly problem: string };
 

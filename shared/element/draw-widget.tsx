@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { colorRule } from '#shared/config/colors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
+import { drawFirstPaint } from '#shared/lib/first-paint.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import baseCss from '#shared/styles/base.css?inline';
 import { defaultOf, readAttribute } from './attribute.ts';
@@ -43,12 +44,14 @@ export function drawWidget(declaration: WidgetDeclaration, { View, attributes, l
   const styles = new Set([baseCss]);
   const colors = colorRule(stores.config.colors);
   if (colors) styles.add(colors);
-  const drawn = renderToString(
-    <WidgetFrame
-      host={{ snapshot, emit: () => true, reportError: () => undefined }}
-      root={{ collect: (css) => styles.add(css) }}
-      View={View as ComponentType<ViewProps<WidgetDeclaration>>}
-    />,
+  const drawn = drawFirstPaint(() =>
+    renderToString(
+      <WidgetFrame
+        host={{ snapshot, emit: () => true, reportError: () => undefined }}
+        root={{ collect: (css) => styles.add(css) }}
+        View={View as ComponentType<ViewProps<WidgetDeclaration>>}
+      />,
+    ),
   );
   return {
     html: `<div class="root" lang="${locale}" data-theme="${props.theme}">${drawn}</div>`,

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { isFirstPaint } from '#shared/lib/first-paint.ts';
 import { rememberEarlyClicks } from './early-clicks.ts';
 import { takeOver } from './take-over.ts';
 
@@ -49,6 +50,19 @@ describe('server-rendered content', () => {
     takeOver(root, container, () => draw(container, form));
     await turns();
     expect((root.activeElement as HTMLElement).textContent).to.equal('Search');
+  });
+
+  it('is replaced by a drawing that knows it is the first paint, and no later one', () => {
+    const { root, container } = drawnByServer(form);
+    const known: boolean[] = [];
+    takeOver(root, container, () => {
+      known.push(isFirstPaint());
+      draw(container, form);
+    });
+    known.push(isFirstPaint());
+    const other = drawnByServer('');
+    takeOver(other.root, other.container, () => known.push(isFirstPaint()));
+    expect(known).to.deep.equal([true, false, false]);
   });
 
   it('keeps a checked option', async () => {

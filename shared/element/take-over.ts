@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { drawFirstPaint } from '#shared/lib/first-paint.ts';
 import { drawnStyle, earlyClicksOn } from './early-clicks.ts';
 import { elementAt, type NodePath, pathTo } from './node-path.ts';
 
@@ -28,7 +29,7 @@ export function takeOver(root: ShadowRoot, container: HTMLElement, draw: () => v
 
   // React would restore the focus itself, to the first field and without focus events.
   active?.blur();
-  flushSync(draw);
+  drawFirstPaint(() => flushSync(draw));
   drawnStyle(root)?.remove();
   for (const field of fields) {
     const next = successorOf(field) as HTMLInputElement | null;

@@ -8,6 +8,7 @@ import { userLabel } from '#shared/domain/account.ts';
 import { createMemoryCookies } from '#shared/lib/cookies.ts';
 import { failure, fakeApi } from '#shared/testing/fake-api.ts';
 import { accessTokenIn } from './access-token.ts';
+import { expectLoginScript } from './load-login-script.ts';
 import { loginScriptStore } from './login-script.ts';
 import { createStoreSet } from './page-stores.ts';
 import { sessionStore } from './session.ts';
@@ -227,7 +228,7 @@ describe('the account', () => {
   it('API-34 TRAP-69: asks for another token once the login script can hear it, for the same visitor only', async () => {
     const events = heard('kas-refresh-token');
     const { state, api, set } = begin(signedIn);
-    const release = set.get(loginScriptStore).getState().expect();
+    const release = expectLoginScript(set);
     api.answer(getAccount, failure(getAccount, 401));
     await state().loadAccount();
     expect(events).toEqual([]);

@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { getAccount, parseAccount, updateAccount } from '#shared/api/calls/account.ts';
 import type { Answer } from '#shared/api/client.ts';
-import { loginScriptAddress } from '#shared/config/login-script.ts';
 import type { Account, AccountAttributes } from '#shared/domain/account.ts';
 import type { CookieJar } from '#shared/lib/cookies.ts';
 import {
@@ -29,8 +28,6 @@ export interface SessionIdentity {
 export interface Session extends SessionIdentity {
   /** Asks the page's login script to sign the visitor in and return to this page (ACC-15, ACC-16). */
   signIn(): void;
-  /** Loads the login script into `place`. Returns whether it is ready. */
-  loadLoginScript(place: ParentNode): Promise<boolean>;
   /** Forgets the visitor and tells all groups and scripts of the page (`kas-logged-out`, ND-75). */
   signOut(): void;
   /** Clears the cookies and the visitor's data in memory. */
@@ -127,14 +124,6 @@ export const sessionStore = defineStore<Session>({
         ...identityIn(cookies),
 
         signIn: () => dispatchOnBody('kas-login', { redirectTo: globalThis.location?.href }),
-
-        async loadLoginScript(place) {
-          const address = loginScriptAddress(services.config, globalThis.location.href);
-          const isReady = await services.get(loginScriptStore).getState().load(address, place);
-          // It may have found a session.
-          get().restore();
-          return isReady;
-        },
 
         signOut() {
           get().forget();

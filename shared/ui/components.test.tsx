@@ -2,6 +2,7 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { createRef } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { drawFirstPaint } from '#shared/lib/first-paint.ts';
 import { accessibilityFaults, mountInShadow, type ShadowMount } from '#shared/testing/mount-in-shadow.tsx';
 import { Button } from './button.tsx';
 import { Chip } from './chip.tsx';
@@ -57,6 +58,20 @@ describe('a remote image', () => {
     for (let frames = 0; frames < 20 && !isRequested(far); frames += 1) await frame();
     expect(isRequested(far)).to.equal(true);
     scrollTo(0, 0);
+  });
+  it('CONST-5: in the first paint has its address at once, and the browser loads it later if it is far', async () => {
+    const images: HTMLImageElement[] = [];
+    for (const distance of [0, 3000]) {
+      await drawFirstPaint(() => {
+        const one = at(distance);
+        images.push(mounted.at(-1)?.one('img') as HTMLImageElement);
+        return one;
+      });
+    }
+    const [near, far] = images as [HTMLImageElement, HTMLImageElement];
+    expect([near.getAttribute('src'), far.getAttribute('src')]).to.deep.equal([drawn, drawn]);
+    for (let frames = 0; frames < 20 && near.hasAttribute('loading'); frames += 1) await frame();
+    expect([near.getAttribute('loading'), far.getAttribute('loading')]).to.deep.equal([null, 'lazy']);
   });
   it('ND-98: shows its fallback if it fails to load', async () => {
     const one = await at(0, 'data:image/png,broken');

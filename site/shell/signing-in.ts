@@ -1,3 +1,4 @@
+import { loadLoginScript } from '#shared/stores/load-login-script.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 
@@ -19,7 +20,7 @@ export function offerSignIn(page: Document, stores: Services, fail: () => void):
   const session = stores.get(sessionStore);
   const buttons = page.querySelectorAll<HTMLButtonElement>('main [data-signs-in]');
   if (buttons.length === 0 || session.getState().authenticated) return;
-  const load = () => session.getState().loadLoginScript(page.querySelector('tp-account-menu')?.shadowRoot ?? page.head);
+  const load = () => loadLoginScript(stores, page.querySelector('tp-account-menu')?.shadowRoot ?? page.head);
   const show = () => {
     if (session.getState().authenticated) return;
     showFor(page, false);

@@ -26,8 +26,9 @@ for (const widget of blocks) {
     let warned: string[];
     const { warn } = console;
     before(() => {
-      configure({ simURL: 'https://sim.example/base', domainName: 'example.org', networkId: 'idf', storeURL: '' });
       stage = createStage(widget);
+      // After those of the stage.
+      configure({ simURL: 'https://sim.example/base', domainName: 'example.org', networkId: 'idf', storeURL: '' });
     });
     beforeEach(() => {
       warned = [];

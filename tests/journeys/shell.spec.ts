@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect as expectIn5s, type Page } from 'playwright/test';
-import { signIn } from '../support/account.ts';
+import { giveSession } from '../support/account.ts';
 import { languageOn } from '../support/language.ts';
 import { test } from '../support/planner.ts';
 
@@ -141,18 +141,14 @@ test('ND-56 L10N-6: another language keeps the elements and speaks in all of the
   expect(complaints.lines).toEqual([]);
 });
 
-test('ROLE-7: what needs sign-in comes and goes with the session, and the rest stays', async ({
-  page,
-  context,
-  city,
-}) => {
+test('ROLE-7: what needs sign-in comes and goes with the session, and the rest stays', async ({ page }) => {
   await page.goto('/fr');
   await isAlive(page);
   await isShellThere(page);
   const bell = page.locator('tp-notifications-menu');
   await expect(bell).toHaveCount(0);
   await page.locator('tp-cart-dropdown').evaluate((tag) => Object.assign(tag, { isFirst: true }));
-  await signIn(context, city.origin);
+  await giveSession(page);
   // The page notices a session that another tab has begun.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(bell).toBeVisible();

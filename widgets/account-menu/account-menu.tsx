@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-
+import { loadLoginScriptBeside, SignIn } from '#shared/components/sign-in/sign-in.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { userLabel } from '#shared/domain/account.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
 import { isPlainClick } from '#shared/lib/plain-click.ts';
-import { loginScriptStore } from '#shared/stores/login-script.ts';
+import { expectLoginScript } from '#shared/stores/load-login-script.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
-import { AccountIcon } from '#shared/ui/icon/basic.tsx';
+import { AccountIcon } from '#shared/ui/icon/account.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './account-menu.css?inline';
 import type { accountMenu } from './account-menu.widget.ts';
-import { loadLoginScript, SignIn } from './sign-in.tsx';
 
 /** The login script loads when the page is idle, at the latest after this time or when the menu opens. */
 const longestWaitMilliseconds = 2000;
@@ -31,12 +30,12 @@ export function View({ props, emit, part, announce }: ViewProps<typeof accountMe
   const label = authenticated ? userLabel(attributes) || t`Mon compte` : t`Se connecter`;
   const isNameless = authenticated && token !== null && attributes === null && stores.config.accounts.url !== '';
 
-  const load = () => void loadLoginScript(stores, menu.current);
+  const load = () => void loadLoginScriptBeside(stores, menu.current);
   useEffect(() => {
     let isThere = true;
-    const release = stores.get(loginScriptStore).getState().expect();
+    const release = expectLoginScript(stores);
     whenIdle(() => {
-      if (isThere) void loadLoginScript(stores, menu.current);
+      if (isThere) void loadLoginScriptBeside(stores, menu.current);
     }, longestWaitMilliseconds);
     return () => {
       isThere = false;
@@ -115,7 +114,6 @@ function Panel({ props, emit, part, announce, site, label, close }: PanelProps) 
       <div className="panel">
         <SignIn
           {...part('sign-in')}
-          href={profile}
           isWidget={props.widget}
           onNavigate={follow}
           onSignIn={() => {

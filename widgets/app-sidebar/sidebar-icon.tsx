@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import { useAddresses } from '#shared/components/use-addresses.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
+import { AccountIcon } from '#shared/ui/icon/account.tsx';
 import { StarIcon } from '#shared/ui/icon/actions.tsx';
-import { AccountIcon, BellIcon, WarningIcon } from '#shared/ui/icon/basic.tsx';
+import { WarningIcon } from '#shared/ui/icon/basic.tsx';
+import { BellIcon } from '#shared/ui/icon/bell.tsx';
 import { CartIcon } from '#shared/ui/icon/cart.tsx';
 import type { IconProps } from '#shared/ui/icon/icon.tsx';
 import { ClockIcon, HomeIcon, MapPinIcon, PhoneIcon, TicketIcon } from '#shared/ui/icon/objects.tsx';

@@ -65,7 +65,7 @@ describe('the notifications of a visitor', () => {
     expect(labels()).toBe('B');
   });
 
-  it('NOTIF-5 TRAP-68: a failure empties the list, and a retry may succeed', async () => {
+  it('NOTIF-5 TRAP-68: a first request that fails leaves none, and a retry may succeed', async () => {
     const { state, api, labels } = begin();
     api.answer(getNotifications, failure(getNotifications, 500));
     await state().load('fr');
@@ -75,6 +75,17 @@ describe('the notifications of a visitor', () => {
     expect(state()).toMatchObject({ status: 'failed', isPending: true });
     await retry;
     expect([state().status, labels()]).toEqual(['loaded', 'B']);
+  });
+
+  it('NOTIF-5: a failed refresh says so and keeps the earlier ones, until sign-out', async () => {
+    const { state, api, pass, become, labels } = begin();
+    await state().load('fr');
+    api.answer(getNotifications, failure(getNotifications, 500));
+    pass(61_000);
+    await state().refresh('fr');
+    expect([state().status, state().isPending, labels()]).toEqual(['failed', false, 'A']);
+    become(null);
+    expect([state().status, labels()]).toEqual(['idle', '']);
   });
 
   it('are refreshed when the panel opens after a minute, not before', async () => {

@@ -9,7 +9,7 @@ import { sessionStore } from '#shared/stores/session.ts';
 const freshMilliseconds = 60_000;
 
 interface NotificationsState {
-  /** `failed` lasts until a retry succeeds. */
+  /** `failed` lasts until a retry succeeds; earlier notifications stay. */
   readonly status: 'idle' | 'loading' | 'failed' | 'loaded';
   readonly notifications: readonly Notification[];
   /** Whether a request is pending: the first one, a retry or a refresh. */
@@ -48,7 +48,7 @@ export const notificationsStore = defineStore<NotificationsState>({
         if (request !== own || tokenNow() !== token) return;
         loadedAt = clock.now();
         if (answer.ok) set({ status: 'loaded', notifications: answer.value, isPending: false });
-        else set({ status: 'failed', notifications: [], isPending: false });
+        else set({ status: 'failed', isPending: false });
       }
 
       return {

@@ -1,10 +1,17 @@
 import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { createStore } from 'zustand/vanilla';
 import { configure } from '#shared/config/configure.ts';
 import type { Example } from '#shared/element/contract.ts';
 import { locales } from '#shared/i18n/locales.ts';
+import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
 import { notificationsMenu } from './notifications-menu.widget.ts';
+
+/** Milliseconds by which the page's clock is ahead. */
+let ahead = 0;
+pageSingleton('clock', () => ({ now: () => Date.now() + ahead }));
+const loginScript = pageSingleton('login-script', () => createStore(() => ({ status: 'pending' })));
 
 const session = (token = 'secret-token') => ({ userToken: JSON.stringify({ accessToken: token }) });
 const link = (label: string, url: unknown = '/fr/schedules') => ({
@@ -168,9 +175,24 @@ describe('the notifications menu', () => {
     for (const region of all(element, '.status')) region.textContent = '';
     const calls = stage.network.calls.length;
     (all(element, '[part=error] button')[0] as HTMLElement).click();
-    await until(() => status(element) === 'Vos notifications ne peuvent pas être affichées.');
+    await until(() => status(element) === 'Vos notifications ne peuvent pas être chargées.');
     expect(stage.network.calls.length).to.be.greaterThan(calls);
     expect(states(element)).to.deep.equal(['error']);
+  });
+
+  it('NOTIF-5: a refresh that fails says so above the earlier notifications, which stay', async () => {
+    const element = await open([link('A'), link('B')]);
+    await press(element);
+    stage.network.answer({ notifications: 500 });
+    ahead += 61_000;
+    await press(element);
+    await until(() => states(element).join() === 'error,list');
+    expect(labels(element)).to.deep.equal(['A', 'B']);
+    expect(name(element)).to.equal('Notifications\u00A0: 2');
+    stage.network.answer({ notifications: { notifications: [link('C')] } });
+    (all(element, '[part=error] button')[0] as HTMLElement).click();
+    await until(() => labels(element).join() === 'C');
+    expect(states(element)).to.deep.equal(['list']);
   });
 
   it('ROLE-6 ND-49: asks nobody’s notifications, and offers to sign in', async () => {
@@ -180,6 +202,24 @@ describe('the notifications menu', () => {
     expect(stage.network.calls).to.have.length(calls);
     const signIn = all(element, '[part=sign-in] a')[0] as HTMLAnchorElement;
     expect([signIn.textContent, new URL(signIn.href).pathname]).to.deep.equal(['Se connecter', '/fr/account/profile']);
+  });
+
+  it('ND-49 ACC-15: signs in by the login script of the page, and closes', async () => {
+    const asked: unknown[] = [];
+    const note = ({ detail }: Event & { detail?: unknown }) => asked.push(detail);
+    document.body.addEventListener('kas-login', note);
+    const element = await open([], { cookies: {} });
+    loginScript.setState({ status: 'ready' });
+    try {
+      await until(() => all(element, '[part=sign-in] button').length === 1);
+      (all(element, '[part=sign-in] button')[0] as HTMLElement).click();
+      await settle();
+      expect(asked).to.deep.equal([{ redirectTo: location.href }]);
+      expect(isOpen(element)).to.equal(false);
+    } finally {
+      loginScript.setState({ status: 'pending' });
+      document.body.removeEventListener('kas-login', note);
+    }
   });
 
   it('ROLE-6 ND-49: is empty at once after sign-out, and full after sign-in', async () => {
@@ -300,7 +340,7 @@ describe('the notifications menu', () => {
     stage.network.answer({ notifications: { notifications: [link('B')] } });
     (element.parentElement as HTMLElement).lang = 'de';
     await until(() => labels(element).join() === 'B');
-    expect(name(element)).to.equal('Mitteilungen\u00A0: 1');
+    expect(name(element)).to.equal('Mitteilungen: 1');
     expect(isOpen(element)).to.equal(true);
   });
 

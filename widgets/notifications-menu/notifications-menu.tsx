@@ -1,10 +1,12 @@
+import { texts } from 'virtual:tp/texts/notifications-menu/panel';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { sessionStore } from '#shared/stores/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
-import { BellIcon } from '#shared/ui/icon/basic.tsx';
+import { BellIcon } from '#shared/ui/icon/bell.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './notifications-menu.css?inline';
@@ -31,24 +33,24 @@ export function View({ props, emit, part, announce }: ViewProps<typeof notificat
   }, [stores, token, i18n.locale]);
 
   // Few visitors open the panel: it loads when a visitor approaches the bell.
-  const { Component: Panel, load, prefetch } = useLazy(() => import('./notifications-panel.tsx'));
+  const { Component: Panel, load, prefetch } = useLazy(() => import('./panel/notifications-panel.tsx'), texts);
   const [isMissing, setMissing] = useState(false);
-  const open = async () => {
+  const open = () => {
     setMissing(false);
-    setMissing(!(await load()));
+    void load().then((isLoaded) => setMissing(!isLoaded));
   };
 
   const name = props.label || t`Notifications`;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only load a module ahead.
-    <div className="menu" onPointerEnter={prefetch} onFocus={prefetch}>
+    <div className="menu">
       <Disclosure
         kind="quiet"
         part={part('button').part}
         panelPart={part('panel').part}
         panelWidth={panelWidth}
-        onToggle={(isOpen) => isOpen && void open()}
-        buttonLabel={count > 0 ? `${name}\u00A0: ${count}` : name}
+        onApproach={prefetch}
+        onToggle={(isOpen) => isOpen && open()}
+        buttonLabel={count > 0 ? t`${name}\u00A0: ${count}` : name}
         label={
           <>
             <BellIcon />
@@ -70,12 +72,24 @@ export function View({ props, emit, part, announce }: ViewProps<typeof notificat
                 close();
                 return emit('tp-navigate', { href });
               }}
+              onSignIn={() => {
+                close();
+                return true;
+              }}
             />
           ) : (
-            <p className="before" role="status">
-              {isMissing &&
-                t({ id: 'wh:notifications:error', message: 'Vos notifications ne peuvent pas être affichées.' })}
-            </p>
+            <div className="before">
+              {isMissing && (
+                <>
+                  <p role="alert">
+                    {t({ id: 'wh:notifications:error', message: 'Vos notifications ne peuvent pas être chargées.' })}
+                  </p>
+                  <Button kind="secondary" onClick={open}>
+                    {t`Réessayer`}
+                  </Button>
+                </>
+              )}
+            </div>
           )
         }
       </Disclosure>

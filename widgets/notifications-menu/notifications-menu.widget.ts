@@ -2,7 +2,7 @@ import { navigateEvent } from '#shared/components/site-link.widget.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 /** The cookie of a visitor who has signed in. */
-const session = { userToken: JSON.stringify({ accessToken: 'example' }) };
+const session = { userToken: '{"accessToken":"example"}' };
 
 const subscription = {
   id: 'subscription',
@@ -44,9 +44,9 @@ export const notificationsMenu = declareWidget({
     count: 'The number of notifications on the bell.',
     panel: 'The panel that the button opens.',
     loading: 'The placeholder until the notifications arrive.',
-    error: 'The message and the retry button if they cannot be loaded.',
+    error: 'The message and the retry button if they cannot be loaded. Older notifications stay below.',
     empty: 'The message if there are none.',
-    'sign-in': 'The message and the link of an anonymous visitor.',
+    'sign-in': 'The message and the sign-in button of an anonymous visitor.',
     list: 'The list of notifications.',
     notification: 'One notification.',
     label: 'The text of a notification.',
@@ -119,4 +119,5 @@ export const notificationsMenu = declareWidget({
   ],
   reservedHeight: '44px',
   firstPaint: {},
+  later: ['panel'],
 });

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { SignIn } from '#shared/components/sign-in/sign-in.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
-import { isPlainClick } from '#shared/lib/plain-click.ts';
 import { sessionStore } from '#shared/stores/session.ts';
-import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { Skeleton, SkeletonBlock } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
@@ -16,7 +16,7 @@ import { ProfileForm } from './profile-form.tsx';
 /** The profile of the signed-in visitor (PROD-11, ND-41). */
 export function View({ props, emit, part, announce }: ViewProps<typeof profile>) {
   useStyles(css);
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const stores = useStores();
   const { authenticated, token } = useStore(sessionStore, (state) => state);
   const status = useStore(profileStore, (state) => state.status);
@@ -28,22 +28,12 @@ export function View({ props, emit, part, announce }: ViewProps<typeof profile>)
   }, [stores, authenticated, token]);
 
   if (!authenticated) {
-    const href = `${stores.config.siteUrl}/${i18n.locale}/account/profile`;
     return (
       <StateMessage
         kind="empty"
         text={t`Connectez-vous pour voir votre profil.`}
         action={
-          <LinkButton
-            kind="primary"
-            href={href}
-            {...(props.widget && { target: '_blank' })}
-            onClick={(event) => {
-              if (isPlainClick(event) && !emit('tp-navigate', { href })) event.preventDefault();
-            }}
-          >
-            {t`Se connecter`}
-          </LinkButton>
+          <SignIn isWidget={props.widget} onNavigate={(href) => emit('tp-navigate', { href })} announce={announce} />
         }
       />
     );

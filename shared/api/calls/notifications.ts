@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Notification, notificationLevels } from '#shared/domain/notification.ts';
 import { endpoint } from '../endpoint.ts';
+import { cartAction } from '../store-schemas.ts';
 import {
   identifier,
   instant,
@@ -12,7 +13,6 @@ import {
   type SchemaOf,
   text,
 } from '../tolerant-schema.ts';
-import { cartAction } from './store-cart.ts';
 
 /** The notification of the spec has no id: the label is the fallback. */
 const notification = v.pipe(

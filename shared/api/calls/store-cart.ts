@@ -1,15 +1,8 @@
 import * as v from 'valibot';
-import {
-  type Basket,
-  basketInfos,
-  type Cart,
-  type CartAction,
-  type CartItem,
-  saleableUnits,
-} from '#shared/domain/cart.ts';
+import { type Basket, basketInfos, type Cart, type CartItem, saleableUnits } from '#shared/domain/cart.ts';
 import { endpoint } from '../endpoint.ts';
+import { cartAction } from '../store-schemas.ts';
 import {
-  address,
   count,
   identifier,
   listOrEmpty,
@@ -21,11 +14,6 @@ import {
   type Sent,
   text,
 } from '../tolerant-schema.ts';
-
-export const cartAction = object<CartAction>({
-  type: text,
-  parameters: v.fallback(v.record(v.string(), v.union([address, number, v.boolean()])), () => ({})),
-});
 
 const itemEntries = {
   actions: listOrEmpty(cartAction),

@@ -34,21 +34,10 @@ export const ExternalLinkIcon = icon(
   <path d="M13.5 4.5h6v6M19.2 4.8 11 13M17 14v4a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V8.5A1.5 1.5 0 0 1 6 7h4" />,
 );
 export const PlusIcon = icon('plus', <path d="M12 5v14M5 12h14" />);
-export const BellIcon = icon(
-  'bell',
-  <path d="M4.5 16.8c1.2-1.1 1.8-2.3 1.8-4v-2.6a5.7 5.7 0 0 1 11.4 0v2.6c0 1.7.6 2.9 1.8 4zM9.8 20.2a2.5 2.5 0 0 0 4.4 0" />,
-);
 export const WarningIcon = icon(
   'warning',
   <>
     <path d="M10.5 4.7 3.2 17.6A1.7 1.7 0 0 0 4.7 20.2h14.6a1.7 1.7 0 0 0 1.5-2.6L13.5 4.7a1.7 1.7 0 0 0-3 0zM12 9.5V13" />
     <path d="M12 16.5v.1" strokeWidth="2.25" />
-  </>,
-);
-export const AccountIcon = icon(
-  'account',
-  <>
-    <circle cx="12" cy="8" r="4" />
-    <path d="M4.5 20.3c.6-3.6 3.4-5.6 7.5-5.6s6.9 2 7.5 5.6" />
   </>,
 );

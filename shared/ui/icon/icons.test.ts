@@ -3,8 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { modes } from '#shared/domain/mode.ts';
 import { placeTypes } from '#shared/domain/place/place.ts';
+import * as account from './account.tsx';
 import * as actions from './actions.tsx';
 import * as basic from './basic.tsx';
+import * as bell from './bell.tsx';
 import * as cart from './cart.tsx';
 import type { IconProps } from './icon.tsx';
 import { modeIcons } from './modes.tsx';
@@ -16,7 +18,7 @@ import * as shell from './shell.tsx';
 type Icon = ComponentType<IconProps>;
 // Two kinds may share a drawing, such as shared bikes as a mode and as a place.
 const own = new Map(
-  Object.entries({ ...actions, ...basic, ...cart, ...objects, ...shell, ...modeIcons, ...placeIcons }).map(
+  Object.entries({ ...account, ...actions, ...basic, ...bell, ...cart, ...objects, ...shell, ...modeIcons, ...placeIcons }).map(
     ([name, icon]) => [icon, name],
   ),
 );

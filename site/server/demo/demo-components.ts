@@ -1,5 +1,5 @@
 import type { GivenComponent, Settings } from '#shared/config/settings.ts';
-import { pageLinks } from '#shared/config/shell/standard-components.ts';
+import { pageLinks } from '#shared/config/shell/page-links.ts';
 
 /** Path of the storefront of a demo whose operator has configured none. */
 export const demoStorePath = '/demo-store';

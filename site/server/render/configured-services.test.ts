@@ -50,6 +50,27 @@ describe('the policy of a page', () => {
     expect(policy.get('default-src')).toEqual(["'none'"]);
   });
 
+  it('ND-47 ND-67: allows the images of configured blocks, wherever they are', async () => {
+    const item = (image: unknown) => ({ title: 'A', url: at('followed'), image });
+    const block = (...items: unknown[]) => ({ name: 'logos', options: { items } });
+    const policy = await policyOf({
+      domainName: 'network.example',
+      components: {
+        desktop: {
+          header: { start: [block(item(`${at('logo')}/a.svg`), item('/webapp/img/logo.svg'), item('{simURL}/a.svg'))] },
+          sidebar: { end: [block(item('https://{lang}.{domainName}/badge.svg'), item('javascript:x'), item(7), null)] },
+        },
+        mobile: {
+          header: { end: [{ name: 'links', options: { items: { image: at('object') } } }, { name: 'cart-dropdown' }] },
+          'inner-menu': { start: [block(item(`${at('logo')}/b.svg`), item(`${at('x')};script-src *`))] },
+        },
+      },
+    });
+    const badges = ['fr', 'en', 'es', 'it', 'de'].map((lang) => `https://${lang}.network.example`);
+    expect(policy.get('img-src')?.sort()).toEqual(["'self'", 'data:', at('logo'), ...badges].sort());
+    expect(policy.get('script-src')).toEqual(["'self'"]);
+  });
+
   it('names no foreign origin without a configuration', async () => {
     const policy = await policyOf({});
     expect(policy.get('connect-src')).toEqual(["'self'"]);

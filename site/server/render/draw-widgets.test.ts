@@ -73,6 +73,10 @@ describe('what is in a page before any script', () => {
       expect(drawing.html, tag).toContain('href="https://sim.example/a?b=c&amp;d=e"');
       expect(drawing.html, tag).toContain('href="/de/help"');
       expect(drawing.html, tag).toContain('Boutique &amp; &lt;b&gt;');
+      // Images too come without script, those far below later (CONST-5).
+      const [image] = drawing.html.match(/<img [^>]*>/) ?? [];
+      expect(image, tag).toMatch(/ loading="lazy"/);
+      expect(image, tag).toMatch(/ src="\/webapp\/img\/logo\.svg"/);
     }
   });
 

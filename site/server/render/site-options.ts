@@ -6,7 +6,8 @@ import type { FooterItem } from '#shared/config/settings.ts';
 import type { PlacedComponent } from '#shared/config/shell/composition.ts';
 import { readShellSettings } from '#shared/config/shell/shell-settings.ts';
 import { readSiteSettings, type SiteSettings } from '#shared/config/site-settings.ts';
-import { fillAddress } from '#shared/domain/link-item.ts';
+import { fillAddress, placeholdersOf } from '#shared/domain/link-item.ts';
+import { locales } from '#shared/i18n/locales.ts';
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
 import type { Memory } from '#site/rules/navigation.ts';
 import type { PageSources } from '#site/server/http/headers.ts';
@@ -71,13 +72,15 @@ interface SourceSettings {
   readonly partners: readonly string[];
 }
 
-/** Addresses of the images in the options of a component. */
-function imagesIn({ items }: PlacedComponent['options'], { cdnUrl, storeURL, simURL, domainName }: Config): string[] {
+/** Addresses of the images in the options of a component, in all languages (ND-47, ND-67). */
+function imagesIn({ items }: PlacedComponent['options'], config: Config): string[] {
   const images = Array.isArray(items) ? items.map((item: { readonly image?: unknown } | null) => item?.image) : [];
   return images.flatMap((image) => {
-    const filled =
-      typeof image === 'string' ? fillAddress(image, 'image', { cdnUrl, storeURL, simURL, domainName }) : {};
-    return 'address' in filled ? [filled.address] : [];
+    if (typeof image !== 'string') return [];
+    return locales.flatMap(({ code }) => {
+      const filled = fillAddress(image, 'image', placeholdersOf(config, code));
+      return 'address' in filled ? [filled.address] : [];
+    });
   });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartAction } from '#shared/domain/cart.ts';
 import { createCartAction } from '#shared/testing/factories/cart.ts';
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts';
-import { actionOf } from './notifications-menu.model.ts';
+import { actionOf } from './notification-action.ts';
 
 const store = {
   url: 'https://shop.example',

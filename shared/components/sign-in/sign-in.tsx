@@ -1,39 +1,42 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isPlainClick } from '#shared/lib/plain-click.ts';
+import { loadLoginScript } from '#shared/stores/load-login-script.ts';
 import { loginScriptStore } from '#shared/stores/login-script.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { pageToasts } from '#shared/stores/toasts.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import { useStore, useStores } from '../use-stores.ts';
+import css from './sign-in.css?inline';
 
 /** Loads the login script into the shadow root of `element`. Returns whether it is ready. */
-export async function loadLoginScript(stores: StoreSet, element: Element | null): Promise<boolean> {
+export async function loadLoginScriptBeside(stores: StoreSet, element: Element | null): Promise<boolean> {
   const place = element?.getRootNode();
-  return place instanceof ShadowRoot && stores.get(sessionStore).getState().loadLoginScript(place);
+  return place instanceof ShadowRoot && loadLoginScript(stores, place);
 }
 
 interface SignInProps {
-  /** A page of the full site that needs sign-in: the target until the login script is ready. */
-  readonly href: string;
   /** Widget mode: the full site opens in a new tab. */
   readonly isWidget: boolean;
   /** Asks the host to follow the link; returns false if the host takes over. */
   readonly onNavigate: (href: string) => boolean;
   /** Called before signing in; returns false if the host takes over. */
-  readonly onSignIn: () => boolean;
+  readonly onSignIn?: () => boolean;
   readonly announce: (text: string) => void;
   readonly part?: string;
 }
 
 /**
- * The sign-in button. Until the login script is ready it is a plain link (ND-40). After a failure a press loads the script
- * again; if that fails too, an error toast says so (ND-40, ND-90: a toast follows an act of the traveller).
+ * The sign-in button. Until the login script is ready it is a link to a page of the full site that needs sign-in (ND-40).
+ * After a failure a press loads the script again; if that fails too, an error toast says so (ND-40, ND-90: a toast follows
+ * an act of the traveller).
  */
-export function SignIn({ href, isWidget, onNavigate, onSignIn, announce, part }: SignInProps) {
-  const { t } = useLingui();
+export function SignIn({ isWidget, onNavigate, onSignIn, announce, part }: SignInProps) {
+  useStyles(css);
+  const { t, i18n } = useLingui();
   const stores = useStores();
   const status = useStore(loginScriptStore, (state) => state.status);
   const [isTrying, setTrying] = useState(false);
@@ -59,7 +62,7 @@ export function SignIn({ href, isWidget, onNavigate, onSignIn, announce, part }:
     if (isTrying) return;
     if (status === 'failed') {
       setTrying(true);
-      const isReady = await loadLoginScript(stores, control.current);
+      const isReady = await loadLoginScriptBeside(stores, control.current);
       setTrying(false);
       if (!isReady) {
         const isShown = pageToasts(stores.get(pageClock)).getState().push({ type: 'error', message: failure });
@@ -67,10 +70,11 @@ export function SignIn({ href, isWidget, onNavigate, onSignIn, announce, part }:
         return;
       }
     }
-    if (onSignIn()) stores.get(sessionStore).getState().signIn();
+    if (onSignIn?.() ?? true) stores.get(sessionStore).getState().signIn();
   };
 
   if (status === 'pending') {
+    const href = `${stores.config.siteUrl}/${i18n.locale}/account/profile`;
     return (
       <LinkButton
         {...noteFocus}

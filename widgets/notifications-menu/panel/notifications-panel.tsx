@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { SignIn } from '#shared/components/sign-in/sign-in.tsx';
 import { SiteLink } from '#shared/components/site-link.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { Notification } from '#shared/domain/notification.ts';
@@ -15,9 +16,9 @@ import { pictoIcons } from '#shared/ui/icon/pictos.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { actionOf } from './notifications-menu.model.ts';
-import { notificationsStore } from './notifications-menu.store.ts';
-import type { notificationsMenu } from './notifications-menu.widget.ts';
+import { notificationsStore } from '../notifications-menu.store.ts';
+import type { notificationsMenu } from '../notifications-menu.widget.ts';
+import { actionOf } from './notification-action.ts';
 import css from './notifications-panel.css?inline';
 
 type Part = ViewProps<typeof notificationsMenu>['part'];
@@ -26,26 +27,29 @@ interface PanelProps {
   readonly isWidget: boolean;
   readonly part: Part;
   readonly announce: (text: string) => void;
+  /** Closes the panel and asks the host; returns false if the host takes over. */
   readonly onNavigate: (href: string) => boolean;
+  /** Closes the panel before signing in. */
+  readonly onSignIn: () => boolean;
 }
 
 /** The content of the panel in its four states (NOTIF-2), or the offer to sign in (ND-49). */
-function Panel({ isWidget, part, announce, onNavigate }: PanelProps) {
+function Panel(props: PanelProps) {
+  const { part, announce } = props;
   useStyles(css);
   const { t, i18n } = useLingui();
   const stores = useStores();
   const token = useStore(sessionStore, (state) => state.token);
   const { status, notifications, isPending } = useStore(notificationsStore, (state) => state);
-  const panel = useRef<HTMLDivElement>(null);
   const wasPending = useRef(false);
-  const failure = t({ id: 'wh:notifications:error', message: 'Vos notifications ne peuvent pas être affichées.' });
+  const failure = t({ id: 'wh:notifications:error', message: 'Vos notifications ne peuvent pas être chargées.' });
   const count = notifications.length;
   const summary = t`${plural(count, {
     0: 'Vous n’avez pas de notification.',
     one: '# notification',
     other: '# notifications',
   })}`;
-  const refresh = () => stores.get(notificationsStore).getState().refresh(i18n.locale);
+  const refresh = () => void stores.get(notificationsStore).getState().refresh(i18n.locale);
 
   useEffect(() => {
     void stores.get(notificationsStore).getState().refresh(i18n.locale);
@@ -57,76 +61,52 @@ function Panel({ isWidget, part, announce, onNavigate }: PanelProps) {
     wasPending.current = isPending;
   });
 
-  const retry = async () => {
-    await refresh();
-    // The list replaces the retry button.
-    const { status: now } = stores.get(notificationsStore).getState();
-    if (now === 'loaded') panel.current?.focus({ preventScroll: true });
-  };
-
   const content = () => {
-    if (token === null) return <SignInOffer isWidget={isWidget} part={part} onNavigate={onNavigate} />;
-    if (status === 'failed') {
-      return (
-        <StateMessage
-          {...part('error')}
-          kind="error"
-          text={failure}
-          action={
-            <Button kind="secondary" aria-busy={isPending} onClick={() => void retry()}>
-              {t`Réessayer`}
-            </Button>
-          }
-        />
-      );
+    if (token === null) return <SignInOffer {...props} />;
+    const retry = (
+      <Button kind="secondary" aria-busy={isPending} onClick={refresh}>
+        {t`Réessayer`}
+      </Button>
+    );
+    if (count === 0) {
+      if (status === 'failed') return <StateMessage {...part('error')} kind="error" text={failure} action={retry} />;
+      if (status === 'loaded') return <StateMessage {...part('empty')} kind="empty" text={summary} />;
+      return <Loading part={part} />;
     }
-    if (status !== 'loaded') return <Loading part={part} />;
-    if (count === 0) return <StateMessage {...part('empty')} kind="empty" text={summary} />;
     return (
-      <ul {...part('list')} className="notifications">
-        {notifications.map((notification, index) => (
-          <Row
+      <>
+        {status === 'failed' && (
+          <div {...part('error')} className="not-refreshed">
+            <p>{failure}</p>
+            {retry}
+          </div>
+        )}
+        <ul {...part('list')} className="notifications">
+          {notifications.map((notification, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: ids may repeat, since the label stands for a missing one.
-            key={index}
-            notification={notification}
-            isWidget={isWidget}
-            part={part}
-            onNavigate={onNavigate}
-          />
-        ))}
-      </ul>
+            <Row key={index} notification={notification} {...props} />
+          ))}
+        </ul>
+      </>
     );
   };
 
   return (
-    <div ref={panel} className="panel" tabIndex={-1}>
+    <div className="panel" tabIndex={-1}>
       <h2 className="heading">{t`Notifications`}</h2>
       {content()}
     </div>
   );
 }
 
-type LinkedProps = Omit<PanelProps, 'announce'>;
-
-/** Links to a page of the full site that needs sign-in. */
-function SignInOffer({ isWidget, part, onNavigate }: LinkedProps) {
-  const { t, i18n } = useLingui();
-  const { siteUrl } = useStores().config;
+function SignInOffer({ isWidget, part, announce, onNavigate, onSignIn }: PanelProps) {
+  const { t } = useLingui();
   return (
     <StateMessage
       {...part('sign-in')}
       kind="empty"
       text={t`Connectez-vous pour voir vos notifications.`}
-      action={
-        <SiteLink
-          className="button primary"
-          href={`${siteUrl}/${i18n.locale}/account/profile`}
-          isWidget={isWidget}
-          onNavigate={onNavigate}
-        >
-          {t`Se connecter`}
-        </SiteLink>
-      }
+      action={<SignIn isWidget={isWidget} onNavigate={onNavigate} onSignIn={onSignIn} announce={announce} />}
     />
   );
 }
@@ -145,7 +125,7 @@ function Loading({ part }: Pick<PanelProps, 'part'>) {
   );
 }
 
-interface RowProps extends LinkedProps {
+interface RowProps extends Pick<PanelProps, 'isWidget' | 'part' | 'onNavigate'> {
   readonly notification: Notification;
 }
 
@@ -176,7 +156,7 @@ function Row({ notification, isWidget, part, onNavigate }: RowProps) {
             {...part('action')}
             className="action"
             href={action.href}
-            aria-label={`${words}\u00A0: ${label}`}
+            aria-label={t`${words}\u00A0: ${label}`}
             isWidget={isWidget}
             onNavigate={onNavigate}
           >

@@ -1,0 +1,18 @@
+/** A link of the sidebar. `image` names a drawing of `tp-app-sidebar`. */
+type StandardLink = readonly [image: string, path: string, titles: Readonly<Record<string, string>>];
+
+const links: readonly StandardLink[] = [
+  // The planner's address leads home, where the planner is (TRAP-31).
+  ['plan', '/trip-planner', { fr: 'Itinéraire', en: 'Plan', es: 'Trayecto', it: 'Itinerario', de: 'Route' }],
+  ['nearby', '/proximity', { fr: 'À proximité', en: 'Nearby', es: 'Cerca', it: 'Nei dintorni', de: 'In der Nähe' }],
+  ['timetables', '/schedules', { fr: 'Horaires', en: 'Times', es: 'Horarios', it: 'Orari', de: 'Fahrpläne' }],
+  ['favorites', '#favorites', { fr: 'Favoris', en: 'Favorites', es: 'Favoritos', it: 'Preferiti', de: 'Favoriten' }],
+  ['tickets', '', { fr: 'Billets', en: 'Tickets', es: 'Billetes', it: 'Biglietti', de: 'Tickets' }],
+  ['partners', '/cobranding', { fr: 'Partenaires', en: 'Partners', es: 'Socios', it: 'Partner', de: 'Partner' }],
+];
+
+/** The links to all pages below an address; without `tickets`, none to a shop. */
+export const pageLinks = (site: string, tickets: string | null) =>
+  links
+    .filter(([image]) => tickets !== null || image !== 'tickets')
+    .map(([image, path, title]) => ({ title, image, url: image === 'tickets' ? tickets : site + path }));

@@ -1,0 +1,38 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect } from 'playwright/test';
+import { barePage, test } from '../support/partner.ts';
+
+/** Most bytes of script, with brotli, that a tag loads besides the core and the schemas; some of them with other widgets. */
+const limits = {
+  'tp-notifications-menu': 6000,
+  // It also draws a badge from the title.
+  'tp-app-badges': 3300,
+  'tp-links': 3072,
+  'tp-logos': 3072,
+  'tp-social-networks': 3072,
+  'tp-sponsors': 3072,
+} as const;
+
+const everyPageHas = /\/(tp|tp-core|tp-schemas)\.js$/;
+
+for (const [tag, limit] of Object.entries(limits)) {
+  test(`<${tag}> loads at most ${limit} bytes of its own`, async ({ page, partner }) => {
+    const files = new Map<string, Promise<Buffer>>();
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.endsWith('.js') && !everyPageHas.test(pathname)) files.set(pathname, response.body());
+    });
+    await partner.open({ html: barePage(`<${tag} items='[{ "title": "A", "url": "/a" }]'></${tag}>`) });
+    await page.waitForFunction((name) => document.querySelector(name)?.shadowRoot?.querySelector('.root > *'), tag);
+    await page.waitForLoadState('networkidle');
+
+    expect([...files.keys()].some((path) => path.endsWith(`/${tag}.js`))).toBe(true);
+    const sizes = await Promise.all(
+      [...files].map(async ([path, body]) => [path, brotliCompressSync(await body).length] as const),
+    );
+    const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+    expect(total, sizes.map(([path, size]) => `${path.split('/').at(-1)} ${size}`).join(', ')).toBeLessThanOrEqual(
+      limit,
+    );
+  });
+}
