@@ -18,9 +18,17 @@ import * as shell from './shell.tsx';
 type Icon = ComponentType<IconProps>;
 // Two kinds may share a drawing, such as shared bikes as a mode and as a place.
 const own = new Map(
-  Object.entries({ ...account, ...actions, ...basic, ...bell, ...cart, ...objects, ...shell, ...modeIcons, ...placeIcons }).map(
-    ([name, icon]) => [icon, name],
-  ),
+  Object.entries({
+    ...account,
+    ...actions,
+    ...basic,
+    ...bell,
+    ...cart,
+    ...objects,
+    ...shell,
+    ...modeIcons,
+    ...placeIcons,
+  }).map(([name, icon]) => [icon, name]),
 );
 const icons = [...own].map(([icon, name]) => [name, icon] as const).concat(Object.entries<Icon>(pictoIcons));
 const draw = (icon: Icon) => renderToStaticMarkup(createElement(icon, { size: 20 }));
