@@ -216,8 +216,9 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
       for (const one of widget.examples) {
         const element = await stage.show(one);
         const collect = () => {
-          for (const part of element.shadowRoot?.querySelectorAll('[part]') ?? [])
-            parts.add(part.getAttribute('part') as string);
+          for (const { part } of element.shadowRoot?.querySelectorAll('[part]') ?? []) {
+            for (const name of part) parts.add(name);
+          }
           for (const slot of element.shadowRoot?.querySelectorAll('slot') ?? []) slots.add(slot.name);
           return parts.size === Object.keys(widget.parts).length;
         };

@@ -65,6 +65,11 @@ export const appHeader = declareWidget({
       html: '<tp-app-header style="display: block; width: 360px" label="Réseau Démo"></tp-app-header>',
     },
     {
+      name: 'wide',
+      doc: 'A menu on wide screens alone.',
+      html: '<tp-app-header label="Réseau Démo" menu="desktop" device="desktop"><a slot="menu-start" href="/fr/schedules">Horaires</a></tp-app-header>',
+    },
+    {
       name: 'home',
       doc: 'The name leads home; the host shows the page.',
       html: '<tp-app-header label="Réseau Démo"></tp-app-header>',

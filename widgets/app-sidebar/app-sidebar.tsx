@@ -61,7 +61,14 @@ export function View({ props, emit, part, slot }: ViewProps<typeof appSidebar>) 
           </span>
         </button>
       )}
-      <div {...part('panel')} ref={panel.ref} id="panel" className="panel" popover="auto" onToggle={panel.onToggle}>
+      <div
+        {...part('panel')}
+        ref={panel.ref}
+        id="panel"
+        className="panel"
+        popover="auto"
+        onBeforeToggle={panel.onBeforeToggle}
+      >
         {rest.length > 0 && <SidebarLinks {...links} items={rest} all={items} />}
         <div className="further">
           <slot {...slot('start')}>

@@ -90,6 +90,11 @@ export const appSidebar = declareWidget({
       steps: [{ click: '[part=more]' }],
     },
     {
+      name: 'classes',
+      doc: 'Items of some device classes only.',
+      html: `<tp-app-sidebar ${place} items='[{ "title": "Appeler", "url": "tel:+33100000000", "image": "phone", "devices": ["mobile"] }, { "title": "Partenaires", "url": "/{lang}/cobranding", "image": "partners", "devices": ["tablet", "desktop"] }]'></tp-app-sidebar>`,
+    },
+    {
       name: 'followed',
       doc: 'A link is followed; the host shows the page.',
       html: `<tp-app-sidebar ${place} items='[{ "title": "Horaires", "url": "{siteUrl}/{lang}/schedules", "image": "timetables" }]'></tp-app-sidebar>`,

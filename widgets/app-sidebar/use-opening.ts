@@ -67,6 +67,12 @@ export function useBarPanel(sidebar: RefObject<HTMLElement | null>) {
   return {
     ref: panel,
     isOpen,
-    onToggle: ({ newState }: ToggleEvent<HTMLElement>) => setOpen(newState === 'open'),
+    onBeforeToggle: ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+      const closes = newState === 'closed';
+      // In a shadow root, Chromium would move focus to the body.
+      if (closes && currentTarget.matches(':focus-within'))
+        (currentTarget.previousElementSibling as HTMLElement).focus();
+      setOpen(!closes);
+    },
   };
 }
