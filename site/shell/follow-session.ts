@@ -11,8 +11,8 @@ interface SessionParts {
 }
 
 /**
- * Leads the visitor on when the session begins or ends. The returned function does so for a session that was there before
- * the page: call it for each page that is put in place.
+ * Leads the visitor on when the session begins or ends. The returned function does so for a session that began or ended
+ * before: call it for each page that is put in place.
  */
 export function followSession({ stores, current, go }: SessionParts): () => void {
   const session = stores.get(sessionStore);
@@ -23,7 +23,5 @@ export function followSession({ stores, current, go }: SessionParts): () => void
   session.subscribe(({ authenticated }, before) => {
     if (authenticated !== before.authenticated) land();
   });
-  return () => {
-    if (session.getState().authenticated) land();
-  };
+  return land;
 }
