@@ -34,8 +34,7 @@ export function View({ props, emit, part, slot }: ViewProps<typeof appFooter>) {
   const open = () => {
     if (emit('tp-consent-open', {})) void show('opened');
   };
-  const mayMeasure = props.analytics || stores.config.analytics !== undefined;
-  const isUnasked = mayMeasure && readConsent(stores.cookies) === null;
+  const isUnasked = stores.config.analytics !== undefined && readConsent(stores.cookies) === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first drawing asks.
   useEffect(() => {
     // The link was pressed before this script was loaded.
@@ -95,7 +94,6 @@ export function View({ props, emit, part, slot }: ViewProps<typeof appFooter>) {
       {panel && ConsentPanel && (
         <ConsentPanel
           isAsking={panel === 'asking'}
-          isMeasured={props.analytics}
           part={part('consent-panel').part}
           onDecide={(analytics) => emit('tp-consent', { analytics })}
           onClose={() => setPanel(null)}

@@ -16,10 +16,6 @@ export const appFooter = declareWidget({
       doc: 'Further links. Default: `appConfig.footer.items`. Addresses may contain `{lang}` and the configured `{siteUrl}`, `{cdnUrl}`, `{storeURL}`, `{simURL}`, `{domainName}` and `{networkId}`.',
       parse: readLinkItems,
     },
-    analytics: {
-      type: 'flag',
-      doc: 'The page measures its audience, so the traveller has a choice. Default: `analytics` of the configuration.',
-    },
   },
   events: {
     ...navigateEvent,
@@ -68,17 +64,6 @@ export const appFooter = declareWidget({
       doc: 'The choice about cookies. Without analytics there is nothing to choose.',
       html: '<tp-app-footer label="Réseau Démo"></tp-app-footer>',
       steps: [{ click: '[part=consent]' }],
-    },
-    {
-      name: 'question',
-      doc: 'A page with analytics asks at the first visit, and keeps the focus.',
-      html: '<tp-app-footer label="Réseau Démo" analytics></tp-app-footer>',
-    },
-    {
-      name: 'decided',
-      doc: 'The traveller has refused; the page hears of it.',
-      html: '<tp-app-footer label="Réseau Démo" analytics></tp-app-footer>',
-      steps: [{ click: '[part=consent-panel] .actions button' }],
     },
     {
       name: 'followed',

@@ -11,8 +11,6 @@ import css from './consent-panel.css?inline';
 interface ConsentPanelProps {
   /** Opened without a press: the page stays usable and keeps the focus. */
   readonly isAsking: boolean;
-  /** The page measures its audience, also if none of our analytics is configured. */
-  readonly isMeasured: boolean;
   readonly part: string;
   readonly onDecide: (isAgreed: boolean) => void;
   readonly onClose: () => void;
@@ -22,12 +20,12 @@ interface ConsentPanelProps {
  * The choice about cookies: each purpose with the current choice (ND-48). Refusing takes as many taps as agreeing. Draws
  * nothing if a consent manager is configured, and asks nothing if there is nothing to choose.
  */
-export function Component({ isAsking, isMeasured: isGiven, part, onDecide, onClose }: ConsentPanelProps) {
+export function Component({ isAsking, part, onDecide, onClose }: ConsentPanelProps) {
   useStyles(css);
   const { t } = useLingui();
   const { config, cookies } = useStores();
   const [{ consent, analytics }] = useState(() => readSiteSettings(config));
-  const isMeasured = isGiven || analytics.scriptUrl !== '';
+  const isMeasured = analytics.scriptUrl !== '';
   const [isAgreed, setAgreed] = useState(() => readConsent(cookies) === true);
   if (consent.scriptUrl !== '' || (isAsking && !isMeasured)) return null;
 
