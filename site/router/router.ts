@@ -98,6 +98,8 @@ interface Running extends Omit<RouterParts, 'served'> {
   asked: Turn;
   /** The last navigation that the page has made or is about to show. */
   settled: Turn;
+  /** Until the page of the last navigation is in place. */
+  appearing: Promise<void>;
   /** Address of the planner's step if the page around it failed to render; else null. */
   behind: Destination | null;
 }
@@ -171,8 +173,12 @@ async function enter(router: Running, asked: Destination, way: Way, { name }: Kn
 /** Asks about unsaved changes. To stay after a traversal, pushes an entry for the page that is still shown. */
 async function mayLeave(router: Running, turn: Turn, way: Way): Promise<boolean> {
   const { stores, view, scroll, current } = router;
-  const { forms, mayLeave: ask } = stores.get(unsavedChangesStore).getState();
-  if (forms.length === 0 || (await ask())) return true;
+  const unsaved = stores.get(unsavedChangesStore);
+  if (unsaved.getState().forms.length === 0) return true;
+  // A page that is still about to appear would take the question away with the form.
+  await router.appearing;
+  if (turn !== router.asked) return false;
+  if (await unsaved.getState().mayLeave()) return true;
   if (way === 'traverse' && turn === router.asked) {
     pushEntry(view, textOf(current));
     scroll.begin();
@@ -205,7 +211,8 @@ async function show(router: Running, turn: Turn, plan: Visit, drawn: Drawn): Pro
     if (step !== null && hadPlanner && turn === router.asked) void bringPlanner(stores, step, to.query);
   };
   if (plan.isInPlace) put();
-  else await changePage(main, put);
+  else router.appearing = changePage(main, put);
+  await router.appearing;
   if (turn !== router.asked) return;
   if (page.activeElement === page.body || !(plan.keepsFocus || keepsShellFocus)) focusHeading(main);
   if (plan.scroll === 'restore') scroll.restore();
@@ -307,6 +314,7 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
     locale: toLocale(page.documentElement.lang) as Locale,
     asked: turn,
     settled: turn,
+    appearing: Promise.resolve(),
     behind: null,
   };
   const ended = new AbortController();

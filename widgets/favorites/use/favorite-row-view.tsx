@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, type ReactNode, useId } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { MoreIcon } from '#shared/ui/icon/actions.tsx';
@@ -35,7 +35,7 @@ export function FavoriteRowView(props: FavoriteRowProps) {
   const { row, part, openKey, edit, isSorting, EditForm, onOpen, onEdit, onRemove, ...rest } = props;
   const { t, i18n } = useLingui();
   const isOpen = openKey === row.key;
-  const furtherId = useId();
+  const furtherId = `further-${row.kind}-${props.index}`;
   const title = rowTitle(row, i18n);
   const isEdited = edit?.act !== 'add' && edit?.key === row.key;
   const use = { ...rest, row, title, isOpen, furtherId, isSorting, onEdit, onRemove: () => onRemove(row, title) };
