@@ -81,8 +81,8 @@ export default {
   ],
   concurrency: 2,
   testFramework: { config: { ui: 'bdd', timeout: 10_000 } },
-  // Of one file; with all languages, schemes and widths the conformance takes minutes.
-  testsFinishTimeout: process.env.TP_MATRIX === 'full' ? 900_000 : 180_000,
+  // Of one file: the conformance of all widgets takes minutes, and many with all schemes and widths.
+  testsFinishTimeout: process.env.TP_MATRIX === 'full' ? 2_400_000 : 600_000,
   middleware: [
     // The images of the demo, as the server serves them.
     (context, next) => {

@@ -1,4 +1,4 @@
-import { contrastRatio, leastTextContrast, parseHexColor, type Rgb } from '#shared/lib/contrast.ts';
+import { contrastRatio, leastTextContrast, parseHexColor, type Rgb } from '#shared/lib/color/contrast.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import type { Config } from './schema.ts';
 

@@ -2,26 +2,35 @@ import type { Html } from '#shared/lib/html.ts';
 import { decodeSegment } from '#shared/lib/safe-address.ts';
 import { sheetStart } from '../shell/follow-sheet.ts';
 
+/** Sections whose elements keep what the traveller has opened in them when a page that has them too is put in place. */
+const keptPlaces = ['planner-place', 'schedules-place', 'favorites-place'];
+
 /**
  * Puts the next page into `main`. The first planner is kept with its results: a next page with a planner is built
- * around it, any other page hides it. The schedules are kept by a next page with schedules, which sets their attributes.
+ * around it, any other page hides it. Schedules and favorites are kept by a next page that has them; the schedules take
+ * its attributes.
  */
 export function putPage(main: HTMLElement, markup: Html): void {
   const template = document.createElement('template');
   template.innerHTML = String(markup);
   const next = template.content;
-  const planner = main.querySelector<HTMLElement>('.planner-place');
-  const schedules = next.querySelector('tp-schedules') && main.querySelector<HTMLElement>('.schedules-place');
-  if (planner) planner.hidden = next.querySelector('.planner-place') === null;
-  for (const child of [...main.childNodes]) if (child !== planner && child !== schedules) child.remove();
-  const kept = schedules || planner;
-  const fresh = kept && next.querySelector(`.${kept.className}`);
-  if (schedules && fresh) moveAttributes(fresh.querySelector('tp-schedules'), schedules.querySelector('tp-schedules'));
-  let isBefore = fresh !== null;
+  const freshOf = ({ className }: Element) => [...next.children].find((one) => one.className === className);
+  const places = ([...main.children] as HTMLElement[]).filter(({ className }) => keptPlaces.includes(className));
+  const awaited = places.filter(freshOf);
+  for (const place of places) if (place.className === 'planner-place') place.hidden = !awaited.includes(place);
+  for (const child of [...main.childNodes]) {
+    const isKept = awaited.some((place) => place === child) || (child as Element).className === 'planner-place';
+    if (!isKept) child.remove();
+  }
   for (const node of [...next.childNodes]) {
-    if (node === fresh) isBefore = false;
-    else if (isBefore) kept?.before(node);
-    else main.append(node);
+    const [place] = awaited;
+    const fresh = place && freshOf(place);
+    if (!place || fresh !== node) {
+      main.insertBefore(node, place ?? null);
+      continue;
+    }
+    moveAttributes(fresh.querySelector('tp-schedules'), place.querySelector('tp-schedules'));
+    awaited.shift();
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect as expectIn5s, type Page } from 'playwright/test';
+import { giveSession } from '../support/account.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { languageOn } from '../support/language.ts';
 import { linkQuery, type PlannerThings, plannerOn, test } from '../support/planner.ts';
@@ -425,13 +426,7 @@ test('ND-58 ND-39 NAV-10 NAV-11: an account page asks to sign in, and signing in
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto('/en/signedin?redirect=%2Fen%2Faccount%2Ffavorites');
   await expect(page.getByText('Signing in did not complete.')).toBeVisible();
-  await page.context().addCookies([
-    {
-      name: 'userToken',
-      value: encodeURIComponent(JSON.stringify({ accessToken: 'abc' })),
-      url: new URL(page.url()).origin,
-    },
-  ]);
+  await giveSession(page);
   await page.reload();
   await expect(page).toHaveURL(/\/en\/account\/favorites$/);
 });

@@ -1,4 +1,4 @@
-import { isReadable, readableTextColor } from '#shared/lib/readable-color.ts';
+import { isReadable, readableTextColor } from '#shared/lib/color/readable-color.ts';
 import type { LineRef } from './line.ts';
 
 /**

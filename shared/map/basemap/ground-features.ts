@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson';
 import { type GroundShape, groundAreas, groundNames, type Network } from '#shared/domain/network.ts';
 import type { Position } from '#shared/domain/place/coordinates.ts';
-import { contrastRatio, leastGraphicContrast, parseHexColor } from '#shared/lib/contrast.ts';
+import { contrastRatio, leastGraphicContrast, parseHexColor } from '#shared/lib/color/contrast.ts';
 import { area, collection, line, lines, point } from '../features.ts';
 import type { MapTheme } from '../transit-map-props.ts';
 import { palettes } from './palette.ts';

@@ -1,4 +1,4 @@
-import { contrastRatio, parseHexColor } from '#shared/lib/contrast.ts';
+import { contrastRatio, parseHexColor } from '#shared/lib/color/contrast.ts';
 import type { Line } from '../../timetable.ts';
 import { quoted } from '../feed-report.ts';
 import { FeedUnusable } from '../feed-unusable.ts';
