@@ -1,7 +1,7 @@
 import type { Config } from '../schema.ts';
-import type { FooterItem, ComponentEntry } from '../settings.ts';
+import type { ComponentEntry, FooterItem } from '../settings.ts';
 import { readSiteSettings } from '../site-settings.ts';
-import { readComponents, type Components } from './components.ts';
+import { type Components, readComponents } from './components.ts';
 import { composeShell, type PlacedComponent } from './composition.ts';
 import { pageLinks } from './page-links.ts';
 
