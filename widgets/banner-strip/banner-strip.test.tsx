@@ -8,8 +8,12 @@ const cookie = () => decodeURIComponent(/banners:already-closed=([^;]*)/.exec(do
 
 describe('the banner strip', () => {
   let stage: Stage;
-  before(() => {
+  before(async () => {
     stage = createStage(bannerStrip);
+    // The modules of the first request may take long to load.
+    await show([banner('first')]);
+    for (let time = 0; time < 250 && stage.network.calls.length === 0; time += 1) await settle();
+    await stage.clear();
   });
   beforeEach(() => setViewport({ width: 1200, height: 800 }));
   afterEach(() => stage.clear());
