@@ -70,6 +70,29 @@ const countingReporter = {
   },
 };
 
+/**
+ * Runs in the test page. The runner clones its report, and no node can be cloned: without this, one failed comparison of
+ * nodes left the whole file without a report until its time was over.
+ */
+const cloneNodesAsText = () => {
+  const { structuredClone: clone } = window;
+  const seen = new WeakSet();
+  const plain = (_, value) => {
+    if (value instanceof Node) return value.outerHTML ?? value.nodeName;
+    if (typeof value !== 'object' || value === null) return typeof value === 'function' ? String(value) : value;
+    if (seen.has(value)) return '[seen before]';
+    seen.add(value);
+    return value;
+  };
+  window.structuredClone = (value, options) => {
+    try {
+      return clone(value, options);
+    } catch {
+      return JSON.parse(JSON.stringify(value, plain));
+    }
+  };
+};
+
 export default {
   rootDir: root,
   files: ['shared/**/*.test.tsx', 'widgets/**/*.test.tsx', 'site/**/*.test.tsx', 'tests/conformance/**/*.test.tsx'],
@@ -83,6 +106,9 @@ export default {
   testFramework: { config: { ui: 'bdd', timeout: 10_000 } },
   // Of one file: the conformance of all widgets takes minutes, and many with all schemes and widths.
   testsFinishTimeout: process.env.TP_MATRIX === 'full' ? 2_400_000 : 600_000,
+  testRunnerHtml: (framework) => `<!doctype html><html><head></head><body>
+    <script>(${cloneNodesAsText})()</script>
+    <script type="module" src="${framework}"></script></body></html>`,
   middleware: [
     // The images of the demo, as the server serves them.
     (context, next) => {

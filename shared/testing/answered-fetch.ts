@@ -7,6 +7,8 @@ export type Answers = Readonly<Record<string, unknown>>;
 export interface AnsweredFetch {
   /** Names of the requested endpoints so far. */
   readonly calls: string[];
+  /** The same requests with their addresses and bodies. */
+  readonly requests: string[];
   /** Number of requests whose response is on its way. */
   readonly pending: () => number;
   /** Sets the responses from now on. */
@@ -21,6 +23,7 @@ export interface AnsweredFetch {
 export function answerFetch(): AnsweredFetch {
   const { fetch } = globalThis;
   const calls: string[] = [];
+  const requests: string[] = [];
   let answers: Answers = {};
   let pending = 0;
 
@@ -37,6 +40,7 @@ export function answerFetch(): AnsweredFetch {
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
     }
     pending += 1;
+    requests.push(`${request.method} ${request.url} ${await request.clone().text()}`);
     try {
       await new Promise((resolve) => setTimeout(resolve));
       request.signal.throwIfAborted();
@@ -51,6 +55,7 @@ export function answerFetch(): AnsweredFetch {
 
   return {
     calls,
+    requests,
     pending: () => pending,
     answer(next) {
       answers = next;

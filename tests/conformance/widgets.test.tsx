@@ -124,15 +124,18 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
     });
 
     it('asks once for all widgets of a group, and again for another group', async () => {
-      const group = ownGroup();
-      stage.network.calls.length = 0;
-      await stage.show({ ...example, html: example.html + example.html }, { group });
-      // A widget may load its calls with its first request.
+      const { network } = stage;
+      const names = () => [...new Set(network.calls.splice(0))].sort();
+      network.calls.length = 0;
+      network.requests.length = 0;
+      await stage.show({ ...example, html: example.html + example.html }, { group: ownGroup() });
+      // An answer may lead to another request.
       await untilLoaded();
-      const shared = [...stage.network.calls];
-      stage.network.calls.length = 0;
+      expect(network.requests).to.deep.equal([...new Set(network.requests)]);
+      const shared = names();
       await stage.show(example);
-      expect(stage.network.calls).to.deep.equal(shared);
+      await untilLoaded();
+      expect(names()).to.deep.equal(shared);
     });
 
     it('shows the same to two of one group, each with focus and open windows of its own', async function () {
@@ -149,7 +152,8 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
         }
         await settle();
         await perform(first, one);
-        expect(second.shadowRoot?.activeElement, `${one.name}: focus`).to.equal(null);
+        // Without steps both may ask for the focus by themselves.
+        if (one.steps) expect(second.shadowRoot?.activeElement, `${one.name}: focus`).to.equal(null);
         expect(second.shadowRoot?.querySelector('dialog[open], :popover-open'), `${one.name}: windows`).to.equal(null);
         // An unfolded area is a window too. It may appear a moment later.
         if (one.steps) await untilLoaded();
