@@ -19,7 +19,9 @@ export function SiteLink({ href, isWidget, onNavigate, ...rest }: SiteLinkProps)
     const isOwn = origin === location.origin || (siteUrl !== '' && origin === new URL(siteUrl).origin);
     if (isOwn && isPlainClick(event) && !onNavigate(href)) event.preventDefault();
   };
+  // A mail or telephone program needs no tab: the browser would leave an empty one.
+  const opensTab = isWidget && !/^(mailto|tel):/i.test(href);
   return (
-    <a {...rest} href={href} onClick={follow} {...(isWidget && { target: '_blank', rel: 'noopener noreferrer' })} />
+    <a {...rest} href={href} onClick={follow} {...(opensTab && { target: '_blank', rel: 'noopener noreferrer' })} />
   );
 }

@@ -70,6 +70,19 @@ describe('the footer', () => {
     expect(all(element, '[part=link]').map((link) => link.getAttribute('href'))).to.deep.equal(['mailto:a@b.example']);
   });
 
+  it('on a partner’s page, links to pages open a tab, and a mail address opens none', async () => {
+    const items = ['https://www.example/legal', 'mailto:a@b.example', 'tel:+33140000000'].map((url) => ({
+      title: url,
+      url,
+    }));
+    const element = await show(`widget ${withItems(items)}`);
+    expect(all(element, '[part=link]').map((link) => link.getAttribute('target'))).to.deep.equal([
+      '_blank',
+      null,
+      null,
+    ]);
+  });
+
   it('TRAP-72: an address that no link may have is text', async () => {
     const { warn } = console;
     console.warn = () => undefined;

@@ -66,6 +66,12 @@ export const appFooter = declareWidget({
       steps: [{ click: '[part=consent]' }],
     },
     {
+      name: 'agreed',
+      doc: 'With analytics it asks at the first visit. The traveller agrees.',
+      html: `<script type="application/json" id="tp-config">{ "analytics": { "scriptUrl": "https://stats.example/s.js", "siteId": "7" } }</script><tp-app-footer label="Réseau Démo"></tp-app-footer>`,
+      steps: [{ click: '[part=consent-panel] .actions button + button' }],
+    },
+    {
       name: 'followed',
       doc: 'A link to a page of the site is followed; the host shows it.',
       html: `<tp-app-footer label="Réseau Démo" items='[{ "title": "Partenaires", "url": "{siteUrl}/{lang}/cobranding" }]'></tp-app-footer>`,
