@@ -95,7 +95,8 @@ const cloneNodesAsText = () => {
 
 export default {
   rootDir: root,
-  files: ['shared/**/*.test.tsx', 'widgets/**/*.test.tsx', 'site/**/*.test.tsx', 'tests/conformance/**/*.test.tsx'],
+  // The longest file first: the others run beside it.
+  files: ['tests/conformance/widgets.test.tsx', '{tests/conformance,shared,widgets,site}/**/*.test.tsx'],
   browsers: [
     playwrightLauncher({
       launchOptions,

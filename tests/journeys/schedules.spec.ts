@@ -63,7 +63,7 @@ async function reload(page: Page, shown: Locator) {
 }
 
 for (const language of ['fr', 'de'] as const) {
-  test(`PROD-8 PROD-9 PROD-19: by keyboard alone in ${language}: line 6, a stop, its whole day, tomorrow, and back`, async ({
+  test(`PROD-8 PROD-9 PROD-19: by keyboard alone in ${language}: line 6, a stop, its whole day, tomorrow, and back${language === 'de' ? '' : ' @full'}`, async ({
     page,
   }) => {
     await page.goto(`/${language}`);
@@ -202,8 +202,8 @@ test('TRAP-14 PLACE-4: a stop leads to its detail, which leads back, and to the 
 });
 
 const states: readonly (readonly [name: string, address: string, shown: (page: Page) => Locator])[] = [
-  ['search', '/fr/schedules', (page) => schedulesOn(page).whole.locator('.tile').first()],
-  ['stop', '/fr/schedules?stop=bastille', (page) => schedulesOn(page).board],
+  ['search @full', '/fr/schedules', (page) => schedulesOn(page).whole.locator('.tile').first()],
+  ['stop @full', '/fr/schedules?stop=bastille', (page) => schedulesOn(page).board],
   ['day', '/fr/schedules?stop=bastille&date=2026-11-25', (page) => schedulesOn(page).dayBoard],
   ['unknown stop', '/fr/schedules?stop=nowhere', (page) => page.locator('main h1')],
 ];
