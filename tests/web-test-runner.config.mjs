@@ -95,8 +95,8 @@ const cloneNodesAsText = () => {
 
 export default {
   rootDir: root,
-  // The longest file first: the others run beside it.
-  files: ['tests/conformance/widgets.test.tsx', '{tests/conformance,shared,widgets,site}/**/*.test.tsx'],
+  // The longest files first: the others run beside them.
+  files: ['tests/conformance/{access,widgets}.test.tsx', '{tests/conformance,shared,widgets,site}/**/*.test.tsx'],
   browsers: [
     playwrightLauncher({
       launchOptions,

@@ -72,7 +72,14 @@ function widgetReference(widget: WidgetDeclaration): string {
     ],
     [
       'Examples',
-      widget.examples.map(({ name, doc, html }) => `**${name}**: ${doc}\n\n\`\`\`html\n${html}\n\`\`\`\n`).join('\n'),
+      widget.examples
+        .map(({ name, doc, html, config }) => {
+          const settings = config
+            ? `<script type="application/json" id="tp-config">${JSON.stringify(config)}</script>\n`
+            : '';
+          return `**${name}**: ${doc}\n\n\`\`\`html\n${settings}${html}\n\`\`\`\n`;
+        })
+        .join('\n'),
     ],
   ];
   return sections.map(([title, body]) => `\n## ${title}\n\n${body}`).join('');

@@ -1,3 +1,4 @@
+import type { Settings } from '#shared/config/settings.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 
 /**
@@ -109,6 +110,8 @@ export interface Example {
   readonly html: string;
   /** Responses of the calls behind it, by the call's name: a body, a status of a failure, or `'pending'` for none. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** What the page configures (`configure()`). */
+  readonly config?: Settings;
   /** What this browser has stored from an earlier visit, by storage key. */
   readonly stored?: Readonly<Record<string, unknown>>;
   /** The visitor's cookies by name, such as those of a session. */

@@ -1,8 +1,11 @@
 import { loaders } from 'virtual:tp/loaders';
 import { sendKeys } from '@web/test-runner-commands';
-import { configure } from '#shared/config/configure.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import { configure, givenSettings } from '#shared/config/configure.ts';
+import type { Settings } from '#shared/config/settings.ts';
 import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import type { LoginScript } from '#shared/stores/login-script.ts';
 import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
 import { type AnsweredFetch, answerFetch } from './answered-fetch.ts';
 
@@ -67,11 +70,21 @@ export function createStage(widget: WidgetDeclaration): Stage {
   };
 }
 
+interface Page {
+  readonly [registry: symbol]: ReadonlyMap<string, StoreApi<Partial<LoginScript>>> | undefined;
+}
+
 /**
- * Gives the page the cookies and the responses of an example, and no others; also the storage, if the example has one. A
+ * Gives the page the configuration, the cookies and the responses of an example, and no others; also the storage, if the example has one. A
  * session that stays is not interrupted.
  */
-export async function becomeVisitor({ answers, stored, cookies = {} }: Example, network: AnsweredFetch): Promise<void> {
+export async function becomeVisitor(example: Example, network: AnsweredFetch): Promise<void> {
+  const { answers, stored, cookies = {} } = example;
+  configureOnly(example.config);
+  // A login script that an earlier example has loaded would sign in where a new page has a link.
+  (globalThis as Page)[Symbol.for('tp:v1')]
+    ?.get('login-script')
+    ?.setState({ status: 'pending', isLoaded: false, loading: null });
   const wanted = new Map(Object.entries(cookies).map(([name, value]) => [name, encodeURIComponent(value)]));
   for (const { name = '', value } of await cookieStore.getAll()) {
     if (wanted.get(name) === value) wanted.delete(name);
@@ -83,6 +96,20 @@ export async function becomeVisitor({ answers, stored, cookies = {} }: Example, 
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
   }
   network.answer(answers ?? {});
+}
+
+let configured: Settings | undefined;
+
+/** Configures what an example needs, and takes back what the one before it needed. */
+function configureOnly(settings: Settings | undefined): void {
+  const given = givenSettings() as Settings[];
+  if (configured) {
+    given.splice(given.indexOf(configured), 1);
+    // Configured again, so that the page reads what is left.
+    configure(given.pop() ?? {});
+  }
+  configured = settings;
+  if (settings) configure(settings);
 }
 
 /** Waits until an element has rendered and its requests have ended: both take longer on a busy machine. */

@@ -153,8 +153,11 @@ describe('the footer', () => {
       expect(Math.round(refuse.getBoundingClientRect().height)).to.equal(
         Math.round(agree.getBoundingClientRect().height),
       );
+      const other = await show('label="R"');
+      await until(() => part(other, 'consent-panel') !== undefined);
       refuse.click();
       await until(() => part(element, 'consent-panel') === undefined);
+      await until(() => part(other, 'consent-panel') === undefined);
       expect([decided, await choice()]).to.deep.equal([[{ analytics: false }], 'none']);
       await stage.clear();
       const next = await show('label="R"', {}, '', { 'tp-consent': 'none' });

@@ -68,7 +68,8 @@ export const appFooter = declareWidget({
     {
       name: 'agreed',
       doc: 'With analytics it asks at the first visit. The traveller agrees.',
-      html: `<script type="application/json" id="tp-config">{ "analytics": { "scriptUrl": "https://stats.example/s.js", "siteId": "7" } }</script><tp-app-footer label="Réseau Démo"></tp-app-footer>`,
+      html: '<tp-app-footer label="Réseau Démo"></tp-app-footer>',
+      config: { analytics: { scriptUrl: 'https://stats.example/s.js', siteId: '7' } },
       steps: [{ click: '[part=consent-panel] .actions button + button' }],
     },
     {
