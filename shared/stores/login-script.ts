@@ -17,9 +17,12 @@ export interface LoginScript {
   readonly tries: number;
 }
 
+/** Whether the page has an account menu, which loads the script, perhaps after other widgets have come to life. */
+const hasMenu = () => Boolean(globalThis.document?.querySelector('tp-account-menu'));
+
 /** Whether the script will be there soon: an event for it has to wait. */
 export const isLoginScriptComing = ({ status, expected, isLoaded }: LoginScript): boolean =>
-  status === 'pending' && expected > 0 && !isLoaded;
+  status === 'pending' && !isLoaded && (expected > 0 || hasMenu());
 
 /**
  * The login script of the page (ACC-19): one for all groups and bundles. `load-login-script.ts` loads it, apart from the

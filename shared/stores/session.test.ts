@@ -241,6 +241,18 @@ describe('the account', () => {
     expect(events).toHaveLength(1);
   });
 
+  it('TRAP-69: waits for the account menu of the page, whose file may come later', async () => {
+    const events = heard('kas-refresh-token');
+    const menu = document.body.appendChild(document.createElement('tp-account-menu'));
+    const { state, api, set } = begin(signedIn);
+    api.answer(getAccount, failure(getAccount, 401));
+    await state().loadAccount();
+    expect(events).toEqual([]);
+    set.get(loginScriptStore).setState({ isLoaded: true });
+    expect(events).toHaveLength(1);
+    menu.remove();
+  });
+
   it('TRAP-69: does not ask again when the refreshed token fails too, and again after a success', async () => {
     const events = heard('kas-refresh-token');
     const { state, api, cookies } = begin(signedIn);

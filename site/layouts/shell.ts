@@ -29,7 +29,7 @@ ${main}
 ${noticesHtml(i18n)}
 </div>`;
   if (isWidget) return html`${ground}${content}${notices}`;
-  return html`<a class="skip" href="#content">${i18n._(msg`Aller au contenu`)}</a>
+  return html`<nav aria-label="${i18n._(msg`Accès rapide`)}"><a class="skip" href="#content">${i18n._(msg`Aller au contenu`)}</a></nav>
 ${headerTag(shell)}
 ${sidebarTag(shell)}
 ${banners && html`<div class="strip-place"><tp-banner-strip></tp-banner-strip></div>`}

@@ -2,7 +2,7 @@ import { emulateMedia } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { expect } from 'chai';
 import type { WidgetDeclaration } from '#shared/element/contract.ts';
-import { defaultLocale, locales } from '#shared/i18n/locales.ts';
+import { defaultLocale, type Locale, locales } from '#shared/i18n/locales.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { clockFrom } from '#shared/lib/time/clock.ts';
 import { createStage, defineIn, type Stage, textOf } from '#shared/testing/stage.ts';
@@ -19,6 +19,20 @@ const rawId = /\bwh:|\bundefined\b|\bnull\b|\[object|(^|\s)[A-Za-z0-9+/]{6}(?=\s
 const isFull = import.meta.env.TP_MATRIX === 'full';
 const widths = isFull ? [280, 480, 720, 1200] : [720];
 const schemes = isFull ? (['light', 'dark', 'forced'] as const) : (['light', 'dark'] as const);
+
+/** Languages differ in their words alone: the default run checks the default one and the one with the longest words. */
+const isChecked = (locale: Locale) => isFull || locale === defaultLocale || locale === 'de';
+
+async function findings(place: Element | null): Promise<string[]> {
+  const { violations } = await axe.run(place as HTMLElement, {
+    runOnly: tags,
+    // Rules about whole pages do not apply to a widget alone.
+    rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+  });
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
+  );
+}
 
 for (const widget of widgets as readonly WidgetDeclaration[]) {
   describe(`<${widget.tag}> for everybody`, () => {
@@ -43,16 +57,7 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
             document.body.style.background = theme === 'dark' ? '#111' : '#fff';
             for (const one of widget.examples) {
               const element = await stage.show(one, { locale: code, theme, width });
-              const { violations } = await axe.run(element.parentElement as HTMLElement, {
-                runOnly: tags,
-                // Rules about whole pages do not apply to a widget alone.
-                rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
-              });
-              const found = violations.map(
-                ({ id, nodes }) =>
-                  `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
-              );
-              expect(found, one.name).to.deep.equal([]);
+              if (isChecked(code)) expect(await findings(element.parentElement), one.name).to.deep.equal([]);
               expect(element.shadowRoot?.querySelector<HTMLElement>('.root')?.lang).to.equal(code);
               expect(textOf(element.shadowRoot as ShadowRoot), `${one.name}: raw ids`).to.not.match(rawId);
               await stage.clear();

@@ -65,7 +65,7 @@ test('CONST-1 ND-23: one question an hour however many tags; another build is to
   await expect(heading(page)).toHaveText('Wohin möchten Sie?');
   await expect(planner.field('departure')).toHaveValue('Basti');
   expect(await isFirst(page)).toBe(true);
-  await page.getByRole('link', { name: /^In der Nähe/ }).click();
+  await page.locator('a.door[href="/de/proximity"]').click();
   await expect(heading(page)).toHaveText('In der Nähe');
   expect(await isFirst(page)).toBe(false);
   expect(asked).toHaveLength(2);

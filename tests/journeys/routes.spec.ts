@@ -107,14 +107,14 @@ test.describe('without script', () => {
     const planner = plannerOn(page, 'de');
     await planner.field('departure').fill('Bastille');
     await expect(planner.field('departure')).toHaveValue('Bastille');
-    await expect(page.getByRole('link', { name: /^In der Nähe/ })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /^In der Nähe/ })).toBeVisible();
 
     await page.goto('/de/proximity');
     await expect(heading(page)).toHaveText('In der Nähe');
     await page.goto('/de/proximity/stopArea/bastille');
     await expect(heading(page)).toHaveText('Bastille');
     await expect(heading(page), 'looks like a heading').toHaveCSS('font-size', '28px');
-    await expect(page.getByRole('link', { name: 'In der Nähe' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'In der Nähe' })).toBeVisible();
     await page.goto(`/de/trip-planner?${linkQuery()}`);
     await expect(heading(page)).toHaveText('Bastille → Nation: Suche');
     expect(await page.content()).toContain('braucht diese Seite JavaScript');

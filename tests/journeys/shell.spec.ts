@@ -23,7 +23,7 @@ const shownIn = (page: Page, selector: string) =>
 
 const header = (...names: string[]) => names.map((name) => `tp-${name}`);
 const narrow = header('cart-dropdown', 'account-menu');
-const wide = header('language-selector', 'cart-dropdown', 'account-menu');
+const wide = header('site-menu', 'language-selector', 'cart-dropdown', 'account-menu');
 
 for (const [width, expected, sidebar] of [
   [767, narrow, { left: 0, width: 767, bottom: 800 }],
@@ -41,7 +41,7 @@ for (const [width, expected, sidebar] of [
           for (const path of ['/fr', '/fr/schedules']) {
             await page.goto(path);
             if (javaScriptEnabled) await isShellThere(page);
-            expect(await shownIn(page, 'tp-app-header > :not([slot^=menu])')).toEqual(expected);
+            expect(await shownIn(page, 'tp-app-header > [data-on]:not([slot^=menu])')).toEqual(expected);
             const box = await page.locator('tp-app-sidebar').boundingBox();
             expect(box && { left: box.x, width: box.width, bottom: box.y + box.height }).toEqual(sidebar);
           }
@@ -152,8 +152,8 @@ test('ROLE-7: what needs sign-in comes and goes with the session, and the rest s
   // The page notices a session that another tab has begun.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(bell).toBeVisible();
-  expect(await shownIn(page, 'tp-app-header > :not([slot^=menu])')).toEqual(
-    header('language-selector', 'notifications-menu', 'cart-dropdown', 'account-menu'),
+  expect(await shownIn(page, 'tp-app-header > [data-on]:not([slot^=menu])')).toEqual(
+    header('site-menu', 'language-selector', 'notifications-menu', 'cart-dropdown', 'account-menu'),
   );
   expect(await page.locator('tp-cart-dropdown').evaluate((tag) => 'isFirst' in tag)).toBe(true);
   await page.reload();

@@ -1,7 +1,7 @@
 import { expect as expectIn5s, type Page } from 'playwright/test';
 import { giveSession } from '../support/account.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { languageOn } from '../support/language.ts';
+import { chooseLanguage, languageOn } from '../support/language.ts';
 import { linkQuery, type PlannerThings, plannerOn, test } from '../support/planner.ts';
 
 /** Longer timeout: whole pages on a shared machine. */
@@ -83,7 +83,7 @@ for (const width of [390, 1440]) {
     await expect.poll(() => path(page)).toBe('/fr/trip-planner/return-summary');
     await expect(button(words.share)).toBeVisible();
 
-    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await chooseLanguage(page, 'de');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     expect(path(page)).toBe('/de/trip-planner/return-summary');
     await expect(plannerOn(page, 'de').button('Teilen')).toBeVisible();

@@ -237,7 +237,7 @@ export const favorites = declareWidget({
       stored: {},
     },
   ],
-  reservedHeight: 'clamp(136px, (600px - 100vw) * 999, 250px)',
+  reservedHeight: 'clamp(160px, (640px - 100vw) * 999, 250px)',
   ownView: true,
   later: ['use', 'edit', 'transfer'],
 });
