@@ -156,7 +156,7 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
         const state = (element: HTMLElement) =>
           [...(element.shadowRoot?.querySelectorAll('[part]') ?? [])]
             .filter((part) => !part.closest(windows))
-            .map((part) => `${part.getAttribute('part')}: ${textOf(part, windows)}`);
+            .map((part) => `${part.getAttribute('part')}: ${textOf(part, windows).replace(/\s+/g, ' ')}`);
         if (widget.ownView && one.steps) {
           await stage.clear();
           continue;

@@ -375,6 +375,7 @@ describe('the cart dropdown', () => {
 
   it('CART-19 CART-21: opens at once when the cart has to be requested, and announces it when it is there', async () => {
     const element = await show({});
+    await until(() => stage.network.calls.length === 1);
     stage.network.answer({ cart: full });
     await update({ status: 'add' }, document.body);
     expect(isOpen(element)).to.equal(true);
