@@ -193,7 +193,10 @@ function filesOfWidgets(core: readonly RegExp[], nameOf = widgetChunks()): Files
 export function filesOfSite(): Files {
   const nameOf = widgetChunks();
   const { groups = [] } = filesOfWidgets(
-    [...coreModules, /shared\/(lib\/idle|components\/tag-loader|config\/(page-config|schema|reading|report|features))\./],
+    [
+      ...coreModules,
+      /shared\/(lib\/idle|components\/tag-loader|config\/(page-config|schema|reading|report|features))\./,
+    ],
     (id, context) => {
       const name = nameOf(id, context);
       return name?.includes('_') ? 'shared' : name;

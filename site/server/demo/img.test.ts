@@ -23,7 +23,8 @@ describe('the images of the demo', () => {
     expect(svg.namespaceURI).toBe('http://www.w3.org/2000/svg');
     expect(svg.getAttribute('viewBox')).toMatch(/^0 0 \d+ \d+$/);
     for (const element of [svg, ...svg.querySelectorAll('*')]) {
-      expect(element.tagName).toMatch(/^(svg|g|path|circle|rect|text)$/);
+      expect(element.tagName).toMatch(/^(svg|g|path|circle|rect|text|style)$/);
+      if (element.tagName === 'style') expect(element.textContent).not.toMatch(/url\(|@import|https?:|data:/);
       for (const { name: attribute, value } of element.attributes) {
         expect(attribute).not.toMatch(/^(on|id$|href$|xlink:|style$)/);
         if (attribute !== 'xmlns') expect(value).not.toMatch(/url\(|https?:|data:/);
