@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { accessibilityFaults, mountInShadow, type ShadowMount } from '#shared/testing/mount-in-shadow.tsx';
 import { Button } from './button.tsx';
 import { Chip } from './chip.tsx';
+import { Dialog } from './dialog/dialog.tsx';
 import { Disclosure } from './disclosure/disclosure.tsx';
 import { ClockIcon } from './icon/objects.tsx';
 import { LineBadge } from './line-badge.tsx';
@@ -93,6 +94,27 @@ describe('a line badge', () => {
   it('ignores an invalid colour', () => {
     const badge = mount(<LineBadge line={line('9', 'BUS', 'red;}*{', '#fff')} label="Bus 9" />);
     expect(badge.root.querySelector('.line-ground')?.hasAttribute('color')).to.equal(false);
+  });
+});
+
+describe('a dialog', () => {
+  it('stays when it is opened again before the event of its last closing has come', async () => {
+    let closings = 0;
+    const dialog = (isOpen: boolean) => (
+      <Dialog open={isOpen} title="Question" closeLabel="Fermer" onClose={() => (closings += 1)}>
+        Rester ?
+      </Dialog>
+    );
+    const one = mount(dialog(true));
+    one.draw(dialog(false));
+    one.draw(dialog(true));
+    await frame();
+    await frame();
+    expect([closings, one.one<HTMLDialogElement>('dialog').open]).to.deep.equal([0, true]);
+    one.one<HTMLDialogElement>('dialog').close();
+    await frame();
+    await frame();
+    expect(closings).to.equal(1);
   });
 });
 

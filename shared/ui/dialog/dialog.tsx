@@ -76,7 +76,8 @@ function listenForClosing(element: HTMLDialogElement, onClose: () => void): () =
   element.addEventListener('cancel', cancel, { signal });
   element.addEventListener('pointerdown', press, { signal });
   element.addEventListener('click', release, { signal });
-  // Chromium closes on a second Escape without a `cancel` event.
-  element.addEventListener('close', closeOnce, { signal });
+  // Chromium closes on a second Escape without a `cancel` event. The event comes late: a dialog that is open again by then
+  // stays open.
+  element.addEventListener('close', () => element.open || closeOnce(), { signal });
   return () => ended.abort();
 }
