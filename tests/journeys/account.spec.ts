@@ -178,12 +178,15 @@ test('PROD-11 ND-41: unsaved changes are asked for by links, by back and forward
     asked += 1;
     void dialog.dismiss();
   });
+  // A page that has just changed its language listens a moment later.
+  const isAsking = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await expect.poll(isAsking).toBe(true);
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => asked).toBe(1);
   expect(page.isClosed()).toBe(false);
 
-  // Back over the three entries of the profile: French, German, French.
-  for (let times = 0; times < 3; times += 1) await page.goBack();
+  // Back over the three entries of the profile at once: French, German, French.
+  await page.evaluate(() => history.go(-3));
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: words.leave }).click();
   await expect.poll(() => path(page)).not.toContain('/account');
