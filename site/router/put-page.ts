@@ -15,22 +15,17 @@ export function putPage(main: HTMLElement, markup: Html): void {
   template.innerHTML = String(markup);
   const next = template.content;
   const freshOf = ({ className }: Element) => [...next.children].find((one) => one.className === className);
-  const places = ([...main.children] as HTMLElement[]).filter(({ className }) => keptPlaces.includes(className));
-  const awaited = places.filter(freshOf);
-  for (const place of places) if (place.className === 'planner-place') place.hidden = !awaited.includes(place);
-  for (const child of [...main.childNodes]) {
-    const isKept = awaited.some((place) => place === child) || (child as Element).className === 'planner-place';
-    if (!isKept) child.remove();
-  }
+  const kept = [...main.children].filter((one) => keptPlaces.includes(one.className) && freshOf(one));
+  const planner = main.querySelector<HTMLElement>('.planner-place');
+  if (planner) planner.hidden = !kept.includes(planner);
+  for (const child of [...main.childNodes]) if (child !== planner && !kept.includes(child as Element)) child.remove();
   for (const node of [...next.childNodes]) {
-    const [place] = awaited;
+    const [place] = kept;
     const fresh = place && freshOf(place);
-    if (!place || fresh !== node) {
-      main.insertBefore(node, place ?? null);
-      continue;
-    }
-    moveAttributes(fresh.querySelector('tp-schedules'), place.querySelector('tp-schedules'));
-    awaited.shift();
+    if (place && fresh === node) {
+      moveAttributes(fresh.querySelector('tp-schedules'), place.querySelector('tp-schedules'));
+      kept.shift();
+    } else main.insertBefore(node, place ?? null);
   }
 }
 

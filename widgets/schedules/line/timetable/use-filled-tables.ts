@@ -35,11 +35,18 @@ export function useFilledTables(
     if (!element) return;
     const tasks = tasksOf([...element.querySelectorAll('table')], blocks, content);
     waiting.current = tasks;
-    const next = () => {
-      tasks.shift()?.();
-      if (isWhole && tasks.length === 0) element.removeAttribute('aria-busy');
+    const tell = () => {
+      if (!isWhole || tasks.length > 0) element.setAttribute('aria-busy', 'true');
+      else element.removeAttribute('aria-busy');
     };
-    element.setAttribute('aria-busy', 'true');
+    const next = () => {
+      const task = tasks.shift();
+      // Other words or a printed page took the rest: they say when the tables are full.
+      if (!task) return;
+      task();
+      tell();
+    };
+    tell();
     next();
     oneByOneWhenIdle(
       tasks.map(() => next),
