@@ -1,11 +1,9 @@
 import { loaders } from 'virtual:tp/loaders';
 import { provideTagLoader } from '#shared/components/tag-loader.ts';
 import { autoload } from '#shared/element/autoload.ts';
+import { shell } from '#shared/element/in-turn.ts';
 import { firstGuess } from '#shared/i18n/first-guess.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
-
-/** Elements around the content of a page of ours. The server has drawn them with working links, so they load last. */
-const shell = 'tp-app-header, tp-app-sidebar, tp-app-footer';
 
 /** Longest wait in milliseconds of the shell for the content. */
 const longestWait = 5000;

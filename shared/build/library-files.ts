@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { componentNames } from '#shared/config/shell/composition.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { declarations, widgetNames } from './registry.ts';
 import { widgetChunks } from './widget-chunks.ts';
@@ -186,9 +187,18 @@ function filesOfWidgets(core: readonly RegExp[], nameOf = widgetChunks()): Files
   };
 }
 
+/** Widgets around the content of the product's own pages, which load after the content. */
+const shell = ['app-header', 'app-sidebar', 'app-footer', ...componentNames];
+
+/** The entries and texts of these widgets. */
+const shellTexts = new RegExp(
+  `^\\0virtual:tp/(?:${shell.join('|')})/(\\w+)$|/(\\w+)\\.po\\?widgets/(?:${shell.join('|')})\\?`,
+);
+
 /**
  * Groups the modules of the product's own pages. Each page has a configuration, and browsers load six files per host
- * at a time. Modules that several widgets need are therefore one file instead of one per combination of widgets.
+ * at a time. The core of the site therefore includes what the planner's form needs, the widgets of the shell are one
+ * file, and modules that several widgets need are one file instead of one per combination of widgets.
  */
 export function filesOfSite(): Files {
   const nameOf = widgetChunks();
@@ -196,10 +206,17 @@ export function filesOfSite(): Files {
     [
       ...coreModules,
       /shared\/(lib\/idle|components\/tag-loader|config\/(page-config|schema|reading|report|features))\./,
+      ...wholeFiles
+        .filter(({ name }) => ['pictos', 'search-field', 'trip'].includes(name))
+        .map(({ test }) => test as RegExp),
     ],
     (id, context) => {
+      const [, entry, texts] = shellTexts.exec(id) ?? [];
+      if (entry ?? texts) return `tp-shell.${entry ?? texts}`;
       const name = nameOf(id, context);
-      return name?.includes('_') ? 'shared' : name;
+      const users = name?.replace(/^tp-/, '').split('_') ?? [];
+      if (users.length > 0 && users.every((user) => shell.includes(user))) return 'tp-shell';
+      return users.length > 1 ? 'shared' : name;
     },
   );
   // React is most of the core. Its own file stays cached across versions of the product.

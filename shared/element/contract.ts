@@ -126,6 +126,8 @@ export interface FirstPaint {
   readonly calls?: readonly string[];
   /** Drawn from the visitor's session cookies: a signed-in visitor's page belongs to nobody else's cache. */
   readonly isPersonal?: true;
+  /** Names of cookies: what their visitors see, only the browser knows. */
+  readonly unless?: readonly string[];
   /** Whether the widget goes on with what it shows first, with these properties. Without it: always. */
   readonly when?: (props: Readonly<Record<string, unknown>>) => boolean;
 }

@@ -25,6 +25,7 @@ import {
   type WidgetDeclaration,
 } from './contract.ts';
 import { createReadable, type WidgetSnapshot } from './element-state.ts';
+import { inTurn } from './in-turn.ts';
 import { focusAfterLoss, followFocus, keepTypingFromHost } from './keyboard.ts';
 import { adoptConfiguredColors, missingReader, pageCookies, storesFor } from './page.ts';
 import { takeOver } from './take-over.ts';
@@ -71,7 +72,10 @@ export function defineWidget<W extends WidgetDeclaration>(
       }
       registerRem();
       defined = createElementClass(declaration, { View, prepare } as WidgetView<WidgetDeclaration>, texts);
-      customElements.define(declaration.tag, defined);
+      const { tag } = declaration;
+      const define = () => customElements.define(tag, defined as CustomElementConstructor);
+      if (import.meta.env.TP_OWN_PAGES) inTurn(tag, define);
+      else define();
     },
   };
 }

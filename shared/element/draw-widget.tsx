@@ -14,7 +14,8 @@ import { WidgetFrame } from './widget-frame.tsx';
 /** Content of a shadow root, as texts. */
 export interface DrawnWidget {
   readonly html: string;
-  readonly css: string;
+  /** The style of all widgets, then that of this one: browsers parse equal style elements once. */
+  readonly css: readonly string[];
 }
 
 interface Drawing {
@@ -41,7 +42,7 @@ export function drawWidget(declaration: WidgetDeclaration, { View, attributes, l
   const props = propsOf(declaration, attributes);
   stores.locale = locale;
   const snapshot = createReadable<WidgetSnapshot>({ props, locale, stores });
-  const styles = new Set([baseCss]);
+  const styles = new Set<string>();
   const colors = colorRule(stores.config.colors);
   if (colors) styles.add(colors);
   const drawn = drawFirstPaint(() =>
@@ -55,6 +56,6 @@ export function drawWidget(declaration: WidgetDeclaration, { View, attributes, l
   );
   return {
     html: `<div class="root" lang="${locale}" data-theme="${props.theme}">${drawn}</div>`,
-    css: [...styles].join('\n'),
+    css: [baseCss, [...styles].join('\n')],
   };
 }

@@ -2,8 +2,8 @@ import { type NodePath, pathTo } from './node-path.ts';
 
 const clicks = new WeakMap<ShadowRoot, NodePath[]>();
 
-/** The style element of server-rendered content, present until React's first drawing. */
-export const drawnStyle = (root: ShadowRoot): HTMLStyleElement | null => root.querySelector('style');
+/** The style elements of server-rendered content, present until React's first drawing. */
+export const drawnStyles = (root: ShadowRoot): NodeListOf<HTMLStyleElement> => root.querySelectorAll('style');
 
 /**
  * Records clicks on server-rendered buttons before the widget is loaded. Skips links, form fields and buttons that open a
@@ -16,7 +16,7 @@ export function rememberEarlyClicks(page: Document): void {
     const root = target.getRootNode();
     const control = target.closest('button:not([popovertarget]), summary');
     const container = control?.closest('.root');
-    if (!control || !container || !(root instanceof ShadowRoot) || !drawnStyle(root)) return;
+    if (!control || !container || !(root instanceof ShadowRoot) || drawnStyles(root).length === 0) return;
     clicks.set(root, [...(clicks.get(root) ?? []), pathTo(control, container)]);
   });
 }

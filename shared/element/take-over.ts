@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { drawFirstPaint } from '#shared/lib/first-paint.ts';
-import { drawnStyle, earlyClicksOn } from './early-clicks.ts';
+import { drawnStyles, earlyClicksOn } from './early-clicks.ts';
 import { elementAt, type NodePath, pathTo } from './node-path.ts';
 
 /** The native setter. React overrides `value` and would ignore the input event of a value set through its own setter. */
@@ -30,7 +30,7 @@ export function takeOver(root: ShadowRoot, container: HTMLElement, draw: () => v
   // React would restore the focus itself, to the first field and without focus events.
   active?.blur();
   drawFirstPaint(() => flushSync(draw));
-  drawnStyle(root)?.remove();
+  for (const style of drawnStyles(root)) style.remove();
   for (const field of fields) {
     const next = successorOf(field) as HTMLInputElement | null;
     if (next && field.checked && !next.checked) next.click();

@@ -57,7 +57,6 @@ async function answer(request: Request): Promise<Response> {
       preloads: [],
       widgetFiles: () => [],
       css: '',
-      fonts: [],
     },
     log,
   });

@@ -87,6 +87,23 @@ test('PROD-10 TRAP-34 ND-29 FAV-10: a traveller without an account adds home and
   expect(complaints.lines.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
 });
 
+test('ND-65: a page shows what favorites are for before any script, but not to a traveller who has some', async ({
+  page,
+  city,
+}) => {
+  const invitation = /Gardez ici votre domicile/;
+  const served = async () => (await page.request.get(`${city.origin}/fr`)).text();
+  expect(await served()).toMatch(invitation);
+  await starStation(page, city.origin, 'Bastille');
+  await page.goto('/fr');
+  await expect(namesOn(page)).toHaveText(['Bastille']);
+  expect(await served()).not.toMatch(invitation);
+  await page.locator('main tp-favorites').getByRole('button', { name: /Retirer/ }).first().click();
+  await expect(rowsOn(page)).toHaveCount(0);
+  await page.reload();
+  expect(await served()).toMatch(invitation);
+});
+
 test('ND-42: favorites are put in order, removed and brought back by keyboard, in German too', async ({
   page,
   city,

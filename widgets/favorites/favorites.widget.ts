@@ -1,4 +1,6 @@
+import { favoritesHint } from '#shared/domain/favorites/favorites-hint.ts';
 import { declareWidget } from '#shared/element/contract.ts';
+import { tokenCookie } from '#shared/stores/access-token.ts';
 
 const line = {
   id: 'M6',
@@ -239,5 +241,6 @@ export const favorites = declareWidget({
   ],
   reservedHeight: 'clamp(160px, (640px - 100vw) * 999, 250px)',
   ownView: true,
+  firstPaint: { unless: [tokenCookie, favoritesHint] },
   later: ['use', 'edit', 'transfer'],
 });

@@ -11,7 +11,7 @@ const slots = ['header', 'sidebar', 'inner-menu'] as const satisfies readonly Sl
 const positions = ['start', 'end'] as const satisfies readonly Position[];
 
 /** Names that a configuration may place: each is a tag without `tp-` (ND-67). */
-const componentNames: readonly string[] = [
+export const componentNames: readonly string[] = [
   'account-menu',
   'app-badges',
   'cart-dropdown',

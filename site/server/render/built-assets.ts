@@ -6,7 +6,6 @@ interface ManifestChunk {
   readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
-  readonly assets?: readonly string[];
 }
 
 const entry = 'site/main.ts';
@@ -29,7 +28,6 @@ export function builtAssets(folder: string): PageAssets {
   };
 
   const begin = [...closureOf(entry)];
-  const assets = begin.flatMap((name) => chunkOf(name).assets ?? []);
   return {
     scripts: [addressOf(entry)],
     // The entry is also preloaded, because its script is at the end of the page.
@@ -42,9 +40,5 @@ export function builtAssets(folder: string): PageAssets {
       .flatMap((name) => chunkOf(name).css ?? [])
       .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
       .join(''),
-    // Preload only the Latin subset of the font; the page loads other subsets when needed.
-    fonts: [...new Set(assets)]
-      .filter((asset) => /latin-wght-normal[^/]*\.woff2$/.test(asset))
-      .map((asset) => `/${asset}`),
   };
 }

@@ -13,7 +13,8 @@ const drawn = (
   settings = {},
   answers: Readonly<Record<string, unknown>> = {},
   session = '',
-) => draw({ html, locale: locale as 'fr', settings, origin: 'https://tp.example', answers, session });
+  cookies: readonly string[] = [],
+) => draw({ html, locale: locale as 'fr', settings, origin: 'https://tp.example', answers, session, cookies });
 
 describe('what is in a page before any script', () => {
   it.each([
@@ -47,6 +48,15 @@ describe('what is in a page before any script', () => {
       '<tp-banner-strip></tp-banner-strip>',
     ]) {
       expect(await drawn(html)).toEqual({ html, styleHashes: [] });
+    }
+  });
+
+  it('ND-65: draws the favorites of a visitor who has none, and leaves all others’ to the browser', async () => {
+    const tag = '<tp-favorites></tp-favorites>';
+    expect((await drawn(tag, 'de')).html).toContain('<h2 class="favorites-title">Favoriten</h2>');
+    for (const cookie of ['userToken', 'tp-favorites']) {
+      const { html } = await drawn(tag, 'de', {}, {}, '', ['NEXT_LOCALE', cookie]);
+      expect(html, cookie).toBe(tag);
     }
   });
 
@@ -92,7 +102,8 @@ describe('what is in a page before any script', () => {
     expect(page).toContain('href="/it/schedules"');
     // The browser opens the menu without any script.
     expect(page).toMatch(/<button [^>]*popoverTarget="menu"/i);
-    expect(styleHashes).toHaveLength(2);
+    // The style that all widgets share, and one of each.
+    expect(styleHashes).toHaveLength(3);
   });
 
   it('FOOT-1 FOOT-2 FOOT-3: draws the footer with its links', async () => {
@@ -158,7 +169,7 @@ describe('what is in a page before any script', () => {
     const { html } = await drawn('<tp-trip-planner></tp-trip-planner>', 'fr', settings);
     expect(html).toContain('--tp-brand: #00695c;');
     const hostile = await drawn('<tp-trip-planner></tp-trip-planner>', 'fr', { colors: { brand: 'red</style><b>' } });
-    expect(hostile.html.match(/<\/style>/g)).toHaveLength(1);
+    expect(hostile.html.match(/<\/style>/g)).toHaveLength(2);
     expect(hostile.html).not.toContain('<b>');
   });
 

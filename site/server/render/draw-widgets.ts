@@ -32,6 +32,8 @@ interface PageToDraw {
   readonly answers: Answers;
   /** The session cookies of a signed-in visitor, as a `Cookie` header; empty for an anonymous one. */
   readonly session: string;
+  /** Names of the visitor's cookies. */
+  readonly cookies: readonly string[];
 }
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -50,9 +52,14 @@ interface Request {
 }
 
 /** Returns the answers that a first paint of this tag needs; null where the server cannot draw it as it goes on. */
-function answersFor({ calls = [], when }: FirstPaint, props: Record<string, unknown>, known: Answers): Answers | null {
-  if (!calls.every((call) => Object.hasOwn(known, call)) || when?.(props) === false) return null;
-  return Object.fromEntries(calls.map((call) => [call, known[call]]));
+function answersFor(
+  { calls = [], unless = [], when }: FirstPaint,
+  props: Record<string, unknown>,
+  { answers, cookies }: PageToDraw,
+): Answers | null {
+  if (!calls.every((call) => Object.hasOwn(answers, call)) || when?.(props) === false) return null;
+  if (unless.some((cookie) => cookies.includes(cookie))) return null;
+  return Object.fromEntries(calls.map((call) => [call, answers[call]]));
 }
 
 /** Other calls stay pending: the browser makes them. */
@@ -74,7 +81,7 @@ function answerFor({ path }: Pick<Endpoint, 'path'>, input: Readonly<Record<stri
 const tagPattern = /<(tp-[\w-]+)((?:\s[^>]*)?)>/g;
 const attributePattern = /([\w-]+)(?:="([^"]*)")?/g;
 
-type Drawing = DrawnWidget & { readonly hash: string };
+type Drawing = DrawnWidget & { readonly hashes: readonly string[] };
 
 type First = (typeof firstPaints)[string];
 type View = Awaited<ReturnType<First['view']>>;
@@ -103,7 +110,7 @@ async function draw({ declaration, view }: Loaded, request: Request): Promise<Dr
   stores.locale = locale;
   await view.prepare?.(stores, propsOf(declaration, new Map(attributes)) as PropsOf<WidgetDeclaration>);
   const drawn = drawWidget(declaration, { View: view.View, attributes: new Map(attributes), locale, stores });
-  return { ...drawn, hash: styleHash(drawn.css) };
+  return { ...drawn, hashes: drawn.css.map(styleHash) };
 }
 
 async function openDrawings() {
@@ -120,7 +127,7 @@ async function openDrawings() {
     if (!drawable) return null;
     const props = propsOf(drawable.declaration, new Map(attributes));
     const { firstPaint } = drawable;
-    const answers = answersFor(firstPaint, props, page.answers);
+    const answers = answersFor(firstPaint, props, page);
     if (!answers) return null;
     const session = firstPaint.isPersonal ? page.session : '';
     const request: Request = { tag, attributes, locale: page.locale, config, answers, session };
@@ -146,8 +153,8 @@ export function createWidgetDrawer(): DrawWidgets {
       );
       const drawing = await drawingOf(tag, attributes, page, config);
       if (!drawing) continue;
-      hashes.add(drawing.hash);
-      const template = `<template shadowrootmode="open">${styleElement(drawing.css)}${drawing.html}</template>`;
+      for (const hash of drawing.hashes) hashes.add(hash);
+      const template = `<template shadowrootmode="open">${drawing.css.map(styleElement).join('')}${drawing.html}</template>`;
       filled += `${html.slice(end, index)}${whole}${template}`;
       end = index + whole.length;
     }

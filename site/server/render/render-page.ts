@@ -131,11 +131,10 @@ function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Re
 }
 
 /**
- * Tags whose files the page preloads, in order of importance: content first, then what is above it. The shell's tags load
- * after them: its links work without script.
+ * The tag whose files a page preloads: the first one of its content, which travellers wait for. All others would share
+ * its connection. The server has drawn them, or they load next.
  */
-const tagsToPreload = (body: Html): string[] =>
-  [...String(body).matchAll(/<(tp-(?!app-)[a-z-]+)(?![^>]* data-key=)[\s>]/g)].map(([, tag = '']) => tag).reverse();
+const tagToPreload = ({ markup }: Html): string[] => /<(tp-[a-z-]+)[\s>]/.exec(markup)?.slice(1) ?? [];
 
 /** Renders a whole page. */
 export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null, rendering: Rendering): string {
@@ -181,7 +180,7 @@ export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null
     address,
     assets: {
       ...assets,
-      preloads: [...new Set([...assets.preloads, ...assets.widgetFiles(tagsToPreload(body), locale)])],
+      preloads: [...new Set([...assets.preloads, ...assets.widgetFiles(tagToPreload(page.main), locale)])],
       css: pageStyle(rendering),
     },
     config: config(origin),

@@ -136,6 +136,7 @@ export async function answerPage(visit: Visit, answer: PageAnswer, rendering: Re
     origin: visit.origin,
     answers: answersFor(visit, locale, strip, rendering),
     session,
+    cookies: visit.cookies,
   });
   const { status, headers } = plain;
   // The response depends on the banners that this visitor has closed, and on the visitor's name.

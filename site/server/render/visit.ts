@@ -21,6 +21,8 @@ export interface Visit {
   readonly isAuthenticated: boolean;
   /** The cookies that account widgets are drawn from, as a `Cookie` header without the token; empty for an anonymous visitor. */
   readonly session: string;
+  /** The names of the cookies. */
+  readonly cookies: readonly string[];
   /** Whether the browser has recent places. */
   readonly hasRecents: boolean;
   /** Ids of the banners that the visitor closed. */
@@ -39,6 +41,8 @@ function sessionIn(cookies: CookieJar): string {
   return `${tokenCookie}=; ${attributesCookie}=${encodeURIComponent(cookies.read(attributesCookie) ?? '')}`;
 }
 
+const namesIn = (header = '') => header.split(';').map((cookie) => cookie.split('=')[0]?.trim() ?? '');
+
 /** Every tag of the library has a demo page (ND-35). */
 const isDemo = (id: string) => widgets.some(({ tag }) => tag === id);
 
@@ -53,6 +57,7 @@ export function visitOf(context: Context): Visit {
     keptLocale: readLocaleCookie(cookies) ?? defaultLocale,
     isAuthenticated: cookies.read(tokenCookie) !== null,
     session: sessionIn(cookies),
+    cookies: namesIn(context.req.header('cookie')),
     hasRecents: (cookies.read(placeHistoryName) ?? '[]') !== '[]',
     closedBanners: readClosedIds(cookies.read(closedCookie)),
     isSidebarPinned: isSidebarPinned(cookies),
