@@ -24,8 +24,8 @@ import {
   type ViewProps,
   type WidgetDeclaration,
 } from './contract.ts';
+import { defineTag } from './define-tag.ts';
 import { createReadable, type WidgetSnapshot } from './element-state.ts';
-import { inTurn } from './in-turn.ts';
 import { focusAfterLoss, followFocus, keepTypingFromHost } from './keyboard.ts';
 import { adoptConfiguredColors, missingReader, pageCookies, storesFor } from './page.ts';
 import { takeOver } from './take-over.ts';
@@ -72,10 +72,7 @@ export function defineWidget<W extends WidgetDeclaration>(
       }
       registerRem();
       defined = createElementClass(declaration, { View, prepare } as WidgetView<WidgetDeclaration>, texts);
-      const { tag } = declaration;
-      const define = () => customElements.define(tag, defined as CustomElementConstructor);
-      if (import.meta.env.TP_OWN_PAGES) inTurn(tag, define);
-      else define();
+      defineTag(declaration.tag, defined);
     },
   };
 }

@@ -48,13 +48,13 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
   useEffect(() => {
     if (hasTimes) prefetchTimes();
   });
-  // Prefetch waits until the form can be searched: until then the suggestions have the network to themselves.
+  // Prefetch waits until a place is chosen: until then the suggestions have the network to themselves.
   const fetchNext = () => {
+    prefetchTimes();
     onTouch();
     prefetchPanel();
   };
   const touch = () => {
-    prefetchTimes();
     if (!whyNotSearchable(form)) fetchNext();
   };
   const hasVia = isFeatureEnabled(stores.config, 'trip-planner.via') && form.tripType === 0;
@@ -98,7 +98,7 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
       {PickingMap && picking.picksFor && (
         <PickingMap picksFor={picking.picksFor} onPicked={picking.end} announce={announce} />
       )}
-      <TripTimes TimeField={TimeField} part={part} />
+      <TripTimes TimeField={TimeField} onTouch={prefetchTimes} part={part} />
       <div className="more">
         <Button
           kind="quiet"

@@ -10,11 +10,13 @@ import type { TimeFieldProps } from './time-field.tsx';
 interface TripTimesProps {
   /** Null while the module is loading. */
   readonly TimeField: ComponentType<TimeFieldProps> | null;
+  /** Called when a visitor comes near the fields. */
+  readonly onTouch: () => void;
   readonly part: PartOf;
 }
 
 /** Fields for departure or arrival time, and for the return, in the time zone of the network. */
-export function TripTimes({ TimeField, part }: TripTimesProps) {
+export function TripTimes({ TimeField, onTouch, part }: TripTimesProps) {
   const { t } = useLingui();
   const stores = useStores();
   const trip = stores.get(tripStore).getState();
@@ -26,7 +28,7 @@ export function TripTimes({ TimeField, part }: TripTimesProps) {
   };
 
   return (
-    <div {...part('times')} className="times">
+    <div {...part('times')} className="times" onFocus={onTouch} onPointerEnter={onTouch}>
       <Segmented<DateChoice | 'NOW'>
         name="date-choice"
         label={t`Quand`}
