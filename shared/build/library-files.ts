@@ -25,9 +25,14 @@ const coreModules = [
 
 /**
  * The schemas of responses. A widget that requests data at once needs them at once, a form only at its first
- * response.
+ * response. A sign-out removes the favorites from the browser, on pages without favorites too: these few lines are not
+ * worth a file of their own.
  */
-const schemaModules = [/node_modules\/valibot\//, /shared\/api\/tolerant-schema/];
+const schemaModules = [
+  /node_modules\/valibot\//,
+  /shared\/api\/tolerant-schema/,
+  /shared\/stores\/favorites\/forget-favorites/,
+];
 
 /**
  * Modules that are complete in one file, even if other widgets use some of them: widgets that declare `isOneFile`,
@@ -56,8 +61,6 @@ const wholeFiles = [
     test: /shared\/(ui\/line-badge|lib\/plain-words|domain\/mode|api\/transit-schemas)\.tsx?$/,
     priority: 8,
   },
-  // A sign-out removes the favorites from the browser, on pages without favorites too.
-  { name: 'forget-favorites', test: /shared\/stores\/favorites\/forget-favorites\.ts$/, priority: 9 },
   // Suggestions begin with favorites, but favorites must not load the suggestions.
   { name: 'favorites', test: /shared\/stores\/favorites\/favorites\.ts$/, priority: 8 },
   ...declarations
