@@ -31,7 +31,10 @@ export interface DocumentContent {
   readonly body: Html;
 }
 
-/** Renders a whole document, complete without script, so that nothing shifts later. */
+/**
+ * Renders a whole document, complete without script, so that nothing shifts later. The first paint waits for the content,
+ * which arrives in the same packets: a paint of the header alone would cost a layout for each part that follows.
+ */
 export function documentHtml(content: DocumentContent): string {
   const { locale, title, description, robots, head, attributes, address, assets, config, facts, body } = content;
   return `<!doctype html>\n${html`<html lang="${locale}">
@@ -42,6 +45,7 @@ export function documentHtml(content: DocumentContent): string {
 <meta name="description" content="${description}">
 ${robots && html`<meta name="robots" content="${robots}">`}
 <meta name="color-scheme" content="light dark">
+<link rel="expect" href="#content" blocking="render">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
 ${assets.css && styleElement(assets.css)}

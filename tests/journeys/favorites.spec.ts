@@ -98,7 +98,11 @@ test('ND-65: a page shows what favorites are for before any script, but not to a
   await page.goto('/fr');
   await expect(namesOn(page)).toHaveText(['Bastille']);
   expect(await served()).not.toMatch(invitation);
-  await page.locator('main tp-favorites').getByRole('button', { name: /Retirer/ }).first().click();
+  await page
+    .locator('main tp-favorites')
+    .getByRole('button', { name: /Retirer/ })
+    .first()
+    .click();
   await expect(rowsOn(page)).toHaveCount(0);
   await page.reload();
   expect(await served()).toMatch(invitation);
