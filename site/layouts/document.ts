@@ -10,6 +10,8 @@ export interface PageAssets {
   readonly widgetFiles: (tags: readonly string[], locale: Locale) => readonly string[];
   /** The style of the page, inlined: a file would cost a round trip before the first paint. */
   readonly css: string;
+  /** Preloaded last. Until a font is loaded, a fallback of the same widths is shown. */
+  readonly fonts: readonly string[];
 }
 
 export interface DocumentContent {
@@ -50,6 +52,7 @@ ${robots && html`<meta name="robots" content="${robots}">`}
 <link rel="manifest" href="/manifest.webmanifest">
 ${assets.css && styleElement(assets.css)}
 ${assets.preloads.map((address) => html`<link rel="modulepreload" href="${address}">`)}
+${assets.fonts.map((address) => html`<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`)}
 ${assets.scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
 ${head}
 ${jsonScript('tp-config', config)}

@@ -8,7 +8,6 @@ import { noRedirects, type Redirects } from '#site/rules/navigation.ts';
 import { asksForWidgetMode } from '#site/rules/query.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
 import { drawShell, drawTags, followDevice, placeGround } from '../shell/draw-shell.ts';
-import { keepHint } from '../shell/keep-hint.ts';
 import { startLife } from '../shell/life.ts';
 import { followPage } from './follow-page.ts';
 import { type Router, startRouter } from './router.ts';
@@ -38,7 +37,6 @@ export async function startSite(
   let texts = i18n;
 
   focusClicked(page);
-  keepHint(view, stores);
   followDevice(view, page.body, () => placeGround(page, texts));
   let router: Router | undefined;
   const life = startLife({

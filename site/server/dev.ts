@@ -57,6 +57,7 @@ async function answer(request: Request): Promise<Response> {
       preloads: [],
       widgetFiles: () => [],
       css: '',
+      fonts: [],
     },
     log,
   });

@@ -48,7 +48,7 @@ export async function openTestServer(
     clock,
     version: '0.0.0-test',
     build: { id: 'test-build', timestamp: 1_700_000_000_000 },
-    assets: { scripts: ['/main.js'], preloads: [], widgetFiles: () => [], css: 'body{margin:0}' },
+    assets: { scripts: ['/main.js'], preloads: [], widgetFiles: () => [], css: 'body{margin:0}', fonts: [] },
     log: (entry) => entries.push(entry),
     ...more,
   });

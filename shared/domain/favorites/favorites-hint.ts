@@ -1,6 +1,6 @@
 import type { CookieJar } from '#shared/lib/cookies.ts';
 
-/** Tells the server that this browser has favorites: it then leaves the list to the browser. */
+/** The cookie of a browser that has favorites: the server then leaves the list to it. */
 export const favoritesHint = 'tp-favorites';
 
 export function hintAtFavorites(cookies: Pick<CookieJar, 'read' | 'write' | 'remove'>, hasFavorites: boolean): void {

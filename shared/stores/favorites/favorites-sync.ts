@@ -8,6 +8,7 @@ import {
   noFavorites,
 } from '#shared/domain/favorites/favorite-lists.ts';
 import type { Favorites } from '#shared/domain/favorites/favorites.ts';
+import { hintAtFavorites } from '#shared/domain/favorites/favorites-hint.ts';
 import { keyOfFavorite, kindOfFavorite, listOfKind } from '#shared/domain/favorites/same-favorite.ts';
 import { isSameVisitor, type Visitor, visitorOf } from '#shared/domain/favorites/visitor.ts';
 import { accessTokenIn, attributesCookie, parseJson, tokenCookie } from '../access-token.ts';
@@ -76,8 +77,14 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
     }
   }
 
+  /** The server draws our own pages, and knows nothing of favorites in this browser. */
+  function hint() {
+    if (import.meta.env.TP_OWN_PAGES) hintAtFavorites(cookies, allFavorites(shown).length > 0);
+  }
+
   function tell() {
     shown = pending.reduce(applyAct, confirmed);
+    hint();
     for (const run of [...listeners]) run();
   }
 
@@ -231,6 +238,7 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
     },
 
     follow() {
+      hint();
       identify();
       void load();
     },

@@ -6,6 +6,7 @@ interface ManifestChunk {
   readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
+  readonly assets?: readonly string[];
 }
 
 const entry = 'site/main.ts';
@@ -28,6 +29,7 @@ export function builtAssets(folder: string): PageAssets {
   };
 
   const begin = [...closureOf(entry)];
+  const assets = begin.flatMap((name) => chunkOf(name).assets ?? []);
   return {
     scripts: [addressOf(entry)],
     // The entry is also preloaded, because its script is at the end of the page.
@@ -40,5 +42,9 @@ export function builtAssets(folder: string): PageAssets {
       .flatMap((name) => chunkOf(name).css ?? [])
       .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
       .join(''),
+    // Preload only the Latin subset of the font; the page loads other subsets when needed.
+    fonts: [...new Set(assets)]
+      .filter((asset) => /latin-wght-normal[^/]*\.woff2$/.test(asset))
+      .map((asset) => `/${asset}`),
   };
 }
