@@ -1,8 +1,6 @@
 import './styles/site.css';
 import { mergeConfig, pageConfig } from '#shared/config/page-config.ts';
-import { defineTagsWith } from '#shared/element/define-tag.ts';
 import { rememberEarlyClicks } from '#shared/element/early-clicks.ts';
-import { inTurn } from '#shared/element/in-turn.ts';
 import { readConfigurationWith } from '#shared/element/page.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
 import '#widgets/register.ts';
@@ -17,7 +15,6 @@ import { siteFactsOn } from './shell/site-facts-on.ts';
 
 const served = takeServedAddress(window);
 readConfigurationWith({ mergeConfig, pageConfig });
-defineTagsWith(inTurn);
 rememberEarlyClicks(document);
 followBanners(document.body);
 followStripHeight(document);

@@ -1,7 +1,8 @@
 import { loaders } from 'virtual:tp/loaders';
 import { provideTagLoader } from '#shared/components/tag-loader.ts';
 import { autoload } from '#shared/element/autoload.ts';
-import { shell } from '#shared/element/in-turn.ts';
+import { defineTagsWith } from '#shared/element/define-tag.ts';
+import { inTurn, shell } from '#shared/element/in-turn.ts';
 import { firstGuess } from '#shared/i18n/first-guess.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
 
@@ -33,6 +34,7 @@ function load(tag: string, element: Element): void {
   else content.push(loadNow(tag, element));
 }
 
+defineTagsWith(inTurn);
 provideTagLoader((scope) => autoload(load, scope));
 autoload(load);
 

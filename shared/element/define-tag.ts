@@ -1,6 +1,6 @@
 let start = (_tag: string, define: () => void): void => define();
 
-/** Sets when tags are defined: by default at once. The product's own pages define those around the content in turn. */
+/** Sets when tags are defined: by default at once. */
 export function defineTagsWith(starting: typeof start): void {
   start = starting;
 }

@@ -1,6 +1,6 @@
 import { whenIdle } from '#shared/lib/idle.ts';
 
-/** Elements around the content of a page of ours. */
+/** Elements around the content of a page. */
 export const shell = 'tp-app-header, tp-app-sidebar, tp-app-footer';
 
 const waiting: (() => void)[] = [];
@@ -14,7 +14,7 @@ function next(): void {
 
 /**
  * Runs `define`, which draws all elements of a tag. Those around the content come one tag after the other, so that a
- * visitor's input waits for one at most: the server has drawn them with working links.
+ * visitor's input waits for one at most. On our own pages the server has drawn them with working links.
  */
 export function inTurn(tag: string, define: () => void): void {
   if (!document.querySelector(tag)?.closest(shell)) {
