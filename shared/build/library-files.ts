@@ -44,6 +44,8 @@ const wholeFiles = [
   { name: 'addresses', test: /shared\/lib\/safe-address\.ts$/, priority: 8 },
   { name: 'remote-image', test: /shared\/ui\/(remote-image|use-is-near)\.tsx?$/, priority: 8 },
   { name: 'pictos', test: /shared\/ui\/icon\/pictos\.tsx$/, priority: 8 },
+  // A widget must not load the suggestions for a drawing that they have too.
+  { name: 'icons', test: /shared\/ui\/icon\/(actions|objects)\.tsx$/, priority: 8 },
   {
     name: 'link-list',
     test: /shared\/(components\/link-list\/link-[\w.-]+(ts|tsx|css\?inline)|domain\/(link-item|size)\.ts)$/,
