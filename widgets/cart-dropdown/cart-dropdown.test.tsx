@@ -347,9 +347,12 @@ describe('the cart dropdown', () => {
       sent.push(new Request(input, init));
       return fetch(input, init);
     };
-    const element = await show(full, { cookies: { cartEmail: 'camille@example.org' } });
-    globalThis.fetch = fetch;
-    await until(() => texts(element, 'badge')[0] === '3');
+    try {
+      const element = await show(full, { cookies: { cartEmail: 'camille@example.org' } });
+      await until(() => texts(element, 'badge')[0] === '3');
+    } finally {
+      globalThis.fetch = fetch;
+    }
     const [request, ...others] = sent.filter(({ url }) => url.includes('/store/cart'));
     expect([new URL(request?.url ?? '').search, others.length]).to.deep.equal(['?email=camille%40example.org', 0]);
     expect([request?.headers.get('authorization'), request?.headers.get('x-api-key')]).to.deep.equal([null, 'demo']);
