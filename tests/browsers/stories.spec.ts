@@ -39,7 +39,7 @@ async function findJourney(window: BrowserWindow, hands: Hands, language: StoryL
 
 inEngines(engineNames, (test) => {
   for (const size of sizes) {
-    test.describe(`${size.width} px`, () => {
+    test.describe(`${size.width} px${size.width < 768 ? '' : ' @full'}`, () => {
       test.use({ windowOptions: size });
 
       test('PROD-2: on the site, from the form to a journey, back, forward, reload, another language', async ({

@@ -104,7 +104,7 @@ test('ND-64: forward after a reload leads to the journey that its address names'
   await expect.poll(times).toBe(opened);
 });
 
-test('SHELL-7: each step has its own title, on the way there, back and forward, and in another language', async ({
+test('SHELL-7: each step has its own title, on the way there, back and forward, and in another language @full', async ({
   page,
 }) => {
   const isTitled = async (title: string) => {
