@@ -28,6 +28,7 @@ export function TripTimes({ TimeField, onTouch, part }: TripTimesProps) {
   };
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Nothing is done here, a file is loaded early.
     <div {...part('times')} className="times" onFocus={onTouch} onPointerEnter={onTouch}>
       <Segmented<DateChoice | 'NOW'>
         name="date-choice"
