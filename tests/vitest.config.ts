@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     include: ['{shared,widgets,site,tests}/**/*.test.ts'],
     css: true,
+    // By default, one core stays free for a person.
+    maxWorkers: '100%',
     // Thousands of random cases take their time where others work, too.
     testTimeout: 30_000,
     restoreMocks: true,

@@ -51,6 +51,22 @@ test('the one-hop module works beside its preloaded core', async ({ page, partne
   expect(complaints.lines).toEqual([]);
 });
 
+test('README names all files that the planner’s one-hop module needs', async ({ page, partner, complaints }) => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const base = `${productOrigin}/v/${version}/`;
+  const [row = ''] = /^\| the fastest first paint.*$/m.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const named = [...row.matchAll(/`(?:\/v\/\{version\}\/)?([\w./-]+\.js)`/g)].map(([, file]) => base + file);
+  expect(named.length).toBeGreaterThan(2);
+  // A file that is not named would be found a round trip later. Here its request is aborted.
+  await page.route(`${base}**/*.js`, (route) =>
+    named.includes(route.request().url()) ? route.continue() : route.abort(),
+  );
+  const head = `<script type="module" src="${named[0]}"></script>`;
+  await partner.open({ html: barePage('<tp-trip-planner></tp-trip-planner>', head) });
+  await expect(page.locator('tp-trip-planner #departure')).toBeVisible();
+  expect(complaints.lines).toEqual([]);
+});
+
 test('the single file works alone', async ({ page, partner, complaints }) => {
   await partner.open({ html: barePage(strip, `<script type="module" src="${productOrigin}/tp-all.js"></script>`) });
   await useStrip(page);

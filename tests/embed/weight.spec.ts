@@ -4,7 +4,15 @@ import { barePage, test } from '../support/partner.ts';
 
 /** Most bytes of script, with brotli, that a tag loads besides the core and the schemas; some of them with other widgets. */
 const limits = {
+  'tp-app-sidebar': 13_000,
+  'tp-banner-strip': 4700,
+  'tp-cart-dropdown': 6000,
+  'tp-departures': 18_200,
+  'tp-favorites': 11_000,
+  'tp-language-selector': 3072,
   'tp-notifications-menu': 6000,
+  'tp-site-menu': 6000,
+  'tp-trip-planner': 14_300,
   // It also draws a badge from the title.
   'tp-app-badges': 3300,
   'tp-links': 3072,

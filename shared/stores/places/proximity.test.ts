@@ -191,6 +191,22 @@ describe('when points are asked for', () => {
     expect(asked()).toHaveLength(2);
   });
 
+  it('ND-32: keeps the answer for a view that was left before it was asked for', async () => {
+    const { view, map, near, asked, answer, pass } = begin();
+    view(box(2.3));
+    await answer(0, [pointAt(2.31), pointAt(2.35)]);
+    map().showPosition({ lat: 48.85, lon: 2.5 });
+    view(box(2.45));
+    near().leaveList();
+    pass(1000);
+    await answer(1, [pointAt(2.5)]);
+    near().returnToList();
+    view(box(2.45));
+    pass(1000);
+    expect(nearbyOf(near(), map())).toMatchObject({ isAnswered: true, points: [{ id: 'point:2.5' }] });
+    expect(asked()).toHaveLength(2);
+  });
+
   it('asks for nobody: not before somebody follows, and not after the last one has left', async () => {
     const { view, asked, pass, near, stop, held, ticking } = begin();
     stop();

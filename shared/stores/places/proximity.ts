@@ -201,7 +201,8 @@ export const proximityStore = defineStore<Proximity>({
 
         returnToList() {
           const view = map.getState().returnToListView();
-          if (view && listed) {
+          // The list may have been left before its view was answered.
+          if (view && listed && isFetched(listed, view)) {
             requests.abort();
             set({ ...listed, hasLoadingError: false });
           }
