@@ -24,7 +24,7 @@ const limits = {
 const everyPageHas = /\/(tp|tp-core|tp-schemas)\.js$/;
 
 for (const [tag, limit] of Object.entries(limits)) {
-  test(`<${tag}> loads at most ${limit} bytes of its own`, async ({ page, partner }) => {
+  test(`<${tag}> loads at most ${limit} bytes of its own${limit > 6000 ? '' : ' @full'}`, async ({ page, partner }) => {
     const files = new Map<string, Promise<Buffer>>();
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());

@@ -19,7 +19,7 @@ async function goAround(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('four rounds of nearby, a place, back and back keep no node and no listener', async ({ page }) => {
+test('ten rounds of nearby, a place, back and back keep no node and no listener @full', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/fr');
@@ -30,9 +30,9 @@ test('four rounds of nearby, a place, back and back keep no node and no listener
     const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
     return { nodes, listeners: jsEventListeners };
   };
-  for (let round = 0; round < 2; round += 1) await goAround(page);
+  for (let round = 0; round < 3; round += 1) await goAround(page);
   const before = await held();
-  for (let round = 0; round < 4; round += 1) await goAround(page);
+  for (let round = 0; round < 10; round += 1) await goAround(page);
   await expect
     .poll(async () => {
       const now = await held();

@@ -200,7 +200,7 @@ for (const [name, text] of Object.entries(hostile)) {
 
 const path = (page: Page) => new URL(page.url()).pathname.replace('/fr/trip-planner', '');
 
-test('ROUTE-25 ND-64: the browser’s buttons go through all views, and each can be reloaded', async ({ page }) => {
+test('ROUTE-25 ND-64: the browser’s buttons go through all views, and each can be reloaded @full', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto('/fr');
   await page.goto(`/fr/trip-planner?${linkQuery({ tt: '1', dt: '2026-11-23T09:00', rt: '2026-11-23T18:00' })}`);

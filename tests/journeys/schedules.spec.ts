@@ -207,7 +207,7 @@ test('TRAP-14 PLACE-4: a stop leads to its detail, which leads back, and to the 
 const states: readonly (readonly [name: string, address: string, shown: (page: Page) => Locator])[] = [
   ['search @full', '/fr/schedules', (page) => schedulesOn(page).whole.locator('.tile').first()],
   ['stop @full', '/fr/schedules?stop=bastille', (page) => schedulesOn(page).board],
-  ['day', '/fr/schedules?stop=bastille&date=2026-11-25', (page) => schedulesOn(page).dayBoard],
+  ['day @full', '/fr/schedules?stop=bastille&date=2026-11-25', (page) => schedulesOn(page).dayBoard],
   ['unknown stop', '/fr/schedules?stop=nowhere', (page) => page.locator('main h1')],
 ];
 

@@ -143,7 +143,7 @@ test('MAP-2: a partner’s page loads the map when its room is about to be seen'
 for (const [size, width, line, colorScheme, tag] of [
   ['phone', 390, 'V', 'light', ' @full'],
   ['phone', 390, 'V', 'dark', ''],
-  ['desktop', 1440, 'V', 'light', ''],
+  ['desktop', 1440, 'V', 'light', ' @full'],
   ['desktop', 1440, 'V', 'dark', ' @full'],
   ['desktop, many runs', 1440, 'M13', 'light', ' @full'],
   ['desktop, many runs', 1440, 'M13', 'dark', ' @full'],
