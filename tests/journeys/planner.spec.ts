@@ -400,7 +400,7 @@ async function throughAllViews(page: Page, planner: PlannerThings, look: (state:
   await planner.whole.getByRole('article').waitFor();
   for (const fold of await planner.whole.locator('summary').all()) await fold.click();
   // Details requested on opening a journey are rendered above some controls.
-  await page.waitForLoadState('networkidle');
+  await expect(planner.whole.locator('.skeleton-line')).toHaveCount(0);
   await look('journey');
   await button(words.takeOutbound).click();
   await expect.poll(planner.view).toBe('returns');
