@@ -49,6 +49,10 @@ inEngines(engineNames, (test) => {
       }) => {
         await window.goto(`${city.origin}/fr/trip-planner`);
         await findJourney(window, hands);
+        if (size.width > 768) {
+          const tops = [0, 4].map(async (nth) => (await hands.sees({ css: '.language', nth })).top);
+          expect(new Set(await Promise.all(tops)).size, 'rows of languages').toBe(1);
+        }
         await window.traverse(-1);
         await hands.sees(card);
         expect(await hands.seen(roadmap)).toBeNull();

@@ -140,6 +140,25 @@ test('ND-39: the landing page waits for the session, goes on when it comes, and 
   await expect.poll(() => path(page)).toBe('/fr');
 });
 
+test('TRAP-34 SHELL-6 ND-42: the sidebar leads signed-in travellers to their page of favorites @full', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/fr');
+  const link = page.locator('tp-app-sidebar').getByRole('link', { name: 'Favoris' });
+  await expect(link).toHaveAttribute('href', /\/fr#favorites$/);
+  await giveSession(page);
+  await page.reload();
+  await expect(link).toHaveAttribute('href', /\/fr\/account\/favorites$/);
+  await link.click();
+  await expect.poll(() => path(page)).toBe('/fr/account/favorites');
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  const size = await page
+    .locator('main tp-favorites [part~=title]')
+    .evaluate((title) => parseFloat(getComputedStyle(title).fontSize));
+  expect(size).toBeGreaterThan(27);
+});
+
 test('PROD-11 ND-41: unsaved changes are asked for by links, by back and forward, and by closing the tab', async ({
   page,
 }) => {

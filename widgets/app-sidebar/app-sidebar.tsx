@@ -4,7 +4,7 @@ import { PlacedTags, useTagLoading } from '#shared/components/placed-tags.tsx';
 import { useShellSettings } from '#shared/components/use-shell-settings.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { visibleTo } from '#shared/config/shell/composition.ts';
-import { sidebarContents } from '#shared/config/shell/sidebar.ts';
+import { itemsFor, sidebarContents } from '#shared/config/shell/sidebar.ts';
 import { isSidebarPinned, rememberPinned } from '#shared/domain/sidebar-pin.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -29,7 +29,7 @@ export function View({ props, emit, part, slot }: ViewProps<typeof appSidebar>) 
   const configured = settings
     ? sidebarContents(visibleTo(isSignedIn, settings.components), i18n.locale as Locale)
     : nothing;
-  const items = props.items ?? configured.items;
+  const items = itemsFor(isSignedIn, props.items ?? configured.items);
   const { inBar, rest } = splitForBar(items);
   const path = usePath(props.path);
 

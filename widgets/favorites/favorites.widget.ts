@@ -134,6 +134,7 @@ export const favorites = declareWidget({
   },
   parts: {
     favorites: 'All of the widget’s content.',
+    title: 'The heading of the widget.',
     section: 'One kind of favorites with its heading.',
     row: 'One favorite.',
     actions: 'The buttons below the lists.',

@@ -15,4 +15,10 @@ const links: readonly StandardLink[] = [
 export const pageLinks = (site: string, tickets: string | null) =>
   links
     .filter(([image]) => tickets !== null || image !== 'tickets')
-    .map(([image, path, title]) => ({ title, image, url: image === 'tickets' ? tickets : site + path }));
+    .map(([image, path, title]) => ({
+      title,
+      image,
+      url: image === 'tickets' ? tickets : site + path,
+      // Their favorites have a page; everyone else has them on the home page (TRAP-34).
+      ...(image === 'favorites' && { signedInUrl: `${site}/account/favorites` }),
+    }));

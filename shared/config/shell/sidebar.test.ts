@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlacedComponent } from './composition.ts';
-import { readSidebarItems, sidebarContents } from './sidebar.ts';
+import { itemsFor, readSidebarItems, sidebarContents } from './sidebar.ts';
 
 const placed = (
   name: string,
@@ -57,5 +57,17 @@ describe('contents of the sidebar', () => {
     expect(notes).toEqual([
       'items[2].devices must be a list of mobile, tablet, desktop, so all of them show the item.',
     ]);
+  });
+
+  it('TRAP-34: an item may have another address for signed-in visitors', () => {
+    const notes: string[] = [];
+    const items = readSidebarItems(
+      [{ title: 'A', url: '/a', signedInUrl: '/account/a' }, { title: 'B', url: '/b', signedInUrl: 3 }, { title: 'C' }],
+      (problem) => notes.push(problem),
+    );
+    const addresses = (isSignedIn: boolean) => itemsFor(isSignedIn, items).map(({ url }) => url);
+    expect(addresses(false)).toEqual(['/a', '/b', undefined]);
+    expect(addresses(true)).toEqual(['/account/a', '/b', undefined]);
+    expect(notes).toEqual(['items[1].signedInUrl must be text, so everyone gets the same link.']);
   });
 });

@@ -7,17 +7,26 @@ import { deviceClasses, inLocale, type PlacedComponent } from './composition.ts'
 export interface SidebarItem extends LinkItem {
   /** The device classes that show it. */
   readonly devices: readonly Device[];
+  /** The address for signed-in visitors, if it is another. */
+  readonly signedInUrl?: string;
 }
 
 type Note = (problem: string) => void;
 
-/** Reads items with a list `devices` each. Without the list, every device class shows the item. */
+/** Reads items with a list `devices` and a `signedInUrl` each. Without the list, every device class shows the item. */
 export function readSidebarItems(foreign: unknown, note: Note): readonly SidebarItem[] {
-  return readItems(foreign, note, ['devices'], (item, given, at) => ({
-    ...item,
-    devices: readDevices(given.get('devices'), (problem) => note(`${at}.devices ${problem}`)),
-  }));
+  return readItems(foreign, note, ['devices', 'signedInUrl'], (item, given, at) => {
+    const devices = readDevices(given.get('devices'), (problem) => note(`${at}.devices ${problem}`));
+    const signedInUrl = given.get('signedInUrl');
+    if (typeof signedInUrl === 'string') return { ...item, devices, signedInUrl };
+    if (signedInUrl !== undefined) note(`${at}.signedInUrl must be text, so everyone gets the same link.`);
+    return { ...item, devices };
+  });
 }
+
+/** Returns the items with the addresses for this visitor. */
+export const itemsFor = (isSignedIn: boolean, items: readonly SidebarItem[]): readonly SidebarItem[] =>
+  isSignedIn ? items.map((item) => (item.signedInUrl ? { ...item, url: item.signedInUrl } : item)) : items;
 
 function readDevices(given: unknown, note: Note): readonly Device[] {
   if (given === undefined || given === null) return deviceClasses;
