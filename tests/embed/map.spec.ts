@@ -171,9 +171,9 @@ for (const [name, css] of Object.entries({
               const { fontSize, letterSpacing, textTransform, direction, whiteSpace, fontStyle } =
                 getComputedStyle(piece);
               const { width, height } = piece.getBoundingClientRect();
-              return [
-                [selector, fontSize, letterSpacing, textTransform, direction, whiteSpace, fontStyle, width, height],
-              ];
+              // The text of the board is the minutes until the next departure.
+              const size = selector === '.board-lead' ? height : [width, height];
+              return [[selector, fontSize, letterSpacing, textTransform, direction, whiteSpace, fontStyle, size]];
             }),
         ),
       );

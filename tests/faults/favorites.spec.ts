@@ -23,7 +23,8 @@ const home = {
   label: 'Maison',
   address: { street: '1 Rue A', zipCode: '75001', city: 'Paris', coordinates: { lat: 48.86, lon: 2.34 } },
 };
-const held = { favoriteLines: [], favoriteAddresses: [home], favoriteStopPoints: [], favoritePointOfInterests: [] };
+const none = { favoriteLines: [], favoriteAddresses: [], favoriteStopPoints: [], favoritePointOfInterests: [] };
+const held = { ...none, favoriteAddresses: [home] };
 
 const favoritesOn = (page: Page) => page.locator('main tp-favorites');
 const names = (page: Page) => favoritesOn(page).locator('.favorite-name');
@@ -117,10 +118,14 @@ for (const [name, setting] of Object.entries(settings)) {
       complaints,
     }) => {
       await context.addCookies([{ name: 'userToken', value: token, url: city.origin }]);
+      let isHeld = true;
       await page.route(/\/api\/v1\/favorites/, (route) => {
         const method = route.request().method();
-        if (method === 'DELETE') return route.fulfill({ status: 204 });
-        return route.fulfill({ status: 200, json: method === 'GET' ? held : home });
+        if (method === 'DELETE') {
+          isHeld = false;
+          return route.fulfill({ status: 204 });
+        }
+        return route.fulfill({ status: 200, json: method === 'GET' ? (isHeld ? held : none) : home });
       });
       await page.route(/\/api\/v1\/lines\//, (route) => route.fulfill({ status: 404 }));
       // A token that the service does not know would end the session.

@@ -345,15 +345,16 @@ test('scrolling: a new page begins at its top, and going back leads to where one
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto('/fr');
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => scrollTo(0, 300));
-  await page
-    .locator('main')
-    .getByRole('link', { name: /^À proximité/ })
-    .click();
+  const link = page.locator('main').getByRole('link', { name: /^À proximité/ });
+  await link.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(100);
+  await link.click();
   await expect(page).toHaveTitle('À proximité - Réseau Démo');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(heading(page)).toHaveText('Où allez-vous ?');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
 test('LAY-11 LAY-12 LAY-13 FOOT-4 FOOT-5 FOOT-7 FOOT-8 TRAP-26 TRAP-27: device and footer follow the width @full', async ({
