@@ -53,7 +53,7 @@ describe('what is in a page before any script', () => {
 
   it('ND-65: draws the favorites of a visitor who has none, and leaves all others’ to the browser', async () => {
     const tag = '<tp-favorites></tp-favorites>';
-    expect((await drawn(tag, 'de')).html).toContain('<h2 class="favorites-title">Favoriten</h2>');
+    expect((await drawn(tag, 'de')).html).toContain('<h2 part="title" class="favorites-title">Favoriten</h2>');
     for (const cookie of ['userToken', 'tp-favorites']) {
       const { html } = await drawn(tag, 'de', {}, {}, '', ['NEXT_LOCALE', cookie]);
       expect(html, cookie).toBe(tag);
