@@ -109,7 +109,7 @@ test('ND-65: a page shows what favorites are for before any script, but not to a
   expect(await served()).toMatch(invitation);
 });
 
-test('ND-42: favorites are put in order, removed and brought back by keyboard, in German too', async ({
+test('ND-42: favorites are put in order, removed and brought back by keyboard, in German too @full', async ({
   page,
   city,
 }) => {

@@ -242,7 +242,7 @@ for (const [cause, code, words] of failures) {
   });
 }
 
-test('going back from a place leads to the list it was opened in, as long as it was', async ({ page }) => {
+test('going back from a place leads to the list it was opened in, as long as it was @full', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/fr/proximity');
   const { whole, rows, map, detail } = onSite(page);
@@ -259,7 +259,7 @@ test('going back from a place leads to the list it was opened in, as long as it 
   await expect.poll(named).toEqual(before);
 });
 
-test('a place that was opened by pointer is not hovered any more, and buttons stay free of what failed', async ({
+test('a place that was opened by pointer is not hovered any more, and buttons stay free of what failed @full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -154,7 +154,7 @@ test.describe('the way back that could not be searched for', () => {
     return planner;
   }
 
-  test('stays the step of whoever changes the language', async ({ page }) => {
+  test('stays the step of whoever changes the language @full', async ({ page }) => {
     const planner = await failToReturn(page, () => page.route(searches, (route) => route.abort()));
     await german(page).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');

@@ -64,7 +64,7 @@ async function reload(page: Page, shown: Locator) {
 
 for (const [language, tag] of [
   ['fr', ' @full'],
-  ['de', ''],
+  ['de', ' @full'],
 ] as const) {
   test(`PROD-8 PROD-9 PROD-19: by keyboard alone in ${language}: line 6, a stop, its whole day, tomorrow, and back${tag}`, async ({
     page,

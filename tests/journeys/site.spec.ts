@@ -102,7 +102,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('NAV-18: the map shows the way back when one is opened, as it did in their list', async ({ page }) => {
+test('NAV-18: the map shows the way back when one is opened, as it did in their list @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/fr/trip-planner?${linkQuery()}`);

@@ -142,7 +142,7 @@ test('MAP-2: a partner’s page loads the map when its room is about to be seen'
 // Axe needs a minute for the 14,000 cells of a metro's day.
 for (const [size, width, line, colorScheme, tag] of [
   ['phone', 390, 'V', 'light', ' @full'],
-  ['phone', 390, 'V', 'dark', ''],
+  ['phone', 390, 'V', 'dark', ' @full'],
   ['desktop', 1440, 'V', 'light', ' @full'],
   ['desktop', 1440, 'V', 'dark', ' @full'],
   ['desktop, many runs', 1440, 'M13', 'light', ' @full'],

@@ -48,7 +48,9 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
   const title = props.label || t`Favoris`;
   return (
     <section {...part('favorites')} className="favorites" tabIndex={-1} aria-label={title}>
-      <h2 {...part('title')} className="favorites-title">{title}</h2>
+      <h2 {...part('title')} className="favorites-title">
+        {title}
+      </h2>
       {props.transfer && Transfer && (
         <Transfer
           incoming={props.transfer}
