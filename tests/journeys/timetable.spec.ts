@@ -4,7 +4,7 @@ import { catchPrinting, focused, listen, tabTo, test } from '../support/planner.
 
 /** Longer timeout: whole pages on a shared machine. */
 const expect = expectIn5s.configure({ timeout: 20_000 });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 interface Size {
   readonly width: number;

@@ -174,7 +174,7 @@ export async function openWebKit({ width, height, dark, isPrivate, script }: Win
       await fetch(session, { method: 'DELETE' });
       await end(driver);
       await display.close();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }
