@@ -13,6 +13,12 @@ import { type AnsweredFetch, answerFetch } from './answered-fetch.ts';
 export const settle = () =>
   new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve)), 20));
 
+/** Waits for what a test names: its text stands in the failure. A busy machine takes seconds to draw. */
+export async function until(find: () => unknown): Promise<void> {
+  for (const end = performance.now() + 5000; !find(); await settle())
+    if (performance.now() > end) throw new Error(`Waited in vain for ${find}`);
+}
+
 /** A new group for each use, so that tests share no state. */
 let groups = 0;
 export const ownGroup = () => `test-${++groups}`;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { linkItemsProps } from '#shared/components/link-list/link-items.widget.ts';
 import { configure } from '#shared/config/configure.ts';
 import type { WidgetDeclaration } from '#shared/element/contract.ts';
-import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { widgets } from '#widgets/index.ts';
 
 /** All widgets that show a list of items. */
@@ -58,10 +58,6 @@ for (const widget of blocks) {
       all(element, '.item').map(
         (one) => one.querySelector('img')?.alt || one.querySelector('.item-title')?.textContent,
       );
-    const until = async (isTrue: () => boolean) => {
-      for (let time = 0; time < 100 && !isTrue(); time += 1) await settle();
-      expect(isTrue()).to.equal(true);
-    };
 
     for (const [name, given] of [
       ['an empty list', []],

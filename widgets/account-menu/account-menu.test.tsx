@@ -6,7 +6,7 @@ import { locales } from '#shared/i18n/locales.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { systemClock } from '#shared/lib/time/clock.ts';
 import { createToasts, pageToasts } from '#shared/stores/toasts.ts';
-import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { accountMenu } from './account-menu.widget.ts';
 
 const session = (names: object | null, token = 'secret-token') => ({
@@ -61,10 +61,6 @@ describe('the account menu', () => {
   const links = (element: HTMLElement) =>
     all(element, '[part=link]').map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href)] as const);
   const paths = (element: HTMLElement) => links(element).map(([text, { pathname, hash }]) => [text, pathname + hash]);
-  const until = async (find: () => unknown) => {
-    for (const end = performance.now() + 5000; performance.now() < end && !find(); ) await settle();
-    expect(Boolean(find()), String(find)).to.equal(true);
-  };
   const open = async (element: HTMLElement) => {
     button(element).click();
     await until(() => part(element, 'panel'));

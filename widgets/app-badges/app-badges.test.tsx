@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { sizes } from '#shared/domain/size.ts';
 import { locales } from '#shared/i18n/locales.ts';
-import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { appBadges } from './app-badges.widget.ts';
 
 const ios = { title: 'Pour iPhone', url: 'https://ios.example/{lang}', image: '/webapp/img/badge-ios-{lang}.svg' };
@@ -24,10 +24,6 @@ describe('the app badges', () => {
     ...(element.shadowRoot as ShadowRoot).querySelectorAll<HTMLElement>(selector),
   ];
   const images = (element: HTMLElement) => all(element, 'img').map((one) => one.getAttribute('src'));
-  const until = async (isTrue: () => boolean) => {
-    for (let time = 0; time < 100 && !isTrue(); time += 1) await settle();
-    expect(isTrue()).to.equal(true);
-  };
 
   for (const { code } of locales) {
     it(`SHELL-11: shows the badge and the link of ${code}`, async () => {

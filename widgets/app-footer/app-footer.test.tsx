@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { configure } from '#shared/config/configure.ts';
 import { locales } from '#shared/i18n/locales.ts';
-import { clearCookies, createStage, type Stage, settle, textOf } from '#shared/testing/stage.ts';
+import { clearCookies, createStage, type Stage, settle, textOf, until } from '#shared/testing/stage.ts';
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts';
 import { appFooter } from './app-footer.widget.ts';
 
@@ -31,10 +31,6 @@ describe('the footer', () => {
     ...(element.shadowRoot as ShadowRoot).querySelectorAll<HTMLElement>(selector),
   ];
   const part = (element: HTMLElement, name: string) => all(element, `[part=${name}]`)[0] as HTMLElement;
-  const until = async (isTrue: () => boolean) => {
-    for (let time = 0; time < 80 && !isTrue(); time += 1) await settle();
-    expect(isTrue()).to.equal(true);
-  };
   const heard = (element: HTMLElement, name: string) => {
     const details: unknown[] = [];
     element.addEventListener(name, (event) => details.push((event as CustomEvent).detail));

@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { provideTagLoader } from '#shared/components/tag-loader.ts';
 import { configure } from '#shared/config/configure.ts';
-import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { appHeader } from './app-header.widget.ts';
 
 describe('the header', () => {
@@ -24,10 +24,6 @@ describe('the header', () => {
   const part = (element: HTMLElement, name: string) => all(element, `[part~=${name}]`)[0] as HTMLElement;
   const placed = (element: HTMLElement) => all(element, '.place slot > *').filter((tag) => tag.checkVisibility());
   const names = (tags: readonly HTMLElement[]) => tags.map(({ localName }) => localName.slice(3));
-  const until = async (isTrue: () => boolean) => {
-    for (let time = 0; time < 80 && !isTrue(); time += 1) await settle();
-    expect(isTrue()).to.equal(true);
-  };
   const components = {
     mobile: {
       header: { start: [], end: [{ name: 'account-menu' }] },

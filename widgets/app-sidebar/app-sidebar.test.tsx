@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { configure } from '#shared/config/configure.ts';
-import { clearCookies, createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { clearCookies, createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts';
 import { appSidebar } from './app-sidebar.widget.ts';
 
@@ -40,10 +40,6 @@ describe('the sidebar', () => {
   const visible = (element: HTMLElement) => all(element, '[part=link]').filter((link) => link.checkVisibility());
   const titles = (links: readonly HTMLElement[]) => links.map((link) => link.querySelector('.title')?.textContent);
   const width = (element: HTMLElement) => part(element, 'sidebar').getBoundingClientRect().width;
-  const until = async (isTrue: () => boolean) => {
-    for (let time = 0; time < 80 && !isTrue(); time += 1) await settle();
-    expect(isTrue()).to.equal(true);
-  };
 
   it('SHELL-6 TRAP-31: marks the links at and above the page, and the longest one as the current page', async () => {
     const items = [

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { createFakeTime } from '#shared/testing/fake-time.ts';
-import { createStage, ownGroup, type Stage, settle } from '#shared/testing/stage.ts';
+import { createStage, ownGroup, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { departures } from './departures.widget.ts';
 
 const morning = '2026-11-20T08:00:00+01:00';
@@ -42,10 +42,6 @@ describe('the list of departures', () => {
   const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ').trim();
   const textOf = (element: HTMLElement) => plain(element.shadowRoot?.textContent);
   const leads = (element: HTMLElement) => all(element, '.board-lead').map((lead) => plain(lead.textContent));
-  const until = async (find: () => unknown) => {
-    for (let turn = 0; turn < 80 && !find(); turn += 1) await settle();
-    expect(Boolean(find()), String(find)).to.equal(true);
-  };
   const pass = async (milliseconds: number) => {
     time.pass(milliseconds);
     for (let turn = 0; turn < 50 && stage.network.pending() > 0; turn += 1) await settle();

@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { configure } from '#shared/config/configure.ts';
 import type { Example } from '#shared/element/contract.ts';
-import { createStage, defineIn, ownGroup, type Stage, settle } from '#shared/testing/stage.ts';
+import { createStage, defineIn, ownGroup, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { placeDetail } from '#widgets/place-detail/place-detail.widget.ts';
 import { favorites } from './favorites.widget.ts';
 
@@ -35,10 +35,6 @@ describe('the favorites', () => {
   const one = (element: HTMLElement, selector: string) => everything(element, selector)[0] as HTMLElement;
   const textOf = (element: HTMLElement) => (element.shadowRoot?.textContent ?? '').replaceAll('\u00A0', ' ');
   const names = (element: HTMLElement) => everything(element, '.favorite-name').map((name) => name.textContent);
-  const until = async (find: () => unknown) => {
-    for (let time = 0; time < 300 && !find(); time += 1) await settle();
-    expect(Boolean(find()), String(find)).to.equal(true);
-  };
   const click = async (element: HTMLElement, selector: string) => {
     await until(() => one(element, selector));
     one(element, selector).focus();
@@ -280,10 +276,6 @@ describe('favorites for another phone', () => {
   afterEach(() => stage.clear());
   after(() => stage.network.restore());
 
-  const until = async (find: () => unknown) => {
-    for (let time = 0; time < 300 && !find(); time += 1) await settle();
-    expect(Boolean(find()), String(find)).to.equal(true);
-  };
   const inside = (element: HTMLElement, selector: string) => [
     ...(element.shadowRoot as ShadowRoot).querySelectorAll<HTMLElement>(selector),
   ];

@@ -5,7 +5,7 @@ import { configure } from '#shared/config/configure.ts';
 import type { Example } from '#shared/element/contract.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
-import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { notificationsMenu } from './notifications-menu.widget.ts';
 
 /** Milliseconds by which the page's clock is ahead. */
@@ -47,10 +47,6 @@ describe('the notifications menu', () => {
     ...(element.shadowRoot as ShadowRoot).querySelectorAll<HTMLElement>(selector),
   ];
   const part = (element: HTMLElement, name: string) => all(element, `[part=${name}]`)[0] as HTMLElement;
-  const until = async (isTrue: () => boolean) => {
-    for (let time = 0; time < 100 && !isTrue(); time += 1) await settle();
-    expect(isTrue()).to.equal(true);
-  };
   const press = async (element: HTMLElement) => {
     part(element, 'button').focus();
     part(element, 'button').click();

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { configure } from '#shared/config/configure.ts';
-import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { createStage, type Stage, until } from '#shared/testing/stage.ts';
 import { placeDetail } from './place-detail.widget.ts';
 
 const [stop, station] = placeDetail.examples as unknown as [
@@ -28,10 +28,6 @@ describe('the detail of a place', () => {
     ...(element.shadowRoot as ShadowRoot).querySelectorAll<HTMLElement>(selector),
   ];
   const textOf = (element: HTMLElement) => (element.shadowRoot?.textContent ?? '').replaceAll('\u00A0', ' ');
-  const until = async (find: () => unknown) => {
-    for (const end = performance.now() + 5000; performance.now() < end && !find(); ) await settle();
-    expect(Boolean(find()), String(find)).to.equal(true);
-  };
   const stopHtml = 'place-type="stopArea" place-id="bastille"';
 
   it('FMT-5 look: shows waits below 20 minutes, then clock times, and why a direction has no departure', async () => {

@@ -7,7 +7,7 @@ import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { systemClock } from '#shared/lib/time/clock.ts';
 import { createToasts, pageToasts } from '#shared/stores/toasts.ts';
 import type { UnsavedChanges } from '#shared/stores/unsaved-changes.ts';
-import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
 import { profile } from './profile.widget.ts';
 
@@ -63,10 +63,6 @@ describe('the profile', () => {
   const errorOf = (element: HTMLElement, key: string) =>
     root(element).querySelector(`#${key}-note .error`)?.textContent ?? null;
   const textOf = (element: HTMLElement) => (root(element).textContent ?? '').replaceAll('\u00A0', ' ');
-  const until = async (find: () => unknown) => {
-    for (const end = performance.now() + 5000; performance.now() < end && !find(); ) await settle();
-    expect(Boolean(find()), String(find)).to.equal(true);
-  };
   const shown = (element: HTMLElement) => until(() => field(element, 'firstName'));
   const type = async (element: HTMLElement, key: string, text: string) => {
     field(element, key).focus();

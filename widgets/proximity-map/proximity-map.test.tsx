@@ -8,7 +8,7 @@ import {
   createStopSchedules,
   createTransitTime,
 } from '#shared/testing/factories/schedule.ts';
-import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { proximityMap } from './proximity-map.widget.ts';
 
 const { answers } = proximityMap.examples[0];
@@ -34,10 +34,6 @@ describe('the proximity map', () => {
     ...(element.shadowRoot as ShadowRoot).querySelectorAll<HTMLElement>(selector),
   ];
   const textOf = (element: HTMLElement) => (element.shadowRoot?.textContent ?? '').replaceAll('\u00A0', ' ');
-  const until = async (find: () => unknown) => {
-    for (let time = 0; time < 120 && !find(); time += 1) await settle();
-    expect(Boolean(find()), String(find)).to.equal(true);
-  };
   const list = 'show="list" center="48.8528,2.3690"';
   const rows = (element: HTMLElement) =>
     all(element, '[part=row] a > .visually-hidden').map((row) => row.textContent ?? '');

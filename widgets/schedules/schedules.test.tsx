@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { configure } from '#shared/config/configure.ts';
-import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { schedules } from './schedules.widget.ts';
 
 const [search] = schedules.examples as unknown as [{ readonly answers: Record<string, object> }];
@@ -28,10 +28,6 @@ describe('the schedules', () => {
     ...(element.shadowRoot as ShadowRoot).querySelectorAll<Found>(selector),
   ];
   const textOf = (element: HTMLElement) => (element.shadowRoot?.textContent ?? '').replaceAll('\u00A0', ' ');
-  const until = async (find: () => unknown) => {
-    for (let time = 0; time < 300 && !find(); time += 1) await settle();
-    expect(Boolean(find()), String(find)).to.equal(true);
-  };
   const viewOf = (element: HTMLElement) => all(element, '[data-view]')[0]?.dataset.view;
   const button = (element: HTMLElement, text: string) =>
     all(element, 'button').find((one) => one.textContent?.includes(text));

@@ -7,7 +7,7 @@ import { mapStore } from '#shared/stores/map-context.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { createJourney, createJourneyGroup, createPublicTransportSection } from '#shared/testing/factories/journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { tripPlanner } from './trip-planner.widget.ts';
 
 const bastille = {
@@ -81,10 +81,6 @@ describe('the trip planner', () => {
     ...(element.shadowRoot as ShadowRoot).querySelectorAll<E>(selector),
   ];
   const one = <E extends HTMLElement>(element: HTMLElement, selector: string) => all<E>(element, selector)[0] as E;
-  const until = async (find: () => unknown) => {
-    for (const end = performance.now() + 5000; performance.now() < end && !find(); ) await settle();
-    expect(Boolean(find()), String(find)).to.equal(true);
-  };
   const button = (element: HTMLElement, text: string) =>
     all(element, 'button').find((found) => found.textContent?.trim() === text) as HTMLButtonElement;
   const field = (element: HTMLElement, id: string) => one<HTMLInputElement>(element, `input#${id}`);

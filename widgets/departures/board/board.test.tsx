@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { createFakeTime } from '#shared/testing/fake-time.ts';
 import { watchPage } from '#shared/testing/page-watch.ts';
-import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { departures } from '../departures.widget.ts';
 
 const time = createFakeTime('2026-11-20T08:00:00+01:00');
@@ -48,10 +48,6 @@ describe('the board of departures', () => {
   ];
   const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ').trim();
   const shown = (element: HTMLElement, selector: string) => all(element, selector).map((one) => plain(one.textContent));
-  const until = async (find: () => unknown) => {
-    for (let turn = 0; turn < 200 && !find(); turn += 1) await settle();
-    expect(Boolean(find()), String(find)).to.equal(true);
-  };
   const pass = async (milliseconds: number) => {
     time.pass(milliseconds);
     for (let turn = 0; turn < 50 && stage.network.pending() > 0; turn += 1) await settle();

@@ -3,7 +3,7 @@ import { configure } from '#shared/config/configure.ts';
 import type { LineDetail, LineSchedule } from '#shared/domain/line/line-detail.ts';
 import { createDisruption } from '#shared/testing/factories/disruption.ts';
 import { createLine } from '#shared/testing/factories/line.ts';
-import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { schedules } from '../schedules.widget.ts';
 
 const line = createLine({ id: 'M6', code: '6', name: 'Étoile – Nation', color: '#6eca97', textColor: '#000000' });
@@ -94,10 +94,6 @@ describe('the page of a line', () => {
   const textsOf = (element: HTMLElement, selector: string) =>
     all(element, selector).map(({ textContent }) => (textContent ?? '').replaceAll('\u00A0', ' '));
   const textOf = (element: HTMLElement) => (element.shadowRoot?.textContent ?? '').replaceAll('\u00A0', ' ');
-  const until = async (find: () => unknown) => {
-    for (let time = 0; time < 120 && !find(); time += 1) await settle();
-    expect(Boolean(find()), String(find)).to.equal(true);
-  };
   const filled = (element: HTMLElement) =>
     until(() => all(element, '.timetable-blocks').length > 0 && all(element, '[aria-busy="true"]').length === 0);
   const button = (element: HTMLElement, name: string) =>
