@@ -1,5 +1,6 @@
 import { loaders } from 'virtual:tp/loaders';
 import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
 import type { StoreApi } from 'zustand/vanilla';
 import { configure, givenSettings } from '#shared/config/configure.ts';
 import type { Settings } from '#shared/config/settings.ts';
@@ -13,10 +14,10 @@ import { type AnsweredFetch, answerFetch } from './answered-fetch.ts';
 export const settle = () =>
   new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve)), 20));
 
-/** Waits for what a test names: its text stands in the failure. A busy machine takes seconds to draw. */
+/** Expects what a test names within five seconds, which a busy machine takes to draw. */
 export async function until(find: () => unknown): Promise<void> {
-  for (const end = performance.now() + 5000; !find(); await settle())
-    if (performance.now() > end) throw new Error(`Waited in vain for ${find}`);
+  for (const end = performance.now() + 5000; performance.now() < end && !find(); ) await settle();
+  expect(Boolean(find()), String(find)).to.equal(true);
 }
 
 /** A new group for each use, so that tests share no state. */

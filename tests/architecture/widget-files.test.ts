@@ -68,7 +68,6 @@ describe('the missing files of a new widget', () => {
     ['a-b.test.tsx', '', 'has no test'],
     ['README.md', '# `<tp-a-b>`\n\nAll of it.\n\n<!-- Computed by `', 'describe above the marker'],
     ['README.md', '<!-- Computed by `', 'begin with the heading'],
-    ['a-b.test.tsx', "\nit('does', () => { run(); });", 'a-b.test.tsx:2 this test asserts nothing'],
   ])('names %s that says `%s`: %s', (file, text, wrong) => {
     const found = missing({ ...whole, [`widgets/a-b/${file}`]: text });
     expect(found.join('\n')).toContain(wrong);

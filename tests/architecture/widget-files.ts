@@ -1,7 +1,6 @@
 import type { ESTree } from 'rolldown/utils';
 import { exportName } from '#shared/build/widget-folders.ts';
 import { locales } from '#shared/i18n/locales.ts';
-import { assertlessTests } from './assertless.ts';
 import { nodesIn, type Source, sourceOf } from './source.ts';
 import { testCalls } from './test-calls.ts';
 
@@ -60,12 +59,8 @@ export function widgetFiles(name: string): readonly WidgetFile[] {
     {
       file: `${folder}/${name}.test.tsx`,
       make: 'test what a person does with it, through the element',
-      look: (_, source) => [
-        ...(testCalls(source()).some(({ kind }) => kind === 'test')
-          ? []
-          : ['has no test: test what a person does with it']),
-        ...assertlessTests([source()]),
-      ],
+      look: (_, source) =>
+        testCalls(source()).some(({ kind }) => kind === 'test') ? [] : ['has no test: test what a person does with it'],
     },
     ...locales.map(({ code }) => ({
       file: `${folder}/locales/${code}.po`,
