@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
@@ -44,6 +44,10 @@ const vite = await createServer({
     ],
   },
 });
+
+// What a widget loads on demand comes at once then: tests wait for the widget, not for a server that translates sources.
+const views = globSync('{shared,widgets}/**/*.tsx', { cwd: root }).filter((file) => !file.endsWith('.test.tsx'));
+await Promise.all(views.map((file) => vite.warmupRequest(`/${file}`)));
 
 const launchOptions = { executablePath: await findChromium() };
 
