@@ -87,7 +87,8 @@ describe('the trip planner', () => {
   const type = async (element: HTMLElement, id: string, text: string) => {
     field(element, id).focus();
     await sendKeys({ type: text });
-    await until(() => all(element, '[role=option]').some((option) => option.textContent?.includes('Paris') ?? false));
+    // The other field has options too, which are hidden.
+    await until(() => all(element, `[id^=${id}-option-]`).some(({ textContent }) => textContent?.includes('Paris')));
   };
   const storesOf = (element: HTMLElement) => {
     const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('tp:v1')];
