@@ -45,7 +45,7 @@ const vite = await createServer({
   },
 });
 
-// What a widget loads on demand comes at once then: tests wait for the widget, not for a server that translates sources.
+// All views are translated before the tests start, so that no test waits for a module that its widget loads on demand.
 const views = globSync('{shared,widgets}/**/*.tsx', { cwd: root }).filter((file) => !file.endsWith('.test.tsx'));
 await Promise.all(views.map((file) => vite.warmupRequest(`/${file}`)));
 
