@@ -8,7 +8,7 @@ const file = (bytes: number, users: string[], imports: string[] = [], isFixed = 
   isFixed,
 });
 const tag: FileUser = { weight: 1, isBounded: true, after: [] };
-const after = (...tags: string[]): FileUser => ({ weight: 0.1, isBounded: false, after: tags });
+const following = (...tags: string[]): FileUser => ({ weight: 0.1, isBounded: false, after: tags });
 
 function merged(files: Record<string, PlannedFile>, users: Record<string, FileUser>): Record<string, string> {
   const names = mergeFiles(new Map(Object.entries(files)), new Map(Object.entries(users)));
@@ -58,7 +58,7 @@ describe('mergeFiles', () => {
 
   it('does not load the modules of dialogs with the tag', () => {
     const files = { drawn: file(4000, ['map', 'dialog', 'form']), later: file(500, ['dialog', 'form']) };
-    expect(merged(files, { map: tag, dialog: after('map'), form: after('map') })).toEqual({});
+    expect(merged(files, { map: tag, dialog: following('map'), form: following('map') })).toEqual({});
   });
 
   it('keeps fixed files', () => {
