@@ -14,7 +14,7 @@ import { findChromium } from '../support/chromium.ts';
 import { startServer } from '../support/started-server.ts';
 import { measurePage, median, type PageFigures, type PageTarget } from './measure-page.ts';
 import { measureNavigation } from './navigation.ts';
-import { buildFloors, ownBytes, pagesOf, startPartner } from './partner.ts';
+import { buildFloors, libraryOf, pagesOf, startPartner } from './partner.ts';
 
 /** Measures our pages and floor pages in one run and prints ratios. It compares and never fails. */
 const rounds = Number(process.env.ROUNDS ?? 5);
@@ -118,7 +118,7 @@ console.log(
 console.log('| tag | kB | files |');
 console.log('|---|--:|--:|');
 for (const { tag } of declarations) {
-  const { files, bytes } = ownBytes(tag);
+  const { files, bytes } = libraryOf(tag, 'fr').own;
   console.log(`| ${tag} | ${(bytes / 1000).toFixed(1)} | ${files} |`);
 }
 

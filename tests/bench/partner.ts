@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, posix } from 'node:path';
+import { extname } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
+import { publishedLibrary } from '#shared/build/published-library.ts';
 import { projectRoot } from '#shared/build/widget-folders.ts';
 
 const floors = `${projectRoot}dist/bench`;
@@ -34,24 +35,8 @@ interface WidgetPages {
   readonly html?: string;
 }
 
-/** The files that a built widget imports, besides the core: what a snippet for one hop preloads. */
-function filesBeside(tag: string): string[] {
-  const folder = `${projectRoot}dist/lib/`;
-  const found = new Set([`${tag}.js`]);
-  // The loop also visits files that are added to the set during iteration.
-  for (const file of found) {
-    const imports = readFileSync(folder + file, 'utf8').matchAll(/\bfrom\s*["'](\.[^"']+)["']/g);
-    for (const [, from = ''] of imports) found.add(posix.join(posix.dirname(file), from));
-  }
-  return [...found].filter((file) => file !== `${tag}.js` && file !== 'tp-core.js');
-}
-
-/** What a page with one tag in French loads beside `tp-core` and `tp-schemas`, in brotli. */
-export function ownBytes(tag: string): { readonly files: number; readonly bytes: number } {
-  const files = [`${tag}.fr.js`, `${tag}.js`, ...filesBeside(tag).filter((file) => file !== 'tp-schemas.js')];
-  const sizes = files.map((file) => brotliCompressSync(readFileSync(`${projectRoot}dist/lib/${file}`)).length);
-  return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
-}
+/** The built files of each tag. */
+export const libraryOf = publishedLibrary(`${projectRoot}dist/lib`);
 
 /** The three ways to load a widget, by path. */
 export function pagesOf({ tag, reservedHeight, html }: WidgetPages, product: string, version: string) {
@@ -59,11 +44,10 @@ export function pagesOf({ tag, reservedHeight, html }: WidgetPages, product: str
   const reserve = `<style>${tag}:not(:defined){display:block;min-height:${reservedHeight}}</style>`;
   const element = html ?? `<${tag}></${tag}>`;
   const script = (address: string) => `<script type="module" src="${address}"></script>`;
-  const preloads = ['tp-core.js', ...filesBeside(tag), `${tag}.js`].map(
-    (file) => `<link rel="modulepreload" href="${library}/${file}" crossorigin>`,
-  );
+  const { entry, preloads } = libraryOf(tag, 'fr');
+  const links = preloads.map(({ name }) => `<link rel="modulepreload" href="${library}/${name}" crossorigin>`);
   return {
-    [`/${tag}/one-hop`]: partnerPage(preloads.join('') + script(`${library}/${tag}.fr.js`) + reserve, element),
+    [`/${tag}/one-hop`]: partnerPage(links.join('') + script(`${library}/${entry.name}`) + reserve, element),
     [`/${tag}/autoload`]: partnerPage(script(`${product}/tp.js`) + reserve, element),
     [`/${tag}/single`]: partnerPage(script(`${product}/tp-all.js`) + reserve, element),
   };

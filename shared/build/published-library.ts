@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { posix } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Locale } from '#shared/i18n/locales.ts';
+
+/** A file of the built library, below `/v/{version}/`. */
+export interface PublishedFile {
+  readonly name: string;
+  /** What a page transfers for it, in brotli. */
+  readonly bytes: number;
+  /** For the `integrity` attribute. */
+  readonly integrity: string;
+}
+
+/** What a page with one tag loads at once. */
+export interface PublishedTag {
+  /** The module that defines the tag, with its texts in one language. */
+  readonly entry: PublishedFile;
+  /** The static imports of the entry, the largest first: a page that preloads them needs one hop. */
+  readonly preloads: readonly PublishedFile[];
+  readonly atOnce: Weight;
+  /** The same without the files that every widget can share, the core and the schemas. */
+  readonly own: Weight;
+}
+
+export interface Weight {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** Returns the files of a tag in a language. */
+export type PublishedLibrary = (tag: string, locale: Locale) => PublishedTag;
+
+const sharedByAll = ['tp-core.js', 'tp-schemas.js'];
+const staticImport = /\b(?:from|import)\s*["'](\.[^"']+)["']/g;
+
+/**
+ * Reads facts of the built library from its files. The definitions page, the generator of snippets, the benchmark and the
+ * weight tests share it. A file is read when it is first asked for.
+ */
+export function publishedLibrary(folder: string): PublishedLibrary {
+  const known = new Map<string, ReturnType<typeof readFile>>();
+  const fileNamed = (name: string) => {
+    const file = known.get(name) ?? readFile(folder, name);
+    known.set(name, file);
+    return file;
+  };
+  return (tag, locale) => {
+    const first = fileNamed(`${tag}.${locale}.js`);
+    const found = new Set([first]);
+    // The loop also visits files that are added to the set during iteration.
+    for (const { imports } of found) for (const name of imports) found.add(fileNamed(name));
+    const [entry, ...imported] = [...found].map(({ file }) => file) as [PublishedFile, ...PublishedFile[]];
+    const preloads = imported.sort((one, other) => other.bytes - one.bytes);
+    return {
+      entry,
+      preloads,
+      atOnce: weightOf([entry, ...preloads]),
+      own: weightOf([entry, ...preloads.filter(({ name }) => !sharedByAll.includes(name))]),
+    };
+  };
+}
+
+const weightOf = (files: readonly PublishedFile[]): Weight => ({
+  files: files.length,
+  bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+});
+
+function readFile(folder: string, name: string) {
+  const path = `${folder}/${name}`;
+  const body = readFileSync(path);
+  const imports = [...body.toString('utf8').matchAll(staticImport)].map(([, from = '']) =>
+    posix.join(posix.dirname(name), from),
+  );
+  const file: PublishedFile = {
+    name,
+    // The build leaves the smallest files uncompressed.
+    bytes: existsSync(`${path}.br`) ? statSync(`${path}.br`).size : brotliCompressSync(body).length,
+    integrity: `sha384-${createHash('sha384').update(body).digest('base64')}`,
+  };
+  return { file, imports };
+}
