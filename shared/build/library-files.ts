@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 import { componentNames } from '#shared/config/shell/composition.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { declarations, widgetNames } from './registry.ts';
-import { widgetChunks } from './widget-chunks.ts';
+import { moduleUsers, widgetChunks } from './widget-chunks.ts';
 import { nameOf, projectRoot } from './widget-folders.ts';
 
 /** Stays an import, so that a page built with a bundler has one copy of React. All other dependencies are bundled. */
@@ -34,18 +34,30 @@ const schemaModules = [
   /shared\/stores\/favorites\/forget-favorites/,
 ];
 
-/**
- * Modules that are complete in one file, even if other widgets use some of them: widgets that declare `isOneFile`,
- * and what a form field needs from the first input. Otherwise, a map on the page would pull a form's modules into a
- * larger shared file.
- */
-const wholeFiles = [
+/** Small modules of many widgets. No named file takes them, so that a widget never loads that file for them. */
+const smallModules = [
   // Many widgets need these few lines, but not a form at first.
   { name: 'addresses', test: /shared\/lib\/safe-address\.ts$/, priority: 8 },
   { name: 'remote-image', test: /shared\/ui\/(remote-image|use-is-near)\.tsx?$/, priority: 8 },
   { name: 'pictos', test: /shared\/ui\/icon\/pictos\.tsx$/, priority: 8 },
   // A widget must not load the suggestions for a drawing that they have too.
   { name: 'icons', test: /shared\/ui\/icon\/(actions|objects)\.tsx$/, priority: 8 },
+  // A form needs times later, without the words of departures.
+  { name: 'times', test: /shared\/(lib\/time\/zoned-time|format\/(clock-time|day|duration))\.ts$/, priority: 8 },
+  // Suggestions need these modules too, but a list of departures must not load the suggestions.
+  {
+    name: 'list-rows',
+    test: /shared\/(ui\/line-badge|lib\/plain-words|domain\/mode|api\/transit-schemas)\.tsx?$/,
+    priority: 8,
+  },
+];
+
+/**
+ * Modules that are complete in one file, even if other widgets use some of them: widgets that declare `isOneFile`,
+ * and what a form field needs from the first input. Otherwise, a map on the page would pull a form's modules into a
+ * larger shared file.
+ */
+const wholeFiles = [
   {
     name: 'link-list',
     test: /shared\/(components\/link-list\/link-[\w.-]+(ts|tsx|css\?inline)|domain\/(link-item|size)\.ts)$/,
@@ -55,21 +67,13 @@ const wholeFiles = [
   { name: 'search-field', test: /shared\/(ui\/combobox\/combobox|stores\/places\/place-search)\.tsx?$/, priority: 8 },
   // Maps and favorites fill the form's stores, and must not load the form for it.
   { name: 'trip', test: /shared\/stores\/(trip\/trip|presence)\.ts$/, priority: 8 },
-  // A form needs times later, without the words of departures.
-  { name: 'times', test: /shared\/(lib\/time\/zoned-time|format\/(clock-time|day|duration))\.ts$/, priority: 8 },
-  // Suggestions need these modules too, but a list of departures must not load the suggestions.
-  {
-    name: 'list-rows',
-    test: /shared\/(ui\/line-badge|lib\/plain-words|domain\/mode|api\/transit-schemas)\.tsx?$/,
-    priority: 8,
-  },
   // Suggestions begin with favorites, but favorites must not load the suggestions.
   { name: 'favorites', test: /shared\/stores\/favorites\/favorites\.ts$/, priority: 8 },
   ...declarations
     .filter(({ isOneFile }) => isOneFile)
     .map((widget) => ({
       name: widget.tag,
-      test: (id: string) => id === `\0virtual:tp/${nameOf(widget)}`,
+      test: new RegExp(`^\0virtual:tp/${nameOf(widget)}$`),
       priority: 7,
     })),
   {
@@ -180,24 +184,33 @@ export function libraryTarget(mode: string, version: string): Target {
           entryFileNames: '[name].js',
           assetFileNames: single.assetFileNames,
           chunkFileNames: ({ name }) => fixedNames[name] ?? (name.startsWith('tp-') ? '[name].js' : 'chunks/[name].js'),
-          codeSplitting: filesOfWidgets(coreModules),
+          codeSplitting: filesOfWidgets(),
         },
       };
   }
 }
 
 type Files = Extract<Rolldown.OutputOptions['codeSplitting'], object>;
+type NameOf = ReturnType<typeof widgetChunks>;
+
+/** The files that begin each list of groups. */
+const firstFiles = (core: readonly RegExp[]) => [
+  { name: 'tp-core', test: isOneOf(core), priority: 9 },
+  { name: 'tp-schemas', test: isOneOf(schemaModules), priority: 8 },
+];
 
 /** Groups modules into few files, so that no file is discovered late. */
-function filesOfWidgets(core: readonly RegExp[], nameOf = widgetChunks()): Files {
-  return {
-    groups: [
-      { name: 'tp-core', test: isOneOf(core), priority: 9 },
-      { name: 'tp-schemas', test: isOneOf(schemaModules), priority: 8 },
-      ...wholeFiles,
-      { name: nameOf, debugName: 'widgets', priority: 5, includeDependenciesRecursively: false },
-    ],
-  };
+function filesOfWidgets(): Files {
+  const first = firstFiles(coreModules);
+  const whole = wholeFiles.map((file) => ({ ...file, test: isOneOf([file.test]) }));
+  const name = widgetChunks([
+    ...first,
+    { test: isOneOf(smallModules.map(({ test }) => test)), isFree: true },
+    ...whole,
+  ]);
+  // The first of all groups leaves out the modules of the named files.
+  const widgets = { name, debugName: 'widgets', priority: 10, includeDependenciesRecursively: false };
+  return { groups: [widgets, ...first, ...whole] };
 }
 
 /** Widgets around the content of the product's own pages, which load after the content. */
@@ -214,26 +227,32 @@ const shellTexts = new RegExp(
  * file, and modules that several widgets need are one file instead of one per combination of widgets.
  */
 export function filesOfSite(): Files {
-  const nameOf = widgetChunks();
-  const { groups = [] } = filesOfWidgets(
-    [
-      ...coreModules,
-      /shared\/(lib\/idle|components\/tag-loader|config\/(page-config|schema|reading|report|features))\./,
-      ...wholeFiles
-        .filter(({ name }) => ['pictos', 'search-field', 'trip'].includes(name))
-        .map(({ test }) => test as RegExp),
+  const usersOf = moduleUsers();
+  const inShell = (user: string) => shell.includes(user.replace(/^tp-/, ''));
+  const name: NameOf = (id, context) => {
+    const [, entry, texts] = shellTexts.exec(id) ?? [];
+    if (entry ?? texts) return `tp-shell.${entry ?? texts}`;
+    const users = usersOf(id, context);
+    if (users.length > 0 && users.every(inShell)) return 'tp-shell';
+    return users.length > 1 ? 'shared' : (users[0] ?? null);
+  };
+  const core = [
+    ...coreModules,
+    /shared\/(lib\/idle|components\/tag-loader|config\/(page-config|schema|reading|report|features))\./,
+    ...[...smallModules, ...wholeFiles]
+      .filter(({ name }) => ['pictos', 'search-field', 'trip'].includes(name))
+      .map(({ test }) => test),
+  ];
+  return {
+    groups: [
+      // React is most of the core. Its own file stays cached across versions of the product.
+      { name: 'tp-react', test: /^\0tp:react:/, priority: 10 },
+      ...firstFiles(core),
+      ...smallModules,
+      ...wholeFiles,
+      { name, debugName: 'widgets', priority: 5, includeDependenciesRecursively: false },
     ],
-    (id, context) => {
-      const [, entry, texts] = shellTexts.exec(id) ?? [];
-      if (entry ?? texts) return `tp-shell.${entry ?? texts}`;
-      const name = nameOf(id, context);
-      const users = name?.replace(/^tp-/, '').split('_') ?? [];
-      if (users.length > 0 && users.every((user) => shell.includes(user))) return 'tp-shell';
-      return users.length > 1 ? 'shared' : name;
-    },
-  );
-  // React is most of the core. Its own file stays cached across versions of the product.
-  return { groups: [{ name: 'tp-react', test: /^\0tp:react:/, priority: 10 }, ...groups] };
+  };
 }
 
 const isOneOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));

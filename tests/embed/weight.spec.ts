@@ -8,11 +8,11 @@ const limits = {
   'tp-banner-strip': 4700,
   'tp-cart-dropdown': 6000,
   'tp-departures': 18_200,
-  'tp-favorites': 11_000,
+  'tp-favorites': 9300,
   'tp-language-selector': 3072,
   'tp-notifications-menu': 6000,
   'tp-site-menu': 6000,
-  'tp-trip-planner': 14_300,
+  'tp-trip-planner': 14_100,
   // It also draws a badge from the title.
   'tp-app-badges': 3300,
   'tp-links': 3072,
