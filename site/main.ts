@@ -11,6 +11,7 @@ import { enableCopying } from './shell/copy-button.ts';
 import { followSheet } from './shell/follow-sheet.ts';
 import { tellHeight } from './shell/frame-height.ts';
 import { followMissingParts, followNetwork } from './shell/notices.ts';
+import { openOutgoingLinks } from './shell/outgoing-links.ts';
 import { siteFactsOn } from './shell/site-facts-on.ts';
 
 const served = takeServedAddress(window);
@@ -21,6 +22,7 @@ followStripHeight(document);
 followSheet(window);
 enableCopying(document);
 tellHeight(window);
+openOutgoingLinks(document);
 followNetwork(window);
 followMissingParts(window, document, async () => (await import('./shell/old-build.ts')).reloadIfOld(window));
 

@@ -141,6 +141,14 @@ export function libraryTarget(mode: string, version: string): Target {
         input: { 'tp-classic': file('tp-classic') },
         output: { ...single, format: 'iife' },
       };
+    // The host script of pages in frames.
+    case 'frame':
+      return {
+        ...none,
+        outDir: 'dist/lib',
+        input: { 'tp-frame': file('tp-frame') },
+        output: { ...single, format: 'iife' },
+      };
     case 'single':
       return { ...none, outDir: 'dist/lib', input: { 'tp-all': file('all') }, ...mapBeside('./') };
     case 'single-latest':

@@ -22,14 +22,7 @@ export function followPage(page: Document, router: Router, isWidget: boolean): (
       const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
       if (!link?.href || event.defaultPrevented || !isPlainClick(event) || link.hasAttribute('download')) return;
       const to = ownDestination(link.href, page.location.origin);
-      if (to === null) {
-        // The frame's own page is not replaced by another site (ND-50).
-        if (isWidget && /^https?:/.test(link.protocol)) {
-          link.target = '_blank';
-          link.rel = 'noopener noreferrer';
-        }
-        return;
-      }
+      if (to === null) return;
       if (link.target !== '' && link.target !== '_self' && !isWidget) return;
       if (router.go(link.href)) event.preventDefault();
     },

@@ -96,7 +96,7 @@ export function createServer(server: ServerDependencies): Hono {
     pageConfigOf({ origin, own: config.page, settings, timetable: city().timetable, buildId: build.id });
   const defaults = settings.isDemo ? { components: demoComponents } : {};
   const shownConfig = { ...config, page: { ...defaults, ...config.page } };
-  const options = siteOptionsOf(shownConfig, partnersIn(config.keys ?? bareKeys));
+  const options = siteOptionsOf(shownConfig, hostsIn(config.frames) ?? partnersIn(config.keys ?? bareKeys));
   const rendering: Rendering = {
     config: pageConfig,
     assets,
@@ -148,7 +148,9 @@ export function createServer(server: ServerDependencies): Hono {
   return app;
 }
 
-/** Origins with an API key may also embed our pages in frames. */
+const hostsIn = (frames: OperatorConfig['frames']) => (typeof frames === 'string' ? [frames] : frames);
+
+/** Unless configured, origins with an API key may have our pages in frames. */
 const partnersIn = (keys: Keys): readonly string[] => {
   const origins = Object.values(keys).map((key) => key.origins);
   return origins.includes('*') ? ['*'] : [...new Set(origins.flat())];

@@ -40,6 +40,10 @@ async function answer(request: Request): Promise<Response> {
     const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
     return new Response("import(new URL('tp.js', document.currentScript.src));\n", { headers });
   }
+  if (pathname === '/tp-frame.js') {
+    const { code } = (await vite.transformRequest('/widgets/tp-frame.ts')) ?? { code: '' };
+    return new Response(code, { headers: { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' } });
+  }
   if (/^\/login\/[^/]+\/[^/]+\/login\.js$/.test(pathname)) {
     const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
     return new Response("import '/site/login/login.ts';\n", { headers });

@@ -13,6 +13,12 @@ describe("the operator's configuration", () => {
     expect(operatorConfigOf({}, 'c.json').keys).toBeUndefined();
   });
 
+  it('ND-50: has the pages that may have ours in frames, if they are not those with a key', () => {
+    expect(operatorConfigOf({}, 'c').frames).toBeUndefined();
+    expect(operatorConfigOf({ server: { frames: '*' } }, 'c').frames).toBe('*');
+    expect(operatorConfigOf({ server: { frames: [] } }, 'c').frames).toEqual([]);
+  });
+
   it('has strict accessibility by default', () => {
     expect(operatorConfigOf({}, 'c').trustsUnknownAccessibility).toBe(false);
     expect(operatorConfigOf({ server: { accessibility: 'lenient' } }, 'c').trustsUnknownAccessibility).toBe(true);
@@ -37,6 +43,7 @@ describe("the operator's configuration", () => {
     ],
     [{ server: { keys: { a: { origins: ['https://a.example/page'] } } } }, 'c.json: server.keys.a.origins'],
     [{ server: { keys: { 'a b': { origins: '*' } } } }, 'c.json: server.keys.a b is not a key'],
+    [{ server: { frames: 'https://a.example' } }, 'c.json: server.frames must be "*" or a list of origins.'],
     [{ server: { accessibility: 'loose' } }, 'c.json: server.accessibility must be strict or lenient.'],
     [{ server: { kyes: {} } }, 'c.json: server.kyes'],
     [{ appConfig: { timeZone: 'Mars/Olympus' } }, 'c.json: "appConfig.timeZone" ("Mars/Olympus") must'],

@@ -14,6 +14,8 @@ export interface OperatorConfig {
   readonly page: PageSettings;
   /** API keys; undefined for the default key. */
   readonly keys: Keys | undefined;
+  /** Origins whose pages may have ours in frames; undefined for the origins of the keys. */
+  readonly frames: '*' | readonly string[] | undefined;
   /** Origins of resources that a map style loads from elsewhere than its own origin. */
   readonly mapOrigins: readonly string[];
   /** Whether stops and vehicles without accessibility data count as accessible. */
@@ -30,13 +32,16 @@ const origin = v.pipe(
   ),
 );
 
+const origins = v.union([v.literal('*'), v.array(origin)], 'must be "*" or a list of origins');
+
 const serverSchema = v.strictObject({
+  frames: v.optional(origins),
   mapOrigins: v.optional(v.array(origin, 'must be a list of origins'), []),
   accessibility: v.optional(v.picklist(['strict', 'lenient'], 'must be strict or lenient'), 'strict'),
   keys: v.optional(
     v.record(
       v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,100}$/, 'is not a key: use letters, digits and signs without blanks')),
-      v.strictObject({ origins: v.union([v.literal('*'), v.array(origin)], 'must be "*" or a list of origins') }),
+      v.strictObject({ origins }),
     ),
   ),
 });
@@ -73,10 +78,11 @@ export function operatorConfigOf(json: unknown, name: string): OperatorConfig {
   const { config, problems } = parseConfig(page, bareConfig(''), false);
   const [problem] = [...problems, ...wrongColors(config.colors)];
   if (problem) throw new Error(`${name}: ${sentenceOf(problem)}.`);
-  const { keys, accessibility, mapOrigins } = parsed.output;
+  const { keys, accessibility, mapOrigins, frames } = parsed.output;
   return {
     page,
     keys,
+    frames,
     mapOrigins,
     trustsUnknownAccessibility: accessibility === 'lenient',
     accountForm: readAccountForm(config),

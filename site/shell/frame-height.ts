@@ -1,21 +1,43 @@
 /**
- * Posts the page's height to the partner's page around the frame (ND-50). The message has the partner's origin as its
- * target; nothing is sent if the browser does not reveal that origin.
+ * Posts the page's height to the host page around the frame (ND-50), each time it changes. The target of the message is
+ * the host's origin: first as the browser reveals it, then as the host greets the frame (`widgets/tp-frame.ts`), because a
+ * host may send no referrer, and a page after the first has itself as referrer.
  */
 export function tellHeight(view: Window): () => void {
   const { document: page, parent } = view;
-  const origin = view.location.ancestorOrigins?.[0] ?? originOf(page.referrer);
-  if (parent === view || origin === null || origin === 'null') return () => undefined;
+  if (parent === view) return () => undefined;
+  const ended = new AbortController();
+  let target = targetFor(view.location.ancestorOrigins?.[0] ?? originOf(page.referrer, view.location));
   let told = 0;
   const tell = () => {
     const height = Math.ceil(page.body.getBoundingClientRect().height);
-    if (height === told) return;
+    if (target === null || height === told) return;
     told = height;
-    parent.postMessage({ type: 'tp-resize', height }, origin);
+    parent.postMessage({ type: 'tp-resize', height }, target);
   };
+  view.addEventListener(
+    'message',
+    ({ source, origin, data }) => {
+      if (source !== parent || data?.type !== 'tp-frame') return;
+      target = targetFor(origin);
+      told = 0;
+      tell();
+    },
+    { signal: ended.signal },
+  );
   const observer = new ResizeObserver(tell);
   observer.observe(page.body);
-  return () => observer.disconnect();
+  return () => {
+    ended.abort();
+    observer.disconnect();
+  };
 }
 
-const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
+/** A sandboxed host has no origin that a message could name. Any page may know the height. */
+const targetFor = (origin: string | null) => (origin === 'null' ? '*' : origin);
+
+/** The origin of the referrer; null without one, and after a navigation inside the frame. */
+function originOf(referrer: string, { origin: own }: Location): string | null {
+  const origin = URL.canParse(referrer) ? new URL(referrer).origin : own;
+  return origin === own ? null : origin;
+}

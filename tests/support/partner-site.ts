@@ -18,7 +18,7 @@ export interface PartnerSite {
 export async function servePartner(): Promise<PartnerSite> {
   const pages = new Map<string, PartnerPage>();
   const server = createServer((request, response) => {
-    const page = pages.get(request.url ?? '');
+    const page = pages.get((request.url ?? '').split('?', 1)[0] ?? '');
     if (!page) {
       response.writeHead(204).end();
       return;

@@ -14,11 +14,18 @@ export interface PageSources {
   /** Services called by scripts, and files read by them. */
   readonly connections: readonly string[];
   readonly images: readonly string[];
-  /** Pages that may embed ours in a frame. */
+  /** Origins whose pages may have ours in frames; `*` for all pages. */
   readonly frames: readonly string[];
 }
 
 const noSources: PageSources = { scripts: [], connections: [], images: [], frames: [] };
+
+/**
+ * `*` matches only hosts with http or https. Pages without an origin (sandboxed previews, files on a disk) match no
+ * source, so a server for all pages sends no directive.
+ */
+const framePolicy = (frames: readonly string[]) =>
+  frames.includes('*') ? [] : [["frame-ancestors 'self'", ...frames].join(' ')];
 
 const policy = ({ scripts, connections, images, frames }: PageSources) =>
   [
@@ -32,7 +39,7 @@ const policy = ({ scripts, connections, images, frames }: PageSources) =>
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    ["frame-ancestors 'self'", ...frames].join(' '),
+    ...framePolicy(frames),
   ].join('; ');
 
 /** Headers of our pages. They load from this server and from configured origins; no inline script runs. */

@@ -26,6 +26,7 @@ export function serveLibrary(app: Hono, files: ReadonlyMap<string, StaticFile>, 
     '/tp.js': '/tp-latest.js',
     '/tp-all.js': '/tp-all-latest.js',
     '/tp-classic.js': '/tp-classic.js',
+    '/tp-frame.js': '/tp-frame.js',
   };
   for (const [address, name] of Object.entries(newest)) {
     const file = files.get(name);

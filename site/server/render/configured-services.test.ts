@@ -71,6 +71,19 @@ describe('the policy of a page', () => {
     expect(policy.get('script-src')).toEqual(["'self'"]);
   });
 
+  it.each([
+    ['any page, where a key is for any origin', {}, undefined],
+    ['pages with a key', { keys: { hall: { origins: [at('hall')] } } }, ["'self'", at('hall')]],
+    ['listed pages, whatever the keys', { frames: [at('museum')] }, ["'self'", at('museum')]],
+    ['no other page', { frames: [] }, ["'self'"]],
+    ['any page by configuration', { frames: '*', keys: { hall: { origins: [at('hall')] } } }, undefined],
+  ])('ND-50: allows frames with our pages in %s', async (_, server, hosts) => {
+    const policy = await policyOf({ server }, '/fr?widget=true');
+    expect(policy.get('frame-ancestors')).toEqual(hosts);
+    expect(policy.size).toBeGreaterThan(8);
+    expect((await policyOf({ server })).get('frame-ancestors')).toEqual(["'self'"]);
+  });
+
   it('names no foreign origin without a configuration', async () => {
     const policy = await policyOf({});
     expect(policy.get('connect-src')).toEqual(["'self'"]);
