@@ -5,7 +5,7 @@ import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import type { Destination } from '#site/rules/address.ts';
 import { stepAt } from '#site/rules/planner-steps.ts';
-import { type RouteName, routeNamed } from '#site/rules/routes.ts';
+import { type DrawnRouteName, routeNamed } from '#site/rules/routes.ts';
 import { pageHead } from '../layouts/page-head.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
 import type { Page } from '../pages/page.ts';
@@ -37,7 +37,7 @@ export async function drawPage(
 ): Promise<Drawn> {
   const [i18n, draw, called] = await Promise.all([
     textsIn(locale),
-    pageModules[to.name as RouteName](),
+    pageModules[to.name as DrawnRouteName](),
     name ?? nameAt(stores, to),
   ]);
   const { params, query } = to;

@@ -1,4 +1,4 @@
-import type { RouteName } from '#site/rules/routes.ts';
+import type { DrawnRouteName } from '#site/rules/routes.ts';
 import { openedErrorPage } from '../pages/error.ts';
 import type { Page, PageContent } from '../pages/page.ts';
 
@@ -7,7 +7,7 @@ type Draw = (content: PageContent) => Page;
 const planner = () => import('../pages/trip-planner.ts').then(({ tripPlannerPage }): Draw => tripPlannerPage);
 
 /** The module of each route's page, loaded on navigation. */
-export const pageModules: Readonly<Record<RouteName, () => Promise<Draw>>> = {
+export const pageModules: Readonly<Record<DrawnRouteName, () => Promise<Draw>>> = {
   index: () => import('../pages/home.ts').then(({ homePage }) => homePage),
   'account-favorites': () =>
     import('../pages/account-favorites.ts').then(({ accountFavoritesPage }) => accountFavoritesPage),
@@ -15,8 +15,6 @@ export const pageModules: Readonly<Record<RouteName, () => Promise<Draw>>> = {
   cobranding: () => import('../pages/cobranding.ts').then(({ cobrandingPage }) => cobrandingPage),
   'cobranding-demo-id': () =>
     import('../pages/cobranding-demo.ts').then(({ cobrandingDemoPage }) => cobrandingDemoPage),
-  'cobranding-demo-widgets-definitions': () =>
-    import('../pages/widgets-definitions.ts').then(({ widgetsDefinitionsPage }) => widgetsDefinitionsPage),
   error: async () => openedErrorPage,
   proximity: () => import('../pages/proximity.ts').then(({ proximityPage }) => proximityPage),
   'proximity-type-id': () => import('../pages/place-detail.ts').then(({ placeDetailPage }) => placeDetailPage),

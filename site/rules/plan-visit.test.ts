@@ -87,6 +87,15 @@ describe('what a navigation does', () => {
     });
   });
 
+  it('ROUTE-8: leaves the page for one that only the server draws, in widget mode too', () => {
+    const address = '/fr/cobranding/demo/widgets-definitions';
+    expect(plan(address, 'push')).toEqual({ kind: 'leave', address });
+    expect(plan(`${address}?q=a`, 'push', '/fr', { carriesWidgetMode: true })).toEqual({
+      kind: 'leave',
+      address: `${address}?q=a&widget=true`,
+    });
+  });
+
   it('ND-23: loads the next page in full once there is a new build, but neither a traversal nor another language', () => {
     const isOutdated = { isOutdated: true };
     expect(plan('/fr/schedules', 'push', '/fr', isOutdated)).toEqual({ kind: 'leave', address: '/fr/schedules' });
@@ -113,6 +122,10 @@ describe('how an address is gone to', () => {
     // An anchor of the same page and a page that failed to render are left to the browser.
     ['/fr/schedules#a', '/fr/schedules', false, null],
     ['/fr/schedules', '/fr/nowhere', false, null],
+    ['/fr/cobranding/demo/widgets-definitions', '/fr', false, 'push'],
+    // The page changes the query of its own address.
+    ['/fr/cobranding/demo/widgets-definitions?q=a', '/fr/cobranding/demo/widgets-definitions#a', false, null],
+    ['/de/cobranding/demo/widgets-definitions', '/fr/cobranding/demo/widgets-definitions', false, 'push'],
   ] as const)('%s from %s, replacing %s: %s', (to, from, isReplacing, way) => {
     expect(wayTo(at(to), at(from), isReplacing)).toBe(way);
   });
@@ -122,6 +135,8 @@ describe('how an address is gone to', () => {
     ['/fr#a', '/fr', 'stay'],
     ['/fr?x=1', '/fr', 'enter'],
     ['/fr/nowhere', '/fr', 'load'],
+    ['/fr/cobranding/demo/widgets-definitions', '/fr', 'load'],
+    ['/fr/cobranding/demo/widgets-definitions?q=a#b', '/fr/cobranding/demo/widgets-definitions', 'stay'],
   ] as const)('a traversal to %s from %s: %s', (to, from, expected) => {
     expect(traversalTo(at(to), at(from))).toBe(expected);
   });

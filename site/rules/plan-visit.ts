@@ -5,6 +5,7 @@ import { type Arrival, navigate } from './navigate.ts';
 import type { Effect, Memory } from './navigation.ts';
 import { pathOfStep, stepAt } from './planner-steps.ts';
 import { asksForWidgetMode, withParameter } from './query.ts';
+import { routeNamed } from './routes.ts';
 import { schedulesAt } from './schedules-at.ts';
 
 /** How a page is entered: push, replace, or traverse to an existing history entry. */
@@ -50,7 +51,7 @@ export function planVisit(asked: Destination, way: Way, situation: Situation): V
   const isSameInOtherLanguage = from.name === to.name && from.locale !== to.locale && hasSameParams(from, to);
   // A change of language keeps typed texts, which a full load would lose.
   const needsFullLoad = isOutdated && way !== 'traverse' && !isSameInOtherLanguage;
-  if (to.name === null || needsFullLoad) return { kind: 'leave', address: textOf(to) };
+  if (to.name === null || isServed(to) || needsFullLoad) return { kind: 'leave', address: textOf(to) };
 
   const step = stepAt(to.name);
   const isWithinPlanner = step !== null && stepAt(from.name) !== null && to.locale === from.locale;
@@ -69,6 +70,11 @@ export function planVisit(asked: Destination, way: Way, situation: Situation): V
   };
 }
 
+const isServed = ({ name }: Destination) => name !== null && routeNamed(name).isServed;
+
+/** A page that only the server draws may change its own query. */
+const isSameServedPage = (one: Destination, other: Destination) => isServed(one) && one.path === other.path;
+
 const hasSameParams = (one: Destination, other: Destination) =>
   JSON.stringify(one.params) === JSON.stringify(other.params);
 
@@ -77,13 +83,14 @@ export function wayTo(to: Destination, from: Destination, isReplacing = false): 
   // An error page is left by a full load, which requests the failed resources again.
   if (from.name === null) return null;
   const isSame = isSamePage(to, from);
-  if (isSame && to.hash !== '') return null;
+  if ((isSame && to.hash !== '') || isSameServedPage(to, from)) return null;
   return isReplacing || isSame ? 'replace' : 'push';
 }
 
-/** Returns how to handle a traversal. An entry without a page of the site is loaded in full. */
+/** Returns how to handle a traversal. An entry whose page only the server has is loaded in full. */
 export function traversalTo(to: Destination, from: Destination): 'load' | 'stay' | 'enter' {
-  if (to.name === null) return 'load';
+  if (isSameServedPage(to, from)) return 'stay';
+  if (to.name === null || isServed(to)) return 'load';
   return isSamePage(to, from) ? 'stay' : 'enter';
 }
 

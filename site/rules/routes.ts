@@ -14,6 +14,8 @@ interface RouteEntry {
   readonly guard?: string;
   /** Search engines may index it: every visitor gets the same page. */
   readonly indexable?: true;
+  /** Drawn by the server alone, from what no browser has: it is always loaded in full. */
+  readonly served?: true;
 }
 
 /** All screens (ROUTE-1 to ROUTE-25), once per language. TRAP-23 to TRAP-25 tell how to read the flags. */
@@ -23,7 +25,7 @@ const table = {
   'account-profile': { path: 'account/profile', fullPage: true, needsSignIn: true },
   cobranding: { path: 'cobranding', layout: 'custom' },
   'cobranding-demo-id': { path: 'cobranding/demo/{id}', layout: 'custom' },
-  'cobranding-demo-widgets-definitions': { path: 'cobranding/demo/widgets-definitions' },
+  'cobranding-demo-widgets-definitions': { path: 'cobranding/demo/widgets-definitions', served: true },
   error: { path: 'error', fullPage: true },
   proximity: { path: 'proximity', bordered: false, guard: 'external-proximity', indexable: true },
   'proximity-type-id': { path: 'proximity/{type}/{id}', indexable: true },
@@ -43,6 +45,10 @@ const table = {
 
 export type RouteName = keyof typeof table;
 
+type IsServed<Name extends RouteName> = (typeof table)[Name] extends { served: true } ? true : false;
+/** The routes whose pages the browser draws as well. */
+export type DrawnRouteName = { [Name in RouteName]: IsServed<Name> extends true ? never : Name }[RouteName];
+
 export interface Route {
   readonly name: RouteName;
   readonly segments: readonly string[];
@@ -53,6 +59,7 @@ export interface Route {
   readonly needsSignIn: boolean;
   readonly guard: string | null;
   readonly isIndexable: boolean;
+  readonly isServed: boolean;
 }
 
 function routeOf([name, entry]: [string, RouteEntry]): Route {
@@ -65,6 +72,7 @@ function routeOf([name, entry]: [string, RouteEntry]): Route {
     needsSignIn: entry.needsSignIn ?? false,
     guard: entry.guard ?? null,
     isIndexable: entry.indexable ?? false,
+    isServed: entry.served ?? false,
   };
 }
 

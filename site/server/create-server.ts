@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { publishedLibrary } from '#shared/build/published-library.ts';
 import type { LatestBuild } from '#shared/domain/build.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { type Clock, systemClock } from '#shared/lib/time/clock.ts';
@@ -100,6 +101,7 @@ export function createServer(server: ServerDependencies): Hono {
   const rendering: Rendering = {
     config: pageConfig,
     assets,
+    library: library === undefined ? null : publishedLibrary(library),
     options,
     nameOf: options.bffUrl === '' ? namesIn(city) : namesAt(options.bffUrl, options.apiKey),
     drawWidgets: createWidgetDrawer(),

@@ -1,3 +1,4 @@
+import type { PublishedLibrary } from '#shared/build/published-library.ts';
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { Banner } from '#shared/domain/banner.ts';
 import type { LineSearchResult } from '#shared/domain/line/line-detail.ts';
@@ -28,6 +29,8 @@ export interface Rendering {
   /** Configuration of pages at an origin. */
   readonly config: (origin: string) => PageSettings;
   readonly assets: PageAssets;
+  /** Facts of the built library; null in development, which has none. */
+  readonly library: PublishedLibrary | null;
   readonly options: SiteOptions;
   readonly nameOf: NameOf;
   readonly drawWidgets: DrawWidgets;
