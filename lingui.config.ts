@@ -10,15 +10,18 @@ const components = readdirSync(`${projectRoot}shared/components`, { withFileType
   .map(({ name }) => `shared/components/${name}`);
 const folders = widgets.map((widget) => `widgets/${nameOf(widget)}`);
 const later = widgets.flatMap(laterFolders);
+/** Folders of the site whose texts no browser loads. */
+const served = ['site/server/render/definitions'];
+const inner = [...later, ...served];
 
 /** One catalog for each widget, each folder that a widget loads later, each shared component folder, and the site. */
 export default defineConfig({
   sourceLocale: 'fr',
   locales: locales.map(({ code }) => code),
-  catalogs: [...folders, ...later, ...components, 'shared/element', 'site'].map((folder) => ({
+  catalogs: [...folders, ...later, ...components, 'shared/element', 'site', ...served].map((folder) => ({
     path: `<rootDir>/${folder}/locales/{locale}`,
     include: [`<rootDir>/${folder}/`],
-    exclude: later.filter((inner) => inner !== folder).map((inner) => `<rootDir>/${inner}/**`),
+    exclude: inner.filter((other) => other !== folder).map((other) => `<rootDir>/${other}/**`),
   })),
   format: formatter({ lineNumbers: false }),
 });

@@ -21,6 +21,9 @@ followBanners(document.body);
 followStripHeight(document);
 followSheet(window);
 enableCopying(document);
+// Only the page of definitions, which is always loaded in full, needs this file.
+const definitions = document.querySelector<HTMLElement>('.definitions');
+if (definitions) void import('./shell/definitions.ts').then(({ followDefinitions }) => followDefinitions(definitions));
 tellHeight(window);
 openOutgoingLinks(document);
 followNetwork(window);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { WidgetDeclaration } from '#shared/element/contract.ts';
+import { docCatalogs, docTextsFor } from '#shared/element/doc-texts/doc-texts.ts';
 import { allEvents, allProps, defaultText, detailType, typeOf } from '#shared/element/manifest.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
 import { themeProperties } from '#shared/styles/theme.ts';
@@ -111,8 +112,26 @@ function computedFiles(): Map<string, string> {
     ['Tag', 'What it is for'],
     declarations.map((widget) => [`[${code(`<${widget.tag}>`)}](${nameOf(widget)}/README.md)`, widget.summary]),
   );
+  for (const locale of Object.keys(docCatalogs) as (keyof typeof docCatalogs)[]) {
+    const texts = docTextsFor(locale, declarations, themeProperties).map((text) => [
+      text,
+      docCatalogs[locale][text] ?? '',
+    ]);
+    files.set(catalogFile(locale), `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`);
+  }
   add('widgets/README.md', '# Widgets\n', `\n## The widgets\n\n${list}${themeReference()}`);
   return files;
+}
+
+const catalogFile = (locale: string) => `shared/element/doc-texts/${locale}.json`;
+
+/** Returns the texts that a catalog has not translated yet. */
+function untranslated(): string[] {
+  return (Object.keys(docCatalogs) as (keyof typeof docCatalogs)[]).flatMap((locale) =>
+    docTextsFor(locale, declarations, themeProperties)
+      .filter((text) => !docCatalogs[locale][text])
+      .map((text) => `${catalogFile(locale)}: translate “${text}”.`),
+  );
 }
 
 const isCheck = process.argv.includes('--check');
@@ -125,5 +144,7 @@ for (const [file, text] of computedFiles()) {
     console.error(`${file} does not follow its declaration: run \`npm run docs\` and commit what it writes.`);
   else writeFileSync(path, text);
 }
-if (isCheck) process.exitCode = stale > 0 ? 1 : 0;
+const missing = untranslated();
+for (const line of missing) console.error(line);
+if (isCheck) process.exitCode = stale + missing.length > 0 ? 1 : 0;
 else console.log(stale > 0 ? `${stale} file(s) written.` : 'Everything is up to date.');

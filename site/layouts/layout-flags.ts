@@ -7,8 +7,9 @@ export type Ground = 'always' | 'wide';
 /** Returns the ground of a route; null for none. On a phone the planner fills the page and has its own maps. */
 export function groundOf(name: RouteName | null): Ground | null {
   if (name === null) return null;
-  const { layout, isFullPage } = routeNamed(name);
-  if (layout !== 'default' || isFullPage) return null;
+  const { layout, isFullPage, isServed } = routeNamed(name);
+  // Pages of the server are for reading, and need the width.
+  if (layout !== 'default' || isFullPage || isServed) return null;
   return name.startsWith('proximity') || name.startsWith('schedules') ? 'always' : 'wide';
 }
 

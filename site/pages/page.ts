@@ -39,5 +39,7 @@ export interface Page {
   /** Title without the site's name. */
   readonly title: string;
   readonly description: string;
+  /** The style of a page that only the server draws, besides that of all pages. */
+  readonly css?: string;
   readonly main: Html;
 }

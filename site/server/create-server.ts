@@ -31,6 +31,7 @@ import type { Turns } from '#site/server/http/turns.ts';
 import type { Services } from '#site/server/open-services.ts';
 import type { OperatorConfig } from '#site/server/operator-config.ts';
 import { answerBuilds, payloadOf } from '#site/server/render/answer-builds.ts';
+import { serveExamples } from '#site/server/render/definitions/serve-examples.ts';
 import { createWidgetDrawer } from '#site/server/render/draw-widgets.ts';
 import { namesAt, namesIn } from '#site/server/render/names.ts';
 import { pageConfigOf } from '#site/server/render/page-config.ts';
@@ -146,6 +147,7 @@ export function createServer(server: ServerDependencies): Hono {
   serveDiscovery(app, rendering);
   serveUnsubscribe(app, rendering);
   if (settings.isDemo) serveDemoStore(app, rendering);
+  serveExamples(app, rendering, calls.endpoints());
   servePages(app, { ...rendering, redirects: matcher });
   return app;
 }

@@ -1,5 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect } from 'playwright/test';
+import { publishedLibrary } from '#shared/build/published-library.ts';
+import { projectRoot } from '#shared/build/widget-folders.ts';
 import { barePage, test } from '../support/partner.ts';
 
 /** Most bytes of script, with brotli, that a tag loads besides the core and the schemas; some of them with other widgets. */
@@ -21,6 +23,8 @@ const limits = {
   'tp-sponsors': 3072,
 } as const;
 
+const library = publishedLibrary(`${projectRoot}dist/lib`);
+
 const everyPageHas = /\/(tp|tp-core|tp-schemas)\.js$/;
 
 for (const [tag, limit] of Object.entries(limits)) {
@@ -38,6 +42,15 @@ for (const [tag, limit] of Object.entries(limits)) {
     const sizes = await Promise.all(
       [...files].map(async ([path, body]) => [path, brotliCompressSync(await body).length] as const),
     );
+    // What the definitions page and the benchmark say of the tag is what a browser receives.
+    const { entry, preloads } = library(tag, 'fr');
+    for (const { name, bytes } of [entry, ...preloads]) {
+      if (everyPageHas.test(`/${name}`)) continue;
+      expect(
+        sizes.filter(([path]) => path.endsWith(`/${name}`)),
+        name,
+      ).toEqual([[expect.anything(), bytes]]);
+    }
     const total = sizes.reduce((sum, [, size]) => sum + size, 0);
     expect(total, sizes.map(([path, size]) => `${path.split('/').at(-1)} ${size}`).join(', ')).toBeLessThanOrEqual(
       limit,

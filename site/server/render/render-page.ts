@@ -184,7 +184,7 @@ export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null
     assets: {
       ...assets,
       preloads: [...new Set([...assets.preloads, ...assets.widgetFiles(tagToPreload(page.main), locale)])],
-      css: pageStyle(rendering),
+      css: pageStyle(page, rendering),
     },
     config: config(origin),
     facts,

@@ -1,0 +1,95 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Example } from '#shared/element/contract.ts';
+import { type Html, html } from '#shared/lib/html.ts';
+import { withParameter } from '#site/rules/query.ts';
+import type { Definition, Definitions, EventDefinition, ExampleDefinition, WidgetDefinition } from './definition.ts';
+import { codeHtml, codeIn, type Row, tableHtml } from './drawing.ts';
+import { exampleName, exampleParameter } from './serve-examples.ts';
+
+interface Section {
+  readonly title: string;
+  /** Headings between that of the name and the description. */
+  readonly heads: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+/** Draws a table for each kind of names. `owner` tells tables of the same kind apart. */
+export function definitionTables(definitions: Definitions, i18n: I18n, owner: string): Html {
+  const t = i18n._.bind(i18n);
+  const { props, events, slots, parts, styles } = definitions;
+  const sections: readonly Section[] = [
+    {
+      title: t(msg`Attributs et propriétés`),
+      heads: [t(msg`Attribut`), t(msg`Propriété`), t(msg`Type`), t(msg`Par défaut`)],
+      rows: props.map(({ name, doc, property, type, default: preset }) => ({
+        cells: [codeHtml(name), codeHtml(property), codeHtml(type), orDash(preset), codeIn(doc)],
+      })),
+    },
+    {
+      title: t(msg`Événements`),
+      heads: [t(msg`Événement`), 'detail', t(msg`Annulable`)],
+      rows: events.map((event) => ({
+        cells: [
+          codeHtml(event.name),
+          codeHtml(event.detail),
+          html`${event.isCancelable ? t(msg`oui`) : t(msg`non`)}`,
+          eventDoc(event),
+        ],
+      })),
+    },
+    { title: t(msg`Emplacements`), heads: [t(msg`Emplacement`)], rows: slots.map((slot) => namedRow(slot, i18n)) },
+    { title: t(msg`Parties`), heads: [t(msg`Partie`)], rows: parts.map((part) => namedRow(part, i18n)) },
+    {
+      title: t(msg`Propriétés de style`),
+      heads: [t(msg`Propriété`), t(msg`Par défaut`)],
+      rows: styles.map(({ name, doc, default: preset }) => ({
+        cells: [codeHtml(name), codeHtml(preset), codeIn(doc)],
+      })),
+    },
+  ];
+  const description = t(msg`Description`);
+  return html`${sections
+    .filter(({ rows }) => rows.length > 0)
+    .map(
+      ({ title, heads, rows }) =>
+        html`<h3>${title}</h3>\n${tableHtml(`${title}, ${owner}`, [...heads, description], rows)}\n`,
+    )}`;
+}
+
+const orDash = (preset: string | undefined) => (preset === undefined ? html`–` : codeHtml(preset));
+
+const namedRow = ({ name, doc }: Definition, i18n: I18n): Row => ({
+  cells: [name === '' ? html`${i18n._(msg`(par défaut)`)}` : codeHtml(name), codeIn(doc)],
+});
+
+const eventDoc = ({ doc, fields }: EventDefinition): Html =>
+  html`${codeIn(doc)}${
+    fields.length > 0 &&
+    html`<ul>${fields.map((field) => html`<li>${codeHtml(field.name)} ${codeIn(field.doc)}</li>`)}</ul>`
+  }`;
+
+/** Draws the examples of a widget: code to copy, and a link to the living example, which a script opens in a frame. */
+export function examplesHtml({ tag, examples }: WidgetDefinition, i18n: I18n, address: string): Html {
+  return html`<h3>${i18n._(msg`Exemples`)}</h3>
+<ul class="examples">${examples.map((one) => exampleHtml(tag, one, i18n, address))}</ul>`;
+}
+
+function exampleHtml(tag: string, { name, doc, example }: ExampleDefinition, i18n: I18n, address: string): Html {
+  const id = `${tag}.${name}`;
+  const query = withParameter('', exampleParameter, exampleName(tag, example));
+  const steps = example.steps?.map((step) => Object.entries(step).flat().join(' ')) ?? [];
+  return html`<li id="${id}">
+<p><strong id="name.${id}">${name}</strong> ${codeIn(doc)}</p>
+<pre class="code"><code id="code.${id}">${codeOf(example)}</code></pre>
+${steps.length > 0 && html`<p class="steps">${i18n._(msg`Actions du visiteur\u00A0:`)} ${steps.map((step) => html`<code>${step}</code> `)}</p>`}
+<p class="acts"><button type="button" class="button secondary" data-copies="code.${id}" data-copied="${i18n._(msg`Copié`)}" aria-describedby="name.${id}">${i18n._(msg`Copier`)}</button>
+<a class="button secondary" href="${address}?${query}" data-example="${i18n._(msg`Exemple ${name} de ${tag}`)}" aria-describedby="name.${id}" data-hides="${i18n._(msg`Masquer l’exemple`)}">${i18n._(msg`Voir l’exemple`)}</a></p>
+</li>`;
+}
+
+/** The code of an example, with the configuration that it needs. */
+function codeOf({ html: code, config }: Example): string {
+  if (!config) return code;
+  return `<script type="application/json" id="tp-config">${JSON.stringify(config)}</script>\n${code}`;
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commonEvents, commonProps, type WidgetDeclaration } from '#shared/element/contract.ts';
+import { docCatalogs, docIn, docTextsFor } from '#shared/element/doc-texts/doc-texts.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import { attributeOf } from '#shared/lib/attribute-name.ts';
+import { unescapeHtml } from '#shared/lib/html.ts';
+import { themeProperties } from '#shared/styles/theme.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { widgets } from '#widgets/index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const address = (locale: string, query = '') => `/${locale}/cobranding/demo/widgets-definitions${query}`;
+const get = (path: string) => server.app.request(path, { headers: { Accept: 'text/html' } });
+const read = async (locale: string, query = '') => (await get(address(locale, query))).text();
+
+const declared: readonly WidgetDeclaration[] = widgets;
+const codes = locales.map(({ code }) => code);
+
+/** The articles of the page by their ids, with what says that they are hidden. */
+const articlesIn = (page: string) =>
+  new Map(
+    [...page.matchAll(/<article id="([\w-]+)" [^>]*?( hidden)?>(.*?)<\/article>/gs)].map(
+      ([, tag = '', hidden, content = '']) => [tag, { isHidden: hidden !== undefined, content }] as const,
+    ),
+  );
+/** The names of the rows, in the order of the page. */
+const namesIn = (content: string) =>
+  [...content.matchAll(/<th role="rowheader" scope="row">(?:<code>)?([^<]*)/g)].map(([, name]) => name);
+const shown = (page: string) => [...articlesIn(page)].filter(([, { isHidden }]) => !isHidden).map(([tag]) => tag);
+
+describe('the definitions page', () => {
+  it.each(codes)('ND-35 ROUTE-8: has each name of the registry once, and no other: %s', async (locale) => {
+    const page = await read(locale);
+    const articles = articlesIn(page);
+    expect([...articles.keys()]).toEqual(declared.map(({ tag }) => tag));
+    for (const { tag, props, events, slots, parts, cssProperties, examples } of declared) {
+      const { content } = articles.get(tag) as { content: string };
+      const [, preset] = /<th role="rowheader" scope="row">(\([^)]*\))/.exec(content) ?? [];
+      expect(namesIn(content), tag).toEqual([
+        ...Object.keys(props).map(attributeOf),
+        ...Object.keys(events),
+        ...Object.keys(slots).map((name) => name || preset),
+        ...Object.keys(parts),
+        ...Object.keys(cssProperties),
+      ]);
+      const codesShown = [...content.matchAll(/<pre class="code"><code id="code\.([^"]*)">(.*?)<\/code>/gs)];
+      expect(codesShown.map(([, id]) => id)).toEqual(examples.map(({ name }) => `${tag}.${name}`));
+      for (const [index, { html }] of examples.entries()) {
+        expect(unescapeHtml(codesShown[index]?.[2] ?? '')).toContain(html);
+      }
+    }
+    const [, common = ''] = /<section id="common"(.*?)<\/section>/s.exec(page) ?? [];
+    expect(namesIn(common)).toEqual([
+      ...Object.keys(commonProps).map(attributeOf),
+      ...Object.keys(commonEvents),
+      ...themeProperties.map(({ name }) => name),
+    ]);
+  });
+
+  it.each(['es', 'it', 'de'] as const)('says where a text is English: %s', async (locale) => {
+    const page = await read(locale);
+    const [first] = declared as [WidgetDeclaration];
+    expect(page).toContain(`<p class="summary">${docIn(locale, first.summary).text}</p>`);
+    expect(page).toContain('<span lang="en">');
+    expect(await read('fr')).not.toContain('lang="en">');
+  });
+
+  it('finds widgets by the words of their definitions, without script', async () => {
+    expect(shown(await read('fr'))).toHaveLength(declared.length);
+    expect(shown(await read('fr', '?q=walk-minutes'))).toEqual(['tp-departures']);
+    expect(shown(await read('fr', '?q=ECRAN+mural'))).toEqual(['tp-departures']);
+    const page = await read('fr', '?q=%3Cnothing%3E');
+    expect(shown(page)).toEqual([]);
+    expect(page).toContain('value="&lt;nothing&gt;"');
+    expect(page).not.toContain('<p data-none hidden>');
+  });
+
+  it('brings its own style, which no other page carries', async () => {
+    expect(await read('fr')).toContain('.definition-search');
+    expect(await (await get('/fr/cobranding')).text()).not.toContain('.definition-search');
+  });
+});
+
+describe('an example of the definitions page', () => {
+  it('is a page of its own that can read nothing of the visitor', async () => {
+    const answer = await get(address('de', '?example=tp-notifications-menu:empty'));
+    expect(answer.status).toBe(200);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^sandbox allow-scripts;/);
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+    const text = await answer.text();
+    expect(text).toContain('<html lang="de">');
+    expect(text).toContain('\n<tp-notifications-menu></tp-notifications-menu>\n');
+    expect(text).toContain('"answer":{"notifications":[]}');
+  });
+
+  it('exists for every example of the registry', async () => {
+    for (const name of declared.flatMap(({ tag, examples }) => examples.map((one) => `${tag}:${one.name}`))) {
+      expect((await get(address('fr', `?example=${name}`))).status, name).toBe(200);
+    }
+  });
+
+  it.each(['tp-links:nothing', 'tp-nothing:pages', ''])('“%s” does not', async (name) => {
+    expect((await get(address('fr', `?example=${name}`))).status).toBe(404);
+  });
+});
+
+describe('the texts of the declarations', () => {
+  it.each(['fr', 'es', 'it', 'de'] as const)('are complete, without those of other times: %s', (locale) => {
+    expect(Object.keys(docCatalogs[locale])).toEqual([...new Set(docTextsFor(locale, declared, themeProperties))]);
+    expect(Object.entries(docCatalogs[locale]).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(['fr', 'es', 'it', 'de'] as const)('keep the code of the English ones: %s', (locale) => {
+    const codesIn = (text: string) => (text.match(/`[^`]*`/g) ?? []).sort();
+    for (const [english, text] of Object.entries(docCatalogs[locale])) {
+      expect(codesIn(text), english).toEqual(codesIn(english));
+    }
+  });
+});

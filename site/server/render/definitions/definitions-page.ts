@@ -1,0 +1,120 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { PublishedLibrary, Weight } from '#shared/build/published-library.ts';
+import type { WidgetDeclaration } from '#shared/element/contract.ts';
+import { type Html, html } from '#shared/lib/html.ts';
+import type { Page, PageContent } from '#site/pages/page.ts';
+import { pathOf } from '#site/rules/address.ts';
+import { isFound } from '#site/rules/definition-search.ts';
+import { firstValue } from '#site/rules/query.ts';
+import { widgets } from '#widgets/index.ts';
+import { commonDefinitions, definitionOf, type WidgetDefinition } from './definition.ts';
+import { definitionTables, examplesHtml } from './definition-sections.ts';
+import styles from './definitions.css?inline';
+import { codeIn, sizeHtml, tableHtml, textOf } from './drawing.ts';
+
+/** The parameter of a search in the definitions. */
+const searchParameter = 'q';
+
+/** An article of the page, and whether the search finds it. */
+interface Article {
+  readonly definition: WidgetDefinition;
+  readonly content: Html;
+  readonly isFound: boolean;
+}
+
+/** All that the registry says of the widgets (ND-35), complete without script. The search needs none either. */
+export function definitionsPage(content: PageContent, library: PublishedLibrary | null): Page {
+  const { i18n, locale, query } = content;
+  const address = pathOf('cobranding-demo-widgets-definitions', locale);
+  const search = firstValue(query, searchParameter) ?? '';
+  const articles = (widgets as readonly WidgetDeclaration[]).map((widget): Article => {
+    const definition = definitionOf(widget, locale, library);
+    const drawn = articleHtml(definition, i18n, address);
+    return { definition, content: drawn, isFound: isFound(textOf(drawn), search) };
+  });
+  const title = i18n._(msg`Éléments`);
+  const lead = i18n._(
+    msg`Tout ce qu’un partenaire peut écrire et styler\u00A0: balises, attributs, événements, emplacements, parties, exemples et poids.`,
+  );
+  return {
+    title,
+    description: lead,
+    css: styles,
+    main: html`<div class="definitions">
+<header class="opening"><h1>${title}</h1>
+<p class="lead">${lead}</p>
+${!['fr', 'en'].includes(locale) && html`<p>${i18n._(msg`Les descriptions détaillées existent en français et en anglais.`)}</p>`}
+<p><a class="button secondary" href="${pathOf('cobranding', locale)}">${i18n._(msg`Composer le code de votre page`)}</a></p>
+</header>
+${searchHtml(i18n, address, search, articles)}
+${library && overviewHtml(articles, i18n)}
+${articles.map(
+  ({ definition: { tag }, content, isFound }) =>
+    html`<article id="${tag}" data-definition="${tag}" aria-labelledby="${tag}-title" ${!isFound && html`hidden`}>${content}</article>`,
+)}
+<section id="common" aria-labelledby="common-title"><h2 id="common-title">${i18n._(msg`Pour tous les éléments`)}</h2>
+${definitionTables(commonDefinitions(locale), i18n, i18n._(msg`Pour tous les éléments`))}
+</section>
+</div>`,
+  };
+}
+
+function searchHtml(i18n: I18n, address: string, search: string, articles: readonly Article[]): Html {
+  const found = articles.filter(({ isFound }) => isFound).length;
+  return html`<search><form class="definition-search" action="${address}">
+<label for="definition-search">${i18n._(msg`Chercher dans les définitions`)}</label>
+<input id="definition-search" type="search" name="${searchParameter}" value="${search}" autocomplete="off" spellcheck="false">
+<button class="button secondary">${i18n._(msg`Chercher`)}</button>
+</form>
+<p role="status" aria-atomic="true">${i18n._(msg`Éléments affichés\u00A0:`)} <span data-found>${found}</span> / ${articles.length}</p>
+<p data-none ${found > 0 && html`hidden`}>${i18n._(msg`Aucun élément ne contient ces mots.`)} <a href="${address}">${i18n._(msg`Tout afficher`)}</a></p></search>`;
+}
+
+function overviewHtml(articles: readonly Article[], i18n: I18n): Html {
+  const title = i18n._(msg`Tous les éléments et leur poids`);
+  const rows = articles.map(({ definition, isFound }) => {
+    const { tag, summary, files } = definition;
+    return {
+      cells: [
+        html`<a href="#${tag}">${tag}</a>`,
+        codeIn(summary),
+        ...(files ? [sizeHtml(files.own.bytes, i18n.locale), sizeHtml(files.atOnce.bytes, i18n.locale)] : []),
+      ],
+      attributes: html`data-row-of="${tag}" ${!isFound && html`hidden`}`,
+    };
+  });
+  return html`<section aria-labelledby="overview-title"><h2 id="overview-title">${title}</h2>
+<p>${i18n._(
+    msg`Le script propre est ce qu’une balise charge en plus de tp-core et tp-schemas, communs à toutes\u00A0; le total est ce qu’une page charge d’emblée pour elle seule. Poids compressés en brotli, dans la langue de cette page.`,
+  )}</p>
+${tableHtml(
+  title,
+  [i18n._(msg`Balise`), i18n._(msg`Rôle`), i18n._(msg`Script propre`), i18n._(msg`Total au chargement`)],
+  rows,
+)}</section>`;
+}
+
+function articleHtml(definition: WidgetDefinition, i18n: I18n, address: string): Html {
+  const { tag, summary } = definition;
+  return html`<h2 id="${tag}-title"><a href="#${tag}">&lt;${tag}&gt;</a></h2>
+<p class="summary">${codeIn(summary)}</p>
+${factsHtml(definition, i18n)}
+${definitionTables(definition, i18n, tag)}
+<p><a href="#common">${i18n._(msg`Aussi\u00A0: ce que tous les éléments ont en commun`)}</a></p>
+${examplesHtml(definition, i18n, address)}`;
+}
+
+function factsHtml({ files, reservedHeight, isOnePerPage }: WidgetDefinition, i18n: I18n): Html {
+  const weight = ({ bytes, files: count }: Weight) =>
+    html`${sizeHtml(bytes, i18n.locale)} (${i18n._(msg`${plural(count, { one: '# fichier', other: '# fichiers' })}`)})`;
+  return html`<dl class="facts">
+${
+  files &&
+  html`<div><dt>${i18n._(msg`Script propre`)}</dt><dd data-own>${weight(files.own)}</dd></div>
+<div><dt>${i18n._(msg`Total au chargement`)}</dt><dd data-at-once>${weight(files.atOnce)}</dd></div>`
+}
+<div><dt>${i18n._(msg`Hauteur à réserver`)}</dt><dd><code>${reservedHeight}</code></dd></div>
+${isOnePerPage && html`<div><dt>${i18n._(msg`Par page`)}</dt><dd>${i18n._(msg`Un seul`)}</dd></div>`}
+</dl>`;
+}
