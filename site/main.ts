@@ -22,6 +22,8 @@ followStripHeight(document);
 followSheet(window);
 enableCopying(document);
 tellHeight(window);
+if (document.querySelector('[data-generator]'))
+  void import('./shell/follow-generator.ts').then(({ followGenerator }) => followGenerator(window));
 openOutgoingLinks(document);
 followNetwork(window);
 followMissingParts(window, document, async () => (await import('./shell/old-build.ts')).reloadIfOld(window));

@@ -40,4 +40,6 @@ export interface Page {
   readonly title: string;
   readonly description: string;
   readonly main: Html;
+  /** CSS of this page alone, beside the style of the site. */
+  readonly style?: string;
 }

@@ -36,6 +36,8 @@ const policy = ({ scripts, connections, images, frames }: PageSources) =>
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
     "worker-src 'self'",
+    // The previews of the page for partners.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

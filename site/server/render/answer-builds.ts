@@ -40,6 +40,7 @@ export function payloadOf(path: string, origin: string, rendering: Rendering): R
   const locale = to.locale ?? defaultLocale;
   const { title, description, main } = sitePages[to.name](
     contentOf({ to, origin, isAuthenticated: false, hasRecents: false }, locale, rendering),
+    rendering,
   );
   return { locale, title, description, main: String(main) };
 }

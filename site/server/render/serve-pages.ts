@@ -98,7 +98,7 @@ function plainPage(visit: Visit, answer: PageAnswer, strip: Strip | null, render
   if (!isIndexed(visit, rendering.options, status)) headers.set('X-Robots-Tag', 'noindex');
   // A program gets an error as JSON from the same address.
   if (status >= 400) addVary(headers, 'Accept');
-  allowStyles(headers, [styleHash(pageStyle(rendering))]);
+  allowStyles(headers, [styleHash(pageStyle(rendering, answer.page))]);
   return new Response(renderPage(visit, answer, strip, rendering), { status, headers });
 }
 
@@ -173,7 +173,11 @@ export function servePages(app: Hono, dependencies: PageDependencies): void {
     const content = contentOf(visit, locale, dependencies, await dependencies.nameOf(to, locale));
     const status = isUnknown(to, content) ? 404 : 200;
     const address = textOf(to) === textOf(asked.to) ? null : textOf(to);
-    return answerPage(visit, { locale, page: sitePages[to.name](content), status, address }, dependencies);
+    return answerPage(
+      visit,
+      { locale, page: sitePages[to.name](content, dependencies), status, address },
+      dependencies,
+    );
   });
 
   app.notFound((context) => {

@@ -16,13 +16,15 @@ import { unsubscribePage } from '#site/pages/unsubscribe.ts';
 import { widgetsDefinitionsPage } from '#site/pages/widgets-definitions.ts';
 import { pathOf } from '#site/rules/address.ts';
 import type { RouteName } from '#site/rules/routes.ts';
+import { partnersOf } from './cobranding/partners-of.ts';
+import type { Rendering } from './render-page.ts';
 
 /** Page function of each route. */
-export const sitePages: Readonly<Record<RouteName, (content: PageContent) => Page>> = {
+export const sitePages: Readonly<Record<RouteName, (content: PageContent, rendering: Rendering) => Page>> = {
   index: homePage,
   'account-favorites': accountFavoritesPage,
   'account-profile': accountProfilePage,
-  cobranding: cobrandingPage,
+  cobranding: (content, rendering) => cobrandingPage(content, partnersOf(content, rendering)),
   'cobranding-demo-id': cobrandingDemoPage,
   'cobranding-demo-widgets-definitions': widgetsDefinitionsPage,
   error: openedErrorPage,
