@@ -21,10 +21,12 @@ followBanners(document.body);
 followStripHeight(document);
 followSheet(window);
 enableCopying(document);
-// Only the page of definitions, which is always loaded in full, needs this file.
+tellHeight(window);
+// Pages of the server alone, which are always loaded in full.
 const definitions = document.querySelector<HTMLElement>('.definitions');
 if (definitions) void import('./shell/definitions.ts').then(({ followDefinitions }) => followDefinitions(definitions));
-tellHeight(window);
+if (document.querySelector('[data-generator]'))
+  void import('./shell/follow-generator.ts').then(({ followGenerator }) => followGenerator(window));
 openOutgoingLinks(document);
 followNetwork(window);
 followMissingParts(window, document, async () => (await import('./shell/old-build.ts')).reloadIfOld(window));

@@ -39,7 +39,7 @@ export interface Page {
   /** Title without the site's name. */
   readonly title: string;
   readonly description: string;
-  /** The style of a page that only the server draws, besides that of all pages. */
-  readonly css?: string;
   readonly main: Html;
+  /** CSS of this page alone, beside the style of the site. */
+  readonly style?: string;
 }

@@ -12,7 +12,6 @@ export const pageModules: Readonly<Record<DrawnRouteName, () => Promise<Draw>>> 
   'account-favorites': () =>
     import('../pages/account-favorites.ts').then(({ accountFavoritesPage }) => accountFavoritesPage),
   'account-profile': () => import('../pages/account-profile.ts').then(({ accountProfilePage }) => accountProfilePage),
-  cobranding: () => import('../pages/cobranding.ts').then(({ cobrandingPage }) => cobrandingPage),
   'cobranding-demo-id': () =>
     import('../pages/cobranding-demo.ts').then(({ cobrandingDemoPage }) => cobrandingDemoPage),
   error: async () => openedErrorPage,

@@ -23,7 +23,7 @@ const table = {
   index: { path: '', layout: 'homepage', fullPage: true, indexable: true },
   'account-favorites': { path: 'account/favorites', fullPage: true, needsSignIn: true },
   'account-profile': { path: 'account/profile', fullPage: true, needsSignIn: true },
-  cobranding: { path: 'cobranding', layout: 'custom' },
+  cobranding: { path: 'cobranding', layout: 'custom', served: true },
   'cobranding-demo-id': { path: 'cobranding/demo/{id}', layout: 'custom' },
   'cobranding-demo-widgets-definitions': { path: 'cobranding/demo/widgets-definitions', served: true },
   error: { path: 'error', fullPage: true },

@@ -31,6 +31,7 @@ import type { Turns } from '#site/server/http/turns.ts';
 import type { Services } from '#site/server/open-services.ts';
 import type { OperatorConfig } from '#site/server/operator-config.ts';
 import { answerBuilds, payloadOf } from '#site/server/render/answer-builds.ts';
+import { servePreview } from '#site/server/render/cobranding/serve-preview.ts';
 import { serveExamples } from '#site/server/render/definitions/serve-examples.ts';
 import { createWidgetDrawer } from '#site/server/render/draw-widgets.ts';
 import { namesAt, namesIn } from '#site/server/render/names.ts';
@@ -112,6 +113,7 @@ export function createServer(server: ServerDependencies): Hono {
     lines: options.bffUrl === '' ? (locale) => searchLines(city(locale).timetable, {}) : null,
     clock,
     buildId: build.id,
+    version,
   };
   answerPlaces(calls, transport);
   answerProximity(calls, transport);
@@ -146,6 +148,7 @@ export function createServer(server: ServerDependencies): Hono {
   }
   serveDiscovery(app, rendering);
   serveUnsubscribe(app, rendering);
+  servePreview(app, rendering);
   if (settings.isDemo) serveDemoStore(app, rendering);
   serveExamples(app, rendering, calls.endpoints());
   servePages(app, { ...rendering, redirects: matcher });

@@ -17,6 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   'shared/stores/trip/settle-step.ts': 'a planner without addresses of its steps does not load it',
   'shared/testing/factories/': 'one file per noun',
   'shared/ui/': 'one file per control',
+  'site/rules/cobranding/snippets/': 'one file per part of a snippet',
   'site/router/page-modules.ts': 'the table of the pages that the browser draws',
   'site/router/early-asks.ts': 'loads before the router',
   'site/server/api/': 'one file per group of calls',

@@ -36,7 +36,7 @@ const policy = ({ scripts, connections, images, frames }: PageSources) =>
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
     "worker-src 'self'",
-    // The page of definitions shows its examples in frames.
+    // The previews of the page for partners, and the examples of the definitions.
     "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

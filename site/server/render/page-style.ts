@@ -15,8 +15,8 @@ interface Styled {
 }
 
 /**
- * The inline style of a page: the site's style, the page's own, and the operator's colours for everything outside the
- * widgets (FOOT-6).
+ * The inline style of a page: the site's style, the page's own, and the operator's colours for everything outside the widgets
+ * (FOOT-6).
  */
-export const pageStyle = ({ css = '' }: Pick<Page, 'css'>, { assets, options }: Styled): string =>
-  assets.css + css + (colorRule(options.colors, ':root') ?? '');
+export const pageStyle = ({ assets, options }: Styled, { style = '' }: Pick<Page, 'style'>): string =>
+  assets.css + style + (colorRule(options.colors, ':root') ?? '');

@@ -31,6 +31,8 @@ export interface Rendering {
   readonly assets: PageAssets;
   /** Facts of the built library; null in development, which has none. */
   readonly library: PublishedLibrary | null;
+  /** Version of the library. */
+  readonly version: string;
   readonly options: SiteOptions;
   readonly nameOf: NameOf;
   readonly drawWidgets: DrawWidgets;
@@ -184,7 +186,7 @@ export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null
     assets: {
       ...assets,
       preloads: [...new Set([...assets.preloads, ...assets.widgetFiles(tagToPreload(page.main), locale)])],
-      css: pageStyle(page, rendering),
+      css: pageStyle(rendering, page),
     },
     config: config(origin),
     facts,

@@ -295,7 +295,7 @@ describe('a partner’s frame', () => {
       for (const address of addresses) expect(address).toMatch(/[?;]widget=true(?=&|#|$)/);
       const plain = ownAddresses((await read(await get(path))).text);
       expect(plain.length).toBe(addresses.length);
-      for (const address of plain) expect(address).not.toContain('widget');
+      for (const address of plain) expect(address).not.toContain('widget=');
     },
   );
 

@@ -98,7 +98,7 @@ function plainPage(visit: Visit, answer: PageAnswer, strip: Strip | null, render
   if (!isIndexed(visit, rendering.options, status)) headers.set('X-Robots-Tag', 'noindex');
   // A program gets an error as JSON from the same address.
   if (status >= 400) addVary(headers, 'Accept');
-  allowStyles(headers, [styleHash(pageStyle(answer.page, rendering))]);
+  allowStyles(headers, [styleHash(pageStyle(rendering, answer.page))]);
   return new Response(renderPage(visit, answer, strip, rendering), { status, headers });
 }
 

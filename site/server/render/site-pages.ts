@@ -15,34 +15,34 @@ import { tripPlannerPage } from '#site/pages/trip-planner.ts';
 import { unsubscribePage } from '#site/pages/unsubscribe.ts';
 import { pathOf } from '#site/rules/address.ts';
 import type { RouteName } from '#site/rules/routes.ts';
+import { partnersOf } from './cobranding/partners-of.ts';
 import { definitionsPage } from './definitions/definitions-page.ts';
 import type { Rendering } from './render-page.ts';
 
-/** Page function of each route. Pages that only the server draws also read what it knows. */
-export const sitePages: Readonly<Record<RouteName, (content: PageContent, known: Pick<Rendering, 'library'>) => Page>> =
-  {
-    index: homePage,
-    'account-favorites': accountFavoritesPage,
-    'account-profile': accountProfilePage,
-    cobranding: cobrandingPage,
-    'cobranding-demo-id': cobrandingDemoPage,
-    'cobranding-demo-widgets-definitions': (content, { library }) => definitionsPage(content, library),
-    error: openedErrorPage,
-    proximity: proximityPage,
-    'proximity-type-id': placeDetailPage,
-    schedules: schedulesPage,
-    'schedules-line-id': schedulesLinePage,
-    signedin: signedInPage,
-    'trip-planner': tripPlannerPage,
-    'trip-planner-preview': tripPlannerPage,
-    'trip-planner-results': tripPlannerPage,
-    'trip-planner-return-preview': tripPlannerPage,
-    'trip-planner-return-summary': tripPlannerPage,
-    'trip-planner-returns': tripPlannerPage,
-    'trip-planner-roadmap-journeyId': tripPlannerPage,
-    'trip-planner-summary': tripPlannerPage,
-    unsubscribe: (content) => unsubscribePage(content),
-  };
+/** Page function of each route. */
+export const sitePages: Readonly<Record<RouteName, (content: PageContent, rendering: Rendering) => Page>> = {
+  index: homePage,
+  'account-favorites': accountFavoritesPage,
+  'account-profile': accountProfilePage,
+  cobranding: (content, rendering) => cobrandingPage(content, partnersOf(content, rendering)),
+  'cobranding-demo-id': cobrandingDemoPage,
+  'cobranding-demo-widgets-definitions': (content, { library }) => definitionsPage(content, library),
+  error: openedErrorPage,
+  proximity: proximityPage,
+  'proximity-type-id': placeDetailPage,
+  schedules: schedulesPage,
+  'schedules-line-id': schedulesLinePage,
+  signedin: signedInPage,
+  'trip-planner': tripPlannerPage,
+  'trip-planner-preview': tripPlannerPage,
+  'trip-planner-results': tripPlannerPage,
+  'trip-planner-return-preview': tripPlannerPage,
+  'trip-planner-return-summary': tripPlannerPage,
+  'trip-planner-returns': tripPlannerPage,
+  'trip-planner-roadmap-journeyId': tripPlannerPage,
+  'trip-planner-summary': tripPlannerPage,
+  unsubscribe: (content) => unsubscribePage(content),
+};
 
 /** Pages that are the same for every visitor of a build. Their payloads can be requested (API-46). */
 export const prerenderedPaths: readonly string[] = ['/', ...locales.map(({ code }) => pathOf('index', code))];

@@ -40,7 +40,7 @@ export function definitionsPage(content: PageContent, library: PublishedLibrary 
   return {
     title,
     description: lead,
-    css: styles,
+    style: styles,
     main: html`<div class="definitions">
 <header class="opening"><h1>${title}</h1>
 <p class="lead">${lead}</p>

@@ -1,0 +1,10 @@
+import type { ReadConfiguration } from '#site/rules/cobranding/configuration.ts';
+import type { Library, WidgetFacts } from '#site/rules/cobranding/widget-facts.ts';
+
+/** What the page for partners shows besides its texts. */
+export interface Partners {
+  readonly widgets: readonly WidgetFacts[];
+  readonly library: Library;
+  /** What the address of the page chooses. */
+  readonly chosen: ReadConfiguration;
+}

@@ -1,0 +1,126 @@
+import { type Locale, toLocale } from '#shared/i18n/locales.ts';
+import { type BrandColor, brandColors, type ColorProblem, mendColors } from './brand-colors.ts';
+import type { AttributeFacts, WidgetFacts } from './widget-facts.ts';
+
+/** The kinds of page that a snippet is for. */
+export const snippetForms = ['html', 'frame', 'wordpress', 'react', 'vue', 'svelte', 'angular'] as const;
+export type SnippetForm = (typeof snippetForms)[number];
+
+export const snippetVersions = ['pinned', 'latest'] as const;
+export type SnippetVersion = (typeof snippetVersions)[number];
+
+/** Everything that a partner chooses in the generator. */
+export interface Configuration {
+  readonly widget: WidgetFacts;
+  readonly form: SnippetForm;
+  readonly version: SnippetVersion;
+  readonly language: Locale;
+  /** Attribute values by name, valid and not empty. */
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly colors: Readonly<Partial<Record<BrandColor, string>>>;
+  /** Largest width and least height in CSS pixels; null for the widget's own. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** A value that was refused, with its form field. The field keeps the value. */
+export interface RefusedValue {
+  readonly field: string;
+  readonly value: string;
+  readonly reason: 'length' | 'size' | 'value';
+  /** What a declaration says about it, in English. */
+  readonly detail?: string;
+}
+
+export interface ReadConfiguration {
+  readonly configuration: Configuration;
+  readonly refused: readonly RefusedValue[];
+  readonly colorProblems: readonly ColorProblem[];
+}
+
+/** The names of the form fields, which are those of the address. */
+export const fieldNames = {
+  widget: 'tag',
+  form: 'form',
+  version: 'version',
+  language: 'language',
+  width: 'width',
+  height: 'height',
+} as const;
+export const attributeField = (name: string): string => `attribute.${name}`;
+export const colorField = (name: BrandColor): string => `color.${name}`;
+
+export const sizes = { width: { least: 280, most: 2000 }, height: { least: 100, most: 2000 } } as const;
+
+const longestValue = 2000;
+const firstWidget = 'tp-trip-planner';
+
+/**
+ * Reads a configuration from the query of an address. Never throws: what is wrong has a field and a reason in `refused` and
+ * is left out of the configuration.
+ */
+export function readConfiguration(query: string, widgets: readonly WidgetFacts[], locale: Locale): ReadConfiguration {
+  const params = new URLSearchParams(query);
+  const refused: RefusedValue[] = [];
+  const textOf = (name: string) => params.get(name)?.trim() ?? '';
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value =>
+    values.find((value) => value === textOf(name)) ?? (values[0] as Value);
+  const tag = `tp-${textOf(fieldNames.widget).replace(/^tp-/, '')}`;
+  const widget = (widgets.find((one) => one.tag === tag) ??
+    widgets.find((one) => one.tag === firstWidget) ??
+    widgets[0]) as WidgetFacts;
+
+  const sizeOf = (name: keyof typeof sizes) => {
+    const text = textOf(fieldNames[name]);
+    if (text === '') return null;
+    const { least, most } = sizes[name];
+    const size = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+    if (size >= least && size <= most) return size;
+    refused.push({ field: fieldNames[name], value: text, reason: 'size' });
+    return null;
+  };
+
+  const attributes = new Map<string, string>();
+  for (const attribute of widget.attributes) {
+    const field = attributeField(attribute.name);
+    const value = textOf(field);
+    if (value === '' || value === String(attribute.default ?? '') || isUnset(attribute, value)) continue;
+    const problem = value.length > longestValue ? null : attribute.problemOf(value);
+    if (value.length > longestValue) refused.push({ field, value: value.slice(0, longestValue), reason: 'length' });
+    else if (problem !== null) refused.push({ field, value, reason: 'value', detail: problem });
+    else attributes.set(attribute.name, value);
+  }
+
+  const { colors, problems: colorProblems } = mendColors(
+    Object.fromEntries(brandColors.map((name) => [name, textOf(colorField(name)).slice(0, 20)])),
+  );
+
+  const configuration: Configuration = {
+    widget,
+    form: oneOf(fieldNames.form, snippetForms),
+    version: oneOf(fieldNames.version, snippetVersions),
+    language: toLocale(textOf(fieldNames.language)) ?? locale,
+    attributes,
+    colors,
+    width: sizeOf('width'),
+    height: sizeOf('height'),
+  };
+  return { configuration, refused, colorProblems };
+}
+
+/** Returns the query that `readConfiguration` reads as this configuration. Defaults are left out. */
+export function queryOf(configuration: Configuration, locale: Locale): string {
+  const { widget, form, version, language, attributes, colors, width, height } = configuration;
+  const params = new URLSearchParams();
+  params.set(fieldNames.widget, widget.tag.replace(/^tp-/, ''));
+  if (form !== snippetForms[0]) params.set(fieldNames.form, form);
+  if (version !== snippetVersions[0]) params.set(fieldNames.version, version);
+  if (language !== locale) params.set(fieldNames.language, language);
+  for (const [name, value] of attributes) params.set(attributeField(name), value);
+  for (const name of brandColors) if (colors[name]) params.set(colorField(name), colors[name]);
+  if (width !== null) params.set(fieldNames.width, String(width));
+  if (height !== null) params.set(fieldNames.height, String(height));
+  return String(params);
+}
+
+const isUnset = ({ type }: AttributeFacts, value: string) => type === 'flag' && value === 'false';

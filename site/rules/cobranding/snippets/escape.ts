@@ -1,0 +1,29 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes a value for a double-quoted HTML attribute. Line breaks and marks of direction become visible entities. */
+export const inHtml = (value: string): string =>
+  value
+    .replace(/[&<>"']/g, (character) => entities[character] as string)
+    .replace(/[\n\r\t\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (character) => `&#${character.codePointAt(0)};`);
+
+/** Escapes a value for an attribute in a template whose braces begin an expression, such as Svelte's or Angular's. */
+export const inBracedHtml = (value: string): string =>
+  inHtml(value).replace(/[{}]/g, (brace) => (brace === '{' ? '&#123;' : '&#125;'));
+
+/** Writes a value as a JavaScript string that also holds inside a `<script>`. */
+export const inScript = (value: string): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(
+      /[\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16)}`,
+    );
+
+/** Escapes markup for a JavaScript template literal without expressions. */
+export const inTemplateLiteral = (markup: string): string => markup.replace(/[`\\]|\$(?=\{)/g, '\\$&');

@@ -1,0 +1,43 @@
+import type { Locale } from '#shared/i18n/locales.ts';
+
+/** One attribute of a tag, as its declaration describes it. */
+export interface AttributeFacts {
+  readonly name: string;
+  readonly type: 'text' | 'number' | 'flag' | 'choice' | 'data';
+  readonly doc: string;
+  readonly values?: readonly string[];
+  readonly default?: string | number;
+  /** Returns why a value is refused, in English; null if it is valid. */
+  readonly problemOf: (value: string) => string | null;
+}
+
+/** What the generator needs to know of a tag. */
+export interface WidgetFacts {
+  readonly tag: string;
+  /** CSS height that a page reserves until the tag is there. */
+  readonly reservedHeight: string;
+  readonly attributes: readonly AttributeFacts[];
+}
+
+/** A file that a page loads for a tag, below `/v/{version}/`. */
+export interface SnippetFile {
+  readonly name: string;
+  readonly integrity: string;
+  readonly bytes: number;
+}
+
+export interface TagFiles {
+  /** The module that defines the tag. */
+  readonly entry: SnippetFile;
+  /** Its static imports. */
+  readonly preloads: readonly SnippetFile[];
+}
+
+/** The library as this server serves it. */
+export interface Library {
+  /** The address of this server for partners. */
+  readonly origin: string;
+  readonly version: string;
+  /** Null where the library is not built, as in development. */
+  readonly filesOf: ((tag: string, locale: Locale) => TagFiles) | null;
+}

@@ -1,0 +1,47 @@
+import { readAttribute } from '#shared/element/attribute.ts';
+import { commonProps, type PropDeclaration, type WidgetDeclaration } from '#shared/element/contract.ts';
+import { attributeOf } from '#shared/lib/attribute-name.ts';
+import type { Partners } from '#site/pages/cobranding/partners.ts';
+import type { PageContent } from '#site/pages/page.ts';
+import { readConfiguration } from '#site/rules/cobranding/configuration.ts';
+import type { AttributeFacts, WidgetFacts } from '#site/rules/cobranding/widget-facts.ts';
+import { widgets } from '#widgets/index.ts';
+import type { Rendering } from '../render-page.ts';
+
+const declarations: readonly WidgetDeclaration[] = widgets;
+
+/** The attributes of every widget that a partner chooses. Addresses of services belong to the page's configuration. */
+const { theme, group, apiKey } = commonProps;
+
+/** The facts of all widgets for the generator, computed from their declarations. */
+const widgetFacts: readonly WidgetFacts[] = declarations.map(({ tag, reservedHeight, props }) => ({
+  tag,
+  reservedHeight,
+  attributes: Object.entries<PropDeclaration>({ ...props, theme, group, apiKey }).map(factsOf),
+}));
+
+function factsOf([property, prop]: [string, PropDeclaration]): AttributeFacts {
+  return {
+    name: attributeOf(property),
+    type: prop.type,
+    doc: prop.doc,
+    ...(prop.type === 'choice' && { values: prop.values }),
+    ...('default' in prop && prop.default !== undefined && { default: prop.default }),
+    problemOf(value) {
+      const reading = readAttribute(prop, value);
+      return 'problem' in reading ? reading.problem : null;
+    },
+  };
+}
+
+/** Input of the page for partners. */
+export function partnersOf(
+  { origin, query, locale }: Pick<PageContent, 'origin' | 'query' | 'locale'>,
+  { library, version }: Pick<Rendering, 'library' | 'version'>,
+): Partners {
+  return {
+    widgets: widgetFacts,
+    library: { origin, version, filesOf: library },
+    chosen: readConfiguration(query, widgetFacts, locale),
+  };
+}

@@ -1,0 +1,101 @@
+import { moveEntry } from '../router/entries.ts';
+
+const debounceMilliseconds = 300;
+
+/**
+ * Keeps the result of the generator at what its form says: requests the page of the new configuration and takes the result
+ * and the problems from it. Without an answer, the button of the form loads the whole page.
+ */
+export function followGenerator(view: Window & typeof globalThis): void {
+  const { document: page } = view;
+  const form = page.querySelector<HTMLFormElement>('[data-generator]');
+  const result = page.querySelector<HTMLElement>('[data-generator-result]');
+  const button = form?.querySelector<HTMLElement>('[data-without-script]');
+  if (!form || !result || !button) return;
+  button.hidden = true;
+  let timer = 0;
+  let pending = new AbortController();
+
+  const update = async () => {
+    pending.abort();
+    pending = new AbortController();
+    const { signal } = pending;
+    const address = addressOf(form);
+    try {
+      const answer = await fetch(address, { headers: { Accept: 'text/html' }, signal });
+      if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+      const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const next = fresh.querySelector('[data-generator-result]');
+      if (!next) throw new Error('The page has no generator.');
+      if (signal.aborted) return;
+      put(result, next, form, fresh);
+      button.hidden = true;
+      moveEntry(view, address);
+    } catch (reason) {
+      if (signal.aborted) return;
+      console.warn(
+        'The code is not up to date, because its server did not answer: use the button of the form.',
+        reason,
+      );
+      button.hidden = false;
+    }
+  };
+
+  form.addEventListener('input', ({ target }) => {
+    view.clearTimeout(timer);
+    // Another widget has other fields.
+    if (target instanceof HTMLSelectElement && target.name === 'tag') {
+      form.requestSubmit();
+      return;
+    }
+    timer = view.setTimeout(update, debounceMilliseconds);
+  });
+  page.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === 'preview') {
+      result.dataset.preview = target.value;
+    }
+  });
+}
+
+/** The address of the form's values. Empty ones are left out. */
+function addressOf(form: HTMLFormElement): string {
+  const values = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value]] : [],
+  );
+  return `${new URL(form.action).pathname}?${new URLSearchParams(values)}`;
+}
+
+/** Replaces the result, and the problem under each field. Fields keep their values and the focus. */
+function put(result: HTMLElement, next: Element, form: HTMLFormElement, fresh: Document): void {
+  const frame = result.querySelector('iframe');
+  const nextFrame = next.querySelector('iframe');
+  if (frame && nextFrame && frame.getAttribute('src') !== nextFrame.getAttribute('src')) {
+    frame.src = nextFrame.getAttribute('src') ?? '';
+  }
+  for (const id of ['snippet', 'snippet-style', 'snippet-policy']) {
+    const [shown, wanted] = [result.querySelector(`#${id}`), next.querySelector(`#${id}`)];
+    if (shown && wanted) shown.textContent = wanted.textContent;
+  }
+  for (const selector of ['[role="status"]', '.generator-hint', '.preview-link']) {
+    const [shown, wanted] = [result.querySelectorAll(selector), next.querySelectorAll(selector)];
+    shown.forEach((element, at) => {
+      const other = wanted[at];
+      if (other && other.innerHTML !== element.innerHTML) element.replaceChildren(...other.cloneNode(true).childNodes);
+    });
+  }
+  for (const control of form.elements) followProblem(control, fresh);
+}
+
+function followProblem(control: Element, fresh: Document): void {
+  const wanted = control.id === '' ? null : fresh.getElementById(control.id);
+  const place = control.closest('.generator-field');
+  if (!wanted || !place) return;
+  place.querySelector('.generator-problem')?.remove();
+  const problem = wanted.closest('.generator-field')?.querySelector('.generator-problem');
+  if (problem) place.append(problem.cloneNode(true));
+  for (const name of ['aria-invalid', 'aria-describedby']) {
+    const value = wanted.getAttribute(name);
+    if (value === null) control.removeAttribute(name);
+    else control.setAttribute(name, value);
+  }
+}
