@@ -24,7 +24,8 @@ enableCopying(document);
 tellHeight(window);
 // Pages of the server alone, which are always loaded in full.
 const definitions = document.querySelector<HTMLElement>('.definitions');
-if (definitions) void import('./shell/definitions.ts').then(({ followDefinitions }) => followDefinitions(definitions));
+if (definitions)
+  void import('./shell/partners/follow-definitions.ts').then(({ followDefinitions }) => followDefinitions(definitions));
 if (document.querySelector('[data-generator]'))
   void import('./shell/follow-generator.ts').then(({ followGenerator }) => followGenerator(window));
 openOutgoingLinks(document);

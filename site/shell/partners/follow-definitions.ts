@@ -1,7 +1,7 @@
 import { isPlainClick } from '#shared/lib/plain-click.ts';
 import { isFound } from '#site/rules/definition-search.ts';
 import { withoutParameter, withParameter } from '#site/rules/query.ts';
-import { moveEntry } from '../router/entries.ts';
+import { moveEntry } from '../../router/entries.ts';
 
 /** Browsers limit how often a page changes its address. */
 const addressDelay = 250;
