@@ -72,24 +72,23 @@ export function planVisit(asked: Destination, way: Way, situation: Situation): V
 
 const isServed = ({ name }: Destination) => name !== null && routeNamed(name).isServed;
 
-/** A page that only the server draws may change its own query. */
-const isSameServedPage = (one: Destination, other: Destination) => isServed(one) && one.path === other.path;
-
 const hasSameParams = (one: Destination, other: Destination) =>
   JSON.stringify(one.params) === JSON.stringify(other.params);
 
 /** Returns how to enter an address of this site; null leaves it to the browser. */
 export function wayTo(to: Destination, from: Destination, isReplacing = false): Way | null {
-  // An error page is left by a full load, which requests the failed resources again.
-  if (from.name === null) return null;
+  // An error page is left by a full load, which requests the failed resources again; a page of the server alone too, so
+  // that the browser brings it back where it was left.
+  if (from.name === null || isServed(from)) return null;
   const isSame = isSamePage(to, from);
-  if ((isSame && to.hash !== '') || isSameServedPage(to, from)) return null;
+  if (isSame && to.hash !== '') return null;
   return isReplacing || isSame ? 'replace' : 'push';
 }
 
 /** Returns how to handle a traversal. An entry whose page only the server has is loaded in full. */
 export function traversalTo(to: Destination, from: Destination): 'load' | 'stay' | 'enter' {
-  if (isSameServedPage(to, from)) return 'stay';
+  // A page of the server alone changes its own query.
+  if (isServed(to) && to.path === from.path) return 'stay';
   if (to.name === null || isServed(to)) return 'load';
   return isSamePage(to, from) ? 'stay' : 'enter';
 }

@@ -20,7 +20,7 @@ test('ND-35: the bytes of each tag are those of the files on disk, and searching
   const library = publishedLibrary(`${projectRoot}dist/lib`);
   const bytesOf = (name: string) =>
     page
-      .locator('article')
+      .locator('[data-definition]')
       .evaluateAll(
         (articles, selector) =>
           articles.map((article) => Number(article.querySelector<HTMLDataElement>(selector)?.value)),
@@ -88,7 +88,8 @@ test('without script, all is there, the search is a form, and an example opens a
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.locator('[data-definition]:visible')).toHaveCount(1);
   await page.getByRole('link', { name: 'Show the example' }).first().click();
-  await expect(page.getByText('Without JavaScript, this example shows nothing.')).toBeVisible();
+  await expect(page).toHaveTitle('tp-departures:stop');
+  await expect(page.locator('noscript')).toBeVisible();
   await context.close();
 });
 
