@@ -53,6 +53,19 @@ describe('a file that is imported later', () => {
     expect(asked.filter((address) => address.endsWith('later.js'))).toHaveLength(3);
   });
 
+  it('that is the first to fail is asked for again, because other files can be fetched', async () => {
+    const load = vi.fn(async () => 'there');
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (address.endsWith('first.js')) throw new TypeError('no connection');
+      return new Response('export {}');
+    });
+    const first = loading('./first.js', load);
+    await expect(importLater(first, [], importer)).rejects.toThrow('v/1/first.js could not be loaded.');
+    expect(load).not.toHaveBeenCalled();
+    vi.stubGlobal('fetch', async () => new Response('export {}'));
+    expect(await importLater(first, [], importer)).toBe('there');
+  });
+
   it('is imported alone where the policy of the page lets nothing be fetched', async () => {
     answer = () => Promise.reject(new TypeError('refused by the policy'));
     expect(

@@ -19,6 +19,15 @@ const brought = new Map<string, Promise<void> | undefined>([[import.meta.url, un
 /** Whether a fetch has succeeded, so that the page's content security policy allows fetches. */
 let isAllowed = false;
 
+/** Fetches this file, which the browser has in its cache, to learn whether a failed fetch says something of its file. */
+async function mayFetch(): Promise<boolean> {
+  isAllowed ||= await fetch(import.meta.url, { cache: 'force-cache' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  return isAllowed;
+}
+
 function bring(address: string): Promise<void> | undefined {
   if (!brought.has(address)) brought.set(address, bringWhole(address));
   return brought.get(address);
@@ -45,7 +54,7 @@ async function bringWhole(address: string): Promise<void> {
     if (way !== 'fetch') await import(/* @vite-ignore */ address);
   } catch (reason) {
     brought.delete(address);
-    if (way === 'import' || isAllowed || !navigator.onLine) {
+    if (way === 'import' || !navigator.onLine || (await mayFetch())) {
       throw new TypeError(`${address} could not be loaded.`, { cause: reason });
     }
   }
@@ -61,8 +70,8 @@ function skipNamed(): void {
 /**
  * Imports a module later and loads its static imports in parallel. Chromium and Gecko cache a failed import for the
  * lifetime of the page, so a retry would fail without a request. Hence `importLater` first fetches the file, or
- * checks it with a HEAD request. A content security policy may allow scripts and forbid fetches: until a fetch has
- * succeeded, a failed fetch is ignored and the import decides. The build wraps each later import in this function.
+ * checks it with a HEAD request. A content security policy may allow scripts and forbid fetches: then a failed fetch is
+ * ignored and the import decides. The build wraps each later import in this function.
  * `files` are its static imports, relative to `importer` or to the page.
  */
 export async function importLater<Module>(
