@@ -85,6 +85,25 @@ describe('server-rendered content', () => {
     expect(clicked.length, 'later clicks are not recorded').to.equal(3);
   });
 
+  it('focuses what was clicked early, where a click does not focus', async () => {
+    const { root, container } = drawnByServer(form);
+    (document.activeElement as HTMLElement).blur();
+    root.querySelector('button')?.click();
+    expect(root.activeElement).to.equal(null);
+    takeOver(root, container, () => draw(container, form));
+    await turns();
+    expect(root.activeElement?.localName).to.equal('button');
+  });
+
+  it('leaves the focus where the visitor moved it after an early click', async () => {
+    const { root, container } = drawnByServer(form);
+    root.querySelector('button')?.click();
+    root.querySelector<HTMLElement>('#from')?.focus();
+    takeOver(root, container, () => draw(container, form));
+    await turns();
+    expect(root.activeElement?.id).to.equal('from');
+  });
+
   it('keeps a popover open that the browser has opened itself, with the focus in it', async () => {
     const menu = '<button popovertarget="menu">Menu</button><div id="menu" popover><a href="#lines">Lines</a></div>';
     const { root, container } = drawnByServer(menu);

@@ -49,10 +49,15 @@ export function takeOver(root: ShadowRoot, container: HTMLElement, draw: () => v
 /** Inputs without text selection have null here, and `setSelectionRange` would throw. */
 const takesText = ({ selectionStart }: HTMLInputElement) => selectionStart !== null;
 
-/** Replays clicks one task after another, so that each click meets the result of the one before. */
+/**
+ * Replays clicks one task after another, so that each click meets the result of the one before. Safari does not focus
+ * what is clicked: a dialog needs the focus on its opener, unless the visitor has moved it elsewhere.
+ */
 async function clickAgain(paths: readonly NodePath[], container: HTMLElement): Promise<void> {
   for (const path of paths) {
-    (elementAt(container, path) as HTMLElement | null)?.click();
+    const control = elementAt(container, path) as HTMLElement | null;
+    if (document.activeElement === document.body) control?.focus({ preventScroll: true });
+    control?.click();
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
