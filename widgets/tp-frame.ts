@@ -19,7 +19,7 @@ function edgesOf(frame: HTMLIFrameElement): number {
   return [borderTopWidth, borderBottomWidth, paddingTop, paddingBottom].reduce((sum, px) => sum + parseFloat(px), 0);
 }
 
-addEventListener('message', ({ source, origin, data }) => {
+function resize({ source, origin, data }: MessageEvent): void {
   const height: unknown = data?.type === 'tp-resize' && data.height;
   if (typeof height !== 'number' || !(height > 0 && height < 1e5)) return;
   for (const frame of document.querySelectorAll('iframe')) {
@@ -37,8 +37,12 @@ addEventListener('message', ({ source, origin, data }) => {
     put('min-height', '0');
     put('max-height', 'none');
   }
-});
+}
 
-// A load event does not bubble. A page loaded inside the frame is greeted too.
-document.addEventListener('load', ({ target }) => greet(target), true);
-document.querySelectorAll('iframe').forEach(greet);
+// A server that renders the host page may import the script too.
+if (typeof document !== 'undefined') {
+  addEventListener('message', resize);
+  // A load event does not bubble. A page loaded inside the frame is greeted too.
+  document.addEventListener('load', ({ target }) => greet(target), true);
+  document.querySelectorAll('iframe').forEach(greet);
+}
