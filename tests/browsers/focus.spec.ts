@@ -1,4 +1,3 @@
-import { expect } from 'playwright/test';
 import { engineNames } from '../support/browsers/engines.ts';
 import type { Target } from '../support/browsers/hands.ts';
 import { inEngines } from '../support/browsers/in-engines.ts';
@@ -25,7 +24,7 @@ inEngines(engineNames, (test) => {
         await hands.sees(dialog);
         await window.press('Escape');
         await hands.eventually('the dialog is closed', () => hands.seen(dialog)).toBeNull();
-        expect((await hands.sees(opener)).isFocused, `focus on ${opener.css}`).toBe(true);
+        await hands.eventually(`focus on ${opener.css}`, async () => (await hands.seen(opener))?.isFocused).toBe(true);
       }
     });
   });

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nextMonday } from 'date-fns';
+import { fromZonedTime } from 'date-fns-tz';
 import { test as base } from 'playwright/test';
 import { type PartnerPage, type PartnerSite, servePartner } from '../partner-site.ts';
-import { mondayMorning } from '../planner.ts';
 import { type StartedServer, startServer } from '../started-server.ts';
 import type { BrowserWindow, WindowOptions } from './browser-window.ts';
 import { type EngineName, engines } from './engines.ts';
@@ -29,12 +30,19 @@ const tellErrors = `{
   addEventListener('unhandledrejection', ({ reason }) => console.error('unhandled rejection:', reason));
 }`;
 
+/**
+ * Returns the coming Monday, 8:00 in Paris. WebKit's window has no clock that a test can set, and a page does not show
+ * departures that its own clock has passed.
+ */
+const comingMonday = () =>
+  fromZonedTime(`${nextMonday(new Date()).toISOString().slice(0, 10)}T08:00`, 'Europe/Paris').toISOString();
+
 const test = base.extend<Fixtures, { readonly city: StartedServer }>({
   city: [
     // biome-ignore lint/correctness/noEmptyPattern: playwright wants the pattern.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'tp-monday-'));
-      const server = await startServer({ DATA_DIR: folder, RATE_LIMIT: 'off', TP_NOW: mondayMorning });
+      const server = await startServer({ DATA_DIR: folder, RATE_LIMIT: 'off', TP_NOW: comingMonday() });
       await use(server);
       await server.end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });

@@ -47,7 +47,10 @@ async function openPage(
   closed?: () => Promise<void>,
 ): Promise<BrowserWindow> {
   const page = await context.newPage();
-  await page.setViewport({ width, height });
+  await page.setViewport({ width, height }).catch((error: unknown) => {
+    // Puppeteer also turns the screen, which Firefox ESR 140 cannot do. It sends the size first.
+    if (!String(error).includes('setScreenOrientationOverride')) throw error;
+  });
   // Firefox reads the colour scheme from a preference.
   if (!closed) await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }]);
   if (script) await page.evaluateOnNewDocument(script);
