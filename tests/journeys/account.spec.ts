@@ -2,6 +2,7 @@ import { expect as expectIn5s, type Page } from 'playwright/test';
 import { accountOn, giveSession, type StoryLocale, signInByKeyboard } from '../support/account.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { test } from '../support/planner.ts';
+import { expectNoJump, recordShifts } from '../support/shifts.ts';
 
 /** Longer timeout: whole pages on a shared machine. */
 const expect = expectIn5s.configure({ timeout: 20_000 });
@@ -300,19 +301,13 @@ test('ACC-2 ACC-6: the name is in the first paint, and nothing moves when the me
   const { button } = accountOn(page);
   await expect(button).toContainText('Compte Démo');
   const before = await button.boundingBox();
-  await page.evaluate(() => {
-    const seen = { sum: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.sum += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.evaluate(recordShifts);
   await button.click();
   release();
   // What is pressed before the script is there opens afterwards.
   await expect(accountOn(page).inPanel('link', 'Profil')).toBeVisible();
   expect(await button.boundingBox()).toEqual(before);
-  expect(await page.evaluate(() => (window as unknown as { seen: { sum: number } }).seen.sum)).toBeCloseTo(0, 3);
+  await expectNoJump(page, 'until the script is there');
 });
 
 test.describe('without JavaScript', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { holdBack } from '../support/hold-back.ts';
+import { expectNoJump, recordShifts } from '../support/shifts.ts';
 
 test('the form is there and can be typed into before any script, and keeps what was typed', async ({ page }) => {
   const complaints: string[] = [];
@@ -12,13 +13,7 @@ test('the form is there and can be typed into before any script, and keeps what 
   await expect(departure).toBeVisible();
   await departure.click();
   await departure.pressSequentially('Bastil');
-  await page.evaluate(() => {
-    const seen = { sum: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.sum += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.evaluate(recordShifts);
   // An early submit changes nothing.
   await departure.press('Enter');
   await expect(departure).toHaveValue('Bastil');
@@ -28,8 +23,7 @@ test('the form is there and can be typed into before any script, and keeps what 
   await expect(departure).toBeFocused();
   await departure.pressSequentially('le');
   await expect(page.locator('tp-trip-planner [role=option]').first()).toContainText('Bastille');
-  // Three digits: the font may load after the first paint, and a centred line is then some pixels wider.
-  expect(await page.evaluate(() => (window as unknown as { seen: { sum: number } }).seen.sum)).toBeCloseTo(0, 3);
+  await expectNoJump(page, 'until the script is there');
   expect(complaints).toEqual([]);
 });
 

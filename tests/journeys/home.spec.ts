@@ -3,6 +3,7 @@ import { expect } from 'playwright/test';
 import { locales } from '#shared/i18n/locales.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { test } from '../support/partner.ts';
+import { expectNoJump, recordShifts } from '../support/shifts.ts';
 
 const strip = (page: import('playwright/test').Page) => page.locator('.strip-place tp-banner-strip');
 
@@ -56,13 +57,7 @@ test('BAN-29: when the last banner is put away the page closes up', async ({ pag
 });
 
 test('nothing jumps while the page arrives', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(recordShifts);
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const release = await holdBack(page, /\.woff2$/);
@@ -72,11 +67,7 @@ test('nothing jumps while the page arrives', async ({ page }) => {
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true);
     await page.waitForLoadState('networkidle');
-    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
-    // On a wide page a centred line is some pixels wider in the other font. The shift shows in the fourth digit.
-    const sum = shifts.reduce((all, shift) => all + shift, 0);
-    if (width === 390) expect(sum).toBe(0);
-    else expect(sum, `${width}`).toBeCloseTo(0, 3);
+    await expectNoJump(page, `${width} px`);
   }
 });
 
