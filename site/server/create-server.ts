@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { Hono } from 'hono';
 import { publishedLibrary } from '#shared/build/published-library.ts';
 import type { LatestBuild } from '#shared/domain/build.ts';
@@ -47,6 +48,8 @@ import type { Settings } from '#site/server/settings.ts';
 import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
 import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
 import { UserDataRefused } from '#site/server/user-data/user-data-refused.ts';
+import { keptVersionsIn, readVersion } from '#site/server/versions/kept-versions.ts';
+import { serveUpgradeNotes } from '#site/server/versions/serve-upgrade-notes.ts';
 
 export interface ServerDependencies {
   readonly settings: Settings;
@@ -138,7 +141,13 @@ export function createServer(server: ServerDependencies): Hono {
 
   serveOpenApi(app, calls.endpoints(), version, pageHeaders);
   serveImages(app, contentFolders, settings.imageDays);
-  if (library) serveLibrary(app, readStaticFiles(library), version);
+  if (library) {
+    const newest = readVersion(dirname(library));
+    const kept = keptVersionsIn(settings.dataFolder);
+    const versionNamed = (name: string) => (name === version ? newest : kept(name));
+    serveUpgradeNotes(app, { version, manifest: newest.manifest }, versionNamed);
+    serveLibrary(app, newest.files, (name) => versionNamed(name)?.files);
+  }
   if (site) serveSiteFiles(app, readStaticFiles(site));
   if (turns) {
     app.use('*', async (context, next) => {

@@ -12,6 +12,7 @@ import { openServices } from '#site/server/open-services.ts';
 import { readOperatorConfig } from '#site/server/operator-config.ts';
 import { builtAssets } from '#site/server/render/built-assets.ts';
 import { readSettings } from '#site/server/settings.ts';
+import { keepVersion } from '#site/server/versions/kept-versions.ts';
 
 /** Time that pending requests get to finish on shutdown. */
 const graceMilliseconds = 5000;
@@ -52,6 +53,11 @@ async function start(): Promise<void> {
       console.log(`Ready: http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}/`);
     },
   ) as Server;
+  keepVersion('dist', settings.dataFolder, import.meta.env.TP_VERSION).catch((reason: unknown) => {
+    console.error(
+      `This version is not kept for pages that name it: ${reason instanceof Error ? reason.message : reason}`,
+    );
+  });
   // No watchdog under a debugger, because a breakpoint stops the main thread.
   const watchdog = inspector.url() === undefined ? startWatchdog() : undefined;
   server.on('error', (error: NodeJS.ErrnoException) => {

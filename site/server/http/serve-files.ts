@@ -17,11 +17,14 @@ function sendFile(context: Context, file: StaticFile, headers: Readonly<Record<s
   return new Response(packed || file.body, { headers: answer });
 }
 
+/** Returns the files of a version of the library; undefined if this server does not have it. */
+export type FilesOfVersion = (version: string) => ReadonlyMap<string, StaticFile> | undefined;
+
 /**
- * Serves the library for partners. The scripts at the root are those of the newest version. All files are also under
- * `/v/{version}/` and never change there.
+ * Serves the library for partners. The scripts at the root are those of the newest version. The files of each version are
+ * under `/v/{version}/` and never change there.
  */
-export function serveLibrary(app: Hono, files: ReadonlyMap<string, StaticFile>, version: string): void {
+export function serveLibrary(app: Hono, files: ReadonlyMap<string, StaticFile>, filesOf: FilesOfVersion): void {
   const newest: Readonly<Record<string, string>> = {
     '/tp.js': '/tp-latest.js',
     '/tp-all.js': '/tp-all-latest.js',
@@ -34,8 +37,8 @@ export function serveLibrary(app: Hono, files: ReadonlyMap<string, StaticFile>, 
       app.get(address, (context) => sendFile(context, file, { ...libraryHeaders, 'Cache-Control': revalidated }));
   }
   app.get('/v/:version/*', (context, next) => {
-    const prefix = `/v/${version}`;
-    const file = context.req.path.startsWith(`${prefix}/`) && files.get(context.req.path.slice(prefix.length));
+    const version = context.req.param('version');
+    const file = filesOf(version)?.get(context.req.path.slice(`/v/${version}`.length));
     return file ? sendFile(context, file, { ...libraryHeaders, 'Cache-Control': immutable }) : next();
   });
 }

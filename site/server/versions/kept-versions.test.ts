@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serveLibrary } from '#site/server/http/serve-files.ts';
+import { keepVersion, keptVersionsIn } from './kept-versions.ts';
+import { serveUpgradeNotes } from './serve-upgrade-notes.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tp-versions-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function buildOf(text: string, tagName: string): string {
+  const build = join(folder, 'dist');
+  mkdirSync(join(build, 'lib/chunks'), { recursive: true });
+  writeFileSync(join(build, 'lib/tp.js'), text);
+  writeFileSync(join(build, 'lib/chunks/a.js'), 'a');
+  writeFileSync(join(build, 'custom-elements.json'), JSON.stringify({ modules: [{ declarations: [{ tagName }] }] }));
+  writeFileSync(join(build, 'build.json'), JSON.stringify({ hash: text }));
+  return build;
+}
+
+describe('the versions that a server has run', () => {
+  it('are kept with all files and declarations, also after an upgrade', async () => {
+    await keepVersion(buildOf('first', 'tp-old'), folder, '0.9.0');
+    await keepVersion(buildOf('second', 'tp-new'), folder, '1.0.0');
+    const kept = keptVersionsIn(folder);
+    expect(String(kept('0.9.0')?.files.get('/tp.js')?.body)).toBe('first');
+    expect([...(kept('0.9.0')?.files.keys() ?? [])].sort()).toEqual(['/chunks/a.js', '/tp.js']);
+    expect(kept('0.9.0')?.manifest().modules[0]?.declarations[0]?.tagName).toBe('tp-old');
+    expect(kept('0.8.0')).toBeNull();
+  });
+
+  it('are replaced when they were built again, and copied once otherwise', async () => {
+    await keepVersion(buildOf('first', 'tp-a'), folder, '1.0.0');
+    writeFileSync(join(folder, 'versions/1.0.0/mark'), '');
+    await keepVersion(buildOf('first', 'tp-a'), folder, '1.0.0');
+    expect(existsSync(join(folder, 'versions/1.0.0/mark'))).toBe(true);
+    await keepVersion(buildOf('mended', 'tp-a'), folder, '1.0.0');
+    expect(String(keptVersionsIn(folder)('1.0.0')?.files.get('/tp.js')?.body)).toBe('mended');
+    expect(readdirSync(join(folder, 'versions'))).toEqual(['1.0.0']);
+  });
+
+  it('are served for good under their number, with what changed since', async () => {
+    await keepVersion(buildOf('first', 'tp-old'), folder, '0.9.0');
+    const kept = keptVersionsIn(folder);
+    const app = new Hono();
+    serveUpgradeNotes(app, { version: '1.0.0', manifest: () => ({ modules: [] }) }, kept);
+    serveLibrary(app, new Map(), (version) => kept(version)?.files);
+    const file = await app.request('/v/0.9.0/tp.js');
+    expect([file.status, await file.text()]).toEqual([200, 'first']);
+    expect(file.headers.get('cache-control')).toMatch(/immutable/);
+    expect(file.headers.get('access-control-allow-origin')).toBe('*');
+    const note = await app.request('/v/0.9.0/upgrade.md');
+    expect(note.headers.get('content-type')).toMatch(/^text\/markdown/);
+    expect(await note.text()).toContain('- `<tp-old>` no longer exists.');
+    for (const path of [
+      '/v/0.9.0/build.json',
+      '/v/%2e%2e/users.db',
+      '/v/..%2f0.9.0/tp.js',
+      '/v/.0.9.0-1/tp.js',
+      '/v/0.8.0/upgrade.md',
+      '/v/',
+    ]) {
+      expect((await app.request(path)).status, path).toBe(404);
+    }
+  });
+});

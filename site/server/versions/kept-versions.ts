@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readStaticFiles, type StaticFile } from '#site/server/http/static-files.ts';
+import type { Manifest } from './upgrade-note.ts';
+
+/** A version of the library: the files of its tags and what they declare. */
+export interface KeptVersion {
+  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly manifest: () => Manifest;
+}
+
+/** What a build consists of for pages that name its version. */
+const pieces = ['lib', 'custom-elements.json', 'build.json'] as const;
+
+/** Anything else in an address names no folder. */
+const versionName = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+
+const pathOf = (dataFolder: string, version: string) => join(dataFolder, 'versions', version);
+
+/** Returns a version that the data folder keeps; null if it is not there. Each is read once, when first asked for. */
+export function keptVersionsIn(dataFolder: string): (version: string) => KeptVersion | null {
+  const known = new Map<string, KeptVersion>();
+  return (version) => {
+    const path = pathOf(dataFolder, version);
+    if (!versionName.test(version) || !existsSync(path)) return null;
+    const kept = known.get(version) ?? readVersion(path);
+    known.set(version, kept);
+    return kept;
+  };
+}
+
+/** Reads a version from the folder of its build. */
+export const readVersion = (path: string): KeptVersion => ({
+  files: readStaticFiles(join(path, 'lib')),
+  manifest: () => JSON.parse(readFileSync(join(path, 'custom-elements.json'), 'utf8')),
+});
+
+/**
+ * Copies a build into the data folder, so that pages with its version work after an upgrade. A version that
+ * was built again replaces the one before. The copy gets its name when it is complete.
+ */
+export async function keepVersion(build: string, dataFolder: string, version: string): Promise<void> {
+  const path = pathOf(dataFolder, version);
+  const idOf = (place: string) => {
+    const file = join(place, 'build.json');
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
+  if (idOf(path) === idOf(build)) return;
+  const copy = pathOf(dataFolder, `.${version}-${process.pid}`);
+  await rm(copy, { recursive: true, force: true });
+  await mkdir(copy, { recursive: true });
+  await Promise.all(pieces.map((piece) => cp(join(build, piece), join(copy, piece), { recursive: true })));
+  await rm(path, { recursive: true, force: true });
+  await rename(copy, path);
+}

@@ -1,0 +1,112 @@
+/** The parts of a custom elements manifest that a page can depend on. */
+export interface Manifest {
+  readonly modules: readonly { readonly declarations: readonly Declaration[] }[];
+}
+
+interface Member {
+  readonly name: string;
+  readonly type?: { readonly text: string };
+  readonly default?: string;
+}
+
+interface Declaration {
+  readonly tagName?: string;
+  readonly attributes?: readonly Member[];
+  readonly events?: readonly Member[];
+  readonly slots?: readonly Member[];
+  readonly cssParts?: readonly Member[];
+  readonly cssProperties?: readonly Member[];
+}
+
+const kinds = {
+  attributes: 'attribute',
+  events: 'event',
+  slots: 'slot',
+  cssParts: 'part',
+  cssProperties: 'style property',
+} as const;
+
+type Kind = keyof typeof kinds;
+
+interface Changes {
+  /** What a page may have to change. */
+  readonly lost: readonly string[];
+  readonly gained: readonly string[];
+}
+
+/** Returns what differs for a page between two versions of the library, tag by tag. */
+export function changesBetween(from: Manifest, to: Manifest): Changes {
+  const [before, after] = [tagsOf(from), tagsOf(to)];
+  const both = [...before].flatMap(([tag, old]) => {
+    const now = after.get(tag);
+    return now ? [changesOfTag(tag, old, now)] : [];
+  });
+  return {
+    lost: [
+      ...missingIn(after, before).map((tag) => `\`<${tag}>\` no longer exists.`),
+      ...both.flatMap(({ lost }) => lost),
+    ],
+    gained: [...missingIn(before, after).map((tag) => `\`<${tag}>\` is new.`), ...both.flatMap(({ gained }) => gained)],
+  };
+}
+
+const tagsOf = ({ modules }: Manifest) =>
+  new Map(
+    modules.flatMap(({ declarations }) =>
+      declarations.flatMap((one) => (one.tagName ? [[one.tagName, one] as const] : [])),
+    ),
+  );
+
+const missingIn = (all: ReadonlyMap<string, unknown>, wanted: ReadonlyMap<string, unknown>) =>
+  [...wanted.keys()].filter((name) => !all.has(name));
+
+function changesOfTag(tag: string, old: Declaration, now: Declaration): Changes {
+  const changes = (Object.keys(kinds) as Kind[]).map((kind) => {
+    const membersOf = (one: Declaration) => new Map((one[kind] ?? []).map((member) => [member.name, member]));
+    const [before, after] = [membersOf(old), membersOf(now)];
+    const told = (name: string, what: string) => `\`<${tag}>\`: ${kinds[kind]} \`${name || 'default'}\` ${what}.`;
+    const changed = [...before.values()].flatMap((member) => {
+      const next = after.get(member.name);
+      return next ? differences(member, next).map((what) => told(member.name, what)) : [];
+    });
+    return {
+      lost: [...missingIn(after, before).map((name) => told(name, 'no longer exists')), ...changed],
+      gained: missingIn(before, after).map((name) => told(name, 'is new')),
+    };
+  });
+  return { lost: changes.flatMap(({ lost }) => lost), gained: changes.flatMap(({ gained }) => gained) };
+}
+
+function differences(old: Member, now: Member): string[] {
+  const found: string[] = [];
+  if (old.type?.text !== now.type?.text) {
+    found.push(`is now \`${now.type?.text ?? 'untyped'}\`, was \`${old.type?.text ?? 'untyped'}\``);
+  }
+  if (old.default !== now.default) found.push(`is \`${now.default ?? ''}\` if unset, was \`${old.default ?? ''}\``);
+  return found;
+}
+
+interface Version {
+  readonly version: string;
+  readonly manifest: Manifest;
+}
+
+/** Writes the changes as Markdown for a partner's webmaster. */
+export function upgradeNote(from: Version, to: Version, generator: string): string {
+  const { lost, gained } = changesBetween(from.manifest, to.manifest);
+  const list = (lines: readonly string[], none: string) =>
+    lines.length > 0 ? lines.map((line) => `- ${line}`).join('\n') : none;
+  return `# From ${from.version} to ${to.version}
+
+Replace \`/v/${from.version}/\` by \`/v/${to.version}/\` in the addresses of your page. If your tags have \`integrity\`
+attributes, copy the new ones from ${generator}
+
+## What your page may have to change
+
+${list(lost, 'Nothing: all tags, attributes, events, slots, parts and style properties are as they were.')}
+
+## What is new
+
+${list(gained, 'No tag, attribute, event, slot, part or style property.')}
+`;
+}
