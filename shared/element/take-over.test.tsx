@@ -104,6 +104,28 @@ describe('server-rendered content', () => {
     expect(root.activeElement?.id).to.equal('from');
   });
 
+  const press = (type: string, element: Element | null, pointerType = 'mouse') =>
+    element?.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, pointerType }));
+
+  it('clicks once where the mouse was pressed before and is released after', async () => {
+    for (const [down, up, expected] of [
+      ['mouse', 'button', 1],
+      ['mouse', 'p', 0],
+      ['touch', 'button', 0],
+    ] as const) {
+      const { root, container } = drawnByServer(form);
+      press('pointerdown', root.querySelector('button'), down);
+      const clicked: string[] = [];
+      container.addEventListener('click', ({ target }) => clicked.push((target as Element).localName));
+      takeOver(root, container, () => draw(container, form));
+      expect(clicked).to.deep.equal([]);
+      press('pointerup', root.querySelector(up), down);
+      press('pointerup', root.querySelector('button'), down);
+      await turns();
+      expect(clicked.length, `${down}, ${up}`).to.equal(expected);
+    }
+  });
+
   it('keeps a popover open that the browser has opened itself, with the focus in it', async () => {
     const menu = '<button popovertarget="menu">Menu</button><div id="menu" popover><a href="#lines">Lines</a></div>';
     const { root, container } = drawnByServer(menu);

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { drawFirstPaint } from '#shared/lib/first-paint.ts';
-import { drawnStyles, earlyClicksOn } from './early-clicks.ts';
+import { drawnStyles, earlyClicksOn, earlyPressOn } from './early-clicks.ts';
 import { elementAt, type NodePath, pathTo } from './node-path.ts';
 
 /** The native setter. React overrides `value` and would ignore the input event of a value set through its own setter. */
@@ -44,20 +44,43 @@ export function takeOver(root: ShadowRoot, container: HTMLElement, draw: () => v
   if (active instanceof HTMLInputElement && next instanceof HTMLInputElement && takesText(next))
     next.setSelectionRange(active.selectionStart, active.selectionEnd);
   void clickAgain(earlyClicksOn(root), container);
+  clickOnRelease(earlyPressOn(root), container);
 }
 
 /** Inputs without text selection have null here, and `setSelectionRange` would throw. */
 const takesText = ({ selectionStart }: HTMLInputElement) => selectionStart !== null;
 
 /**
- * Replays clicks one task after another, so that each click meets the result of the one before. Safari does not focus
- * what is clicked: a dialog needs the focus on its opener, unless the visitor has moved it elsewhere.
+ * Clicks a button. Safari does not focus what is clicked: a dialog needs the focus on its opener, unless the visitor has
+ * moved it elsewhere.
  */
+function clickOn(control: Element | null): void {
+  if (!(control instanceof HTMLElement)) return;
+  if (document.activeElement === document.body) control.focus({ preventScroll: true });
+  control.click();
+}
+
+/** Clicks a button that the mouse pressed before the drawing and leaves after it. Browsers fire no click then. */
+function clickOnRelease(path: NodePath | null, container: HTMLElement): void {
+  const control = path && elementAt(container, path);
+  if (!control) return;
+  const ended = new AbortController();
+  const options = { capture: true, signal: ended.signal };
+  document.addEventListener('pointercancel', () => ended.abort(), options);
+  document.addEventListener(
+    'pointerup',
+    (event) => {
+      ended.abort();
+      if (event.composedPath().includes(control)) clickOn(control);
+    },
+    options,
+  );
+}
+
+/** Replays clicks one task after another, so that each click meets the result of the one before. */
 async function clickAgain(paths: readonly NodePath[], container: HTMLElement): Promise<void> {
   for (const path of paths) {
-    const control = elementAt(container, path) as HTMLElement | null;
-    if (document.activeElement === document.body) control?.focus({ preventScroll: true });
-    control?.click();
+    clickOn(elementAt(container, path));
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
