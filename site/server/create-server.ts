@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import type { Hono } from 'hono';
 import { publishedLibrary } from '#shared/build/published-library.ts';
 import type { LatestBuild } from '#shared/domain/build.ts';
@@ -142,7 +141,7 @@ export function createServer(server: ServerDependencies): Hono {
   serveOpenApi(app, calls.endpoints(), version, pageHeaders);
   serveImages(app, contentFolders, settings.imageDays);
   if (library) {
-    const newest = readVersion(dirname(library));
+    const newest = readVersion(library);
     const kept = keptVersionsIn(settings.dataFolder);
     const versionNamed = (name: string) => (name === version ? newest : kept(name));
     serveUpgradeNotes(app, { version, manifest: newest.manifest }, versionNamed);

@@ -23,6 +23,7 @@ const reasons: Readonly<Record<string, string>> = {
   'site/server/api/': 'one file per group of calls',
   'site/server/content/redirects.ts': 'one file per content file of the operator',
   'site/server/render/serve-demo-store.ts': 'one file per group of pages',
+  'site/server/versions/serve-upgrade-notes.ts': 'one file per group of pages',
   'site/server/demo/make-feed/': 'the rules of a calendar',
   'site/server/user-data/favorite-record.ts': 'the row of a table, apart from its queries',
   'site/server/http/watchdog-thread.ts': 'runs in a thread',

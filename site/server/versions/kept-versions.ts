@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readStaticFiles, type StaticFile } from '#site/server/http/static-files.ts';
+import { readStaticFiles, type StaticFile } from '../http/static-files.ts';
 import type { Manifest } from './upgrade-note.ts';
 
 /** A version of the library: the files of its tags and what they declare. */
@@ -24,16 +24,16 @@ export function keptVersionsIn(dataFolder: string): (version: string) => KeptVer
   return (version) => {
     const path = pathOf(dataFolder, version);
     if (!versionName.test(version) || !existsSync(path)) return null;
-    const kept = known.get(version) ?? readVersion(path);
+    const kept = known.get(version) ?? readVersion(join(path, 'lib'));
     known.set(version, kept);
     return kept;
   };
 }
 
-/** Reads a version from the folder of its build. */
-export const readVersion = (path: string): KeptVersion => ({
-  files: readStaticFiles(join(path, 'lib')),
-  manifest: () => JSON.parse(readFileSync(join(path, 'custom-elements.json'), 'utf8')),
+/** Reads a version from the folder of its files. The manifest is beside it. */
+export const readVersion = (library: string): KeptVersion => ({
+  files: readStaticFiles(library),
+  manifest: () => JSON.parse(readFileSync(join(library, '../custom-elements.json'), 'utf8')),
 });
 
 /**

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { libraryHeaders, revalidated } from '#site/server/http/headers.ts';
+import { libraryHeaders, revalidated } from '../http/headers.ts';
 import type { KeptVersion } from './kept-versions.ts';
 import { type Manifest, upgradeNote } from './upgrade-note.ts';
 
