@@ -144,7 +144,7 @@ export function createServer(server: ServerDependencies): Hono {
     const newest = readVersion(library);
     const kept = keptVersionsIn(settings.dataFolder);
     const versionNamed = (name: string) => (name === version ? newest : kept(name));
-    serveUpgradeNotes(app, { version, manifest: newest.manifest }, versionNamed);
+    serveUpgradeNotes(app, { version, manifest: newest.manifest, siteUrl: options.siteUrl }, versionNamed);
     serveLibrary(app, newest.files, (name) => versionNamed(name)?.files);
   }
   if (site) serveSiteFiles(app, readStaticFiles(site));

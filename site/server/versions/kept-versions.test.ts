@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { identifyClients } from '#site/server/http/client-of.ts';
 import { serveLibrary } from '#site/server/http/serve-files.ts';
 import { keepVersion, keptVersionsIn } from './kept-versions.ts';
 import { serveUpgradeNotes } from './serve-upgrade-notes.ts';
@@ -47,16 +48,25 @@ describe('the versions that a server has run', () => {
   it('are served for good under their number, with what changed since', async () => {
     await keepVersion(buildOf('first', 'tp-old'), folder, '0.9.0');
     const kept = keptVersionsIn(folder);
-    const app = new Hono();
-    serveUpgradeNotes(app, { version: '1.0.0', manifest: () => ({ modules: [] }) }, kept);
+    const app = new Hono().use(
+      '*',
+      identifyClients(
+        () => true,
+        () => {},
+      ),
+    );
+    serveUpgradeNotes(app, { version: '1.0.0', manifest: () => ({ modules: [] }), siteUrl: '' }, kept);
     serveLibrary(app, new Map(), (version) => kept(version)?.files);
     const file = await app.request('/v/0.9.0/tp.js');
     expect([file.status, await file.text()]).toEqual([200, 'first']);
     expect(file.headers.get('cache-control')).toMatch(/immutable/);
     expect(file.headers.get('access-control-allow-origin')).toBe('*');
-    const note = await app.request('/v/0.9.0/upgrade.md');
+    const headers = { host: 'city.example', 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https' };
+    const note = await app.request('http://city.example/v/0.9.0/upgrade.md', { headers });
     expect(note.headers.get('content-type')).toMatch(/^text\/markdown/);
-    expect(await note.text()).toContain('- `<tp-old>` no longer exists.');
+    const text = await note.text();
+    expect(text).toContain('- `<tp-old>` no longer exists.');
+    expect(text).toContain('from https://city.example/en/cobranding');
     for (const path of [
       '/v/0.9.0/build.json',
       '/v/%2e%2e/users.db',

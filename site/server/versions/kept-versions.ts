@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { readStaticFiles, type StaticFile } from '../http/static-files.ts';
 import type { Manifest } from './upgrade-note.ts';
 
-/** A version of the library: the files of its tags and what they declare. */
+/** A version of the library: its files by path, and its custom elements manifest. */
 export interface KeptVersion {
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly manifest: () => Manifest;
 }
 
-/** What a build consists of for pages that name its version. */
-const pieces = ['lib', 'custom-elements.json', 'build.json'] as const;
+/** Names the files and folders of a build that are copied: pages ask for `lib`, upgrade notes read the manifest. */
+const copied = ['lib', 'custom-elements.json', 'build.json'] as const;
 
-/** Anything else in an address names no folder. */
+/** Matches version numbers only, so that no other text of an address becomes a path. */
 const versionName = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
 const pathOf = (dataFolder: string, version: string) => join(dataFolder, 'versions', version);
@@ -50,7 +50,7 @@ export async function keepVersion(build: string, dataFolder: string, version: st
   const copy = pathOf(dataFolder, `.${version}-${process.pid}`);
   await rm(copy, { recursive: true, force: true });
   await mkdir(copy, { recursive: true });
-  await Promise.all(pieces.map((piece) => cp(join(build, piece), join(copy, piece), { recursive: true })));
+  await Promise.all(copied.map((name) => cp(join(build, name), join(copy, name), { recursive: true })));
   await rm(path, { recursive: true, force: true });
   await rename(copy, path);
 }

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { originOf } from '../http/client-of.ts';
 import { libraryHeaders, revalidated } from '../http/headers.ts';
 import type { KeptVersion } from './kept-versions.ts';
 import { type Manifest, upgradeNote } from './upgrade-note.ts';
@@ -6,6 +7,8 @@ import { type Manifest, upgradeNote } from './upgrade-note.ts';
 interface Newest {
   readonly version: string;
   readonly manifest: () => Manifest;
+  /** Configured address of the site; empty for the origin of the request. */
+  readonly siteUrl: string;
 }
 
 /** Serves the changes from a version to the newest one under `/v/{version}/upgrade.md`. */
@@ -14,10 +17,10 @@ export function serveUpgradeNotes(app: Hono, newest: Newest, versionNamed: (name
     const version = context.req.param('version');
     const kept = versionNamed(version);
     if (!kept) return next();
-    const generator = new URL('/en/cobranding', context.req.url).href;
+    const generator = new URL('/en/cobranding', newest.siteUrl || originOf(context)).href;
     const note = upgradeNote(
       { version, manifest: kept.manifest() },
-      { ...newest, manifest: newest.manifest() },
+      { version: newest.version, manifest: newest.manifest() },
       generator,
     );
     return context.body(note, 200, {

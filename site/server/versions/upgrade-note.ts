@@ -29,12 +29,12 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 interface Changes {
-  /** What a page may have to change. */
+  /** Removed or changed members: a page that uses one has to change. */
   readonly lost: readonly string[];
   readonly gained: readonly string[];
 }
 
-/** Returns what differs for a page between two versions of the library, tag by tag. */
+/** Compares the manifests of two versions, tag by tag. */
 export function changesBetween(from: Manifest, to: Manifest): Changes {
   const [before, after] = [tagsOf(from), tagsOf(to)];
   const both = [...before].flatMap(([tag, old]) => {
@@ -93,6 +93,9 @@ interface Version {
 
 /** Writes the changes as Markdown for a partner's webmaster. */
 export function upgradeNote(from: Version, to: Version, generator: string): string {
+  if (from.version === to.version) {
+    return `# ${to.version}\n\n${to.version} is the newest version of this server. Nothing is to change.\n`;
+  }
   const { lost, gained } = changesBetween(from.manifest, to.manifest);
   const list = (lines: readonly string[], none: string) =>
     lines.length > 0 ? lines.map((line) => `- ${line}`).join('\n') : none;
