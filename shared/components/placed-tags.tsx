@@ -5,12 +5,13 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { loadTagsIn } from './tag-loader.ts';
 import { useStores } from './use-stores.ts';
 
-/** Properties that a widget passes to the tags in its shadow root, so that they are of its group, scheme and services. */
+/** Properties that a widget passes to the tags in its shadow root, so that they have its group, services, storage and scheme. */
 interface Inherited {
   readonly apiKey: string | undefined;
   readonly apiUrl: string | undefined;
   readonly bffUrl: string | undefined;
   readonly group: string;
+  readonly storage: string;
   readonly theme: string;
   readonly widget: boolean;
 }
@@ -51,12 +52,13 @@ function languageAddress({ name }: PlacedComponent, siteUrl: string): [string, s
   return [['href', `${siteUrl}/{lang}`]];
 }
 
-function inheritedAttributes({ apiKey, apiUrl, bffUrl, group, theme, widget }: Inherited): [string, string][] {
+function inheritedAttributes({ apiKey, apiUrl, bffUrl, group, storage, theme, widget }: Inherited): [string, string][] {
   const given = {
     'api-key': apiKey,
     'api-url': apiUrl,
     'bff-url': bffUrl,
     group,
+    storage,
     theme,
     widget: widget ? '' : undefined,
   };

@@ -181,6 +181,12 @@ export const commonProps = {
     default: '',
     doc: 'Widgets of one group share what the traveller chose; another name makes an independent set.',
   },
+  storage: {
+    type: 'choice',
+    values: ['browser', 'none'],
+    default: 'browser',
+    doc: 'Where choices are kept: `none` reads and writes no cookie and no browser storage, so they last until the page is left.',
+  },
   theme: {
     type: 'choice',
     values: ['auto', 'light', 'dark'],

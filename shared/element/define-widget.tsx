@@ -27,7 +27,7 @@ import {
 import { defineTag } from './define-tag.ts';
 import { createReadable, type WidgetSnapshot } from './element-state.ts';
 import { focusAfterLoss, followFocus, keepTypingFromHost } from './keyboard.ts';
-import { adoptConfiguredColors, missingReader, pageCookies, storesFor } from './page.ts';
+import { adoptConfiguredColors, cookiesFor, missingReader, storesFor } from './page.ts';
 import { takeOver } from './take-over.ts';
 import { type FrameHost, WidgetFrame } from './widget-frame.tsx';
 
@@ -213,7 +213,7 @@ function createElementClass(
         void missing.then(() => this.#refresh());
         return;
       }
-      const wanted = languageOf(this) ?? readLocaleCookie(pageCookies()) ?? defaultLocale;
+      const wanted = languageOf(this) ?? readLocaleCookie(cookiesFor(this.#values)) ?? defaultLocale;
       const locale = texts.has(wanted) ? wanted : (this.#snapshot.read()?.locale ?? texts.fallback());
       if (locale !== wanted && wanted !== this.#requested) {
         void texts.load(wanted).then(() => {

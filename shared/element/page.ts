@@ -4,7 +4,7 @@ import { bareConfig } from '#shared/config/bare-config.ts';
 import { colorRule } from '#shared/config/colors.ts';
 import { isConfigured, subscribeToConfiguration } from '#shared/config/configure.ts';
 import type { Config } from '#shared/config/schema.ts';
-import { createBrowserCookies } from '#shared/lib/cookies.ts';
+import { type CookieJar, createBrowserCookies, createMemoryCookies } from '#shared/lib/cookies.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { accessTokenIn } from '#shared/stores/access-token.ts';
 import { createStoreSet, pageStores, type StoreSet } from '#shared/stores/page-stores.ts';
@@ -51,26 +51,36 @@ function currentConfig(): Config {
 /** Attributes for the connection to the services. They win over the configuration. */
 const connectionProps = ['apiKey', 'apiUrl', 'bffUrl'] as const;
 
-export const pageCookies = () => pageSingleton('cookies', () => createBrowserCookies());
+type Values = Readonly<Record<string, unknown>>;
+
+const remembersWith = ({ storage }: Values) => storage !== 'none';
+
+/** Returns the cookies of the page; with `storage="none"` empty ones that last as long as the page. */
+export const cookiesFor = (props: Values): CookieJar =>
+  remembersWith(props)
+    ? pageSingleton('cookies', () => createBrowserCookies())
+    : pageSingleton(`cookies:${props.group}`, () => createMemoryCookies());
 
 /** Loads the configuration reader if a widget with these properties needs it; undefined when it can be drawn at once. */
-export function missingReader(props: Readonly<Record<string, unknown>>): Promise<void> | undefined {
+export function missingReader(props: Values): Promise<void> | undefined {
   const needed = isConfigured() || connectionProps.some((name) => props[name] !== undefined);
   return needed && !reader ? loadReader() : undefined;
 }
 
-/** Returns the stores of a widget. All widgets of its group with the same services and key share them. */
-export function storesFor(props: Readonly<Record<string, unknown>>): StoreSet {
+/** Returns the stores of a widget. All widgets of its group with the same services, key and storage share them. */
+export function storesFor(props: Values): StoreSet {
   const overrides: Record<string, unknown> = {};
   for (const name of connectionProps) if (props[name] !== undefined) overrides[name] = props[name];
   const config = () =>
     reader && Object.keys(overrides).length > 0 ? reader.mergeConfig(currentConfig(), overrides) : currentConfig();
   const { apiKey, apiUrl, bffUrl, accounts, cmsURL } = config();
-  const key = JSON.stringify([props.group, apiKey, apiUrl, bffUrl, accounts.url, cmsURL]);
+  const remembers = remembersWith(props);
+  const key = JSON.stringify([props.group, remembers, apiKey, apiUrl, bffUrl, accounts.url, cmsURL]);
   return pageStores(key, () => {
-    const cookies = pageCookies();
+    const cookies = cookiesFor(props);
     return createStoreSet({
       cookies,
+      remembers,
       readConfig: config,
       createApi: (set) =>
         createApiClient({

@@ -13,9 +13,11 @@ export function expectLoginScript({ get }: Pick<Services, 'get'>): () => void {
 
 /**
  * Adds the login script to `place`, unless it is loading or loaded. Returns whether the script is ready; a script that loads
- * and never reports leaves the promise pending.
+ * and never reports leaves the promise pending. The script keeps a session in cookies: with `storage="none"` it is not loaded,
+ * and signing in stays a link to the full site.
  */
-export async function loadLoginScript({ get, config }: Services, place: ParentNode): Promise<boolean> {
+export async function loadLoginScript({ get, config, remembers }: Services, place: ParentNode): Promise<boolean> {
+  if (!remembers) return false;
   const isReady = await load(get(loginScriptStore), loginScriptAddress(config, globalThis.location.href), place);
   // It may have found a session.
   get(sessionStore).getState().restore();

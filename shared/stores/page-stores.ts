@@ -10,6 +10,8 @@ export interface Services {
   readonly api: ApiClient;
   readonly cookies: CookieJar;
   readonly config: Config;
+  /** False for `storage="none"`: nothing may be kept in the browser beyond this page. */
+  readonly remembers: boolean;
   /** Returns another thing of the same set; the first call builds it. */
   get<Thing>(definition: Definition<Thing>): Thing;
 }
@@ -42,6 +44,8 @@ export interface StoreSet extends Services {
 
 export interface ServiceParts {
   readonly cookies: CookieJar;
+  /** Defaults to true. */
+  readonly remembers?: boolean;
   /** Called for each read: a page may set its configuration after its widgets have been created. */
   readonly readConfig: () => Config;
   readonly createApi: (set: { readonly locale: Locale }) => ApiClient;
@@ -55,7 +59,13 @@ interface Entry {
   stop?: (() => void) | undefined;
 }
 
-export function createStoreSet({ cookies, readConfig, createApi, given = {} }: ServiceParts): StoreSet {
+export function createStoreSet({
+  cookies,
+  remembers = true,
+  readConfig,
+  createApi,
+  given = {},
+}: ServiceParts): StoreSet {
   const entries = new Map<string, Entry>();
   let keepers = 0;
 
@@ -65,6 +75,7 @@ export function createStoreSet({ cookies, readConfig, createApi, given = {} }: S
 
   const set: StoreSet = {
     cookies,
+    remembers,
     get config() {
       return readConfig();
     },

@@ -11,13 +11,13 @@ import type { Rendering } from '../render-page.ts';
 const declarations: readonly WidgetDeclaration[] = widgets;
 
 /** The attributes of every widget that a partner chooses. Addresses of services belong to the page's configuration. */
-const { theme, group, apiKey } = commonProps;
+const { theme, storage, group, apiKey } = commonProps;
 
 /** The facts of all widgets for the generator, computed from their declarations. */
 const widgetFacts: readonly WidgetFacts[] = declarations.map(({ tag, reservedHeight, props }) => ({
   tag,
   reservedHeight,
-  attributes: Object.entries<PropDeclaration>({ ...props, theme, group, apiKey }).map(factsOf),
+  attributes: Object.entries<PropDeclaration>({ ...props, theme, storage, group, apiKey }).map(factsOf),
 }));
 
 function factsOf([property, prop]: [string, PropDeclaration]): AttributeFacts {
