@@ -1,13 +1,6 @@
-import type { Place } from '#shared/domain/place/place.ts';
+import { changedParts, type InitialTrip, type InitialTripPart, partsSaidBy } from '#shared/domain/trip/initial-trip.ts';
+import { readPlaces } from '#shared/domain/trip/read-places.ts';
 import {
-  changedParts,
-  type InitialTrip,
-  type InitialTripPart,
-  type PlaceToFind,
-  partsSaidBy,
-} from '#shared/domain/trip/initial-trip.ts';
-import {
-  readInitialPlace,
   readInitialPreferences,
   readInitialTrip,
   readOutbound,
@@ -20,18 +13,16 @@ import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { restoreTrip } from '#shared/stores/trip/trip-link.ts';
 import { initialTripStore, type PlannerOfGroup, plannersOfGroup, type TripAttributes } from './trip-planner.store.ts';
 
-/** Reads a place attribute: JSON, or a name to search for. Returns undefined if the attribute is missing. */
-function readPlaceAttribute(field: PlaceField, written: string | undefined): Place | PlaceToFind | undefined {
-  const text = written?.trim();
-  if (!text) return undefined;
-  if (!text.startsWith('{')) return readInitialPlace(field, (key) => (key === 'id' || key === 'title' ? text : null));
-  try {
-    const place = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    return readInitialPlace(field, (key) => (place[key] == null ? null : String(place[key])));
-  } catch (error) {
-    console.warn(`tp-trip-planner: a place is neither a name nor JSON (${error}); it is left out.`);
-    return undefined;
-  }
+/** Returns the destinations to choose from. One alone is chosen already. */
+function offeredPlaces({ to }: TripAttributes) {
+  const places = readPlaces('arrival', to ?? '');
+  return places.length > 1 ? places : [];
+}
+
+/** Returns the place of an attribute; undefined if it names none or several. */
+function onlyPlace(field: PlaceField, written: string) {
+  const [place, ...others] = readPlaces(field, written);
+  return others.length > 0 ? undefined : place;
 }
 
 /** Reads the attributes of a planner. Each attribute overrides its field of `query`. */
@@ -42,9 +33,9 @@ export function initialTripOf(attributes: TripAttributes, zone: string): Initial
   const isReturn = Boolean(returnTime) || tripType === 'return';
   return {
     ...linked,
-    ...(from?.trim() && { departure: readPlaceAttribute('departure', from) }),
-    ...(to?.trim() && { arrival: readPlaceAttribute('arrival', to) }),
-    ...(via?.trim() && { via: readPlaceAttribute('via', via) }),
+    ...(from?.trim() && { departure: onlyPlace('departure', from) }),
+    ...(to?.trim() && { arrival: onlyPlace('arrival', to) }),
+    ...(via?.trim() && { via: onlyPlace('via', via) }),
     ...(isReturn && { tripType: linked.tripType || 1 }),
     ...((departure || arrival) && { outbound: readOutbound(departure, departure ? null : arrival, zone) }),
     ...(returnTime && { return: readTime(returnTime, zone) }),
@@ -67,6 +58,7 @@ export async function restoreInitialTrip(stores: StoreSet, planner: PlannerOfGro
   planner.restored = own;
   const after = isNew ? withoutConflicts(own, othersOf(stores, planner)) : own;
   const trip = initialTripOf(after, zone);
+  if (!isNew || after.to !== undefined) remember({ offered: offeredPlaces(after) });
   const isWhole = after.query !== undefined && after.query !== before.query;
   const said = partsSaidBy(trip);
   const changed = [...changedParts(initialTripOf(before, zone), trip)].filter((part) => !isNew || said.has(part));

@@ -1,4 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import type { Place } from '#shared/domain/place/place.ts';
+import type { PlaceToFind } from '#shared/domain/trip/initial-trip.ts';
 import type { PropsOf } from '#shared/element/contract.ts';
 import { type Definition, defineStore } from '#shared/stores/page-stores.ts';
 import type { LostPlace } from '#shared/stores/trip/trip-link.ts';
@@ -29,6 +31,8 @@ export const plannersOfGroup: Definition<Set<PlannerOfGroup>> = {
 export interface RestoredInitialTrips {
   /** The attributes that the group last wrote into the form: a planner that is added again does not repeat them. */
   readonly restored: TripAttributes | null;
+  /** The destinations that `to` lets the traveller choose from. */
+  readonly offered: readonly (Place | PlaceToFind)[];
   /** Place names without a search result: their fields show the text. */
   readonly lostPlaces: readonly LostPlace[];
   /** The attributes have preferences. */
@@ -37,5 +41,6 @@ export interface RestoredInitialTrips {
 
 export const initialTripStore = defineStore<RestoredInitialTrips>({
   name: 'restored-initial-trips',
-  create: () => createStore<RestoredInitialTrips>()(() => ({ restored: null, lostPlaces: [], hasOptions: false })),
+  create: () =>
+    createStore<RestoredInitialTrips>()(() => ({ restored: null, offered: [], lostPlaces: [], hasOptions: false })),
 });

@@ -1,4 +1,6 @@
+import { placeProblem, placesProblem } from '#shared/domain/trip/place-attribute.ts';
 import { plannerSteps } from '#shared/domain/trip/planner-step.ts';
+import { timeProblem } from '#shared/domain/trip/time-attribute.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 const bastille = {
@@ -103,15 +105,28 @@ export const tripPlanner = declareWidget({
       type: 'text',
       doc: 'The whole trip in the query format of shared links, `fi=…&fv=…&ti=…`. The attributes below win over it.',
     },
-    from: { type: 'text', doc: 'Origin: the name of a place, or the place as JSON.' },
-    to: { type: 'text', doc: 'Destination: the name of a place, or the place as JSON.' },
-    via: { type: 'text', doc: 'Place to travel through: its name, or the place as JSON.' },
+    from: { type: 'text', doc: 'Origin: the name of a place, or the place as JSON.', problemOf: placeProblem },
+    to: {
+      type: 'text',
+      doc: 'Destination: the name of a place, or the place as JSON. A JSON list of names and places lets the traveller choose one, such as `["Stade", "Musée"]`.',
+      problemOf: placesProblem,
+    },
+    via: { type: 'text', doc: 'Place to travel through: its name, or the place as JSON.', problemOf: placeProblem },
     departure: {
       type: 'text',
       doc: 'Departure time, such as `2026-11-20T08:00`, in the network’s time zone or with an offset.',
+      problemOf: timeProblem,
     },
-    arrival: { type: 'text', doc: 'Arrival time, in the same format. `departure` wins over it.' },
-    return: { type: 'text', doc: 'Departure time of the return, in the same format. Makes the trip a return trip.' },
+    arrival: {
+      type: 'text',
+      doc: 'Arrival time, in the same format. `departure` wins over it.',
+      problemOf: timeProblem,
+    },
+    return: {
+      type: 'text',
+      doc: 'Departure time of the return, in the same format. Makes the trip a return trip.',
+      problemOf: timeProblem,
+    },
     tripType: {
       type: 'choice',
       values: ['one-way', 'return'],
@@ -178,6 +193,7 @@ export const tripPlanner = declareWidget({
   parts: {
     form: 'The whole form, from the places to the button.',
     ends: 'The card with origin, destination and the place to travel through.',
+    offers: 'The destinations to choose from, if the page offers several.',
     times: 'The times of outbound and return.',
     options: 'The options panel.',
     search: 'The search button.',
@@ -205,6 +221,12 @@ export const tripPlanner = declareWidget({
       name: 'filled',
       doc: 'Origin and destination given by the page.',
       html: `<tp-trip-planner from='${JSON.stringify(bastille)}' to='${JSON.stringify(nation)}'></tp-trip-planner>`,
+    },
+    {
+      name: 'venues',
+      doc: 'A page with several places: the traveller chooses one, and comes back after the end.',
+      html: `<tp-trip-planner to='${JSON.stringify([bastille, nation])}' arrival="2026-11-20T20:00" return="2026-11-20T23:30"></tp-trip-planner>`,
+      config: { appConfig: { clock: '2026-11-20T08:00+01:00' } },
     },
     {
       name: 'options',
@@ -249,6 +271,6 @@ export const tripPlanner = declareWidget({
   reservedHeight: 'clamp(184px, (688px - 100vw) * 999, clamp(303px, (480px - 100vw) * 999, 359px))',
   // The server does not render the form if attributes set a trip: it would show an empty form.
   firstPaint: { when: ({ view, query }) => view === 'form' && !query },
-  later: ['map', 'options', 'outcome'],
+  later: ['map', 'offers', 'options', 'outcome'],
   isOneFile: true,
 });

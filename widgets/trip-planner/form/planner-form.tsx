@@ -12,7 +12,7 @@ import type { PartOf } from '../part-of.ts';
 import { PlaceEnds } from './place-ends.tsx';
 import css from './planner-form.css?inline';
 import { TripTimes } from './trip-times.tsx';
-import { useOptionsPanel, usePickingMap } from './use-form-modules.ts';
+import { useOffers, useOptionsPanel, usePickingMap } from './use-form-modules.ts';
 
 interface TripFormProps {
   /** Without a map, places cannot be picked on it. */
@@ -41,6 +41,7 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
     via: useRef<HTMLInputElement>(null),
     arrival: useRef<HTMLInputElement>(null),
   };
+  const Offers = useOffers();
   const { Options, prefetch: prefetchPanel, ...panel } = useOptionsPanel();
   const { PickingMap, ...picking } = usePickingMap((field) => inputs[field].current?.focus());
   const { Component: TimeField, prefetch: prefetchTimes } = useLazy(() => import('./time-field.tsx'));
@@ -54,9 +55,7 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
     onTouch();
     prefetchPanel();
   };
-  const touch = () => {
-    if (!whyNotSearchable(form)) fetchNext();
-  };
+  const touch = () => void (whyNotSearchable(form) ?? fetchNext());
   const hasVia = isFeatureEnabled(stores.config, 'trip-planner.via') && form.tripType === 0;
 
   const search = (event: MouseEvent) => {
@@ -71,9 +70,9 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
     setHasTried(true);
     inputs[wrong].current?.focus();
   };
-  const addVia = () => {
-    trip.turnVia(true);
-    requestAnimationFrame(() => inputs.via.current?.focus());
+  const turnVia = () => {
+    trip.turnVia(!form.isViaOn);
+    if (!form.isViaOn) requestAnimationFrame(() => inputs.via.current?.focus());
   };
 
   return (
@@ -95,6 +94,7 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
         announce={announce}
         part={part}
       />
+      {Offers && <Offers part={part} />}
       {PickingMap && picking.picksFor && (
         <PickingMap picksFor={picking.picksFor} onPicked={picking.end} announce={announce} />
       )}
@@ -111,7 +111,7 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
           {t`Options`}
         </Button>
         {hasVia && (
-          <Button kind="quiet" onClick={() => (form.isViaOn ? trip.turnVia(false) : addVia())}>
+          <Button kind="quiet" onClick={turnVia}>
             {!form.isViaOn && <PlusIcon size={20} />}
             {form.isViaOn ? t`Retirer l’étape` : t`Ajouter une étape`}
           </Button>

@@ -1,4 +1,5 @@
 import { texts as mapTexts } from 'virtual:tp/texts/trip-planner/map';
+import { texts as offersTexts } from 'virtual:tp/texts/trip-planner/offers';
 import { texts as optionsTexts } from 'virtual:tp/texts/trip-planner/options';
 import { useEffect, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
@@ -29,6 +30,16 @@ export function useOptionsPanel() {
     setLost(true);
   };
   return { Options, isOpen, isLost: isLost && !Options, toggle: () => void toggle(), prefetch };
+}
+
+/** Loads the destinations to choose from, if the attributes have several. */
+export function useOffers() {
+  const { Component: Offers, prefetch } = useLazy(() => import('../offers/offered-places.tsx'), offersTexts);
+  const hasOffers = useStore(initialTripStore, ({ offered }) => offered.length > 0);
+  useEffect(() => {
+    if (hasOffers) prefetch();
+  });
+  return hasOffers ? Offers : null;
 }
 
 /** Loads the map on which the traveller picks the place of a field. `giveBack` returns the focus to that field. */

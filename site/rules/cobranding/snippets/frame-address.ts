@@ -43,19 +43,21 @@ function plannerAddress({ language, attributes }: Configuration): string {
   return textOf({ path: pathOf('index', language), query: String(params) });
 }
 
-/** A place is a name, or a place as JSON. In a link, a name is an id that has to be searched for. */
+/** A place is a name, or a place as JSON. In a link, a name is an id that has to be searched for. A link has no lists. */
 function addPlace(params: URLSearchParams, field: PlaceField, value: string): void {
   const place = placeIn(value);
+  if (place === null) return;
   for (const [key, name] of Object.entries(placeParameters[field])) {
     const text = place[key];
     if (typeof text === 'string' || typeof text === 'number') params.set(name, String(text));
   }
 }
 
-function placeIn(value: string): Readonly<Record<string, unknown>> {
+function placeIn(value: string): Readonly<Record<string, unknown>> | null {
   try {
     const read: unknown = JSON.parse(value);
-    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Record<string, unknown>;
+    if (Array.isArray(read)) return null;
+    if (typeof read === 'object' && read !== null) return read as Record<string, unknown>;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
