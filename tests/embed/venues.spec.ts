@@ -51,6 +51,11 @@ test('a theatre’s tag: to the doors, back after the end', async ({ page, partn
   const planner = plannerOn(page);
   await planner.cards.first().click();
   await planner.button(planner.words.takeOutbound).click();
+  const lastReturn = page.getByText(/^Dernier retour\s: départ à \d\d:\d\d\.$/);
+  await expect(lastReturn).toBeVisible();
+  const [time = ''] = /\d\d:\d\d/.exec(await lastReturn.innerText()) ?? [];
+  // After the end at 23:00, or in the night that follows.
+  expect(time >= '23:00' || time < '04:00', time).toBe(true);
   await planner.cards.first().click();
   await expect(planner.button(planner.words.takeReturn)).toBeVisible();
 });

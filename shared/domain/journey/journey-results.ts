@@ -16,6 +16,15 @@ export function findJourneyByCode(groups: readonly JourneyGroup[], code: string)
 export const departureOf = ({ departure }: Journey) => Date.parse(departure.estimated ?? departure.scheduled);
 export const arrivalOf = ({ arrival }: Journey) => Date.parse(arrival.estimated ?? arrival.scheduled);
 
+/** Returns the latest departure by public transport, not before `from`; null if there is none. */
+export function lastDepartureIn(groups: readonly JourneyGroup[], from: number): number | null {
+  const rides = groups.flatMap(({ journeys }) =>
+    journeys.filter(({ sections }) => sections.some(({ type }) => type === 'PUBLIC_TRANSPORT')),
+  );
+  const last = Math.max(...rides.map(departureOf));
+  return last >= from ? last : null;
+}
+
 /**
  * Keeps the journeys that have not left yet. An arrival search looks backwards and may return journeys that left
  * before now.

@@ -4,7 +4,7 @@ import { searchJourneys } from '#shared/api/calls/journeys.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { createTripForm, setDateChoice, setOutbound, setPlace, setReturn, setTripType, turnVia } from './trip-form.ts';
 import { itineraryOptionsOf, noPreferences } from './trip-preferences.ts';
-import { outboundRequestOf, returnRequestOf } from './trip-request-of.ts';
+import { lastReturnRequestOf, outboundRequestOf, returnRequestOf } from './trip-request-of.ts';
 
 const zone = 'Europe/Paris';
 const at = (time: string) => Date.parse(`2026-11-20T${time}+01:00`);
@@ -84,6 +84,27 @@ describe('the way back', () => {
   });
 });
 
+describe('the last way home', () => {
+  it.each([
+    ['23:30', '2026-11-21T04:00'],
+    ['08:00', '2026-11-21T04:00'],
+    ['04:00', '2026-11-21T04:00'],
+    ['03:59', '2026-11-20T04:00'],
+  ])('for a return at %s arrives before %s', (time, arrivalDateTime) => {
+    const form = setReturn(setTripType(setOutbound(filled, at('00:10'), at('00:00')), 1), at(time));
+    expect(lastReturnRequestOf(form, options, zone)).toMatchObject({
+      fromId: 'stop_area:nation',
+      toId: 'stop_area:bastille',
+      tripType: 0,
+      arrivalDateTime,
+    });
+  });
+
+  it('is none for a simple trip', () => {
+    expect(lastReturnRequestOf(filled, options, zone)).toBeNull();
+  });
+});
+
 it('REQ-1 REQ-4 REQ-5 REQ-6 REQ-7 REQ-8: is what the declared call takes, of every kind', () => {
   const night = Date.parse('2026-10-24T22:00Z');
   const full = setTripType(filled, 2);
@@ -93,6 +114,7 @@ it('REQ-1 REQ-4 REQ-5 REQ-6 REQ-7 REQ-8: is what the declared call takes, of eve
     outboundOf(setDateChoice(filled, 'ARRIVAL')),
     outboundOf(setOutbound(full, Date.parse('2026-10-25T01:30Z'), night)),
     returnRequestOf(full, options, zone, 'summary:1'),
+    lastReturnRequestOf(full, options, zone),
   ];
   for (const request of requests) {
     expect(safeParse(searchJourneys.body, request)).toMatchObject({ success: true, output: request });

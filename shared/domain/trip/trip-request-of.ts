@@ -1,3 +1,5 @@
+import { addDays } from '#shared/lib/time/calendar-day.ts';
+import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import type { Place } from '../place/place.ts';
 import type { TripForm } from './trip-form.ts';
 import type { ItineraryOptions, TripRequest, ViaPlace } from './trip-request.ts';
@@ -63,4 +65,22 @@ export function returnRequestOf(
     itineraryOptions,
     previousJourneySummaryCode,
   };
+}
+
+/** Hour of the morning at which night services of the day before have ended. */
+const endOfServiceDay = 4;
+
+/**
+ * Returns the request for the last way home: from arrival to departure, arriving before the service day of the return
+ * ends. Null for a trip without return.
+ */
+export function lastReturnRequestOf(
+  { departure, arrival, tripType, returnAt }: TripForm,
+  itineraryOptions: ItineraryOptions,
+  zone: string,
+): TripRequest | null {
+  if (!departure || !arrival || tripType === 0) return null;
+  const serviceDay = dayOf(returnAt - endOfServiceDay * 3_600_000, zone);
+  const arrivalDateTime = `${addDays(serviceDay, 1)}T0${endOfServiceDay}:00`;
+  return { ...ends(arrival, departure), tripType: 0, arrivalDateTime, itineraryOptions };
 }

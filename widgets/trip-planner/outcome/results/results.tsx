@@ -6,6 +6,7 @@ import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isFeatureEnabled } from '#shared/config/features.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { canSearchPrevious, journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
+import { lastReturnStore } from '#shared/stores/journeys/last-return.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
 import { preferencesStore } from '#shared/stores/trip/preferences.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
@@ -18,7 +19,7 @@ import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { nearestJourneyText } from '../journey/refresh/nearest-journey.ts';
-import { outOfPeriodText, unknownAccessText } from '../journey/words/list-notes.ts';
+import { lastReturnText, outOfPeriodText, unknownAccessText } from '../journey/words/list-notes.ts';
 import type { OutcomeProps } from '../outcome-props.ts';
 import { countOf } from '../outcome-timing.ts';
 import { rehearsedJourney } from '../rehearsal.ts';
@@ -55,6 +56,7 @@ export function Results(props: ResultsProps) {
   const open = useStableCallback(onOpen);
   const nearest = selectedJourney(list);
   const { outOfPeriod } = list;
+  const lastReturnAt = useLastReturn(isReturn && list.groups.length > 0);
   const blocks = blocksOf(list, {
     isReturn,
     drawing,
@@ -84,6 +86,7 @@ export function Results(props: ResultsProps) {
       )}
       <Note text={blocks.isOutOfPeriod && outOfPeriod && outOfPeriodText(outOfPeriod, reading)} />
       <Note text={unknownAccessText(list.groups, reading)} />
+      <Note text={lastReturnAt !== null && lastReturnText(lastReturnAt, reading)} />
       {blocks.earlier && (
         <Button kind="quiet" disabled={blocks.earlier === 'disabled'} onClick={() => step(journeys.searchPrevious)}>
           <ChevronUpIcon size={20} />
@@ -126,6 +129,17 @@ export function Results(props: ResultsProps) {
       <PrintedLink />
     </div>
   );
+}
+
+/** Asks for the last way home once the returns are there, so that they do not wait for it. */
+function useLastReturn(isReturnShown: boolean): number | null {
+  const { load } = useStores().get(lastReturnStore).getState();
+  const departureAt = useStore(lastReturnStore, (state) => state.departureAt);
+  const returnAt = useStore(tripStore, ({ form }) => form.returnAt);
+  useEffect(() => {
+    if (isReturnShown && returnAt > 0) void load();
+  }, [isReturnShown, returnAt, load]);
+  return isReturnShown ? departureAt : null;
 }
 
 function Note({ text }: { readonly text: string | null | undefined | false }) {

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { clockText, clockTime } from '#shared/components/reading/clock-words.ts';
 import { periodText } from '#shared/components/reading/period-words.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { sentences } from '#shared/components/reading/sentence.ts';
@@ -23,4 +24,10 @@ export function unknownAccessText(groups: readonly JourneyGroup[], reading: Read
   return reading.asksAccessible && isUnknown
     ? reading.i18n._(msg`Le transporteur n’indique pas si tous ces trajets sont accessibles en fauteuil roulant.`)
     : null;
+}
+
+/** Returns the sentence that names the last way home. */
+export function lastReturnText(departureAt: number, reading: Reading): string {
+  const time = clockText(clockTime(departureAt, reading));
+  return reading.i18n._(msg`Dernier retour\u00A0: départ à ${time}.`);
 }
