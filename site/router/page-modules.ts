@@ -12,8 +12,6 @@ export const pageModules: Readonly<Record<DrawnRouteName, () => Promise<Draw>>> 
   'account-favorites': () =>
     import('../pages/account-favorites.ts').then(({ accountFavoritesPage }) => accountFavoritesPage),
   'account-profile': () => import('../pages/account-profile.ts').then(({ accountProfilePage }) => accountProfilePage),
-  'cobranding-demo-id': () =>
-    import('../pages/cobranding-demo.ts').then(({ cobrandingDemoPage }) => cobrandingDemoPage),
   error: async () => openedErrorPage,
   proximity: () => import('../pages/proximity.ts').then(({ proximityPage }) => proximityPage),
   'proximity-type-id': () => import('../pages/place-detail.ts').then(({ placeDetailPage }) => placeDetailPage),

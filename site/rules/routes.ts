@@ -24,7 +24,7 @@ const table = {
   'account-favorites': { path: 'account/favorites', fullPage: true, needsSignIn: true },
   'account-profile': { path: 'account/profile', fullPage: true, needsSignIn: true },
   cobranding: { path: 'cobranding', layout: 'custom', served: true },
-  'cobranding-demo-id': { path: 'cobranding/demo/{id}', layout: 'custom' },
+  'cobranding-demo-id': { path: 'cobranding/demo/{id}', layout: 'custom', served: true },
   'cobranding-demo-widgets-definitions': { path: 'cobranding/demo/widgets-definitions', served: true },
   error: { path: 'error', fullPage: true },
   proximity: { path: 'proximity', bordered: false, guard: 'external-proximity', indexable: true },

@@ -66,6 +66,9 @@ export interface ServerDependencies {
   readonly log: Log;
 }
 
+/** The best-known station of the demo city. */
+const demoStation = 'bastille';
+
 /** API keys without configuration: one for any origin, for calls that need no token. */
 const bareKeys: Keys = { demo: { origins: '*' } };
 
@@ -113,6 +116,11 @@ export function createServer(server: ServerDependencies): Hono {
       (pageConfig(origin).apiUrl ?? origin) === origin ? bannersNow(content, locale, clock) : null,
     menus: (origin, locale) => ((pageConfig(origin).cmsURL ?? origin) === origin ? menusIn(content, locale) : null),
     lines: options.bffUrl === '' ? (locale) => searchLines(city(locale).timetable, {}) : null,
+    exampleStation: (locale) => {
+      if (options.bffUrl !== '') return null;
+      const { stations } = city(locale).timetable;
+      return stations.find(({ id }) => id === demoStation) ?? stations[0] ?? null;
+    },
     clock,
     buildId: build.id,
     version,

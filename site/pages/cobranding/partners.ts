@@ -1,4 +1,5 @@
 import type { ReadConfiguration } from '#site/rules/cobranding/configuration.ts';
+import type { ExampleStation } from '#site/rules/cobranding/demo.ts';
 import type { Library, WidgetFacts } from '#site/rules/cobranding/widget-facts.ts';
 
 /** What the page for partners shows besides its texts. */
@@ -7,4 +8,6 @@ export interface Partners {
   readonly library: Library;
   /** What the address of the page chooses. */
   readonly chosen: ReadConfiguration;
+  /** Null where another server has the timetable. */
+  readonly exampleStation: ExampleStation | null;
 }

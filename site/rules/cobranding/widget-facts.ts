@@ -17,6 +17,8 @@ export interface WidgetFacts {
   /** CSS height that a page reserves until the tag is there. */
   readonly reservedHeight: string;
   readonly attributes: readonly AttributeFacts[];
+  /** The attributes of the first example in its declaration. */
+  readonly exampleAttributes?: Readonly<Record<string, string>>;
 }
 
 /** A file that a page loads for a tag, below `/v/{version}/`. */

@@ -13,6 +13,7 @@ import { shellHtml } from '#site/layouts/shell.ts';
 import type { SiteFacts } from '#site/layouts/site-facts.ts';
 import type { Page, PageContent } from '#site/pages/page.ts';
 import { addressIn, type Destination, textOf } from '#site/rules/address.ts';
+import type { ExampleStation } from '#site/rules/cobranding/demo.ts';
 import { firstStepAt } from '#site/rules/planner-steps.ts';
 import { asksForWidgetMode, withParameter } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
@@ -42,6 +43,8 @@ export interface Rendering {
   readonly menus: (origin: string, locale: Locale) => Readonly<Record<string, readonly MenuItem[]>> | null;
   /** The first lines of the network; null when another server provides them. */
   readonly lines: ((locale: Locale) => LineSearchResult) | null;
+  /** A station of the network, for demonstrations; null when another server provides the timetable. */
+  readonly exampleStation: (locale: Locale) => ExampleStation | null;
   readonly clock: Clock;
   readonly buildId: string;
 }

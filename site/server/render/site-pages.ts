@@ -25,7 +25,7 @@ export const sitePages: Readonly<Record<RouteName, (content: PageContent, render
   'account-favorites': accountFavoritesPage,
   'account-profile': accountProfilePage,
   cobranding: (content, rendering) => cobrandingPage(content, partnersOf(content, rendering)),
-  'cobranding-demo-id': cobrandingDemoPage,
+  'cobranding-demo-id': (content, rendering) => cobrandingDemoPage(content, partnersOf(content, rendering)),
   'cobranding-demo-widgets-definitions': (content, { library }) => definitionsPage(content, library),
   error: openedErrorPage,
   proximity: proximityPage,

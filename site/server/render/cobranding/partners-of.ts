@@ -14,11 +14,19 @@ const declarations: readonly WidgetDeclaration[] = widgets;
 const { theme, storage, group, apiKey } = commonProps;
 
 /** The facts of all widgets for the generator, computed from their declarations. */
-const widgetFacts: readonly WidgetFacts[] = declarations.map(({ tag, reservedHeight, props }) => ({
+const widgetFacts: readonly WidgetFacts[] = declarations.map(({ tag, reservedHeight, props, examples }) => ({
   tag,
   reservedHeight,
   attributes: Object.entries<PropDeclaration>({ ...props, theme, storage, group, apiKey }).map(factsOf),
+  exampleAttributes: attributesIn(examples[0]?.html ?? ''),
 }));
+
+/** Reads the attributes of the first tag in the markup of a declaration, whose values have no entities. */
+function attributesIn(markup: string): Record<string, string> {
+  const tag = /^<[\w-]+((?:\s+[\w-]+(?:=(?:'[^']*'|"[^"]*"))?)*)/.exec(markup)?.[1] ?? '';
+  const pairs = tag.matchAll(/([\w-]+)(?:=(?:'([^']*)'|"([^"]*)"))?/g);
+  return Object.fromEntries([...pairs].map(([, name = '', single, double]) => [name, single ?? double ?? '']));
+}
 
 function factsOf([property, prop]: [string, PropDeclaration]): AttributeFacts {
   return {
@@ -37,11 +45,12 @@ function factsOf([property, prop]: [string, PropDeclaration]): AttributeFacts {
 /** Input of the page for partners. */
 export function partnersOf(
   { origin, query, locale }: Pick<PageContent, 'origin' | 'query' | 'locale'>,
-  { library, version }: Pick<Rendering, 'library' | 'version'>,
+  { library, version, exampleStation }: Pick<Rendering, 'library' | 'version' | 'exampleStation'>,
 ): Partners {
   return {
     widgets: widgetFacts,
     library: { origin, version, filesOf: library },
     chosen: readConfiguration(query, widgetFacts, locale),
+    exampleStation: exampleStation(locale),
   };
 }

@@ -1,0 +1,51 @@
+import { expect } from 'playwright/test';
+import { partnerKinds } from '#site/rules/cobranding/demo.ts';
+import { widgets } from '#widgets/index.ts';
+import { test } from '../support/partner.ts';
+
+/** A widget for each kind of page that `npm test` looks at. All others are in `npm run test:all`. */
+const usual: Readonly<Record<string, string>> = {
+  'town-hall': 'tp-trip-planner',
+  museum: 'tp-schedules',
+  stadium: 'tp-trip-planner',
+  hotel: 'tp-departures',
+  intranet: 'tp-trip-planner',
+};
+
+for (const { tag } of widgets) {
+  for (const kind of partnerKinds) {
+    const mark = usual[kind] === tag ? '' : ' @full';
+    test(`ND-34: <${tag}> works in the page of a ${kind}${mark}`, async ({ page, complaints }) => {
+      for (const [width, locale] of [
+        [390, 'de'],
+        [1440, 'fr'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/${locale}/cobranding/demo/${tag}?partner=${kind}`);
+        await expect(page.locator('.demo-kinds [aria-current=page]')).toHaveAttribute('href', new RegExp(`${kind}$`));
+        const address = await page.locator('.preview-frame').getAttribute('src');
+        await page.goto(new URL(address ?? '', page.url()).href);
+        const shown = page.locator(tag).first();
+        await expect.poll(() => shown.evaluate((element) => element.matches(':defined'))).toBe(true);
+        await expect
+          .poll(() => shown.evaluate((element) => element.shadowRoot?.querySelector('.root > *') !== null))
+          .toBe(true);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+      }
+      expect(complaints.lines).toEqual([]);
+    });
+  }
+}
+
+test('ND-34: a partner finds the demonstration of each widget, and its code from there', async ({ page }) => {
+  await page.goto('/fr/cobranding');
+  await page
+    .getByRole('link', { name: /^Voir en situation/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Stade' }).click();
+  await expect(page.frameLocator('.preview-frame').getByRole('heading', { name: 'Venir au match' })).toBeVisible();
+  await page.getByRole('link', { name: 'Préparer le code' }).click();
+  await expect(page.locator('#snippet')).toContainText('<tp-');
+});
