@@ -15,4 +15,6 @@ export interface Reading {
   readonly siteUrl?: string;
   /** Whether the traveller asked for wheelchair-accessible journeys. */
   readonly asksAccessible?: boolean;
+  /** Departure of the last journey home; null while unknown. Set for the returns of a round trip. */
+  readonly lastReturnAt?: number | null;
 }

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isFeatureEnabled } from '#shared/config/features.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { canSearchPrevious, journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
-import { lastReturnStore } from '#shared/stores/journeys/last-return.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
 import { preferencesStore } from '#shared/stores/trip/preferences.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
@@ -19,7 +18,7 @@ import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { nearestJourneyText } from '../journey/refresh/nearest-journey.ts';
-import { lastReturnText, outOfPeriodText, unknownAccessText } from '../journey/words/list-notes.ts';
+import { outOfPeriodText, unknownAccessText } from '../journey/words/list-notes.ts';
 import type { OutcomeProps } from '../outcome-props.ts';
 import { countOf } from '../outcome-timing.ts';
 import { rehearsedJourney } from '../rehearsal.ts';
@@ -28,6 +27,7 @@ import { TripHeading } from '../trip-heading.tsx';
 import { CardGroups } from './card-groups.tsx';
 import { type Drawing, drawingFor, drawnGroups, nextDrawing, withMore } from './drawing.ts';
 import { JourneyCardView } from './journey-card.tsx';
+import { LastReturnNote, useLastReturn } from './last-return.tsx';
 import { blocksOf } from './list-blocks.ts';
 import { NoResults } from './no-results.tsx';
 import css from './results.css?inline';
@@ -50,13 +50,14 @@ export function Results(props: ResultsProps) {
   const form = useStore(tripStore, (state) => state.form);
   // Options are read here so that a change of them renders the list again.
   useStore(preferencesStore, (state) => state.preferences);
-  const reading = useReading(list.disruptions, 'days');
+  const lastReturnAt = useLastReturn(isReturn && list.groups.length > 0);
+  const common = useReading(list.disruptions, 'days');
+  const reading = useMemo(() => ({ ...common, lastReturnAt }), [common, lastReturnAt]);
   const { barWidth, ruler } = useBarWidth();
   const { drawing, showMore } = useDrawing(list, barWidth);
   const open = useStableCallback(onOpen);
   const nearest = selectedJourney(list);
   const { outOfPeriod } = list;
-  const lastReturnAt = useLastReturn(isReturn && list.groups.length > 0);
   const blocks = blocksOf(list, {
     isReturn,
     drawing,
@@ -86,7 +87,17 @@ export function Results(props: ResultsProps) {
       )}
       <Note text={blocks.isOutOfPeriod && outOfPeriod && outOfPeriodText(outOfPeriod, reading)} />
       <Note text={unknownAccessText(list.groups, reading)} />
-      <Note text={lastReturnAt !== null && lastReturnText(lastReturnAt, reading)} />
+      {lastReturnAt !== null && (
+        <LastReturnNote
+          departureAt={lastReturnAt}
+          groups={list.groups}
+          reading={reading}
+          onShow={() => {
+            stores.get(tripStore).getState().setReturn(lastReturnAt);
+            searchAnew();
+          }}
+        />
+      )}
       {blocks.earlier && (
         <Button kind="quiet" disabled={blocks.earlier === 'disabled'} onClick={() => step(journeys.searchPrevious)}>
           <ChevronUpIcon size={20} />
@@ -129,17 +140,6 @@ export function Results(props: ResultsProps) {
       <PrintedLink />
     </div>
   );
-}
-
-/** Asks for the last way home once the returns are there, so that they do not wait for it. */
-function useLastReturn(isReturnShown: boolean): number | null {
-  const { load } = useStores().get(lastReturnStore).getState();
-  const departureAt = useStore(lastReturnStore, (state) => state.departureAt);
-  const returnAt = useStore(tripStore, ({ form }) => form.returnAt);
-  useEffect(() => {
-    if (isReturnShown && returnAt > 0) void load();
-  }, [isReturnShown, returnAt, load]);
-  return isReturnShown ? departureAt : null;
 }
 
 function Note({ text }: { readonly text: string | null | undefined | false }) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createJourney } from '#shared/testing/factories/journey.ts';
+import { departureOf } from '#shared/domain/journey/journey-results.ts';
+import { createJourney, createPublicTransportSection } from '#shared/testing/factories/journey.ts';
 import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
-import { leadText } from './facts.ts';
+import { leadText, reasonsOf } from './facts.ts';
 
 describe('why a journey leads by time', () => {
   it.each([
@@ -16,5 +17,25 @@ describe('why a journey leads by time', () => {
     const slow = createJourney({ qualifications: ['LESS_WALK'] });
     const told = [leadText(quick, false, reading), leadText(slow, false, reading), leadText(slow, true, reading)];
     expect(told).toEqual([fastest, first, last]);
+  });
+});
+
+describe('the last way home', () => {
+  const ride = createJourney({ sections: [createPublicTransportSection()], qualifications: ['FASTEST'] });
+  const walk = createJourney({ sections: [] });
+  const told = (journey: typeof ride, lastReturnAt: number | null, locale: 'fr' | 'de' = 'fr') =>
+    reasonsOf(journey, { i18n: tripPlannerTexts(locale), zone: 'Europe/Paris', now: 0, lastReturnAt }).map(
+      ({ text }) => text,
+    );
+
+  it('is told of the ride that leaves last, before its other reasons', () => {
+    expect(told(ride, departureOf(ride))).toEqual(['dernier retour', 'le plus rapide']);
+    expect(told(ride, departureOf(ride), 'de')).toEqual(['letzte Rückfahrt', 'schnellste Verbindung']);
+  });
+
+  it('is told of no earlier ride, of no walk, and not before it is known', () => {
+    expect(told(ride, departureOf(ride) + 60_000)).toEqual(['le plus rapide']);
+    expect(told(walk, departureOf(walk))).toEqual([]);
+    expect(told(ride, null)).toEqual(['le plus rapide']);
   });
 });

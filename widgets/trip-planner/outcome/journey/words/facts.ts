@@ -1,9 +1,11 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
+import { departureOf } from '#shared/domain/journey/journey-results.ts';
 import { formatFare } from '#shared/format/fare.ts';
 import { formatMass } from '#shared/format/mass.ts';
 import { spokenMass } from '#shared/format/spoken-measure.ts';
+import { ridesOf } from '../connections.ts';
 
 /** "1 correspondance", "direct"; null without a public transport leg. */
 export function changesText({ transfers, sections }: Journey, { i18n }: Reading): string | null {
@@ -43,7 +45,7 @@ export function carbonTexts({ co2Grams, co2CarGrams }: Journey, { i18n }: Readin
   return { text: written(formatMass), compared: compared(formatMass), spoken: compared(spokenMass) };
 }
 
-const reasonKeys = ['FASTEST', 'LESS_TRANSFER', 'LESS_WALK', 'LESS_CO2'] as const;
+const reasonKeys = ['LAST_RETURN', 'FASTEST', 'LESS_TRANSFER', 'LESS_WALK', 'LESS_CO2'] as const;
 
 export type ReasonKey = (typeof reasonKeys)[number];
 
@@ -52,16 +54,27 @@ export interface Reason {
   readonly text: string;
 }
 
-/** Returns the criteria in which a journey is the best of the response. Unknown names are skipped. */
-export function reasonsOf({ qualifications }: Journey, { i18n }: Reading): Reason[] {
+/**
+ * Returns what sets a journey apart: it is the last one home, or the best of the response in a criterion. Unknown names are
+ * skipped.
+ */
+export function reasonsOf(journey: Journey, reading: Reading): Reason[] {
+  const { i18n } = reading;
   const texts: Readonly<Record<ReasonKey, () => string>> = {
+    LAST_RETURN: () => i18n._(msg`dernier retour`),
     FASTEST: () => i18n._(msg`le plus rapide`),
     LESS_TRANSFER: () => i18n._(msg`le moins de correspondances`),
     LESS_WALK: () => i18n._(msg`le moins de marche`),
     LESS_CO2: () => i18n._(msg`le moins de CO₂`),
   };
-  return reasonKeys.filter((key) => qualifications.includes(key)).map((key) => ({ key, text: texts[key]() }));
+  const has = (key: ReasonKey) =>
+    key === 'LAST_RETURN' ? isLastReturn(journey, reading) : journey.qualifications.includes(key);
+  return reasonKeys.filter(has).map((key) => ({ key, text: texts[key]() }));
 }
+
+/** Whether the journey is the last one home by public transport. */
+export const isLastReturn = (journey: Journey, { lastReturnAt }: Reading): boolean =>
+  departureOf(journey) === lastReturnAt && ridesOf(journey).length > 0;
 
 /**
  * Returns why a journey leads by time: the first to arrive or the last to leave may still take longer than another one.

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
+import type { JourneyGroup } from '#shared/domain/journey/journey.ts';
+import { lastReturnStore } from '#shared/stores/journeys/last-return.ts';
+import { tripStore } from '#shared/stores/trip/trip.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { isLastReturn } from '../journey/words/facts.ts';
+import { lastReturnText } from '../journey/words/list-notes.ts';
+
+/**
+ * Requests the last way home once the returns are shown, so that they do not wait for it. Returns its departure; null while
+ * unknown.
+ */
+export function useLastReturn(isReturnShown: boolean): number | null {
+  const { load } = useStores().get(lastReturnStore).getState();
+  const departureAt = useStore(lastReturnStore, (state) => state.departureAt);
+  const returnAt = useStore(tripStore, ({ form }) => form.returnAt);
+  useEffect(() => {
+    if (isReturnShown && returnAt > 0) void load();
+  }, [isReturnShown, returnAt, load]);
+  return isReturnShown ? departureAt : null;
+}
+
+interface LastReturnNoteProps {
+  readonly departureAt: number;
+  readonly groups: readonly JourneyGroup[];
+  readonly reading: Reading;
+  /** Searches for the returns at that time. */
+  readonly onShow: () => void;
+}
+
+/** Names the last way home, with a button if the list does not contain it. */
+export function LastReturnNote({ departureAt, groups, reading, onShow }: LastReturnNoteProps) {
+  const { t } = useLingui();
+  const isListed = groups.some(({ journeys }) => journeys.some((journey) => isLastReturn(journey, reading)));
+  return (
+    <p className="results-note">
+      {lastReturnText(departureAt, reading)}{' '}
+      {!isListed && (
+        <Button kind="quiet" onClick={onShow}>
+          {t`Voir ce retour`}
+        </Button>
+      )}
+    </p>
+  );
+}
