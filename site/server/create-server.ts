@@ -31,6 +31,7 @@ import type { Turns } from '#site/server/http/turns.ts';
 import type { Services } from '#site/server/open-services.ts';
 import type { OperatorConfig } from '#site/server/operator-config.ts';
 import { answerBuilds, payloadOf } from '#site/server/render/answer-builds.ts';
+import { findPlacesIn } from '#site/server/render/cobranding/find-places.ts';
 import { servePreview } from '#site/server/render/cobranding/serve-preview.ts';
 import { serveExamples } from '#site/server/render/definitions/serve-examples.ts';
 import { createWidgetDrawer } from '#site/server/render/draw-widgets.ts';
@@ -47,7 +48,7 @@ import type { Settings } from '#site/server/settings.ts';
 import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
 import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
 import { UserDataRefused } from '#site/server/user-data/user-data-refused.ts';
-import { keptVersionsIn, readVersion } from '#site/server/versions/kept-versions.ts';
+import { keptVersionNames, keptVersionsIn, readVersion } from '#site/server/versions/kept-versions.ts';
 import { serveUpgradeNotes } from '#site/server/versions/serve-upgrade-notes.ts';
 
 export interface ServerDependencies {
@@ -121,6 +122,8 @@ export function createServer(server: ServerDependencies): Hono {
       const { stations } = city(locale).timetable;
       return stations.find(({ id }) => id === demoStation) ?? stations[0] ?? null;
     },
+    findPlaces: options.bffUrl === '' ? findPlacesIn(city) : null,
+    olderVersions: () => keptVersionNames(settings.dataFolder).filter((name) => name !== version),
     clock,
     buildId: build.id,
     version,

@@ -65,7 +65,7 @@ function addressOf(form: HTMLFormElement): string {
   return `${new URL(form.action).pathname}?${new URLSearchParams(values)}`;
 }
 
-/** Replaces the result, and the problem under each field. Fields keep their values and the focus. */
+/** Replaces the result, and the notes after each field. Fields keep their values and the focus. */
 function put(result: HTMLElement, next: Element, form: HTMLFormElement, fresh: Document): void {
   const frame = result.querySelector('iframe');
   const nextFrame = next.querySelector('iframe');
@@ -83,16 +83,23 @@ function put(result: HTMLElement, next: Element, form: HTMLFormElement, fresh: D
       if (other && other.innerHTML !== element.innerHTML) element.replaceChildren(...other.cloneNode(true).childNodes);
     });
   }
-  for (const control of form.elements) followProblem(control, fresh);
+  for (const control of form.elements) followNotes(control, fresh);
 }
 
-function followProblem(control: Element, fresh: Document): void {
+/** Replaces what stands after a control: its suggestions, its hint and its problem. */
+function followNotes(control: Element, fresh: Document): void {
   const wanted = control.id === '' ? null : fresh.getElementById(control.id);
-  const place = control.closest('.generator-field');
-  if (!wanted || !place) return;
-  place.querySelector('.generator-problem')?.remove();
-  const problem = wanted.closest('.generator-field')?.querySelector('.generator-problem');
-  if (problem) place.append(problem.cloneNode(true));
+  if (!wanted?.closest('.generator-field')) return;
+  const notesOf = (one: Element) => {
+    const all = [...(one.parentElement?.children ?? [])];
+    return all.slice(all.indexOf(one) + 1);
+  };
+  const [shown, next] = [notesOf(control), notesOf(wanted)];
+  const textOf = (notes: readonly Element[]) => notes.map(({ outerHTML }) => outerHTML).join('');
+  if (textOf(shown) !== textOf(next)) {
+    for (const note of shown) note.remove();
+    control.after(...next.map((note) => note.cloneNode(true)));
+  }
   for (const name of ['aria-invalid', 'aria-describedby']) {
     const value = wanted.getAttribute(name);
     if (value === null) control.removeAttribute(name);

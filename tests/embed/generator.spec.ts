@@ -49,6 +49,39 @@ test('the generator explains what it does not take, keeps it, and repairs an unr
   await expect(page.locator('#snippet-style')).toContainText(/--tp-brand: #(?!ffee00)/);
 });
 
+test('the generator says which place a tag will take, and suggests places of the network', async ({ page }) => {
+  await page.goto('/fr/cobranding');
+  const field = page.getByLabel('Arrivée', { exact: true });
+  const suggested = () =>
+    field.evaluate((input) => [...((input as HTMLInputElement).list?.options ?? [])].map(({ value }) => value));
+  await field.fill('châtel');
+  await expect(field).toHaveAccessibleDescription('Choisissez un lieu dans la liste.');
+  expect(await suggested()).toContain('Châtelet – Les Halles, Paris');
+  await field.fill('Châtelet – Les Halles, Paris');
+  await expect(field).toHaveAccessibleDescription('Trouvé\u00A0: Châtelet – Les Halles, Paris');
+  await expect(page.frameLocator('.preview-frame').locator('#arrival')).toHaveValue('Châtelet – Les Halles, Paris');
+  await field.fill('Xyzzy Arena');
+  await expect(field).toHaveAccessibleDescription('Aucun lieu de ce nom sur ce réseau');
+  await field.fill('["Bastille", "Nation"]');
+  await expect(field).toHaveAccessibleDescription('Un nom, tel que vous l’écririez');
+  expect(await suggested()).toEqual([]);
+
+  // A timetable takes the id of a stop: the list shows its name.
+  await page.goto('/de/cobranding?tag=schedules');
+  await page.getByText('Alle Optionen').click();
+  const stop = page.getByLabel('Haltestelle', { exact: true });
+  await stop.fill('Bastille');
+  await expect(stop).toHaveAccessibleDescription('Wählen Sie einen Ort aus der Liste.');
+  const [id = ''] = await stop.evaluate((input) =>
+    [...((input as HTMLInputElement).list?.options ?? [])].flatMap(({ label, value }) =>
+      label === 'Bastille, Paris' ? value : [],
+    ),
+  );
+  await stop.fill(id);
+  await expect(stop).toHaveAccessibleDescription('Gefunden: Bastille, Paris');
+  await expect(page.locator('#snippet')).toContainText(`stop="${id}"`);
+});
+
 test('ND-34: each kind of page has its code by keyboard alone, and another widget its own fields @full', async ({
   page,
 }) => {

@@ -81,3 +81,11 @@ test('the server keeps its own version, and tells what changed since an older on
   const same = await (await request.get(`${upgraded.origin}/v/${newest}/upgrade.md`)).text();
   expect(same).toContain('is the newest version of this server');
 });
+
+test('the generator leads to what has changed since an older version', async ({ page, upgraded }) => {
+  await page.goto(`${upgraded.origin}/fr/cobranding`);
+  const link = page.getByText('Votre page a déjà une version').getByRole('link');
+  await expect(link).toHaveText([old]);
+  const note = await page.request.get(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
+  expect(await note.text()).toContain(`# From ${old} to ${newest}`);
+});

@@ -13,6 +13,12 @@ import {
   sizes,
   snippetForms,
 } from '#site/rules/cobranding/configuration.ts';
+import {
+  namesPlace,
+  type PlacesOfField,
+  placesOfField,
+  type SuggestedPlace,
+} from '#site/rules/cobranding/place-attributes.ts';
 import { canBeFramed } from '#site/rules/cobranding/snippets/frame-address.ts';
 import type { AttributeFacts } from '#site/rules/cobranding/widget-facts.ts';
 import type { PageContent } from '../page.ts';
@@ -32,6 +38,11 @@ const usual = {
   theme: msg`Thème`,
 } as const;
 
+/** Names of values by attribute. Other values have none. */
+const valueNames: Readonly<Record<string, Readonly<Record<string, ReturnType<typeof msg>>>>> = {
+  theme: { auto: msg`Comme la page`, light: msg`Clair`, dark: msg`Sombre` },
+};
+
 const isUsual = (name: string): name is keyof typeof usual => Object.hasOwn(usual, name);
 
 /** Names of products are the same in all languages. */
@@ -50,19 +61,23 @@ interface Field {
   readonly name: string;
   readonly label: Html | string;
   readonly hint?: Html | string;
+  /** Values that the field suggests. */
+  readonly suggestions?: readonly SuggestedPlace[];
   readonly refused: readonly RefusedValue[];
   /** Draws the control with these attributes. */
   readonly control: (attributes: Html) => Html;
 }
 
 /** A labelled control. A refused value is explained below it. */
-function field({ i18n, name, label, hint, refused, control }: Field): Html {
+function field({ i18n, name, label, hint, suggestions, refused, control }: Field): Html {
   const problem = refused.find((one) => one.field === name);
   const hints = [hint !== undefined && `hint-${name}`, problem && `problem-${name}`].filter(Boolean).join(' ');
-  const attributes = html` id="${name}" name="${name}"${hints !== '' && html` aria-describedby="${hints}"`}${problem && html` aria-invalid="true"`}`;
+  const list = suggestions && html` list="places-${name}"`;
+  const attributes = html` id="${name}" name="${name}"${list}${hints !== '' && html` aria-describedby="${hints}"`}${problem && html` aria-invalid="true"`}`;
   return html`<div class="generator-field">
 <label for="${name}">${label}</label>
 ${control(attributes)}
+${suggestions && html`<datalist id="places-${name}">${suggestions.map(({ value, name: text }) => html`<option value="${value}"${text !== value && html` label="${text}"`}></option>`)}</datalist>`}
 ${hint !== undefined && html`<small id="hint-${name}">${hint}</small>`}
 ${problem && html`<small class="generator-problem" id="problem-${name}">${refusalOf(problem, i18n)}</small>`}
 </div>`;
@@ -142,24 +157,35 @@ const options = (pairs: readonly (readonly [value: string, text: string])[], cho
     ([value, text]) => html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`,
   )}`;
 
-function attributeControl(attribute: AttributeFacts, content: PageContent, { chosen }: Partners): Html {
+function attributeControl(attribute: AttributeFacts, content: PageContent, { chosen, findPlaces }: Partners): Html {
   const { i18n } = content;
+  const { tag } = chosen.configuration.widget;
   const { type, values = [], doc } = attribute;
   const name = attributeField(attribute.name);
   const value = sentValue(name, content);
   const label = isUsual(attribute.name) ? i18n._(usual[attribute.name]) : html`<code>${attribute.name}</code>`;
-  const hint = isUsual(attribute.name) ? placeHint(attribute, i18n) : html`<span lang="en">${doc}</span>`;
+  const isPlace = findPlaces !== null && namesPlace(tag, attribute.name);
+  const places = isPlace ? placesOfField(tag, attribute.name, value.trim(), findPlaces) : null;
+  const hint = isPlace
+    ? placeHint(places, i18n)
+    : isUsual(attribute.name)
+      ? undefined
+      : html`<span lang="en">${doc}</span>`;
   const byDefault = String(attribute.default ?? '');
   return field({
     i18n,
     name,
     label,
     ...(hint !== undefined && { hint }),
+    ...(isPlace && { suggestions: places?.suggestions ?? [] }),
     refused: chosen.refused,
     control(given) {
       if (type === 'choice')
         return html`<select${given}>${options(
-          values.map((one) => [one, one]),
+          values.map((one) => {
+            const named = valueNames[attribute.name]?.[one];
+            return [one, named ? i18n._(named) : one];
+          }),
           value || byDefault,
         )}</select>`;
       if (type === 'flag') {
@@ -173,8 +199,15 @@ function attributeControl(attribute: AttributeFacts, content: PageContent, { cho
   });
 }
 
-const placeHint = ({ name }: AttributeFacts, i18n: I18n) =>
-  ['from', 'to', 'stop'].includes(name) ? i18n._(msg`Un nom, tel que vous l’écririez`) : undefined;
+/** Says which place the tag will take for the text of a field. */
+function placeHint(places: PlacesOfField | null, i18n: I18n): string {
+  if (places === null) return i18n._(msg`Un nom, tel que vous l’écririez`);
+  const { meant, suggestions } = places;
+  if (meant !== null) return i18n._(msg`Trouvé\u00A0: ${meant}`);
+  return suggestions.length > 0
+    ? i18n._(msg`Choisissez un lieu dans la liste.`)
+    : i18n._(msg`Aucun lieu de ce nom sur ce réseau`);
+}
 
 function colorControl(name: BrandColor, content: PageContent, { chosen }: Partners): Html {
   const { i18n } = content;

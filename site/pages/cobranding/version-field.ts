@@ -6,7 +6,7 @@ import type { PageContent } from '../page.ts';
 import type { Partners } from './partners.ts';
 
 /** The choice between a fixed version and the newest one, each with its consequence. */
-export function versionField({ i18n, locale }: PageContent, { library, chosen }: Partners): Html {
+export function versionField({ i18n, locale }: PageContent, { library, chosen, olderVersions }: Partners): Html {
   const t = i18n._.bind(i18n);
   const { widget, language, version } = chosen.configuration;
   const files = library.filesOf?.(widget.tag, language);
@@ -29,6 +29,12 @@ ${snippetVersions.map((name) => {
   const { name: label, hint } = texts[name];
   return html`<label><input type="radio" name="${fieldNames.version}" value="${name}" aria-describedby="hint-${name}"${name === version && html` checked`}> <span>${label}<small id="hint-${name}">${hint}</small></span></label>`;
 })}
+${
+  olderVersions.length > 0 &&
+  html`<p class="generator-hint">${t(msg`Votre page a déjà une version\u00A0? Ce qui change depuis\u00A0:`)} ${olderVersions.map(
+    (older) => html`<a href="/v/${older}/upgrade.md">${older}</a> `,
+  )}</p>`
+}
 </fieldset>`;
 }
 

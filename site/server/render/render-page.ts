@@ -3,6 +3,7 @@ import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { Banner } from '#shared/domain/banner.ts';
 import type { LineSearchResult } from '#shared/domain/line/line-detail.ts';
 import type { MenuItem } from '#shared/domain/menu.ts';
+import type { FoundPlace } from '#shared/domain/place/place.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { Html, html } from '#shared/lib/html.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
@@ -45,6 +46,10 @@ export interface Rendering {
   readonly lines: ((locale: Locale) => LineSearchResult) | null;
   /** A station of the network, for demonstrations; null when another server provides the timetable. */
   readonly exampleStation: (locale: Locale) => ExampleStation | null;
+  /** Finds places by name or id; null when another server has them. */
+  readonly findPlaces: ((text: string, locale: Locale) => readonly FoundPlace[]) | null;
+  /** Versions of the library that this server keeps, besides its own. */
+  readonly olderVersions: () => readonly string[];
   readonly clock: Clock;
   readonly buildId: string;
 }

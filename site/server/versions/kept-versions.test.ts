@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identifyClients } from '#site/server/http/client-of.ts';
 import { serveLibrary } from '#site/server/http/serve-files.ts';
-import { keepVersion, keptVersionsIn } from './kept-versions.ts';
+import { keepVersion, keptVersionNames, keptVersionsIn } from './kept-versions.ts';
 import { serveUpgradeNotes } from './serve-upgrade-notes.ts';
 
 let folder: string;
@@ -33,6 +33,14 @@ describe('the versions that a server has run', () => {
     expect([...(kept('0.9.0')?.files.keys() ?? [])].sort()).toEqual(['/chunks/a.js', '/tp.js']);
     expect(kept('0.9.0')?.manifest().modules[0]?.declarations[0]?.tagName).toBe('tp-old');
     expect(kept('0.8.0')).toBeNull();
+  });
+
+  it('have names by number, the newest first, without copies that are being written', async () => {
+    expect(keptVersionNames(folder)).toEqual([]);
+    for (const version of ['0.9.0', '0.10.0', '1.0.0-rc.1'])
+      await keepVersion(buildOf(version, 'tp-a'), folder, version);
+    mkdirSync(join(folder, 'versions/.1.0.0-1'));
+    expect(keptVersionNames(folder)).toEqual(['1.0.0-rc.1', '0.10.0', '0.9.0']);
   });
 
   it('are replaced when they were built again, and copied once otherwise', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readStaticFiles, type StaticFile } from '../http/static-files.ts';
@@ -28,6 +28,14 @@ export function keptVersionsIn(dataFolder: string): (version: string) => KeptVer
     known.set(version, kept);
     return kept;
   };
+}
+
+/** Returns the names of the versions that the data folder keeps, the newest first. */
+export function keptVersionNames(dataFolder: string): readonly string[] {
+  const folder = join(dataFolder, 'versions');
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => versionName.test(name));
+  return names.sort((one, other) => other.localeCompare(one, 'en', { numeric: true }));
 }
 
 /** Reads a version from the folder of its files. The manifest is beside it. */

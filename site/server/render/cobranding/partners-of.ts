@@ -42,15 +42,19 @@ function factsOf([property, prop]: [string, PropDeclaration]): AttributeFacts {
   };
 }
 
+type PartnersRendering = Pick<Rendering, 'library' | 'version' | 'exampleStation' | 'findPlaces' | 'olderVersions'>;
+
 /** Input of the page for partners. */
 export function partnersOf(
   { origin, query, locale }: Pick<PageContent, 'origin' | 'query' | 'locale'>,
-  { library, version, exampleStation }: Pick<Rendering, 'library' | 'version' | 'exampleStation'>,
+  { library, version, exampleStation, findPlaces, olderVersions }: PartnersRendering,
 ): Partners {
   return {
     widgets: widgetFacts,
     library: { origin, version, filesOf: library },
     chosen: readConfiguration(query, widgetFacts, locale),
     exampleStation: exampleStation(locale),
+    findPlaces: findPlaces && ((text) => findPlaces(text, locale)),
+    olderVersions: olderVersions(),
   };
 }
