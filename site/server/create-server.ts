@@ -31,7 +31,6 @@ import type { Turns } from '#site/server/http/turns.ts';
 import type { Services } from '#site/server/open-services.ts';
 import type { OperatorConfig } from '#site/server/operator-config.ts';
 import { answerBuilds, payloadOf } from '#site/server/render/answer-builds.ts';
-import { findPlacesIn } from '#site/server/render/cobranding/find-places.ts';
 import { servePreview } from '#site/server/render/cobranding/serve-preview.ts';
 import { serveExamples } from '#site/server/render/definitions/serve-examples.ts';
 import { createWidgetDrawer } from '#site/server/render/draw-widgets.ts';
@@ -122,7 +121,7 @@ export function createServer(server: ServerDependencies): Hono {
       const { stations } = city(locale).timetable;
       return stations.find(({ id }) => id === demoStation) ?? stations[0] ?? null;
     },
-    findPlaces: options.bffUrl === '' ? findPlacesIn(city) : null,
+    geocoder: options.bffUrl === '' ? (locale) => city(locale).geocoder : null,
     olderVersions: () => keptVersionNames(settings.dataFolder).filter((name) => name !== version),
     clock,
     buildId: build.id,

@@ -202,11 +202,9 @@ function attributeControl(attribute: AttributeFacts, content: PageContent, { cho
 /** Says which place the tag will take for the text of a field. */
 function placeHint(places: PlacesOfField | null, i18n: I18n): string {
   if (places === null) return i18n._(msg`Un nom, tel que vous l’écririez`);
-  const { meant, suggestions } = places;
+  const { meant, isUnknown } = places;
   if (meant !== null) return i18n._(msg`Trouvé\u00A0: ${meant}`);
-  return suggestions.length > 0
-    ? i18n._(msg`Choisissez un lieu dans la liste.`)
-    : i18n._(msg`Aucun lieu de ce nom sur ce réseau`);
+  return isUnknown ? i18n._(msg`Aucun lieu de ce nom sur ce réseau`) : i18n._(msg`Choisissez un lieu dans la liste.`);
 }
 
 function colorControl(name: BrandColor, content: PageContent, { chosen }: Partners): Html {

@@ -10,7 +10,11 @@ const places = [street, station].map(({ displayName }) => ({ value: displayName,
 
 describe('places for the field of an attribute', () => {
   it('are any places for the ends of a trip, by their names', () => {
-    expect(placesOfField('tp-trip-planner', 'to', 'bast', findBoth)).toEqual({ suggestions: places, meant: null });
+    expect(placesOfField('tp-trip-planner', 'to', 'bast', findBoth)).toEqual({
+      suggestions: places,
+      meant: null,
+      isUnknown: false,
+    });
   });
 
   it('name the place that the tag takes for the text', () => {
@@ -19,10 +23,16 @@ describe('places for the field of an attribute', () => {
     expect(placesOfField('tp-departures', 'stop', 'Rue X', findBoth)?.meant).toBeNull();
   });
 
+  it('are guesses where no place has the name', () => {
+    const guesses = () => [{ ...station, match: 'guess' as const }];
+    expect(placesOfField('tp-trip-planner', 'to', 'Xyzzy', guesses)).toMatchObject({ meant: null, isUnknown: true });
+    expect(placesOfField('tp-trip-planner', 'to', 'Xyzzy', () => [])?.isUnknown).toBe(true);
+  });
+
   it('are stations for departures, and ids of stations for the timetable', () => {
     expect(placesOfField('tp-departures', 'stop', 'bast', findBoth)?.suggestions).toEqual([places[1]]);
     const suggestions = [{ value: 'bastille', name: 'Bastille, Paris' }];
-    expect(placesOfField('tp-schedules', 'stop', 'Bastille', findBoth)).toEqual({ suggestions, meant: null });
+    expect(placesOfField('tp-schedules', 'stop', 'Bastille', findBoth)).toMatchObject({ suggestions, meant: null });
     expect(placesOfField('tp-schedules', 'stop', 'bastille', findBoth)?.meant).toBe('Bastille, Paris');
   });
 

@@ -28,6 +28,8 @@ export interface PlacesOfField {
   readonly suggestions: readonly SuggestedPlace[];
   /** Name of the place that the tag takes for the text; null where it would ask the traveller. */
   readonly meant: string | null;
+  /** Whether the suggestions are guesses: no place has this name. */
+  readonly isUnknown: boolean;
 }
 
 /** Finds places by their name or id, best first. */
@@ -50,6 +52,7 @@ export function placesOfField(
   return {
     suggestions: found.slice(0, mostSuggestions).map((place) => ({ value: place[takes], name: place.displayName })),
     meant: meant?.displayName ?? null,
+    isUnknown: !meant && found.every(({ match }) => match === 'guess'),
   };
 }
 

@@ -3,7 +3,6 @@ import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { Banner } from '#shared/domain/banner.ts';
 import type { LineSearchResult } from '#shared/domain/line/line-detail.ts';
 import type { MenuItem } from '#shared/domain/menu.ts';
-import type { FoundPlace } from '#shared/domain/place/place.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { Html, html } from '#shared/lib/html.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
@@ -19,6 +18,7 @@ import { firstStepAt } from '#site/rules/planner-steps.ts';
 import { asksForWidgetMode, withParameter } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
+import type { Geocoder } from '#site/server/geocoder/create-geocoder.ts';
 import { widgets } from '#widgets/index.ts';
 import type { DrawWidgets } from './draw-widgets.ts';
 import type { NameOf } from './names.ts';
@@ -46,8 +46,8 @@ export interface Rendering {
   readonly lines: ((locale: Locale) => LineSearchResult) | null;
   /** A station of the network, for demonstrations; null when another server provides the timetable. */
   readonly exampleStation: (locale: Locale) => ExampleStation | null;
-  /** Finds places by name or id; null when another server has them. */
-  readonly findPlaces: ((text: string, locale: Locale) => readonly FoundPlace[]) | null;
+  /** Finds places of the network; null when another server has them. */
+  readonly geocoder: ((locale: Locale) => Geocoder) | null;
   /** Versions of the library that this server keeps, besides its own. */
   readonly olderVersions: () => readonly string[];
   readonly clock: Clock;

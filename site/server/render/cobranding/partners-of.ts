@@ -4,7 +4,9 @@ import { attributeOf } from '#shared/lib/attribute-name.ts';
 import type { Partners } from '#site/pages/cobranding/partners.ts';
 import type { PageContent } from '#site/pages/page.ts';
 import { readConfiguration } from '#site/rules/cobranding/configuration.ts';
+import type { FindPlaces } from '#site/rules/cobranding/place-attributes.ts';
 import type { AttributeFacts, WidgetFacts } from '#site/rules/cobranding/widget-facts.ts';
+import type { Geocoder } from '#site/server/geocoder/create-geocoder.ts';
 import { widgets } from '#widgets/index.ts';
 import type { Rendering } from '../render-page.ts';
 
@@ -42,19 +44,29 @@ function factsOf([property, prop]: [string, PropDeclaration]): AttributeFacts {
   };
 }
 
-type PartnersRendering = Pick<Rendering, 'library' | 'version' | 'exampleStation' | 'findPlaces' | 'olderVersions'>;
+type PartnersRendering = Pick<Rendering, 'library' | 'version' | 'exampleStation' | 'geocoder' | 'olderVersions'>;
+
+/** As many as the call of places answers: a tag chooses among the same. */
+const mostPlaces = 20;
+
+const findPlacesWith =
+  (geocoder: Geocoder): FindPlaces =>
+  (text) => {
+    const known = geocoder.placeById(text);
+    return known ? [known] : geocoder.search(text, { limit: mostPlaces });
+  };
 
 /** Input of the page for partners. */
 export function partnersOf(
   { origin, query, locale }: Pick<PageContent, 'origin' | 'query' | 'locale'>,
-  { library, version, exampleStation, findPlaces, olderVersions }: PartnersRendering,
+  { library, version, exampleStation, geocoder, olderVersions }: PartnersRendering,
 ): Partners {
   return {
     widgets: widgetFacts,
     library: { origin, version, filesOf: library },
     chosen: readConfiguration(query, widgetFacts, locale),
     exampleStation: exampleStation(locale),
-    findPlaces: findPlaces && ((text) => findPlaces(text, locale)),
+    findPlaces: geocoder && findPlacesWith(geocoder(locale)),
     olderVersions: olderVersions(),
   };
 }

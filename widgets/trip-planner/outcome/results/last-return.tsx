@@ -24,22 +24,28 @@ export function useLastReturn(isReturnShown: boolean): number | null {
 }
 
 interface LastReturnNoteProps {
-  readonly departureAt: number;
   readonly groups: readonly JourneyGroup[];
   readonly reading: Reading;
-  /** Searches for the returns at that time. */
-  readonly onShow: () => void;
+  /** Searches for the returns of the form. */
+  readonly onSearch: () => void;
 }
 
-/** Names the last way home, with a button if the list does not contain it. */
-export function LastReturnNote({ departureAt, groups, reading, onShow }: LastReturnNoteProps) {
+/** Names the last way home, with a button if the list does not contain it. Nothing while it is unknown. */
+export function LastReturnNote({ groups, reading, onSearch }: LastReturnNoteProps) {
   const { t } = useLingui();
+  const { setReturn } = useStores().get(tripStore).getState();
+  const { lastReturnAt } = reading;
+  if (!lastReturnAt) return null;
   const isListed = groups.some(({ journeys }) => journeys.some((journey) => isLastReturn(journey, reading)));
+  const show = () => {
+    setReturn(lastReturnAt);
+    onSearch();
+  };
   return (
     <p className="results-note">
-      {lastReturnText(departureAt, reading)}{' '}
+      <span>{lastReturnText(lastReturnAt, reading)}</span>{' '}
       {!isListed && (
-        <Button kind="quiet" onClick={onShow}>
+        <Button kind="quiet" onClick={show}>
           {t`Voir ce retour`}
         </Button>
       )}

@@ -87,17 +87,7 @@ export function Results(props: ResultsProps) {
       )}
       <Note text={blocks.isOutOfPeriod && outOfPeriod && outOfPeriodText(outOfPeriod, reading)} />
       <Note text={unknownAccessText(list.groups, reading)} />
-      {lastReturnAt !== null && (
-        <LastReturnNote
-          departureAt={lastReturnAt}
-          groups={list.groups}
-          reading={reading}
-          onShow={() => {
-            stores.get(tripStore).getState().setReturn(lastReturnAt);
-            searchAnew();
-          }}
-        />
-      )}
+      <LastReturnNote groups={list.groups} reading={reading} onSearch={searchAnew} />
       {blocks.earlier && (
         <Button kind="quiet" disabled={blocks.earlier === 'disabled'} onClick={() => step(journeys.searchPrevious)}>
           <ChevronUpIcon size={20} />
