@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { Disruption } from '#shared/domain/disruption.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
 
 /** The context in which responses become text: language, time zone, the current instant and more. */
 export interface Reading {
@@ -15,6 +16,6 @@ export interface Reading {
   readonly siteUrl?: string;
   /** Whether the traveller asked for wheelchair-accessible journeys. */
   readonly asksAccessible?: boolean;
-  /** Departure of the last journey home; null while unknown. Set for the returns of a round trip. */
-  readonly lastReturnAt?: number | null;
+  /** The last journey home; null while unknown. Set for the returns of a round trip. */
+  readonly lastReturn?: Journey | null;
 }

@@ -16,13 +16,17 @@ export function findJourneyByCode(groups: readonly JourneyGroup[], code: string)
 export const departureOf = ({ departure }: Journey) => Date.parse(departure.estimated ?? departure.scheduled);
 export const arrivalOf = ({ arrival }: Journey) => Date.parse(arrival.estimated ?? arrival.scheduled);
 
-/** Returns the latest departure by public transport, not before `from`; null if there is none. */
-export function lastDepartureIn(groups: readonly JourneyGroup[], from: number): number | null {
-  const rides = groups.flatMap(({ journeys }) =>
-    journeys.filter(({ sections }) => sections.some(({ type }) => type === 'PUBLIC_TRANSPORT')),
-  );
-  const last = Math.max(...rides.map(departureOf));
-  return last >= from ? last : null;
+/** Returns the journey by public transport that leaves last, not before `from`; undefined if there is none. */
+export function lastRideIn(groups: readonly JourneyGroup[], from: number): Journey | undefined {
+  return groups
+    .flatMap(({ journeys }) => journeys)
+    .filter(
+      (journey) => journey.sections.some(({ type }) => type === 'PUBLIC_TRANSPORT') && departureOf(journey) >= from,
+    )
+    .reduce<Journey | undefined>(
+      (last, one) => (last && departureOf(last) >= departureOf(one) ? last : one),
+      undefined,
+    );
 }
 
 /**

@@ -27,8 +27,8 @@ export interface Journeys {
   /** Shifts the time by the configured step and searches at once (TRIP-25, TRIP-26, ND-83). */
   searchNext(): Promise<void>;
   searchPrevious(): Promise<void>;
-  /** Searches the return for the selected outbound journey. */
-  searchReturns(): Promise<void>;
+  /** Searches the return for the selected outbound journey, and selects the one with `code`, even if it leaves much later. */
+  searchReturns(code?: string): Promise<void>;
   chooseJourney(id: string): void;
   chooseReturnJourney(id: string): void;
   /** Requests the details of the selected journey again, with real-time data. */
@@ -144,7 +144,7 @@ export const journeysStore = defineStore<Journeys>({
         search,
         searchNext: () => searchBeside(1),
         searchPrevious: () => searchBeside(-1),
-        searchReturns: () => searchReturns(null),
+        searchReturns: (code) => searchReturns(code ?? null),
 
         chooseJourney(id) {
           const before = get().outbound.selectedId;

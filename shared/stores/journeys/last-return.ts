@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { searchJourneys } from '#shared/api/calls/journeys.ts';
-import { lastDepartureIn } from '#shared/domain/journey/journey-results.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
+import { lastRideIn } from '#shared/domain/journey/journey-results.ts';
 import { lastReturnRequestOf } from '#shared/domain/trip/trip-request-of.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 import { defineStore } from '../page-stores.ts';
@@ -8,8 +9,8 @@ import { preferencesStore } from '../trip/preferences.ts';
 import { tripStore } from '../trip/trip.ts';
 
 export interface LastReturn {
-  /** Departure of the last journey back; null while unknown, and where none leaves after the return time. */
-  readonly departureAt: number | null;
+  /** The last journey back; null while unknown, and where none leaves after the return time. */
+  readonly journey: Journey | null;
   /** Searches for the return of the trip form. A failure leaves it unknown: the list of returns is complete without. */
   load(): Promise<void>;
 }
@@ -21,16 +22,16 @@ export const lastReturnStore = defineStore<LastReturn>({
     createStore<LastReturn>()((set) => {
       const latest = createLatest();
       return {
-        departureAt: null,
+        journey: null,
         async load() {
           const signal = latest.begin();
-          set({ departureAt: null });
+          set({ journey: null });
           const { form } = get(tripStore).getState();
           const options = get(preferencesStore).getState().itineraryOptions();
           const request = lastReturnRequestOf(form, options, config.appConfig.timeZone);
           if (!request) return;
           const answer = await api.call(searchJourneys, { body: request }, { signal });
-          if (answer.ok && !signal.aborted) set({ departureAt: lastDepartureIn(answer.value.groups, form.returnAt) });
+          if (answer.ok && !signal.aborted) set({ journey: lastRideIn(answer.value.groups, form.returnAt) ?? null });
         },
       };
     }),

@@ -2,50 +2,43 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import type { JourneyGroup } from '#shared/domain/journey/journey.ts';
+import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
+import { departureOf } from '#shared/domain/journey/journey-results.ts';
 import { lastReturnStore } from '#shared/stores/journeys/last-return.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { isLastReturn } from '../journey/words/facts.ts';
 import { lastReturnText } from '../journey/words/list-notes.ts';
 
-/**
- * Requests the last way home once the returns are shown, so that they do not wait for it. Returns its departure; null while
- * unknown.
- */
-export function useLastReturn(isReturnShown: boolean): number | null {
+/** Requests the last way home once the returns are shown, so that they do not wait for it. Null while it is unknown. */
+export function useLastReturn(isReturnShown: boolean): Journey | null {
   const { load } = useStores().get(lastReturnStore).getState();
-  const departureAt = useStore(lastReturnStore, (state) => state.departureAt);
+  const journey = useStore(lastReturnStore, (state) => state.journey);
   const returnAt = useStore(tripStore, ({ form }) => form.returnAt);
   useEffect(() => {
     if (isReturnShown && returnAt > 0) void load();
   }, [isReturnShown, returnAt, load]);
-  return isReturnShown ? departureAt : null;
+  return isReturnShown ? journey : null;
 }
 
 interface LastReturnNoteProps {
+  readonly journey: Journey | null;
   readonly groups: readonly JourneyGroup[];
   readonly reading: Reading;
-  /** Searches for the returns of the form. */
-  readonly onSearch: () => void;
+  /** Puts the journey with this code into the list. */
+  readonly onShow: (journeySummaryCode: string) => void;
 }
 
-/** Names the last way home, with a button if the list does not contain it. Nothing while it is unknown. */
-export function LastReturnNote({ groups, reading, onSearch }: LastReturnNoteProps) {
+/** Names the last way home, with a button if the list does not contain it. */
+export function LastReturnNote({ journey, groups, reading, onShow }: LastReturnNoteProps) {
   const { t } = useLingui();
-  const { setReturn } = useStores().get(tripStore).getState();
-  const { lastReturnAt } = reading;
-  if (!lastReturnAt) return null;
-  const isListed = groups.some(({ journeys }) => journeys.some((journey) => isLastReturn(journey, reading)));
-  const show = () => {
-    setReturn(lastReturnAt);
-    onSearch();
-  };
+  if (!journey) return null;
+  const isListed = groups.some(({ journeys }) => journeys.some((one) => isLastReturn(one, reading)));
   return (
     <p className="results-note">
-      <span>{lastReturnText(lastReturnAt, reading)}</span>{' '}
+      <span>{lastReturnText(departureOf(journey), reading)}</span>{' '}
       {!isListed && (
-        <Button kind="quiet" onClick={show}>
+        <Button kind="quiet" onClick={() => onShow(journey.journeySummaryCode)}>
           {t`Voir ce retour`}
         </Button>
       )}

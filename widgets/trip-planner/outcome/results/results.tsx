@@ -50,9 +50,9 @@ export function Results(props: ResultsProps) {
   const form = useStore(tripStore, (state) => state.form);
   // Options are read here so that a change of them renders the list again.
   useStore(preferencesStore, (state) => state.preferences);
-  const lastReturnAt = useLastReturn(isReturn && list.groups.length > 0);
+  const lastReturn = useLastReturn(isReturn && list.groups.length > 0);
   const common = useReading(list.disruptions, 'days');
-  const reading = useMemo(() => ({ ...common, lastReturnAt }), [common, lastReturnAt]);
+  const reading = useMemo(() => ({ ...common, lastReturn }), [common, lastReturn]);
   const { barWidth, ruler } = useBarWidth();
   const { drawing, showMore } = useDrawing(list, barWidth);
   const open = useStableCallback(onOpen);
@@ -87,7 +87,12 @@ export function Results(props: ResultsProps) {
       )}
       <Note text={blocks.isOutOfPeriod && outOfPeriod && outOfPeriodText(outOfPeriod, reading)} />
       <Note text={unknownAccessText(list.groups, reading)} />
-      <LastReturnNote groups={list.groups} reading={reading} onSearch={searchAnew} />
+      <LastReturnNote
+        journey={lastReturn}
+        groups={list.groups}
+        reading={reading}
+        onShow={(code) => step(() => journeys.searchReturns(code))}
+      />
       {blocks.earlier && (
         <Button kind="quiet" disabled={blocks.earlier === 'disabled'} onClick={() => step(journeys.searchPrevious)}>
           <ChevronUpIcon size={20} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { departureOf } from '#shared/domain/journey/journey-results.ts';
 import { createJourney, createPublicTransportSection } from '#shared/testing/factories/journey.ts';
+import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
 import { leadText, reasonsOf } from './facts.ts';
 
@@ -23,19 +23,20 @@ describe('why a journey leads by time', () => {
 describe('the last way home', () => {
   const ride = createJourney({ sections: [createPublicTransportSection()], qualifications: ['FASTEST'] });
   const walk = createJourney({ sections: [] });
-  const told = (journey: typeof ride, lastReturnAt: number | null, locale: 'fr' | 'de' = 'fr') =>
-    reasonsOf(journey, { i18n: tripPlannerTexts(locale), zone: 'Europe/Paris', now: 0, lastReturnAt }).map(
+  const later = createJourney({ departure: createTransitTime('23:59'), sections: [createPublicTransportSection()] });
+  const told = (journey: typeof ride, lastReturn: typeof ride | null, locale: 'fr' | 'de' = 'fr') =>
+    reasonsOf(journey, { i18n: tripPlannerTexts(locale), zone: 'Europe/Paris', now: 0, lastReturn }).map(
       ({ text }) => text,
     );
 
   it('is told of the ride that leaves last, before its other reasons', () => {
-    expect(told(ride, departureOf(ride))).toEqual(['dernier retour', 'le plus rapide']);
-    expect(told(ride, departureOf(ride), 'de')).toEqual(['letzte Rückfahrt', 'schnellste Verbindung']);
+    expect(told(ride, ride)).toEqual(['dernier retour', 'le plus rapide']);
+    expect(told(ride, ride, 'de')).toEqual(['letzte Rückfahrt', 'schnellste Verbindung']);
   });
 
   it('is told of no earlier ride, of no walk, and not before it is known', () => {
-    expect(told(ride, departureOf(ride) + 60_000)).toEqual(['le plus rapide']);
-    expect(told(walk, departureOf(walk))).toEqual([]);
+    expect(told(ride, later)).toEqual(['le plus rapide']);
+    expect(told(walk, ride)).toEqual([]);
     expect(told(ride, null)).toEqual(['le plus rapide']);
   });
 });

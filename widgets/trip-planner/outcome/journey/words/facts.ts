@@ -72,9 +72,11 @@ export function reasonsOf(journey: Journey, reading: Reading): Reason[] {
   return reasonKeys.filter(has).map((key) => ({ key, text: texts[key]() }));
 }
 
-/** Whether the journey is the last one home by public transport. */
-export const isLastReturn = (journey: Journey, { lastReturnAt }: Reading): boolean =>
-  departureOf(journey) === lastReturnAt && ridesOf(journey).length > 0;
+/** Whether the journey is the last one home. Ids and codes differ between searches, the departure does not. */
+export function isLastReturn(journey: Journey, { lastReturn }: Reading): boolean {
+  if (!lastReturn) return false;
+  return departureOf(journey) === departureOf(lastReturn) && ridesOf(journey).length > 0;
+}
 
 /**
  * Returns why a journey leads by time: the first to arrive or the last to leave may still take longer than another one.
