@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { html } from '#shared/lib/html.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { fieldNames } from '#site/rules/cobranding/configuration.ts';
-import { demoQuery, partnerField, partnerKindIn, partnerKinds } from '#site/rules/cobranding/demo.ts';
+import { partnerField, partnerKindIn, partnerKinds } from '#site/rules/cobranding/demo.ts';
 import style from '../styles/cobranding.css?inline';
-import { previewPath } from './cobranding/generator-result.ts';
+import { demoFrame } from './cobranding/demo-frame.ts';
 import type { Partners } from './cobranding/partners.ts';
 import { textsOf } from './cobranding/widget-texts.ts';
 import type { Page, PageContent } from './page.ts';
@@ -19,14 +19,13 @@ const kindNames = {
 } as const;
 
 /** One widget in the page of a partner, with links to the other kinds of pages and to its code. */
-export function cobrandingDemoPage({ i18n, locale, params, query }: PageContent, partners: Partners): Page {
+export function cobrandingDemoPage(content: PageContent, partners: Partners): Page {
+  const { i18n, locale, params, query } = content;
   const t = i18n._.bind(i18n);
   const { id: tag = '' } = params;
   const { name: label, sentence } = textsOf(tag);
   const name = t(label);
   const kind = partnerKindIn(query, tag);
-  const widget = partners.widgets.find((one) => one.tag === tag);
-  const address = widget && `${previewPath}?${demoQuery({ widget, kind, station: partners.exampleStation, locale })}`;
   const path = pathOf('cobranding-demo-id', locale, { id: tag });
   return {
     title: t(msg`Démonstration\u00A0: ${name}`),
@@ -45,11 +44,7 @@ export function cobrandingDemoPage({ i18n, locale, params, query }: PageContent,
       (one) =>
         html`<a href="${path}?${partnerField}=${one}"${one === kind && html` aria-current="page"`}>${t(kindNames[one])}</a>`,
     )}</nav>
-${
-  address &&
-  html`<iframe class="preview-frame" src="${address}" title="${t(msg`Aperçu\u00A0: ${name}`)}" allow="geolocation"></iframe>
-<p class="preview-link"><a href="${address}" target="_blank">${t(msg`Ouvrir l’aperçu dans un onglet`)}</a></p>`
-}
+${demoFrame(tag, kind, content, partners)}
 </section>
 </div>`,
   };

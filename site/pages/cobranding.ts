@@ -2,7 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { type Html, html } from '#shared/lib/html.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { fieldNames } from '#site/rules/cobranding/configuration.ts';
+import { partnerKindIn } from '#site/rules/cobranding/demo.ts';
 import style from '../styles/cobranding.css?inline';
+import { demoFrame } from './cobranding/demo-frame.ts';
 import { generatorForm } from './cobranding/generator-form.ts';
 import { generatorResult } from './cobranding/generator-result.ts';
 import type { Partners } from './cobranding/partners.ts';
@@ -34,14 +36,15 @@ ${generatorResult(content, partners)}
 </section>
 <section class="gallery" aria-labelledby="gallery-title">
 <h2 id="gallery-title">${t(msg`Ce que fait chaque élément`)}</h2>
-<ul>${Object.keys(widgetTexts).map((tag) => card(tag, content))}</ul>
+<ul>${Object.keys(widgetTexts).map((tag) => card(tag, content, partners))}</ul>
 <p><a href="${pathOf('cobranding-demo-widgets-definitions', locale)}">${t(msg`Tous les attributs, événements et styles`)}</a></p>
 </section>
 </div>`,
   };
 }
 
-function card(tag: string, { i18n, locale }: PageContent): Html {
+function card(tag: string, content: PageContent, partners: Partners): Html {
+  const { i18n, locale } = content;
   const { name, sentence } = textsOf(tag);
   const id = tag.replace(/^tp-/, '');
   const title = i18n._(name);
@@ -52,5 +55,8 @@ function card(tag: string, { i18n, locale }: PageContent): Html {
 <a href="${pathOf('cobranding', locale)}?${fieldNames.widget}=${id}#generator" aria-label="${i18n._(msg`Préparer le code\u00A0: ${title}`)}">${i18n._(msg`Préparer le code`)}</a>
 <a href="${pathOf('cobranding-demo-id', locale, { id: tag })}" aria-label="${i18n._(msg`Voir en situation\u00A0: ${title}`)}">${i18n._(msg`Voir en situation`)}</a>
 </p>
+<details class="gallery-live"><summary aria-label="${i18n._(msg`Essayer ici\u00A0: ${title}`)}">${i18n._(msg`Essayer ici`)}</summary>
+${demoFrame(tag, partnerKindIn('', tag), content, partners)}
+</details>
 </li>`;
 }

@@ -49,3 +49,17 @@ test('ND-34: a partner finds the demonstration of each widget, and its code from
   await page.getByRole('link', { name: 'Préparer le code' }).click();
   await expect(page.locator('#snippet')).toContainText('<tp-');
 });
+
+test('PROD-12 ND-34: each widget can be tried in the list, and loads when it is opened', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => request.url().includes('/cobranding/preview') && loaded.push(request.url()));
+  await page.goto('/de/cobranding');
+  await expect(page.getByText('Hier ausprobieren')).toHaveCount(widgets.length);
+  await page.getByText('Hier ausprobieren').last().scrollIntoViewIfNeeded();
+  const before = loaded.length;
+  expect(before, 'the preview of the generator').toBeLessThanOrEqual(1);
+  await page.getByLabel('Hier ausprobieren: Nächste Abfahrten').press('Enter');
+  const frame = page.frameLocator('.gallery-live[open] iframe');
+  await expect(frame.locator('tp-departures [part=row]').first()).toBeVisible();
+  expect(loaded).toHaveLength(before + 1);
+});
