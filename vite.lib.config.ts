@@ -2,7 +2,8 @@ import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { browserTarget } from './shared/build/browsers.ts';
 import { compiledWhileLoading, laterImports } from './shared/build/chunk-loading.ts';
-import { isForBundlers, largestChunkInKilobytes, libraryTarget } from './shared/build/library-files.ts';
+import { isForBundlers, isLight, largestChunkInKilobytes, libraryTarget } from './shared/build/library-files.ts';
+import { preactEngine } from './shared/build/plugins/preact-engine.ts';
 import { reactModules } from './shared/build/plugins/react-modules.ts';
 import { widgetPlugins } from './shared/build/plugins.ts';
 import { projectRoot } from './shared/build/widget-folders.ts';
@@ -17,10 +18,10 @@ export default defineConfig(({ mode }): UserConfig => {
     publicDir: false,
     plugins: [
       widgetPlugins(),
-      mode !== 'package' && reactModules(),
+      isLight(mode) ? preactEngine() : mode !== 'package' && reactModules(),
       laterImports(isForBundlers(mode)),
       // Most code of the single file is never called.
-      !isForBundlers(mode) && !mode.startsWith('single') && compiledWhileLoading(),
+      !isForBundlers(mode) && !mode.includes('single') && compiledWhileLoading(),
     ],
     define: {
       'import.meta.env.TP_VERSION': JSON.stringify(version),

@@ -3,18 +3,32 @@ import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { createServer } from 'vite';
+import { preactEngine } from '../shared/build/plugins/preact-engine.ts';
 import { widgetPlugins } from '../shared/build/plugins.ts';
 import { findChromium } from './support/chromium.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+// `TP_ENGINE=light` runs the same suites on the engine of the light build.
+const isLight = process.env.TP_ENGINE === 'light';
+const reactModules = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'];
+const preactModules = [
+  ...['preact', 'preact/compat', 'preact/compat/client', 'preact/jsx-runtime', 'preact/jsx-dev-runtime'],
+  'preact-render-to-string',
+];
+/** Prebundled, they would contain React. */
+const packagesOnReact = ['@lingui/react', '@r2wc/react-to-web-component'];
+
 // Sources go through Vite with the plugins of the build, so that the tests run the shipped code.
 const vite = await createServer({
   root,
   configFile: false,
+  // Runs of the two engines may overlap.
+  cacheDir: `node_modules/.vite${isLight ? '-light' : ''}`,
   appType: 'custom',
   logLevel: 'error',
   plugins: [
+    isLight && preactEngine(),
     widgetPlugins(),
     {
       // The runner's own modules are served by the runner.
@@ -30,18 +44,9 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   optimizeDeps: {
     // Goes through our plugins instead, which take its styles out of the page's head.
-    exclude: ['sonner', '@web/test-runner-commands'],
+    exclude: ['sonner', '@web/test-runner-commands', ...(isLight ? packagesOnReact : [])],
     entries: ['{shared,widgets,site,tests}/**/*.test.tsx'],
-    include: [
-      'react',
-      'react-dom',
-      'react-dom/client',
-      'react/jsx-runtime',
-      'react/jsx-dev-runtime',
-      'chai',
-      'axe-core',
-      'js-cookie',
-    ],
+    include: [...(isLight ? preactModules : reactModules), 'chai', 'axe-core', 'js-cookie'],
   },
 });
 

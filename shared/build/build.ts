@@ -5,7 +5,7 @@ import { frameworkTypes } from '#shared/element/framework-types.ts';
 import * as manifest from '#shared/element/manifest.ts';
 import { themeProperties } from '#shared/styles/theme.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { sharedFilesByTag } from './library-files.ts';
+import { lightFolder, sharedFilesByTag } from './library-files.ts';
 import { type BuiltFile, noticesFile, noticesFor } from './notices.ts';
 import { declarations as widgets } from './registry.ts';
 import { hashSources } from './source-hash.ts';
@@ -18,13 +18,10 @@ export async function buildAll(): Promise<void> {
   const hash = hashSources();
   rmSync(`${projectRoot}dist`, { recursive: true, force: true });
 
-  const browser = await buildFiles('lib', 'browser');
-  process.env.TP_SHARED_FILES = JSON.stringify(sharedFilesByTag(browser.filter((file) => file.type === 'chunk')));
-  const library = [...browser];
-  for (const mode of ['loader', 'latest', 'classic', 'frame', 'map', 'single', 'single-latest']) {
-    library.push(...(await buildFiles('lib', mode)));
-  }
-  writeNotices('dist/lib', library);
+  const withoutEngine = await buildModes('classic', 'frame');
+  writeNotices('dist/lib', [...withoutEngine, ...(await buildLibrary(''))]);
+  writeNotices(`dist/lib/${lightFolder}`, [...withoutEngine, ...(await buildLibrary('light-'))]);
+  for (const { fileName } of withoutEngine) cpSync(inLibrary(fileName), inLibrary(lightFolder + fileName));
   writeNotices('dist/package', await buildFiles('lib', 'package'));
   writeNotices('dist/standalone', await buildFiles('lib', 'standalone'));
   writeNotices('dist/site', [...(await buildFiles('site')), ...(await buildFiles('lib', 'login'))]);
@@ -36,6 +33,22 @@ export async function buildAll(): Promise<void> {
   compress('dist/lib');
   compress('dist/site');
   writeFileSync(`${projectRoot}dist/build.json`, `${JSON.stringify({ hash })}\n`);
+}
+
+const inLibrary = (file: string) => `${projectRoot}dist/lib/${file}`;
+
+/** Builds the files that contain React, or preact with the prefix of the light build. */
+async function buildLibrary(prefix: '' | 'light-'): Promise<readonly BuiltFile[]> {
+  const browser = await buildModes(`${prefix}browser`);
+  process.env.TP_SHARED_FILES = JSON.stringify(sharedFilesByTag(browser.filter((file) => file.type === 'chunk')));
+  const rest = ['loader', 'latest', 'map', 'single', 'single-latest'].map((mode) => prefix + mode);
+  return [...browser, ...(await buildModes(...rest))];
+}
+
+async function buildModes(...modes: readonly string[]): Promise<readonly BuiltFile[]> {
+  const built: BuiltFile[] = [];
+  for (const mode of modes) built.push(...(await buildFiles('lib', mode)));
+  return built;
 }
 
 async function buildFiles(

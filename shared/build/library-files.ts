@@ -10,7 +10,8 @@ const hostProvides = /^react(-dom)?(\/|$)/;
 
 /** The modules that every widget needs. They form one file with a fixed name, so that a page can request it at once. */
 const coreModules = [
-  /node_modules\/(@r2wc|@lingui|zustand|js-cookie)\//,
+  /node_modules\/(@r2wc|@lingui|zustand|js-cookie|preact)\//,
+  /shared\/preact\//,
   /shared\/(element|i18n)\/(?!locales\/\w+\.po)/,
   /shared\/lib\/(abort|browser-storage|cookies|first-paint|later-import|page-singleton|plain-click|safe-address|time\/(clock|ticker))\.ts/,
   /shared\/domain\/place\/place(-key)?\.ts/,
@@ -116,28 +117,51 @@ const forBundlers = mapBeside('../lib/', { entryFileNames: '[name].js', chunkFil
 
 export const isForBundlers = (mode: string) => mode === 'package' || mode === 'standalone';
 
+const lightPrefix = 'light-';
+
+/** The same sources on preact, for the smallest pages. Their modes have the names of the others behind `light-`. */
+export const isLight = (mode: string) => mode.startsWith(lightPrefix);
+
+/** The folder of the light build, below that of the library, and its addresses below those of a version. */
+export const lightFolder = 'light/';
+
 /** Returns the build target for each mode of `vite.lib.config.ts`. */
 export function libraryTarget(mode: string, version: string): Target {
+  if (!isLight(mode)) return standardTarget(mode, { version, folder: '', root: './' });
+  return standardTarget(mode.slice(lightPrefix.length), { version, folder: lightFolder, root: '../' });
+}
+
+interface Place {
+  readonly version: string;
+  /** The folder of the build below `dist/lib` and `/v/{version}/`. */
+  readonly folder: string;
+  /** The path to the server's root from the newest version's files. */
+  readonly root: string;
+}
+
+function standardTarget(mode: string, { version, folder, root }: Place): Target {
   const file = (name: string) => `${projectRoot}widgets/${name}.ts`;
   const none = { external: [], base: './' };
+  const outDir = `dist/lib/${folder}`;
+  const newest = `${root}v/${version}/${folder}`;
   switch (mode) {
     // The autoloader next to its files, and the one at the server's root that always loads the newest version.
     case 'loader':
-      return { ...none, outDir: 'dist/lib', input: { tp: file('tp') }, output: single };
+      return { ...none, outDir, input: { tp: file('tp') }, output: single };
     case 'latest':
       return {
         ...none,
-        outDir: 'dist/lib',
+        outDir,
         input: { 'tp-latest': file('tp') },
         output: single,
-        base: `./v/${version}/`,
+        base: newest,
       };
     // The autoloader for classic scripts, which imports the module autoloader. ASCII, since the page's charset is
     // unknown.
     case 'classic':
       return {
         ...none,
-        outDir: 'dist/lib',
+        outDir,
         input: { 'tp-classic': file('tp-classic') },
         output: { ...single, format: 'iife' },
       };
@@ -145,17 +169,17 @@ export function libraryTarget(mode: string, version: string): Target {
     case 'frame':
       return {
         ...none,
-        outDir: 'dist/lib',
+        outDir,
         input: { 'tp-frame': file('tp-frame') },
         output: { ...single, format: 'iife' },
       };
     case 'single':
-      return { ...none, outDir: 'dist/lib', input: { 'tp-all': file('all') }, ...mapBeside('./') };
+      return { ...none, outDir, input: { 'tp-all': file('all') }, ...mapBeside('./') };
     case 'single-latest':
-      return { ...none, outDir: 'dist/lib', input: { 'tp-all-latest': file('all') }, ...mapBeside(`./v/${version}/`) };
+      return { ...none, outDir, input: { 'tp-all-latest': file('all') }, ...mapBeside(newest) };
     // The map code as one file, for the single-file build.
     case 'map':
-      return { ...none, outDir: 'dist/lib', input: { 'tp-map': `${projectRoot}${mapModule}` }, output: single };
+      return { ...none, outDir, input: { 'tp-map': `${projectRoot}${mapModule}` }, output: single };
     // The login script as one file: it is served at several addresses without other files beside it.
     case 'login':
       return { ...none, outDir: 'dist/site', input: { login: `${projectRoot}site/login/login.ts` }, output: single };
@@ -178,7 +202,7 @@ export function libraryTarget(mode: string, version: string): Target {
     default:
       return {
         ...none,
-        outDir: 'dist/lib',
+        outDir,
         input: widgetEntries(),
         output: {
           entryFileNames: '[name].js',

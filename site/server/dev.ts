@@ -31,7 +31,8 @@ type CreateServer = typeof import('#site/server/create-server.ts');
 
 /** Returns our response with Vite's reload scripts. They are inline, so the CSP header is removed. */
 async function answer(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  // The sources have one engine here: the light build is the standard one.
+  const pathname = new URL(request.url).pathname.replace(/^\/light(?=\/)/, '');
   if (pathname === '/tp.js') {
     const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
     return new Response("import '/@vite/client';\nimport '/widgets/register.ts';\n", { headers });

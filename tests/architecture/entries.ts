@@ -15,6 +15,8 @@ export const bundleEntries: readonly string[] = [
   'shared/element/define-widget.tsx',
   // The build puts each later import into `importLater`; see shared/build/chunk-loading.ts.
   'shared/lib/later-import.ts',
+  // Stands for React in the light build; see shared/build/plugins/preact-engine.ts.
+  'shared/preact/react.ts',
   ...widgetFaces,
   'site/main.ts',
   'site/login/login.ts',

@@ -64,6 +64,7 @@ const law: readonly Territory[] = [
     ],
     packages: [...react, '@r2wc/react-to-web-component', 'valibot'],
   },
+  { folder: 'shared/preact', may: [], packages: ['preact'] },
   { folder: 'shared/build', may: ['shared', 'widgets'], packages: ['*'] },
   { folder: 'shared/testing', may: ['shared', 'widgets', 'site', 'tests'], packages: ['*'] },
   { folder: 'widgets', may: ['shared'], packages: [...react, 'zustand', 'sonner', 'virtual:tp'] },

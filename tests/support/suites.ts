@@ -80,10 +80,12 @@ export function vitest(name: string, ...args: string[]): Suite {
   );
 }
 
-export function webTestRunner(name: string, env: NodeJS.ProcessEnv = {}): Suite {
+export function webTestRunner(name: string, env: NodeJS.ProcessEnv, ...files: readonly string[]): Suite {
+  const chosen = files.length > 0 ? ['--files', ...files] : [];
   return counted(
     name,
-    (report) => runProgram('wtr', ['--config', 'tests/web-test-runner.config.mjs'], { ...env, TP_REPORT: report }),
+    (report) =>
+      runProgram('wtr', ['--config', 'tests/web-test-runner.config.mjs', ...chosen], { ...env, TP_REPORT: report }),
     (report) => report as Count,
   );
 }

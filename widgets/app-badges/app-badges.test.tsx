@@ -2,6 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { sizes } from '#shared/domain/size.ts';
 import { locales } from '#shared/i18n/locales.ts';
+import { replaceImageAddresses } from '#shared/testing/image-addresses.ts';
 import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { appBadges } from './app-badges.widget.ts';
 
@@ -50,11 +51,10 @@ describe('the app badges', () => {
     expect(images(element)).to.deep.equal(['/site/server/demo/content/img/logo.svg?de']);
     await stage.clear();
     const requested: string[] = [];
-    HTMLImageElement.prototype.setAttribute = function (name: string, value: string) {
-      if (name === 'src') requested.push(value);
-      const isKnown = name !== 'src' || value.endsWith('-fr.svg');
-      Element.prototype.setAttribute.call(this, name, isKnown ? value : 'data:image/png,broken');
-    };
+    const restoreImages = replaceImageAddresses((address) => {
+      requested.push(address);
+      return address.endsWith('-fr.svg') ? address : 'data:image/png,broken';
+    });
     try {
       const french = await show([ios], '', { locale: 'de' });
       await until(() => images(french).join() === '/webapp/img/badge-ios-fr.svg');
@@ -67,7 +67,7 @@ describe('the app badges', () => {
         'Pour iPhone',
       ]);
     } finally {
-      Reflect.deleteProperty(HTMLImageElement.prototype, 'setAttribute');
+      restoreImages();
     }
   });
 

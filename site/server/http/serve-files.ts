@@ -20,21 +20,25 @@ function sendFile(context: Context, file: StaticFile, headers: Readonly<Record<s
 /** Returns the files of a version of the library; undefined if this server does not have it. */
 export type FilesOfVersion = (version: string) => ReadonlyMap<string, StaticFile> | undefined;
 
+/** The scripts whose address has no version, with the file of the newest version. */
+const newestScripts: Readonly<Record<string, string>> = {
+  '/tp.js': '/tp-latest.js',
+  '/tp-all.js': '/tp-all-latest.js',
+  '/tp-classic.js': '/tp-classic.js',
+  '/tp-frame.js': '/tp-frame.js',
+};
+
 /**
- * Serves the library for partners. The scripts at the root are those of the newest version. The files of each version are
- * under `/v/{version}/` and never change there.
+ * Serves the library for partners. The scripts at the root, and those of the light build under `/light/`, are those of the
+ * newest version. The files of each version are under `/v/{version}/` and never change there.
  */
 export function serveLibrary(app: Hono, files: ReadonlyMap<string, StaticFile>, filesOf: FilesOfVersion): void {
-  const newest: Readonly<Record<string, string>> = {
-    '/tp.js': '/tp-latest.js',
-    '/tp-all.js': '/tp-all-latest.js',
-    '/tp-classic.js': '/tp-classic.js',
-    '/tp-frame.js': '/tp-frame.js',
-  };
-  for (const [address, name] of Object.entries(newest)) {
-    const file = files.get(name);
-    if (file)
-      app.get(address, (context) => sendFile(context, file, { ...libraryHeaders, 'Cache-Control': revalidated }));
+  for (const folder of ['', '/light']) {
+    for (const [address, name] of Object.entries(newestScripts)) {
+      const file = files.get(folder + name);
+      const headers = { ...libraryHeaders, 'Cache-Control': revalidated };
+      if (file) app.get(folder + address, (context) => sendFile(context, file, headers));
+    }
   }
   app.get('/v/:version/*', (context, next) => {
     const version = context.req.param('version');

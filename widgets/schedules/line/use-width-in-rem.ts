@@ -8,7 +8,8 @@ export function useWidthInRem(box: RefObject<HTMLElement | null>): number | null
     if (!element) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       const rem = Number.parseFloat(getComputedStyle(element).getPropertyValue('--tp-rem'));
-      if (entry) setWidth(Math.round((entry.contentRect.width / rem) * 10) / 10);
+      // Drawn within the frame of the change, the element would change again: browsers report that as an error of the page.
+      if (entry) setTimeout(() => setWidth(Math.round((entry.contentRect.width / rem) * 10) / 10));
     });
     observer.observe(element);
     return () => observer.disconnect();
