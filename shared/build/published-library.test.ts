@@ -13,13 +13,15 @@ const files = {
   'tp-schemas.js': 'export const s=1;',
   'chunks/b.js': 'import{s}from"../tp-schemas.js";export const b=s;',
   'chunks/later.js': 'export const later=1;',
+  'light/tp-x.de.js': 'import"./tp-core.js";',
+  'light/tp-core.js': 'export const a=1;',
 };
 
 describe('the published library', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'tp-library-'));
-    mkdirSync(`${folder}/chunks`);
+    for (const name of ['chunks', 'light']) mkdirSync(`${folder}/${name}`);
     for (const [name, text] of Object.entries(files)) writeFileSync(`${folder}/${name}`, text);
   });
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -40,6 +42,12 @@ describe('the published library', () => {
     const { atOnce, own } = publishedLibrary(folder)('tp-x', 'de');
     expect(own).toEqual({ files: 3, bytes: bytesOf('tp-x.de.js', 'tp-x.js', 'chunks/b.js') });
     expect(atOnce).toEqual({ files: 5, bytes: own.bytes + bytesOf('tp-core.js', 'tp-schemas.js') });
+  });
+
+  it('names and weighs the files of the light build, below its folder', () => {
+    const { entry, preloads, atOnce } = publishedLibrary(folder)('tp-x', 'de', 'light');
+    expect([entry, ...preloads].map(({ name }) => name)).toEqual(['tp-x.de.js', 'tp-core.js']);
+    expect(atOnce.bytes).toBe(bytesOf('light/tp-x.de.js', 'light/tp-core.js'));
   });
 
   it('takes the size of the compressed file that the server delivers, and the hash of the plain one', () => {

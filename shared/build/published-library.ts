@@ -4,7 +4,11 @@ import { posix } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Locale } from '#shared/i18n/locales.ts';
 
-/** A file of the built library, below `/v/{version}/`. */
+/** The engines that the library is built on, with the folder of each below `/v/{version}/`. */
+const folders = { standard: '', light: 'light/' } as const;
+export type LibraryBuild = keyof typeof folders;
+
+/** A file of the built library, below `/v/{version}/` and the folder of its build. */
 export interface PublishedFile {
   readonly name: string;
   /** What a page transfers for it, in brotli. */
@@ -29,8 +33,8 @@ export interface Weight {
   readonly bytes: number;
 }
 
-/** Returns the files of a tag in a language. */
-export type PublishedLibrary = (tag: string, locale: Locale) => PublishedTag;
+/** Returns the files of a tag in a language, of the standard build unless another is named. */
+export type PublishedLibrary = (tag: string, locale: Locale, build?: LibraryBuild) => PublishedTag;
 
 const sharedByAll = ['tp-core.js', 'tp-schemas.js'];
 const staticImport = /\b(?:from|import)\s*["'](\.[^"']+)["']/g;
@@ -41,12 +45,13 @@ const staticImport = /\b(?:from|import)\s*["'](\.[^"']+)["']/g;
  */
 export function publishedLibrary(folder: string): PublishedLibrary {
   const known = new Map<string, ReturnType<typeof readFile>>();
-  const fileNamed = (name: string) => {
-    const file = known.get(name) ?? readFile(folder, name);
-    known.set(name, file);
-    return file;
-  };
-  return (tag, locale) => {
+  return (tag, locale, build = 'standard') => {
+    const fileNamed = (name: string) => {
+      const path = `${folder}/${folders[build]}${name}`;
+      const file = known.get(path) ?? readFile(path, name);
+      known.set(path, file);
+      return file;
+    };
     const first = fileNamed(`${tag}.${locale}.js`);
     const found = new Set([first]);
     // The loop also visits files that are added to the set during iteration.
@@ -67,8 +72,7 @@ const weightOf = (files: readonly PublishedFile[]): Weight => ({
   bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
 });
 
-function readFile(folder: string, name: string) {
-  const path = `${folder}/${name}`;
+function readFile(path: string, name: string) {
   const body = readFileSync(path);
   const imports = [...body.toString('utf8').matchAll(staticImport)].map(([, from = '']) =>
     posix.join(posix.dirname(name), from),

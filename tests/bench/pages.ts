@@ -57,6 +57,7 @@ const plannerReady = drawn(tripPlanner.tag, '#departure');
 /** The server-rendered form is there before any script: it is ready once React handles its events. */
 const formAlive = `() => Object.keys(document.querySelector('${tripPlanner.tag}')?.shadowRoot?.querySelector('#departure') ?? {}).some((key) => key.startsWith('__react'))`;
 const ways = ['one-hop', 'autoload', 'single'];
+const lightWays = ['one-hop-light', 'autoload-light'];
 const ours = (tag: string, isReady: string, isPainted?: string, wanted = ways): PageTarget[] =>
   wanted.map((way) => ({
     name: `${tag}, ${way}`,
@@ -67,8 +68,10 @@ const ours = (tag: string, isReady: string, isPainted?: string, wanted = ways): 
 const targets: readonly PageTarget[] = [
   { name: 'floor: plain HTML form', address: `${partner.origin}/html/`, isReady: formReady },
   { name: 'floor: React custom element', address: `${partner.origin}/react-ce/`, isReady: formReady },
+  { name: 'floor: preact custom element', address: `${partner.origin}/preact-ce/`, isReady: formReady },
   { name: 'our home page', address: `${product}/fr`, isReady: formAlive, isPainted: plannerReady },
   ...ours(tripPlanner.tag, plannerReady),
+  ...ours(tripPlanner.tag, plannerReady, undefined, lightWays),
   ...ours(strip, stripReady, stripPainted),
   ...ours(departures.tag, departuresReady, departuresPainted),
   ...ours(schedules.tag, drawn(schedules.tag, 'input'), drawn(schedules.tag, '.tile'), ['one-hop']),
@@ -90,21 +93,23 @@ partner.end();
 
 const of = (name: string, read: (figures: PageFigures) => number) => median((figures.get(name) ?? []).map(read));
 const floor = of('floor: React custom element', ({ ready }) => ready);
+const lightFloor = of('floor: preact custom element', ({ ready }) => ready);
 const htmlFloor = of('floor: plain HTML form', ({ largestPaint }) => largestPaint);
 const hop = 562;
 console.log(`\nCold loads, medians of ${rounds}: ${hop} ms a round trip, 180 kB/s, processor slowed down 4 times.`);
 console.log('Hops: requests that had to wait for one another, before the page was ready.\n');
 console.log(
-  '| page | ready ms | ÷ React floor | hops | painted ms | largest paint ms | ÷ HTML floor | JS kB | files | requests | map kB | layout shift |',
+  '| page | ready ms | ÷ React floor | ÷ preact floor | hops | painted ms | largest paint ms | ÷ HTML floor | JS kB | files | requests | map kB | layout shift |',
 );
-console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
+console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
 for (const { name, isPainted } of targets) {
   const ready = of(name, (one) => one.ready);
   const painted = isPainted ? of(name, (one) => one.painted ?? Number.NaN).toFixed(0) : '–';
   const kilobytes = (read: (one: PageFigures) => number) => (of(name, read) / 1000).toFixed(1);
   const largest = of(name, (one) => one.largestPaint);
   const cells = [
-    ...[name, ready.toFixed(0), (ready / floor).toFixed(2), of(name, (one) => one.hops), painted],
+    ...[name, ready.toFixed(0), (ready / floor).toFixed(2), (ready / lightFloor).toFixed(2)],
+    ...[of(name, (one) => one.hops), painted],
     ...[largest.toFixed(0), (largest / htmlFloor).toFixed(2)],
     ...[kilobytes((one) => one.scriptBytes), of(name, (one) => one.scripts), of(name, (one) => one.requests)],
     ...[kilobytes((one) => one.mapBytes), of(name, (one) => one.layoutShift).toFixed(4)],
@@ -113,13 +118,16 @@ for (const { name, isPainted } of targets) {
 }
 
 console.log(
-  '\nFiles of each tag in French beside `tp-core` and `tp-schemas`: what a page loads for it, kB in brotli.\n',
+  '\nFiles of each tag in French beside `tp-core` and `tp-schemas`: what a page loads for it, kB in brotli; then with all.\n',
 );
-console.log('| tag | kB | files |');
-console.log('|---|--:|--:|');
+console.log('| tag | kB | files | with them | with them, light build |');
+console.log('|---|--:|--:|--:|--:|');
 for (const { tag } of declarations) {
-  const { files, bytes } = libraryOf(tag, 'fr').own;
-  console.log(`| ${tag} | ${(bytes / 1000).toFixed(1)} | ${files} |`);
+  const { own, atOnce } = libraryOf(tag, 'fr');
+  const [ownWeight, weight, lightWeight] = [own, atOnce, libraryOf(tag, 'fr', 'light').atOnce].map(({ bytes }) =>
+    (bytes / 1000).toFixed(1),
+  );
+  console.log(`| ${tag} | ${ownWeight} | ${own.files} | ${weight} | ${lightWeight} |`);
 }
 
 console.log(

@@ -4,19 +4,27 @@ import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
-import { publishedLibrary } from '#shared/build/published-library.ts';
+import { type LibraryBuild, publishedLibrary } from '#shared/build/published-library.ts';
 import { projectRoot } from '#shared/build/widget-folders.ts';
 
 const floors = `${projectRoot}dist/bench`;
 
-/** Floors: the smallest form without React and with it. */
+/** The packages of the preact floor for each import name of React. */
+const preactNames = {
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  react: 'preact/compat',
+};
+
+/** Floors: the smallest form without React, with it, and with preact. */
 export async function buildFloors(): Promise<void> {
   rmSync(floors, { recursive: true, force: true });
-  for (const floor of ['html', 'react-ce']) {
+  for (const floor of ['html', 'react-ce', 'preact-ce']) {
     await build({
       root: `${projectRoot}tests/bench/floors/${floor}`,
       base: './',
       logLevel: 'warn',
+      resolve: { alias: floor === 'preact-ce' ? preactNames : {} },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: { outDir: `${floors}/${floor}`, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
     });
@@ -38,16 +46,21 @@ interface WidgetPages {
 /** The built files of each tag. */
 export const libraryOf = publishedLibrary(`${projectRoot}dist/lib`);
 
-/** The three ways to load a widget, by path. */
+/** The ways to load a widget, by path: three of the standard build, two of the light one. */
 export function pagesOf({ tag, reservedHeight, html }: WidgetPages, product: string, version: string) {
   const library = `${product}/v/${version}`;
   const reserve = `<style>${tag}:not(:defined){display:block;min-height:${reservedHeight}}</style>`;
   const element = html ?? `<${tag}></${tag}>`;
   const script = (address: string) => `<script type="module" src="${address}"></script>`;
-  const { entry, preloads } = libraryOf(tag, 'fr');
-  const links = preloads.map(({ name }) => `<link rel="modulepreload" href="${library}/${name}" crossorigin>`);
+  const oneHop = (build: LibraryBuild, folder: string) => {
+    const { entry, preloads } = libraryOf(tag, 'fr', build);
+    const links = preloads.map(({ name }) => `<link rel="modulepreload" href="${folder}/${name}" crossorigin>`);
+    return partnerPage(links.join('') + script(`${folder}/${entry.name}`) + reserve, element);
+  };
   return {
-    [`/${tag}/one-hop`]: partnerPage(links.join('') + script(`${library}/${entry.name}`) + reserve, element),
+    [`/${tag}/one-hop`]: oneHop('standard', library),
+    [`/${tag}/one-hop-light`]: oneHop('light', `${library}/light`),
+    [`/${tag}/autoload-light`]: partnerPage(script(`${product}/light/tp.js`) + reserve, element),
     [`/${tag}/autoload`]: partnerPage(script(`${product}/tp.js`) + reserve, element),
     [`/${tag}/single`]: partnerPage(script(`${product}/tp-all.js`) + reserve, element),
   };

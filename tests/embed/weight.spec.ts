@@ -2,7 +2,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect } from 'playwright/test';
 import { publishedLibrary } from '#shared/build/published-library.ts';
 import { projectRoot } from '#shared/build/widget-folders.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { barePage, test } from '../support/partner.ts';
+import { productOrigin } from '../support/product.ts';
 
 /** Most bytes of script, with brotli, that a tag loads besides the core and the schemas; some of them with other widgets. */
 const limits = {
@@ -57,3 +59,25 @@ for (const [tag, limit] of Object.entries(limits)) {
     );
   });
 }
+
+/** Most bytes of all scripts of a light page until the planner's form is there, with brotli. */
+const lightForm = 37_700;
+
+test('the form of the planner loads little more than its own code in the light build', async ({ page, partner }) => {
+  const { entry, preloads, atOnce } = library('tp-trip-planner', 'fr', 'light');
+  const folder = `${productOrigin}/v/${packageJson.version}/light`;
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.url());
+  });
+  await partner.open({
+    html: barePage(
+      '<tp-trip-planner></tp-trip-planner>',
+      `<script type="module" src="${folder}/${entry.name}"></script>`,
+    ),
+  });
+  await expect(page.locator('tp-trip-planner').getByRole('combobox').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.sort()).toEqual([entry, ...preloads].map(({ name }) => `${folder}/${name}`).sort());
+  expect(atOnce.bytes).toBeLessThanOrEqual(lightForm);
+});

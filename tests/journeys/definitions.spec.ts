@@ -28,6 +28,7 @@ test('ND-35: the bytes of each tag are those of the files on disk, and searching
       );
   expect(await bytesOf('own')).toEqual(declarations.map(({ tag }) => library(tag, 'fr').own.bytes));
   expect(await bytesOf('at-once')).toEqual(declarations.map(({ tag }) => library(tag, 'fr').atOnce.bytes));
+  expect(await bytesOf('light')).toEqual(declarations.map(({ tag }) => library(tag, 'fr', 'light').atOnce.bytes));
 
   await page.getByRole('searchbox', { name: 'Chercher dans les définitions' }).focus();
   await page.keyboard.type('walk-minutes');

@@ -22,9 +22,9 @@ import {
 import { canBeFramed } from '#site/rules/cobranding/snippets/frame-address.ts';
 import type { AttributeFacts } from '#site/rules/cobranding/widget-facts.ts';
 import type { PageContent } from '../page.ts';
+import { buildField, versionField } from './library-fields.ts';
 import type { Partners } from './partners.ts';
 import { refusalOf } from './refusals.ts';
-import { versionField } from './version-field.ts';
 import { textsOf, widgetTexts } from './widget-texts.ts';
 
 /** Attributes that most partners set, with their labels. All others stand under “more options” with their names. */
@@ -131,6 +131,7 @@ ${(['width', 'height'] as const).map((name) =>
 )}
 </fieldset>
 ${versionField(content, partners)}
+${buildField(content, partners)}
 <details class="generator-more"${refused.some(({ field: name }) => isMore(name)) && html` open`}>
 <summary>${t(msg`Toutes les options de l’élément`)}</summary>
 ${attributes.filter((_, at) => !shown[at])}

@@ -1,6 +1,6 @@
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { type BrandColor, brandColors, type ColorProblem, mendColors } from './brand-colors.ts';
-import type { AttributeFacts, WidgetFacts } from './widget-facts.ts';
+import { type AttributeFacts, type SnippetBuild, snippetBuilds, type WidgetFacts } from './widget-facts.ts';
 
 /** The kinds of page that a snippet is for. */
 export const snippetForms = ['html', 'frame', 'wordpress', 'react', 'vue', 'svelte', 'angular'] as const;
@@ -14,6 +14,7 @@ export interface Configuration {
   readonly widget: WidgetFacts;
   readonly form: SnippetForm;
   readonly version: SnippetVersion;
+  readonly build: SnippetBuild;
   readonly language: Locale;
   /** Attribute values by name, valid and not empty. */
   readonly attributes: ReadonlyMap<string, string>;
@@ -43,6 +44,7 @@ export const fieldNames = {
   widget: 'tag',
   form: 'form',
   version: 'version',
+  build: 'build',
   language: 'language',
   width: 'width',
   height: 'height',
@@ -99,6 +101,7 @@ export function readConfiguration(query: string, widgets: readonly WidgetFacts[]
     widget,
     form: oneOf(fieldNames.form, snippetForms),
     version: oneOf(fieldNames.version, snippetVersions),
+    build: oneOf(fieldNames.build, snippetBuilds),
     language: toLocale(textOf(fieldNames.language)) ?? locale,
     attributes,
     colors,
@@ -110,11 +113,12 @@ export function readConfiguration(query: string, widgets: readonly WidgetFacts[]
 
 /** Returns the query that `readConfiguration` reads as this configuration. Defaults are left out. */
 export function queryOf(configuration: Configuration, locale: Locale): string {
-  const { widget, form, version, language, attributes, colors, width, height } = configuration;
+  const { widget, form, version, build, language, attributes, colors, width, height } = configuration;
   const params = new URLSearchParams();
   params.set(fieldNames.widget, widget.tag.replace(/^tp-/, ''));
   if (form !== snippetForms[0]) params.set(fieldNames.form, form);
   if (version !== snippetVersions[0]) params.set(fieldNames.version, version);
+  if (build !== snippetBuilds[0]) params.set(fieldNames.build, build);
   if (language !== locale) params.set(fieldNames.language, language);
   for (const [name, value] of attributes) params.set(attributeField(name), value);
   for (const name of brandColors) if (colors[name]) params.set(colorField(name), colors[name]);

@@ -21,7 +21,14 @@ export interface WidgetFacts {
   readonly exampleAttributes?: Readonly<Record<string, string>>;
 }
 
-/** A file that a page loads for a tag, below `/v/{version}/`. */
+/** The builds of the library: on React, or on preact for the smallest pages. */
+export const snippetBuilds = ['standard', 'light'] as const;
+export type SnippetBuild = (typeof snippetBuilds)[number];
+
+/** The folder of a build, below the server's root for the newest version and below `/v/{version}`. */
+export const folderOf = (build: SnippetBuild): string => (build === 'light' ? '/light' : '');
+
+/** A file that a page loads for a tag, below `/v/{version}/` and the folder of its build. */
 export interface SnippetFile {
   readonly name: string;
   readonly integrity: string;
@@ -41,5 +48,5 @@ export interface Library {
   readonly origin: string;
   readonly version: string;
   /** Null where the library is not built, as in development. */
-  readonly filesOf: ((tag: string, locale: Locale) => TagFiles) | null;
+  readonly filesOf: ((tag: string, locale: Locale, build: SnippetBuild) => TagFiles) | null;
 }

@@ -42,6 +42,14 @@ describe('the snippet of a plain page', () => {
     expect(snippet({ language: 'de' }, { ...library, filesOf: null })?.code).toBe(newest);
   });
 
+  it('loads the files of the light build, where it is chosen', () => {
+    expect(code({ build: 'light' })).toContain(`src="${origin}/v/1.2.3/light/tp-trip-planner.fr.js" integrity=`);
+    expect(code({ build: 'light' })).not.toContain('/v/1.2.3/tp-');
+    expect(code({ build: 'light', version: 'latest' })).toContain(`src="${origin}/light/tp.js"`);
+    expect(code({ build: 'light', form: 'wordpress' })).toContain(`src="${origin}/light/tp-classic.js"`);
+    expect(snippet({ build: 'light' })?.policy).toBe(snippet({})?.policy);
+  });
+
   it('has colours, size and the reserved height in rules of the partner’s own', () => {
     expect(snippet({})?.style).toBe('tp-trip-planner:not(:defined) { display: block; min-height: 300px; }');
     expect(snippet({ 'color.brand': '#00695c', width: '480', height: '600' })?.style).toBe(

@@ -1,5 +1,5 @@
 import type { Configuration, SnippetForm } from '../configuration.ts';
-import type { Library } from '../widget-facts.ts';
+import { folderOf, type Library } from '../widget-facts.ts';
 import { inBracedHtml, inHtml, inScript, inTemplateLiteral } from './escape.ts';
 import { frameAddress } from './frame-address.ts';
 import { joined, tagWith } from './tag.ts';
@@ -25,7 +25,10 @@ type Write = (configuration: Configuration, library: Library, title: string) => 
 const writers: Readonly<Record<SnippetForm, Write>> = {
   html: (configuration, library) => [...scriptsFor(configuration, library), tagWith(configuration, inHtml)].join('\n'),
   wordpress: (configuration, { origin }) =>
-    [`<script src="${origin}/tp-classic.js"></script>`, tagWith(configuration, inHtml)].join('\n'),
+    [
+      `<script src="${origin}${folderOf(configuration.build)}/tp-classic.js"></script>`,
+      tagWith(configuration, inHtml),
+    ].join('\n'),
   frame(configuration, { origin }, title) {
     const address = frameAddress(configuration, origin);
     if (address === null) return null;
@@ -79,11 +82,11 @@ export class ${componentName(tag)}Component {}`;
 };
 
 /** The scripts of a plain page: all files of the tag in one hop, or the autoloader. */
-function scriptsFor({ widget, language, version }: Configuration, library: Library): readonly string[] {
+function scriptsFor({ widget, language, version, build }: Configuration, library: Library): readonly string[] {
   const { origin } = library;
-  const files = version === 'pinned' ? library.filesOf?.(widget.tag, language) : null;
-  if (!files) return [`<script type="module" src="${origin}/tp.js"></script>`];
-  const folder = `${origin}/v/${library.version}/`;
+  const files = version === 'pinned' ? library.filesOf?.(widget.tag, language, build) : null;
+  if (!files) return [`<script type="module" src="${origin}${folderOf(build)}/tp.js"></script>`];
+  const folder = `${origin}/v/${library.version}${folderOf(build)}/`;
   const { entry, preloads } = files;
   return [
     ...preloads.map(

@@ -54,8 +54,9 @@ export interface WidgetDefinition extends Definitions {
   readonly examples: readonly ExampleDefinition[];
   readonly reservedHeight: string;
   readonly isOnePerPage: boolean;
-  /** The files of the tag; null in development. */
+  /** The files of the tag in the standard and the light build; null in development. */
   readonly files: PublishedTag | null;
+  readonly lightFiles: PublishedTag | null;
 }
 
 /** Returns what the page says of a widget in a language. */
@@ -80,6 +81,7 @@ export function definitionOf(
     reservedHeight: widget.reservedHeight,
     isOnePerPage: widget.onePerPage ?? false,
     files: library?.(widget.tag, locale) ?? null,
+    lightFiles: library?.(widget.tag, locale, 'light') ?? null,
   };
 }
 

@@ -74,23 +74,30 @@ function searchHtml(i18n: I18n, address: string, search: string, articles: reado
 function overviewHtml(articles: readonly Article[], i18n: I18n): Html {
   const title = i18n._(msg`Tous les éléments et leur poids`);
   const rows = articles.map(({ definition, isFound }) => {
-    const { tag, summary, files } = definition;
+    const { tag, summary, files, lightFiles } = definition;
+    const weights = [files?.own, files?.atOnce, lightFiles?.atOnce].filter((weight) => weight !== undefined);
     return {
       cells: [
         html`<a href="#${tag}">${tag}</a>`,
         codeIn(summary),
-        ...(files ? [sizeHtml(files.own.bytes, i18n.locale), sizeHtml(files.atOnce.bytes, i18n.locale)] : []),
+        ...weights.map(({ bytes }) => sizeHtml(bytes, i18n.locale)),
       ],
       attributes: html`data-row-of="${tag}" ${!isFound && html`hidden`}`,
     };
   });
   return html`<section aria-labelledby="overview-title"><h2 id="overview-title">${title}</h2>
 <p>${i18n._(
-    msg`Le script propre est ce qu’une balise charge en plus de tp-core et tp-schemas, communs à toutes\u00A0; le total est ce qu’une page charge d’emblée pour elle seule. Poids compressés en brotli, dans la langue de cette page.`,
+    msg`Le script propre est ce qu’une balise charge en plus de tp-core et tp-schemas, communs à toutes\u00A0; le total est ce qu’une page charge d’emblée pour elle seule. L’édition légère est la même sur Preact. Poids compressés en brotli, dans la langue de cette page.`,
   )}</p>
 ${tableHtml(
   title,
-  [i18n._(msg`Balise`), i18n._(msg`Rôle`), i18n._(msg`Script propre`), i18n._(msg`Total au chargement`)],
+  [
+    i18n._(msg`Balise`),
+    i18n._(msg`Rôle`),
+    i18n._(msg`Script propre`),
+    i18n._(msg`Total au chargement`),
+    i18n._(msg`Total, édition légère`),
+  ],
   rows,
 )}</section>`;
 }
@@ -105,7 +112,7 @@ ${definitionTables(definition, i18n, tag)}
 ${examplesHtml(definition, i18n, address)}`;
 }
 
-function factsHtml({ files, reservedHeight, isOnePerPage }: WidgetDefinition, i18n: I18n): Html {
+function factsHtml({ files, lightFiles, reservedHeight, isOnePerPage }: WidgetDefinition, i18n: I18n): Html {
   const weight = ({ bytes, files: count }: Weight) =>
     html`${sizeHtml(bytes, i18n.locale)} (${i18n._(msg`${plural(count, { one: '# fichier', other: '# fichiers' })}`)})`;
   return html`<dl class="facts">
@@ -113,6 +120,10 @@ ${
   files &&
   html`<div><dt>${i18n._(msg`Script propre`)}</dt><dd data-own>${weight(files.own)}</dd></div>
 <div><dt>${i18n._(msg`Total au chargement`)}</dt><dd data-at-once>${weight(files.atOnce)}</dd></div>`
+}
+${
+  lightFiles &&
+  html`<div><dt>${i18n._(msg`Total, édition légère`)}</dt><dd data-light>${weight(lightFiles.atOnce)}</dd></div>`
 }
 <div><dt>${i18n._(msg`Hauteur à réserver`)}</dt><dd><code>${reservedHeight}</code></dd></div>
 ${isOnePerPage && html`<div><dt>${i18n._(msg`Par page`)}</dt><dd>${i18n._(msg`Un seul`)}</dd></div>`}
