@@ -33,6 +33,8 @@ export default defineConfig(({ mode }): UserConfig => {
       outDir,
       emptyOutDir: false,
       target: browserTarget,
+      // In the package alone: a host's bundler joins them with its own.
+      sourcemap: isForBundlers(mode),
       modulePreload: isForBundlers(mode) ? false : { polyfill: false },
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: largestChunkInKilobytes,

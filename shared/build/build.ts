@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Rolldown } from 'vite';
+import { frameworkTypes } from '#shared/element/framework-types.ts';
 import * as manifest from '#shared/element/manifest.ts';
 import { themeProperties } from '#shared/styles/theme.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -95,8 +96,7 @@ function describeWidgets(): Readonly<Record<string, string>> {
     'vscode.css-custom-data.json': json(manifest.editorCssData(widgets, themeProperties)),
     'web-types.json': json(manifest.webTypes(widgets, packageJson.name, packageJson.version)),
     ...typeModule('elements', manifest.elementTypes(widgets)),
-    ...typeModule('react', manifest.reactTypes(widgets)),
-    ...typeModule('vue', manifest.vueTypes(widgets)),
+    ...Object.assign({}, ...Object.entries(frameworkTypes).map(([name, types]) => typeModule(name, types))),
   };
 }
 

@@ -193,10 +193,21 @@ export function elementTypes(widgets: readonly WidgetDeclaration[]): string {
     const events = allEvents(widget).map(
       ([name, event]) => `  /** ${event.doc} */\n  '${name}': CustomEvent<${detailType(event)}>;`,
     );
+    const attributes = allProps(widget)
+      .filter(([prop]) => attributeOf(prop) !== prop)
+      .map(([prop, declaration]) => {
+        const type = declaration.type === 'data' ? 'string' : typeOf(declaration);
+        return `  /** ${declaration.doc} */\n  '${attributeOf(prop)}': ${type};`;
+      });
     const name = classNameOf(widget.tag);
     return `
 export interface ${name}Events {
 ${events.join('\n')}
+}
+
+/** Attributes of several words: their properties have other names. */
+export interface ${name}Attributes {
+${attributes.join('\n')}
 }
 
 /** ${widget.summary} */
@@ -215,59 +226,20 @@ ${fields.join('\n')}
 }
 `;
   });
+  const types = widgets.map(({ tag }) => {
+    const name = classNameOf(tag);
+    return `  '${tag}': { element: ${name}; attributes: ${name}Attributes; events: ${name}Events };`;
+  });
   const tags = widgets.map(({ tag }) => `    '${tag}': ${classNameOf(tag)};`);
   return `${interfaces.join('')}
+/** The types of each tag. The types for frameworks are computed from this table. */
+export interface TagTypes {
+${types.join('\n')}
+}
+
 declare global {
   interface HTMLElementTagNameMap {
 ${tags.join('\n')}
-  }
-}
-`;
-}
-
-/** The same for JSX in React 19, which sets properties and listens to `on` + the event's name. */
-export function reactTypes(widgets: readonly WidgetDeclaration[]): string {
-  const tags = widgets.map((widget) => {
-    const events = allEvents(widget).map(
-      ([name]) => `      'on${name}'?: (event: ${classNameOf(widget.tag)}Events['${name}']) => void;`,
-    );
-    return `    '${widget.tag}': Tag<${classNameOf(widget.tag)}> & {\n${events.join('\n')}\n    };`;
-  });
-  return `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { ${widgets.map(({ tag }) => `${classNameOf(tag)}, ${classNameOf(tag)}Events`).join(', ')} } from './elements.js';
-
-type Own<Element extends HTMLElement> = Omit<Element, keyof HTMLElement | 'addEventListener'>;
-type Tag<Element extends HTMLElement> = DetailedHTMLProps<HTMLAttributes<Element>, Element> & Partial<Own<Element>>;
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-${tags.map((line) => line.replace(/^/gm, '  ')).join('\n')}
-    }
-  }
-}
-`;
-}
-
-/** The same for Vue templates. */
-export function vueTypes(widgets: readonly WidgetDeclaration[]): string {
-  const tags = widgets.map((widget) => {
-    const events = allEvents(widget).map(
-      ([name]) =>
-        `      'on${name.replace(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase())}'?: (event: ${classNameOf(widget.tag)}Events['${name}']) => void;`,
-    );
-    return `    '${widget.tag}': Tag<${classNameOf(widget.tag)}, {\n${events.join('\n')}\n    }>;`;
-  });
-  return `import type { ${widgets.map(({ tag }) => `${classNameOf(tag)}, ${classNameOf(tag)}Events`).join(', ')} } from './elements.js';
-
-type Own<Element extends HTMLElement> = Partial<Omit<Element, keyof HTMLElement | 'addEventListener'>>;
-type Tag<Element extends HTMLElement, Events> = new () => {
-  $props: Own<Element> & Events & { class?: unknown; style?: unknown; lang?: string; id?: string };
-};
-
-declare module 'vue' {
-  interface GlobalComponents {
-${tags.map((line) => line.replace(/^ {2}/gm, '')).join('\n')}
   }
 }
 `;

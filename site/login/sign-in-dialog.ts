@@ -2,6 +2,7 @@ import baseCss from '#shared/styles/base.css?inline';
 import { registerRem } from '#shared/styles/register-rem.ts';
 import buttonCss from '#shared/ui/button.css?inline';
 import dialogCss from '#shared/ui/dialog/dialog.css?inline';
+import { draw, drawIcon, sheetOf } from '#shared/ui/draw.ts';
 import type { DemoAccount, SignInProblem } from './account-calls.ts';
 import { listenForLeaving } from './leaving.ts';
 import loginCss from './login.css?inline';
@@ -234,47 +235,4 @@ function show(input: HTMLInputElement, error: HTMLElement, text: string) {
 
 function say(button: HTMLButtonElement, text: string) {
   (button.firstChild as Element).textContent = text;
-}
-
-function sheetOf(css: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  return sheet;
-}
-
-type Attributes = Readonly<Record<string, string>>;
-
-// Builds nodes, never markup from text: the policy of a page may forbid it.
-
-function draw<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Attributes = {},
-  ...content: readonly (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...content);
-  return element;
-}
-
-const svg = 'http://www.w3.org/2000/svg';
-
-/** Draws one line icon on the grid of our icons. The control around it has the accessible name. */
-function drawIcon(path: string): SVGElement {
-  // Not named `icon`: the build reads that name as a declaration and drops its uses.
-  const drawing = document.createElementNS(svg, 'svg');
-  const attributes: Attributes = {
-    viewBox: '0 0 24 24',
-    width: '24',
-    height: '24',
-    fill: 'none',
-    stroke: 'currentColor',
-    'stroke-width': '1.75',
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
-    'aria-hidden': 'true',
-  };
-  for (const [key, value] of Object.entries(attributes)) drawing.setAttribute(key, value);
-  drawing.appendChild(document.createElementNS(svg, 'path')).setAttribute('d', path);
-  return drawing;
 }

@@ -14,7 +14,7 @@ test('ND-34 PROD-12: what the generator prints works in a bare page, under the p
   await expect(page.locator('#snippet')).toContainText('to="Bastille"');
   await expect(page).toHaveURL(/attribute\.to=Bastille/);
   await expect(field).toBeFocused();
-  const preview = page.frameLocator('.preview-frame');
+  const preview = page.frameLocator('#generator .preview-frame');
   await expect(preview.locator('tp-trip-planner')).toHaveAttribute('to', 'Bastille');
   await expect(preview.locator('#arrival')).toHaveValue('Bastille, Paris');
 
@@ -59,7 +59,9 @@ test('the generator says which place a tag will take, and suggests places of the
   expect(await suggested()).toContain('Châtelet – Les Halles, Paris');
   await field.fill('Châtelet – Les Halles, Paris');
   await expect(field).toHaveAccessibleDescription('Trouvé\u00A0: Châtelet – Les Halles, Paris');
-  await expect(page.frameLocator('.preview-frame').locator('#arrival')).toHaveValue('Châtelet – Les Halles, Paris');
+  await expect(page.frameLocator('#generator .preview-frame').locator('#arrival')).toHaveValue(
+    'Châtelet – Les Halles, Paris',
+  );
   await field.fill('Xyzzy Arena');
   await expect(field).toHaveAccessibleDescription('Aucun lieu de ce nom sur ce réseau');
   await field.fill('["Bastille", "Nation"]');

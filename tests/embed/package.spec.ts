@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { join, posix } from 'node:path';
 import { expect } from 'playwright/test';
 import { rolldown } from 'rolldown';
@@ -32,7 +33,7 @@ function contentsOf(installed: string) {
 
 const tags = widgetNames().map((name) => `tp-${name}`);
 /** The modules that a host imports, and those that need React. */
-const modules = ['', '/register', '/standalone', '/elements', '/react', '/vue']
+const modules = ['', '/register', '/standalone', '/elements', '/preact', '/react', '/solid', '/svelte', '/vue']
   .concat(tags.flatMap((tag) => [`/${tag}`, `/standalone/${tag}`]))
   .map((path) => `tp-widgets${path}`);
 
@@ -49,7 +50,8 @@ test('the tarball holds what the package names, and nothing else', async ({ crea
   for (const file of needed) {
     if (!/\.(m?js|ts)$/.test(file)) continue;
     const text = readFileSync(join(installed, file), 'utf8');
-    for (const [, , target] of text.matchAll(/(?:from|import\()\s*(["'`])(\.{1,2}\/[\w./-]+)\1/g)) {
+    const imports = text.matchAll(/(?:from|import\()\s*["'`](\.{1,2}\/[\w./-]+)["'`]/g);
+    for (const [, target] of [...imports, ...text.matchAll(/\/\/# sourceMappingURL=(\S+\.js\.map)/g)]) {
       const found = `./${posix.join(posix.dirname(file), target ?? '')}`;
       const there = [found, found.replace(/\.js$/, '.d.ts')].filter((one) => files.includes(one));
       expect(there, `${file} imports ${target}`).not.toEqual([]);
@@ -63,6 +65,37 @@ test('the tarball holds what the package names, and nothing else', async ({ crea
   // Browsers run it. Servers of every supported Node version import it.
   expect(manifest.engines.node).toBe('>=20');
   expect(manifest.dependencies).toBeUndefined();
+});
+
+test('source maps lead from the files for bundlers to our sources, and pages are served none', async ({
+  createHost,
+}) => {
+  const { installed } = createHost();
+  const { files } = contentsOf(installed);
+  const read = (file: string) => readFileSync(join(installed, file), 'utf8');
+  expect(files.filter((file) => /^\.\/dist\/lib\/.*\.map$/.test(file))).toEqual([]);
+  const scripts = files.filter((file) => /^\.\/dist\/(package|standalone)\/.*\.js$/.test(file));
+  expect(scripts.filter((file) => !files.includes(`${file}.map`))).toEqual([]);
+
+  // Literals that stand in one place of the sources: the built place must lead to that line.
+  const literals = /['"`](tp-[a-z]+(?:-[a-z]+)+)['"`]/g;
+  const found: string[] = [];
+  const wrong: string[] = [];
+  for (const file of scripts) {
+    const map = JSON.parse(read(`${file}.map`)) as ConstructorParameters<typeof SourceMap>[0];
+    const places = new SourceMap(map);
+    for (const [row, line] of read(file).split('\n').entries()) {
+      for (const { 1: literal = '', index } of line.matchAll(literals)) {
+        const place = places.findEntry(row, index);
+        if (!('originalSource' in place) || !place.originalSource.endsWith('.widget.ts')) continue;
+        const source = map.sourcesContent[map.sources.indexOf(place.originalSource)] ?? '';
+        const isThere = source.split('\n')[place.originalLine]?.includes(literal);
+        (isThere ? found : wrong).push(`${file}: ${literal} at ${place.originalSource}:${place.originalLine + 1}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(found.length).toBeGreaterThan(tags.length);
 });
 
 test('a server without a DOM imports every module of the package', async ({ createHost }) => {

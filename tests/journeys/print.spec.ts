@@ -1,5 +1,5 @@
 import { expect as expectIn5s, type Page } from 'playwright/test';
-import { linkQuery, plannerOn, test } from '../support/planner.ts';
+import { linkQuery, mondayMorning, plannerOn, test } from '../support/planner.ts';
 
 /** Longer timeout: whole pages on a shared machine. */
 const expect = expectIn5s.configure({ timeout: 20_000 });
@@ -121,6 +121,8 @@ test('in a page of a partner a bare tag prints its journey as text, and leaves t
   partner,
   city,
 }) => {
+  // A page of a partner has the browser's clock, not the clock of the city.
+  await page.clock.setFixedTime(mondayMorning);
   await partner.open({
     html: `<!doctype html><html lang="fr"><title>Mairie</title>
 <script type="module" src="${city.origin}/tp.js"></script>

@@ -1,3 +1,4 @@
+import { RolldownMagicString } from 'rolldown';
 import type { Plugin } from 'vite';
 import type { WidgetDeclaration } from '#shared/element/contract.ts';
 
@@ -60,9 +61,9 @@ export function stripDeclarations(): Plugin {
           }
         };
         visit(this.parse(code) as unknown as Node);
-        let stripped = code;
-        for (const [start, end] of cuts.reverse()) stripped = stripped.slice(0, start) + stripped.slice(end);
-        return { code: stripped, map: null };
+        const stripped = new RolldownMagicString(code);
+        for (const [start, end] of cuts) stripped.remove(start, end);
+        return { code: stripped.toString(), map: stripped.generateMap({ hires: true }).toString() };
       },
     },
   };

@@ -16,6 +16,16 @@ export function parseHexColor(color: string): Rgb | null {
   return [red, green, blue];
 }
 
+/** Returns a colour as `#rrggbb`. */
+export const hexColorOf = (color: Rgb): string =>
+  `#${color
+    .map((level) =>
+      Math.round(level * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
 function luminance(color: Rgb): number {
   const [red = 0, green = 0, blue = 0] = color.map((level) =>
     level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4,

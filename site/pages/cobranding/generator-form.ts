@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { locales } from '#shared/i18n/locales.ts';
+import { type BrandColor, brandColors } from '#shared/lib/color/brand-colors.ts';
 import { type Html, html } from '#shared/lib/html.ts';
 import { pathOf } from '#site/rules/address.ts';
-import { type BrandColor, brandColors } from '#site/rules/cobranding/brand-colors.ts';
 import {
   attributeField,
   colorField,

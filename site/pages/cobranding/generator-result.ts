@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
+import { brandColors } from '#shared/lib/color/brand-colors.ts';
 import { type Html, html } from '#shared/lib/html.ts';
-import { brandColors } from '#site/rules/cobranding/brand-colors.ts';
 import { colorField, queryOf, type SnippetForm } from '#site/rules/cobranding/configuration.ts';
 import { snippetFor } from '#site/rules/cobranding/snippets/snippet.ts';
 import type { PageContent } from '../page.ts';

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ColorProblem } from '#shared/lib/color/brand-colors.ts';
 import { type Html, html } from '#shared/lib/html.ts';
-import type { ColorProblem } from '#site/rules/cobranding/brand-colors.ts';
 import { type RefusedValue, sizes } from '#site/rules/cobranding/configuration.ts';
 
 /** Says why a value is not in the snippet. */

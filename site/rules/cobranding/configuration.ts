@@ -1,5 +1,5 @@
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
-import { type BrandColor, brandColors, type ColorProblem, mendColors } from './brand-colors.ts';
+import { type BrandColor, brandColors, type ColorProblem, mendColors } from '#shared/lib/color/brand-colors.ts';
 import { type AttributeFacts, type SnippetBuild, snippetBuilds, type WidgetFacts } from './widget-facts.ts';
 
 /** The kinds of page that a snippet is for. */

@@ -16,6 +16,11 @@ export interface PageSources {
   readonly images: readonly string[];
   /** Origins whose pages may have ours in frames; `*` for all pages. */
   readonly frames: readonly string[];
+  /**
+   * Our origin by name, for a page in a frame. In a sandboxed frame the page has no origin, and there WebKit matches no file
+   * of ours with `'self'`.
+   */
+  readonly own?: string;
 }
 
 const noSources: PageSources = { scripts: [], connections: [], images: [], frames: [] };
@@ -27,15 +32,16 @@ const noSources: PageSources = { scripts: [], connections: [], images: [], frame
 const framePolicy = (frames: readonly string[]) =>
   frames.includes('*') ? [] : [["frame-ancestors 'self'", ...frames].join(' ')];
 
-const policy = ({ scripts, connections, images, frames }: PageSources) =>
-  [
+const policy = ({ scripts, connections, images, frames, own }: PageSources) => {
+  const self = own === undefined ? "'self'" : `'self' ${own}`;
+  return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
-    "style-src 'self'",
-    ["img-src 'self' data:", ...images].join(' '),
-    "font-src 'self'",
-    ["connect-src 'self'", ...connections].join(' '),
-    "worker-src 'self'",
+    [`script-src ${self}`, ...scripts].join(' '),
+    `style-src ${self}`,
+    [`img-src ${self} data:`, ...images].join(' '),
+    `font-src ${self}`,
+    [`connect-src ${self}`, ...connections].join(' '),
+    `worker-src ${self}`,
     // The previews of the page for partners, and the examples of the definitions.
     "frame-src 'self'",
     "manifest-src 'self'",
@@ -43,6 +49,7 @@ const policy = ({ scripts, connections, images, frames }: PageSources) =>
     "form-action 'self'",
     ...framePolicy(frames),
   ].join('; ');
+};
 
 /** Headers of our pages. They load from this server and from configured origins; no inline script runs. */
 export const pageHeadersWith = (sources: PageSources) => ({

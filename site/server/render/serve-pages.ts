@@ -68,7 +68,10 @@ function headersOf(visit: Visit, keeps: Locale | null, options: SiteOptions): He
   const { sources } = options;
   const isFramed = isInWidgetMode(visit, options);
   const headers = new Headers(
-    pageHeadersWith({ ...sources, frames: isFramed ? framesFor(visit, sources.frames) : [] }),
+    pageHeadersWith({
+      ...sources,
+      ...(isFramed ? { frames: framesFor(visit, sources.frames), own: visit.origin } : { frames: [] }),
+    }),
   );
   const { to, keptLocale, isInForeignFrame } = visit;
   const isPersonal = to.name !== null && (routeNamed(to.name).needsSignIn || to.name === 'unsubscribe');

@@ -1,8 +1,10 @@
+import { neededSources } from '#shared/lib/partner-page/content-policy.ts';
+import { inBracedHtml, inHtml, inScript, inTemplateLiteral } from '#shared/lib/partner-page/escape.ts';
+import { writeTag } from '#shared/lib/partner-page/write-tag.ts';
 import type { Configuration, SnippetForm } from '../configuration.ts';
 import { folderOf, type Library } from '../widget-facts.ts';
-import { inBracedHtml, inHtml, inScript, inTemplateLiteral } from './escape.ts';
 import { frameAddress } from './frame-address.ts';
-import { joined, tagWith } from './tag.ts';
+import { tagWith } from './tag.ts';
 
 /** What a partner pastes. */
 export interface Snippet {
@@ -40,13 +42,13 @@ const writers: Readonly<Record<SnippetForm, Write>> = {
       `width="${width ?? '100%'}"`,
       `height="${height ?? 640}"`,
     ];
-    return [joined('iframe', attributes), `<script src="${origin}/tp-frame.js" async></script>`].join('\n');
+    return [writeTag('iframe', attributes), `<script src="${origin}/tp-frame.js" async></script>`].join('\n');
   },
   react: (configuration, { origin }) => {
     const { widget, language, attributes } = configuration;
     const isFlag = (name: string) => widget.attributes.find((one) => one.name === name)?.type === 'flag';
     const written = [...attributes].map(([name, value]) => (isFlag(name) ? name : `${name}={${inScript(value)}}`));
-    const tag = joined(widget.tag, [`lang="${language}"`, ...written], true);
+    const tag = writeTag(widget.tag, [`lang="${language}"`, ...written], true);
     return `${imports(widget.tag, origin, ['tp-widgets/react'])}
 
 export function ${componentName(widget.tag)}() {
@@ -140,10 +142,7 @@ function policyFor(form: SnippetForm, { origin }: Library): string {
   if (form === 'frame') return `frame-src ${origin};\nscript-src ${origin};`;
   const isBundled = form === 'react' || form === 'vue' || form === 'svelte' || form === 'angular';
   const scripts = isBundled ? "'self'" : origin;
-  return [
-    `script-src ${scripts};`,
-    `connect-src ${origin};`,
-    `img-src ${origin} data:;`,
-    `worker-src ${scripts} blob:;`,
-  ].join('\n');
+  return Object.entries(neededSources(scripts, origin))
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')};`)
+    .join('\n');
 }

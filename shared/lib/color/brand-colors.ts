@@ -1,11 +1,12 @@
 import {
   contrastRatio,
+  hexColorOf,
   leastGraphicContrast,
   leastTextContrast,
   parseHexColor,
   type Rgb,
-} from '#shared/lib/color/contrast.ts';
-import { isReadable, readableTextColor } from '#shared/lib/color/readable-color.ts';
+} from './contrast.ts';
+import { isReadable, readableTextColor } from './readable-color.ts';
 
 /** The colours that a partner may choose, by the end of their style property. */
 export const brandColors = ['brand', 'surface', 'text'] as const;
@@ -21,15 +22,6 @@ export interface MendedColors {
 }
 
 const white = '#ffffff';
-
-const hexOf = (color: Rgb) =>
-  `#${color
-    .map((level) =>
-      Math.round(level * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
 
 /** Returns the lightness of OKLCH, by which the widgets choose black or white text on the brand colour. */
 function lightness(color: Rgb): number {
@@ -85,7 +77,7 @@ export function mendColors(chosen: Readonly<Partial<Record<BrandColor, string>>>
     if (!written) return null;
     const rgb = parseHexColor(written.startsWith('#') ? written : `#${written}`);
     if (rgb === null) problems.push({ color, kind: 'color-refused' });
-    return rgb && hexOf(rgb);
+    return rgb && hexColorOf(rgb);
   };
   const [brand, surface, text] = [read('brand'), read('surface'), read('text')];
   const ground = surface ?? (text === null ? null : (readableTextColor(text) ?? white));
@@ -110,8 +102,8 @@ function brandOn(brand: string, ground: string, problems: ColorProblem[]): strin
   if (isClear) return brand;
   const mended = clearest(color, surface);
   if (mended === null) problems.push({ color: 'brand', kind: 'color-refused' });
-  else problems.push({ color: 'brand', kind: 'color-mended', contrast, by: hexOf(mended) });
-  return mended && hexOf(mended);
+  else problems.push({ color: 'brand', kind: 'color-mended', contrast, by: hexColorOf(mended) });
+  return mended && hexColorOf(mended);
 }
 
 const contrastOf = (one: string, other: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrastRatio, parseHexColor, type Rgb } from '#shared/lib/color/contrast.ts';
 import { mendColors } from './brand-colors.ts';
+import { contrastRatio, parseHexColor, type Rgb } from './contrast.ts';
 
 const ratio = (one: string, other: string) => contrastRatio(parseHexColor(one) as Rgb, parseHexColor(other) as Rgb);
 
