@@ -1,8 +1,9 @@
 import { loaders } from 'virtual:tp/loaders';
 import { provideTagLoader } from '#shared/components/tag-loader.ts';
 import { autoload } from '#shared/element/autoload.ts';
-import { defineTagsWith } from '#shared/element/define-tag.ts';
+import { defineTagsWith, drawFirstWith } from '#shared/element/define-tag.ts';
 import { inTurn, shell } from '#shared/element/in-turn.ts';
+import { takeOver } from '#shared/element/take-over.ts';
 import { firstGuess } from '#shared/i18n/first-guess.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
 
@@ -35,6 +36,7 @@ function load(tag: string, element: Element): void {
 }
 
 defineTagsWith(inTurn);
+drawFirstWith(takeOver);
 provideTagLoader((scope) => autoload(load, scope));
 autoload(load);
 

@@ -5,6 +5,18 @@ export function defineTagsWith(starting: typeof start): void {
   start = starting;
 }
 
+let drawFirst = (_root: ShadowRoot, _container: HTMLElement, draw: () => void): void => draw();
+
+/** Sets how elements draw for the first time: by default over nothing, on our own pages over what the server has drawn. */
+export function drawFirstWith(drawing: typeof drawFirst): void {
+  drawFirst = drawing;
+}
+
+/** Draws an element for the first time after its connection. */
+export function drawElement(root: ShadowRoot, container: HTMLElement, draw: () => void): void {
+  drawFirst(root, container, draw);
+}
+
 /** Defines a tag, which draws all its elements in the page. */
 export function defineTag(tag: string, element: CustomElementConstructor): void {
   start(tag, () => customElements.define(tag, element));

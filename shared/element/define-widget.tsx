@@ -24,11 +24,10 @@ import {
   type ViewProps,
   type WidgetDeclaration,
 } from './contract.ts';
-import { defineTag } from './define-tag.ts';
+import { defineTag, drawElement } from './define-tag.ts';
 import { createReadable, type WidgetSnapshot } from './element-state.ts';
 import { focusAfterLoss, followFocus, keepTypingFromHost } from './keyboard.ts';
 import { adoptConfiguredColors, cookiesFor, missingReader, storesFor } from './page.ts';
-import { takeOver } from './take-over.ts';
 import { type FrameHost, WidgetFrame } from './widget-frame.tsx';
 
 /** Loaders of a widget's texts by language. The imported module calls `provide`. */
@@ -241,7 +240,7 @@ function createElementClass(
         return;
       }
       this.#mounted = true;
-      takeOver(this.shadowRoot as ShadowRoot, container, () => super.connectedCallback());
+      drawElement(this.shadowRoot as ShadowRoot, container, () => super.connectedCallback());
     }
 
     #container(): HTMLElement {

@@ -131,7 +131,7 @@ export abstract class Component<Props, State> extends PreactComponent<Props, Sta
   }
 }
 
-export function createRoot(container: HTMLElement) {
+export function createRoot(container: HTMLElement | ShadowRoot) {
   return {
     render: (content: Parameters<typeof render>[0]) => updating(() => render(content, container)),
     unmount: () => unmountComponentAtNode(container),

@@ -17,6 +17,7 @@ export const bundleEntries: readonly string[] = [
   'shared/lib/later-import.ts',
   // Stands for React in the light build; see shared/build/plugins/preact-engine.ts.
   'shared/preact/react.ts',
+  'shared/preact/r2wc.ts',
   ...widgetFaces,
   'site/main.ts',
   'site/login/login.ts',

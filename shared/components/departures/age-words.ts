@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { formatDuration } from '#shared/format/duration.ts';
-import { clockTime, datedTime } from '../reading/clock-words.ts';
+import { clockTime } from '../clock-time/clock-time.ts';
+import { datedTime } from '../reading/clock-words.ts';
 import type { Reading } from '../reading/reading.ts';
 
 export interface AgeText {

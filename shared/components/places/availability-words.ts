@@ -2,7 +2,8 @@ import { msg, plural } from '@lingui/core/macro';
 import type { PlaceType } from '#shared/domain/place/place.ts';
 import type { Availability } from '#shared/domain/place/proximity.ts';
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';
-import { atTime, clockTime, dayLabel } from '../reading/clock-words.ts';
+import { clockTime } from '../clock-time/clock-time.ts';
+import { atTime, dayLabel } from '../reading/clock-words.ts';
 import type { Reading } from '../reading/reading.ts';
 import { capitalised, joined } from '../reading/sentence.ts';
 

@@ -7,7 +7,8 @@ import {
   parseOpeningHours,
 } from '#shared/domain/place/opening-hours.ts';
 import { formatWeekday } from '#shared/format/day.ts';
-import { atTime, clockTime, dayLabel } from '../reading/clock-words.ts';
+import { clockTime } from '../clock-time/clock-time.ts';
+import { atTime, dayLabel } from '../reading/clock-words.ts';
 import type { Reading } from '../reading/reading.ts';
 import { capitalised } from '../reading/sentence.ts';
 

@@ -1,25 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { repeatedTime, timeOfDay } from '#shared/format/clock-time.ts';
 import { formatDay } from '#shared/format/day.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
+import type { ClockTime } from '../clock-time/clock-time.ts';
 import type { Reading } from './reading.ts';
-
-/** A clock time as text. */
-export interface ClockTime {
-  /** `08:46` */
-  readonly text: string;
-  /** "heure d’été", "heure d’hiver" in the night when clocks show this time twice; else null. */
-  readonly note: string | null;
-}
 
 /** A clock time and its instant in milliseconds. */
 type ClockInstant = ClockTime & { readonly instant: number };
-
-export function clockTime(instant: number, { zone, i18n }: Pick<Reading, 'zone' | 'i18n'>): ClockTime {
-  const turn = repeatedTime(instant, zone);
-  const notes = { first: () => i18n._(msg`heure d’été`), second: () => i18n._(msg`heure d’hiver`) };
-  return { text: timeOfDay(instant, zone), note: turn && notes[turn]() };
-}
 
 /** `08:46`, `02:30 (heure d’été)` */
 export const clockText = ({ text, note }: ClockTime): string => (note ? `${text} (${note})` : text);

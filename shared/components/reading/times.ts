@@ -3,7 +3,7 @@ import type { TransitTime } from '#shared/domain/schedule.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';
-import { type ClockTime, clockTime } from './clock-words.ts';
+import { type ClockTime, clockTime } from '../clock-time/clock-time.ts';
 import type { Reading } from './reading.ts';
 
 export type TimeState = 'PLANNED' | 'ON_TIME' | 'LATE' | 'EARLY' | 'CANCELLED';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
+import { clockTime } from '#shared/components/clock-time/clock-time.ts';
 import { DepartureLead } from '#shared/components/departures/drawn/departure-lead.tsx';
-import { clockTime } from '#shared/components/reading/clock-words.ts';
 import { useNow } from '#shared/components/reading/drawn/use-now.ts';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';

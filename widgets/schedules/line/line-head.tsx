@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { clockTime } from '#shared/components/clock-time/clock-time.ts';
 import { FavoriteStar } from '#shared/components/favorite-star/favorite-star.tsx';
-import { clockTime } from '#shared/components/reading/clock-words.ts';
 import { lineInWords } from '#shared/components/reading/line-words.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { capitalised } from '#shared/components/reading/sentence.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { clockTime } from '#shared/components/reading/clock-words.ts';
+import { clockTime } from '#shared/components/clock-time/clock-time.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { formatDay } from '#shared/format/day.ts';
 import { isAcceptedYear } from '#shared/lib/time/accepted-years.ts';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { clockText, clockTime } from '#shared/components/reading/clock-words.ts';
+import { clockTime } from '#shared/components/clock-time/clock-time.ts';
+import { clockText } from '#shared/components/reading/clock-words.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { formatDay, formatFullDate } from '#shared/format/day.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { clockText, clockTime } from '#shared/components/reading/clock-words.ts';
+import { clockTime } from '#shared/components/clock-time/clock-time.ts';
+import { clockText } from '#shared/components/reading/clock-words.ts';
 import { periodText } from '#shared/components/reading/period-words.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { sentences } from '#shared/components/reading/sentence.ts';
