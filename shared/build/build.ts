@@ -20,7 +20,7 @@ export async function buildAll(): Promise<void> {
   const browser = await buildFiles('lib', 'browser');
   process.env.TP_SHARED_FILES = JSON.stringify(sharedFilesByTag(browser.filter((file) => file.type === 'chunk')));
   const library = [...browser];
-  for (const mode of ['loader', 'latest', 'classic', 'frame', 'map', 'single', 'single-latest']) {
+  for (const mode of ['loader', 'latest', 'classic', 'frame', 'map', 'doctor', 'single', 'single-latest']) {
     library.push(...(await buildFiles('lib', mode)));
   }
   writeNotices('dist/lib', library);
