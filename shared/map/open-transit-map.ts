@@ -40,7 +40,8 @@ export async function openTransitMap(
     ]);
     if (signal.aborted) return null;
     const isAllowed = await canStartWorkers(container);
-    if (signal.aborted) return null;
+    // Effects end a task after their element has gone.
+    if (signal.aborted || !container.isConnected) return null;
     if (isAllowed) return createTransitMap(container, propsNow());
     console.warn(
       'A map could not start: the Content-Security-Policy or Trusted Types policy of this page blocks its worker. The list beside it shows the same content. Allow it with worker-src, see README.md.',

@@ -46,7 +46,6 @@ export const toolEntries: readonly string[] = [
   'tests/bench/feeds/measure-places.ts',
   'tests/bench/feeds/serve-feed.ts',
   'tests/bench/floors/react-ce/floor-form.tsx',
-  'tests/bench/floors/preact-ce/floor-form.tsx',
 ];
 
 const isRunByTests = (file: string) => /\.(test|spec)\.tsx?$/.test(file);

@@ -9,24 +9,30 @@ import { projectRoot } from '#shared/build/widget-folders.ts';
 
 const floors = `${projectRoot}dist/bench`;
 
-/** The packages of the preact floor for each import name of React. */
+/** The packages that replace React in the floor of the light build. */
 const preactNames = {
   'react-dom/client': 'preact/compat/client',
   'react/jsx-runtime': 'preact/jsx-runtime',
   react: 'preact/compat',
 };
 
-/** Floors: the smallest form without React, with it, and with preact. */
+/** The smallest form without React, with it, and the same source on preact. */
+const floorBuilds = [
+  { name: 'html', folder: 'html', alias: {} },
+  { name: 'react-ce', folder: 'react-ce', alias: {} },
+  { name: 'preact-ce', folder: 'react-ce', alias: preactNames },
+];
+
 export async function buildFloors(): Promise<void> {
   rmSync(floors, { recursive: true, force: true });
-  for (const floor of ['html', 'react-ce', 'preact-ce']) {
+  for (const { name, folder, alias } of floorBuilds) {
     await build({
-      root: `${projectRoot}tests/bench/floors/${floor}`,
+      root: `${projectRoot}tests/bench/floors/${folder}`,
       base: './',
       logLevel: 'warn',
-      resolve: { alias: floor === 'preact-ce' ? preactNames : {} },
+      resolve: { alias },
       define: { 'process.env.NODE_ENV': '"production"' },
-      build: { outDir: `${floors}/${floor}`, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+      build: { outDir: `${floors}/${name}`, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
     });
   }
 }
