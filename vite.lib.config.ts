@@ -19,7 +19,8 @@ export default defineConfig(({ mode }): UserConfig => {
     plugins: [
       widgetPlugins(),
       isLight(mode) ? preactEngine() : mode !== 'package' && reactModules(),
-      laterImports(isForBundlers(mode)),
+      // The map is one file.
+      laterImports(isForBundlers(mode) || mode.endsWith('map')),
       // Most code of the single file is never called.
       !isForBundlers(mode) && !mode.includes('single') && compiledWhileLoading(),
     ],
@@ -29,6 +30,13 @@ export default defineConfig(({ mode }): UserConfig => {
       'import.meta.env.TP_SHARED_FILES': process.env.TP_SHARED_FILES ?? '{}',
       'process.env.NODE_ENV': JSON.stringify('production'),
     },
+    // Hosts bundle the file with its worker, and Nuxt has an alias `assets`: only an address that begins with a dot is ours.
+    ...(mode === 'map' && {
+      experimental: {
+        renderBuiltUrl: (file, { hostType }) =>
+          hostType === 'js' ? { runtime: `new URL('./${file}', import.meta.url).href` } : { relative: true },
+      },
+    }),
     build: {
       outDir,
       emptyOutDir: false,

@@ -9,8 +9,14 @@ interface TrustedTypes {
 /** Further arguments that browsers pass to the default policy for a worker's address. */
 const aboutWorkers = ['TrustedScriptURL', 'Worker constructor'];
 
-/** The worker is a file of the library. The page's CSP has to allow its address (and `blob:` from another origin). */
-const workerAddress = () => new URL(workerUrl, import.meta.url).href;
+/** Bundlers of hosts give modules a `file:` address, and their files a path of the page. */
+const base = () => (import.meta.url.startsWith('http') ? import.meta.url : location.href);
+
+/**
+ * The worker is a file of the library. The page's CSP has to allow its address (and `blob:` from another origin). webpack would
+ * take `new URL(workerUrl, import.meta.url)` for a search of modules.
+ */
+const workerAddress = () => new URL(workerUrl, base()).href;
 
 /**
  * Whether the page's Trusted Types policy lets a worker start from our address. A page that requires trusted types needs

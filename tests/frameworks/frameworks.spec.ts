@@ -4,13 +4,17 @@ import { expectOfMaps } from '../support/nearby.ts';
 import { usePlanner } from '../support/planner.ts';
 import { behaviours, idOf, viewModules, viewsIn } from './behaviours.ts';
 import { type BuiltHost, buildHost, type FrameworkHost, NothingInstalled } from './framework-host.ts';
+import { angular } from './hosts/angular.ts';
 import { astro } from './hosts/astro.ts';
 import { lit } from './hosts/lit.ts';
+import { next } from './hosts/next.ts';
+import { nuxt } from './hosts/nuxt.ts';
 import { preact } from './hosts/preact.ts';
 import { react } from './hosts/react.ts';
 import { solid } from './hosts/solid.ts';
 import { svelte } from './hosts/svelte.ts';
 import { vue } from './hosts/vue.ts';
+import { webpack } from './hosts/webpack.ts';
 
 /** By the name of the framework, and whether `npm test` runs it too. */
 const hosts: Readonly<Record<string, { readonly host: FrameworkHost; readonly isAlways?: true }>> = {
@@ -20,6 +24,10 @@ const hosts: Readonly<Record<string, { readonly host: FrameworkHost; readonly is
   'Solid 1': { host: solid },
   'Preact 11': { host: preact },
   'Lit 3': { host: lit },
+  'Angular 22': { host: angular },
+  'webpack 5': { host: webpack },
+  'Next 16': { host: next },
+  'Nuxt 4': { host: nuxt },
   'Astro 7': { host: astro },
 };
 
@@ -34,7 +42,7 @@ for (const [name, { host, isAlways }] of Object.entries(hosts)) {
     let site: BuiltHost | undefined;
 
     test.beforeAll(async ({ browser, tarball, baseURL }) => {
-      test.setTimeout(600_000);
+      test.setTimeout(900_000);
       let generated = '';
       if (host.snippet) {
         const page = await browser.newPage();
