@@ -2,7 +2,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { browserTarget } from './shared/build/browsers.ts';
 import { compiledWhileLoading, laterImports } from './shared/build/chunk-loading.ts';
-import { filesOfSite, largestChunkInKilobytes } from './shared/build/library-files.ts';
+import { doctorBeside, filesOfSite, largestChunkInKilobytes } from './shared/build/library-files.ts';
 import { reactModules } from './shared/build/plugins/react-modules.ts';
 import { widgetPlugins } from './shared/build/plugins.ts';
 import { projectRoot } from './shared/build/widget-folders.ts';
@@ -42,7 +42,11 @@ export default defineConfig(
           chunkSizeWarningLimit: largestChunkInKilobytes,
           rolldownOptions: {
             input: 'site/main.ts',
-            output: { codeSplitting: filesOfSite(), comments: { annotation: false, jsdoc: false } },
+            // Our own pages take the file that partners' pages take.
+            ...doctorBeside(`/v/${packageJson.version}/tp-doctor.js`, {
+              codeSplitting: filesOfSite(),
+              comments: { annotation: false, jsdoc: false },
+            }),
             treeshake: { propertyReadSideEffects: false },
           },
         },

@@ -8,7 +8,7 @@ import { productOrigin, productPort } from './support/product.ts';
 /** Whole pages: our own site, and pages of strangers with our tags in them. The product runs as it is built. */
 export default defineConfig({
   testDir: '.',
-  testMatch: /(browsers|embed|faults|journeys)\/.*\.spec\.ts$/,
+  testMatch: /(browsers|embed|faults|frameworks|journeys)\/.*\.spec\.ts$/,
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

@@ -2,3 +2,4 @@
 import 'virtual:tp/all';
 
 export { configure } from '#shared/config/configure.ts';
+export { doctor } from '#shared/element/call-doctor.ts';

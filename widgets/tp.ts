@@ -1,7 +1,9 @@
 import { provideTagLoader } from '#shared/components/tag-loader.ts';
 import { configure, isConfigured } from '#shared/config/configure.ts';
+import type { Report } from '#shared/doctor/problem.ts';
 import { autoload } from '#shared/element/autoload.ts';
 import { firstGuess } from '#shared/i18n/first-guess.ts';
+import { asksForDoctor } from '#shared/lib/asks-for-doctor.ts';
 
 export { configure };
 
@@ -15,6 +17,14 @@ const base = new URL(import.meta.env.TP_BASE, import.meta.url);
 const sharedFiles = import.meta.env.TP_SHARED_FILES;
 
 const importFile = (file: string): Promise<unknown> => import(/* @vite-ignore */ new URL(file, base).href);
+
+const loadDoctor = () => importFile('tp-doctor.js') as Promise<{ doctor: () => Promise<Report> }>;
+
+/** Examines the page, and shows each problem with its fix. `?tp-doctor` in the address of the page does the same. */
+export const doctor = (): Promise<Report> => loadDoctor().then((module) => module.doctor());
+
+// The module begins by itself. A page whose files do not load has no other element that could ask for it.
+if (asksForDoctor()) void loadDoctor();
 
 async function loadWidget(tag: string, element: Element): Promise<void> {
   const entry = `${tag}.${firstGuess(element)}.js`;

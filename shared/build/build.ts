@@ -18,7 +18,7 @@ export async function buildAll(): Promise<void> {
   const hash = hashSources();
   rmSync(`${projectRoot}dist`, { recursive: true, force: true });
 
-  const withoutEngine = await buildModes('classic', 'frame');
+  const withoutEngine = await buildModes('classic', 'frame', 'doctor');
   writeNotices('dist/lib', [...withoutEngine, ...(await buildLibrary(''))]);
   writeNotices(`dist/lib/${lightFolder}`, [...withoutEngine, ...(await buildLibrary('light-'))]);
   for (const { fileName } of withoutEngine) cpSync(inLibrary(fileName), inLibrary(lightFolder + fileName));

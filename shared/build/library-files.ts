@@ -102,18 +102,42 @@ const single = { entryFileNames: '[name].js', assetFileNames: 'assets/[name][ext
 export const largestChunkInKilobytes = 2000;
 
 const mapModule = 'shared/map/transit-map.ts';
+const doctorModule = 'widgets/tp-doctor.ts';
 
-/** Keeps the map in a file of its own: it is three times as large as the rest and often not needed. */
-function mapBeside(folder: string, output: Rolldown.OutputOptions = single): Pick<Target, 'external' | 'output'> {
-  const isMap = (id: string) => id.endsWith(mapModule);
+/**
+ * Keeps the doctor in a file of its own: it has all declarations and the texts of all languages, and hardly any page asks
+ * for it. `address` is written as it is.
+ */
+export function doctorBeside(
+  address: string,
+  output: Rolldown.OutputOptions = single,
+): Pick<Target, 'external' | 'output'> {
   return {
-    external: [/\/transit-map\.ts$/],
-    output: { ...output, paths: (id) => (isMap(id) ? `${folder}tp-map.js` : id) },
+    external: [/\/tp-doctor\.ts$/],
+    output: { ...output, paths: (id) => (id.endsWith(doctorModule) ? address : id) },
   };
 }
 
-/** For hosts with a bundler: small chunks, with the map file of the library. */
-const forBundlers = mapBeside('../lib/', { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' });
+/** Keeps the map in a file of its own, too: it is three times as large as the rest and often not needed. */
+function mapBeside(
+  folder: string,
+  output: Rolldown.OutputOptions = single,
+  doctor = `${folder}tp-doctor.js`,
+): Pick<Target, 'external' | 'output'> {
+  const { external, output: withDoctor } = doctorBeside(doctor, output);
+  const pathOf = withDoctor.paths as (id: string) => string;
+  return {
+    external: [...external, /\/transit-map\.ts$/],
+    output: { ...withDoctor, paths: (id) => (id.endsWith(mapModule) ? `${folder}tp-map.js` : pathOf(id)) },
+  };
+}
+
+/** For hosts with a bundler: small chunks, with the map file and the doctor of the library. */
+const forBundlers = mapBeside(
+  '../lib/',
+  { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
+  'tp-widgets/browser/tp-doctor.js',
+);
 
 export const isForBundlers = (mode: string) => mode === 'package' || mode === 'standalone';
 
@@ -180,6 +204,8 @@ function standardTarget(mode: string, { version, folder, root }: Place): Target 
     // The map code as one file, for the single-file build.
     case 'map':
       return { ...none, outDir, input: { 'tp-map': `${projectRoot}${mapModule}` }, output: single };
+    case 'doctor':
+      return { ...none, outDir, input: { 'tp-doctor': `${projectRoot}${doctorModule}` }, output: single };
     // The login script as one file: it is served at several addresses without other files beside it.
     case 'login':
       return { ...none, outDir: 'dist/site', input: { login: `${projectRoot}site/login/login.ts` }, output: single };
@@ -204,12 +230,12 @@ function standardTarget(mode: string, { version, folder, root }: Place): Target 
         ...none,
         outDir,
         input: widgetEntries(),
-        output: {
+        ...doctorBeside('./tp-doctor.js', {
           entryFileNames: '[name].js',
           assetFileNames: single.assetFileNames,
           chunkFileNames: ({ name }) => fixedNames[name] ?? (name.startsWith('tp-') ? '[name].js' : 'chunks/[name].js'),
           codeSplitting: filesOfWidgets(),
-        },
+        }),
       };
   }
 }
@@ -262,7 +288,7 @@ export function filesOfSite(): Files {
   };
   const core = [
     ...coreModules,
-    /shared\/(lib\/idle|components\/tag-loader|config\/(page-config|schema|reading|report|features))\./,
+    /shared\/(lib\/idle|components\/tag-loader|config\/(page-config|script-settings|schema|reading|report|features))\./,
     ...[...smallModules, ...wholeFiles]
       .filter(({ name }) => ['pictos', 'search-field', 'trip'].includes(name))
       .map(({ test }) => test),

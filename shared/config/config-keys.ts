@@ -27,7 +27,7 @@ function key(
 
 const address = 'http or https address';
 
-/** All keys. A test compares them with the schema. No page loads this module. */
+/** All keys. A test compares them with the schema. Only the doctor loads this module. */
 export const configKeys: readonly ConfigKey[] = [
   key('apiKey', 'text', 'demo', 'k-123', 'CFG-1', 'Sent as X-Api-Key with every call.'),
   key('networkId', 'name', '', 'idf', 'CFG-2 ND-73', 'The network; a name for components to use.'),

@@ -97,6 +97,8 @@ describe('properties become values', () => {
     [open, 'false', false],
     [open, null, false],
     [place, { lat: 1 }, { lat: 1 }],
+    [place, '{ "lat": 1 }', { lat: 1 }],
+    [place, '', undefined],
   ])('%j takes %j as %j', (prop, property, value) => {
     expect(readProperty(prop, property)).toEqual({ value });
   });

@@ -45,7 +45,8 @@ export function readProperty(prop: PropDeclaration, foreign: unknown): Reading {
         ? { value: String(foreign) }
         : { problem: `is not one of ${prop.values.join(', ')}` };
     case 'data':
-      return readData(prop, foreign);
+      // Where a template writes an attribute, some frameworks set the property to its text.
+      return typeof foreign === 'string' ? readAttribute(prop, foreign) : readData(prop, foreign);
     case 'text':
       return readText(prop, String(foreign));
   }

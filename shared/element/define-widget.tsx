@@ -6,6 +6,7 @@ import { addTexts } from '#shared/i18n/catalogs.ts';
 import { languageOf, watchLanguage } from '#shared/i18n/language-of.ts';
 import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
+import { asksForDoctor } from '#shared/lib/asks-for-doctor.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
 import { focusClicked } from '#shared/lib/focus-clicked.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
@@ -14,6 +15,7 @@ import baseCss from '#shared/styles/base.css?inline';
 import { registerRem } from '#shared/styles/register-rem.ts';
 import { adoptStyles } from '#shared/ui/use-styles.ts';
 import { defaultOf, quote, type Reading, readAttribute, readProperty } from './attribute.ts';
+import { loadDoctor } from './call-doctor.ts';
 import {
   commonEvents,
   commonProps,
@@ -24,7 +26,7 @@ import {
   type ViewProps,
   type WidgetDeclaration,
 } from './contract.ts';
-import { defineTag, drawElement } from './define-tag.ts';
+import { copiesOnPage, defineTag, drawElement, versionKey } from './define-tag.ts';
 import { createReadable, type WidgetSnapshot } from './element-state.ts';
 import { focusAfterLoss, followFocus, keepTypingFromHost } from './keyboard.ts';
 import { adoptConfiguredColors, cookiesFor, missingReader, storesFor } from './page.ts';
@@ -44,9 +46,6 @@ export interface WidgetView<W extends WidgetDeclaration> {
   readonly prepare?: Prepare<W> | undefined;
 }
 
-/** Marks elements of this library with its version, in every bundle. */
-const versionKey = Symbol.for('tp:version');
-
 export function defineWidget<W extends WidgetDeclaration>(
   declaration: W,
   { View, prepare }: WidgetView<W>,
@@ -59,6 +58,8 @@ export function defineWidget<W extends WidgetDeclaration>(
       texts.add(locale, messages);
       // On a server that renders the host's page there is no DOM.
       if (defined || !globalThis.customElements) return;
+      copiesOnPage().set(import.meta.url, import.meta.env.TP_VERSION);
+      if (asksForDoctor()) void loadDoctor();
       const existing = customElements.get(declaration.tag);
       if (existing) {
         const version = (existing as { [versionKey]?: string })[versionKey];

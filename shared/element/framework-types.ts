@@ -10,8 +10,8 @@ export type { TagTypes };
 export type ElementOf<Tag extends keyof TagTypes> = TagTypes[Tag]['element'];
 
 type Own<Tag extends keyof TagTypes> = Omit<ElementOf<Tag>, keyof HTMLElement | 'addEventListener'>;
-/** A template may write a number as text. Without a value, the default applies. */
-type Value<Type> = Type | undefined | (number extends Type ? \`\${number}\` : never);
+/** A template may write a number as text, and data as JSON. Without a value, the default applies. */
+type Value<Type> = Type | undefined | (number extends Type ? \`\${number}\` : Extract<Type, object> extends never ? never : string);
 
 /** The properties of a tag, and its attributes of several words. */
 export type Values<Tag extends keyof TagTypes> = {
@@ -60,12 +60,19 @@ declare module 'preact' {
 }
 `,
 
-  /** Solid listens with its `on:`, because its `on` changes the names of events. */
+  /**
+   * Solid writes the names of properties in lower case, and `without-map` as `withoutMap`; with `prop:` it keeps a name. It
+   * listens with `on:`, because its `on` changes the names of events.
+   */
   solid: `import type { JSX } from 'solid-js';
 import type { ElementOf, Listeners, TagTypes, Values } from './template.js';
 
+type Settable<Tag extends keyof TagTypes> = {
+  [Name in keyof Values<Tag> & string as Name extends Lowercase<Name> ? Name : never]?: Values<Tag>[Name];
+} & { [Name in keyof Values<Tag> & string as \`prop:\${Name}\`]?: Values<Tag>[Name] };
+
 type Tags = {
-  [Tag in keyof TagTypes]: JSX.HTMLAttributes<ElementOf<Tag>> & Values<Tag> & Listeners<Tag, 'on:'>;
+  [Tag in keyof TagTypes]: JSX.HTMLAttributes<ElementOf<Tag>> & Settable<Tag> & Listeners<Tag, 'on:'>;
 };
 
 declare module 'solid-js' {

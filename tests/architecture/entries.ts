@@ -10,7 +10,9 @@ const widgetFaces = widgetNames().flatMap((name) => [
 
 /** The entries of the builds. Files that they import are shipped. */
 export const bundleEntries: readonly string[] = [
-  ...['tp', 'tp-classic', 'tp-frame', 'all', 'package', 'register', 'index'].map((name) => `widgets/${name}.ts`),
+  ...['tp', 'tp-classic', 'tp-frame', 'tp-doctor', 'all', 'package', 'register', 'index'].map(
+    (name) => `widgets/${name}.ts`,
+  ),
   // The virtual modules of shared/build/widget-entries.ts import these.
   'shared/element/define-widget.tsx',
   // The build puts each later import into `importLater`; see shared/build/chunk-loading.ts.

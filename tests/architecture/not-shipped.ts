@@ -4,7 +4,6 @@
  */
 export const notShipped: Readonly<Record<string, string>> = {
   'shared/api/all-endpoints.ts': 'the table of all calls, for contract tests',
-  'shared/config/config-keys.ts': 'the table of configuration keys, for tests and later the docs',
   'shared/config/brand-contrast.ts': 'configurator: warns of colours that cannot be read (ND-68)',
   'shared/domain/place/map-view.ts: markerRangeOf':
     'the rule of PROX-8, which the test of the map’s layers compares with',

@@ -11,6 +11,8 @@ const fewLines = 40;
 const reasons: Readonly<Record<string, string>> = {
   'shared/api/calls/search/places-early.ts': 'runs in the first script, before the other calls',
   'shared/build/plugins/': 'one file per plugin',
+  'shared/doctor/collect/': 'one file per kind of observation',
+  'shared/doctor/rules/': 'one file per subject',
   'shared/domain/': 'one file per noun',
   'shared/config/markers.ts': 'the configuration of markers, which tests read',
   'shared/styles/breakpoints.ts': 'tests compare the style sheets with it',

@@ -17,7 +17,7 @@ interface Host {
   readonly framework?: string;
 }
 
-const page = (body: string, script: string) =>
+const pageWith = (body: string, script: string) =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Partenaire</title><link rel="icon" href="data:,"></head><body>${body}<script type="module" src="/${script}"></script></body></html>`;
 
 const configured = `import { configure, tags } from 'tp-widgets';
@@ -30,7 +30,7 @@ const hosts: Readonly<Record<string, Host>> = {
   'React 19': {
     packages: ['react', 'react-dom', '@types/react', '@types/react-dom'],
     files: {
-      'index.html': page('<div id="app"></div>', 'main.tsx'),
+      'index.html': pageWith('<div id="app"></div>', 'main.tsx'),
       'main.tsx': `${configured}
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -54,7 +54,7 @@ createRoot(document.getElementById('app') as HTMLElement).render(<StrictMode><Ap
   'Vue 3': {
     packages: ['vue'],
     files: {
-      'index.html': page('<div id="app"></div>', 'main.ts'),
+      'index.html': pageWith('<div id="app"></div>', 'main.ts'),
       'main.ts': `${configured}
 import { createApp, ref } from 'vue';
 import 'tp-widgets/vue';
@@ -81,7 +81,7 @@ app.mount('#app');
   'no framework': {
     packages: [],
     files: {
-      'index.html': page('<main></main>', 'main.ts'),
+      'index.html': pageWith('<main></main>', 'main.ts'),
       'main.ts': `${configured}
 import 'tp-widgets/standalone';
 
@@ -124,3 +124,22 @@ for (const [name, { packages, files, config, hasMap, framework }] of Object.entr
     });
   }
 }
+
+test('the doctor examines a page that Vite has built', async ({ page, createHost }) => {
+  const host = createHost();
+  host.write({
+    'index.html': pageWith('<main></main><output></output>', 'main.ts'),
+    'main.ts': `import { configure, doctor } from 'tp-widgets';
+import 'tp-widgets/standalone';
+
+const origin = '${productOrigin}';
+configure({ bffUrl: origin, apiUrl: origin, siteUrl: origin, cdnUrl: origin });
+
+document.querySelector('main')?.append(document.createElement('tp-trip-planner'));
+document.querySelector('output')?.append(String((await doctor()).problems.length));
+`,
+  });
+  await page.goto(await host.serve('build', { build: { target: 'es2022' } }));
+  await expect(page.getByRole('dialog', { name: 'Diagnostic' })).toContainText('Tout est en ordre.');
+  await expect(page.locator('output')).toHaveText('0');
+});

@@ -1,5 +1,4 @@
 import { expect as expectIn5s, type Page } from 'playwright/test';
-import type { WidgetDeclaration } from '#shared/element/contract.ts';
 import { widgets } from '#widgets/index.ts';
 import { type HostPage, hostPages, tagAlone } from '../support/host-pages.ts';
 import { hostChanges, watchHost } from '../support/host-watch.ts';
@@ -67,7 +66,7 @@ async function shownInBarePage(page: Page, tag: string, keeps: HostPage['keeps']
 const bare = hostPages[0] as HostPage;
 
 /** Without the example's own styles, which a policy or a sheet of the page may refuse. */
-const bodyOf = ({ examples }: WidgetDeclaration) => examples[0].html.replaceAll(/ style="[^"]*"/g, '');
+const bodyOf = ({ examples }: (typeof widgets)[number]) => examples[0].html.replaceAll(/ style="[^"]*"/g, '');
 
 /** Trusted Types refuse the element of the login script (ACC-19). The widget says so in a warning and links to the full site. */
 const isKnown = (line: string, tag: string, host: HostPage) =>

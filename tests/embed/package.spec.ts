@@ -127,12 +127,13 @@ test('a server without a DOM imports every module of the package', async ({ crea
 });
 
 test('the types hold in a strict project that installed nothing else', async ({ createHost }) => {
-  const usual = `import { configure, tags, type Settings } from 'tp-widgets';
+  const usual = `import { configure, doctor, type Report, tags, type Settings } from 'tp-widgets';
 import 'tp-widgets/elements';
 import 'tp-widgets/standalone';
 import 'tp-widgets/standalone/tp-trip-planner';
 const settings: Settings = { apiKey: 'x', colors: { brand: '#123456' } };
 configure(settings);
+export const firstFix = async (report: Promise<Report> = doctor()) => (await report).problems[0]?.fix.code;
 // @ts-expect-error no such key
 configure({ apiKeyy: 'x' });
 const planner = document.createElement('tp-trip-planner');

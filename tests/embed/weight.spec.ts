@@ -25,6 +25,12 @@ const limits = {
   'tp-sponsors': 3072,
 } as const;
 
+test('what every page loads first leaves room for widgets', async ({ request }) => {
+  // 1474 bytes without the doctor, which may cost a page that does not ask for it 100 bytes.
+  const loader = await (await request.get('/tp.js')).body();
+  expect(brotliCompressSync(loader).length).toBeLessThanOrEqual(1474 + 100);
+});
+
 const library = publishedLibrary(`${projectRoot}dist/lib`);
 
 const everyPageHas = /\/(tp|tp-core|tp-schemas)\.js$/;

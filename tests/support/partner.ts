@@ -5,7 +5,8 @@ import { productOrigin } from './product.ts';
 /** A partner's site, opened in the page of the test. */
 export interface Partner {
   readonly origin: string;
-  open(content: PartnerPage): Promise<void>;
+  /** `query` begins with `?`. */
+  open(content: PartnerPage, query?: string): Promise<void>;
 }
 
 /** Faults of a page during a test: errors, unhandled rejections, console errors, policy violations. */
@@ -22,8 +23,8 @@ export const test = base.extend<{ complaints: Complaints; partner: Partner; work
     const site = await servePartner();
     await use({
       origin: site.origin,
-      async open(content) {
-        await page.goto(site.addressOf(content));
+      async open(content, query = '') {
+        await page.goto(site.addressOf(content) + query);
       },
     });
     await site.close();

@@ -57,6 +57,7 @@ ${block(content, {
 </fieldset></div>
 <iframe class="preview-frame" src="${previewPath}?${address}&amp;page=${locale}" title="${t(msg`Aperçu\u00A0: ${name}`)}" allow="geolocation" loading="lazy"></iframe>
 <p class="preview-link"><a href="${previewPath}?${address}&amp;page=${locale}" target="_blank">${t(msg`Ouvrir l’aperçu dans un onglet`)}</a></p>
+<p class="preview-link">${t(msg`Un problème dans votre page\u00A0? Ajoutez ?tp-doctor à son adresse\u00A0: le diagnostic donne chaque correction à copier.`)} <a href="${previewPath}?${address}&amp;page=${locale}&amp;tp-doctor" target="_blank">${t(msg`Diagnostiquer l’aperçu`)}</a></p>
 </section>`;
 }
 

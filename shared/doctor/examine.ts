@@ -1,0 +1,47 @@
+import type { WidgetDeclaration } from '#shared/element/contract.ts';
+import { languageOf } from '#shared/i18n/language-of.ts';
+import { defaultLocale, toLocale } from '#shared/i18n/locales.ts';
+import { pageSingleton } from '#shared/lib/page-singleton.ts';
+import { collectFacts } from './collect/collect.ts';
+import { openPanel } from './panel/open-panel.ts';
+import type { Report } from './problem.ts';
+import { printReport, reportOf } from './report.ts';
+import { textsIn } from './texts.ts';
+
+/** Shared by all copies of the library on the page, so that they open one panel. */
+interface Practice {
+  running?: Promise<Report> | undefined;
+  closePanel?: () => void;
+}
+
+const practice = () => pageSingleton<Practice>('doctor', () => ({}));
+
+/**
+ * Examines the page, prints each problem with its fix to the console, shows them in a panel, and returns them. A call
+ * during an examination returns that examination.
+ */
+export function examine(widgets: readonly WidgetDeclaration[]): Promise<Report> {
+  const shared = practice();
+  shared.running ??= examineNow(widgets, shared).finally(() => {
+    shared.running = undefined;
+  });
+  return shared.running;
+}
+
+async function examineNow(widgets: readonly WidgetDeclaration[], shared: Practice): Promise<Report> {
+  const facts = await collectFacts(
+    document,
+    widgets.map(({ tag }) => tag),
+  );
+  const examined = { facts, widgets };
+  const english = reportOf(examined, textsIn('en'));
+  printReport(english);
+  const i18n = textsIn(languageOf(document.documentElement) ?? toLocale(navigator.language) ?? defaultLocale);
+  shared.closePanel?.();
+  shared.closePanel = openPanel({
+    report: reportOf(examined, i18n),
+    i18n,
+    again: () => void examine(widgets),
+  });
+  return english;
+}

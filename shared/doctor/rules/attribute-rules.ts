@@ -1,0 +1,95 @@
+import { readAttribute } from '#shared/element/attribute.ts';
+import { commonProps, type PropDeclaration } from '#shared/element/contract.ts';
+import { attributeOf } from '#shared/lib/attribute-name.ts';
+import type { TagFacts } from '../facts.ts';
+import { mendJson } from '../mend/mend-json.ts';
+import { nearestName } from '../mend/nearest-name.ts';
+import { type Examined, type Rule, tagFix } from './rule.ts';
+
+/** Attributes that every element may have, and those that frameworks leave behind. */
+const isForAnyElement = (name: string) =>
+  /^(?:id|class|style|lang|dir|title|hidden|slot|part|exportparts|role|tabindex|translate|inert|is|key|ref|nonce|accesskey|draggable|popover|anchor|enterkeyhint|inputmode|contenteditable|spellcheck|autofocus|item(?:id|prop|ref|scope|type))$/.test(
+    name,
+  ) ||
+  /^(?:data|aria|x|v|ng|hx|wp|on|client|server|suppress|xmlns|astro|q|sveltekit)(?:[-:]|$)|^on|^[_@:#*([]|[:.]/.test(
+    name,
+  );
+
+type Props = Readonly<Record<string, PropDeclaration>>;
+
+/** Returns a valid value near the given one; null if the default is the best. */
+function mended(prop: PropDeclaration, value: string): string | null {
+  if (prop.type === 'choice') return nearestName(value, prop.values) ?? prop.default;
+  if (prop.type === 'number') {
+    const number = Number.parseFloat(value.replace(',', '.'));
+    if (Number.isNaN(number)) return null;
+    return String(Math.min(prop.max ?? number, Math.max(prop.min ?? number, number)));
+  }
+  if (prop.type !== 'data') return null;
+  const data = mendJson(value);
+  const text = data === undefined ? null : JSON.stringify(data);
+  return text !== null && problemOf(prop, text) === null ? text : null;
+}
+
+function problemOf(prop: PropDeclaration, value: string): string | null {
+  const reading = readAttribute(prop, value);
+  if ('problem' in reading) return reading.problem;
+  return reading.notes?.join(' ') || null;
+}
+
+/** Returns an attribute as it was probably meant; null if the tag is better without it. */
+function mendedAttribute(
+  [name, value]: readonly [string, string],
+  { attributes }: TagFacts,
+  props: Props,
+): readonly [string, string] | null {
+  const prop = props[name];
+  if (prop) {
+    const better = problemOf(prop, value) === null ? value : mended(prop, value);
+    return better === null ? null : [name, better];
+  }
+  if (isForAnyElement(name)) return [name, value];
+  const meant = nearestName(name, Object.keys(props));
+  return meant === null || Object.hasOwn(attributes, meant) ? null : [meant, value];
+}
+
+/** Calls `look` for each attribute of our elements. The fix mends all attributes of the element. */
+function eachAttribute<Values extends Readonly<Record<string, string>>>(
+  { facts, widgets }: Examined,
+  look: (name: string, value: string, prop: PropDeclaration | undefined) => Values | null,
+) {
+  return facts.tags.flatMap((element) => {
+    const { tag, attributes } = element;
+    const widget = widgets.find((one) => one.tag === tag);
+    if (!widget) return [];
+    const props: Props = Object.fromEntries(
+      Object.entries({ ...widget.props, ...commonProps }).map(([name, prop]) => [attributeOf(name), prop]),
+    );
+    const all = Object.entries(attributes);
+    const fix = tagFix(
+      tag,
+      Object.fromEntries(all.map((one) => mendedAttribute(one, element, props)).filter((one) => one !== null)),
+    );
+    return all.flatMap(([name, value]) => {
+      const values = look(name, value, props[name]);
+      return values === null ? [] : [{ values: { tag, attribute: name, ...values }, fix }];
+    });
+  });
+}
+
+export const attributeRules = {
+  'attribute-unknown': {
+    check: 'attributes',
+    severity: 'warning',
+    find: (examined) => eachAttribute(examined, (name, _, prop) => (prop || isForAnyElement(name) ? null : {})),
+  },
+  'attribute-wrong': {
+    check: 'attributes',
+    severity: 'error',
+    find: (examined) =>
+      eachAttribute(examined, (_, value, prop) => {
+        const problem = prop ? problemOf(prop, value) : null;
+        return problem === null ? null : { problem };
+      }),
+  },
+} as const satisfies Record<string, Rule>;
