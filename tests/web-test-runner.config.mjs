@@ -113,7 +113,7 @@ export default {
     }),
   ],
   concurrency: 2,
-  testFramework: { config: { ui: 'bdd', timeout: 10_000 } },
+  testFramework: { config: { ui: 'bdd', timeout: 30_000 } },
   // Of one file: the conformance of all widgets takes minutes, and many with all schemes and widths.
   testsFinishTimeout: process.env.TP_MATRIX === 'full' ? 2_400_000 : 600_000,
   testRunnerHtml: (framework) => `<!doctype html><html><head></head><body>

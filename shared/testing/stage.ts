@@ -14,9 +14,9 @@ import { type AnsweredFetch, answerFetch } from './answered-fetch.ts';
 export const settle = () =>
   new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve)), 20));
 
-/** Expects what a test names within five seconds, which a busy machine takes to draw. */
+/** Expects what a test names within ten seconds, which a busy machine takes to draw. */
 export async function until(find: () => unknown): Promise<void> {
-  for (const end = performance.now() + 5000; performance.now() < end && !find(); ) await settle();
+  for (const end = performance.now() + 10_000; performance.now() < end && !find(); ) await settle();
   expect(Boolean(find()), String(find)).to.equal(true);
 }
 

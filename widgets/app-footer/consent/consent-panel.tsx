@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
 import { readSiteSettings } from '#shared/config/site-settings.ts';
 import { readConsent, writeConsent } from '#shared/domain/consent.ts';
@@ -27,7 +27,8 @@ export function Component({ isAsking, part, onDecide, onClose }: ConsentPanelPro
   const [{ consent, analytics }] = useState(() => readSiteSettings(config));
   const isMeasured = analytics.scriptUrl !== '';
   const [isAgreed, setAgreed] = useState(() => readConsent(cookies) === true);
-  useEffect(() => {
+  // In the layout effect: a choice made elsewhere just after the drawing would otherwise leave the question open.
+  useLayoutEffect(() => {
     if (!isAsking) return;
     // Decided elsewhere on the page: in another footer, or by its host.
     document.addEventListener('tp-consent', onClose);
