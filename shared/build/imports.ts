@@ -8,8 +8,19 @@ export interface WrittenImport {
   readonly end: number;
 }
 
+/** The imports of each file, as last parsed. A build asks for those of a component once for each widget and language. */
+const parsed = new Map<string, { readonly text: string; readonly imports: readonly WrittenImport[] }>();
+
 /** Returns every import of a TypeScript text in source order: static, dynamic, type-only, and re-exports. */
-export function importsIn(file: string, text: string): WrittenImport[] {
+export function importsIn(file: string, text: string): readonly WrittenImport[] {
+  const last = parsed.get(file);
+  if (last?.text === text) return last.imports;
+  const imports = parseImports(file, text);
+  parsed.set(file, { text, imports });
+  return imports;
+}
+
+function parseImports(file: string, text: string): WrittenImport[] {
   const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
   const found: WrittenImport[] = [];

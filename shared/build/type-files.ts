@@ -54,7 +54,7 @@ function emitTypes(): void {
 /** Rewrites `#shared/….ts` imports, which a host's project cannot resolve. */
 function withRelativeImports(file: string, text: string): string {
   let rewritten = text;
-  for (const { from, start, end } of importsIn(file, text).reverse()) {
+  for (const { from, start, end } of importsIn(file, text).toReversed()) {
     if (!/^[#.]/.test(from)) continue;
     const target = from.startsWith('#') ? posix.relative(dirname(file), from.slice(1)) : from;
     const address = (target.startsWith('.') ? target : `./${target}`).replace(/\.tsx?$/, '.js');

@@ -9,8 +9,9 @@ interface TrustedTypes {
 /** Further arguments that browsers pass to the default policy for a worker's address. */
 const aboutWorkers = ['TrustedScriptURL', 'Worker constructor'];
 
-/** Bundlers of hosts give modules a `file:` address, and their files a path of the page. */
-const base = () => (import.meta.url.startsWith('http') ? import.meta.url : location.href);
+/** Bundlers of hosts give modules a `file:` address, and their files a path of the page. A server has no page. */
+const base = () =>
+  import.meta.url.startsWith('http') ? import.meta.url : (globalThis.location?.href ?? import.meta.url);
 
 /**
  * The worker is a file of the library. The page's CSP has to allow its address (and `blob:` from another origin). webpack would
