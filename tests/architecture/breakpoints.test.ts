@@ -13,6 +13,33 @@ function widthsIn(file: string, text = readSource(file)) {
   return widths;
 }
 
+/** Lengths in `rem`, which count by the font size of the host page. Media queries do not. */
+function pageLengthsIn(file: string, text = readSource(file)) {
+  const found: string[] = [];
+  const note = (value: string, line: number | undefined) => {
+    if (/\d\s*rem\b/.test(value))
+      found.push(`${file}:${line} has ${value}: write calc(var(--tp-rem) * n), or em in @container`);
+  };
+  const sheet = postcss.parse(text);
+  sheet.walkDecls(({ value, source }) => note(value, source?.start?.line));
+  sheet.walkAtRules('container', ({ params, source }) => note(params, source?.start?.line));
+  return found;
+}
+
+describe('lengths of widgets', () => {
+  it('do not follow the font size of the page', () => {
+    const sheets = sourceFiles(/\.css$/).filter((file) => !/^(site|tests)\//.test(file));
+    expect(sheets.length).toBeGreaterThan(40);
+    expect(sheets.flatMap((file) => pageLengthsIn(file))).toEqual([]);
+  });
+
+  it('are found in values and container queries', () => {
+    const sheet =
+      'a { width: min(100%, 3rem); height: calc(var(--tp-rem) * 2) }\n@container (width < 4rem) {}\n@media (width < 4rem) {}';
+    expect(pageLengthsIn('a.css', sheet)).toHaveLength(2);
+  });
+});
+
 describe('LAY-14: breakpoints', () => {
   const known = Object.values(breakpoints).map((width) => `${width}px`);
   const strange = (widths: ReturnType<typeof widthsIn>) =>
