@@ -48,7 +48,7 @@ describe('the app badges', () => {
     const element = await show([{ ...ios, image: '/site/server/demo/content/img/logo.svg?{lang}' }], '', {
       locale: 'de',
     });
-    expect(images(element)).to.deep.equal(['/site/server/demo/content/img/logo.svg?de']);
+    await until(() => images(element).join() === '/site/server/demo/content/img/logo.svg?de');
     await stage.clear();
     const requested: string[] = [];
     const restoreImages = replaceImageAddresses((address) => {
