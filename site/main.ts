@@ -22,12 +22,10 @@ followStripHeight(document);
 followSheet(window);
 enableCopying(document);
 tellHeight(window);
-// Pages of the server alone, which are always loaded in full.
+// A page of the server alone, which is always loaded in full.
 const definitions = document.querySelector<HTMLElement>('.definitions');
 if (definitions)
   void import('./shell/partners/follow-definitions.ts').then(({ followDefinitions }) => followDefinitions(definitions));
-if (document.querySelector('[data-generator]'))
-  void import('./shell/follow-generator.ts').then(({ followGenerator }) => followGenerator(window));
 openOutgoingLinks(document);
 followNetwork(window);
 followMissingParts(window, document, async () => (await import('./shell/old-build.ts')).reloadIfOld(window));

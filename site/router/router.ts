@@ -78,6 +78,8 @@ export interface Router {
   followPlanner(step: string, query: string): void;
   /** The planner searches for another trip from its results: the step stays the same. */
   followSearch(query: string): void;
+  /** The page has changed, by itself, to what this address stands for. */
+  readdress(address: string): void;
   current(): Destination;
   stop(): void;
 }
@@ -351,6 +353,10 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
       router.current = to;
       moveEntry(view, textOf(to));
       void drawAround(router);
+    },
+    readdress(address) {
+      router.current = destinationAt(address);
+      moveEntry(view, address);
     },
     current: () => router.current,
     stop() {

@@ -64,10 +64,25 @@ export async function startSite(
   });
   followPage(page, router, isWidget);
   const { current } = router;
+  const drawTagsAgain = () =>
+    drawTags(page, {
+      locale: languageOfPage(),
+      to: current(),
+      facts,
+      isSignedIn: session.getState().authenticated,
+    });
   session.subscribe(({ authenticated }, before) => {
-    if (authenticated === before.authenticated) return;
-    drawTags(page, { locale: languageOfPage(), to: current(), facts, isSignedIn: authenticated });
+    if (authenticated !== before.authenticated) drawTagsAgain();
   });
+  // A page of the server alone, which is always loaded in full.
+  if (page.querySelector('[data-generator]')) {
+    void import('../shell/partners/follow-generator.ts').then(({ followGenerator }) =>
+      followGenerator(view, (address) => {
+        router.readdress(address);
+        drawTagsAgain();
+      }),
+    );
+  }
   answerEarlyAsks();
   placeGround(page, texts);
   life.followPage();

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from 'playwright/test';
+import { holdBack } from '../support/hold-back.ts';
 import { test } from '../support/partner.ts';
 import { plannerOn } from '../support/planner.ts';
 
@@ -30,6 +31,29 @@ test('ND-34 PROD-12: what the generator prints works in a bare page, under the p
   });
   await expect(plannerOn(page).field('arrival')).toHaveValue('Bastille, Paris');
   expect(complaints.lines).toEqual([]);
+});
+
+test('ND-56: what is typed before the router is there is taken, kept, and goes along to another language', async ({
+  page,
+}) => {
+  const letRouterCome = await holdBack(page, /\/assets\/start-site-[^/]+\.js$/);
+  await page.goto('/fr/cobranding');
+  const field = page.getByLabel('Arrivée', { exact: true });
+  await field.fill('Bastille');
+  await page.evaluate(() => document.body.setAttribute('data-first', ''));
+  letRouterCome();
+  await expect(page.locator('#snippet')).toContainText('to="Bastille"');
+  await expect(field).toBeFocused();
+  await field.fill('Nation');
+  await expect(page).toHaveURL(/attribute\.to=Nation/);
+  // A link to a part of the page is not another page.
+  await page.evaluate(() => location.assign('#generator'));
+  await field.fill('Opéra');
+  await expect(page.locator('#snippet')).toContainText('to="Opéra"');
+  await expect(page.locator('body')).toHaveAttribute('data-first');
+
+  await page.getByRole('link', { name: 'Deutsch' }).first().click();
+  await expect(page).toHaveURL(/\/de\/cobranding\?.*attribute\.to=Op/);
 });
 
 test('the generator explains what it does not take, keeps it, and repairs an unreadable colour', async ({ page }) => {

@@ -1,12 +1,11 @@
-import { moveEntry } from '../router/entries.ts';
-
 const debounceMilliseconds = 300;
 
 /**
- * Keeps the result of the generator at what its form says: requests the page of the new configuration and takes the result
- * and the problems from it. Without an answer, the button of the form loads the whole page.
+ * Keeps the result of the generator at what its form says: requests the page of the new configuration, takes the result
+ * and the problems from it, and calls `moved` with its address. Without an answer, the button of the form loads the whole
+ * page.
  */
-export function followGenerator(view: Window & typeof globalThis): void {
+export function followGenerator(view: Window & typeof globalThis, moved: (address: string) => void): void {
   const { document: page } = view;
   const form = page.querySelector<HTMLFormElement>('[data-generator]');
   const result = page.querySelector<HTMLElement>('[data-generator-result]');
@@ -30,7 +29,7 @@ export function followGenerator(view: Window & typeof globalThis): void {
       if (signal.aborted) return;
       put(result, next, form, fresh);
       button.hidden = true;
-      moveEntry(view, address);
+      moved(address);
     } catch (reason) {
       if (signal.aborted) return;
       console.warn(
@@ -55,7 +54,19 @@ export function followGenerator(view: Window & typeof globalThis): void {
       result.dataset.preview = target.value;
     }
   });
+  // Filled in before this script was there, or restored by the browser.
+  if (isChanged(form)) void update();
 }
+
+/** Whether a control has another value than the server has drawn. */
+const isChanged = (form: HTMLFormElement): boolean =>
+  [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement)
+      return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+    if (!(control instanceof HTMLInputElement)) return false;
+    return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+  });
 
 /** The address of the form's values. Empty ones are left out. */
 function addressOf(form: HTMLFormElement): string {
