@@ -11,6 +11,8 @@ export default defineConfig({
     css: true,
     // By default, one core stays free for a person.
     maxWorkers: '100%',
+    // To load the modules anew for each file would take as long as a third of the tests.
+    isolate: false,
     // Thousands of random cases take their time where others work, too.
     testTimeout: 30_000,
     restoreMocks: true,

@@ -8,7 +8,7 @@ import { createLive, type Live } from '#site/server/live/create-live.ts';
 import { watchLiveFiles } from '#site/server/live/live-files.ts';
 import type { City } from './city/city.ts';
 import { lostRuns, periodWarning } from './city/feed-health.ts';
-import { type CityTables, loadCity } from './city/load-city.ts';
+import { type CityTables, loadCity as loadCityOf } from './city/load-city.ts';
 import { readPlacesFile } from './city/read-places-file.ts';
 import { type ServedCity, serveCity } from './city/served-city.ts';
 import { isAddress, stampOf } from './city/source-stamp.ts';
@@ -43,13 +43,21 @@ export interface OpenOptions {
   readonly clock: Clock;
   /** Receives messages for the operator. */
   readonly tell: (line: string) => void;
+  /** How a city is loaded. Tests share one, for which a server takes a second. */
+  readonly loadCity?: typeof loadCityOf;
 }
 
 const fileCheckMilliseconds = 2000;
 const addressCheckMilliseconds = 3_600_000;
 
 /** Opens all services. Throws an Error whose message is for the operator when one cannot be opened. */
-export async function openServices({ settings, demoFolder, clock, tell }: OpenOptions): Promise<Services> {
+export async function openServices({
+  settings,
+  demoFolder,
+  clock,
+  tell,
+  loadCity = loadCityOf,
+}: OpenOptions): Promise<Services> {
   const { dataFolder, isDemo, feed: ownFeed, placesFile } = settings;
   const contentFolders = [dataFolder, ...(isDemo ? [new URL('content/', demoFolder).pathname] : [])];
   const sources = { folders: contentFolders, log: tell };

@@ -7,6 +7,7 @@ import { addressOf, type Endpoint } from '#shared/api/endpoint.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { clockFrom } from '#shared/lib/time/clock.ts';
 import { exampleCalls } from '#shared/testing/factories/example-calls.ts';
+import { loadCity } from '#site/server/city/load-city.ts';
 import { createServer, type ServerDependencies } from '#site/server/create-server.ts';
 import { mounted } from '#site/server/http/call-table.ts';
 import type { LogEntry } from '#site/server/http/request-log.ts';
@@ -28,6 +29,14 @@ export interface TestServer {
 
 const address = 'http://localhost';
 
+let demoCity: ReturnType<typeof loadCity> | undefined;
+
+/** The city of the demo is the same for all servers of a process. */
+const loadDemoCity: typeof loadCity = (source) => {
+  demoCity ??= loadCity(source);
+  return demoCity;
+};
+
 /** The whole server over the demo city with its own data folder, without a socket. */
 export async function openTestServer(
   environment: Readonly<Record<string, string>> = {},
@@ -40,7 +49,14 @@ export async function openTestServer(
   const told: string[] = [];
   const clock = clockFrom(settings.now);
   const demoFolder = new URL('../../site/server/demo/', import.meta.url);
-  const parts = await openServices({ settings, demoFolder, clock, tell: (line) => told.push(line) });
+  const hasOwnCity = settings.feed !== undefined || settings.placesFile !== undefined;
+  const parts = await openServices({
+    settings,
+    demoFolder,
+    clock,
+    tell: (line) => told.push(line),
+    ...(!hasOwnCity && { loadCity: loadDemoCity }),
+  });
   const app = createServer({
     settings,
     config: operatorConfigOf(config, 'CONFIG'),
