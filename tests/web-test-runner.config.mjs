@@ -112,7 +112,7 @@ export default {
       createBrowserContext: ({ browser }) => browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' }),
     }),
   ],
-  concurrency: 2,
+  concurrency: 3,
   testFramework: { config: { ui: 'bdd', timeout: 30_000 } },
   // Of one file: the conformance of all widgets takes minutes, and many with all schemes and widths.
   testsFinishTimeout: process.env.TP_MATRIX === 'full' ? 2_400_000 : 600_000,

@@ -1,12 +1,13 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type BuildOptions, build, type Rolldown } from 'vite';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { brotliCompress, constants, gzip as gzipWithCallback } from 'node:zlib';
 import { frameworkTypes } from '#shared/element/framework-types.ts';
 import * as manifest from '#shared/element/manifest.ts';
 import { themeProperties } from '#shared/styles/theme.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { lightFolder, sharedFilesByTag } from './library-files.ts';
-import { type BuiltFile, noticesFile, noticesFor } from './notices.ts';
+import { type BuildPart, buildPartNames } from './build-part.ts';
 import { declarations as widgets } from './registry.ts';
 import { hashSources } from './source-hash.ts';
 import { writeDeclarationTypes } from './type-files.ts';
@@ -18,65 +19,45 @@ export async function buildAll(): Promise<void> {
   const hash = hashSources();
   rmSync(`${projectRoot}dist`, { recursive: true, force: true });
 
-  const withoutEngine = await buildModes('classic', 'frame', 'doctor');
-  writeNotices('dist/lib', [...withoutEngine, ...(await buildLibrary(''))]);
-  writeNotices(`dist/lib/${lightFolder}`, [...withoutEngine, ...(await buildLibrary('light-'))]);
-  for (const { fileName } of withoutEngine) cpSync(inLibrary(fileName), inLibrary(lightFolder + fileName));
-  writeNotices('dist/package', await buildFiles('lib', 'package'));
-  writeNotices('dist/standalone', await buildFiles('lib', 'standalone'));
-  writeNotices('dist/site', [...(await buildFiles('site')), ...(await buildFiles('lib', 'login'))]);
-  writeNotices('dist/server', await buildFiles('site', 'production', { ssr: true }));
+  const waiting = [...buildPartNames];
+  const buildOnOneCore = async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) await buildInThread(part);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, buildOnOneCore));
   copyDemoFiles();
 
   writeEditorFiles();
   writeDeclarationTypes();
-  compress('dist/lib');
-  compress('dist/site');
+  await compress('dist/lib');
+  await compress('dist/site');
   writeFileSync(`${projectRoot}dist/build.json`, `${JSON.stringify({ hash })}\n`);
 }
 
-const inLibrary = (file: string) => `${projectRoot}dist/lib/${file}`;
-
-/** Builds the files that contain React, or preact with the prefix of the light build. */
-async function buildLibrary(prefix: '' | 'light-'): Promise<readonly BuiltFile[]> {
-  const browser = await buildModes(`${prefix}browser`);
-  process.env.TP_SHARED_FILES = JSON.stringify(sharedFilesByTag(browser.filter((file) => file.type === 'chunk')));
-  const rest = ['loader', 'latest', 'map', 'single', 'single-latest'].map((mode) => prefix + mode);
-  return [...browser, ...(await buildModes(...rest))];
+function buildInThread(part: BuildPart): Promise<void> {
+  return new Promise((resolve, reject) => {
+    new Worker(new URL('./build-part.ts', import.meta.url), { workerData: part })
+      .once('error', reject)
+      .once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The build of ${part} ended with ${code}.`))));
+  });
 }
 
-async function buildModes(...modes: readonly string[]): Promise<readonly BuiltFile[]> {
-  const built: BuiltFile[] = [];
-  for (const mode of modes) built.push(...(await buildFiles('lib', mode)));
-  return built;
-}
-
-async function buildFiles(
-  config: 'lib' | 'site',
-  mode = 'production',
-  options: BuildOptions = {},
-): Promise<BuiltFile[]> {
-  const configFile = `${projectRoot}vite.${config}.config.ts`;
-  const result = await build({ configFile, mode, logLevel: 'warn', build: options });
-  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
-  return output;
-}
-
-function writeNotices(folder: string, built: readonly BuiltFile[]): void {
-  writeFileSync(`${projectRoot}${folder}/${noticesFile}`, noticesFor(built));
-}
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipWithCallback);
 
 /** Compresses the files at build time, so that the server does not have to. */
-function compress(folder: string): void {
-  for (const entry of readdirSync(`${projectRoot}${folder}`, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(m?js|css|json|svg|txt)$/.test(entry.name)) continue;
-    const path = `${entry.parentPath}/${entry.name}`;
-    const body = readFileSync(path);
-    if (body.length < 512) continue;
-    writeFileSync(`${path}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    // For proxies and browsers without https: they accept gzip, and brotli only over https.
-    writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }));
-  }
+async function compress(folder: string): Promise<void> {
+  const files = readdirSync(`${projectRoot}${folder}`, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    files.map(async (file) => {
+      if (!file.isFile() || !/\.(m?js|css|json|svg|txt)$/.test(file.name)) return;
+      const path = `${file.parentPath}/${file.name}`;
+      const body = readFileSync(path);
+      if (body.length < 512) return;
+      writeFileSync(`${path}.br`, await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      // For proxies and browsers without https: they accept gzip, and brotli only over https.
+      writeFileSync(`${path}.gz`, await gzip(body, { level: 9 }));
+    }),
+  );
 }
 
 /** Copies the tables, texts and images of the demo next to the built server, which reads them at startup. */

@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { isMainThread, workerData } from 'node:worker_threads';
+import { type BuildOptions, build, type Rolldown } from 'vite';
+import { lightFolder, sharedFilesByTag } from './library-files.ts';
+import { type BuiltFile, noticesFile, noticesFor } from './notices.ts';
+import { projectRoot } from './widget-folders.ts';
+
+/** The parts of the build, the longest first. None needs another, so each has a thread of its own: its environment, too. */
+const parts = {
+  standard: () => buildLibrary('', 'dist/lib'),
+  light: () => buildLibrary('light-', `dist/lib/${lightFolder}`),
+  async bundlers() {
+    writeNotices('dist/package', await buildFiles('lib', 'package'));
+    writeNotices('dist/standalone', await buildFiles('lib', 'standalone'));
+  },
+  async pages() {
+    writeNotices('dist/site', [...(await buildFiles('site')), ...(await buildFiles('lib', 'login'))]);
+    writeNotices('dist/server', await buildFiles('site', 'production', { ssr: true }));
+  },
+} satisfies Record<BuildPart, () => Promise<void>>;
+
+export const buildPartNames = ['standard', 'light', 'bundlers', 'pages'] as const;
+export type BuildPart = (typeof buildPartNames)[number];
+
+/** Builds the files of a library, on React, or on preact with the prefix of the light build. */
+async function buildLibrary(prefix: '' | 'light-', folder: string): Promise<void> {
+  const buildModes = async (...modes: readonly string[]) => {
+    const built: BuiltFile[] = [];
+    for (const mode of modes) built.push(...(await buildFiles('lib', prefix + mode)));
+    return built;
+  };
+  const browser = await buildModes('browser');
+  process.env.TP_SHARED_FILES = JSON.stringify(sharedFilesByTag(browser.filter((file) => file.type === 'chunk')));
+  const rest = await buildModes(
+    ...['classic', 'frame', 'doctor'],
+    ...['loader', 'latest', 'map', 'single', 'single-latest'],
+  );
+  writeNotices(folder, [...browser, ...rest]);
+}
+
+async function buildFiles(
+  config: 'lib' | 'site',
+  mode = 'production',
+  options: BuildOptions = {},
+): Promise<BuiltFile[]> {
+  const configFile = `${projectRoot}vite.${config}.config.ts`;
+  const result = await build({ configFile, mode, logLevel: 'warn', build: options });
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
+  return output;
+}
+
+function writeNotices(folder: string, built: readonly BuiltFile[]): void {
+  writeFileSync(`${projectRoot}${folder}/${noticesFile}`, noticesFor(built));
+}
+
+if (!isMainThread) await parts[workerData as BuildPart]();
