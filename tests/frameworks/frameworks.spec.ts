@@ -85,12 +85,17 @@ for (const [name, { host, isAlways }] of Object.entries(hosts)) {
     });
 
     if (!host.syntax) return;
-    for (const behaviour of behaviours) {
-      test(`${name}: ${behaviour.title}${when}`, async ({ page, complaints }) => {
-        await page.goto(`${site?.address}?behaviours`);
-        await behaviour.check(page, idOf(behaviour));
-        expect(complaints.lines).toEqual([]);
-      });
-    }
+    test(`${name}: properties, attributes, events and slots behave as the framework’s own${when}`, async ({
+      page,
+      complaints,
+    }) => {
+      for (const behaviour of behaviours) {
+        await test.step(behaviour.title, async () => {
+          await page.goto(`${site?.address}?behaviours`);
+          await behaviour.check(page, idOf(behaviour));
+        });
+      }
+      expect(complaints.lines).toEqual([]);
+    });
   });
 }
