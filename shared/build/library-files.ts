@@ -18,7 +18,7 @@ const coreModules = [
   /shared\/config\/(bare-config|configure|colors)\./,
   /shared\/stores\/page-(services|stores)/,
   /shared\/components\/(site-link|use-stores)\./,
-  /shared\/api\/(client|endpoint|calls\/search\/places-(early|question))/,
+  /shared\/api\/(later-client|calls\/search\/places-(early|question))/,
   /shared\/styles\//,
   /shared\/ui\/(after-paint|bring-into-sight|button|icon\/(basic|icon)\.|live-region|use-lazy|use-stable-callback|use-styles|wrap-index)/,
   /^\0(?!virtual:tp)/,
@@ -234,7 +234,7 @@ function standardTarget(mode: string, { version, folder, root }: Place): Target 
           entryFileNames: '[name].js',
           assetFileNames: single.assetFileNames,
           chunkFileNames: ({ name }) => fixedNames[name] ?? (name.startsWith('tp-') ? '[name].js' : 'chunks/[name].js'),
-          codeSplitting: filesOfWidgets(),
+          codeSplitting: filesOfWidgets(folder === lightFolder),
         }),
       };
   }
@@ -244,14 +244,19 @@ type Files = Extract<Rolldown.OutputOptions['codeSplitting'], object>;
 type NameOf = ReturnType<typeof widgetChunks>;
 
 /** The files that begin each list of groups. */
-const firstFiles = (core: readonly RegExp[]) => [
+const firstFiles = (core: readonly RegExp[], schemas: readonly RegExp[] = schemaModules) => [
   { name: 'tp-core', test: isOneOf(core), priority: 9 },
-  { name: 'tp-schemas', test: isOneOf(schemaModules), priority: 8 },
+  { name: 'tp-schemas', test: isOneOf(schemas), priority: 8 },
 ];
 
+/** In the light build it comes with the schemas (`shared/api/later-client.ts`). */
+const apiClient = /shared\/api\/(client|endpoint)\.ts$/;
+
 /** Groups modules into few files, so that no file is discovered late. */
-function filesOfWidgets(): Files {
-  const first = firstFiles(coreModules);
+function filesOfWidgets(isLightBuild: boolean): Files {
+  const first = isLightBuild
+    ? firstFiles(coreModules, [apiClient, ...schemaModules])
+    : firstFiles([apiClient, ...coreModules]);
   const whole = wholeFiles.map((file) => ({ ...file, test: isOneOf([file.test]) }));
   const name = widgetChunks([
     ...first,
@@ -288,6 +293,7 @@ export function filesOfSite(): Files {
   };
   const core = [
     ...coreModules,
+    apiClient,
     /shared\/(lib\/idle|components\/tag-loader|config\/(page-config|script-settings|schema|reading|report|features))\./,
     ...[...smallModules, ...wholeFiles]
       .filter(({ name }) => ['pictos', 'search-field', 'trip'].includes(name))

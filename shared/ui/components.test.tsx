@@ -39,7 +39,7 @@ describe('a remote image', () => {
   const drawn = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>';
   const at = async (distance: number, address = drawn) => {
     const one = mount(
-      <div style={{ paddingTop: innerHeight + distance }}>
+      <div style={{ paddingTop: `${innerHeight + distance}px` }}>
         <RemoteImage address={address} alt="Réseau" fallback={<b>Réseau</b>} />
       </div>,
     );

@@ -23,6 +23,10 @@ it.each([
   ['shared/ui/a.tsx', '<input\n  autoFocus />;', 'sets autoFocus on <input>: focus by ref'],
   ['shared/ui/a.tsx', '<form action={save} />;', 'sets action on <form>: preact'],
   ['shared/ui/a.tsx', '<div onChange={save} />;', 'sets onChange on <div>: listen on the control itself'],
+  ['shared/ui/a.tsx', '<select defaultValue="a" />;', 'sets defaultValue on <select>: set value'],
+  ['shared/ui/a.tsx', '<p style={{ paddingTop: height + 2 }} />;', 'sets style on <p>: write the unit'],
+  ['shared/ui/a.tsx', '<p style={{ zIndex: 2 }} />;', 'sets style on <p>: write the unit'],
+  ['shared/ui/a.tsx', '<text textAnchor="end" />;', 'sets textAnchor on <text>: the light build does not adapt it'],
   ['widgets/x/x.tsx', 'document.documentElement.lang = "fr";', 'reaches for document.documentElement: ask'],
   ['widgets/x/x.tsx', 'history.pushState(null, "");', 'reaches for history.pushState: ask'],
   ['widgets/x/x.tsx', 'box.innerHTML = text;', 'uses innerHTML: text is text'],
@@ -38,6 +42,7 @@ it.each([
 it.each([
   ['shared/stores/a.ts', "import { useDeferredValue } from 'react';"],
   ['shared/ui/a.tsx', '<input onChange={save} />;<Field onChange={save} />;<form action="/fr" />;'],
+  ['shared/ui/a.tsx', "<Row textAlign={1} style={{ '--_rows': 2, inlineSize: width, margin: 0 }} />;"],
   ['widgets/tp.ts', 'document.documentElement.lang;'],
   ['shared/lib/a.ts', 'call({ ...known, ...(more && { more }), c });'],
   ['widgets/x/x.tsx', "// document.body\nconst text = 'document.body autoFocus';"],

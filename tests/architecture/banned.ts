@@ -39,7 +39,25 @@ const attributes: Readonly<Record<string, (tag: string, value: ESTree.JSXAttribu
     isNative(tag, ['input', 'select', 'textarea'])
       ? 'listen on the control itself: `change` does not bubble alike'
       : null,
+  defaultValue: (tag) => (tag === 'select' ? 'set value: the light build adapts no default of a select' : null),
+  style: (_, value) => (value && hasNumber(value) ? 'write the unit: the light build adds none' : null),
 };
+
+/** Whether an object of styles has a number that React would write in pixels. */
+const hasNumber = (value: ESTree.Node): boolean =>
+  value.type === 'JSXExpressionContainer' &&
+  value.expression.type === 'ObjectExpression' &&
+  value.expression.properties.some(
+    (one) =>
+      one.type === 'Property' &&
+      one.key.type === 'Identifier' &&
+      (one.value.type === 'BinaryExpression' ||
+        (one.value.type === 'Literal' && typeof one.value.value === 'number' && one.value.value !== 0)),
+  );
+
+/** Attributes of drawings whose names the light build does not adapt: `shared/preact/react.ts` adapts what we use. */
+const drawingAttribute =
+  /^(alignment|baseline|color|dominant|flood|font|image|letter|lighting|marker|overline|paint|pointer|shape|stop|text|unicode|vector|word|writing)[A-Z]/;
 
 const imported = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name);
 
@@ -62,8 +80,13 @@ const inDrawnCode: Ban = (node) => {
     for (const one of node.attributes) {
       if (one.type !== 'JSXAttribute' || one.name.type !== 'JSXIdentifier') continue;
       const name = one.name.name;
-      const mend = Object.hasOwn(attributes, name) ? attributes[name]?.(node.name.name, one.value) : null;
-      if (mend) return `sets ${name} on <${node.name.name}>: ${mend}`;
+      const tag = node.name.name;
+      const mend = Object.hasOwn(attributes, name)
+        ? attributes[name]?.(tag, one.value)
+        : isNative(tag, []) &&
+          drawingAttribute.test(name) &&
+          'the light build does not adapt it: set it in a style sheet';
+      if (mend) return `sets ${name} on <${tag}>: ${mend}`;
     }
   }
   return null;

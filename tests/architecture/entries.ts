@@ -17,9 +17,13 @@ export const bundleEntries: readonly string[] = [
   'shared/element/define-widget.tsx',
   // The build puts each later import into `importLater`; see shared/build/chunk-loading.ts.
   'shared/lib/later-import.ts',
-  // Stands for React in the light build; see shared/build/plugins/preact-engine.ts.
-  'shared/preact/react.ts',
+  // Stand for other modules in the light build; see shared/build/plugins/preact-engine.ts.
+  'shared/api/later-client.ts',
+  'shared/preact/js-cookie.ts',
+  'shared/preact/lingui-core.ts',
+  'shared/preact/lingui-react.ts',
   'shared/preact/r2wc.ts',
+  'shared/preact/react.ts',
   ...widgetFaces,
   'site/main.ts',
   'site/login/login.ts',

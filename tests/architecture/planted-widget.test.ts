@@ -92,4 +92,4 @@ it('the site keeps the events that a widget declares for it, and has their types
     expect.stringMatching(/^site\/pages\/cobranding\/widget-texts\.ts\(.* '"tp-planted"' is missing/),
     expect.stringMatching(/^site\/router\/follow-page\.ts\(.* '"tp-planted-open"' is missing/),
   ]);
-});
+}, 120_000);

@@ -67,7 +67,7 @@ for (const [tag, limit] of Object.entries(limits)) {
 }
 
 /** Most bytes of all scripts of a light page until the planner's form is there, with brotli. */
-const lightForm = 36_000;
+const lightForm = 32_000;
 
 test('the form of the planner loads little more than its own code in the light build', async ({ page, partner }) => {
   const { entry, preloads, atOnce } = library('tp-trip-planner', 'fr', 'light');

@@ -1,15 +1,19 @@
 import type { Plugin } from 'vite';
 import { projectRoot } from '../widget-folders.ts';
 
-const shim = `${projectRoot}shared/preact/react.ts`;
-const r2wc = `${projectRoot}shared/preact/r2wc.ts`;
+const own = (name: string) => `${projectRoot}shared/preact/${name}.ts`;
 
-/** The module of the light engine for each import name of React, and of the package that wraps React in elements. */
+const apiClient = '#shared/api/client.ts';
+
+/** The module of the light engine for each import name of React and of the packages that build on it. */
 const engine: Readonly<Record<string, string>> = {
-  react: shim,
-  'react-dom': shim,
-  'react-dom/client': shim,
-  '@r2wc/react-to-web-component': r2wc,
+  react: own('react'),
+  'react-dom': own('react'),
+  'react-dom/client': own('react'),
+  '@lingui/core': own('lingui-core'),
+  '@lingui/react': own('lingui-react'),
+  '@r2wc/react-to-web-component': own('r2wc'),
+  'js-cookie': own('js-cookie'),
   'react-dom/server': 'preact-render-to-string',
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
@@ -22,6 +26,8 @@ export function preactEngine(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(id, importer) {
+      if (id === apiClient && importer?.endsWith('/shared/element/page.ts'))
+        return `${projectRoot}shared/api/later-client.ts`;
       const target = Object.hasOwn(engine, id) ? engine[id] : undefined;
       return target === undefined || target.endsWith('.ts') ? target : this.resolve(target, importer);
     },
