@@ -52,6 +52,7 @@ createRoot(document.getElementById('app') as HTMLElement).render(<StrictMode><Ap
 `,
     },
     framework: '__reactContainer$',
+    isFullOnly: true,
   },
   'Vue 3': {
     packages: ['vue'],

@@ -169,8 +169,21 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
+/** What only a browser can tell; `rules.test.ts` has all rules. */
+const usual = [
+  'a sound page',
+  'a policy without our requests',
+  'a font that cannot be loaded',
+  'an unknown key',
+  'two copies',
+  'wrong attributes',
+  'a configuration that is no JSON',
+  'a column of 100 px',
+  'colours that cannot be read',
+];
+
 for (const [name, { html, headers = {}, problems }] of Object.entries(cases)) {
-  test(`examines ${name}`, async ({ page, partner }) => {
+  test(`examines ${name}${usual.includes(name) ? '' : ' @full'}`, async ({ page, partner }) => {
     const lines = listen(page);
     await partner.open({ html, headers }, asked);
     const expected = problems.map(([rule, code]) => [rule, code.replaceAll('ORIGIN', partner.origin)]);

@@ -66,8 +66,21 @@ test('with storage="none" a search leaves nothing in the browser, and is known u
   await expect(page.getByRole('option', { name: /Bastille|Nation/ })).toHaveCount(0);
 });
 
+/** Widgets with something to keep. */
+const keepers = [
+  'tp-account-menu',
+  'tp-banner-strip',
+  'tp-favorites',
+  'tp-language-selector',
+  'tp-schedules',
+  'tp-trip-planner',
+];
+
 for (const { tag, examples } of widgets) {
-  test(`with storage="none" <${tag}> reads and writes no cookie and no storage`, async ({ page, partner }) => {
+  test(`with storage="none" <${tag}> reads and writes no cookie and no storage${keepers.includes(tag) ? '' : ' @full'}`, async ({
+    page,
+    partner,
+  }) => {
     await watchStorage(page);
     const html = examples[0].html.replaceAll(`<${tag}`, `<${tag} storage="none"`);
     await partner.open({ html: barePage(html) });

@@ -126,7 +126,11 @@ test('a browser’s search finds a time in a table that has not been scrolled to
   expect(tree).toContain(`cell "${time}"`);
 });
 
-test('MAP-2: a partner’s page loads the map when its room is about to be seen', async ({ page, partner, city }) => {
+test('MAP-2: a partner’s page loads the map when its room is about to be seen @full', async ({
+  page,
+  partner,
+  city,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const maps: string[] = [];
   page.on('request', (request) => {
@@ -162,7 +166,7 @@ for (const [size, width, line] of [
   }
 }
 
-test('a printed timetable fits A4: no table wider than the page, no row cut, the head on each page', async ({
+test('a printed timetable fits A4: no table wider than the page, no row cut, the head on each page @full', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -14,12 +14,12 @@ for (const name of everything ? engineNames : []) {
 /** Covers what differs between the engines: events, focus, effects, failures. `--all` runs everything on both. */
 const lightSubset = ['shared/{element,ui}/**/*.test.tsx', 'widgets/{trip-planner,toaster}/**/*.test.tsx'];
 
-const ok = await runSuites([
-  ...checks,
+const ok = await runSuites(
+  checks,
   vitest('rules, stores, calls, server'),
   webTestRunner('widgets in a browser', everything ? { TP_MATRIX: 'full' } : {}),
   webTestRunner('widgets on the light engine', { TP_ENGINE: 'light' }, ...(everything ? [] : lightSubset)),
   check('build', 'node', 'shared/build/build.ts'),
   playwright('pages', ...(everything ? [] : ['--grep-invert=@full'])),
-]);
+);
 process.exitCode = ok ? 0 : 1;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -17,25 +17,36 @@ export interface Suite {
   readonly run: () => Promise<Count>;
 }
 
-/** Runs a program of the project with the pinned Node; returns its exit code. */
-function runProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd: projectRoot,
-      stdio: 'inherit',
-      env: { ...process.env, PATH: `${projectRoot}node_modules/.bin${delimiter}${process.env.PATH}`, ...env },
-      shell: process.platform === 'win32',
-    });
-    child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
+/** Starts a program of the project with the pinned Node. */
+const start = (program: string, args: readonly string[], stdio: StdioOptions, env: NodeJS.ProcessEnv = {}) =>
+  spawn(program, args, {
+    cwd: projectRoot,
+    stdio,
+    env: { ...process.env, PATH: `${projectRoot}node_modules/.bin${delimiter}${process.env.PATH}`, ...env },
+    shell: process.platform === 'win32',
   });
-}
 
-/** A check with a single result. */
+const exitOf = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+
+const runProgram = (program: string, args: readonly string[], env?: NodeJS.ProcessEnv) =>
+  exitOf(start(program, args, 'inherit', env));
+
+/** A check with a single result. Its output is printed at its end, since another may run beside it. */
 export function check(name: string, program: string, ...args: string[]): Suite {
   return {
     name,
-    run: async () => ((await runProgram(program, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+    async run() {
+      const child = start(program, args, 'pipe');
+      const output: Buffer[] = [];
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => output.push(data));
+      const code = await exitOf(child);
+      process.stdout.write(Buffer.concat(output));
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    },
   };
 }
 
@@ -107,15 +118,24 @@ export function playwright(name: string, ...args: string[]): Suite {
 const said = ({ passed, failed, skipped }: Count) =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
-/** Runs suites in sequence and prints a summary line. Returns whether all passed. */
-export async function runSuites(suites: readonly Suite[]): Promise<boolean> {
+/**
+ * Runs checks two at a time, for most use one core, then suites in sequence, and prints a summary line. Returns whether all
+ * passed.
+ */
+export async function runSuites(checks: readonly Suite[], ...suites: readonly Suite[]): Promise<boolean> {
   const results: { name: string; count: Count; seconds: number }[] = [];
-  for (const { name, run } of suites) {
-    console.log(`\n── ${name}`);
-    const started = performance.now();
-    const count = await run();
-    results.push({ name, count, seconds: (performance.now() - started) / 1000 });
-  }
+  const runAll = async (waiting: Suite[]) => {
+    for (let suite = waiting.shift(); suite; suite = waiting.shift()) {
+      const { name, run } = suite;
+      console.log(`\n── ${name}`);
+      const started = performance.now();
+      const count = await run();
+      results.push({ name, count, seconds: (performance.now() - started) / 1000 });
+    }
+  };
+  const waiting = [...checks];
+  await Promise.all([runAll(waiting), runAll(waiting)]);
+  await runAll([...suites]);
   console.log('');
   for (const { name, count, seconds } of results) {
     console.log(`${count.failed > 0 ? '✗' : '✓'} ${name}: ${said(count)} (${seconds.toFixed(1)} s)`);
