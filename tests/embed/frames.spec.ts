@@ -123,9 +123,14 @@ for (const width of [360, 900]) {
       await expect.poll(() => ourFrames(page).length, path).toBe(1);
       const [frame] = ourFrames(page) as [Frame];
       await frame.waitForLoadState('networkidle');
-      const height = await expectFit(frame, path);
-      await page.waitForTimeout(1500);
-      expect(Math.abs((await expectFit(frame, path)) - height), path).toBeLessThanOrEqual(1);
+      // Data may still come. A page that grows with its frame never rests.
+      let height = 0;
+      const growth = async () => {
+        const before = height;
+        height = await expectFit(frame, path);
+        return Math.abs(height - before);
+      };
+      await expect.poll(growth, { message: path, intervals: [1500], timeout: 20_000 }).toBeLessThanOrEqual(1);
       // A taller frame shrinks back to its content.
       await page.evaluate(() => document.querySelector('iframe')?.style.setProperty('height', '4000px', 'important'));
       await page.waitForTimeout(300);
