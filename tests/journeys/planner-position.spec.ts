@@ -95,7 +95,8 @@ test('ND-99: whoever writes while the position is looked for keeps what they wri
   await context.grantPermissions(['geolocation']);
   await page.addInitScript(() => {
     Geolocation.prototype.getCurrentPosition = (found) => {
-      setTimeout(() => found({ coords: { latitude: 48.85, longitude: 2.35 } } as GeolocationPosition), 600);
+      const position = { coords: { latitude: 48.85, longitude: 2.35 } } as GeolocationPosition;
+      addEventListener('position-found', () => found(position));
     };
   });
   await page.goto('/fr/trip-planner');
@@ -105,7 +106,8 @@ test('ND-99: whoever writes while the position is looked for keeps what they wri
   await planner.field('departure').fill('nation');
   await expect(planner.suggestions.first()).toContainText('Nation');
   await planner.suggestions.first().click();
-  await page.waitForTimeout(900);
+  await page.evaluate(() => dispatchEvent(new Event('position-found')));
+  await page.waitForTimeout(300);
   await expect(planner.field('departure')).toHaveValue('Nation, Paris');
 });
 
