@@ -13,7 +13,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const isLight = process.env.TP_ENGINE === 'light';
 const reactModules = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'];
 const preactModules = [
-  ...['preact', 'preact/hooks', 'preact/jsx-runtime', 'preact/jsx-dev-runtime', 'preact-render-to-string'],
+  'preact',
+  'preact/hooks',
+  'preact/jsx-runtime',
+  'preact/jsx-dev-runtime',
+  'preact-render-to-string',
 ];
 /** Prebundled, they would contain React. */
 const packagesOnReact = ['@lingui/react', '@r2wc/react-to-web-component'];

@@ -2,8 +2,8 @@ import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import type { ApiClient, ApiClientOptions } from './client.ts';
 
 /**
- * The API client of the light build: loaded at the first call, with the schemas of the answers, because a form is drawn without
- * it. If its file cannot be loaded, calls end as without a network, and the next one tries again.
+ * Replaces the API client in the light build. Loads it at the first call, together with the response schemas: a form renders
+ * without both. If the chunk fails to load, a call returns `offline`, and the next call retries.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   let loading: Promise<ApiClient> | undefined;

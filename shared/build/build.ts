@@ -7,7 +7,7 @@ import { frameworkTypes } from '#shared/element/framework-types.ts';
 import * as manifest from '#shared/element/manifest.ts';
 import { themeProperties } from '#shared/styles/theme.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { type BuildPart, buildPartNames } from './build-part.ts';
+import { type BuildJob, buildJobs } from './build-job.ts';
 import { declarations as widgets } from './registry.ts';
 import { hashSources } from './source-hash.ts';
 import { writeDeclarationTypes } from './type-files.ts';
@@ -19,11 +19,11 @@ export async function buildAll(): Promise<void> {
   const hash = hashSources();
   rmSync(`${projectRoot}dist`, { recursive: true, force: true });
 
-  const waiting = [...buildPartNames];
-  const buildOnOneCore = async () => {
-    for (let part = waiting.shift(); part; part = waiting.shift()) await buildInThread(part);
+  const waiting = [...buildJobs];
+  const runOnOneCore = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) await runInThread(job);
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, buildOnOneCore));
+  await Promise.all(Array.from({ length: availableParallelism() }, runOnOneCore));
   copyDemoFiles();
 
   writeEditorFiles();
@@ -33,11 +33,13 @@ export async function buildAll(): Promise<void> {
   writeFileSync(`${projectRoot}dist/build.json`, `${JSON.stringify({ hash })}\n`);
 }
 
-function buildInThread(part: BuildPart): Promise<void> {
+function runInThread(job: BuildJob): Promise<void> {
   return new Promise((resolve, reject) => {
-    new Worker(new URL('./build-part.ts', import.meta.url), { workerData: part })
+    new Worker(new URL('./build-job.ts', import.meta.url), { workerData: job })
       .once('error', reject)
-      .once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The build of ${part} ended with ${code}.`))));
+      .once('exit', (code) =>
+        code === 0 ? resolve() : reject(new Error(`The build job “${job}” ended with exit code ${code}.`)),
+      );
   });
 }
 

@@ -3,7 +3,7 @@ interface Converter {
   readonly write: (value: string, name: string) => string;
 }
 
-/** What our cookies use of js-cookie: names and values need no other treatment than that of the converter. */
+/** Replaces js-cookie in the light build. Has only `withConverter`, `get` and `set`, for names that need no encoding. */
 export default {
   withConverter: ({ read, write }: Converter) => ({
     get(name: string): string | undefined {

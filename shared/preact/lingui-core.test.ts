@@ -10,9 +10,9 @@ const catalogs = import.meta.glob<{ readonly messages: Record<string, Message> }
 const namesIn = (message: Message): readonly string[] =>
   typeof message === 'string'
     ? []
-    : message.flatMap((part) => {
-        if (typeof part === 'string') return [];
-        const [name, , forms = {}] = part;
+    : message.flatMap((token) => {
+        if (typeof token === 'string') return [];
+        const [name, , forms = {}] = token;
         return [name, ...Object.values(forms).flatMap(namesIn)];
       });
 
@@ -26,7 +26,7 @@ it('writes each text of each widget as lingui does', () => {
     const lingui = setupI18n({ locale, messages: { [locale]: messages as never } });
     const light = setupLight({ locale, messages: { [locale]: messages } });
     for (const [id, message] of Object.entries(messages)) {
-      for (const part of typeof message === 'string' ? [] : message) kinds.add(String(part[1]));
+      for (const token of typeof message === 'string' ? [] : message) kinds.add(String(token[1]));
       for (const sample of samples) {
         const values = Object.fromEntries(namesIn(message).map((name) => [name, sample]));
         expect(light._(id, values), `${file} ${id}`).toBe(lingui._(id, values));

@@ -1,15 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 
-/** A message of a compiled catalog: a text, or its parts. */
-export type Message = string | readonly Part[];
-type Part = string | readonly [name: string] | readonly [name: string, kind: 'plural' | 'select', forms: Forms];
+/** A message of a compiled catalog: a text or a list of tokens. */
+export type Message = string | readonly Token[];
+type Token = string | readonly [name: string] | readonly [name: string, kind: 'plural' | 'select', forms: Forms];
 type Forms = Readonly<Record<string, Message>>;
 type Values = Readonly<Record<string, unknown>>;
 type Messages = Readonly<Record<string, Message>>;
 
 /**
- * What our widgets use of @lingui/core: texts of one language, with values, plurals and selections. The package also compiles
- * messages, formats dates and tells of changes, in five times the bytes.
+ * Replaces the I18n object of @lingui/core in the light build: texts of one language, with values, plurals and selections. Leaves
+ * out the message compiler, the date formats and the change events.
  */
 class Texts {
   readonly locale: string;
@@ -23,7 +23,7 @@ class Texts {
     Object.assign(this.#messages, messages);
   }
 
-  /** The tags of both builds share the texts of a page, and the provider of lingui asks to be told of changes. */
+  /** Does nothing. A standard widget on the same page shares this object, and lingui's provider subscribes to it. */
   on(): () => void {
     return () => {};
   }
@@ -42,13 +42,13 @@ class Texts {
 
   #write(message: Message, values: Values, count?: number): string {
     if (typeof message === 'string') return message;
-    return message.map((part) => this.#writePart(part, values, count)).join('');
+    return message.map((token) => this.#writeToken(token, values, count)).join('');
   }
 
-  #writePart(part: Part, values: Values, count?: number): string {
-    if (part === '#' && count !== undefined) return this.number(count);
-    if (typeof part === 'string') return part;
-    const [name, kind, forms = {}] = part;
+  #writeToken(token: Token, values: Values, count?: number): string {
+    if (token === '#' && count !== undefined) return this.number(count);
+    if (typeof token === 'string') return token;
+    const [name, kind, forms = {}] = token;
     const value = values[name];
     if (!kind) return String(value ?? '');
     const isCounted = kind === 'plural';

@@ -6,7 +6,10 @@ type Texts = ReturnType<typeof setupI18n>;
 
 const Context = createContext<{ readonly i18n: Texts; readonly _: Texts['_'] } | null>(null);
 
-/** What our widgets use of @lingui/react. The locale of an object of texts never changes, and who loads more draws again. */
+/**
+ * Replaces the provider of @lingui/react in the light build. Does not subscribe to changes: `i18n.locale` is constant, and
+ * `useLazy` renders again after it has loaded texts.
+ */
 export function I18nProvider({ i18n, children }: { readonly i18n: Texts; readonly children?: ComponentChildren }) {
   const value = useMemo(() => ({ i18n, _: i18n._ }), [i18n]);
   return createElement(Context, { value, children });

@@ -78,7 +78,7 @@ export interface Router {
   followPlanner(step: string, query: string): void;
   /** The planner searches for another trip from its results: the step stays the same. */
   followSearch(query: string): void;
-  /** The page has changed, by itself, to what this address stands for. */
+  /** Replaces the address of the current page after a script of the page has changed its content. */
   readdress(address: string): void;
   current(): Destination;
   stop(): void;

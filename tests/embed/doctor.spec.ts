@@ -169,7 +169,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
-/** What only a browser can tell; `rules.test.ts` has all rules. */
+/** Cases that `npm test` runs in a browser. The pure rules of all cases are tested in `rules.test.ts`. */
 const usual = [
   'a sound page',
   'a policy without our requests',

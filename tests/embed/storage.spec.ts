@@ -96,7 +96,7 @@ for (const { tag, examples } of widgets) {
     await page.waitForLoadState('networkidle');
     const buttons = page.locator(tag).first().getByRole('button');
     for (let index = 0; index < (await buttons.count()); index += 1) {
-      // A button may go or be covered by what an earlier one has opened.
+      // An earlier button may have removed this one. A dispatched event also reaches covered buttons.
       await buttons
         .nth(index)
         .dispatchEvent('click', {}, { timeout: 500 })

@@ -119,8 +119,8 @@ const said = ({ passed, failed, skipped }: Count) =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
 /**
- * Runs checks two at a time, for most use one core, then suites in sequence, and prints a summary line. Returns whether all
- * passed.
+ * Runs the checks two at a time, because most use one core. Then runs the suites in sequence and prints a summary line. Returns
+ * whether all passed.
  */
 export async function runSuites(checks: readonly Suite[], ...suites: readonly Suite[]): Promise<boolean> {
   const results: { name: string; count: Count; seconds: number }[] = [];

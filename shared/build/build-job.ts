@@ -5,8 +5,8 @@ import { lightFolder, sharedFilesByTag } from './library-files.ts';
 import { type BuiltFile, noticesFile, noticesFor } from './notices.ts';
 import { projectRoot } from './widget-folders.ts';
 
-/** The parts of the build, the longest first. None needs another, so each has a thread of its own: its environment, too. */
-const parts = {
+/** The independent jobs of the build, the longest first. Each runs in its own thread, with its own `process.env`. */
+const jobs = {
   standard: () => buildLibrary('', 'dist/lib'),
   light: () => buildLibrary('light-', `dist/lib/${lightFolder}`),
   async bundlers() {
@@ -17,10 +17,10 @@ const parts = {
     writeNotices('dist/site', [...(await buildFiles('site')), ...(await buildFiles('lib', 'login'))]);
     writeNotices('dist/server', await buildFiles('site', 'production', { ssr: true }));
   },
-} satisfies Record<BuildPart, () => Promise<void>>;
+};
 
-export const buildPartNames = ['standard', 'light', 'bundlers', 'pages'] as const;
-export type BuildPart = (typeof buildPartNames)[number];
+export type BuildJob = keyof typeof jobs;
+export const buildJobs = Object.keys(jobs) as BuildJob[];
 
 /** Builds the files of a library, on React, or on preact with the prefix of the light build. */
 async function buildLibrary(prefix: '' | 'light-', folder: string): Promise<void> {
@@ -53,4 +53,4 @@ function writeNotices(folder: string, built: readonly BuiltFile[]): void {
   writeFileSync(`${projectRoot}${folder}/${noticesFile}`, noticesFor(built));
 }
 
-if (!isMainThread) await parts[workerData as BuildPart]();
+if (!isMainThread) await jobs[workerData as BuildJob]();
