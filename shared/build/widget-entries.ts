@@ -11,6 +11,7 @@ import { declarationFile, exportName, laterFolders, nameOf, projectRoot, viewFil
  * - `virtual:tp/NAME` binds a declaration to its view and its texts;
  * - `virtual:tp/NAME/LANG` is the entry that a page imports: it defines the tag with the texts of one language;
  * - `virtual:tp/texts/NAME/FOLDER` loads the texts of a folder that loads later, with one function per language;
+ * - `virtual:tp/texts/components/NAME` does so for a shared component: a file that imports it loads this component later;
  * - `virtual:tp/loaders` is the table `{ tag: { lang: () => import(…) } }` of the autoloader;
  * - `virtual:tp/first-paints` has the view and the texts of each server-rendered tag;
  * - `virtual:tp/host-events` has the names of the events meant for the host page;
@@ -93,6 +94,7 @@ widget.provide('${locale}', texts);`;
 function laterTextsModule(path: string[]): string {
   const locale = locales.find(({ code }) => code === path.at(-1))?.code;
   const [name = '', folder] = locale ? path.slice(0, -1) : path;
+  if (name === 'components') return textsOf([`shared/components/${folder}`], [], path, locale);
   const later = laterFolders(declarationOf(name));
   const own = folder === undefined ? `widgets/${name}` : `widgets/${name}/${folder}`;
   if (folder !== undefined && !later.includes(own)) {
@@ -100,7 +102,16 @@ function laterTextsModule(path: string[]): string {
       `${own} has no texts of its own: name "${folder}" in \`later\` of widgets/${name}/${name}.widget.ts.`,
     );
   }
-  if (locale) return `${importTexts([own], later, locale)}\nexport { texts };`;
+  return textsOf([own], later, path, locale);
+}
+
+function textsOf(
+  folders: readonly string[],
+  later: readonly string[],
+  path: readonly string[],
+  locale: string | undefined,
+): string {
+  if (locale) return `${importTexts(folders, later, locale)}\nexport { texts };`;
   const imports = codes.map((code) => `${code}: () => import('virtual:tp/texts/${path.join('/')}/${code}')`);
   return `export const texts = { ${imports.join(', ')} };`;
 }
@@ -119,17 +130,19 @@ function importTexts(folders: readonly string[], later: readonly string[], local
 
 /**
  * Returns the folders of the components that a folder imports, directly or indirectly. Folders in `later` have texts
- * of their own.
+ * of their own, and so have components that a file loads later.
  */
 function componentsUsedBy(folder: string, later: readonly string[], found = new Set<string>()): ReadonlySet<string> {
   for (const entry of readdirSync(`${projectRoot}${folder}`, { recursive: true, withFileTypes: true })) {
     const file = `${entry.parentPath.slice(projectRoot.length)}/${entry.name}`;
     if (!entry.isFile() || !/(?<!\.test)\.tsx?$/.test(file)) continue;
     if (later.some((one) => one !== folder && file.startsWith(`${one}/`))) continue;
-    for (const { from } of importsIn(file, readFileSync(`${projectRoot}${file}`, 'utf8'))) {
+    const imports = importsIn(file, readFileSync(`${projectRoot}${file}`, 'utf8'));
+    const loadedLater = imports.flatMap(({ from }) => /^virtual:tp\/texts\/(components\/.+)/.exec(from)?.[1] ?? []);
+    for (const { from } of imports) {
       const target = from.startsWith('#') ? from.slice(1) : posix.join(dirname(file), from);
       const [used] = /^shared\/components\/[^/]+(?=\/)/.exec(target) ?? [];
-      if (used === undefined || found.has(used)) continue;
+      if (used === undefined || found.has(used) || loadedLater.some((one) => used === `shared/${one}`)) continue;
       found.add(used);
       componentsUsedBy(used, later, found);
     }

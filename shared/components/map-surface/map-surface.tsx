@@ -12,7 +12,7 @@ import { networkStore } from '#shared/stores/network.ts';
 import { proximityStore } from '#shared/stores/places/proximity.ts';
 import { type Presence, presenceStore } from '#shared/stores/presence.ts';
 import { IconButton } from '#shared/ui/button.tsx';
-import { CloseIcon } from '#shared/ui/icon/basic.tsx';
+import { CloseIcon } from '#shared/ui/icon/controls.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { useStore, useStores } from '../use-stores.ts';
 import css from './map-surface.css?inline';

@@ -8,7 +8,7 @@ import { type PlaceDetail, type PlaceToShow, placeDetails } from '#shared/stores
 import { proximityStore } from '#shared/stores/places/proximity.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { ShareIcon } from '#shared/ui/icon/actions.tsx';
-import { ExternalLinkIcon } from '#shared/ui/icon/basic.tsx';
+import { ExternalLinkIcon } from '#shared/ui/icon/controls.tsx';
 import { ClockIcon, PhoneIcon, WheelchairIcon } from '#shared/ui/icon/objects.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';

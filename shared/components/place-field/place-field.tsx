@@ -1,15 +1,13 @@
-import { plural } from '@lingui/core/macro';
+import { texts } from 'virtual:tp/texts/components/place-suggestions';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Place } from '#shared/domain/place/place.ts';
 import type { PositionFailure } from '#shared/stores/places/own-position.ts';
 import { createPlaceSearch, type PlacesCall, shortestPlaceText } from '#shared/stores/places/place-search.ts';
 import { Combobox } from '#shared/ui/combobox/combobox.tsx';
-import type { ComboboxStatus } from '#shared/ui/combobox/combobox-options.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
-import { positionFailureText } from '../own-position/position-failure-text.ts';
+import type { KnownPlaces, PlaceOption } from '../place-suggestions/place-suggestions.tsx';
 import { useStores } from '../use-stores.ts';
-import type { KnownPlaces, PlaceOption } from './place-suggestions.tsx';
 
 interface UnplacedText {
   readonly text: string;
@@ -38,6 +36,7 @@ interface PlaceFieldProps {
   readonly part?: string;
 }
 
+const importSuggestions = () => import('../place-suggestions/place-suggestions.tsx');
 const noPlaces: KnownPlaces = { recent: [], favorites: [] };
 const readNoPlaces = () => noPlaces;
 const noSubscription = () => () => {};
@@ -49,8 +48,8 @@ function usePlaceSearch(props: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unp
   const stores = useStores();
   const search = useMemo(() => createPlaceSearch(stores.api, call), [stores, call]);
   const found = useSyncExternalStore(search.subscribe, search.getState, search.getState);
-  // Search starts with the first key. The list, its options and their stores load when the traveller approaches.
-  const { Component: List, module: suggestions, load } = useLazy(() => import('./place-suggestions.tsx'));
+  // Search starts with the first key. The list, its options and texts, and their stores load when the traveller approaches.
+  const { Component: List, module: suggestions, load } = useLazy(importSuggestions, texts);
   const known = useMemo(() => suggestions?.knownPlaces(stores), [suggestions, stores]);
   const readPlaces = known?.places ?? readNoPlaces;
   const kept = useSyncExternalStore(known?.subscribe ?? noSubscription, readPlaces, readPlaces);
@@ -125,10 +124,9 @@ function usePlaceSearch(props: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unp
     if (place === null && text !== found.text) search.getState().search(text);
   };
   const blur = () => setWasBlurred(true);
-  const retry = () => search.getState().retry();
   const forget = () => known?.history.getState().clear();
   const locate = () => known && void locateWith(known);
-  return { ...state, List, suggestions, approach, focus, blur, type, take, clear, locate, retry, forget };
+  return { ...state, List, suggestions, approach, focus, blur, type, take, clear, locate, forget };
 }
 
 /** A field that finds a place by name, by the traveller's position or among recent places. */
@@ -142,53 +140,26 @@ export function PlaceField(props: PlaceFieldProps) {
   const offered = isSearching ? found.items : null;
   const favoriteText = kept.favorites.length > 0 ? found.text : '';
   const canPick = props.onPick !== undefined;
+  const { isGuess } = found;
   // Memoised, because typing alone changes no option but favorites.
-  const groups = useMemo(() => {
-    const texts = {
-      headings: { stops: t`Arrêts et gares`, addresses: t`Adresses et villes`, places: t`Lieux` },
-      here: t`Ma position`,
-      pick: canPick ? t`Choisir sur la carte` : null,
-      favorites: t`Favoris`,
-      home: t`Domicile`,
-      work: t`Travail`,
-      recent: t`Choisis récemment`,
-      forget: t`Effacer ces lieux`,
-    };
-    return suggestions?.groupsOf(offered, kept, favoriteText, texts) ?? [];
-  }, [suggestions, offered, kept, favoriteText, canPick, t]);
-
-  const count = found.items.length;
-  const note = found.isGuess ? t`Aucun lieu de ce nom. Vouliez-vous dire\u00A0:` : undefined;
-  const announcement = useCallback(() => {
-    const suggestionCount = t`${plural(count, { one: '# suggestion', other: '# suggestions' })}, flèche vers le bas pour les parcourir`;
-    return note ? `${note} ${suggestionCount}` : suggestionCount;
-  }, [count, note, t]);
-  const loadingFailed = t`Les suggestions ne peuvent pas être chargées. Ce que vous avez écrit est conservé.`;
-  let status: ComboboxStatus | undefined;
-  if (isLocating) status = { kind: 'loading', text: t`Recherche de votre position…` };
-  else if (found.hasLoadingError) {
-    status = {
-      kind: 'error',
-      text: loadingFailed,
-      retryLabel: t`Réessayer`,
-      onRetry: actions.retry,
-    };
-  } else if (found.isLoading) status = { kind: 'loading', text: t`Recherche…` };
-  else if (isSearching && found.answeredText !== null && count === 0) {
-    status = { kind: 'empty', text: t`Aucun lieu de ce nom. Essayez une adresse, un arrêt ou une ville.` };
-  }
+  const content = useMemo(
+    () => suggestions?.contentOf({ found: offered, isGuess, known: kept, text: favoriteText, canPick }, i18n),
+    [suggestions, offered, isGuess, kept, favoriteText, canPick, i18n],
+  );
 
   const isUnplaced = wasBlurred && text.trim() !== '' && place === null && !isLocating;
   const isUnknown =
-    text.trim() === found.answeredText ? count === 0 : text === props.unplaced?.text && props.unplaced.isUnknown;
+    text.trim() === found.answeredText
+      ? found.items.length === 0
+      : text === props.unplaced?.text && props.unplaced.isUnknown;
   const writtenText = text.trim();
   const unplacedError = isUnknown
     ? t`«\u00A0${writtenText}\u00A0» est introuvable. Essayez une adresse, un arrêt ou une ville.`
     : t`Choisissez dans la liste le lieu qui correspond à «\u00A0${writtenText}\u00A0».`;
   const error =
-    (failure && positionFailureText(failure, i18n)) ??
+    (failure && suggestions?.positionFailureText(failure, i18n)) ??
     props.error ??
-    (hasList ? undefined : loadingFailed) ??
+    (hasList ? undefined : t`Les suggestions ne peuvent pas être chargées. Ce que vous avez écrit est conservé.`) ??
     (isUnplaced ? unplacedError : undefined);
 
   return (
@@ -197,10 +168,10 @@ export function PlaceField(props: PlaceFieldProps) {
       label={label}
       value={text}
       List={List}
-      groups={groups}
-      status={status}
-      note={note}
-      announcement={isSearching && count > 0 ? announcement : undefined}
+      groups={content?.groups ?? []}
+      status={suggestions?.statusOf(found, { isSearching, isLocating }, i18n)}
+      note={content?.note}
+      announcement={content?.announcement}
       clearLabel={t`Effacer\u00A0: ${label}`}
       placeholder={placeholder}
       error={error}

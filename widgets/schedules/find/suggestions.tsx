@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { placeOption } from '#shared/components/place-field/place-option.tsx';
+import { placeOption } from '#shared/components/place-option.tsx';
 import { lineInWords } from '#shared/components/reading/line-words.ts';
 import { capitalised } from '#shared/components/reading/sentence.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { allFavorites } from '#shared/domain/favorites/favorite-lists.ts';
 import { placeOfAddress } from '#shared/domain/favorites/favorite-subject.ts';
@@ -9,15 +11,19 @@ import { type FavoritesState, favoritesStore } from '#shared/stores/favorites/fa
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { ownPositionStore } from '#shared/stores/places/own-position.ts';
 import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
+import type { TextSearch } from '#shared/stores/places/text-search.ts';
 import { ComboboxList } from '#shared/ui/combobox/combobox-list.tsx';
-import type { ComboboxGroup, ComboboxOption } from '#shared/ui/combobox/combobox-options.ts';
+import type { ComboboxGroup, ComboboxOption, ComboboxStatus } from '#shared/ui/combobox/combobox-options.ts';
 import { LocateIcon, StarFilledIcon, TrashIcon } from '#shared/ui/icon/actions.tsx';
 import { HistoryIcon, HomeIcon, MapPinIcon, WorkIcon } from '#shared/ui/icon/objects.tsx';
-import { placeOption } from './place-option.tsx';
+import { positionFailureText } from '../own-position/position-failure-text.ts';
+import { placeOption } from '../place-option.tsx';
 
-// Loaded when the traveller approaches a place field: the list, its options and the stores behind them.
+// Loaded when the traveller approaches a place field: the list, its options, its texts and the stores behind them.
 
 export const Component = ComboboxList;
+
+export { positionFailureText };
 
 /** Places that need no search. */
 export interface KnownPlaces {
@@ -70,34 +76,74 @@ export interface PlaceOption extends ComboboxOption {
   readonly act?: 'locate' | 'pick' | 'forget';
 }
 
-interface Texts {
-  readonly headings: Readonly<Record<PlaceKind, string>>;
-  readonly favorites: string;
-  readonly home: string;
-  readonly work: string;
-  readonly here: string;
-  /** Null without a map to pick on. */
-  readonly pick: string | null;
-  readonly recent: string;
-  readonly forget: string;
+/** What the list offers, and the traveller's places that it chooses from. */
+interface Offer {
+  /** Results of the search; null without a search: then position, map and recent places are offered. */
+  readonly found: readonly Place[] | null;
+  /** The results do not have the text in their names. */
+  readonly isGuess: boolean;
+  readonly known: KnownPlaces;
+  /** Favorites come first, of a search those that this text fits. */
+  readonly text: string;
+  /** Whether there is a map to pick a place on. */
+  readonly canPick: boolean;
 }
 
-/**
- * The options: search results, or without a search (`found` is null) position, map and recent places. Favorites come first, of a
- * search those that its text fits.
- */
-export function groupsOf(
-  found: readonly Place[] | null,
-  { recent, favorites }: KnownPlaces,
-  text: string,
-  { headings, ...texts }: Texts,
+/** Returns the options with the note above them, and their announcement. Changes with the options only. */
+export function contentOf(offer: Offer, i18n: I18n) {
+  const { found, isGuess } = offer;
+  const note = isGuess ? i18n._(msg`Aucun lieu de ce nom. Vouliez-vous dire\u00A0:`) : undefined;
+  const count = found?.length ?? 0;
+  return {
+    groups: groupsOf(offer, i18n),
+    note,
+    announcement: count > 0 ? () => announcementOf(count, note, i18n) : undefined,
+  };
+}
+
+function announcementOf(count: number, note: string | undefined, i18n: I18n): string {
+  const suggestionCount = i18n._(
+    msg`${plural(count, { one: '# suggestion', other: '# suggestions' })}, flèche vers le bas pour les parcourir`,
+  );
+  return note ? `${note} ${suggestionCount}` : suggestionCount;
+}
+
+/** Returns the state of a search, or of the search for the own position, in words. */
+export function statusOf(
+  search: TextSearch<Place>,
+  { isSearching, isLocating }: { readonly isSearching: boolean; readonly isLocating: boolean },
+  i18n: I18n,
+): ComboboxStatus | undefined {
+  if (isLocating) return { kind: 'loading', text: i18n._(msg`Recherche de votre position…`) };
+  if (search.hasLoadingError) {
+    return {
+      kind: 'error',
+      text: i18n._(msg`Les suggestions ne peuvent pas être chargées. Ce que vous avez écrit est conservé.`),
+      retryLabel: i18n._(msg`Réessayer`),
+      onRetry: search.retry,
+    };
+  }
+  if (search.isLoading) return { kind: 'loading', text: i18n._(msg`Recherche…`) };
+  if (!isSearching || search.answeredText === null || search.items.length > 0) return undefined;
+  return { kind: 'empty', text: i18n._(msg`Aucun lieu de ce nom. Essayez une adresse, un arrêt ou une ville.`) };
+}
+
+function groupsOf(
+  { found, known: { recent, favorites }, text, canPick }: Offer,
+  i18n: I18n,
 ): readonly ComboboxGroup<PlaceOption>[] {
-  const own = favorites.map((favorite) => favoriteOption(favorite, texts));
+  const favoritesHeading = i18n._(msg`Favoris`);
+  const own = favorites.map((favorite) => favoriteOption(favorite, i18n));
   const isOwn = (place: Place) => own.some((option) => option.id === keyOfPlace(place));
   if (found) {
+    const headings = {
+      stops: i18n._(msg`Arrêts et gares`),
+      addresses: i18n._(msg`Adresses et villes`),
+      places: i18n._(msg`Lieux`),
+    };
     const fitting = own.filter(({ title, detail = '' }) => hasWords(`${title} ${detail}`, text));
     return [
-      ...(fitting.length > 0 ? [{ heading: texts.favorites, options: fitting }] : []),
+      ...(fitting.length > 0 ? [{ heading: favoritesHeading, options: fitting }] : []),
       ...groupPlaces(found.filter((place) => !fitting.some(({ id }) => id === keyOfPlace(place)))).map(
         ({ kind, places }) => ({ heading: headings[kind], options: places.map((place) => optionOf(place)) }),
       ),
@@ -106,19 +152,21 @@ export function groupsOf(
   const act = (name: 'locate' | 'pick' | 'forget', title: string, icon: ReactNode): PlaceOption => {
     return { id: name, title, icon, place: null, act: name };
   };
-  const pick = texts.pick === null ? [] : [act('pick', texts.pick, <MapPinIcon size={20} />)];
-  const here = { options: [act('locate', texts.here, <LocateIcon size={20} />), ...pick] };
-  const start = own.length > 0 ? [{ heading: texts.favorites, options: own }, here] : [here];
+  const here = act('locate', i18n._(msg`Ma position`), <LocateIcon size={20} />);
+  const pick = act('pick', i18n._(msg`Choisir sur la carte`), <MapPinIcon size={20} />);
+  const acts = { options: canPick ? [here, pick] : [here] };
+  const start = own.length > 0 ? [{ heading: favoritesHeading, options: own }, acts] : [acts];
   const lately = recent.filter((place) => !isOwn(place)).map((place) => optionOf(place, <HistoryIcon size={20} />));
   if (recent.length === 0) return start;
-  const forget = act('forget', texts.forget, <TrashIcon size={20} />);
-  return [...start, { heading: texts.recent, options: [...lately, forget] }];
+  const forget = act('forget', i18n._(msg`Effacer ces lieux`), <TrashIcon size={20} />);
+  return [...start, { heading: i18n._(msg`Choisis récemment`), options: [...lately, forget] }];
 }
 
-function favoriteOption({ place, category }: FavoritePlace, { home, work }: Pick<Texts, 'home' | 'work'>): PlaceOption {
+function favoriteOption({ place, category }: FavoritePlace, i18n: I18n): PlaceOption {
   const isHome = category === 'HOME';
   const isNamed = place.title !== place.displayName.split(',')[0];
-  const title = isNamed || !(isHome || category === 'WORK') ? place.title : isHome ? home : work;
+  const names: Readonly<Record<string, string>> = { HOME: i18n._(msg`Domicile`), WORK: i18n._(msg`Travail`) };
+  const title = (!isNamed && names[category]) || place.title;
   const Icon = isHome ? HomeIcon : category === 'WORK' ? WorkIcon : StarFilledIcon;
   const detail = title === place.title ? place.subTitle : place.displayName;
   return { ...optionOf({ ...place, title }, <Icon size={20} />), ...(detail && { detail }) };
