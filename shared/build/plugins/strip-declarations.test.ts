@@ -25,4 +25,13 @@ describe('what browsers load of a declaration', () => {
       reservedHeight: 3,
     });
   });
+
+  it('keeps no data that only examples use: its calls count as pure, and those in functions do not', () => {
+    const code = strip(`const at = (time) => note(time);
+    const ride = { departure: at('08:06') };
+    export const x = declareWidget({ examples: [{ answers: ride }] });`);
+    expect(code.replace(/\s+/g, ' ')).toBe(
+      "const at = (time) => note(time); const ride = { departure: /* @__PURE__ */ at('08:06') }; export const x = /* @__PURE__ */ declareWidget({ });",
+    );
+  });
 });

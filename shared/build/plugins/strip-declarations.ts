@@ -24,7 +24,10 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Removes documentation and examples from `*.widget.ts` modules and from the tables of the contract. */
+/**
+ * Removes documentation and examples from `*.widget.ts` modules and from the tables of the contract. Marks the calls outside
+ * of functions as pure, so that data that only examples use is removed too.
+ */
 export function stripDeclarations(): Plugin {
   return {
     name: 'tp:strip-declarations',
@@ -35,7 +38,8 @@ export function stripDeclarations(): Plugin {
       filter: { id: /(\.widget|element\/contract)\.ts$/ },
       handler(code) {
         const cuts: [number, number][] = [];
-        const visit = (node: Node, isDeclaration = false) => {
+        const pureCalls: number[] = [];
+        const visit = (node: Node, isDeclaration = false, isInFunction = false) => {
           if (node.type === 'ObjectExpression') {
             for (const [index, property] of (node.properties as Node[]).entries()) {
               const name = (property.key as { name?: string } | undefined)?.name ?? '';
@@ -46,22 +50,26 @@ export function stripDeclarations(): Plugin {
                 const next = (node.properties as Node[])[index + 1];
                 cuts.push([property.start, next?.start ?? node.end - 1]);
               } else {
-                visit(property);
+                visit(property, false, isInFunction);
               }
             }
             return;
           }
-          const isCall = node.type === 'CallExpression' && (node.callee as { name?: string }).name === 'declareWidget';
+          const callee = node.type === 'CallExpression' ? (node.callee as { name?: string }).name : undefined;
+          if (callee && !isInFunction) pureCalls.push(node.start);
+          const isCall = callee === 'declareWidget';
+          const isFunction = /Function/.test(node.type);
           for (const value of Object.values(node)) {
             for (const child of Array.isArray(value) ? value : [value]) {
               if (child && typeof child === 'object' && typeof (child as Node).type === 'string') {
-                visit(child as Node, isCall && child !== node.callee);
+                visit(child as Node, isCall && child !== node.callee, isInFunction || isFunction);
               }
             }
           }
         };
         visit(this.parse(code) as unknown as Node);
         const stripped = new RolldownMagicString(code);
+        for (const start of pureCalls) stripped.appendLeft(start, '/* @__PURE__ */ ');
         for (const [start, end] of cuts) stripped.remove(start, end);
         return { code: stripped.toString(), map: stripped.generateMap({ hires: true }).toString() };
       },
