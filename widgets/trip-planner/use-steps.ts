@@ -35,9 +35,8 @@ export function useSteps({ history: usesHistory, group }: Props, emit: Emit): St
   const askHost = useCallback(
     async (to: PlannerStep, run: () => void, isFromHistory = false) => {
       try {
-        const { tripLinkOf, linkedCodesOf } = searchModules.now ?? (await searchModules.load());
-        const query = String(new URLSearchParams(tripLinkOf(stores, linkedCodesOf(stores))));
-        if (latest.current.emit('tp-trip-view', { view: to, query, isFromHistory })) run();
+        const { shownQuery } = searchModules.now ?? (await searchModules.load());
+        if (latest.current.emit('tp-trip-view', { view: to, query: shownQuery(stores), isFromHistory })) run();
       } catch (reason) {
         // If the modules that write the query fail to load, the host cannot be asked: the planner goes to the step
         // anyway.

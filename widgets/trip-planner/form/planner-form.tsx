@@ -1,3 +1,4 @@
+import { texts as timesTexts } from 'virtual:tp/texts/trip-planner/times';
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
@@ -13,6 +14,8 @@ import { PlaceEnds } from './place-ends.tsx';
 import css from './planner-form.css?inline';
 import { TripTimes } from './trip-times.tsx';
 import { useOffers, useOptionsPanel, usePickingMap } from './use-form-modules.ts';
+
+const importTimeField = () => import('../times/time-field.tsx');
 
 interface TripFormProps {
   /** Without a map, places cannot be picked on it. */
@@ -44,7 +47,7 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
   const Offers = useOffers();
   const { Options, prefetch: prefetchPanel, ...panel } = useOptionsPanel();
   const { PickingMap, ...picking } = usePickingMap((field) => inputs[field].current?.focus());
-  const { Component: TimeField, prefetch: prefetchTimes } = useLazy(() => import('./time-field.tsx'));
+  const { Component: TimeField, prefetch: prefetchTimes } = useLazy(importTimeField, timesTexts);
   const hasTimes = !form.leavesNow || form.tripType !== 0;
   useEffect(() => {
     if (hasTimes) prefetchTimes();

@@ -5,7 +5,7 @@ import type { DateChoice } from '#shared/domain/trip/trip-form.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { Segmented } from '#shared/ui/segmented/segmented.tsx';
 import type { PartOf } from '../part-of.ts';
-import type { TimeFieldProps } from './time-field.tsx';
+import type { TimeFieldProps } from '../times/time-field.tsx';
 
 interface TripTimesProps {
   /** Null while the module is loading. */

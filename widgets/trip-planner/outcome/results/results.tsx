@@ -12,7 +12,7 @@ import { tripStore } from '#shared/stores/trip/trip.ts';
 import { afterPaint } from '#shared/ui/after-paint.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ChevronUpIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
-import { ChevronDownIcon } from '#shared/ui/icon/basic.tsx';
+import { ChevronDownIcon } from '#shared/ui/icon/controls.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
