@@ -1,7 +1,7 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { browserTarget } from './shared/build/browsers.ts';
-import { compiledWhileLoading, laterImports } from './shared/build/chunk-loading.ts';
+import { compiledWhileLoading, laterImports, withoutCore } from './shared/build/chunk-loading.ts';
 import { isForBundlers, isLight, largestChunkInKilobytes, libraryTarget } from './shared/build/library-files.ts';
 import { preactEngine } from './shared/build/plugins/preact-engine.ts';
 import { reactModules } from './shared/build/plugins/react-modules.ts';
@@ -43,7 +43,7 @@ export default defineConfig(({ mode }): UserConfig => {
       target: browserTarget,
       // In the package alone: a host's bundler joins them with its own.
       sourcemap: isForBundlers(mode),
-      modulePreload: isForBundlers(mode) ? false : { polyfill: false },
+      modulePreload: isForBundlers(mode) ? false : { polyfill: false, resolveDependencies: withoutCore },
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: largestChunkInKilobytes,
       rolldownOptions: {

@@ -22,6 +22,13 @@ export function laterImports(isForBundlers = false): Plugin {
   };
 }
 
+/** Returns the files that a later import loads in parallel. The core is there before any of them. */
+export function withoutCore(file: string, files: readonly string[]): string[] {
+  const missing = files.filter((one) => one !== 'tp-core.js');
+  // The import names its own file.
+  return missing.length === 1 && missing[0] === file ? [] : missing;
+}
+
 /**
  * Marks each file with `//# allFunctionsCalledOnLoad`: browsers that know the comment compile the file while it arrives, instead
  * of one function after the other before the first paint. Not for files with map code: most of that is never called.

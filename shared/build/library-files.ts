@@ -8,21 +8,33 @@ import { nameOf, projectRoot } from './widget-folders.ts';
 /** Stays an import, so that a page built with a bundler has one copy of React. All other dependencies are bundled. */
 const hostProvides = /^react(-dom)?(\/|$)/;
 
-/** The modules that every widget needs. They form one file with a fixed name, so that a page can request it at once. */
+/** The modules that every form needs. They form one file with a fixed name, so that a page can request it at once. */
 const coreModules = [
-  /node_modules\/(@r2wc|@lingui|zustand|js-cookie|preact)\//,
+  /node_modules\/(@r2wc|@lingui|zustand|preact)\//,
   /shared\/preact\//,
-  /shared\/(element|i18n)\/(?!locales\/\w+\.po)/,
-  /shared\/lib\/(abort|browser-storage|cookies|first-paint|later-import|page-singleton|plain-click|safe-address|time\/(clock|ticker))\.ts/,
+  /shared\/(element|i18n)\/(?!locales\/\w+\.po|page-api)/,
+  /shared\/lib\/(abort|browser-storage|cookies\/cookies|first-paint|later-import|page-singleton|time\/(clock|ticker))\.ts/,
   /shared\/domain\/place\/place(-key)?\.ts/,
   /shared\/config\/(bare-config|configure|colors)\./,
   /shared\/stores\/page-(services|stores)/,
-  /shared\/components\/(site-link|use-stores)\./,
-  /shared\/api\/(later-client|calls\/search\/places-(early|question))/,
+  /shared\/components\/use-stores\./,
+  /shared\/api\/calls\/search\/places-(early|question)/,
   /shared\/styles\//,
-  /shared\/ui\/(after-paint|bring-into-sight|button|icon\/(basic|icon)\.|live-region|use-lazy|use-stable-callback|use-styles|wrap-index)/,
+  /shared\/ui\/(after-paint|bring-into-sight|button|icon\/(basic|icon)\.|live-region|use-lazy|use-styles|wrap-index)/,
   /^\0(?!virtual:tp)/,
 ];
+
+/** Needed by most widgets, but not by a form: a file of its own in the light build, elsewhere part of the core. */
+const basicModules = [
+  /node_modules\/js-cookie\//,
+  /shared\/lib\/(plain-click|safe-address|cookies\/write-cookies)\.ts$/,
+  /shared\/stores\/(access-token|forget-session)\.ts$/,
+  /shared\/components\/site-link\./,
+  /shared\/ui\/(use-stable-callback|icon\/controls)\.tsx?$/,
+];
+/** In the light build, loaded at the first call, with the schemas. */
+const apiClient = /shared\/(api\/(client|endpoint|may-receive-token)|element\/page-api)\.ts$/;
+const standardCore = [...coreModules, ...basicModules, apiClient];
 
 /**
  * The schemas of responses. A widget that requests data at once needs them at once, a form only at its first
@@ -37,8 +49,6 @@ const schemaModules = [
 
 /** Small modules of many widgets. No named file takes them, so that a widget never loads that file for them. */
 const smallModules = [
-  // Many widgets need these few lines, but not a form at first.
-  { name: 'addresses', test: /shared\/lib\/safe-address\.ts$/, priority: 8 },
   { name: 'remote-image', test: /shared\/ui\/(remote-image|use-is-near)\.tsx?$/, priority: 8 },
   { name: 'pictos', test: /shared\/ui\/icon\/pictos\.tsx$/, priority: 8 },
   // A widget must not load the suggestions for a drawing that they have too.
@@ -53,6 +63,11 @@ const smallModules = [
   },
 ];
 
+/** Not a file of the light build: the maps, which need it at first, load the planner's file there anyway. */
+const tripFile = 'trip';
+
+const searchField = /shared\/(ui\/combobox\/combobox|stores\/places\/place-search)\.tsx?$/;
+
 /**
  * Modules that are complete in one file, even if other widgets use some of them: widgets that declare `isOneFile`,
  * and what a form field needs from the first input. Otherwise, a map on the page would pull a form's modules into a
@@ -65,9 +80,11 @@ const wholeFiles = [
     priority: 8,
   },
   // Several widgets have a field that suggests, and must not load the planner for it.
-  { name: 'search-field', test: /shared\/(ui\/combobox\/combobox|stores\/places\/place-search)\.tsx?$/, priority: 8 },
+  { name: 'search-field', test: searchField, priority: 8 },
+  // The first response of such a field needs this, and not what other calls of its widget need.
+  { name: 'place-schemas', test: /shared\/api\/calls\/places\.ts$/, priority: 8 },
   // Maps and favorites fill the form's stores, and must not load the form for it.
-  { name: 'trip', test: /shared\/stores\/(trip\/trip|presence)\.ts$/, priority: 8 },
+  { name: tripFile, test: /shared\/stores\/(trip\/trip|presence)\.ts$/, priority: 8 },
   // Suggestions begin with favorites, but favorites must not load the suggestions.
   { name: 'favorites', test: /shared\/stores\/favorites\/favorites\.ts$/, priority: 8 },
   ...declarations
@@ -79,7 +96,7 @@ const wholeFiles = [
     })),
   {
     name: 'place-suggestions',
-    test: /shared\/components\/place-field\/place-suggestions\.tsx$/,
+    test: /shared\/components\/place-suggestions\/place-suggestions\.tsx$/,
     priority: 6,
   },
 ];
@@ -243,21 +260,25 @@ function standardTarget(mode: string, { version, folder, root }: Place): Target 
 type Files = Extract<Rolldown.OutputOptions['codeSplitting'], object>;
 type NameOf = ReturnType<typeof widgetChunks>;
 
-/** The files that begin each list of groups. */
-const firstFiles = (core: readonly RegExp[], schemas: readonly RegExp[] = schemaModules) => [
+/** The files that begin the list of the standard build, and of the site with another core. */
+const firstFiles = (core: readonly RegExp[] = standardCore) => [
   { name: 'tp-core', test: isOneOf(core), priority: 9 },
-  { name: 'tp-schemas', test: isOneOf(schemas), priority: 8 },
+  { name: 'tp-schemas', test: isOneOf(schemaModules), priority: 8 },
 ];
 
-/** In the light build it comes with the schemas (`shared/api/later-client.ts`). */
-const apiClient = /shared\/api\/(client|endpoint)\.ts$/;
+/** The same for the light build: its core has what a form needs at first, and nothing else. */
+const firstLightFiles = () => [
+  { name: 'tp-core', test: isOneOf([...coreModules, searchField]), priority: 9 },
+  { name: 'widget-basics', test: isOneOf(basicModules), priority: 9 },
+  { name: 'tp-schemas', test: isOneOf([apiClient, ...schemaModules]), priority: 8 },
+];
 
 /** Groups modules into few files, so that no file is discovered late. */
 function filesOfWidgets(isLightBuild: boolean): Files {
-  const first = isLightBuild
-    ? firstFiles(coreModules, [apiClient, ...schemaModules])
-    : firstFiles([apiClient, ...coreModules]);
-  const whole = wholeFiles.map((file) => ({ ...file, test: isOneOf([file.test]) }));
+  const first = isLightBuild ? firstLightFiles() : firstFiles();
+  const whole = wholeFiles
+    .filter(({ name }) => !isLightBuild || name !== tripFile)
+    .map((file) => ({ ...file, test: isOneOf([file.test]) }));
   const name = widgetChunks([
     ...first,
     { test: isOneOf(smallModules.map(({ test }) => test)), isFree: true },
@@ -292,8 +313,7 @@ export function filesOfSite(): Files {
     return users.length > 1 ? 'shared' : (users[0] ?? null);
   };
   const core = [
-    ...coreModules,
-    apiClient,
+    ...standardCore,
     /shared\/(lib\/idle|components\/tag-loader|config\/(page-config|script-settings|schema|reading|report|features))\./,
     ...[...smallModules, ...wholeFiles]
       .filter(({ name }) => ['pictos', 'search-field', 'trip'].includes(name))

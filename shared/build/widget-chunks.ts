@@ -30,6 +30,9 @@ const leastSharing = 3;
 /** A dynamic import follows an input, and must not make the first render of a tag much larger. */
 const weightOfLater = 0.1;
 
+/** Between the users in the name of a file that is still to be merged. */
+const andUser = '_';
+
 /** Source code with types and comments, against what arrives of it: minified and compressed better. */
 const builtPerSource = 0.7;
 
@@ -63,14 +66,17 @@ function nameChunks(named: readonly NamedFile[], context: Context): ReadonlyMap<
   const ids = new Set([...widgets.values()].flatMap(modulesOf));
   const taken = namedModules(ids, named, context);
   const fileOf = new Map(taken);
-  for (const id of ids) if (!taken.has(id)) fileOf.set(id, usersOf(id, widgets).join('_'));
+  for (const id of ids) if (!taken.has(id)) fileOf.set(id, usersOf(id, widgets).join(andUser));
 
   const merged = mergeFiles(plannedFiles(fileOf, new Set(taken.values()), widgets, context), fileUsers(widgets));
   const members = Map.groupBy(
     [...ids].filter((id) => !taken.has(id)),
     (id) => merged.get(fileOf.get(id) ?? '') ?? '',
   );
-  return new Map([...members].flatMap(([file, modules]) => modules.map((id) => [id, file] as const)));
+  // Each file lists by name what it may load later: a number is shorter than the names of the users.
+  const shared = [...members.keys()].filter((file) => file.includes(andUser)).sort();
+  const nameOf = (file: string) => (shared.includes(file) ? `shared-${shared.indexOf(file) + 1}` : file);
+  return new Map([...members].flatMap(([file, modules]) => modules.map((id) => [id, nameOf(file)] as const)));
 }
 
 const modulesOf = ({ drawn, later }: WidgetModules) => [...drawn, ...later.flatMap(({ modules }) => [...modules])];

@@ -1,4 +1,5 @@
-import type { CookieJar } from '#shared/lib/cookies.ts';
+import type { Cookies } from '#shared/lib/cookies/cookies.ts';
+import { writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 
 /** Hash of the link that opens the consent panel, also when it is pressed before its script is loaded. */
 export const consentHash = '#consent';
@@ -9,11 +10,11 @@ const cookieName = 'tp-consent';
 const cookieDays = 182;
 
 /** Returns the visitor's choice about analytics; null before a choice. */
-export function readConsent(cookies: Pick<CookieJar, 'read'>): boolean | null {
+export function readConsent(cookies: Cookies): boolean | null {
   const value = cookies.read(cookieName);
   return value === 'analytics' ? true : value === 'none' ? false : null;
 }
 
-export function writeConsent(cookies: Pick<CookieJar, 'write'>, isAgreed: boolean): void {
-  cookies.write(cookieName, isAgreed ? 'analytics' : 'none', { days: cookieDays, path: '/', sameSite: 'lax' });
+export function writeConsent(cookies: Cookies, isAgreed: boolean): void {
+  writeCookie(cookies, cookieName, isAgreed ? 'analytics' : 'none', { days: cookieDays, path: '/', sameSite: 'lax' });
 }

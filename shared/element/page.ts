@@ -1,13 +1,11 @@
-import { createApiClient } from '#shared/api/client.ts';
-import { mayReceiveToken } from '#shared/api/may-receive-token.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { colorRule } from '#shared/config/colors.ts';
 import { isConfigured, subscribeToConfiguration } from '#shared/config/configure.ts';
 import type { Config } from '#shared/config/schema.ts';
-import { type CookieJar, createBrowserCookies, createMemoryCookies } from '#shared/lib/cookies.ts';
+import { type Cookies, createBrowserCookies, createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
-import { accessTokenIn } from '#shared/stores/access-token.ts';
 import { createStoreSet, pageStores, type StoreSet } from '#shared/stores/page-stores.ts';
+import { createPageApi } from './page-api.ts';
 
 /** Without configuration, services are at the origin of this script. */
 const scriptOrigin = () => new URL(import.meta.url).origin;
@@ -56,7 +54,7 @@ type Values = Readonly<Record<string, unknown>>;
 const remembersWith = ({ storage }: Values) => storage !== 'none';
 
 /** Returns the cookies of the page; with `storage="none"` empty ones that last as long as the page. */
-export const cookiesFor = (props: Values): CookieJar =>
+export const cookiesFor = (props: Values): Cookies =>
   remembersWith(props)
     ? pageSingleton('cookies', () => createBrowserCookies())
     : pageSingleton(`cookies:${props.group}`, () => createMemoryCookies());
@@ -83,20 +81,9 @@ export function storesFor(props: Values): StoreSet {
       remembers,
       readConfig: config,
       createApi: (set) =>
-        createApiClient({
-          addresses: { bff: bffUrl, api: apiUrl, account: accounts.url, portal: cmsURL, site: currentConfig().siteUrl },
-          apiKey,
-          locale: () => set.locale,
-          token: (address) => (mayReceiveToken(address, configuredServices()) ? accessTokenIn(cookies) : null),
-        }),
+        createPageApi({ config: config(), pageConfig: currentConfig, cookies, locale: () => set.locale }),
     });
   });
-}
-
-/** The token goes to the services of the page's configuration, not to those that a tag names. */
-function configuredServices() {
-  const { bffUrl, apiUrl, accounts } = currentConfig();
-  return [bffUrl, apiUrl, accounts.url];
 }
 
 let colorSheet: { readonly config: Config; readonly sheet: CSSStyleSheet | null } | undefined;

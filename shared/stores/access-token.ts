@@ -1,4 +1,4 @@
-import type { CookieJar } from '#shared/lib/cookies.ts';
+import type { Cookies } from '#shared/lib/cookies/cookies.ts';
 
 // Separate from the session store: every request may need the token, but few widgets need the session.
 
@@ -22,14 +22,8 @@ export function parseJson(text: string | null): unknown {
 }
 
 /** Returns the visitor's bearer token (ACC-5); null if there is none that is valid in a header. */
-export function accessTokenIn(cookies: CookieJar): string | null {
+export function accessTokenIn(cookies: Cookies): string | null {
   const userToken = parseJson(cookies.read(tokenCookie)) as { accessToken?: unknown } | null;
   const token = userToken?.accessToken;
   return typeof token === 'string' && /^[\x21-\x7e]{1,4096}$/.test(token) ? token : null;
-}
-
-/** Removes the cookies of the session (ACC-12, ACC-13). */
-export function forgetSession(cookies: CookieJar): void {
-  cookies.remove(tokenCookie);
-  cookies.remove(attributesCookie);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bareConfig } from '#shared/config/bare-config.ts';
-import { createMemoryCookies } from '#shared/lib/cookies.ts';
+import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { fakeApi } from '#shared/testing/fake-api.ts';
 import { loadLoginScript } from './load-login-script.ts';
 import { loginScriptStore } from './login-script.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { bareConfig } from '#shared/config/bare-config.ts';
-import { createMemoryCookies } from '#shared/lib/cookies.ts';
+import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { fakeApi } from '#shared/testing/fake-api.ts';
 import { createStoreSet, defineStore, pageStores } from './page-stores.ts';
 

@@ -2,13 +2,13 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { ApiClient } from '#shared/api/client.ts';
 import type { Config } from '#shared/config/schema.ts';
 import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
-import type { CookieJar } from '#shared/lib/cookies.ts';
+import type { Cookies } from '#shared/lib/cookies/cookies.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 
 /** The dependencies of everything in a set. Injected, so that tests and the server provide their own. */
 export interface Services {
   readonly api: ApiClient;
-  readonly cookies: CookieJar;
+  readonly cookies: Cookies;
   readonly config: Config;
   /** False for `storage="none"`: nothing may be kept in the browser beyond this page. */
   readonly remembers: boolean;
@@ -43,7 +43,7 @@ export interface StoreSet extends Services {
 }
 
 export interface ServiceParts {
-  readonly cookies: CookieJar;
+  readonly cookies: Cookies;
   /** Defaults to true. */
   readonly remembers?: boolean;
   /** Called for each read: a page may set its configuration after its widgets have been created. */

@@ -2,17 +2,18 @@ import { createStore } from 'zustand/vanilla';
 import { getAccount, parseAccount, updateAccount } from '#shared/api/calls/account.ts';
 import type { Answer } from '#shared/api/client.ts';
 import type { Account, AccountAttributes } from '#shared/domain/account.ts';
-import type { CookieJar } from '#shared/lib/cookies.ts';
+import type { Cookies } from '#shared/lib/cookies/cookies.ts';
+import { removeCookie, watchCookies, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import {
   accessTokenIn,
   attributesCookie,
-  forgetSession,
   loggedOut,
   parseJson,
   sessionCookieDays,
   tokenCookie,
 } from './access-token.ts';
 import { forgetFavorites } from './favorites/forget-favorites.ts';
+import { forgetSession } from './forget-session.ts';
 import { isLoginScriptComing, loginScriptStore } from './login-script.ts';
 import { pageStorage } from './page-services.ts';
 import { defineStore, type Services } from './page-stores.ts';
@@ -41,7 +42,7 @@ export interface Session extends SessionIdentity {
 
 const nobody: SessionIdentity = { authenticated: false, token: null, attributes: null };
 
-function identityIn(cookies: CookieJar): SessionIdentity {
+function identityIn(cookies: Cookies): SessionIdentity {
   if (cookies.read(tokenCookie) === null) return nobody;
   return {
     authenticated: true,
@@ -94,9 +95,12 @@ export const sessionStore = defineStore<Session>({
         set({ attributes });
         const value = JSON.stringify({ attributes });
         const { cookiesDomain } = services.config.accounts;
-        const isKept = cookies.write(attributesCookie, value, { days: sessionCookieDays, domain: cookiesDomain });
+        const isKept = writeCookie(cookies, attributesCookie, value, {
+          days: sessionCookieDays,
+          domain: cookiesDomain,
+        });
         // The attributes are too large for a cookie: no cookie is better than a stale one.
-        if (!isKept) cookies.remove(attributesCookie);
+        if (!isKept) removeCookie(cookies, attributesCookie);
       }
 
       /** Fires the event once the login script can hear it. */
@@ -166,7 +170,7 @@ export const sessionStore = defineStore<Session>({
 
   start(store, { cookies, get }) {
     const { restore, forget } = store.getState();
-    const stopWatching = cookies.onChange(restore);
+    const stopWatching = watchCookies(cookies, restore);
     // The capture phase on window hears the event whatever the login script dispatches it on, and however.
     globalThis.window?.addEventListener(loggedOut, forget, { capture: true });
     const stopForgetting = store.subscribe((now, before) => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { bareConfig } from '#shared/config/bare-config.ts';
-import { createMemoryCookies } from '#shared/lib/cookies.ts';
+import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { fakeApi } from '#shared/testing/fake-api.ts';
 import { createStoreSet } from './page-stores.ts';
 import { type GuardedForm, unsavedChangesStore } from './unsaved-changes.ts';

@@ -1,7 +1,7 @@
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { parseConfig } from '#shared/config/schema.ts';
 import { createMemoryStorage } from '#shared/lib/browser-storage.ts';
-import { createMemoryCookies } from '#shared/lib/cookies.ts';
+import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import type { Ticker } from '#shared/lib/time/ticker.ts';
 import { createStoreSet } from '#shared/stores/page-stores.ts';
 import { fakeApi } from './fake-api.ts';

@@ -2,7 +2,8 @@ import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { expect } from 'chai';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
-import { createBrowserCookies } from '#shared/lib/cookies.ts';
+import { createBrowserCookies } from '#shared/lib/cookies/cookies.ts';
+import { removeCookie, watchCookies } from '#shared/lib/cookies/write-cookies.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { watchPage } from '#shared/testing/page-watch.ts';
 import { clearCookies, settle, textOf } from '#shared/testing/stage.ts';
@@ -174,7 +175,7 @@ describe('the login script', () => {
   it('ACC-10: widgets look at the cookies at once, also where the browser does not tell of them', async () => {
     const jar = createBrowserCookies();
     const seen: (string | null)[] = [];
-    const stop = jar.onChange(() => seen.push(jar.read('userToken')));
+    const stop = watchCookies(jar, () => seen.push(jar.read('userToken')));
     await ask();
     await typeIn();
     await enter();
@@ -570,7 +571,7 @@ describe('the login script', () => {
 
   it('ACC-12: also for a page that is left at that moment', async () => {
     await signedIn();
-    createBrowserCookies().remove('userToken');
+    removeCookie(createBrowserCookies(), 'userToken');
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
     expect(accounts.sentTo('/sign-out')).to.have.length(0);
     await settle();

@@ -1,9 +1,10 @@
-import type { CookieJar } from '#shared/lib/cookies.ts';
+import type { Cookies } from '#shared/lib/cookies/cookies.ts';
+import { removeCookie, watchCookies, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { accessTokenIn, attributesCookie, sessionCookieDays, tokenCookie } from '#shared/stores/access-token.ts';
 import type { NewSession } from './account-calls.ts';
 
 /** Writes the session into cookies, where all our widgets on the page read it (ACC-5, ACC-6). */
-export function keepSession(jar: CookieJar, { accessToken, attributes }: NewSession, domain: string): void {
+export function keepSession(jar: Cookies, { accessToken, attributes }: NewSession, domain: string): void {
   // The token is written last: a reader of the token then finds the name too.
   keepCookie(jar, attributesCookie, JSON.stringify({ attributes }), domain);
   keepCookie(jar, tokenCookie, JSON.stringify({ accessToken }), domain);
@@ -11,10 +12,10 @@ export function keepSession(jar: CookieJar, { accessToken, attributes }: NewSess
   if (!('cookieStore' in window)) document.dispatchEvent(new Event('visibilitychange'));
 }
 
-function keepCookie(jar: CookieJar, name: string, value: string, domain: string): void {
+function keepCookie(jar: Cookies, name: string, value: string, domain: string): void {
   // A cookie of the same name for another domain would shadow this one.
-  jar.remove(name);
-  jar.write(name, value, { days: sessionCookieDays, domain, secure: location.protocol === 'https:' });
+  removeCookie(jar, name);
+  writeCookie(jar, name, value, { days: sessionCookieDays, domain, secure: location.protocol === 'https:' });
 }
 
 export interface TokenWatch {
@@ -27,14 +28,14 @@ export interface TokenWatch {
  * Reports each token that is removed from its cookie. Signing out removes the cookie (ACC-12), and the server would
  * accept the token for days. `pagehide` checks once more, since the removal may be that recent.
  */
-export function watchToken(jar: CookieJar, abandoned: (token: string) => void): TokenWatch {
+export function watchToken(jar: Cookies, abandoned: (token: string) => void): TokenWatch {
   let held = accessTokenIn(jar);
   const look = () => {
     const before = held;
     held = accessTokenIn(jar);
     if (before !== null && before !== held) abandoned(before);
   };
-  const stopWatching = jar.onChange(look);
+  const stopWatching = watchCookies(jar, look);
   window.addEventListener('pagehide', look);
   return {
     forget() {

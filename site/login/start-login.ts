@@ -1,9 +1,10 @@
 import { languageOf } from '#shared/i18n/language-of.ts';
 import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { defaultLocale } from '#shared/i18n/locales.ts';
-import { createBrowserCookies } from '#shared/lib/cookies.ts';
+import { createBrowserCookies } from '#shared/lib/cookies/cookies.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
-import { accessTokenIn, forgetSession, loggedOut, tokenCookie } from '#shared/stores/access-token.ts';
+import { accessTokenIn, loggedOut, tokenCookie } from '#shared/stores/access-token.ts';
+import { forgetSession } from '#shared/stores/forget-session.ts';
 import { createAccountCalls, type DemoAccount } from './account-calls.ts';
 import { destinationAfterSignIn } from './destination.ts';
 import { keepSession, watchToken } from './session-cookies.ts';

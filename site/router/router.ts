@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
-import { isCrossOriginFrame, writeLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
+import { isCrossOriginFrame, writeLocaleCookie } from '#shared/i18n/write-locale-cookie.ts';
 import { journeysStore, listOfView } from '#shared/stores/journeys/journeys.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { sessionStore } from '#shared/stores/session.ts';

@@ -1,12 +1,12 @@
 import { readConsent } from '#shared/domain/consent.ts';
-import type { CookieJar } from '#shared/lib/cookies.ts';
+import type { Cookies } from '#shared/lib/cookies/cookies.ts';
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
 
 export interface ConsentParts {
   readonly page: Document;
   readonly facts: Pick<SiteFacts, 'consent' | 'analytics'>;
-  readonly cookies: CookieJar;
+  readonly cookies: Cookies;
 }
 
 /**

@@ -18,8 +18,7 @@ export const bundleEntries: readonly string[] = [
   // The build puts each later import into `importLater`; see shared/build/chunk-loading.ts.
   'shared/lib/later-import.ts',
   // Stand for other modules in the light build; see shared/build/plugins/preact-engine.ts.
-  'shared/api/later-client.ts',
-  'shared/preact/js-cookie.ts',
+  'shared/element/later-page-api.ts',
   'shared/preact/lingui-core.ts',
   'shared/preact/lingui-react.ts',
   'shared/preact/r2wc.ts',

@@ -10,7 +10,7 @@ import { deviceClasses, menuDevices, visibleTo } from '#shared/config/shell/comp
 import type { ViewProps } from '#shared/element/contract.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
-import { MenuIcon } from '#shared/ui/icon/basic.tsx';
+import { MenuIcon } from '#shared/ui/icon/controls.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './app-header.css?inline';
 import type { appHeader } from './app-header.widget.ts';

@@ -4,7 +4,7 @@ import { type Banner, type BannerPicto, hasLink, pictoOf } from '#shared/domain/
 import { safeAddress } from '#shared/lib/safe-address.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
-import { ExternalLinkIcon } from '#shared/ui/icon/basic.tsx';
+import { ExternalLinkIcon } from '#shared/ui/icon/controls.tsx';
 import { pictoIcons } from '#shared/ui/icon/pictos.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './banner-dialog.css?inline';

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { getBanners } from '#shared/api/calls/banners.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { parseConfig } from '#shared/config/schema.ts';
-import { createMemoryCookies } from '#shared/lib/cookies.ts';
+import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
+import { writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { createStoreSet } from '#shared/stores/page-stores.ts';
 import { createBanner } from '#shared/testing/factories/banner.ts';
 import { failure, fakeApi } from '#shared/testing/fake-api.ts';
@@ -12,7 +13,7 @@ function setUp(settings: object = {}, banners = ['a', 'b'].map((id) => createBan
   const api = fakeApi();
   api.answer(getBanners, banners);
   const cookies = createMemoryCookies();
-  const write = vi.spyOn(cookies, 'write');
+  const write = vi.spyOn(cookies.kept, 'set');
   const { config } = parseConfig(settings, bareConfig('https://tp.example'));
   const store = createStoreSet({ cookies, readConfig: () => config, createApi: () => api }).get(bannersStore);
   return { api, cookies, write, store };
@@ -91,11 +92,9 @@ describe('the banners of a group', () => {
     const { store, write } = setUp({ banners: { cookieDomain: 'example.org' } });
     await store.getState().loadBanners('fr');
     store.getState().dismissBanner('b');
-    expect(write).toHaveBeenCalledExactlyOnceWith('banners:already-closed', '["b"]', {
-      days: 365,
-      path: '/',
-      sameSite: 'lax',
-      domain: 'example.org',
+    expect(write).toHaveBeenCalledExactlyOnceWith('banners:already-closed', {
+      value: '["b"]',
+      attributes: { days: 365, path: '/', sameSite: 'lax', domain: 'example.org' },
     });
   });
 
@@ -103,13 +102,13 @@ describe('the banners of a group', () => {
     const { store, write } = setUp();
     await store.getState().loadBanners('fr');
     store.getState().dismissBanner('a');
-    expect(write.mock.calls[0]?.[2]).not.toHaveProperty('domain');
+    expect(write.mock.calls[0]?.[1].attributes).toEqual({ days: 365, path: '/', sameSite: 'lax' });
   });
 
   it('BAN-28: banners closed meanwhile in another tab stay closed', async () => {
     const { store, cookies } = setUp();
     await store.getState().loadBanners('fr');
-    cookies.write('banners:already-closed', '["a"]', { days: 1 });
+    writeCookie(cookies, 'banners:already-closed', '["a"]', { days: 1 });
     store.getState().dismissBanner('b');
     expect(store.getState().closedIds).toEqual(['a', 'b']);
   });

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { getBanners } from '#shared/api/calls/banners.ts';
 import { type Banner, closedCookie, readClosedIds } from '#shared/domain/banner.ts';
+import { writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { defineStore } from '#shared/stores/page-stores.ts';
 import { closedAfter } from './banner-strip.model.ts';
 
@@ -47,7 +48,7 @@ export const bannersStore = defineStore<BannersState>({
         // Another tab may have closed banners since this page was opened.
         const closedIds = closedAfter([...storedIds(), ...get().closedIds], id, get().banners);
         const { cookieDomain } = services.config.banners;
-        cookies.write(closedCookie, JSON.stringify(closedIds), {
+        writeCookie(cookies, closedCookie, JSON.stringify(closedIds), {
           days: 365,
           path: '/',
           sameSite: 'lax',

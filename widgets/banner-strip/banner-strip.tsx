@@ -6,7 +6,7 @@ import type { ViewProps } from '#shared/element/contract.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { CarouselControls, useSwipe } from '#shared/ui/carousel/carousel-controls.tsx';
-import { CloseIcon } from '#shared/ui/icon/basic.tsx';
+import { CloseIcon } from '#shared/ui/icon/controls.tsx';
 import { pictoIcons } from '#shared/ui/icon/pictos.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';

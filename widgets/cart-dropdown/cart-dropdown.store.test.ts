@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getCart, getCartByEmail } from '#shared/api/calls/store-cart.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Cart } from '#shared/domain/cart.ts';
+import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { createCart, createCartAnswer } from '#shared/testing/factories/cart.ts';
 import { type Failure, failure, type HeldCall } from '#shared/testing/fake-api.ts';
@@ -192,7 +193,7 @@ describe('the cart and its owner', () => {
     void other.state().load();
     await settle();
     set.get(sessionStore).getState().signOut();
-    other.cookies.remove('userToken');
+    removeCookie(other.cookies, 'userToken');
     held[0]?.release(createCart({ id: 'bob' }));
     await settle();
     expect(other.id()).toBeNull();
@@ -202,15 +203,15 @@ describe('the cart and its owner', () => {
     const { cookies, id, load, api } = begin(`${signedIn('ada')}; ${emailCookie('guest@example.org')}`);
     await load();
     api.answer(getCart, createCart({ id: 'bob' }));
-    cookies.write('userToken', token('bob'), year);
+    writeCookie(cookies, 'userToken', token('bob'), year);
     expect(id()).toBeNull();
     await settle();
     expect(id()).toBe('bob');
-    cookies.remove('userToken');
+    removeCookie(cookies, 'userToken');
     expect(id()).toBeNull();
     await settle();
     expect(id()).toBe('email');
-    cookies.remove('cartEmail');
+    removeCookie(cookies, 'cartEmail');
     expect(id()).toBeNull();
   });
 
@@ -313,7 +314,8 @@ describe('whatever the order of events, responses, sign-ins and sign-outs', () =
         };
         const perform = (one: Step) => {
           const session = set.get(sessionStore).getState();
-          if (one.kind === 'sign-in') change(one.name, () => void cookies.write('userToken', token(one.name), year));
+          if (one.kind === 'sign-in')
+            change(one.name, () => void writeCookie(cookies, 'userToken', token(one.name), year));
           else if (one.kind === 'sign-out') change('guest', () => session.signOut());
           else if (one.kind === 'logged-out')
             change(

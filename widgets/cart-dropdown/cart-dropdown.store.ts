@@ -2,8 +2,10 @@ import { createStore } from 'zustand/vanilla';
 import type { Answer } from '#shared/api/client.ts';
 import type { Cart } from '#shared/domain/cart.ts';
 import { isEmail } from '#shared/domain/email-address.ts';
-import type { CookieJar } from '#shared/lib/cookies.ts';
-import { forgetSession, loggedOut, tokenCookie } from '#shared/stores/access-token.ts';
+import type { Cookies } from '#shared/lib/cookies/cookies.ts';
+import { watchCookies } from '#shared/lib/cookies/write-cookies.ts';
+import { loggedOut, tokenCookie } from '#shared/stores/access-token.ts';
+import { forgetSession } from '#shared/stores/forget-session.ts';
 import { defineStore } from '#shared/stores/page-stores.ts';
 
 export interface CartState {
@@ -31,7 +33,7 @@ const emailCookie = 'cartEmail';
 /** The owner of the cart, as the cookies name it. */
 type Visitor = { readonly token: string } | { readonly email: string } | null;
 
-function visitorIn(cookies: CookieJar): Visitor {
+function visitorIn(cookies: Cookies): Visitor {
   const token = cookies.read(tokenCookie);
   if (token !== null) return { token };
   const email = cookies.read(emailCookie)?.trim() ?? '';
@@ -112,7 +114,7 @@ export const cartStore = defineStore<CartState>({
 
   start(store, { cookies }) {
     const { followVisitor, update, reload } = store.getState();
-    const stopCookies = cookies.onChange(followVisitor);
+    const stopCookies = watchCookies(cookies, followVisitor);
     const ended = new AbortController();
     // The capture phase on window hears an event on whatever target it is dispatched (ND-75).
     const listen = (name: string, run: (event: Event) => void) =>

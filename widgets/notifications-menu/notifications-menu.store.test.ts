@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getNotifications } from '#shared/api/calls/notifications.ts';
+import { writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { failure } from '#shared/testing/fake-api.ts';
 import { settle, storeBench } from '#shared/testing/store-bench.ts';
@@ -15,7 +16,7 @@ const named = (label: string) => [{ id: label, label, actions: [] }];
 
 function begin(visitor: string | null = 'ada') {
   const bench = storeBench();
-  if (visitor) bench.cookies.write('userToken', token(visitor), { days: 1 });
+  if (visitor) writeCookie(bench.cookies, 'userToken', token(visitor), { days: 1 });
   const session = bench.set.get(sessionStore);
   const store = bench.set.get(notificationsStore);
   const leave = bench.set.retain();
@@ -117,7 +118,7 @@ describe('the notifications of a visitor', () => {
     const { state, set, leave, cookies, labels } = begin();
     await state().load('fr');
     leave();
-    cookies.write('userToken', token('bob'), { days: 1 });
+    writeCookie(cookies, 'userToken', token('bob'), { days: 1 });
     set.retain();
     expect([state().status, labels()]).toEqual(['idle', '']);
   });

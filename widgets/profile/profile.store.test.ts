@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getAccount, updateAccount } from '#shared/api/calls/account.ts';
+import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { failure } from '#shared/testing/fake-api.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
@@ -39,8 +40,8 @@ describe('the profile', () => {
 
   it('tells a failed load from a loaded account, and tries again', async () => {
     const { set, api, cookies, store, state } = await begin();
-    cookies.remove('userInfos');
-    cookies.write('userToken', JSON.stringify({ accessToken: 'two' }), year);
+    removeCookie(cookies, 'userInfos');
+    writeCookie(cookies, 'userToken', JSON.stringify({ accessToken: 'two' }), year);
     api.answer(getAccount, failure(getAccount, 503));
     expect(state().status).toBe('idle');
     await state().load();
@@ -115,7 +116,7 @@ describe('the profile', () => {
       0,
       [],
     ]);
-    cookies.write('userToken', JSON.stringify({ accessToken: 'two' }), year);
+    writeCookie(cookies, 'userToken', JSON.stringify({ accessToken: 'two' }), year);
     held[0]?.release({ attributes: { firstName: 'Bo', lastName: 'Démo' } });
     expect(await saving).toBeNull();
     expect([state().outcome, state().isSaving, now().attributes]).toEqual([null, false, null]);
@@ -124,7 +125,7 @@ describe('the profile', () => {
   it('TRAP-69: keeps what was typed when the login script renews the token, and saves with the new one', async () => {
     const { api, cookies, state, session: now } = await begin();
     state().change('firstName', 'Bo');
-    cookies.write('userToken', JSON.stringify({ accessToken: 'renewed' }), year);
+    writeCookie(cookies, 'userToken', JSON.stringify({ accessToken: 'renewed' }), year);
     expect([now().token, state().status, state().changedKeys()]).toEqual(['renewed', 'ready', ['firstName']]);
     api.answer(updateAccount, { attributes: { firstName: 'Bo', lastName: 'Démo' } });
     expect(await state().save()).toBe('saved');
@@ -133,8 +134,8 @@ describe('the profile', () => {
   it('ACC-13: forgets what was typed when another visitor signs in over the session', async () => {
     const { cookies, state } = await begin();
     state().change('firstName', 'Bo');
-    cookies.write('userInfos', JSON.stringify({ attributes: { firstName: 'Autre' } }), year);
-    cookies.write('userToken', JSON.stringify({ accessToken: 'another visitor' }), year);
+    writeCookie(cookies, 'userInfos', JSON.stringify({ attributes: { firstName: 'Autre' } }), year);
+    writeCookie(cookies, 'userToken', JSON.stringify({ accessToken: 'another visitor' }), year);
     expect([state().status, state().draft.size]).toEqual(['idle', 0]);
   });
 

@@ -5,7 +5,7 @@ import { mapStore, showsWay } from '#shared/stores/map-context.ts';
 import { nearbyOf, proximityStore } from '#shared/stores/places/proximity.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { LocateIcon, SearchIcon } from '#shared/ui/icon/actions.tsx';
-import { CloseIcon } from '#shared/ui/icon/basic.tsx';
+import { CloseIcon } from '#shared/ui/icon/controls.tsx';
 import { LiveRegion } from '#shared/ui/live-region.tsx';
 import { useLocate } from './use-locate.ts';
 

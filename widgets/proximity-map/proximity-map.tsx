@@ -14,7 +14,7 @@ import { proximityStore } from '#shared/stores/places/proximity.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { bringIntoSight } from '#shared/ui/bring-into-sight.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { ChevronLeftIcon } from '#shared/ui/icon/basic.tsx';
+import { ChevronLeftIcon } from '#shared/ui/icon/controls.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { MapControls } from './map-controls.tsx';
 import { NearbyPanel } from './nearby-panel.tsx';

@@ -6,7 +6,7 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import type { Prepare, ViewProps } from '#shared/element/contract.ts';
 import { bringIntoSight } from '#shared/ui/bring-into-sight.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { ChevronLeftIcon } from '#shared/ui/icon/basic.tsx';
+import { ChevronLeftIcon } from '#shared/ui/icon/controls.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { SiteLink } from '#shared/components/site-link.tsx';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
-import { ExternalLinkIcon, MenuIcon } from '#shared/ui/icon/basic.tsx';
+import { ExternalLinkIcon, MenuIcon } from '#shared/ui/icon/controls.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { followWidth, moveFocus } from './menu-focus.ts';
 import { type MenuEntry, ownPageOf, rowWidthInEm } from './site-menu.model.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { getMenu } from '#shared/api/calls/menus.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { parseConfig } from '#shared/config/schema.ts';
-import { createMemoryCookies } from '#shared/lib/cookies.ts';
+import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { createStoreSet } from '#shared/stores/page-stores.ts';
 import { createMenuItem } from '#shared/testing/factories/menu.ts';
 import { failure, fakeApi } from '#shared/testing/fake-api.ts';

@@ -3,7 +3,8 @@ import { projectRoot } from '../widget-folders.ts';
 
 const own = (name: string) => `${projectRoot}shared/preact/${name}.ts`;
 
-const apiClient = '#shared/api/client.ts';
+/** The API client comes at the first call. */
+const pageApi = './page-api.ts';
 
 /** The module of the light engine for each import name of React and of the packages that build on it. */
 const engine: Readonly<Record<string, string>> = {
@@ -13,7 +14,6 @@ const engine: Readonly<Record<string, string>> = {
   '@lingui/core': own('lingui-core'),
   '@lingui/react': own('lingui-react'),
   '@r2wc/react-to-web-component': own('r2wc'),
-  'js-cookie': own('js-cookie'),
   'react-dom/server': 'preact-render-to-string',
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
@@ -26,8 +26,8 @@ export function preactEngine(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(id, importer) {
-      if (id === apiClient && importer?.endsWith('/shared/element/page.ts'))
-        return `${projectRoot}shared/api/later-client.ts`;
+      if (id === pageApi && importer?.endsWith('/shared/element/page.ts'))
+        return `${projectRoot}shared/element/later-page-api.ts`;
       const target = Object.hasOwn(engine, id) ? engine[id] : undefined;
       return target === undefined || target.endsWith('.ts') ? target : this.resolve(target, importer);
     },

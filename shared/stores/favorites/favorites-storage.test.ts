@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allFavorites } from '#shared/domain/favorites/favorite-lists.ts';
 import type { Favorite } from '#shared/domain/favorites/favorites.ts';
 import { createBrowserStorage } from '#shared/lib/browser-storage.ts';
-import { createMemoryCookies } from '#shared/lib/cookies.ts';
+import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { createFavoriteLine, createFavorites } from '#shared/testing/factories/favorites.ts';
 import { createLine } from '#shared/testing/factories/line.ts';
 import { fakeApi } from '#shared/testing/fake-api.ts';

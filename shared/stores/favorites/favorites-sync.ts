@@ -8,13 +8,14 @@ import {
   noFavorites,
 } from '#shared/domain/favorites/favorite-lists.ts';
 import type { Favorites } from '#shared/domain/favorites/favorites.ts';
-import { hintAtFavorites } from '#shared/domain/favorites/favorites-hint.ts';
 import { keyOfFavorite, kindOfFavorite, listOfKind } from '#shared/domain/favorites/same-favorite.ts';
 import { isSameVisitor, type Visitor, visitorOf } from '#shared/domain/favorites/visitor.ts';
+import { watchCookies } from '#shared/lib/cookies/write-cookies.ts';
 import { accessTokenIn, attributesCookie, parseJson, tokenCookie } from '../access-token.ts';
 import { pageStorage } from '../page-services.ts';
 import type { Definition, Services } from '../page-stores.ts';
 import { favoritesStorage, isLocal } from './favorites-storage.ts';
+import { hintAtFavorites } from './hint-at-favorites.ts';
 import { favoritesTurn } from './take-turns.ts';
 
 /**
@@ -270,7 +271,7 @@ export const favoritesSync: Definition<FavoritesSync> = {
   name: 'favorites-sync',
   create: createFavoritesSync,
   start(sync, services) {
-    const ends = [services.cookies.onChange(sync.follow), services.get(pageStorage).onChange(sync.restore)];
+    const ends = [watchCookies(services.cookies, sync.follow), services.get(pageStorage).onChange(sync.restore)];
     globalThis.addEventListener?.('online', sync.follow);
     sync.restore();
     sync.follow();

@@ -8,6 +8,7 @@ import {
 } from '#shared/api/calls/favorites.ts';
 import { allFavorites, noFavorites } from '#shared/domain/favorites/favorite-lists.ts';
 import type { Favorite, FavoriteAddress, FavoriteStopPoint } from '#shared/domain/favorites/favorites.ts';
+import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { createFavoriteAddress, createFavoriteLine, createFavorites } from '#shared/testing/factories/favorites.ts';
 import { createLine } from '#shared/testing/factories/line.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
@@ -39,8 +40,8 @@ function begin(parts: Parameters<typeof storeBench>[0] = {}) {
   const store = bench.set.get(favoritesStore);
   const all = () => allFavorites(store.getState().favorites);
   const ids = () => all().map(subjectId);
-  const signIn = (name = 'secret-1') => bench.cookies.write('userToken', token(name), year);
-  const signOut = () => bench.cookies.remove('userToken');
+  const signIn = (name = 'secret-1') => writeCookie(bench.cookies, 'userToken', token(name), year);
+  const signOut = () => removeCookie(bench.cookies, 'userToken');
   return { ...bench, store, state: () => store.getState(), all, ids, stop, signIn, signOut };
 }
 
@@ -338,6 +339,6 @@ it('ND-76: a sign-out removes the favorites from the browser on a page that show
   const { set, storage, cookies } = storeBench({ stored, cookies: signedIn });
   set.retain();
   set.get(sessionStore);
-  cookies.remove('userToken');
+  removeCookie(cookies, 'userToken');
   expect(allStored(storage)).toEqual([]);
 });

@@ -12,7 +12,8 @@ import { allFavorites, favoritesOf } from '#shared/domain/favorites/favorite-lis
 import type { Favorite, FavoriteStopPoint } from '#shared/domain/favorites/favorites.ts';
 import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import { createMemoryStorage } from '#shared/lib/browser-storage.ts';
-import { createMemoryCookies } from '#shared/lib/cookies.ts';
+import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
+import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { failure, fakeApi, type HeldCall } from '#shared/testing/fake-api.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
@@ -183,11 +184,11 @@ type Browser = ReturnType<typeof createBrowser>;
 
 function perform(browser: Browser, one: Step): Promise<FavoriteOutcome> | null {
   if (one.kind === 'sign-in') {
-    browser.cookies.write('userToken', JSON.stringify({ accessToken: one.visitor }), { days: 1 });
+    writeCookie(browser.cookies, 'userToken', JSON.stringify({ accessToken: one.visitor }), { days: 1 });
     return null;
   }
   if (one.kind === 'sign-out') {
-    browser.cookies.remove('userToken');
+    removeCookie(browser.cookies, 'userToken');
     return null;
   }
   if (one.kind === 'network') {
@@ -300,7 +301,7 @@ it('FAV-11 ND-76 TRAP-35 TRAP-36: 1,000 interleavings of favorites, sign-in, sig
       for (const name of visitors) {
         for (const { favoriteId } of browser.accounts.of(name)) expect(favoriteId.startsWith(name)).toBe(true);
       }
-      browser.cookies.remove('userToken');
+      removeCookie(browser.cookies, 'userToken');
       if (visitor) {
         expect(browser.tabs.flatMap(({ store }) => allFavorites(store.getState().favorites))).toEqual([]);
         expect(browser.storage.read('favorites.stoppoints')).toBeNull();

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
 import { placeHistoryStore } from './place-history.ts';
@@ -17,12 +18,12 @@ function begin(parts: Parameters<typeof storeBench>[0] = {}) {
 describe('the history of places', () => {
   it('PLACE-5 PLACE-15 PLACE-16 ND-79: is kept in a cookie of the configured domain and in storage', () => {
     const { store, cookies, storage, names } = begin({ config: { accounts: { cookiesDomain: 'example.org' } } });
-    const write = vi.spyOn(cookies, 'write');
     store.getState().remember(place('a'));
     store.getState().remember(place('b'));
     expect(names()).toEqual(['b', 'a']);
     const text = JSON.stringify([place('b'), place('a')]);
-    expect(write).toHaveBeenLastCalledWith('places-history', text, { days: 365, domain: 'example.org' });
+    const attributes = { days: 365, domain: 'example.org' };
+    expect(cookies.kept.get('places-history')).toEqual({ value: text, attributes });
     expect(storage.read('places-history')).toBe(text);
     expect(cookies.read('places-history')).toBe(text);
   });
@@ -75,13 +76,13 @@ describe('the history of places', () => {
     const { store, cookies, names, stop } = begin();
     const read = vi.fn();
     store.subscribe(read);
-    cookies.write('places-history', JSON.stringify([place('a')]), { days: 365 });
+    writeCookie(cookies, 'places-history', JSON.stringify([place('a')]), { days: 365 });
     expect(names()).toEqual(['a']);
     expect(read).toHaveBeenCalledTimes(1);
-    cookies.write('another', 'x', { days: 1 });
+    writeCookie(cookies, 'another', 'x', { days: 1 });
     expect(read).toHaveBeenCalledTimes(1);
     stop();
-    cookies.remove('places-history');
+    removeCookie(cookies, 'places-history');
     expect(names()).toEqual(['a']);
     store.getState().remember(place('b'));
     expect(names()[0]).toBe('b');

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Place } from '#shared/domain/place/place.ts';
 import { readPlaceHistory, rememberPlace } from '#shared/domain/place/place-history.ts';
+import { removeCookie, watchCookies, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { pageStorage } from '../page-services.ts';
 import { defineStore, type Services } from '../page-stores.ts';
 
@@ -40,8 +41,8 @@ export const placeHistoryStore = defineStore<PlaceHistory>({
         // A cookie is limited to 4096 bytes: if names are long, the oldest places are dropped.
         const counts = Array.from({ length: Math.max(1, places.length) }, (_, index) => places.length - index);
         const write = (count: number) =>
-          services.cookies.write(placeHistoryName, JSON.stringify(places.slice(0, count)), attributes);
-        if (!counts.some(write)) services.cookies.remove(placeHistoryName);
+          writeCookie(services.cookies, placeHistoryName, JSON.stringify(places.slice(0, count)), attributes);
+        if (!counts.some(write)) removeCookie(services.cookies, placeHistoryName);
         set({ places });
       }
 
@@ -60,7 +61,7 @@ export const placeHistoryStore = defineStore<PlaceHistory>({
     }),
 
   start(store, services) {
-    return services.cookies.onChange(() => {
+    return watchCookies(services.cookies, () => {
       const places = historyIn(services);
       if (JSON.stringify(places) !== JSON.stringify(store.getState().places)) store.setState({ places });
     });

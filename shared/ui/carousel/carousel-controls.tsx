@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
 import { IconButton } from '../button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icon/basic.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icon/controls.tsx';
 import { useStyles } from '../use-styles.ts';
 import { wrapIndex } from '../wrap-index.ts';
 import css from './carousel-controls.css?inline';

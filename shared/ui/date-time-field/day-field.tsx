@@ -1,6 +1,6 @@
 import { IconButton } from '../button.tsx';
 import { FieldBox, FieldNote } from '../field/field.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icon/basic.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icon/controls.tsx';
 import { useStyles } from '../use-styles.ts';
 import css from './date-time-field.css?inline';
 import { DraftInput } from './draft-input.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button.tsx';
-import { CloseIcon } from '../icon/basic.tsx';
+import { CloseIcon } from '../icon/controls.tsx';
 import { useStableCallback } from '../use-stable-callback.ts';
 import { useStyles } from '../use-styles.ts';
 import css from './dialog.css?inline';

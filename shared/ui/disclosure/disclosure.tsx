@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../button.tsx';
-import { ChevronDownIcon } from '../icon/basic.tsx';
+import { ChevronDownIcon } from '../icon/controls.tsx';
 import { useStyles } from '../use-styles.ts';
 import css from './disclosure.css?inline';
 import { keepUnder } from './keep-under.ts';

@@ -8,6 +8,7 @@ import * as actions from './actions.tsx';
 import * as basic from './basic.tsx';
 import * as bell from './bell.tsx';
 import * as cart from './cart.tsx';
+import * as controls from './controls.tsx';
 import type { IconProps } from './icon.tsx';
 import { modeIcons } from './modes.tsx';
 import * as objects from './objects.tsx';
@@ -24,6 +25,7 @@ const own = new Map(
     ...basic,
     ...bell,
     ...cart,
+    ...controls,
     ...objects,
     ...shell,
     ...modeIcons,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field } from '../field/field.tsx';
-import { ChevronDownIcon } from '../icon/basic.tsx';
+import { ChevronDownIcon } from '../icon/controls.tsx';
 import { useStyles } from '../use-styles.ts';
 import css from './select-field.css?inline';
 

@@ -11,7 +11,7 @@ import { addTexts } from '#shared/i18n/catalogs.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { createMemoryStorage } from '#shared/lib/browser-storage.ts';
-import { createMemoryCookies } from '#shared/lib/cookies.ts';
+import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { styleElement, unescapeHtml } from '#shared/lib/html.ts';
 import { createStoreSet } from '#shared/stores/page-stores.ts';
 import { widgets } from '#widgets/index.ts';

@@ -3,7 +3,7 @@ import { closedCookie, readClosedIds } from '#shared/domain/banner.ts';
 import { isSidebarPinned } from '#shared/domain/sidebar-pin.ts';
 import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
-import { type CookieJar, createMemoryCookies } from '#shared/lib/cookies.ts';
+import { type Cookies, createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { attributesCookie, tokenCookie } from '#shared/stores/access-token.ts';
 import { placeHistoryName } from '#shared/stores/places/place-history.ts';
 import { type Destination, destinationAt } from '#site/rules/address.ts';
@@ -36,7 +36,7 @@ export interface Visit {
 }
 
 /** An empty token cookie says that there is one (ACC-11). No page contains the token itself (TRAP-73). */
-function sessionIn(cookies: CookieJar): string {
+function sessionIn(cookies: Cookies): string {
   if (cookies.read(tokenCookie) === null) return '';
   return `${tokenCookie}=; ${attributesCookie}=${encodeURIComponent(cookies.read(attributesCookie) ?? '')}`;
 }

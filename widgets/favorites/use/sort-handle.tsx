@@ -4,7 +4,7 @@ import { useStores } from '#shared/components/use-stores.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { ChevronUpIcon, GripIcon } from '#shared/ui/icon/actions.tsx';
-import { ChevronDownIcon } from '#shared/ui/icon/basic.tsx';
+import { ChevronDownIcon } from '#shared/ui/icon/controls.tsx';
 import { dragRow } from './drag-row.ts';
 import type { UseProps } from './use-props.ts';
 

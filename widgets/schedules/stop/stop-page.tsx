@@ -13,7 +13,7 @@ import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { placeDetails } from '#shared/stores/places/place-detail.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
-import { ChevronRightIcon } from '#shared/ui/icon/basic.tsx';
+import { ChevronRightIcon } from '#shared/ui/icon/controls.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { DayBar } from '../day-bar.tsx';

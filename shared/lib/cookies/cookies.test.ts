@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserCookies, createMemoryCookies } from './cookies.ts';
+import { removeCookie, watchCookies, writeCookie } from './write-cookies.ts';
 
 const banners = 'banners:already-closed';
 
@@ -57,7 +58,7 @@ describe('createBrowserCookies', () => {
   it('BAN-34 TRAP-37: writes the name literally and reads it in both spellings', () => {
     const { document, kept } = createPage();
     const cookies = createBrowserCookies();
-    expect(cookies.write(banners, '["a","b"]', year)).toBe(true);
+    expect(writeCookie(cookies, banners, '["a","b"]', year)).toBe(true);
     expect(document.cookie).toBe(`${banners}=%5B%22a%22%2C%22b%22%5D`);
     expect(cookies.read(banners)).toBe('["a","b"]');
 
@@ -66,16 +67,22 @@ describe('createBrowserCookies', () => {
     expect(cookies.read(banners)).toBe('["c"]');
     document.cookie = `${banners}=literal`;
     expect(cookies.read(banners)).toBe('literal');
-    cookies.remove(banners);
+    removeCookie(cookies, banners);
     expect(document.cookie).toBe('');
   });
 
   it('writes the attributes it was given', () => {
     const { kept } = createPage();
     const cookies = createBrowserCookies();
-    cookies.write('a', '1', year);
-    cookies.write('b', '2', { days: 30, path: '/', sameSite: 'none', secure: true, domain: '.example.org' });
-    cookies.write(banners, '[]', { days: 30, path: '/', sameSite: 'none', secure: true, domain: '.example.org' });
+    writeCookie(cookies, 'a', '1', year);
+    writeCookie(cookies, 'b', '2', { days: 30, path: '/', sameSite: 'none', secure: true, domain: '.example.org' });
+    writeCookie(cookies, banners, '[]', {
+      days: 30,
+      path: '/',
+      sameSite: 'none',
+      secure: true,
+      domain: '.example.org',
+    });
     const attributesOf = (key: string) => kept.get(key)?.attributes.toLowerCase().split('; ').sort();
     const month = ['domain=.example.org', 'max-age=2592000', 'path=/', 'samesite=none', 'secure'];
     expect(attributesOf('a ')).toEqual(['max-age=31536000', 'path=/', 'samesite=lax']);
@@ -85,9 +92,9 @@ describe('createBrowserCookies', () => {
 
   it('works on a real document', () => {
     const cookies = createBrowserCookies();
-    expect(cookies.write(banners, 'é;,"', year)).toBe(true);
+    expect(writeCookie(cookies, banners, 'é;,"', year)).toBe(true);
     expect(cookies.read(banners)).toBe('é;,"');
-    cookies.remove(banners);
+    removeCookie(cookies, banners);
     expect(cookies.read(banners)).toBeNull();
     expect(document.cookie).toBe('');
   });
@@ -100,24 +107,24 @@ describe('createBrowserCookies', () => {
   ])('TRAP-38: falls back to the host alone when the domain is %s', (_, domain) => {
     const { kept } = createPage();
     const cookies = createBrowserCookies();
-    expect(cookies.write('a', '1', { ...year, domain })).toBe(true);
+    expect(writeCookie(cookies, 'a', '1', { ...year, domain })).toBe(true);
     expect([...kept.values()].map((cookie) => cookie.domain)).toEqual(['']);
     expect(info).not.toHaveBeenCalled();
   });
 
   it('TRAP-38: keeps no cookie for a configured domain on localhost, but a cookie all the same', () => {
     const { kept } = createPage('localhost');
-    expect(createBrowserCookies().write('a', '1', { ...year, domain: 'example.org' })).toBe(true);
+    expect(writeCookie(createBrowserCookies(), 'a', '1', { ...year, domain: 'example.org' })).toBe(true);
     expect(kept.has('a ')).toBe(true);
   });
 
   it('changes an older cookie of the host that would hide the one for the domain', () => {
     createPage();
     const cookies = createBrowserCookies();
-    cookies.write('a', 'old', year);
-    cookies.write('a', 'new', { ...year, domain: 'example.org' });
+    writeCookie(cookies, 'a', 'old', year);
+    writeCookie(cookies, 'a', 'new', { ...year, domain: 'example.org' });
     expect(cookies.read('a')).toBe('new');
-    cookies.remove('a');
+    removeCookie(cookies, 'a');
     expect(cookies.read('a')).toBeNull();
   });
 
@@ -127,7 +134,7 @@ describe('createBrowserCookies', () => {
       const { document } = createPage('a.shop.example.org');
       document.cookie = `userToken=x; path=/; max-age=100${domain}`;
       const cookies = createBrowserCookies();
-      cookies.remove('userToken');
+      removeCookie(cookies, 'userToken');
       expect(cookies.read('userToken')).toBeNull();
       expect(document.cookie).toBe('');
     },
@@ -136,12 +143,12 @@ describe('createBrowserCookies', () => {
   it('refuses more than 4096 bytes and leaves what was there', () => {
     createPage();
     const cookies = createBrowserCookies();
-    cookies.write('a', 'small', year);
-    expect(cookies.write('a', 'x'.repeat(4095), year)).toBe(false);
+    writeCookie(cookies, 'a', 'small', year);
+    expect(writeCookie(cookies, 'a', 'x'.repeat(4095), year)).toBe(false);
     expect(cookies.read('a')).toBe('small');
-    expect(cookies.write('a', 'x'.repeat(4094), year)).toBe(true);
+    expect(writeCookie(cookies, 'a', 'x'.repeat(4094), year)).toBe(true);
     // Counted as sent: each é is six characters.
-    expect(cookies.write('a', 'é'.repeat(700), year)).toBe(false);
+    expect(writeCookie(cookies, 'a', 'é'.repeat(700), year)).toBe(false);
   });
 
   it.each([
@@ -177,10 +184,10 @@ describe('createBrowserCookies', () => {
     }
     const cookies = createBrowserCookies();
     const attributes = { ...year, sameSite: 'none', secure: true } as const;
-    expect(cookies.write('a', '1', attributes)).toBe(true);
-    expect(cookies.write('b', '2', attributes)).toBe(true);
+    expect(writeCookie(cookies, 'a', '1', attributes)).toBe(true);
+    expect(writeCookie(cookies, 'b', '2', attributes)).toBe(true);
     expect([cookies.read('a'), cookies.read('b'), cookies.read('c')]).toEqual(['1', '2', null]);
-    cookies.remove('a');
+    removeCookie(cookies, 'a');
     expect(cookies.read('a')).toBeNull();
     expect(info).toHaveBeenCalledTimes(1);
     expect(info).toHaveBeenCalledWith(expect.stringMatching(/^tp: cookies cannot be kept here/));
@@ -192,7 +199,7 @@ describe('createBrowserCookies', () => {
       [false, ['sameSite=lax']],
     ] as const) {
       const { writes } = createPage('www.example.org', { isSecure });
-      createBrowserCookies().remove('a');
+      removeCookie(createBrowserCookies(), 'a');
       const gone = ['a=', 'max-age=-86400', 'path=/', ...attributes];
       expect(writes.map((write) => write.split('; ').sort())).toEqual([gone]);
     }
@@ -201,7 +208,7 @@ describe('createBrowserCookies', () => {
   it('takes text that has no encoding', () => {
     createPage();
     const cookies = createBrowserCookies();
-    expect(cookies.write('a', 'x\uD800', year)).toBe(true);
+    expect(writeCookie(cookies, 'a', 'x\uD800', year)).toBe(true);
     expect(cookies.read('a')).toBe('x\uFFFD');
   });
 
@@ -211,7 +218,7 @@ describe('createBrowserCookies', () => {
     page.defaultView.cookieStore = store;
     const cookies = createBrowserCookies();
     const run = vi.fn();
-    const stop = cookies.onChange(run);
+    const stop = watchCookies(cookies, run);
 
     store.dispatchEvent(new Event('change'));
     expect(run).toHaveBeenCalledTimes(1);
@@ -219,11 +226,11 @@ describe('createBrowserCookies', () => {
     expect(run).toHaveBeenCalledTimes(2);
     page.defaultView.dispatchEvent(new Event('pageshow'));
     expect(run).toHaveBeenCalledTimes(3);
-    cookies.write('a', '1', year);
+    writeCookie(cookies, 'a', '1', year);
     expect(run).toHaveBeenCalledTimes(4);
     const seen: (string | null)[] = [];
-    const stopReading = cookies.onChange(() => seen.push(cookies.read('a')));
-    cookies.remove('a');
+    const stopReading = watchCookies(cookies, () => seen.push(cookies.read('a')));
+    removeCookie(cookies, 'a');
     expect(seen).toEqual([null]);
     expect(run).toHaveBeenCalledTimes(5);
 
@@ -236,7 +243,7 @@ describe('createBrowserCookies', () => {
     store.dispatchEvent(new Event('change'));
     show();
     page.defaultView.dispatchEvent(new Event('pageshow'));
-    cookies.write('a', '2', year);
+    writeCookie(cookies, 'a', '2', year);
     expect(run).toHaveBeenCalledTimes(5);
   });
 });
@@ -247,11 +254,11 @@ describe('createMemoryCookies', () => {
     expect(cookies.read('i18n_redirected')).toBe('de');
     expect(cookies.read(banners)).toBe('[]');
     expect(createMemoryCookies('b=2;a=1').read('a')).toBe('1');
-    expect(cookies.write('i18n_redirected', 'it', year)).toBe(true);
+    expect(writeCookie(cookies, 'i18n_redirected', 'it', year)).toBe(true);
     expect(cookies.read('i18n_redirected')).toBe('it');
-    cookies.remove(banners);
+    removeCookie(cookies, banners);
     expect(cookies.read(banners)).toBeNull();
-    expect(cookies.write('a', 'x'.repeat(5000), year)).toBe(false);
+    expect(writeCookie(cookies, 'a', 'x'.repeat(5000), year)).toBe(false);
     expect(cookies.read('a')).toBeNull();
   });
 });

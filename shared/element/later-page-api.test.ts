@@ -1,28 +1,31 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { searchPlaces } from './calls/places.ts';
+import { searchPlaces } from '#shared/api/calls/places.ts';
+import { bareConfig } from '#shared/config/bare-config.ts';
+import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 
 const created = vi.fn();
 
 afterEach(() => {
-  vi.doUnmock('./client.ts');
+  vi.doUnmock('./page-api.ts');
   vi.resetModules();
 });
 
 it('loads the client once, at the first call; a failed load ends as offline and is retried', async () => {
   let isMissing = true;
-  vi.doMock('./client.ts', () => {
+  vi.doMock('./page-api.ts', () => {
     if (isMissing) throw new TypeError('no such file');
     return {
-      createApiClient(options: object) {
+      createPageApi(options: object) {
         created(options);
         return { call: async () => ({ ok: true, value: 'answered' }) };
       },
     };
   });
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { createApiClient } = await import('./later-client.ts');
-  const options = { addresses: {}, apiKey: 'demo', locale: () => 'fr', token: () => null };
-  const client = createApiClient(options);
+  const { createPageApi } = await import('./later-page-api.ts');
+  const config = bareConfig('https://widgets.example');
+  const options = { config, pageConfig: () => config, cookies: createMemoryCookies(), locale: () => 'fr' };
+  const client = createPageApi(options);
   expect(created).not.toHaveBeenCalled();
 
   expect(await client.call(searchPlaces, { search: 'Bastille' })).toMatchObject({

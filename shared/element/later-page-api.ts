@@ -1,15 +1,16 @@
+import type { ApiClient } from '#shared/api/client.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
-import type { ApiClient, ApiClientOptions } from './client.ts';
+import type { PageApiOptions } from './page-api.ts';
 
 /**
- * Replaces the API client in the light build. Loads it at the first call, together with the response schemas: a form renders
- * without both. If the chunk fails to load, a call returns `offline`, and the next call retries.
+ * Replaces `page-api.ts` in the light build. Loads the API client at the first call, together with the response schemas: a
+ * form renders without both. If the chunk fails to load, a call returns `offline`, and the next call retries.
  */
-export function createApiClient(options: ApiClientOptions): ApiClient {
+export function createPageApi(options: PageApiOptions): ApiClient {
   let loading: Promise<ApiClient> | undefined;
   const load = () =>
-    import('./client.ts').then(
-      ({ createApiClient: create }) => create(options),
+    import('./page-api.ts').then(
+      ({ createPageApi: create }) => create(options),
       (reason) => {
         loading = undefined;
         throw reason;
