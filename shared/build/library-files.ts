@@ -32,7 +32,7 @@ const basicModules = [
   /shared\/components\/site-link\./,
   /shared\/ui\/(use-stable-callback|icon\/controls)\.tsx?$/,
 ];
-/** In the light build, loaded at the first call, with the schemas. */
+/** In the light build, the API client is loaded at the first call, with the schemas. */
 const apiClient = /shared\/(api\/(client|endpoint|may-receive-token)|element\/page-api)\.ts$/;
 const standardCore = [...coreModules, ...basicModules, apiClient];
 
