@@ -8,6 +8,8 @@ export interface Held {
 
 export interface PageWatch {
   readonly held: () => Held;
+  /** The events that are listened to, each with the kind of its target. */
+  readonly heard: () => string[];
   readonly restore: () => void;
 }
 
@@ -82,6 +84,10 @@ export function watchPage(): PageWatch {
   });
 
   return {
+    heard: () =>
+      [...listeners].flatMap(([target, byKey]) =>
+        [...byKey].flatMap(([key, set]) => [...set].map(() => `${key.split(':')[0]} on ${target.constructor.name}`)),
+      ),
     held: () => ({
       listeners: [...listeners.values()]
         .flatMap((byKey) => [...byKey.values()])

@@ -78,9 +78,11 @@ export async function hostChanges(widget: WidgetDeclaration, example: Example, s
     fill();
     await use();
     await stage.clear();
-    const { listeners } = watch.held();
-    if (listeners > 0)
-      changes.push(`After it has gone, ${listeners} listener(s) stay on nodes of the page: end what you start`);
+    // The login script may still be loading: its listener ends with its response.
+    for (let time = 0; time < 50 && watch.heard().length > 0; time += 1) await settle();
+    for (const event of watch.heard()) {
+      changes.push(`After it has gone, a listener of ${event} stays: end what you start`);
+    }
   } finally {
     watch.restore();
   }
