@@ -153,6 +153,8 @@ for (const [name, css] of Object.entries({
       await expect(nearbyOn(page).rows.first()).toBeVisible();
       await nearbyOn(page).canvas.waitFor();
       await useDetail(page);
+      // The buttons of the filters count what has arrived.
+      await page.waitForLoadState('networkidle');
       return page.evaluate(() =>
         ['tp-proximity-map', 'tp-place-detail'].flatMap((tag) =>
           [
