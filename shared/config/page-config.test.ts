@@ -8,7 +8,7 @@ const origin = 'https://tp.example';
 
 let warn: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  page[Symbol.for('tp:v1')]?.clear();
+  page[Symbol.for('tp:v2')]?.clear();
   document.head.replaceChildren();
   warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

@@ -2,7 +2,7 @@ import { bareConfig } from '#shared/config/bare-config.ts';
 import { colorRule } from '#shared/config/colors.ts';
 import { isConfigured, subscribeToConfiguration } from '#shared/config/configure.ts';
 import type { Config } from '#shared/config/schema.ts';
-import { type Cookies, createBrowserCookies, createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
+import { type Cookies, createMemoryCookies, pageCookies } from '#shared/lib/cookies/cookies.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { createStoreSet, pageStores, type StoreSet } from '#shared/stores/page-stores.ts';
 import { createPageApi } from './page-api.ts';
@@ -55,9 +55,7 @@ const remembersWith = ({ storage }: Values) => storage !== 'none';
 
 /** Returns the cookies of the page; with `storage="none"` empty ones that last as long as the page. */
 export const cookiesFor = (props: Values): Cookies =>
-  remembersWith(props)
-    ? pageSingleton('cookies', () => createBrowserCookies())
-    : pageSingleton(`cookies:${props.group}`, () => createMemoryCookies());
+  remembersWith(props) ? pageCookies() : pageSingleton(`cookies:${props.group}`, () => createMemoryCookies());
 
 /** Loads the configuration reader if a widget with these properties needs it; undefined when it can be drawn at once. */
 export function missingReader(props: Values): Promise<void> | undefined {

@@ -18,7 +18,7 @@ describe('pageSingleton', () => {
   it('shares with another bundle of the same agreement', () => {
     pageSingleton('test:shared', () => 'ours');
     const page = globalThis as unknown as Record<symbol, Map<string, unknown>>;
-    expect(page[Symbol.for('tp:v1')]?.get('test:shared')).toBe('ours');
+    expect(page[Symbol.for('tp:v2')]?.get('test:shared')).toBe('ours');
   });
 
   it('leaves no name on the page that scripts enumerate', () => {

@@ -2,7 +2,7 @@
  * Holds the objects that all tags on a page share, also across separate bundles and versions of the library, under a
  * versioned global symbol. The version is that of the contract between bundles, not of the product.
  */
-const key = Symbol.for('tp:v1');
+const key = Symbol.for('tp:v2');
 
 type Shared = Map<string, unknown>;
 

@@ -12,7 +12,7 @@ const address = 'https://login.example/login/prod/demo/login.js?app=partner';
 afterEach(() => {
   vi.restoreAllMocks();
   document.body.replaceChildren();
-  Reflect.deleteProperty(globalThis, Symbol.for('tp:v1'));
+  Reflect.deleteProperty(globalThis, Symbol.for('tp:v2'));
 });
 
 function begin(cdnUrl = 'https://login.example') {

@@ -5,7 +5,7 @@ import { fakeApi } from '#shared/testing/fake-api.ts';
 import { createStoreSet } from './page-stores.ts';
 import { type GuardedForm, unsavedChangesStore } from './unsaved-changes.ts';
 
-afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for('tp:v1')));
+afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for('tp:v2')));
 
 const set = () =>
   createStoreSet({

@@ -89,7 +89,7 @@ export async function becomeVisitor(example: Example, network: AnsweredFetch): P
   const { answers, stored, cookies = {} } = example;
   configureOnly(example.config);
   // A login script that an earlier example has loaded would sign in where a new page has a link.
-  (globalThis as Page)[Symbol.for('tp:v1')]
+  (globalThis as Page)[Symbol.for('tp:v2')]
     ?.get('login-script')
     ?.setState({ status: 'pending', isLoaded: false, loading: null });
   const wanted = new Map(Object.entries(cookies).map(([name, value]) => [name, encodeURIComponent(value)]));

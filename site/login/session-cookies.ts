@@ -4,18 +4,18 @@ import { accessTokenIn, attributesCookie, sessionCookieDays, tokenCookie } from 
 import type { NewSession } from './account-calls.ts';
 
 /** Writes the session into cookies, where all our widgets on the page read it (ACC-5, ACC-6). */
-export function keepSession(jar: Cookies, { accessToken, attributes }: NewSession, domain: string): void {
+export function keepSession(cookies: Cookies, { accessToken, attributes }: NewSession, domain: string): void {
   // The token is written last: a reader of the token then finds the name too.
-  keepCookie(jar, attributesCookie, JSON.stringify({ attributes }), domain);
-  keepCookie(jar, tokenCookie, JSON.stringify({ accessToken }), domain);
+  keepCookie(cookies, attributesCookie, JSON.stringify({ attributes }), domain);
+  keepCookie(cookies, tokenCookie, JSON.stringify({ accessToken }), domain);
   // Without the Cookie Store API, widgets read the cookies again on `visibilitychange`.
   if (!('cookieStore' in window)) document.dispatchEvent(new Event('visibilitychange'));
 }
 
-function keepCookie(jar: Cookies, name: string, value: string, domain: string): void {
+function keepCookie(cookies: Cookies, name: string, value: string, domain: string): void {
   // A cookie of the same name for another domain would shadow this one.
-  removeCookie(jar, name);
-  writeCookie(jar, name, value, { days: sessionCookieDays, domain, secure: location.protocol === 'https:' });
+  removeCookie(cookies, name);
+  writeCookie(cookies, name, value, { days: sessionCookieDays, domain, secure: location.protocol === 'https:' });
 }
 
 export interface TokenWatch {
@@ -28,14 +28,14 @@ export interface TokenWatch {
  * Reports each token that is removed from its cookie. Signing out removes the cookie (ACC-12), and the server would
  * accept the token for days. `pagehide` checks once more, since the removal may be that recent.
  */
-export function watchToken(jar: Cookies, abandoned: (token: string) => void): TokenWatch {
-  let held = accessTokenIn(jar);
+export function watchToken(cookies: Cookies, abandoned: (token: string) => void): TokenWatch {
+  let held = accessTokenIn(cookies);
   const look = () => {
     const before = held;
-    held = accessTokenIn(jar);
+    held = accessTokenIn(cookies);
     if (before !== null && before !== held) abandoned(before);
   };
-  const stopWatching = watchCookies(jar, look);
+  const stopWatching = watchCookies(cookies, look);
   window.addEventListener('pagehide', look);
   return {
     forget() {

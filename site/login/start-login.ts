@@ -1,8 +1,7 @@
 import { languageOf } from '#shared/i18n/language-of.ts';
 import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { defaultLocale } from '#shared/i18n/locales.ts';
-import { createBrowserCookies } from '#shared/lib/cookies/cookies.ts';
-import { pageSingleton } from '#shared/lib/page-singleton.ts';
+import { pageCookies } from '#shared/lib/cookies/cookies.ts';
 import { accessTokenIn, loggedOut, tokenCookie } from '#shared/stores/access-token.ts';
 import { forgetSession } from '#shared/stores/forget-session.ts';
 import { createAccountCalls, type DemoAccount } from './account-calls.ts';
@@ -25,8 +24,8 @@ const patienceMilliseconds = 250;
 /** Handles `kas-login` and `kas-refresh-token` on this page, and revokes the token on the server after a sign-out. */
 export function startLogin({ server, cookiesDomain, goTo = (address) => location.assign(address) }: LoginParts) {
   const calls = createAccountCalls(server);
-  const jar = pageSingleton('cookies', () => createBrowserCookies());
-  const watch = watchToken(jar, (token) => void calls.revoke(token));
+  const cookies = pageCookies();
+  const watch = watchToken(cookies, (token) => void calls.revoke(token));
   const ended = new AbortController();
   let isOpen = false;
   let isChecking = false;
@@ -46,12 +45,12 @@ export function startLogin({ server, cookiesDomain, goTo = (address) => location
     });
     if (ended.signal.aborted) return;
     const dialog = openSignInDialog({
-      texts: textsIn(languageOf(document.body) ?? readLocaleCookie(jar) ?? defaultLocale),
+      texts: textsIn(languageOf(document.body) ?? readLocaleCookie(cookies) ?? defaultLocale),
       hasEnded,
       async attempt(email, password, signal) {
         const outcome = await calls.signIn(email, password, signal);
         if ('kind' in outcome) return outcome;
-        keepSession(jar, outcome, cookiesDomain);
+        keepSession(cookies, outcome, cookiesDomain);
         return null;
       },
       closed(isSignedIn) {
@@ -74,14 +73,14 @@ export function startLogin({ server, cookiesDomain, goTo = (address) => location
    * server can tell that a token has ended.
    */
   async function refresh(): Promise<void> {
-    if (isChecking || jar.read(tokenCookie) === null) return;
+    if (isChecking || cookies.read(tokenCookie) === null) return;
     isChecking = true;
-    const token = accessTokenIn(jar);
+    const token = accessTokenIn(cookies);
     const hasEnded = token === null || (await calls.isEnded(token));
     isChecking = false;
-    if (!hasEnded || accessTokenIn(jar) !== token) return;
+    if (!hasEnded || accessTokenIn(cookies) !== token) return;
     watch.forget();
-    forgetSession(jar);
+    forgetSession(cookies);
     document.body.dispatchEvent(new CustomEvent(loggedOut, { bubbles: true }));
     void openForm(null, true);
   }

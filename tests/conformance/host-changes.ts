@@ -19,12 +19,12 @@ function hostState(place: Element | null): ReadonlyMap<string, string> {
     ['the children of <body>', around.map(({ outerHTML }) => outerHTML).join('\n')],
     ['the nodes around the widget and inside its tag', place?.outerHTML ?? ''],
     ['the style sheets of the page', [...document.styleSheets, ...document.adoptedStyleSheets].map(rulesOf).join('\n')],
-    // `tp:v1` is excluded: all bundles on the page share this registry of stores.
+    // `tp:v2` is excluded: all bundles on the page share this registry of stores.
     [
       'the names of the page',
       [...Reflect.ownKeys(globalThis)]
         .map(String)
-        .filter((name) => name !== 'Symbol(tp:v1)')
+        .filter((name) => name !== 'Symbol(tp:v2)')
         .sort()
         .join(' '),
     ],

@@ -64,7 +64,7 @@ test('the strip leaves nothing behind in its page', async ({ page, partner }) =>
   const expected = {
     ...before,
     // The autoloader may have added it already.
-    symbols: [...new Set([...before.symbols, 'Symbol(tp:v1)'])],
+    symbols: [...new Set([...before.symbols, 'Symbol(tp:v2)'])],
     host: [],
     listeners: [...before.listeners, 'document selectionchange'].sort(),
   };

@@ -24,7 +24,7 @@ const onSite = (page: Page) => ({
 /** Returns the id of the place that list or map highlight. */
 const hoveredOn = (page: Page) =>
   page.evaluate(() => {
-    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('tp:v1')];
+    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('tp:v2')];
     const set = [...(shared ?? [])].find(([name]) => name.startsWith('stores:'))?.[1] as {
       get(definition: object): { getState(): { hoveredPlace: { id: string } | null } };
     };
@@ -95,7 +95,7 @@ test('PROD-6 PROX-7 ND-32: all that the map has is in the list, with counts by c
   const counts = () => filters.locator('small').allInnerTexts();
   const inMap = async () => {
     const { points, bounds } = await page.evaluate(() => {
-      const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('tp:v1')];
+      const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('tp:v2')];
       const set = [...(shared ?? [])].find(([name]) => name.startsWith('stores:'))?.[1] as {
         get(definition: object): { getState(): { points: ProximityPoint[]; bounds: Bounds } };
       };

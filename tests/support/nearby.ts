@@ -39,7 +39,7 @@ export interface ShownView {
 /** Returns the current views of the maps of a page, one for each group with a map. */
 export const shownViews = (page: Page): Promise<ShownView[]> =>
   page.evaluate(() => {
-    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>)[Symbol.for('tp:v1')];
+    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>)[Symbol.for('tp:v2')];
     interface StoreSet {
       get(definition: object): { getState(): { bounds: ShownView['bounds'] | null; zoom: number } };
     }

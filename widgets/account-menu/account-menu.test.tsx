@@ -17,7 +17,7 @@ const ada = { firstName: 'Compte', lastName: 'Démo' };
 
 /** The page's registry of stores, so that each test starts with a page that has no login script. */
 const page = globalThis as unknown as { [key: symbol]: Map<string, unknown> | undefined };
-const forgetScript = () => page[Symbol.for('tp:v1')]?.delete('login-script');
+const forgetScript = () => page[Symbol.for('tp:v2')]?.delete('login-script');
 
 describe('the account menu', () => {
   let stage: Stage;

@@ -91,7 +91,7 @@ describe('the trip planner', () => {
     await until(() => all(element, `[id^=${id}-option-]`).some(({ textContent }) => textContent?.includes('Paris')));
   };
   const storesOf = (element: HTMLElement) => {
-    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('tp:v1')];
+    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('tp:v2')];
     const [, set] =
       [...(shared ?? [])].find(([name]) => name.startsWith(`stores:["${element.getAttribute('group')}"`)) ?? [];
     return set as StoreSet;

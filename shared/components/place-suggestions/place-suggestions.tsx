@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { allFavorites } from '#shared/domain/favorites/favorite-lists.ts';
 import { placeOfAddress } from '#shared/domain/favorites/favorite-subject.ts';
@@ -18,6 +18,7 @@ import { LocateIcon, StarFilledIcon, TrashIcon } from '#shared/ui/icon/actions.t
 import { HistoryIcon, HomeIcon, MapPinIcon, WorkIcon } from '#shared/ui/icon/objects.tsx';
 import { positionFailureText } from '../own-position/position-failure-text.ts';
 import { placeOption } from '../place-option.tsx';
+import { announcementOf, searchStatus } from '../suggestion-words/suggestion-words.ts';
 
 // Loaded when the traveller approaches a place field: the list, its options, its texts and the stores behind them.
 
@@ -76,7 +77,7 @@ export interface PlaceOption extends ComboboxOption {
   readonly act?: 'locate' | 'pick' | 'forget';
 }
 
-/** What the list offers, and the traveller's places that it chooses from. */
+/** The results of a search and the traveller's own places, from which the options are made. */
 interface Offer {
   /** Results of the search; null without a search: then position, map and recent places are offered. */
   readonly found: readonly Place[] | null;
@@ -89,7 +90,7 @@ interface Offer {
   readonly canPick: boolean;
 }
 
-/** Returns the options with the note above them, and their announcement. Changes with the options only. */
+/** Returns the options, the note above them and their announcement. */
 export function contentOf(offer: Offer, i18n: I18n) {
   const { found, isGuess } = offer;
   const note = isGuess ? i18n._(msg`Aucun lieu de ce nom. Vouliez-vous dire\u00A0:`) : undefined;
@@ -101,13 +102,6 @@ export function contentOf(offer: Offer, i18n: I18n) {
   };
 }
 
-function announcementOf(count: number, note: string | undefined, i18n: I18n): string {
-  const suggestionCount = i18n._(
-    msg`${plural(count, { one: '# suggestion', other: '# suggestions' })}, flèche vers le bas pour les parcourir`,
-  );
-  return note ? `${note} ${suggestionCount}` : suggestionCount;
-}
-
 /** Returns the state of a search, or of the search for the own position, in words. */
 export function statusOf(
   search: TextSearch<Place>,
@@ -115,17 +109,8 @@ export function statusOf(
   i18n: I18n,
 ): ComboboxStatus | undefined {
   if (isLocating) return { kind: 'loading', text: i18n._(msg`Recherche de votre position…`) };
-  if (search.hasLoadingError) {
-    return {
-      kind: 'error',
-      text: i18n._(msg`Les suggestions ne peuvent pas être chargées. Ce que vous avez écrit est conservé.`),
-      retryLabel: i18n._(msg`Réessayer`),
-      onRetry: search.retry,
-    };
-  }
-  if (search.isLoading) return { kind: 'loading', text: i18n._(msg`Recherche…`) };
-  if (!isSearching || search.answeredText === null || search.items.length > 0) return undefined;
-  return { kind: 'empty', text: i18n._(msg`Aucun lieu de ce nom. Essayez une adresse, un arrêt ou une ville.`) };
+  const nothingFound = i18n._(msg`Aucun lieu de ce nom. Essayez une adresse, un arrêt ou une ville.`);
+  return searchStatus(search, { isSearching, nothingFound }, i18n);
 }
 
 function groupsOf(

@@ -1,3 +1,5 @@
+import { pageSingleton } from '../page-singleton.ts';
+
 /** The lifetime and scope of a cookie. */
 export interface CookieAttributes {
   readonly days: number;
@@ -12,6 +14,7 @@ export interface CookieAttributes {
   readonly secure?: boolean;
 }
 
+/** A cookie in memory. The value of a removed one is null. */
 export interface KeptCookie {
   readonly value: string | null;
   readonly attributes?: CookieAttributes;
@@ -21,11 +24,11 @@ export interface KeptCookie {
 export interface Cookies {
   /** Returns the decoded value, also if other code has encoded the name or the value; null if there is none. Never throws. */
   read(name: string): string | null;
-  /** Cookies that no browser keeps. They replace those of the page; a removed one has the value null. */
+  /** Cookies in memory, by name: those that the browser refuses, or all of a substitute. */
   readonly kept: Map<string, KeptCookie>;
-  /** Called when `kept` changes. */
+  /** Functions that are called after each write and removal. */
   readonly listeners: Set<() => void>;
-  /** False for a substitute: `kept` takes all that is written. */
+  /** False for a substitute: it writes to `kept` alone. */
   readonly isPage: boolean;
   /** Whether the console says that the browser blocks cookies. */
   isRefusalTold: boolean;
@@ -86,6 +89,9 @@ export function createBrowserCookies(): Cookies {
   };
   return cookies;
 }
+
+/** Returns the cookies that all bundles on the page share. */
+export const pageCookies = (): Cookies => pageSingleton('cookies', () => createBrowserCookies());
 
 /**
  * Creates cookies that live as long as the object: for the server, from the request's `Cookie` header, and for tests.

@@ -59,8 +59,10 @@ function expire(cookies: Cookies, name: string, domain: string): void {
   for (const spelling of new Set([name, encodeURIComponent(name)])) writePage(cookies, spelling, '', attributes);
 }
 
-function keep({ kept, listeners }: Cookies, name: string, cookie: KeptCookie): void {
-  kept.set(name, cookie);
+/** Keeps a cookie in memory; without `cookie`, the cookie of the page holds. */
+function keep({ kept, listeners }: Cookies, name: string, cookie?: KeptCookie): void {
+  if (cookie) kept.set(name, cookie);
+  else kept.delete(name);
   for (const run of [...listeners]) run();
 }
 
@@ -78,7 +80,7 @@ export function writeCookie(cookies: Cookies, name: string, value: string, given
     // Browsers silently refuse some domains, such as a public suffix. Only reading the cookie shows the refusal.
     if (isForDomain && readPageCookie(cookies, name) !== kept) writePage(cookies, name, kept, attributes);
     if (readPageCookie(cookies, name) === kept) {
-      keep(cookies, name, { value: null });
+      keep(cookies, name);
       return true;
     }
     tellRefusal(cookies, 'the browser refused one');
@@ -96,8 +98,8 @@ export function removeCookie(cookies: Cookies, name: string): void {
       if (readPageCookie(cookies, name) === null) break;
       expire(cookies, name, domain);
     }
-  }
-  keep(cookies, name, { value: null });
+    keep(cookies, name);
+  } else keep(cookies, name, { value: null });
 }
 
 /** Calls `run` when cookies may have changed, by any script, until the returned function is called. */

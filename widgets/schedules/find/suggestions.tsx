@@ -1,8 +1,9 @@
 import type { I18n } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { placeOption } from '#shared/components/place-option.tsx';
 import { lineInWords } from '#shared/components/reading/line-words.ts';
 import { capitalised } from '#shared/components/reading/sentence.ts';
+import { announcementOf, searchStatus } from '#shared/components/suggestion-words/suggestion-words.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
 import type { TextSearch } from '#shared/stores/places/text-search.ts';
@@ -36,31 +37,14 @@ export function contentOf(search: TextSearch<Subject>, stores: StoreSet, i18n: I
     groups: isSearching
       ? groupsOf(items, i18n._(msg`Arrêts et gares`), i18n)
       : groupsOf(recentStops(stores), i18n._(msg`Choisis récemment`), i18n, <HistoryIcon size={20} />),
-    status: statusOf(search, i18n),
+    status: searchStatus(
+      search,
+      { isSearching, nothingFound: i18n._(msg`Aucune ligne et aucun arrêt de ce nom.`) },
+      i18n,
+    ),
     note,
     announcement: isSearching && items.length > 0 ? () => announcementOf(items.length, note, i18n) : undefined,
   };
-}
-
-function announcementOf(count: number, note: string | undefined, i18n: I18n): string {
-  const suggestionCount = i18n._(
-    msg`${plural(count, { one: '# suggestion', other: '# suggestions' })}, flèche vers le bas pour les parcourir`,
-  );
-  return note ? `${note} ${suggestionCount}` : suggestionCount;
-}
-
-function statusOf(search: TextSearch<Subject>, i18n: I18n): ComboboxStatus | undefined {
-  if (search.hasLoadingError) {
-    return {
-      kind: 'error',
-      text: i18n._(msg`Les suggestions ne peuvent pas être chargées. Ce que vous avez écrit est conservé.`),
-      retryLabel: i18n._(msg`Réessayer`),
-      onRetry: search.retry,
-    };
-  }
-  if (search.isLoading) return { kind: 'loading', text: i18n._(msg`Recherche…`) };
-  if (search.text.trim() === '' || search.answeredText === null || search.items.length > 0) return undefined;
-  return { kind: 'empty', text: i18n._(msg`Aucune ligne et aucun arrêt de ce nom.`) };
 }
 
 /** Stops that the traveller chose lately, in any field of this device. */
