@@ -17,7 +17,7 @@ const limits = {
   'tp-language-selector': 3072,
   'tp-notifications-menu': 6000,
   'tp-site-menu': 6000,
-  'tp-trip-planner': 14_300,
+  'tp-trip-planner': 12_900,
   // It also draws a badge from the title.
   'tp-app-badges': 3300,
   'tp-links': 3072,
