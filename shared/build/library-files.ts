@@ -24,7 +24,7 @@ const coreModules = [
   /^\0(?!virtual:tp)/,
 ];
 
-/** Needed by most widgets, but not by a form: a file of its own in the light build, elsewhere part of the core. */
+/** Modules of most widgets that a form does not need: a file of its own in the light build, elsewhere in the core. */
 const basicModules = [
   /node_modules\/js-cookie\//,
   /shared\/lib\/(plain-click|safe-address|cookies\/write-cookies)\.ts$/,
@@ -63,7 +63,7 @@ const smallModules = [
   },
 ];
 
-/** Not a file of the light build: the maps, which need it at first, load the planner's file there anyway. */
+/** Belongs to the planner's file in the light build: the maps need both files at first there. */
 const tripFile = 'trip';
 
 const searchField = /shared\/(ui\/combobox\/combobox|stores\/places\/place-search)\.tsx?$/;
@@ -81,7 +81,7 @@ const wholeFiles = [
   },
   // Several widgets have a field that suggests, and must not load the planner for it.
   { name: 'search-field', test: searchField, priority: 8 },
-  // The first response of such a field needs this, and not what other calls of its widget need.
+  // Reads the responses of such a field. In a shared file, it would come with the schemas of other calls.
   { name: 'place-schemas', test: /shared\/api\/calls\/places\.ts$/, priority: 8 },
   // Maps and favorites fill the form's stores, and must not load the form for it.
   { name: tripFile, test: /shared\/stores\/(trip\/trip|presence)\.ts$/, priority: 8 },

@@ -30,7 +30,7 @@ const leastSharing = 3;
 /** A dynamic import follows an input, and must not make the first render of a tag much larger. */
 const weightOfLater = 0.1;
 
-/** Between the users in the name of a file that is still to be merged. */
+/** Separates the users in the provisional name of a shared file. */
 const andUser = '_';
 
 /** Source code with types and comments, against what arrives of it: minified and compressed better. */
@@ -73,7 +73,7 @@ function nameChunks(named: readonly NamedFile[], context: Context): ReadonlyMap<
     [...ids].filter((id) => !taken.has(id)),
     (id) => merged.get(fileOf.get(id) ?? '') ?? '',
   );
-  // Each file lists by name what it may load later: a number is shorter than the names of the users.
+  // A file lists the names of the files that it may load later. Numbers are shorter than the names of all users.
   const shared = [...members.keys()].filter((file) => file.includes(andUser)).sort();
   const nameOf = (file: string) => (shared.includes(file) ? `shared-${shared.indexOf(file) + 1}` : file);
   return new Map([...members].flatMap(([file, modules]) => modules.map((id) => [id, nameOf(file)] as const)));
