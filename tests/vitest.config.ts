@@ -15,6 +15,8 @@ export default defineConfig({
     isolate: false,
     // Thousands of random cases take their time where others work, too.
     testTimeout: 30_000,
+    // A test server reads the demo's timetable before its first test.
+    hookTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

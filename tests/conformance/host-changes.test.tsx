@@ -74,12 +74,12 @@ const acts: Record<
   },
   'a listener on its parent': {
     run: (host) => host.parentElement?.addEventListener('click', listen),
-    named: 'listener(s) stay on nodes of the page',
+    named: 'a listener of click on HTMLElement stays',
   },
   'a listener on the body': {
     run: () => document.body.addEventListener('click', listen),
     undo: () => document.body.removeEventListener('click', listen),
-    named: 'After it has gone, 1 listener(s) stay on nodes of the page',
+    named: 'After it has gone, a listener of click on HTMLBodyElement stays',
   },
 };
 
