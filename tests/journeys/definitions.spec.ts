@@ -133,6 +133,18 @@ test('paper: the definitions fit its width, without search, buttons and frames @
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(100_000);
 });
 
+test('a link of an example does not replace the example', async ({ page }) => {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  await page.goto(address('fr', '?example=tp-departures:stop'));
+  await page.locator('tp-departures').locator('[part=row] a').first().click();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('tp-departures').locator('[part=row]').first()).toBeVisible();
+  expect(documents).toHaveLength(1);
+});
+
 test('every example starts in its page without a complaint @full', async ({ page, complaints }) => {
   test.setTimeout(600_000);
   for (const { tag, examples } of declarations) {

@@ -13,7 +13,8 @@ export interface Staging {
 
 /**
  * Sets the stage of an example: its cookies, its storage and its responses are those of the declaration, and exist in its
- * page alone. Runs there as an inline script before any other, so it uses nothing from outside.
+ * page alone. Its links do not open other pages. Runs there as an inline script before any other, so it uses nothing from
+ * outside.
  */
 export function stageExample({ tag, answers, stored, cookies, clicks, asked }: Staging): void {
   const jar = new Map(Object.entries(cookies).map(([name, value]) => [name, encodeURIComponent(value)]));
@@ -59,6 +60,13 @@ export function stageExample({ tag, answers, stored, cookies, clicks, asked }: S
   };
 
   for (const event of asked) addEventListener(event, (asking) => asking.preventDefault());
+  // Bubbling: the widget has handled the click before.
+  addEventListener('click', (click) => {
+    const isOnLink = click
+      .composedPath()
+      .some((element) => element instanceof HTMLAnchorElement && element.href !== '');
+    if (isOnLink) click.preventDefault();
+  });
   addEventListener('load', () => {
     const { body } = document;
     const tell = () => parent.postMessage({ type: 'tp-resize', height: Math.ceil(body.offsetHeight) }, '*');
