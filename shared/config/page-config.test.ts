@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageKey } from '#shared/lib/page-singleton.ts';
 import { configure, givenSettings, subscribeToConfiguration } from './configure.ts';
 import { mergeConfig, pageConfig } from './page-config.ts';
 
@@ -8,7 +10,7 @@ const origin = 'https://tp.example';
 
 let warn: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  page[Symbol.for('tp:v2')]?.clear();
+  page[pageKey]?.clear();
   document.head.replaceChildren();
   warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
+import { pageKey } from '#shared/lib/page-singleton.ts';
 import { fakeApi } from '#shared/testing/fake-api.ts';
 import { loadLoginScript } from './load-login-script.ts';
 import { loginScriptStore } from './login-script.ts';
@@ -12,7 +14,7 @@ const address = 'https://login.example/login/prod/demo/login.js?app=partner';
 afterEach(() => {
   vi.restoreAllMocks();
   document.body.replaceChildren();
-  Reflect.deleteProperty(globalThis, Symbol.for('tp:v2'));
+  Reflect.deleteProperty(globalThis, pageKey);
 });
 
 function begin(cdnUrl = 'https://login.example') {

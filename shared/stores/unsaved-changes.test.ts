@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
+import { pageKey } from '#shared/lib/page-singleton.ts';
 import { fakeApi } from '#shared/testing/fake-api.ts';
 import { createStoreSet } from './page-stores.ts';
 import { type GuardedForm, unsavedChangesStore } from './unsaved-changes.ts';
 
-afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for('tp:v2')));
+afterEach(() => Reflect.deleteProperty(globalThis, pageKey));
 
 const set = () =>
   createStoreSet({

@@ -6,6 +6,7 @@ import { configure, givenSettings } from '#shared/config/configure.ts';
 import type { Settings } from '#shared/config/settings.ts';
 import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { pageKey } from '#shared/lib/page-singleton.ts';
 import type { LoginScript } from '#shared/stores/login-script.ts';
 import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
 import { type AnsweredFetch, answerFetch } from './answered-fetch.ts';
@@ -89,9 +90,7 @@ export async function becomeVisitor(example: Example, network: AnsweredFetch): P
   const { answers, stored, cookies = {} } = example;
   configureOnly(example.config);
   // A login script that an earlier example has loaded would sign in where a new page has a link.
-  (globalThis as Page)[Symbol.for('tp:v2')]
-    ?.get('login-script')
-    ?.setState({ status: 'pending', isLoaded: false, loading: null });
+  (globalThis as Page)[pageKey]?.get('login-script')?.setState({ status: 'pending', isLoaded: false, loading: null });
   const wanted = new Map(Object.entries(cookies).map(([name, value]) => [name, encodeURIComponent(value)]));
   for (const { name = '', value } of await cookieStore.getAll()) {
     if (wanted.get(name) === value) wanted.delete(name);

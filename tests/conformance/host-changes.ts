@@ -1,4 +1,5 @@
 import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
+import { pageKey } from '#shared/lib/page-singleton.ts';
 import { watchPage } from '#shared/testing/page-watch.ts';
 import { becomeVisitor, defineIn, ownGroup, perform, type Stage, settle, whenDrawn } from '#shared/testing/stage.ts';
 
@@ -19,12 +20,12 @@ function hostState(place: Element | null): ReadonlyMap<string, string> {
     ['the children of <body>', around.map(({ outerHTML }) => outerHTML).join('\n')],
     ['the nodes around the widget and inside its tag', place?.outerHTML ?? ''],
     ['the style sheets of the page', [...document.styleSheets, ...document.adoptedStyleSheets].map(rulesOf).join('\n')],
-    // `tp:v2` is excluded: all bundles on the page share this registry of stores.
+    // `pageKey` is excluded: all bundles on the page share this registry of stores.
     [
       'the names of the page',
       [...Reflect.ownKeys(globalThis)]
         .map(String)
-        .filter((name) => name !== 'Symbol(tp:v2)')
+        .filter((name) => name !== String(pageKey))
         .sort()
         .join(' '),
     ],

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { pageKey } from '#shared/lib/page-singleton.ts';
 import { nearbyOn, useNearby } from '../support/nearby.ts';
 import { barePage, test } from '../support/partner.ts';
 import { plannerOn, usePlanner } from '../support/planner.ts';
@@ -64,7 +65,7 @@ test('the strip leaves nothing behind in its page', async ({ page, partner }) =>
   const expected = {
     ...before,
     // The autoloader may have added it already.
-    symbols: [...new Set([...before.symbols, 'Symbol(tp:v2)'])],
+    symbols: [...new Set([...before.symbols, String(pageKey)])],
     host: [],
     listeners: [...before.listeners, 'document selectionchange'].sort(),
   };

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Bounds } from '#shared/domain/place/coordinates.ts';
 import { containsPosition, filterByCategories } from '#shared/domain/place/map-view.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
+import { pageKey } from '#shared/lib/page-singleton.ts';
 import { findings } from '../support/findings.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expectOfMaps as expect, nearbyOn, refuseWebGl, shownViews } from '../support/nearby.ts';
@@ -23,13 +24,13 @@ const onSite = (page: Page) => ({
 
 /** Returns the id of the place that list or map highlight. */
 const hoveredOn = (page: Page) =>
-  page.evaluate(() => {
-    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('tp:v2')];
+  page.evaluate((name = '') => {
+    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for(name)];
     const set = [...(shared ?? [])].find(([name]) => name.startsWith('stores:'))?.[1] as {
       get(definition: object): { getState(): { hoveredPlace: { id: string } | null } };
     };
     return set.get({ name: 'map' }).getState().hoveredPlace?.id ?? null;
-  });
+  }, pageKey.description);
 
 async function lookAround(page: Page, name: string) {
   const { search, whole, rows } = onSite(page);
@@ -94,14 +95,14 @@ test('PROD-6 PROX-7 ND-32: all that the map has is in the list, with counts by c
   await page.waitForLoadState('networkidle');
   const counts = () => filters.locator('small').allInnerTexts();
   const inMap = async () => {
-    const { points, bounds } = await page.evaluate(() => {
-      const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('tp:v2')];
+    const { points, bounds } = await page.evaluate((name = '') => {
+      const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for(name)];
       const set = [...(shared ?? [])].find(([name]) => name.startsWith('stores:'))?.[1] as {
         get(definition: object): { getState(): { points: ProximityPoint[]; bounds: Bounds } };
       };
       const { points } = set.get({ name: 'proximity' }).getState();
       return { points, bounds: set.get({ name: 'map' }).getState().bounds };
-    });
+    }, pageKey.description);
     return filterByCategories(points, []).filter((point) => containsPosition(bounds, point)).length;
   };
   // A late response resets the list.

@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect as plainExpect } from 'playwright/test';
+import { pageKey } from '#shared/lib/page-singleton.ts';
 
 /** Longer timeout: software rendering of a map slows the rest of the page. */
 export const expectOfMaps = plainExpect.configure({ timeout: 15_000 });
@@ -38,8 +39,8 @@ export interface ShownView {
 
 /** Returns the current views of the maps of a page, one for each group with a map. */
 export const shownViews = (page: Page): Promise<ShownView[]> =>
-  page.evaluate(() => {
-    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>)[Symbol.for('tp:v2')];
+  page.evaluate((name = '') => {
+    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>)[Symbol.for(name)];
     interface StoreSet {
       get(definition: object): { getState(): { bounds: ShownView['bounds'] | null; zoom: number } };
     }
@@ -47,7 +48,7 @@ export const shownViews = (page: Page): Promise<ShownView[]> =>
       .filter(([name]) => name.startsWith('stores:'))
       .map(([, set]) => (set as StoreSet).get({ name: 'map' }).getState())
       .flatMap(({ bounds, zoom }) => (bounds ? [{ bounds, zoom }] : []));
-  });
+  }, pageKey.description);
 
 /** Counts live WebGL contexts. Call it before the page is opened. */
 export async function countContexts(page: Page): Promise<() => Promise<{ made: number; alive: number }>> {

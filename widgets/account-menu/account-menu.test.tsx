@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { configure } from '#shared/config/configure.ts';
 import type { Example } from '#shared/element/contract.ts';
 import { locales } from '#shared/i18n/locales.ts';
-import { pageSingleton } from '#shared/lib/page-singleton.ts';
+import { pageKey, pageSingleton } from '#shared/lib/page-singleton.ts';
 import { systemClock } from '#shared/lib/time/clock.ts';
 import { createToasts, pageToasts } from '#shared/stores/toasts.ts';
 import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
@@ -17,7 +17,7 @@ const ada = { firstName: 'Compte', lastName: 'Démo' };
 
 /** The page's registry of stores, so that each test starts with a page that has no login script. */
 const page = globalThis as unknown as { [key: symbol]: Map<string, unknown> | undefined };
-const forgetScript = () => page[Symbol.for('tp:v2')]?.delete('login-script');
+const forgetScript = () => page[pageKey]?.delete('login-script');
 
 describe('the account menu', () => {
   let stage: Stage;

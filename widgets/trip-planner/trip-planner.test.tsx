@@ -2,6 +2,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { configure } from '#shared/config/configure.ts';
 import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
+import { pageKey } from '#shared/lib/page-singleton.ts';
 import { journeysStore } from '#shared/stores/journeys/journeys.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
@@ -91,7 +92,7 @@ describe('the trip planner', () => {
     await until(() => all(element, `[id^=${id}-option-]`).some(({ textContent }) => textContent?.includes('Paris')));
   };
   const storesOf = (element: HTMLElement) => {
-    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('tp:v2')];
+    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[pageKey];
     const [, set] =
       [...(shared ?? [])].find(([name]) => name.startsWith(`stores:["${element.getAttribute('group')}"`)) ?? [];
     return set as StoreSet;
