@@ -29,9 +29,9 @@ export function placeDetailPage({ i18n, locale, name, params, tags, back }: Page
       ? i18n._(msg`${name}\u00A0: prochains départs, lignes desservies et trajets pour y aller.`)
       : i18n._(msg`${name}\u00A0: où c’est, et comment y aller en transports publics.`),
     main: html`<h1 class="visually-hidden">${name}</h1>
-<section class="detail-place">
 ${back === null ? wayBack(pathOf('proximity', locale), i18n._(msg`À proximité`)) : wayBack(back, i18n._(msg`Horaires`))}
-${withoutScript(i18n)}<tp-place-detail place-type="${params.type}" place-id="${params.id}" name="${name}"></tp-place-detail>
+${withoutScript(i18n)}<section class="detail-place">
+<tp-place-detail place-type="${params.type}" place-id="${params.id}" name="${name}"></tp-place-detail>
 </section>`,
   };
 }

@@ -1,6 +1,12 @@
 // The only file of the site that writes history entries. The planner's steps are written by its `history` mode.
 
-type State = Readonly<Record<string, unknown>> | null;
+/** State of a history entry of the site. */
+export interface EntryState {
+  /** Identifies the scroll position of the entry. Every entry has it once the router has shown its page. */
+  readonly siteKey?: string;
+  /** Address to which the page of the entry leads back. */
+  readonly siteBack?: string;
+}
 
 /** Pushes a history entry for an address. */
 export function pushEntry({ history }: Window, address: string): void {
@@ -18,8 +24,23 @@ function resetEntry({ history }: Window, address: string): void {
 }
 
 /** Adds to the state of the current history entry. */
-export function markEntry({ history }: Window, mark: State): void {
+export function markEntry({ history }: Window, mark: EntryState): void {
   history.replaceState({ ...history.state, ...mark }, '');
+}
+
+/** Returns the state of the current history entry. */
+export const stateHere = ({ history }: Window): EntryState => (history.state as EntryState | null) ?? {};
+
+/**
+ * Returns the address of the page that was left for a page loaded in full, or null: what the history entry keeps, or in
+ * a new entry the page of this site whose link was followed.
+ */
+export function addressLeftFor(view: Window): string | null {
+  const { siteKey, siteBack } = stateHere(view);
+  if (siteKey !== undefined) return siteBack ?? null;
+  const { referrer } = view.document;
+  const left = URL.canParse(referrer) ? new URL(referrer) : null;
+  return left?.origin === view.location.origin ? pathIn(left) : null;
 }
 
 const pathIn = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search;

@@ -4,6 +4,8 @@ import { putPage } from './put-page.ts';
 
 const planner = html`<section class="planner-place"><tp-trip-planner></tp-trip-planner></section>`;
 const favorites = html`<section class="favorites-place"><tp-favorites></tp-favorites></section>`;
+const detail = (id: string, name: string) =>
+  html`<section class="detail-place"><tp-place-detail place-id="${id}" name="${name}"></tp-place-detail></section>`;
 const schedules = (line: string) =>
   html`<section class="schedules-place"><tp-schedules line="${line}"></tp-schedules></section>`;
 
@@ -52,5 +54,15 @@ describe('a page that is put in place', () => {
     expect(element('tp-schedules')).to.equal(kept);
     expect(kept.getAttribute('line')).to.equal('M6');
     expect(names()).to.equal('h1 p schedules-place');
+  });
+
+  it('keeps the detail of a place under another way back, and for another place', () => {
+    putPage(main, html`<h1>Bastille</h1><p></p>${detail('bastille', 'Bastille')}`);
+    const kept = element('tp-place-detail');
+    putPage(main, html`<h1>Nation</h1><p></p>${detail('nation', 'Nation')}`);
+    expect(element('tp-place-detail')).to.equal(kept);
+    expect(kept.getAttribute('place-id')).to.equal('nation');
+    expect(kept.getAttribute('name')).to.equal('Nation');
+    expect(names()).to.equal('h1 p detail-place');
   });
 });

@@ -3,12 +3,11 @@ import { decodeSegment } from '#shared/lib/safe-address.ts';
 import { sheetStart } from '../shell/follow-sheet.ts';
 
 /** Sections whose elements keep what the traveller has opened in them when a page that has them too is put in place. */
-const keptPlaces = ['planner-place', 'schedules-place', 'favorites-place'];
+const keptPlaces = ['planner-place', 'schedules-place', 'detail-place', 'favorites-place'];
 
 /**
  * Puts the next page into `main`. The first planner is kept with its results: a next page with a planner is built
- * around it, any other page hides it. Schedules and favorites are kept by a next page that has them; the schedules take
- * its attributes.
+ * around it, any other page hides it. The other widgets are kept by a next page that has them, and take its attributes.
  */
 export function putPage(main: HTMLElement, markup: Html): void {
   const template = document.createElement('template');
@@ -23,7 +22,7 @@ export function putPage(main: HTMLElement, markup: Html): void {
     const [place] = kept;
     const fresh = place && freshOf(place);
     if (place && fresh === node) {
-      moveAttributes(fresh.querySelector('tp-schedules'), place.querySelector('tp-schedules'));
+      if (place !== planner) moveAttributes(fresh.firstElementChild, place.firstElementChild);
       kept.shift();
     } else main.insertBefore(node, place ?? null);
   }

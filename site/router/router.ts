@@ -6,7 +6,7 @@ import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { unsavedChangesStore } from '#shared/stores/unsaved-changes.ts';
 import { type Destination, destinationAt, isSamePage, textOf } from '#site/rules/address.ts';
-import { type ContextMemory, memoryOfReload, schedulesBehind, tripBehind } from '#site/rules/context-memory.ts';
+import { type ContextMemory, memoryOn, wayBackFrom } from '#site/rules/context-memory.ts';
 import { navigate } from '#site/rules/navigate.ts';
 import type { Effect, Redirects } from '#site/rules/navigation.ts';
 import {
@@ -27,7 +27,7 @@ import type { SiteFacts } from '../layouts/site-facts.ts';
 import { errorPage } from '../pages/error.ts';
 import { carryOut } from './carry-out.ts';
 import { type Drawn, drawPage, headOf } from './draw-page.ts';
-import { markEntry, moveEntry, pushEntry } from './entries.ts';
+import { addressLeftFor, markEntry, moveEntry, pushEntry } from './entries.ts';
 import { ownDestination } from './own-address.ts';
 import { bringPlanner, hasJourneysFor } from './planner-on-page.ts';
 import { putHead } from './put-head.ts';
@@ -134,13 +134,13 @@ function settle(router: Running, turn: Turn, { to, effects }: { to: Destination;
   router.settled = turn;
   router.context = carryOut(effects, router.stores, router.context);
   router.current = to;
-  const trip = tripBehind(to, router.context);
-  if (trip !== null) markEntry(router.view, { trip });
+  const back = wayBackFrom(to, router.context);
+  if (back !== null) markEntry(router.view, { siteBack: back });
 }
 
 function draw(router: Running, to: Destination, { context = router.context, name }: DrawnWith = {}): Promise<Drawn> {
   const { stores, facts, view, locale } = router;
-  const back = tripBehind(to, context) ?? schedulesBehind(to, context);
+  const back = wayBackFrom(to, context);
   return drawPage(to, { stores, facts, origin: view.location.origin, locale: to.locale ?? locale, name, back });
 }
 
@@ -304,7 +304,8 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
   const current = destinationAt(served);
   const isWidgetByAddress = asksForWidgetMode(current.query);
   const turn = {};
-  const memory = memoryOfReload(current, view.history.state?.trip);
+  const leftAddress = addressLeftFor(view);
+  const left = leftAddress === null ? null : destinationAt(leftAddress);
   const router: Running = {
     ...parts,
     main: page.querySelector('main') as HTMLElement,
@@ -312,7 +313,7 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
     isWidget: facts.isWidget || isWidgetByAddress,
     carriesWidgetMode: isWidgetByAddress && !facts.isWidget,
     current,
-    context: memory,
+    context: memoryOn(left),
     locale: toLocale(page.documentElement.lang) as Locale,
     asked: turn,
     settled: turn,
@@ -332,10 +333,10 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
   });
 
   // Runs the effects of entering the server-rendered page.
-  const effects = effectsOf(navigate({ to: current, from: null }, situationFor(router, current).memory));
-  const hasTripBehind = tripBehind(current, memory) !== null;
-  settle(router, turn, { to: current, effects: hasTripBehind ? [...effects, { do: 'remember', memory }] : effects });
-  if (hasTripBehind) void drawAround(router);
+  const effects = effectsOf(navigate({ to: current, from: left }, situationFor(router, current).memory));
+  settle(router, turn, { to: current, effects });
+  // The server does not know the page before.
+  if (wayBackFrom(current, router.context) !== null) void drawAround(router);
   // The traveller went back or forward while the router was loading.
   if (!isSamePage(here(view), current)) void enter(router, here(view), 'traverse');
 

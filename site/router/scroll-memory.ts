@@ -1,9 +1,4 @@
-import { markEntry } from './entries.ts';
-
-/** State of a history entry. Its key identifies the scroll position of the entry. */
-interface EntryState {
-  readonly siteKey?: string;
-}
+import { markEntry, stateHere } from './entries.ts';
 
 const storageKey = 'tp-scroll';
 /** Maximum time for a restored page to reach its former height. */
@@ -45,7 +40,7 @@ export function createScrollMemory(view: Window): ScrollMemory {
   );
 
   function keyHere(): string | undefined {
-    return (history.state as EntryState | null)?.siteKey;
+    return stateHere(view).siteKey;
   }
 
   function begin(): string {

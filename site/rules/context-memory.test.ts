@@ -6,9 +6,8 @@ import {
   contexts,
   firstMemory,
   memoryAfter,
-  memoryOfReload,
-  schedulesBehind,
-  tripBehind,
+  memoryOn,
+  wayBackFrom,
 } from './context-memory.ts';
 
 /** Returns the memory after visiting these addresses in order. */
@@ -124,34 +123,43 @@ describe('whether a line was opened from a roadmap', () => {
 });
 
 describe('the way back', () => {
-  const tripOf = (...addresses: string[]) => tripBehind(destinationAt(addresses.at(-1) ?? ''), visited(...addresses));
-  const schedulesOf = (...addresses: string[]) =>
-    schedulesBehind(destinationAt(addresses.at(-1) ?? ''), visited(...addresses));
+  const wayBack = (...addresses: string[]) => wayBackFrom(destinationAt(addresses.at(-1) ?? ''), visited(...addresses));
 
   it('ND-33 CTX-8: leads from a timetable to the roadmap or the other step of the trip, also after another day', () => {
     for (const trip of [roadmap, results]) {
-      expect(tripOf(trip, line)).toBe(trip);
-      expect(tripOf(trip, line, `${line}?date=2026-11-21`)).toBe(trip);
-      expect(tripOf(trip, '/fr/schedules')).toBe(trip);
+      expect(wayBack(trip, line)).toBe(trip);
+      expect(wayBack(trip, line, `${line}?date=2026-11-21`)).toBe(trip);
+      expect(wayBack(trip, '/fr/schedules')).toBe(trip);
     }
-    expect(tripOf(roadmap, detailA)).toBeNull();
-    expect(tripOf('/fr/schedules', line)).toBeNull();
+    expect(wayBack(roadmap, detailA)).toBeNull();
+    expect(wayBack('/fr/schedules', line)).toBeNull();
   });
 
   it('TRAP-14: leads from the first detail to the timetable that was left for it', () => {
     const stop = '/fr/schedules?stop=A';
-    expect(schedulesOf(stop, detailA)).toBe(stop);
-    expect(schedulesOf(stop, detailA, detailB)).toBeNull();
-    expect(schedulesOf('/fr/proximity', detailA)).toBeNull();
+    expect(wayBack(stop, detailA)).toBe(stop);
+    expect(wayBack(stop, detailA, detailB)).toBeNull();
+    expect(wayBack('/fr/proximity', detailA)).toBeNull();
   });
 
-  it('ND-33 CTX-11: is kept by a reload, unless the mark is no trip', () => {
-    const reloaded = memoryOfReload(destinationAt(line), roadmap);
-    expect(tripBehind(destinationAt(line), reloaded)).toBe(roadmap);
-    expect(reloaded.lineCameFromRoadmap).toBe(true);
-    expect(memoryOfReload(destinationAt(line), results).lineCameFromRoadmap).toBe(false);
-    for (const mark of [undefined, null, 7, '/fr/schedules', 'javascript:alert(1)', 'https://elsewhere.example/'])
-      expect(memoryOfReload(destinationAt(line), mark)).toEqual(firstMemory);
-    expect(memoryOfReload(destinationAt('/fr/proximity'), roadmap)).toEqual(firstMemory);
+  /** Returns the memory on a page that is loaded in full after another was left. */
+  const loaded = (address: string, left: string | null) => {
+    const from = left === null ? null : destinationAt(left);
+    return memoryAfter(destinationAt(address), from, memoryOn(from));
+  };
+
+  it('ND-33 CTX-11 TRAP-14: is the page that was left, if the next one is loaded in full', () => {
+    expect(loaded(line, roadmap)).toEqual(visited(roadmap, line));
+    expect(loaded(line, results)).toEqual(visited(results, line));
+    const stop = '/fr/schedules?stop=A';
+    expect(loaded(detailA, stop)).toEqual(visited(stop, detailA));
+  });
+
+  it('is none after a page that leads nowhere', () => {
+    for (const left of [null, '/fr/nope', '/fr/account/profile', 'javascript:alert(1)', 'https://elsewhere.example/']) {
+      expect(loaded(line, left)).toEqual(visited(line));
+      expect(loaded(detailA, left)).toEqual(visited(detailA));
+    }
+    expect(wayBackFrom(destinationAt('/fr/proximity'), loaded('/fr/proximity', roadmap))).toBeNull();
   });
 });

@@ -80,24 +80,22 @@ function isSameLine(to: Destination, left: string): boolean {
   return isLine(name) && params.id === to.params.id;
 }
 
+/** Returns the address of the page to which the shown page leads back: its trip or its timetable; null for none. */
+export const wayBackFrom = (to: Destination, memory: ContextMemory): string | null =>
+  tripBehind(to, memory) ?? schedulesBehind(to, memory);
+
 /** Returns the trip that was left for the timetables, such as a roadmap (ND-33, CTX-8); null for any other page. */
-export function tripBehind({ name }: Destination, { lastTripPlannerRoute }: ContextMemory): string | null {
+function tripBehind({ name }: Destination, { lastTripPlannerRoute }: ContextMemory): string | null {
   return contextSetBy(name) === 'schedules' ? lastTripPlannerRoute : null;
 }
 
 /** Returns the timetable that was left for the shown detail (TRAP-14); null for any other page. */
-export function schedulesBehind(to: Destination, { lastSchedulesRoute }: ContextMemory): string | null {
+function schedulesBehind(to: Destination, { lastSchedulesRoute }: ContextMemory): string | null {
   return lastSchedulesRoute && textOf(to) === lastSchedulesRoute.firstDetail ? lastSchedulesRoute.route : null;
 }
 
-/** Returns the memory of a reloaded page of the timetables that has a trip behind it. Another mark is ignored. */
-export function memoryOfReload(to: Destination, trip: unknown): ContextMemory {
-  const name = typeof trip === 'string' ? destinationAt(trip).name : null;
-  if (!name?.startsWith('trip-planner') || contextSetBy(to.name) !== 'schedules') return firstMemory;
-  return {
-    ...firstMemory,
-    context: 'schedules',
-    lastTripPlannerRoute: trip as string,
-    lineCameFromRoadmap: isLine(to.name) && isRoadmap(name),
-  };
-}
+/** Returns the memory on the page that was left for one that is loaded in full; null for none. */
+export const memoryOn = (left: Destination | null): ContextMemory => ({
+  ...firstMemory,
+  context: contextSetBy(left?.name ?? null) ?? firstMemory.context,
+});

@@ -1,5 +1,6 @@
 import { devices, type Locator, type Page } from 'playwright/test';
 import { findings } from '../support/findings.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expectOfMaps as expect } from '../support/nearby.ts';
 import { focused, linkQuery, tabTo, test } from '../support/planner.ts';
 
@@ -53,6 +54,10 @@ function schedulesOn(page: Page, language: Language = 'fr') {
 }
 
 const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
+
+/** The router restores scroll positions itself. */
+const routerHasStarted = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
 
 /** Reloads the page and expects the same view at the same address. */
 async function reload(page: Page, shown: Locator) {
@@ -186,19 +191,47 @@ test('ND-33 NAV-15: a line of a roadmap leads back to it, also after a reload', 
   await expect(page.locator('main tp-schedules')).toHaveCount(0);
 });
 
-test('TRAP-14 PLACE-4: a stop leads to its detail, which leads back, and to the timetable of a day', async ({
+const router = /\/assets\/start-site-[^/]+\.js$/;
+
+for (const [when, isEarly] of [
+  ['after the router has started', false],
+  ['before the router has started', true],
+] as const) {
+  test(`TRAP-14 PLACE-4: a stop leads to its detail, which leads back, ${when}`, async ({ page }) => {
+    const letRouterCome = isEarly ? await holdBack(page, router) : null;
+    await page.goto('/fr/schedules?stop=bastille', { waitUntil: isEarly ? 'commit' : 'load' });
+    const { link, board } = schedulesOn(page);
+    await expect(board).toBeVisible();
+    if (!isEarly) await routerHasStarted(page);
+    await link('Plan et accès').click();
+    await expect.poll(() => pathOf(page)).toBe('/fr/proximity/stopArea/bastille');
+    letRouterCome?.();
+    const detail = page.locator('main tp-place-detail');
+    await expect(detail.getByRole('heading', { level: 2, name: 'Bastille' })).toBeVisible();
+    const back = page.locator('.way-back > a');
+    await expect(back).toHaveText('Horaires');
+    await page.reload();
+    await expect(back).toHaveText('Horaires');
+    await detail.getByRole('link', { name: 'Horaires d’une journée' }).click();
+    await expect(board).toBeVisible();
+    expect(pathOf(page)).toBe('/fr/schedules?stop=bastille');
+  });
+}
+
+test('TRAP-14: a detail opened by its address or from the map leads back to the map, also after a reload', async ({
   page,
 }) => {
+  const back = page.locator('.way-back > a');
   await page.goto('/fr/schedules?stop=bastille');
-  const { link, board } = schedulesOn(page);
-  await expect(board).toBeVisible();
-  await link('Plan et accès').click();
-  const detail = page.locator('main tp-place-detail');
-  await expect(detail.getByRole('heading', { level: 2, name: 'Bastille' })).toBeVisible();
-  await expect(page.locator('.way-back > a')).toHaveText('Horaires');
-  await detail.getByRole('link', { name: 'Horaires d’une journée' }).click();
-  await expect(board).toBeVisible();
-  expect(pathOf(page)).toBe('/fr/schedules?stop=bastille');
+  await page.goto('/fr/proximity/stopArea/bastille');
+  await routerHasStarted(page);
+  await expect(back).toHaveText('À proximité');
+  await back.click();
+  await page.locator('main tp-proximity-map .row-link').first().click();
+  await expect.poll(() => pathOf(page)).toMatch(/\/proximity\/.+\/.+/);
+  await page.reload();
+  await routerHasStarted(page);
+  await expect(back).toHaveText('À proximité');
 });
 
 const states: readonly (readonly [name: string, address: string, shown: (page: Page) => Locator])[] = [
