@@ -16,10 +16,12 @@ interface DepartureBoardProps extends BoardExtras {
   readonly reading: Reading;
   /** `2026-11-22`: shows the hours of service of this day instead of the next departures. */
   readonly day?: string | undefined;
+  /** The number of lines for which room is kept while the departures are loaded. */
+  readonly lines?: number | undefined;
 }
 
 /** The departures of a stop by line and direction: waits below 20 minutes, then clock times. */
-export function DepartureBoard({ departures, onRetry, reading, day, ...extras }: DepartureBoardProps) {
+export function DepartureBoard({ departures, onRetry, reading, day, lines = 1, ...extras }: DepartureBoardProps) {
   useStyles(css);
   const { t } = useLingui();
   const isPrinting = usePrinting();
@@ -36,10 +38,14 @@ export function DepartureBoard({ departures, onRetry, reading, day, ...extras }:
       </p>
     ) : (
       <Skeleton label={t`Chargement des départs…`}>
-        <SkeletonLine />
-        <SkeletonLine width="long" />
-        <SkeletonLine />
-        <SkeletonLine width="long" />
+        <SkeletonLine width="half" />
+        {Array.from({ length: lines }, (_, line) => line).map((line) => (
+          <div key={line} className="board-waiting">
+            <SkeletonLine width="half" />
+            <SkeletonLine />
+            <SkeletonLine />
+          </div>
+        ))}
       </Skeleton>
     );
   }

@@ -81,14 +81,15 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
       <PlaceHead
         place={place ?? shown}
         title={sheet?.title ?? shown.name ?? t`Lieu`}
-        kind={sheet ? [sheet.kind, sheet.distance?.text, sheet.distance?.walk].filter(Boolean).join(' · ') : undefined}
+        kind={sheet && [sheet.kind, sheet.distance?.text, sheet.distance?.walk].filter(Boolean).join(' · ')}
         headingRef={headingRef}
         end={sheet && <FavoriteStar subject={{ place: sheet.place }} announce={announce} />}
       />
       {sheet?.address && <p className="place-address">{sheet.address}</p>}
       {!sheet && (
         <Skeleton label={t`Chargement du lieu…`}>
-          <SkeletonLine width="half" />
+          <SkeletonLine text={14} width="half" />
+          <SkeletonBlock className="place-waiting-actions" />
           <SkeletonBlock className="place-waiting" />
         </Skeleton>
       )}
@@ -115,7 +116,14 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
           )}
           {sheet.opening && <Opening opening={sheet.opening} />}
           {(type === 'stopArea' || type === 'stopPoint') && (
-            <StopDepartures stop={id} detail={detail} site={site} isWidget={isWidget} reading={reading} />
+            <StopDepartures
+              stop={id}
+              lines={sheet.lines.length}
+              detail={detail}
+              site={site}
+              isWidget={isWidget}
+              reading={reading}
+            />
           )}
           <Facts sheet={sheet} />
           {sheet.equipments.length > 0 && (
@@ -132,17 +140,23 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
 
 interface StopDeparturesProps extends Pick<PlaceDetailPanelProps, 'isWidget'> {
   readonly stop: string;
+  readonly lines: number;
   readonly detail: Pick<PlaceDetail, 'departures' | 'retryDepartures'>;
   readonly site: string;
   readonly reading: Reading;
 }
 
 /** The next departures, and a link to those of a whole day. */
-function StopDepartures({ stop, detail, site, isWidget, reading }: StopDeparturesProps) {
+function StopDepartures({ stop, lines, detail, site, isWidget, reading }: StopDeparturesProps) {
   const { t } = useLingui();
   return (
     <>
-      <DepartureBoard departures={detail.departures} onRetry={() => detail.retryDepartures()} reading={reading} />
+      <DepartureBoard
+        departures={detail.departures}
+        onRetry={() => detail.retryDepartures()}
+        reading={reading}
+        lines={lines}
+      />
       <p className="place-timetable">
         <LinkButton
           kind="quiet"

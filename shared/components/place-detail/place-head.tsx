@@ -1,13 +1,14 @@
 import type { ReactNode, Ref } from 'react';
 import { PlaceIcon, type PlaceIconProps } from '#shared/ui/icon/place-icon.tsx';
+import { SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './place-head.css?inline';
 
 interface PlaceHeadProps {
   readonly place: PlaceIconProps['place'];
   readonly title: string;
-  /** "Métro, Bus · 250 m". */
-  readonly kind?: string | undefined;
+  /** "Métro, Bus · 250 m"; null keeps its room while the place is loaded. */
+  readonly kind?: string | null | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
   /** Drawn at the end, such as a star. */
   readonly end?: ReactNode;
@@ -25,6 +26,7 @@ export function PlaceHead({ place, title, kind, headingRef, end }: PlaceHeadProp
         <h2 ref={headingRef} tabIndex={-1} className="place-title">
           {title}
         </h2>
+        {kind === null && <SkeletonLine text={14} width="half" />}
         {kind && <p className="place-kind">{kind}</p>}
       </div>
       {end}

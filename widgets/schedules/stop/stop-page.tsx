@@ -66,6 +66,7 @@ export function Component({ view, navigation, bar, isWidget, emit, announce }: P
         onRetry={retry}
         reading={reading}
         day={day}
+        lines={sheet?.lines.length}
         lineHead={({ line, directions: [only, ...others] }, content) => (
           <ViewLink
             navigation={navigation}

@@ -1,0 +1,43 @@
+import { expect, type Page } from 'playwright/test';
+import { widgets } from '#widgets/index.ts';
+import { loader, test } from '../support/partner.ts';
+import { productOrigin } from '../support/product.ts';
+import { recordShifts, sumOfShifts } from '../support/shifts.ts';
+
+const screen = 823;
+/** The most that the layout of a page shifts: the line of text below the widget moves once, by a screen at most. */
+const most = 22.5 / screen;
+
+/** Widgets that are tried on every commit: those whose answers take most room, and the planner. */
+const usual = ['tp-departures', 'tp-place-detail', 'tp-schedules', 'tp-trip-planner'];
+
+/** Answers of the product come so late that the placeholder is drawn before. */
+const delayAnswers = (page: Page) =>
+  page.route(new RegExp(`^${productOrigin}/core/`), async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue().catch(() => undefined);
+  });
+
+for (const { tag, reservedHeight, examples } of widgets) {
+  const head = `${loader}<meta name="viewport" content="width=device-width"><style>${tag}:not(:defined){display:block;min-height:${reservedHeight}}</style>`;
+  const body = `<p>Avant</p>${examples[0].html}<p>Après</p>`;
+  test(`the page hardly moves while <${tag}> loads${usual.includes(tag) ? '' : ' @full'}`, async ({
+    page,
+    partner,
+  }) => {
+    await page.addInitScript(recordShifts);
+    await delayAnswers(page);
+    for (const width of [412, 1000]) {
+      await page.setViewportSize({ width, height: screen });
+      await partner.open({
+        html: `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Partenaire</title>${head}</head><body>${body}</body></html>`,
+      });
+      await expect
+        .poll(() => page.evaluate((name) => document.querySelector(name)?.shadowRoot?.querySelector('.root > *'), tag))
+        .not.toBeNull();
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(300);
+      expect(await sumOfShifts(page), `${width} px`).toBeLessThanOrEqual(most);
+    }
+  });
+}
