@@ -153,8 +153,13 @@ for (const [name, css] of Object.entries({
       await expect(nearbyOn(page).rows.first()).toBeVisible();
       await nearbyOn(page).canvas.waitFor();
       await useDetail(page);
-      // The buttons of the filters count what has arrived.
-      await page.waitForLoadState('networkidle');
+      // The buttons of the filters count what has arrived, at last what the whole map shows.
+      const filters = nearbyOn(page).whole.locator('[part=filters] button');
+      await expect(async () => {
+        const before = await filters.allTextContents();
+        await page.waitForTimeout(1500);
+        expect(await filters.allTextContents()).toEqual(before);
+      }).toPass();
       return page.evaluate(() =>
         ['tp-proximity-map', 'tp-place-detail'].flatMap((tag) =>
           [
