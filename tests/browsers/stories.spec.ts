@@ -106,4 +106,28 @@ inEngines(engineNames, (test) => {
       });
     });
   }
+
+  test.describe('links that the browser alone follows', () => {
+    // As before the router has started: no script of the page sees the click.
+    test.use({
+      windowOptions: { ...sizes[0], script: `addEventListener('click', (event) => event.stopPropagation(), true);` },
+    });
+
+    test('TRAP-14: the plan of a stop leads back to its timetable, also after a reload', async ({
+      window,
+      hands,
+      city,
+    }) => {
+      const back: Target = { css: '.way-back > a' };
+      const leadsBack = () =>
+        hands.eventually('the way back', async () => (await hands.seen(back))?.text.trim()).toBe('Horaires');
+      await window.goto(`${city.origin}/fr/schedules?stop=bastille`);
+      await hands.click(button('Plan et accès'));
+      await leadsBack();
+      await window.reload();
+      await leadsBack();
+      await hands.click(back);
+      await hands.sees(button('Plan et accès'));
+    });
+  });
 });

@@ -72,7 +72,12 @@ async function openPage(
       await page.evaluate((by) => history.go(by), step);
     },
     async evaluate(task, argument) {
-      return (await page.evaluate(task as never, argument)) as never;
+      const run = () => page.evaluate(task as never, argument);
+      // A page that is left in the meantime has no result: the next page is asked.
+      return (await run().catch((reason: unknown) => {
+        if (/context was destroyed/.test(String(reason))) return run();
+        throw reason;
+      })) as never;
     },
     async clickAt(x, y) {
       await page.mouse.click(x, y);
