@@ -96,4 +96,15 @@ describe('the detail of a place', () => {
     await until(() => textOf(element).includes('Saint-Antoine'));
     expect(textOf(element)).not.to.contain('Bastille');
   });
+
+  it('says nothing of the former place when its attributes change', async () => {
+    const element = await show(stopHtml, { ...stop.answers, ...station.answers });
+    await until(() => all(element, '.place-actions button').length > 0);
+    all(element, '.place-actions button').at(-1)?.click();
+    await until(() => all(element, '.place-said').length > 0);
+    element.setAttribute('place-type', 'bikeSharingStations');
+    element.setAttribute('place-id', 'station');
+    await until(() => textOf(element).includes('Saint-Antoine'));
+    expect(all(element, '.place-said')).to.have.length(0);
+  });
 });

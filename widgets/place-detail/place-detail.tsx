@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PlaceDetailPanel } from '#shared/components/place-detail/place-detail-panel.tsx';
+import { keyOfPlace } from '#shared/domain/place/place-key.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
@@ -11,11 +12,13 @@ export function View({ props, emit, part, announce }: ViewProps<typeof placeDeta
   useStyles(css);
   const { t } = useLingui();
   const { placeType, placeId, name, label, widget } = props;
+  const shown = placeId && { type: placeType, id: placeId, ...(name && { name }) };
   return (
     <section {...part('detail')} className="detail" tabIndex={-1} aria-label={label || t`Lieu`}>
-      {placeId ? (
+      {shown ? (
         <PlaceDetailPanel
-          shown={{ type: placeType, id: placeId, ...(name && { name }) }}
+          key={keyOfPlace(shown)}
+          shown={shown}
           isWidget={widget}
           onUse={(field, query) => emit('tp-place-use', { field, query })}
           announce={announce}
