@@ -4,8 +4,8 @@ import css from './skeleton.css?inline';
 import { useStyles } from './use-styles.ts';
 
 interface SkeletonProps {
-  /** Announced politely to screen readers, which do not see the shapes. */
-  readonly label: string;
+  /** Announced politely to screen readers, which do not see the shapes. One placeholder of a view has it. */
+  readonly label?: string;
   /** Lines and blocks in the layout of the content they stand for. */
   readonly children: ReactNode;
   readonly part?: string;
@@ -16,7 +16,7 @@ export function Skeleton({ label, children, part }: SkeletonProps) {
   useStyles(css);
   return (
     <div className="skeleton" part={part}>
-      <LiveRegion text={label} />
+      {label && <LiveRegion text={label} />}
       <div className="skeleton-shapes" aria-hidden="true">
         {children}
       </div>

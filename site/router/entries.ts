@@ -32,15 +32,12 @@ export function markEntry({ history }: Window, mark: EntryState): void {
 export const stateHere = ({ history }: Window): EntryState => (history.state as EntryState | null) ?? {};
 
 /**
- * Returns the address of the page that was left for a page loaded in full, or null: what the history entry keeps, or in
- * a new entry the page of this site whose link was followed.
+ * Returns the address of the page that was left for a page loaded in full; null for none. The history entry
+ * keeps it; a new entry has the page whose link was followed.
  */
 export function addressLeftFor(view: Window): string | null {
   const { siteKey, siteBack } = stateHere(view);
-  if (siteKey !== undefined) return siteBack ?? null;
-  const { referrer } = view.document;
-  const left = URL.canParse(referrer) ? new URL(referrer) : null;
-  return left?.origin === view.location.origin ? pathIn(left) : null;
+  return (siteKey === undefined ? view.document.referrer : siteBack) || null;
 }
 
 const pathIn = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search;

@@ -3,7 +3,7 @@ import { type Destination, destinationAt } from '#site/rules/address.ts';
 /** A path with a file extension is a file, never a page, whatever the route table says. */
 const reserved = /\.[a-z0-9]{2,5}$/i;
 
-/** Returns the destination of an address within this site; null leaves the address to the browser (ERR-3, ERR-4). */
+/** Returns the page of an address within this site; null for any other address (ERR-3, ERR-4). */
 export function ownDestination(href: string, origin: string): Destination | null {
   let url: URL;
   try {

@@ -305,7 +305,7 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
   const isWidgetByAddress = asksForWidgetMode(current.query);
   const turn = {};
   const leftAddress = addressLeftFor(view);
-  const left = leftAddress === null ? null : destinationAt(leftAddress);
+  const left = leftAddress === null ? null : ownDestination(leftAddress, view.location.origin);
   const router: Running = {
     ...parts,
     main: page.querySelector('main') as HTMLElement,

@@ -94,7 +94,7 @@ function schedulesBehind(to: Destination, { lastSchedulesRoute }: ContextMemory)
   return lastSchedulesRoute && textOf(to) === lastSchedulesRoute.firstDetail ? lastSchedulesRoute.route : null;
 }
 
-/** Returns the memory on the page that was left for one that is loaded in full; null for none. */
+/** Returns the memory with which a page loaded in full starts: the context of the page that was left, if any. */
 export const memoryOn = (left: Destination | null): ContextMemory => ({
   ...firstMemory,
   context: contextSetBy(left?.name ?? null) ?? firstMemory.context,

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Frame, type Page } from 'playwright/test';
+import { routerFile } from '../support/hold-back.ts';
 import { test } from '../support/partner.ts';
 import { servePartner } from '../support/partner-site.ts';
 import { productOrigin } from '../support/product.ts';
@@ -180,7 +181,7 @@ test('ignores messages of other shapes, of other frames, and of a frame that sho
 });
 
 test('ND-50: before the router is loaded, a link to another site opens a new tab', async ({ page, partner }) => {
-  await page.route('**/start-site*.js', (route) => route.abort());
+  await page.route(routerFile, (route) => route.abort());
   const elsewhere = partner.origin;
   await partner.open({ html: hostPage(frameOf('/fr')) });
   const [frame] = ourFrames(page) as [Frame];

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from 'playwright/test';
-import { holdBack } from '../support/hold-back.ts';
+import { holdBack, routerFile } from '../support/hold-back.ts';
 import { test } from '../support/partner.ts';
 import { plannerOn } from '../support/planner.ts';
 
@@ -36,7 +36,7 @@ test('ND-34 PROD-12: what the generator prints works in a bare page, under the p
 test('ND-56: what is typed before the router is there is taken, kept, and goes along to another language', async ({
   page,
 }) => {
-  const letRouterCome = await holdBack(page, /\/assets\/start-site-[^/]+\.js$/);
+  const letRouterCome = await holdBack(page, routerFile);
   await page.goto('/fr/cobranding');
   const field = page.getByLabel('Arrivée', { exact: true });
   await field.fill('Bastille');

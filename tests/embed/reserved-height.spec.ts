@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { widgets } from '#widgets/index.ts';
-import { loader, test } from '../support/partner.ts';
+import { barePage, loader, test } from '../support/partner.ts';
 import { productOrigin } from '../support/product.ts';
 import { recordShifts, sumOfShifts } from '../support/shifts.ts';
 
@@ -29,12 +29,8 @@ for (const { tag, reservedHeight, examples } of widgets) {
     await delayAnswers(page);
     for (const width of [412, 1000]) {
       await page.setViewportSize({ width, height: screen });
-      await partner.open({
-        html: `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Partenaire</title>${head}</head><body>${body}</body></html>`,
-      });
-      await expect
-        .poll(() => page.evaluate((name) => document.querySelector(name)?.shadowRoot?.querySelector('.root > *'), tag))
-        .not.toBeNull();
+      await partner.open({ html: barePage(body, head) });
+      await expect(page.locator(`${tag} .root:not(:empty)`).first()).toBeAttached();
       await page.waitForLoadState('networkidle');
       await page.waitForTimeout(300);
       expect(await sumOfShifts(page), `${width} px`).toBeLessThanOrEqual(most);

@@ -24,8 +24,8 @@ const onSite = (page: Page) => ({
 
 /** Returns the id of the place that list or map highlight. */
 const hoveredOn = (page: Page) =>
-  page.evaluate((name = '') => {
-    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for(name)];
+  page.evaluate((key = '') => {
+    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for(key)];
     const set = [...(shared ?? [])].find(([name]) => name.startsWith('stores:'))?.[1] as {
       get(definition: object): { getState(): { hoveredPlace: { id: string } | null } };
     };
@@ -95,8 +95,8 @@ test('PROD-6 PROX-7 ND-32: all that the map has is in the list, with counts by c
   await page.waitForLoadState('networkidle');
   const counts = () => filters.locator('small').allInnerTexts();
   const inMap = async () => {
-    const { points, bounds } = await page.evaluate((name = '') => {
-      const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for(name)];
+    const { points, bounds } = await page.evaluate((key = '') => {
+      const shared = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for(key)];
       const set = [...(shared ?? [])].find(([name]) => name.startsWith('stores:'))?.[1] as {
         get(definition: object): { getState(): { points: ProximityPoint[]; bounds: Bounds } };
       };

@@ -1,5 +1,5 @@
 import { expect as expectIn5s, type Page } from 'playwright/test';
-import { holdBack } from '../support/hold-back.ts';
+import { holdBack, routerFile } from '../support/hold-back.ts';
 import { languageOn } from '../support/language.ts';
 import { linkQuery, plannerOn, test } from '../support/planner.ts';
 
@@ -62,7 +62,7 @@ test('NAV-3 NAV-9: the address is that of the results before the router and the 
   await page.goto(`${results}?${query}`);
   await showsResults(page, 'opened');
   const letJourneysCome = await holdBack(page, /\/journeys\/search/);
-  const letRouterCome = await holdBack(page, /\/assets\/start-site-[^/]+\.js$/);
+  const letRouterCome = await holdBack(page, routerFile);
   await reloadAt(page, 'preview');
   await expect.poll(() => pathOf(page.url(), page)).toBe(results);
   expect(await german(page)).toBe('/de/trip-planner/results');
@@ -80,7 +80,7 @@ test('NAV-3 NAV-9: the address is that of the results before the router and the 
 });
 
 for (const [what, late] of [
-  ['the router is there', /\/assets\/start-site-[^/]+\.js$/],
+  ['the router is there', routerFile],
   ['any script of the page has run', /\/assets\/[^/]+\.js$/],
 ] as const) {
   test(`a history entry reached before ${what} shows its own page`, async ({ page }) => {

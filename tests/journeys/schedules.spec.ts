@@ -1,6 +1,6 @@
 import { devices, type Locator, type Page } from 'playwright/test';
 import { findings } from '../support/findings.ts';
-import { holdBack } from '../support/hold-back.ts';
+import { holdBack, routerFile } from '../support/hold-back.ts';
 import { expectOfMaps as expect } from '../support/nearby.ts';
 import { focused, linkQuery, tabTo, test } from '../support/planner.ts';
 
@@ -191,14 +191,12 @@ test('ND-33 NAV-15: a line of a roadmap leads back to it, also after a reload', 
   await expect(page.locator('main tp-schedules')).toHaveCount(0);
 });
 
-const router = /\/assets\/start-site-[^/]+\.js$/;
-
 for (const [when, isEarly] of [
   ['after the router has started', false],
   ['before the router has started', true],
 ] as const) {
   test(`TRAP-14 PLACE-4: a stop leads to its detail, which leads back, ${when}`, async ({ page }) => {
-    const letRouterCome = isEarly ? await holdBack(page, router) : null;
+    const letRouterCome = isEarly ? await holdBack(page, routerFile) : null;
     await page.goto('/fr/schedules?stop=bastille', { waitUntil: isEarly ? 'commit' : 'load' });
     const { link, board } = schedulesOn(page);
     await expect(board).toBeVisible();
@@ -226,7 +224,10 @@ test('TRAP-14: a detail opened by its address or from the map leads back to the 
   await page.goto('/fr/proximity/stopArea/bastille');
   await routerHasStarted(page);
   await expect(back).toHaveText('À proximité');
-  await back.click();
+  await page.locator('main tp-place-detail').getByRole('link', { name: 'Horaires d’une journée' }).click();
+  await expect(schedulesOn(page).board).toBeVisible();
+  await expect(back).toHaveCount(0);
+  await page.goto('/fr/proximity');
   await page.locator('main tp-proximity-map .row-link').first().click();
   await expect.poll(() => pathOf(page)).toMatch(/\/proximity\/.+\/.+/);
   await page.reload();

@@ -1,6 +1,6 @@
 import { expect as expectIn5s, type Page } from 'playwright/test';
 import { giveSession } from '../support/account.ts';
-import { holdBack } from '../support/hold-back.ts';
+import { holdBack, routerFile } from '../support/hold-back.ts';
 import { chooseLanguage, languageOn } from '../support/language.ts';
 import { linkQuery, type PlannerThings, plannerOn, test } from '../support/planner.ts';
 
@@ -168,7 +168,7 @@ test('ROUTE-25: back and at once forward leads to where one was, and leaves its 
 
 test('what is asked of the page before its router is there is answered when it is', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  const letCome = await holdBack(page, /start-site-.*\.js$/);
+  const letCome = await holdBack(page, routerFile);
   await page.goto('/fr/proximity');
   await page.locator('main tp-proximity-map .row-link').first().click();
   await page.waitForTimeout(300);
@@ -196,7 +196,7 @@ test('a search before the trip of the link stands in the form is a search for th
 
 test('a search before the router is there gets its address when it is', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
-  const letCome = await holdBack(page, /start-site-.*\.js$/);
+  const letCome = await holdBack(page, routerFile);
   await page.goto(`/fr/trip-planner?${linkQuery()}`);
   const planner = plannerOn(page);
   await planner.button(planner.words.search).click();
@@ -403,7 +403,7 @@ test('FOOT-2 ND-48: the footer’s link opens the panel of cookies, and it close
 test('FOOT-2: the panel of cookies opens also when its link is pressed before what opens it is there', async ({
   page,
 }) => {
-  const release = await holdBack(page, /\/assets\/start-site[^/]*\.js$/);
+  const release = await holdBack(page, routerFile);
   await page.goto('/fr');
   await page.getByRole('link', { name: 'Cookies et confidentialité' }).click();
   release();

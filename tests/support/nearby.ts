@@ -39,8 +39,8 @@ export interface ShownView {
 
 /** Returns the current views of the maps of a page, one for each group with a map. */
 export const shownViews = (page: Page): Promise<ShownView[]> =>
-  page.evaluate((name = '') => {
-    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>)[Symbol.for(name)];
+  page.evaluate((key = '') => {
+    const shared = (globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>)[Symbol.for(key)];
     interface StoreSet {
       get(definition: object): { getState(): { bounds: ShownView['bounds'] | null; zoom: number } };
     }

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { PlaceIcon, type PlaceIconProps } from '#shared/ui/icon/place-icon.tsx';
-import { SkeletonLine } from '#shared/ui/skeleton.tsx';
+import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './place-head.css?inline';
 
@@ -26,7 +26,11 @@ export function PlaceHead({ place, title, kind, headingRef, end }: PlaceHeadProp
         <h2 ref={headingRef} tabIndex={-1} className="place-title">
           {title}
         </h2>
-        {kind === null && <SkeletonLine text={14} width="half" />}
+        {kind === null && (
+          <Skeleton>
+            <SkeletonLine text={14} width="half" />
+          </Skeleton>
+        )}
         {kind && <p className="place-kind">{kind}</p>}
       </div>
       {end}
