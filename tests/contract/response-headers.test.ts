@@ -127,6 +127,14 @@ const classes: readonly Class[] = [
     cache: forever,
     isForAnyPage: false,
   },
+  {
+    name: 'the icon at its usual address',
+    path: '/favicon.ico',
+    status: 200,
+    type: svg,
+    cache: asked,
+    isForAnyPage: false,
+  },
   { name: 'a drawing of our pages', path: '/favicon.svg', status: 200, type: svg, cache: asked, isForAnyPage: false },
   {
     name: 'CONST-4: a drawing of the operator, kept for 30 days',

@@ -75,6 +75,12 @@ export function serveSiteFiles(app: Hono, files: ReadonlyMap<string, StaticFile>
     const cache = path.startsWith('/assets/') ? immutable : revalidated;
     app.get(path, (context) => sendFile(context, file, { ...siteFileHeaders, 'Cache-Control': cache }));
   }
+  const drawing = files.get('/favicon.svg');
+  // Browsers ask for this address on pages that name no icon, such as a partner's test page; the type says what it is.
+  if (drawing) {
+    const headers = { ...siteFileHeaders, 'Cache-Control': revalidated };
+    app.get('/favicon.ico', (context) => sendFile(context, drawing, headers));
+  }
   const login = files.get(loginScript);
   // One script for every environment and network, because this server has one set of accounts. Partners load it too.
   if (login) {
