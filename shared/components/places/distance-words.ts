@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { walkSecondsFor } from '#shared/domain/place/map-view.ts';
+import { metresByStreet, secondsOnFoot } from '#shared/domain/place/walking.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { spokenDistance } from '#shared/format/spoken-measure.ts';
 import { streetLegInWords } from '../reading/line-words.ts';
@@ -7,28 +7,32 @@ import type { Reading } from '../reading/reading.ts';
 import { joined } from '../reading/sentence.ts';
 
 export interface DistanceText {
-  /** "450 m" */
+  /** "585 m" */
   readonly text: string;
-  /** "9 min à pied"; null beyond 3 km. */
+  /** "9 min à pied"; null beyond 4 km. */
   readonly walk: string | null;
-  /** "à 450 mètres de vous, 9 minutes à pied" */
+  /** "à 585 mètres de vous, 9 minutes à pied" */
   readonly spoken: string;
 }
 
-const farthestWalkInMetres = 3000;
+const farthestWalkInMetres = 4000;
 
-/** Straight-line distance from the traveller or from the map centre, as text. */
+/**
+ * Distance by street from the traveller or from the map centre, as text: the same metres and minutes as those of a walk in
+ * a journey.
+ */
 export function distanceText(
-  distanceInMetres: number,
+  straightMetres: number,
   from: 'own-position' | 'map-centre',
   reading: Reading,
 ): DistanceText {
   const { i18n } = reading;
-  const seconds = walkSecondsFor(distanceInMetres);
-  const isWalked = distanceInMetres <= farthestWalkInMetres;
-  const far = spokenDistance(distanceInMetres, i18n.locale);
+  const metres = metresByStreet(straightMetres);
+  const seconds = secondsOnFoot(metres);
+  const isWalked = metres <= farthestWalkInMetres;
+  const far = spokenDistance(metres, i18n.locale);
   return {
-    text: formatDistance(distanceInMetres, i18n.locale),
+    text: formatDistance(metres, i18n.locale),
     walk: isWalked ? streetLegInWords(seconds, 'WALK', reading) : null,
     spoken: joined([
       from === 'own-position' ? i18n._(msg`à ${far} de vous`) : i18n._(msg`à ${far} du centre de la carte`),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { modes } from '#shared/domain/mode.ts';
 import { placeTypes } from '#shared/domain/place/place.ts';
 import type { Availability } from '#shared/domain/place/proximity.ts';
+import { metresByStreet, secondsOnFoot } from '#shared/domain/place/walking.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { createDisruption } from '#shared/testing/factories/disruption.ts';
 import { createLine } from '#shared/testing/factories/line.ts';
@@ -12,6 +13,7 @@ import {
 } from '#shared/testing/factories/proximity.ts';
 import { transitTexts } from '#shared/testing/translated-texts.ts';
 import { modeName } from '../modes/mode-name.ts';
+import { streetLegInWords } from '../reading/line-words.ts';
 import type { Reading } from '../reading/reading.ts';
 import { availabilityText } from './availability-words.ts';
 import { distanceText } from './distance-words.ts';
@@ -186,20 +188,27 @@ describe('L10N-1: opening hours', () => {
 
 describe('L10N-1: distances', () => {
   it.each([
-    ['fr', '450 m', '9 min à pied', 'à 450 mètres de vous, 9 minutes à pied'],
-    ['en', '450 m', '9 min on foot', '450 metres from you, 9 minutes on foot'],
-    ['es', '450 m', '9 min a pie', 'a 450 metros de su ubicación, 9 minutos a pie'],
-    ['it', '450 m', '9 min a piedi', 'a 450 metri dalla sua posizione, 9 minuti a piedi'],
-    ['de', '450 m', '9 min zu Fuß', '450 Meter von Ihnen entfernt, 9 Minuten zu Fuß'],
+    ['fr', '585 m', '9 min à pied', 'à 585 mètres de vous, 9 minutes à pied'],
+    ['en', '585 m', '9 min on foot', '585 metres from you, 9 minutes on foot'],
+    ['es', '585 m', '9 min a pie', 'a 585 metros de su ubicación, 9 minutos a pie'],
+    ['it', '585 m', '9 min a piedi', 'a 585 metri dalla sua posizione, 9 minuti a piedi'],
+    ['de', '585 m', '9 min zu Fuß', '585 Meter von Ihnen entfernt, 9 Minuten zu Fuß'],
   ] as const)('FMT-3: near, in %s', (locale, text, walk, spoken) => {
     const said = distanceText(450, 'own-position', readingIn(locale));
     expect([said.text, said.walk, said.spoken].map(plain)).toEqual([text, walk, spoken]);
   });
 
-  it('FMT-2: far from the map centre, without a walk beyond 3 km', () => {
+  it('FMT-2: far from the map centre, without a walk beyond 4 km', () => {
     const { text, walk, spoken } = distanceText(5230, 'map-centre', fr);
-    expect([text, walk, spoken].map(plain)).toEqual(['5,2 km', undefined, 'à 5,2 kilomètres du centre de la carte']);
+    expect([text, walk, spoken].map(plain)).toEqual(['6,8 km', undefined, 'à 6,8 kilomètres du centre de la carte']);
     expect(distanceText(3000, 'map-centre', fr).walk).not.toBeNull();
+  });
+
+  it('FMT-3: have the metres and minutes that the planner gives for the same walk', () => {
+    const straight = 560;
+    const { text, walk } = distanceText(straight, 'own-position', fr);
+    const seconds = secondsOnFoot(metresByStreet(straight));
+    expect([text, walk].map(plain)).toEqual(['728 m', plain(streetLegInWords(seconds, 'WALK', fr))]);
   });
 });
 
@@ -209,7 +218,7 @@ describe('a row of the list', () => {
     const point = createProximityPoint({ modes: ['METRO', 'BUS'], lines: [line('METRO', '1'), line('BUS', '20')] });
     const row = nearbyRow({ ...point, distanceMeters: 450 }, 'own-position', fr);
     expect(row).toMatchObject({ key: { type: 'stopArea', id: point.id }, name: 'Bastille', kind: 'Métro, Bus' });
-    expect(plain(row.spoken)).toBe('Bastille, Métro, Bus. Métro 1, bus 20. À 450 mètres de vous, 9 minutes à pied.');
+    expect(plain(row.spoken)).toBe('Bastille, Métro, Bus. Métro 1, bus 20. À 585 mètres de vous, 9 minutes à pied.');
   });
 
   it('has the type as its name if the response has none', () => {

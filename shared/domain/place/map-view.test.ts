@@ -21,7 +21,6 @@ import {
   markerRangeOf,
   type RangesOf,
   sortByDistance,
-  walkSecondsFor,
   zoomPercent,
 } from './map-view.ts';
 import { isSamePlace } from './place-key.ts';
@@ -117,11 +116,6 @@ describe('distances', () => {
         expect(distanceInMetres(other, one)).toBeCloseTo(metres, 3);
       }),
     );
-  });
-
-  it('become minutes on foot, as the router counts them', () => {
-    expect(walkSecondsFor(1000)).toBeCloseTo(1161, 0);
-    expect(walkSecondsFor(0)).toBe(0);
   });
 
   it('sort what is near first, and equal ones always alike', () => {

@@ -38,15 +38,6 @@ const earthRadiusInMetres = 6_371_000;
 export const metresOfDegree = (earthRadiusInMetres * Math.PI) / 180;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Metres walked per metre of straight line. The router uses the same detour factor. */
-const metresOfWayByMetre = 1.3;
-const walkedMetresBySecond = 1.12;
-
-/** Estimates the walking time for a straight-line distance. */
-export function walkSecondsFor(metres: number): number {
-  return (metres * metresOfWayByMetre) / walkedMetresBySecond;
-}
-
 /** Returns the straight-line distance. */
 export function distanceInMetres(from: LatLon, to: LatLon): number {
   const [lat1, lat2] = [radians(from.lat), radians(to.lat)];

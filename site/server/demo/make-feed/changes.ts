@@ -1,3 +1,4 @@
+import { metresByStreet, walkMetresPerSecond } from '#shared/domain/place/walking.ts';
 import type { Network, NetworkMode } from './network.ts';
 import type { Platform } from './platforms.ts';
 import { distanceInMetres } from './track.ts';
@@ -13,10 +14,8 @@ const depthSeconds: Readonly<Record<NetworkMode, number>> = {
 };
 /** The shortest change to or from a train, in seconds. */
 const leastToRail = 90;
-/** Length of corridors and streets as a multiple of the straight line. */
-const detour = 1.3;
-/** A planner's walking pace, and the seconds it adds to every change. */
-export const [walkMetresPerSecond, changeMargin] = [1.12, 60];
+/** The seconds that a planner adds to every change. */
+export const changeMargin = 60;
 
 function isRail({ line }: Platform): boolean {
   return line.mode === 'metro' || line.mode === 'rer' || line.mode === 'train';
@@ -37,7 +36,7 @@ export function changeSeconds({ transfers }: Network, one: Platform, other: Plat
 }
 
 function walkSeconds(one: Platform, other: Platform): number {
-  return (distanceInMetres(one, other) * detour) / walkMetresPerSecond;
+  return metresByStreet(distanceInMetres(one, other)) / walkMetresPerSecond.NORMAL;
 }
 
 /** Whether the change takes at least 10 s longer than a planner would compute from the positions. */

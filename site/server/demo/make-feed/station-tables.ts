@@ -1,4 +1,5 @@
-import { changeMargin, changeSeconds, isLongerThanWalking, lineEnd, walkMetresPerSecond } from './changes.ts';
+import { walkMetresPerSecond } from '#shared/domain/place/walking.ts';
+import { changeMargin, changeSeconds, isLongerThanWalking, lineEnd } from './changes.ts';
 import { zoneOf } from './fares.ts';
 import { writeCsv } from './gtfs-csv.ts';
 import type { KnownOrNot, Network } from './network.ts';
@@ -95,7 +96,7 @@ function platformPathways(network: Network, platformsOf: PlatformsOf): Row[] {
     return platforms.flatMap((one, index) =>
       platforms.slice(index + 1).map((other) => {
         const seconds = changeSeconds(network, one, other);
-        const length = Math.floor((seconds - changeMargin) * walkMetresPerSecond);
+        const length = Math.floor((seconds - changeMargin) * walkMetresPerSecond.NORMAL);
         const mode = pathwayModes[one.access === 'yes' && other.access === 'yes' ? 'walkway' : 'stairs'];
         return [`${one.id}:${other.id}`, one.id, other.id, mode, 1, length, seconds];
       }),

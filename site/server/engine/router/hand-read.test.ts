@@ -26,7 +26,7 @@ import { planJourneys } from './plan-journeys.ts';
  *
  * A change within a station takes the value of transfers.tsv for the two lines, else 50 s for a métro, 60 s for an RER
  * and 10 s for what runs in the street, for both, and the walk between their platforms (straight-line metres x 1.3 at
- * 1.12 m/s), rounded up to ten seconds. It takes at least the walk and 60 s.
+ * 1.12 m/s), rounded up to ten seconds. It takes at least the walk and 60 s, a margin that is no walk.
  */
 
 let timetable: Timetable;
@@ -119,7 +119,7 @@ describe('journeys over the demo city, computed by hand from its tables', () => 
     const fastest = firstOf(plan('olympiades', 'saint-mande', '2026-06-10T08:00'), 'FASTEST');
     expect(slip(fastest)).toEqual([
       '14 to Saint-Denis – Pleyel: Olympiades 08:01:00 > Gare de Lyon 08:05:55',
-      'change: Gare de Lyon 08:05:55 > Gare de Lyon 08:09:55',
+      'change: Gare de Lyon 08:05:55 > Gare de Lyon 08:08:55',
       '1 to Château de Vincennes: Gare de Lyon 08:10:05 > Saint-Mandé 08:16:10',
     ]);
     // 180 s of the change at 1.12 m/s.
@@ -139,9 +139,9 @@ describe('journeys over the demo city, computed by hand from its tables', () => 
     const fastest = firstOf(plan('tolbiac', 'victor-hugo', '2026-06-10T12:00'), 'FASTEST');
     expect(slip(fastest)).toEqual([
       '7 to La Courneuve – 8 Mai 1945: Tolbiac 12:03:05 > Palais Royal – Musée du Louvre 12:15:00',
-      'change: Palais Royal – Musée du Louvre 12:15:00 > Palais Royal – Musée du Louvre 12:18:00',
+      'change: Palais Royal – Musée du Louvre 12:15:00 > Palais Royal – Musée du Louvre 12:17:00',
       '1 to La Défense: Palais Royal – Musée du Louvre 12:19:15 > Charles de Gaulle – Étoile 12:26:20',
-      'change: Charles de Gaulle – Étoile 12:26:20 > Charles de Gaulle – Étoile 12:29:40',
+      'change: Charles de Gaulle – Étoile 12:26:20 > Charles de Gaulle – Étoile 12:28:40',
       '2 to Porte Dauphine: Charles de Gaulle – Étoile 12:32:10 > Victor Hugo 12:33:30',
     ]);
     // 81.7 and 103 m.
@@ -283,7 +283,7 @@ describe('journeys over the demo city, computed by hand from its tables', () => 
     );
     expect(slip(fastest)).toEqual([
       'B to Saint-Rémy-lès-Chevreuse: Gare du Nord 12:00:20 > Saint-Michel – Notre-Dame 12:03:45',
-      'change: Saint-Michel – Notre-Dame 12:03:45 > Saint-Michel 12:06:45',
+      'change: Saint-Michel – Notre-Dame 12:03:45 > Saint-Michel 12:05:45',
       '27 to Porte d’Ivry: Saint-Michel 12:07:20 > Place d’Italie 12:20:20',
     ]);
     // Rail and surface have a ticket each.
@@ -292,14 +292,14 @@ describe('journeys over the demo city, computed by hand from its tables', () => 
 
   it('REQ-7: uses only step-free platforms for a wheelchair: lines 14 and A', () => {
     // Line 14, out: 9:30:45 is the first with 3 min after it, 47 of them later 11:51:45; Pyramides 515 and 7 x 20 = 655
-    // s on. Ride: 85+155 and 20 = 260 s: 12:07:00; 210 s inside Gare de Lyon: 12:10:30. RER A, out, number 96 (even:
+    // s on. Ride: 85+155 and 20 = 260 s: 12:07:00; 210 s inside Gare de Lyon: 12:10:30, of which 60 s are margin. RER A, out, number 96 (even:
     // Boissy) is at Nanterre – Préfecture at 11:57, and here 75+245+140+105+155 and 5 x 40 = 920 s later: 12:12:20.
     // Ride
     // 100 s. Line 1 at Nation, and line 7 at Pyramides, have steps.
     const fastest = firstOf(plan('pyramides', 'nation', '2026-06-10T12:00', { accessible: true }), 'FASTEST');
     expect(slip(fastest)).toEqual([
       '14 to Aéroport d’Orly: Pyramides 12:02:40 > Gare de Lyon 12:07:00',
-      'change: Gare de Lyon 12:07:00 > Gare de Lyon 12:10:30',
+      'change: Gare de Lyon 12:07:00 > Gare de Lyon 12:09:30',
       'A to Boissy-Saint-Léger: Gare de Lyon 12:12:20 > Nation 12:14:00',
     ]);
     expect(fastest.accessible).toBe(true);
@@ -314,7 +314,7 @@ describe('journeys over the demo city, computed by hand from its tables', () => 
     const answer = plan('opera', 'la-defense', '2026-06-10T12:00', { criterion: 'LESS_WALK' });
     expect(slip(firstOf(answer, 'LESS_WALK'))).toEqual([
       '7 to Villejuif – Louis Aragon: Opéra 12:01:10 > Palais Royal – Musée du Louvre 12:03:10',
-      'change: Palais Royal – Musée du Louvre 12:03:10 > Palais Royal – Musée du Louvre 12:06:10',
+      'change: Palais Royal – Musée du Louvre 12:03:10 > Palais Royal – Musée du Louvre 12:05:10',
       '1 to La Défense: Palais Royal – Musée du Louvre 12:07:15 > La Défense 12:23:15',
     ]);
     expect(firstOf(answer, 'LESS_WALK').walkMeters).toBe(82);
@@ -333,7 +333,7 @@ describe('journeys over the demo city, computed by hand from its tables', () => 
     const fastest = firstOf(plan('bastille', 'aeroport-d-orly', '2026-06-10T14:00'), 'FASTEST');
     expect(slip(fastest)).toEqual([
       '1 to Château de Vincennes: Bastille 14:00:15 > Gare de Lyon 14:01:45',
-      'change: Gare de Lyon 14:01:45 > Gare de Lyon 14:05:45',
+      'change: Gare de Lyon 14:01:45 > Gare de Lyon 14:04:45',
       '14 to Aéroport d’Orly: Gare de Lyon 14:07:20 > Aéroport d’Orly 14:27:30',
     ]);
     expect(fastest.fare).toMatchObject({ status: 'FOUND', totalCents: 1400 });

@@ -1,5 +1,6 @@
 import type { Disruption } from '#shared/domain/disruption.ts';
 import type { Journey, JourneyDetails, JourneyResults } from '#shared/domain/journey/journey.ts';
+import { secondsOnFoot } from '#shared/domain/place/walking.ts';
 import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { type Closures, closuresOf } from '../disruptions/closures.ts';
@@ -17,7 +18,7 @@ import { dayNumberOf, dayTimetable, endOfDay, startOfDay } from './search/day-ti
 import { type End, streetMetres } from './search/ends.ts';
 import { buildMasks, type Masks } from './search/masks.ts';
 import { bestEndFrom, longestWalkSeconds, type RoutedJourney, searchJourneys } from './search/search-journeys.ts';
-import { bikeMetresPerSecond, secondsOnFoot } from './search/walking.ts';
+import { bikeMetresPerSecond } from './search/walking.ts';
 
 export interface PlanContext extends Circumstances {
   /** Milliseconds since 1970. */

@@ -1,3 +1,4 @@
+import { metresByStreet, walkMetresPerSecond } from '#shared/domain/place/walking.ts';
 import type { Accessibility } from '../../timetable.ts';
 import { quoted } from '../feed-report.ts';
 import { crowFlyMetres } from '../network/neighbour-grid.ts';
@@ -25,7 +26,6 @@ interface Pathway {
 
 const file = 'pathways.txt';
 const [stairs, escalator, lift] = [2, 4, 5];
-const walkingMetresPerSecond = 1.12;
 const [secondsPerStair, liftSeconds, leastPathwaySeconds] = [0.6, 60, 5];
 /** A longer walk inside a station is not offered. */
 const longestWalkSeconds = 1800;
@@ -52,9 +52,9 @@ export async function readPathways(reading: FeedReading, feedPlaces: FeedPlaces)
     const crow = crowFlyMetres(one.lat, one.lon, other.lat, other.lon);
     const length = positive(row.decimal(at.length));
     const traversal = positive(row.decimal(at.traversal_time));
-    const metres = length ?? (mode === lift || Number.isNaN(crow) ? 0 : crow * 1.3);
+    const metres = length ?? (mode === lift || Number.isNaN(crow) ? 0 : metresByStreet(crow));
     const stairCount = Math.abs(positive(Math.abs(row.integer(at.stair_count))) ?? 0);
-    const guess = mode === lift ? liftSeconds : metres / walkingMetresPerSecond + stairCount * secondsPerStair;
+    const guess = mode === lift ? liftSeconds : metres / walkMetresPerSecond.NORMAL + stairCount * secondsPerStair;
     const seconds = traversal ?? Math.max(leastPathwaySeconds, guess);
     const isUnmeasured = length === undefined && traversal === undefined && Number.isNaN(crow);
     const hasStairs = mode === stairs || mode === escalator;
@@ -91,7 +91,7 @@ function footpathsBetweenPlatforms(
         // A walk over an unmeasured pathway is at least as long as the straight line.
         const [one, other] = [places[from], places[to]];
         const straight = walk.isUnmeasured && one && other ? crowFlyMetres(one.lat, one.lon, other.lat, other.lon) : 0;
-        const seconds = Math.round(Math.max(walk.seconds, straight / walkingMetresPerSecond));
+        const seconds = Math.round(Math.max(walk.seconds, straight / walkMetresPerSecond.NORMAL));
         footpaths.push({ from, to, seconds, metres: Math.max(walk.metres, straight), wheelchair });
       };
       if (!level || level.seconds > quickest.seconds) write(quickest, 2);

@@ -1,3 +1,4 @@
+import { metresByStreet } from '#shared/domain/place/walking.ts';
 import type { Footpaths } from '../../timetable.ts';
 import { type FeedLog, quoted } from '../feed-report.ts';
 import type { StationFootpath } from '../files/read-pathways.ts';
@@ -18,8 +19,6 @@ type FootpathsByStop = readonly Map<number, readonly Footpath[]>[];
 
 /** Straight-line distance up to which every two stops get a footpath. */
 const reachInMetres = 400;
-/** Street distance divided by straight-line distance. */
-const detour = 1.3;
 /** Limit for places with hundreds of stops: only the nearest are kept. */
 const mostFootpathsOfOneStop = 300;
 
@@ -89,7 +88,7 @@ function addNearFootpaths(byStop: FootpathsByStop, stops: NumberedStops, log: Fe
 }
 
 function streetFootpath(metres: number): Footpath {
-  return { metres: metres * detour, pathSeconds: 0, ruleSeconds: 0, wheelchair: 0 };
+  return { metres: metresByStreet(metres), pathSeconds: 0, ruleSeconds: 0, wheelchair: 0 };
 }
 
 function addStationFootpaths(

@@ -1,16 +1,11 @@
+import { secondsOnFoot } from '#shared/domain/place/walking.ts';
 import type { Timetable } from '../../timetable.ts';
 import type { DelayOf } from '../search/day-runs.ts';
 import { serviceDayOrigin } from '../search/day-timetable.ts';
 import { accessOf, type End, streetMetres } from '../search/ends.ts';
 import type { Ride } from '../search/search-journeys.ts';
 import { mayStayBetween } from '../search/vehicle-chains.ts';
-import {
-  bikeMetresPerSecond,
-  changeBetween,
-  changeSeconds,
-  secondsOnFoot,
-  type WalkingRules,
-} from '../search/walking.ts';
+import { bikeMetresPerSecond, changeBetween, changeSeconds, type WalkingRules } from '../search/walking.ts';
 import { endsOf, type Itinerary } from './itinerary.ts';
 
 /** End of a leg: a place of the request by its index, or a boarding place. */
@@ -233,7 +228,7 @@ function change(timetable: Timetable, rules: WalkingRules, before: TimedRide, af
   const legs: Leg[] = [];
   let clock = before.arrival;
   if (before.alightStop !== after.boardStop) {
-    clock += found.seconds;
+    clock += found.walkSeconds;
     legs.push({ ...base, kind: 'TRANSFER', mode: 'WALK', end: clock, metres: found.metres });
   }
   wait(legs, to, clock, after.departure);

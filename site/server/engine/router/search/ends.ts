@@ -1,16 +1,9 @@
+import { metresByStreet, secondsOnFoot, walkMetresPerSecond } from '#shared/domain/place/walking.ts';
 import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import type { Timetable } from '../../timetable.ts';
 import { originalOf } from '../../timetable-in.ts';
-import {
-  distanceInMetres,
-  secondsOnFoot,
-  shortAccessMetres,
-  shortTransferMetres,
-  streetDetour,
-  type WalkingRules,
-  walkMetresPerSecond,
-} from './walking.ts';
+import { distanceInMetres, shortAccessMetres, shortTransferMetres, type WalkingRules } from './walking.ts';
 
 /** Origin, via or destination. `stops` are its boarding places; empty for coordinates. */
 export interface End {
@@ -166,7 +159,7 @@ function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirro
   const reach = (metres: number) => {
     for (const [stop, distance] of stopsAround(timetable, end.lat, end.lon, metres)) {
       if (known.has(stop)) continue;
-      const walked = distance * streetDetour;
+      const walked = metresByStreet(distance);
       offer(stop, walked, secondsOnFoot(walked, rules.speed));
     }
   };
@@ -213,5 +206,5 @@ type AccessKey = [
 
 /** Returns street metres between two ends, on foot or by bike. */
 export function streetMetres(from: End, to: End): number {
-  return distanceInMetres(from.lat, from.lon, to.lat, to.lon) * streetDetour;
+  return metresByStreet(distanceInMetres(from.lat, from.lon, to.lat, to.lon));
 }

@@ -1,3 +1,4 @@
+import { secondsOnFoot } from '#shared/domain/place/walking.ts';
 import type { Timetable } from '../../timetable.ts';
 import type { DayTimetable } from './day-tables.ts';
 import { longestJourneySeconds } from './day-timetable.ts';
@@ -5,7 +6,7 @@ import { type Access, accessOf, type End, streetMetres } from './ends.ts';
 import type { Masks } from './masks.ts';
 import { searchFrom, searchRange } from './range-raptor.ts';
 import { createRaptor, type FoundJourney, type RaptorSearch } from './raptor.ts';
-import { changeSeconds, changesOf, pointsOfStop, secondsOnFoot, type WalkingRules } from './walking.ts';
+import { changeSeconds, changesOf, pointsOfStop, type WalkingRules } from './walking.ts';
 
 /** Maximum duration of a journey or stage on foot alone. */
 export const longestWalkSeconds = 45 * 60;

@@ -1,16 +1,11 @@
+import { metresByStreet, secondsOnFoot } from '#shared/domain/place/walking.ts';
 import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { ruledSeconds, type Timetable } from '../../timetable.ts';
 import { originalOf } from '../../timetable-in.ts';
 
-/** Metres per second on foot: 2.9, 4.0 and 5.4 km/h. */
-export const walkMetresPerSecond: Record<Speed, number> = { SLOW: 0.8, NORMAL: 1.12, FAST: 1.5 };
-
 /** Metres per second by bike: 10.8, 14.8 and 19.8 km/h. */
 export const bikeMetresPerSecond: Record<Speed, number> = { SLOW: 3, NORMAL: 4.1, FAST: 5.5 };
-
-/** Street distance divided by straight-line distance. */
-export const streetDetour = 1.3;
 
 /** Margin of every change, also at the same platform, added to the walk. */
 export const changeSeconds = 60;
@@ -24,10 +19,6 @@ export interface WalkingRules {
   readonly isAccessible: boolean;
   /** Whether walks are limited to `shortTransferMetres` and `shortAccessMetres`. */
   readonly isShort: boolean;
-}
-
-export function secondsOnFoot(metres: number, speed: Speed): number {
-  return Math.ceil(metres / walkMetresPerSecond[speed]);
 }
 
 const earthRadius = 6_371_000;
@@ -155,7 +146,7 @@ function hasFootpath({ footpaths }: Timetable, from: number, to: number): boolea
 function streetMetresBetween({ stops }: Timetable, from: number, to: number): number {
   const { lat, lon } = stops;
   const [latA, lonA] = [lat[from] as number, lon[from] as number];
-  return streetDetour * distanceInMetres(latA, lonA, lat[to] as number, lon[to] as number);
+  return metresByStreet(distanceInMetres(latA, lonA, lat[to] as number, lon[to] as number));
 }
 
 function buildChanges(timetable: Timetable, rules: WalkingRules, isMirrored: boolean): Changes {
@@ -204,13 +195,16 @@ export function changesOf(timetable: Timetable, rules: WalkingRules, isMirrored:
   return cached(JSON.stringify([{ speed, isAccessible, isShort }, isMirrored]));
 }
 
-/** Returns the quickest change between two points, with its metres; null if there is none. */
-export function changeBetween(
-  timetable: Timetable,
-  from: number,
-  to: number,
-  rules: WalkingRules,
-): { readonly seconds: number; readonly metres: number } | null {
+interface ChangeFound {
+  /** The least time between the two vehicles, margin included. */
+  readonly seconds: number;
+  readonly metres: number;
+  /** The part of `seconds` on foot, without the margin. */
+  readonly walkSeconds: number;
+}
+
+/** Returns the quickest change between two points, with its metres and its walk; null if there is none. */
+export function changeBetween(timetable: Timetable, from: number, to: number, rules: WalkingRules): ChangeFound | null {
   const { start, to: targets, seconds, metres } = changesOf(timetable, rules, false);
   let best = -1;
   for (let edge = start[from] as number; edge < (start[from + 1] as number); edge++) {
@@ -218,5 +212,8 @@ export function changeBetween(
     if (best < 0 || (seconds[edge] as number) < (seconds[best] as number)) best = edge;
   }
   if (best < 0) return null;
-  return { seconds: seconds[best] as number, metres: metres[best] as number };
+  const found = { seconds: seconds[best] as number, metres: metres[best] as number };
+  // The minimum of a feed, such as for stairs, is walking time; the margin is not.
+  const walkSeconds = Math.max(secondsOnFoot(found.metres, rules.speed), found.seconds - changeSeconds);
+  return { ...found, walkSeconds };
 }
