@@ -61,16 +61,16 @@ async function start(): Promise<void> {
   // No watchdog under a debugger, because a breakpoint stops the main thread.
   const watchdog = inspector.url() === undefined ? startWatchdog() : undefined;
   server.on('error', (error: NodeJS.ErrnoException) => {
-    services.close();
+    void services.close();
     stop(
       error.code === 'EADDRINUSE'
         ? `Port ${settings.port} is taken: stop what uses it, or start with PORT=… set to another one.`
         : error.message,
     );
   });
-  const end = () => {
+  const end = async () => {
     watchdog?.close();
-    services.close();
+    await services.close();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -33,7 +33,7 @@ export interface Services {
   readonly ground: readonly GroundShape[];
   /** Folders of content files, the operator's before those of the demo. */
   readonly contentFolders: readonly string[];
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 export interface OpenOptions {
@@ -67,7 +67,7 @@ export async function openServices({
   // The demo's ground is that of its own city, so it is not used with another feed.
   const ground = isDemo && ownFeed === undefined ? readGround(new URL('basemap/ground.tsv', demoFolder)) : [];
   const ownTables = placesFile === undefined ? [] : [await placesOf(placesFile, tell)];
-  const userData = openUserData({ folder: dataFolder, clock });
+  const userData = await openUserData({ folder: dataFolder, clock });
   try {
     if (isDemo) await seedDemo(userData, content, clock.now());
     const feed = ownFeed ?? writeDemoFeed(dataFolder, new URL('network/', demoFolder));
@@ -106,13 +106,13 @@ export async function openServices({
       userData,
       ground,
       contentFolders,
-      close() {
+      async close() {
         city.close();
-        userData.close();
+        await userData.close();
       },
     };
   } catch (reason) {
-    userData.close();
+    await userData.close();
     if (!(reason instanceof FeedUnusable)) throw reason;
     if (reason.report) for (const line of describeReport(reason.report)) tell(line);
     throw new Error(`${ownFeed ? `GTFS=${ownFeed}` : 'The feed of the demo'} cannot be used: ${reason.message}.`);

@@ -18,6 +18,7 @@ import { readSettings } from '#site/server/settings.ts';
 export interface TestServer {
   readonly app: Hono;
   readonly parts: Services;
+  readonly dataFolder: string;
   /** Log entries. */
   readonly entries: Omit<LogEntry, 'time'>[];
   /** Messages to the operator. */
@@ -71,6 +72,7 @@ export async function openTestServer(
   return {
     app,
     parts,
+    dataFolder,
     entries,
     told,
     client: ({ token = null, locale = 'fr' } = {}) =>
@@ -88,7 +90,7 @@ export async function openTestServer(
         fetch: async (input, init) => app.request(String(input), init),
       }),
     close() {
-      parts.close();
+      void parts.close();
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };

@@ -17,7 +17,7 @@ export interface DemoAccount {
 /** Handles the calls of the login form (ND-27). */
 export function answerSignIn(
   calls: CallTable,
-  { accounts }: Pick<UserData, 'accounts'>,
+  { accounts, tokens }: Pick<UserData, 'accounts' | 'tokens'>,
   demoAccount: DemoAccount | null = null,
 ): void {
   calls.answer(getSignInPage, () => ({
@@ -42,23 +42,23 @@ export function answerSignIn(
     }
   });
 
-  calls.answer(signOut, ({ token }) => {
+  calls.answer(signOut, async ({ token }) => {
     // The response is the same for a wrong token, so that nobody can probe tokens.
-    if (token) accounts.signOut(token);
+    if (token) await tokens.revoke(token);
     return undefined;
   });
 }
 
 /** Reads an account and updates the attributes of the configured form (ND-17). */
-export function answerAccounts(calls: CallTable, { accounts }: UserData, form: readonly AccountField[]): void {
-  calls.answer(getAccount, ({ token }) => {
-    const account = accounts.read(signedIn(accounts, token));
+export function answerAccounts(calls: CallTable, { accounts, tokens }: UserData, form: readonly AccountField[]): void {
+  calls.answer(getAccount, async ({ token }) => {
+    const account = await accounts.read(await signedIn(tokens, token));
     if (account === null) throw noSuchAccount();
     return account;
   });
 
-  calls.answer(updateAccount, ({ token, body }) => {
-    const updated = accounts.update(signedIn(accounts, token), body.attributes, form);
+  calls.answer(updateAccount, async ({ token, body }) => {
+    const updated = await accounts.update(await signedIn(tokens, token), body.attributes, form);
     if (updated === null) throw noSuchAccount();
     if ('problems' in updated) {
       throw new CallRefused(422, 'validation', 'Some attributes are not valid.', {}, updated.problems);
@@ -70,12 +70,12 @@ export function answerAccounts(calls: CallTable, { accounts }: UserData, form: r
 const noSuchAccount = () => new CallRefused(404, 'unknown-account', 'This account no longer exists.');
 
 /** Handles the calls about the cart and the notifications of an account. */
-export function answerStore(calls: CallTable, { accounts, carts, notifications }: UserData): void {
-  calls.answer(getCart, ({ token, locale }) => carts.cartOf(signedIn(accounts, token), locale));
+export function answerStore(calls: CallTable, { tokens, carts, notifications }: UserData): void {
+  calls.answer(getCart, async ({ token, locale }) => carts.cartOf(await signedIn(tokens, token), locale));
 
-  calls.answer(getCartByEmail, ({ input, locale }) => carts.cartOpenedUnder(input.email, locale));
+  calls.answer(getCartByEmail, async ({ input, locale }) => carts.cartOpenedUnder(input.email, locale));
 
-  calls.answer(getNotifications, ({ token, locale }) => ({
-    notifications: notifications.notificationsOf(signedIn(accounts, token), locale),
+  calls.answer(getNotifications, async ({ token, locale }) => ({
+    notifications: await notifications.notificationsOf(await signedIn(tokens, token), locale),
   }));
 }

@@ -11,11 +11,11 @@ import type { UserData } from '../user-data/open-user-data.ts';
 import { signedIn } from './signed-in.ts';
 
 /** Handles the calls about favorites (ND-16, ND-76). */
-export function answerFavorites(calls: CallTable, { accounts, favorites }: UserData): void {
-  calls.answer(getFavorites, ({ token }) => favorites.list(signedIn(accounts, token)));
+export function answerFavorites(calls: CallTable, { tokens, favorites }: UserData): void {
+  calls.answer(getFavorites, async ({ token }) => favorites.list(await signedIn(tokens, token)));
 
-  calls.answer(createFavorite, ({ token, body }) => {
-    const created = favorites.create(signedIn(accounts, token), body);
+  calls.answer(createFavorite, async ({ token, body }) => {
+    const created = await favorites.create(await signedIn(tokens, token), body);
     if (created.status === 'full') {
       throw new CallRefused(
         409,
@@ -26,19 +26,21 @@ export function answerFavorites(calls: CallTable, { accounts, favorites }: UserD
     return new AnswerWithStatus(created.status === 'created' ? 201 : 200, created.favorite);
   });
 
-  calls.answer(changeFavorite, ({ token, input, body }) => {
-    const changed = favorites.change(signedIn(accounts, token), input.id, body);
+  calls.answer(changeFavorite, async ({ token, input, body }) => {
+    const changed = await favorites.change(await signedIn(tokens, token), input.id, body);
     if (changed.status === 'changed') return changed.favorite;
     if (changed.status === 'unknown') throw noSuchFavorite();
     throw new CallRefused(409, 'duplicate', 'This account already has an equal favorite.');
   });
 
-  calls.answer(deleteFavorite, ({ token, input }) => {
-    if (!favorites.remove(signedIn(accounts, token), input.id)) throw noSuchFavorite();
+  calls.answer(deleteFavorite, async ({ token, input }) => {
+    if (!(await favorites.remove(await signedIn(tokens, token), input.id))) throw noSuchFavorite();
     return undefined;
   });
 
-  calls.answer(synchronizeFavorites, ({ token, body }) => favorites.synchronize(signedIn(accounts, token), body));
+  calls.answer(synchronizeFavorites, async ({ token, body }) =>
+    favorites.synchronize(await signedIn(tokens, token), body),
+  );
 }
 
 const noSuchFavorite = () => new CallRefused(404, 'unknown-favorite', 'This account has no such favorite.');

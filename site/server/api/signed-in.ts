@@ -1,9 +1,9 @@
 import { CallRefused } from '../http/call-refused.ts';
-import type { AccountStore } from '../user-data/accounts.ts';
+import type { TokenStore } from '../user-data/tokens.ts';
 
 /** Returns the account of a token. Throws a 401 for an unknown token: the presence of a cookie proves nothing (TRAP-32). */
-export function signedIn(accounts: AccountStore, token: string | null): string {
-  const accountId = accounts.accountOf(token);
+export async function signedIn(tokens: TokenStore, token: string | null): Promise<string> {
+  const accountId = await tokens.accountOf(token);
   if (accountId !== null) return accountId;
   throw new CallRefused(
     401,

@@ -6,6 +6,7 @@ import { getAccount } from '#shared/api/calls/account.ts';
 import { userLabel } from '#shared/domain/account.ts';
 import { type AccountStore, createAccounts } from './accounts.ts';
 import { openUserDatabase, type UserDatabase } from './open-database.ts';
+import { createTokens, type TokenStore } from './tokens.ts';
 
 // Hashing is slow on purpose, and slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -17,12 +18,14 @@ const camille = { email: 'camille@example.com', password: 'correct horse', addre
 let now: number;
 let database: UserDatabase;
 let accounts: AccountStore;
+let tokens: TokenStore;
 
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 20, 8);
   database = openUserDatabase(':memory:');
   let count = 0;
-  accounts = createAccounts(database, { now: () => now, newId: () => `account-${++count}` });
+  tokens = createTokens(database, { now: () => now });
+  accounts = createAccounts(database, tokens, { now: () => now, newId: () => `account-${++count}` });
   await accounts.create({ ...camille, attributes: { firstName: 'Camille', lastName: 'Démo' } });
 });
 
@@ -42,7 +45,7 @@ describe('signing in', () => {
       token: expect.stringMatching(/^[\w-]{43}$/),
       account: { id: 'account-1', attributes: { email: camille.email, firstName: 'Camille', lastName: 'Démo' } },
     });
-    expect(userLabel(accounts.read('account-1')?.attributes)).toBe('Camille Démo');
+    expect(userLabel((await accounts.read('account-1'))?.attributes)).toBe('Camille Démo');
   });
 
   it('accepts the e-mail address in any case, and the password in any Unicode form', async () => {
@@ -78,10 +81,10 @@ describe('signing in', () => {
   it('stores neither the password nor the token', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'user-data-'));
     const onDisk = openUserDatabase(folder);
-    const stored = createAccounts(onDisk, { now: () => now });
+    const stored = createAccounts(onDisk, createTokens(onDisk, { now: () => now }), { now: () => now });
     await stored.create({ ...camille, attributes: {} });
     const result = await stored.signIn(camille);
-    onDisk.close();
+    await onDisk.close();
     const bytes = readFileSync(join(folder, 'user-data.sqlite'));
     expect(bytes.includes('$argon2id$v=19$m=19456,t=2,p=1$')).toBe(true);
     expect(bytes.includes(camille.password)).toBe(false);
@@ -91,7 +94,7 @@ describe('signing in', () => {
 
   it('stores equal passwords of two accounts differently', async () => {
     await accounts.create({ ...camille, email: 'other@example.com', attributes: {} });
-    const [one, other] = database.prepare('SELECT password FROM account').all();
+    const [one, other] = await database.all('SELECT password FROM account');
     expect(one?.password).not.toBe(other?.password);
   });
 });
@@ -150,7 +153,7 @@ describe('guessing passwords', () => {
 describe('tokens', () => {
   it('TRAP-32 ROLE-2: identify their account; any other text is no token', async () => {
     const token = await signIn();
-    expect(accounts.accountOf(token)).toBe('account-1');
+    expect(await tokens.accountOf(token)).toBe('account-1');
     const wrong = [
       null,
       '',
@@ -162,8 +165,8 @@ describe('tokens', () => {
       'A'.repeat(43),
       "' OR 1=1",
     ];
-    expect(wrong.map((each) => accounts.accountOf(each))).toEqual(wrong.map(() => null));
-    expect(accounts.accountOf('x'.repeat(1_000_000))).toBeNull();
+    expect(await Promise.all(wrong.map(tokens.accountOf))).toEqual(wrong.map(() => null));
+    expect(await tokens.accountOf('x'.repeat(1_000_000))).toBeNull();
   });
 
   it('are new at every sign-in', async () => {
@@ -173,63 +176,64 @@ describe('tokens', () => {
   it('expire a week after the last use', async () => {
     const token = await signIn();
     now += 7 * day - 1;
-    expect(accounts.accountOf(token)).toBe('account-1');
+    expect(await tokens.accountOf(token)).toBe('account-1');
     now += 7 * day - 1;
-    expect(accounts.accountOf(token)).toBe('account-1');
+    expect(await tokens.accountOf(token)).toBe('account-1');
     now += 7 * day;
-    expect(accounts.accountOf(token)).toBeNull();
+    expect(await tokens.accountOf(token)).toBeNull();
   });
 
   it('expire after thirty days in any case', async () => {
     const token = await signIn();
     for (let days = 0; days < 29; days += 1) {
       now += day;
-      expect(accounts.accountOf(token)).toBe('account-1');
+      expect(await tokens.accountOf(token)).toBe('account-1');
     }
     now += day - 1;
-    expect(accounts.accountOf(token)).toBe('account-1');
+    expect(await tokens.accountOf(token)).toBe('account-1');
     now += 1;
-    expect(accounts.accountOf(token)).toBeNull();
+    expect(await tokens.accountOf(token)).toBeNull();
   });
 
   it('end on the server at sign-out; other tokens stay valid', async () => {
     const [one, other] = [await signIn(), await signIn()];
-    accounts.signOut(one);
-    accounts.signOut('never issued');
-    expect(accounts.accountOf(one)).toBeNull();
-    expect(accounts.accountOf(other)).toBe('account-1');
+    await tokens.revoke(one);
+    await tokens.revoke('never issued');
+    expect(await tokens.accountOf(one)).toBeNull();
+    expect(await tokens.accountOf(other)).toBe('account-1');
   });
 
   it('all end at sign-out everywhere; those of other accounts stay valid', async () => {
     await accounts.create({ ...camille, email: 'other@example.com', attributes: {} });
     const mine = [await signIn(), await signIn()];
     const theirs = await signIn({ email: 'other@example.com' });
-    accounts.signOutEverywhere('account-1');
-    expect(mine.map(accounts.accountOf)).toEqual([null, null]);
-    expect(accounts.accountOf(theirs)).toBe('account-2');
+    await tokens.revokeAll('account-1');
+    expect(await Promise.all(mine.map(tokens.accountOf))).toEqual([null, null]);
+    expect(await tokens.accountOf(theirs)).toBe('account-2');
   });
 
   it('the twenty-first removes the oldest', async () => {
-    const tokens: string[] = [];
+    const issued: string[] = [];
     for (let count = 0; count < 21; count += 1) {
       now += 1000;
-      tokens.push(await signIn());
+      issued.push(await signIn());
     }
-    expect(tokens.map((token) => accounts.accountOf(token) !== null)).toEqual([false, ...Array(20).fill(true)]);
+    const owners = await Promise.all(issued.map(tokens.accountOf));
+    expect(owners).toEqual([null, ...Array(20).fill('account-1')]);
   });
 
   it('are removed from the file after expiry', async () => {
     await signIn();
     now += 8 * day;
     await signIn();
-    expect(database.prepare('SELECT count(*) AS count FROM token').get()).toEqual({ count: 1 });
+    expect(await database.get('SELECT count(*) AS count FROM token')).toEqual({ count: 1 });
   });
 
   it('stay valid on a full disk', async () => {
     const token = await signIn();
     now += day;
-    database.prepare('PRAGMA query_only = ON').all();
-    expect(accounts.accountOf(token)).toBe('account-1');
+    await database.get('PRAGMA query_only = ON');
+    expect(await tokens.accountOf(token)).toBe('account-1');
   });
 });
 
@@ -252,28 +256,30 @@ describe('accounts', () => {
     await expect(accounts.create(wanted)).rejects.toThrow(/e-mail|password/);
   });
 
-  it('ND-17: return all attributes after a change', () => {
+  it('ND-17: return all attributes after a change', async () => {
     const phone = { key: 'phone', type: 'tel', required: false } as const;
-    const result = accounts.update('account-1', { phone: '01 23 45 67 89', lastName: 'Neuf' }, [phone]);
+    const result = await accounts.update('account-1', { phone: '01 23 45 67 89', lastName: 'Neuf' }, [phone]);
     const attributes = { email: camille.email, firstName: 'Camille', lastName: 'Neuf', phone: '01 23 45 67 89' };
     expect(result).toEqual({ account: { id: 'account-1', attributes } });
-    expect(accounts.read('account-1')).toEqual({ id: 'account-1', attributes });
-    expect(getAccount.answer['~run']({ value: accounts.read('account-1') }, {}).issues).toBeUndefined();
+    expect(await accounts.read('account-1')).toEqual({ id: 'account-1', attributes });
+    expect(getAccount.answer['~run']({ value: await accounts.read('account-1') }, {}).issues).toBeUndefined();
   });
 
-  it('ND-17: change nothing when any value is wrong', () => {
-    const result = accounts.update('account-1', { lastName: 'Neuf', role: 'admin' }, []);
+  it('ND-17: change nothing when any value is wrong', async () => {
+    const result = await accounts.update('account-1', { lastName: 'Neuf', role: 'admin' }, []);
     expect(result).toEqual({ problems: [{ key: 'role', message: 'is not a field of the form' }] });
-    expect(accounts.read('account-1')?.attributes.lastName).toBe('Démo');
+    expect((await accounts.read('account-1'))?.attributes.lastName).toBe('Démo');
   });
 
-  it('an unknown account has no data', () => {
-    expect(accounts.read('nobody')).toBeNull();
-    expect(accounts.update('nobody', { lastName: 'x' }, [])).toBeNull();
+  it('an unknown account has no data', async () => {
+    expect(await accounts.read('nobody')).toBeNull();
+    expect(await accounts.update('nobody', { lastName: 'x' }, [])).toBeNull();
   });
 
   it('are found by their e-mail address, whatever the attributes contain', async () => {
-    accounts.update('account-1', { email: 'else@example.com' }, [{ key: 'email', type: 'email', required: true }]);
+    await accounts.update('account-1', { email: 'else@example.com' }, [
+      { key: 'email', type: 'email', required: true },
+    ]);
     expect(await statusOf({ email: 'else@example.com' })).toBe('refused');
     expect(await statusOf({})).toBe('signed-in');
   });
@@ -282,15 +288,16 @@ describe('accounts', () => {
 it('accounts, attributes and tokens survive a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'user-data-'));
   const before = openUserDatabase(folder);
-  const first = createAccounts(before, { now: () => now });
+  const first = createAccounts(before, createTokens(before, { now: () => now }), { now: () => now });
   const { id } = await first.create({ ...camille, attributes: { firstName: 'Camille' } });
   const result = await first.signIn(camille);
-  before.close();
+  await before.close();
   const after = openUserDatabase(folder);
-  const second = createAccounts(after, { now: () => now });
-  expect(second.accountOf(result.status === 'signed-in' ? result.token : null)).toBe(id);
-  expect(second.read(id)?.attributes.firstName).toBe('Camille');
+  const known = createTokens(after, { now: () => now });
+  const second = createAccounts(after, known, { now: () => now });
+  expect(await known.accountOf(result.status === 'signed-in' ? result.token : null)).toBe(id);
+  expect((await second.read(id))?.attributes.firstName).toBe('Camille');
   expect((await second.signIn(camille)).status).toBe('signed-in');
-  after.close();
+  await after.close();
   rmSync(folder, { recursive: true });
 });

@@ -3,10 +3,10 @@ import type { Account, AccountAttributes, AttributeValue } from '#shared/domain/
 import type { AccountField } from '#shared/domain/account-field.ts';
 import { isEmail } from '#shared/domain/email-address.ts';
 import { type AttributeProblem, changedAttributes } from './attribute-rules.ts';
-import type { UserDatabase } from './open-database.ts';
+import type { Queries, UserDatabase } from './open-database.ts';
 import { hashPassword, isAcceptablePassword, isPassword } from './password-hash.ts';
 import { createSignInAttempts, type SignInAttempts } from './sign-in-attempts.ts';
-import { createTokens, type TokenRules } from './tokens.ts';
+import type { TokenStore } from './tokens.ts';
 import { TooBusy } from './turnstile.ts';
 
 export interface SignIn {
@@ -35,36 +35,31 @@ export interface AccountStore {
   /** Creates an account, or returns the existing one with this e-mail address. Throws on invalid values. */
   create(account: NewAccount): Promise<{ readonly status: 'created' | 'existing'; readonly id: string }>;
   signIn(attempt: SignIn): Promise<SignInResult>;
-  /** Returns the account of a valid token. The presence of a cookie proves nothing (TRAP-32). */
-  accountOf(token: string | null): string | null;
-  signOut(token: string): void;
-  signOutEverywhere(accountId: string): void;
-  read(accountId: string): Account | null;
+  read(accountId: string): Promise<Account | null>;
   /** Changes fields of the configured form and returns the whole account (ND-17). */
   update(
     accountId: string,
     given: Readonly<Record<string, AttributeValue | undefined>>,
     form: readonly AccountField[],
-  ): { readonly account: Account } | { readonly problems: readonly AttributeProblem[] } | null;
+  ): Promise<{ readonly account: Account } | { readonly problems: readonly AttributeProblem[] } | null>;
 }
 
-export interface AccountRules extends TokenRules {
+export interface AccountRules {
+  readonly now: () => number;
   readonly newId?: () => string;
   readonly attempts?: SignInAttempts;
 }
 
-export function createAccounts(database: UserDatabase, rules: AccountRules): AccountStore {
-  const { now, newId = randomUUID, attempts = createSignInAttempts() } = rules;
-  const tokens = createTokens(database, rules);
-  const insert = database.prepare(
-    'INSERT INTO account (id, email, password, attributes, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-  );
-  const selectByEmail = database.prepare('SELECT id, password FROM account WHERE email = ?');
-  const selectById = database.prepare('SELECT attributes FROM account WHERE id = ?');
-  const updateAttributes = database.prepare('UPDATE account SET attributes = ? WHERE id = ?');
+export function createAccounts(
+  database: UserDatabase,
+  tokens: Pick<TokenStore, 'issue'>,
+  { now, newId = randomUUID, attempts = createSignInAttempts() }: AccountRules,
+): AccountStore {
+  const findByEmail = ({ get }: Queries, email: string) =>
+    get('SELECT id, password FROM account WHERE email = ?', email);
 
-  function read(id: string): Account | null {
-    const row = selectById.get(id);
+  async function read({ get }: Queries, id: string): Promise<Account | null> {
+    const row = await get('SELECT attributes FROM account WHERE id = ?', id);
     return row ? { id, attributes: JSON.parse(String(row.attributes)) as AccountAttributes } : null;
   }
 
@@ -74,43 +69,54 @@ export function createAccounts(database: UserDatabase, rules: AccountRules): Acc
     // Counted before the password is checked, so that parallel attempts count, too.
     const waitMs = attempts.count(email, address, now());
     if (waitMs > 0) return { status: 'too-many', retryAfterSeconds: Math.ceil(waitMs / 1000) };
-    const row = selectByEmail.get(email);
+    const row = await findByEmail(database, email);
     const isRight = await isPassword(password, row ? String(row.password) : null);
-    const account = row && isRight ? read(String(row.id)) : null;
+    const account = row && isRight ? await read(database, String(row.id)) : null;
     if (!account?.id) return { status: 'refused' };
     attempts.forget(email, address);
-    return { status: 'signed-in', token: tokens.issue(account.id), account };
+    return { status: 'signed-in', token: await tokens.issue(account.id), account };
   }
 
   return {
     async create({ email: written, password, attributes }) {
       const email = normalizedEmail(written);
       if (!isEmail(email)) throw new Error('This is not an e-mail address.');
-      const known = selectByEmail.get(email);
+      const known = await findByEmail(database, email);
       if (known) return { status: 'existing', id: String(known.id) };
       if (!isAcceptablePassword(password)) throw new Error('A password has 8 to 1024 characters.');
       const id = newId();
       const hash = await hashPassword(password);
-      // Another request may have created the account while the password was hashed.
-      const isNew = insert.run(id, email, hash, JSON.stringify({ email, ...attributes }), now()) > 0;
-      return isNew ? { status: 'created', id } : { status: 'existing', id: String(selectByEmail.get(email)?.id) };
+      return database.write(async (transaction) => {
+        // Another request may have created the account while the password was hashed.
+        const created = await transaction.run(
+          'INSERT INTO account (id, email, password, attributes, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+          id,
+          email,
+          hash,
+          JSON.stringify({ email, ...attributes }),
+          now(),
+        );
+        if (created > 0) return { status: 'created', id };
+        return { status: 'existing', id: String((await findByEmail(transaction, email))?.id) };
+      });
     },
     signIn: (attempt) =>
       signIn(attempt).catch((error: unknown) => {
         if (error instanceof TooBusy) return { status: 'busy' };
         throw error;
       }),
-    accountOf: tokens.accountOf,
-    signOut: tokens.revoke,
-    signOutEverywhere: tokens.revokeAll,
-    read,
+    read: (accountId) => read(database, accountId),
     update: (accountId, given, form) =>
-      database.write(() => {
-        const account = read(accountId);
+      database.write(async (transaction) => {
+        const account = await read(transaction, accountId);
         if (!account) return null;
         const result = changedAttributes(account.attributes, given, form);
         if ('problems' in result) return result;
-        updateAttributes.run(JSON.stringify(result.attributes), accountId);
+        await transaction.run(
+          'UPDATE account SET attributes = ? WHERE id = ?',
+          JSON.stringify(result.attributes),
+          accountId,
+        );
         return { account: { id: accountId, attributes: result.attributes } };
       }),
   };

@@ -2,18 +2,18 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { StoreCart, WrittenCart } from '../content/carts.ts';
 import { inLanguage } from '../content/translated.ts';
 import { normalizedEmail } from './accounts.ts';
-import type { UserDatabase } from './open-database.ts';
+import type { Row, UserDatabase } from './open-database.ts';
 
 export interface CartStore {
   /** In the reader's language. */
-  cartOf(accountId: string, locale: Locale): StoreCart;
+  cartOf(accountId: string, locale: Locale): Promise<StoreCart>;
   /**
    * Returns the cart that was opened anonymously under an e-mail address, without personal data. For every other address
    * returns the same empty cart, so that nobody can probe addresses (ND-19, TRAP-59).
    */
-  cartOpenedUnder(email: string, locale: Locale): StoreCart;
-  keepFor(accountId: string, cart: WrittenCart): void;
-  keepUnder(email: string, cart: WrittenCart): void;
+  cartOpenedUnder(email: string, locale: Locale): Promise<StoreCart>;
+  keepFor(accountId: string, cart: WrittenCart): Promise<void>;
+  keepUnder(email: string, cart: WrittenCart): Promise<void>;
 }
 
 export const emptyCart: StoreCart = {
@@ -33,27 +33,34 @@ export const emptyCart: StoreCart = {
 };
 
 export function createCarts(database: UserDatabase): CartStore {
-  const select = database.prepare('SELECT content FROM account_cart WHERE account_id = ?');
-  const selectAnonymous = database.prepare('SELECT content FROM anonymous_cart WHERE email = ?');
-  const keep = database.prepare(
-    'INSERT INTO account_cart VALUES (?, ?) ON CONFLICT DO UPDATE SET content = excluded.content',
-  );
-  const keepAnonymous = database.prepare(
-    'INSERT INTO anonymous_cart VALUES (?, ?) ON CONFLICT DO UPDATE SET content = excluded.content',
-  );
-  const cartIn = (row: { readonly content?: unknown } | undefined, locale: Locale): StoreCart =>
-    inLanguage(row ? (JSON.parse(String(row.content)) as WrittenCart) : emptyCart, locale);
+  async function cartIn(row: Promise<Row | undefined>, locale: Locale): Promise<StoreCart> {
+    const content = (await row)?.content;
+    return inLanguage(content === undefined ? emptyCart : (JSON.parse(String(content)) as WrittenCart), locale);
+  }
+  const keep = (sql: string, owner: string, cart: WrittenCart) =>
+    database.write(async ({ run }) => {
+      await run(sql, owner, JSON.stringify(cart));
+    });
 
   return {
-    cartOf: (accountId, locale) => cartIn(select.get(accountId), locale),
-    cartOpenedUnder: (email, locale) =>
-      withoutPersonalData(cartIn(selectAnonymous.get(normalizedEmail(email)), locale)),
-    keepFor: (accountId, cart) => {
-      keep.run(accountId, JSON.stringify(cart));
+    cartOf: (accountId, locale) =>
+      cartIn(database.get('SELECT content FROM account_cart WHERE account_id = ?', accountId), locale),
+    async cartOpenedUnder(email, locale) {
+      const row = database.get('SELECT content FROM anonymous_cart WHERE email = ?', normalizedEmail(email));
+      return withoutPersonalData(await cartIn(row, locale));
     },
-    keepUnder: (email, cart) => {
-      keepAnonymous.run(normalizedEmail(email), JSON.stringify(cart));
-    },
+    keepFor: (accountId, cart) =>
+      keep(
+        'INSERT INTO account_cart VALUES (?, ?) ON CONFLICT (account_id) DO UPDATE SET content = excluded.content',
+        accountId,
+        cart,
+      ),
+    keepUnder: (email, cart) =>
+      keep(
+        'INSERT INTO anonymous_cart VALUES (?, ?) ON CONFLICT (email) DO UPDATE SET content = excluded.content',
+        normalizedEmail(email),
+        cart,
+      ),
   };
 }
 

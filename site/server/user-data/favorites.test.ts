@@ -33,10 +33,12 @@ const nothing: FavoritesToSynchronize = {
 let database: UserDatabase;
 let favorites: FavoriteStore;
 
-function withAccounts(opened: UserDatabase): UserDatabase {
-  for (const id of ['camille', 'other']) {
-    opened.prepare("INSERT INTO account VALUES (?, ?, '', '{}', 0)").run(id, `${id}@example.com`);
-  }
+async function withAccounts(opened: UserDatabase): Promise<UserDatabase> {
+  await opened.write(({ run }) =>
+    run(
+      "INSERT INTO account VALUES ('camille', 'c@example.com', '', '{}', 0), ('other', 'o@example.com', '', '{}', 0)",
+    ),
+  );
   return opened;
 }
 
@@ -45,24 +47,24 @@ function countingIds(): () => string {
   return () => `favorite-${++count}`;
 }
 
-beforeEach(() => {
-  database = withAccounts(openUserDatabase(':memory:'));
+beforeEach(async () => {
+  database = await withAccounts(openUserDatabase(':memory:'));
   favorites = createFavorites(database, countingIds());
 });
 
-function add(favorite: NewFavorite): string {
-  const result = favorites.create('camille', favorite);
+async function add(favorite: NewFavorite): Promise<string> {
+  const result = await favorites.create('camille', favorite);
   if (result.status === 'full') throw new Error('full');
   return result.favorite.favoriteId;
 }
 
 describe('adding a favorite', () => {
-  it('FAV-1 FAV-2 FAV-3 FAV-4, ND-16: gives each its id and shape', () => {
+  it('FAV-1 FAV-2 FAV-3 FAV-4, ND-16: gives each its id and shape', async () => {
     for (const favorite of [line, home, stop, place]) {
-      expect(favorites.create('camille', favorite).status).toBe('created');
+      expect((await favorites.create('camille', favorite)).status).toBe('created');
     }
     const { type: _type, category, label, ...address } = home;
-    expect(favorites.list('camille')).toEqual({
+    expect(await favorites.list('camille')).toEqual({
       favoriteLines: [{ favoriteId: 'favorite-1', line: { id: 'line:M1' } }],
       favoriteAddresses: [{ favoriteId: 'favorite-2', category, label, address }],
       favoriteStopPoints: [{ favoriteId: 'favorite-3', stopPoint: { id: 'stop:bastille' }, lineIds: ['line:M1'] }],
@@ -72,9 +74,9 @@ describe('adding a favorite', () => {
     });
   });
 
-  it('keeps the type of a place other than POI', () => {
-    add({ type: 'bikeParks', id: 'b1', label: 'Abri' });
-    expect(favorites.list('camille').favoritePointOfInterests[0]?.type).toBe('bikeParks');
+  it('keeps the type of a place other than POI', async () => {
+    await add({ type: 'bikeParks', id: 'b1', label: 'Abri' });
+    expect((await favorites.list('camille')).favoritePointOfInterests[0]?.type).toBe('bikeParks');
   });
 
   it.each([
@@ -86,9 +88,9 @@ describe('adding a favorite', () => {
       home,
       { ...home, street: ' 12 RUE  de Rivoli', coordinates: { lat: 48.8557, lon: 2.3586 } },
     ],
-  ])('ND-16 ND-77: the same %s again returns the existing one', (_, first, second) => {
-    const created = favorites.create('camille', first as NewFavorite);
-    expect(favorites.create('camille', second as NewFavorite)).toEqual({ ...created, status: 'existing' });
+  ])('ND-16 ND-77: the same %s again returns the existing one', async (_, first, second) => {
+    const created = await favorites.create('camille', first as NewFavorite);
+    expect(await favorites.create('camille', second as NewFavorite)).toEqual({ ...created, status: 'existing' });
   });
 
   it.each([
@@ -101,79 +103,80 @@ describe('adding a favorite', () => {
     ],
     ['the same id of another type', place, { ...place, type: 'bikeParks' }],
     ['a line and a stop of the same id', line, { ...stop, id: 'line:M1' }],
-  ])('keeps two for %s', (_, first, second) => {
-    expect(add(first as NewFavorite)).not.toBe(add(second as NewFavorite));
+  ])('keeps two for %s', async (_, first, second) => {
+    expect(await add(first as NewFavorite)).not.toBe(await add(second as NewFavorite));
   });
 
-  it('is refused beyond the maximum of that kind', () => {
-    database.write(() => {
-      for (let index = 0; index < 1000; index += 1) {
-        database
-          .prepare("INSERT INTO favorite (id, account_id, kind, sameness, content) VALUES (?, 'camille', 'LINE', ?, ?)")
-          .run(`l${index}`, `${index}`, '{"line":{"id":"x"}}');
-      }
+  it('is refused beyond the maximum of that kind', async () => {
+    await database.write(async ({ run }) => {
+      const insert =
+        "INSERT INTO favorite (id, account_id, kind, sameness, content) VALUES (?, 'camille', 'LINE', ?, ?)";
+      for (let index = 0; index < 1000; index += 1) await run(insert, `l${index}`, `${index}`, '{"line":{"id":"x"}}');
     });
-    expect(favorites.create('camille', line)).toEqual({ status: 'full' });
-    expect(favorites.create('camille', stop).status).toBe('created');
-    expect(favorites.create('other', line).status).toBe('created');
+    expect(await favorites.create('camille', line)).toEqual({ status: 'full' });
+    expect((await favorites.create('camille', stop)).status).toBe('created');
+    expect((await favorites.create('other', line)).status).toBe('created');
   });
 });
 
 describe('changing a favorite', () => {
-  it('ND-16: changes an address', () => {
-    const id = add(home);
+  it('ND-16: changes an address', async () => {
+    const id = await add(home);
     const change = { ...home, label: 'Bureau', category: 'WORK', street: '1 Rue de Paris', city: 'Montreuil' };
     const { type: _type, category, label, ...address } = change;
     const favorite = { favoriteId: id, category, label, address };
-    expect(favorites.change('camille', id, change)).toEqual({ status: 'changed', favorite });
-    expect(favorites.list('camille').favoriteAddresses).toEqual([favorite]);
-    expect(add(home)).not.toBe(id);
+    expect(await favorites.change('camille', id, change)).toEqual({ status: 'changed', favorite });
+    expect((await favorites.list('camille')).favoriteAddresses).toEqual([favorite]);
+    expect(await add(home)).not.toBe(id);
   });
 
-  it('ND-16: changes the lines of a stop, each once', () => {
-    const id = add(stop);
+  it('ND-16: changes the lines of a stop, each once', async () => {
+    const id = await add(stop);
     const favorite = { favoriteId: id, stopPoint: { id: 'stop:bastille' }, lineIds: ['b', 'a'] };
-    expect(favorites.change('camille', id, { type: 'STOP_POINT', lineIds: ['b', 'a', 'b'] })).toEqual({
+    expect(await favorites.change('camille', id, { type: 'STOP_POINT', lineIds: ['b', 'a', 'b'] })).toEqual({
       status: 'changed',
       favorite,
     });
-    expect(favorites.list('camille').favoriteStopPoints).toEqual([favorite]);
+    expect((await favorites.list('camille')).favoriteStopPoints).toEqual([favorite]);
   });
 
-  it('gives the same result twice', () => {
-    const id = add(home);
+  it('gives the same result twice', async () => {
+    const id = await add(home);
     const change = { ...home, label: 'Chez moi' };
-    expect(favorites.change('camille', id, change)).toEqual(favorites.change('camille', id, change));
+    expect(await favorites.change('camille', id, change)).toEqual(await favorites.change('camille', id, change));
   });
 
-  it('is refused when another favorite is equal', () => {
-    add(home);
-    const id = add({ ...home, category: 'WORK' });
-    expect(favorites.change('camille', id, home)).toEqual({ status: 'duplicate' });
-    expect(favorites.list('camille').favoriteAddresses.map(({ category }) => category)).toEqual(['HOME', 'WORK']);
+  it('is refused when another favorite is equal', async () => {
+    await add(home);
+    const id = await add({ ...home, category: 'WORK' });
+    expect(await favorites.change('camille', id, home)).toEqual({ status: 'duplicate' });
+    expect((await favorites.list('camille')).favoriteAddresses.map(({ category }) => category)).toEqual([
+      'HOME',
+      'WORK',
+    ]);
   });
 
-  it('is refused for another account, another kind and an unknown id', () => {
-    const id = add(home);
-    expect(favorites.change('other', id, home)).toEqual({ status: 'unknown' });
-    expect(favorites.change('camille', id, { type: 'STOP_POINT', lineIds: [] })).toEqual({ status: 'unknown' });
-    expect(favorites.change('camille', 'local-1', home)).toEqual({ status: 'unknown' });
+  it('is refused for another account, another kind and an unknown id', async () => {
+    const id = await add(home);
+    expect(await favorites.change('other', id, home)).toEqual({ status: 'unknown' });
+    expect(await favorites.change('camille', id, { type: 'STOP_POINT', lineIds: [] })).toEqual({ status: 'unknown' });
+    expect(await favorites.change('camille', 'local-1', home)).toEqual({ status: 'unknown' });
   });
 });
 
 describe('removing a favorite', () => {
-  it('ND-16: removes an own one, once', () => {
-    const [first, second] = [add(line), add({ type: 'LINE', id: 'line:M2' })];
-    expect(favorites.remove('other', first)).toBe(false);
-    expect(favorites.remove('camille', first)).toBe(true);
-    expect(favorites.remove('camille', first)).toBe(false);
-    expect(favorites.list('camille').favoriteLines.map(({ favoriteId }) => favoriteId)).toEqual([second]);
+  it('ND-16: removes an own one, once', async () => {
+    const [first, second] = [await add(line), await add({ type: 'LINE', id: 'line:M2' })];
+    expect(await favorites.remove('other', first)).toBe(false);
+    expect(await favorites.remove('camille', first)).toBe(true);
+    expect(await favorites.remove('camille', first)).toBe(false);
+    expect((await favorites.list('camille')).favoriteLines.map(({ favoriteId }) => favoriteId)).toEqual([second]);
   });
 
-  it('everything is removed with the account', () => {
-    add(line);
-    database.prepare("DELETE FROM account WHERE id = 'camille'").run();
-    expect(favorites.list('camille').favoriteLines).toEqual([]);
+  it('everything is removed with the account', async () => {
+    await add(line);
+    await database.write(({ run }) => run("DELETE FROM account WHERE id = 'camille'"));
+    expect((await favorites.list('camille')).favoriteLines).toEqual([]);
   });
 });
 
@@ -185,10 +188,10 @@ describe('synchronizing favorites', () => {
     favoritePointOfInterests: [{ id: 'poi:opera', type: 'POI', label: 'Autre nom' }],
   };
 
-  it('ND-76: returns the union and keeps existing ones unchanged', () => {
-    for (const favorite of [line, home, stop, place]) add(favorite);
-    const before = favorites.list('camille');
-    const merged = favorites.synchronize('camille', received);
+  it('ND-76: returns the union and keeps existing ones unchanged', async () => {
+    for (const favorite of [line, home, stop, place]) await add(favorite);
+    const before = await favorites.list('camille');
+    const merged = await favorites.synchronize('camille', received);
     expect(merged).toEqual({
       ...before,
       favoriteLines: [...before.favoriteLines, { favoriteId: 'favorite-5', line: { id: 'line:M2' } }],
@@ -196,28 +199,28 @@ describe('synchronizing favorites', () => {
         { favoriteId: 'favorite-3', stopPoint: { id: 'stop:bastille' }, lineIds: ['line:M1', 'line:M5'] },
       ],
     });
-    expect(favorites.list('camille')).toEqual(merged);
+    expect(await favorites.list('camille')).toEqual(merged);
   });
 
-  it('ND-76 TRAP-35: empty lists delete nothing', () => {
-    for (const favorite of [line, home, stop, place]) add(favorite);
-    const before = favorites.list('camille');
-    expect(favorites.synchronize('camille', nothing)).toEqual(before);
+  it('ND-76 TRAP-35: empty lists delete nothing', async () => {
+    for (const favorite of [line, home, stop, place]) await add(favorite);
+    const before = await favorites.list('camille');
+    expect(await favorites.synchronize('camille', nothing)).toEqual(before);
   });
 
-  it('TRAP-35: never affects another account', () => {
-    favorites.synchronize('camille', received);
-    expect(favorites.synchronize('other', nothing)).toEqual(createFavorites(database).list('other'));
-    expect(favorites.list('other').favoriteLines).toEqual([]);
+  it('TRAP-35: never affects another account', async () => {
+    await favorites.synchronize('camille', received);
+    expect(await favorites.synchronize('other', nothing)).toEqual(await createFavorites(database).list('other'));
+    expect((await favorites.list('other')).favoriteLines).toEqual([]);
   });
 
-  it('a repeated favorite is kept once', () => {
+  it('a repeated favorite is kept once', async () => {
     const twice = { ...nothing, favoriteLines: [{ id: 'a' }, { id: 'a' }], favoriteAddresses: [home, home] };
-    const { favoriteLines, favoriteAddresses } = favorites.synchronize('camille', twice);
+    const { favoriteLines, favoriteAddresses } = await favorites.synchronize('camille', twice);
     expect([favoriteLines.length, favoriteAddresses.length]).toEqual([1, 1]);
   });
 
-  it('never loses anything, and is idempotent, for any input', () => {
+  it('never loses anything, and is idempotent, for any input', async () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd');
     const lists = fc.record({
       favoriteLines: fc.array(fc.record({ id })),
@@ -225,13 +228,13 @@ describe('synchronizing favorites', () => {
       favoriteStopPoints: fc.array(fc.record({ id, lineIds: fc.array(id) })),
       favoritePointOfInterests: fc.array(fc.record({ id, type: id, label: fc.string() })),
     });
-    fc.assert(
-      fc.property(fc.array(lists, { maxLength: 4 }), (rounds) => {
-        const store = createFavorites(withAccounts(openUserDatabase(':memory:')));
+    await fc.assert(
+      fc.asyncProperty(fc.array(lists, { maxLength: 4 }), async (rounds) => {
+        const store = createFavorites(await withAccounts(openUserDatabase(':memory:')));
         for (const round of rounds) {
-          const before = store.list('camille');
-          const merged = store.synchronize('camille', round);
-          expect(store.synchronize('camille', favoritesToSynchronize(merged))).toEqual(merged);
+          const before = await store.list('camille');
+          const merged = await store.synchronize('camille', round);
+          expect(await store.synchronize('camille', favoritesToSynchronize(merged))).toEqual(merged);
           expect(merged.favoriteLines).toEqual(expect.arrayContaining(before.favoriteLines));
           expect(merged.favoriteAddresses).toEqual(expect.arrayContaining(before.favoriteAddresses));
           for (const { id: wanted } of round.favoriteLines) {

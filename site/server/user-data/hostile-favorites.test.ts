@@ -24,17 +24,17 @@ const home = {
 
 let favorites: FavoriteStore;
 
-function withAccount(opened: UserDatabase): UserDatabase {
-  opened.prepare("INSERT INTO account VALUES ('camille', 'camille@example.com', '', '{}', 0)").run();
+async function withAccount(opened: UserDatabase): Promise<UserDatabase> {
+  await opened.write(({ run }) => run("INSERT INTO account VALUES ('camille', 'camille@example.com', '', '{}', 0)"));
   return opened;
 }
 
-beforeEach(() => {
-  favorites = createFavorites(withAccount(openUserDatabase(':memory:')));
+beforeEach(async () => {
+  favorites = createFavorites(await withAccount(openUserDatabase(':memory:')));
 });
 
-function add(favorite: NewFavorite): string {
-  const result = favorites.create('camille', favorite);
+async function add(favorite: NewFavorite): Promise<string> {
+  const result = await favorites.create('camille', favorite);
   if (result.status === 'full') throw new Error('full');
   return result.favorite.favoriteId;
 }
@@ -42,7 +42,7 @@ function add(favorite: NewFavorite): string {
 describe('concurrent changes', () => {
   it('leave one of them complete, and one favorite for equal ones', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'user-data-'));
-    const servers = [withAccount(openUserDatabase(folder)), openUserDatabase(folder)];
+    const servers = [await withAccount(openUserDatabase(folder)), openUserDatabase(folder)];
     const stores = servers.map((server) => createFavorites(server));
     const created = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => stores[index % 2]?.create('camille', home)),
@@ -57,10 +57,10 @@ describe('concurrent changes', () => {
       city: `city ${index}`,
     }));
     await Promise.all(changes.map(async (change, index) => stores[index % 2]?.change('camille', id, change)));
-    const [kept] = stores[0]?.list('camille').favoriteAddresses ?? [];
+    const [kept] = (await stores[0]?.list('camille'))?.favoriteAddresses ?? [];
     expect(changes.some(({ label, city }) => label === kept?.label && city === kept?.address.city)).toBe(true);
-    expect(stores[1]?.list('camille')).toEqual(stores[0]?.list('camille'));
-    for (const server of servers) server.close();
+    expect(await stores[1]?.list('camille')).toEqual(await stores[0]?.list('camille'));
+    for (const server of servers) await server.close();
     rmSync(folder, { recursive: true });
   });
 });
@@ -81,28 +81,28 @@ describe('hostile values', () => {
     '%_',
   ];
 
-  it.each(hostile)('%j is returned unchanged', (id) => {
-    add({ type: 'LINE', id });
-    add({ type: 'STOP_POINT', id, lineIds: [id] });
-    add({ type: 'POI', id, label: id });
-    add({ ...home, category: id, label: id, street: id, city: id });
+  it.each(hostile)('%j is returned unchanged', async (id) => {
+    await add({ type: 'LINE', id });
+    await add({ type: 'STOP_POINT', id, lineIds: [id] });
+    await add({ type: 'POI', id, label: id });
+    await add({ ...home, category: id, label: id, street: id, city: id });
     const { favoriteLines, favoriteStopPoints, favoritePointOfInterests, favoriteAddresses } =
-      favorites.list('camille');
+      await favorites.list('camille');
     expect(favoriteLines[0]?.line.id).toBe(id);
     expect(favoriteStopPoints[0]).toMatchObject({ stopPoint: { id }, lineIds: [id] });
     expect(favoritePointOfInterests[0]).toMatchObject({ label: id, pointOfInterest: { id } });
     expect(favoriteAddresses[0]).toMatchObject({ category: id, label: id, address: { street: id } });
-    expect(favorites.remove('camille', id)).toBe(false);
-    expect(favorites.change('camille', id, home)).toEqual({ status: 'unknown' });
-    expect(favorites.list(id).favoriteLines).toEqual([]);
+    expect(await favorites.remove('camille', id)).toBe(false);
+    expect(await favorites.change('camille', id, home)).toEqual({ status: 'unknown' });
+    expect((await favorites.list(id)).favoriteLines).toEqual([]);
   });
 
-  it('ids that differ only in a lone surrogate are two', () => {
-    expect(add({ type: 'LINE', id: '\ud800' })).not.toBe(add({ type: 'LINE', id: '\udfff' }));
-    expect(add({ type: 'LINE', id: 'a\0b' })).not.toBe(add({ type: 'LINE', id: 'a\0c' }));
+  it('ids that differ only in a lone surrogate are two', async () => {
+    expect(await add({ type: 'LINE', id: '\ud800' })).not.toBe(await add({ type: 'LINE', id: '\udfff' }));
+    expect(await add({ type: 'LINE', id: 'a\0b' })).not.toBe(await add({ type: 'LINE', id: 'a\0c' }));
   });
 
-  it('every body that the call accepts is stored and returned in a shape that the client accepts', () => {
+  it('every body that the call accepts is stored and returned in a shape that the client accepts', async () => {
     const id = fc.string({ minLength: 1, maxLength: 40, unit: 'binary' });
     const label = fc.string({ maxLength: 40, unit: 'binary' });
     const coordinates = fc.record({
@@ -123,16 +123,19 @@ describe('hostile values', () => {
       }),
       fc.record({ id, label }, { requiredKeys: ['id', 'label'] }),
     );
-    fc.assert(
-      fc.property(body, (sent) => {
-        const result = favorites.create('camille', v.parse(createFavorite.body, JSON.parse(JSON.stringify(sent))));
+    await fc.assert(
+      fc.asyncProperty(body, async (sent) => {
+        const result = await favorites.create(
+          'camille',
+          v.parse(createFavorite.body, JSON.parse(JSON.stringify(sent))),
+        );
         if (result.status === 'full') throw new Error('full');
         const answered = JSON.parse(JSON.stringify(result.favorite));
         expect(v.parse(createFavorite.answer, answered)).toEqual(answered);
       }),
       { numRuns: 150 },
     );
-    const listed = JSON.parse(JSON.stringify(favorites.list('camille')));
+    const listed = JSON.parse(JSON.stringify(await favorites.list('camille')));
     expect(v.parse(getFavorites.answer, listed)).toEqual(listed);
   });
 });

@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openUserDatabase, type UserDatabase } from './open-database.ts';
+import { openUserDatabase, type Transaction, type UserDatabase } from './open-database.ts';
 import { UserDataRefused } from './user-data-refused.ts';
 
 let folder: string;
@@ -16,9 +17,9 @@ function open(path = folder): UserDatabase {
   return database;
 }
 
-function refusalOf(act: () => unknown): UserDataRefused {
+async function refusalOf(act: () => unknown): Promise<UserDataRefused> {
   try {
-    act();
+    await act();
   } catch (error) {
     if (error instanceof UserDataRefused) return error;
     throw error;
@@ -31,18 +32,17 @@ beforeEach(() => {
   file = join(folder, 'user-data.sqlite');
 });
 
-afterEach(() => {
-  for (const database of opened.splice(0)) database.close();
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
   rmSync(folder, { recursive: true });
 });
 
+const insertAccount = ({ run }: Transaction, id: string) =>
+  run("INSERT INTO account VALUES (?, ?, '', '{}', 0)", id, `${id}@example.com`);
 const addAccount = (database: UserDatabase, id: string) =>
-  database.prepare("INSERT INTO account VALUES (?, ?, '', '{}', 0)").run(id, `${id}@example.com`);
-const accountIds = (database: UserDatabase) =>
-  database
-    .prepare('SELECT id FROM account ORDER BY id')
-    .all()
-    .map(({ id }) => id);
+  database.write((transaction) => insertAccount(transaction, id));
+const accountIds = async (database: UserDatabase) =>
+  (await database.all('SELECT id FROM account ORDER BY id')).map(({ id }) => id);
 
 describe('the database file', () => {
   it('is created with its folder, readable only by its owner', () => {
@@ -53,148 +53,221 @@ describe('the database file', () => {
     }
   });
 
-  it('uses WAL, syncs every commit and enforces references', () => {
+  it('uses WAL, syncs every commit and enforces references', async () => {
     const database = open();
-    expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
-    expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
-    expect(database.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 });
-    expect(() => database.prepare("INSERT INTO account_cart VALUES ('nobody', '{}')").run()).toThrow(/FOREIGN KEY/);
+    expect(await database.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
+    expect(await database.get('PRAGMA synchronous')).toEqual({ synchronous: 2 });
+    expect(await database.get('PRAGMA foreign_keys')).toEqual({ foreign_keys: 1 });
+    const orphan = database.write(({ run }) => run("INSERT INTO account_cart VALUES ('nobody', '{}')"));
+    await expect(orphan).rejects.toThrow(/FOREIGN KEY/);
   });
 
-  it('keeps its data when it is opened again', () => {
+  it('keeps its data when it is opened again', async () => {
     const first = open();
-    addAccount(first, 'a');
-    first.close();
-    expect(accountIds(open())).toEqual(['a']);
+    await addAccount(first, 'a');
+    await first.close();
+    expect(await accountIds(open())).toEqual(['a']);
   });
 
-  it('can be used by two processes, such as the old and the new server during a restart', () => {
+  it('can be used by two processes, such as the old and the new server during a restart', async () => {
     const [one, other] = [open(), open()];
-    addAccount(one, 'a');
-    addAccount(other, 'b');
-    expect(accountIds(one)).toEqual(['a', 'b']);
-    expect(accountIds(other)).toEqual(['a', 'b']);
+    await addAccount(one, 'a');
+    await addAccount(other, 'b');
+    expect(await accountIds(one)).toEqual(['a', 'b']);
+    expect(await accountIds(other)).toEqual(['a', 'b']);
   });
 
-  it('two databases in memory are independent', () => {
+  it('two databases in memory are independent', async () => {
     const [one, other] = [open(':memory:'), open(':memory:')];
-    addAccount(one, 'a');
-    expect(accountIds(other)).toEqual([]);
+    await addAccount(one, 'a');
+    expect(await accountIds(other)).toEqual([]);
     expect(existsSync(':memory:')).toBe(false);
   });
 
-  it('does not contain deleted data', () => {
+  it('does not contain deleted data', async () => {
     const database = open();
-    addAccount(database, 'somebody-secret');
-    database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
+    await addAccount(database, 'somebody-secret');
+    await database.get('PRAGMA wal_checkpoint(TRUNCATE)');
     expect(readFileSync(file).includes('somebody-secret')).toBe(true);
-    database.prepare('DELETE FROM account').run();
-    database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
+    await database.write(({ run }) => run('DELETE FROM account'));
+    await database.get('PRAGMA wal_checkpoint(TRUNCATE)');
     expect(readFileSync(file).includes('somebody-secret')).toBe(false);
   });
 });
 
 describe('a transaction', () => {
-  it('is complete or not applied at all', () => {
+  it('is complete or not applied at all', async () => {
     const database = open();
-    const failing = () =>
-      database.write(() => {
-        addAccount(database, 'a');
-        throw new Error('halfway');
-      });
-    expect(failing).toThrow('halfway');
-    expect(accountIds(database)).toEqual([]);
-    expect(database.write(() => addAccount(database, 'b'))).toBe(1);
-    expect(accountIds(database)).toEqual(['b']);
+    const failing = database.write(async (transaction) => {
+      await insertAccount(transaction, 'a');
+      throw new Error('halfway');
+    });
+    await expect(failing).rejects.toThrow('halfway');
+    expect(await accountIds(database)).toEqual([]);
+    expect(await addAccount(database, 'b')).toBe(1);
+    expect(await accountIds(database)).toEqual(['b']);
   });
 
-  it('is refused with a message on a full disk; reads work, and writes work again with free space', () => {
+  it('is invisible to reads until its end, and runs alone', async () => {
+    const database = open(':memory:');
+    const counts: number[] = [];
+    await Promise.all(
+      ['a', 'b', 'c'].flatMap((id) => [
+        database.write(async (transaction) => {
+          counts.push((await transaction.all('SELECT id FROM account')).length);
+          await insertAccount(transaction, `${id}1`);
+          await insertAccount(transaction, `${id}2`);
+        }),
+        accountIds(database).then(({ length }) => counts.push(length)),
+      ]),
+    );
+    expect(counts.filter((count) => count % 2 > 0)).toEqual([]);
+    expect(await accountIds(database)).toHaveLength(6);
+  });
+
+  it('is refused with a message on a full disk; reads work, and writes work again with free space', async () => {
     const database = open();
-    addAccount(database, 'a');
-    const pages = Number(database.prepare('PRAGMA page_count').get()?.page_count);
-    const allow = (most: number) => database.prepare(`PRAGMA max_page_count = ${most}`).get();
-    allow(pages);
+    await addAccount(database, 'a');
+    const pages = Number((await database.get('PRAGMA page_count'))?.page_count);
+    const allow = (most: number) => database.get(`PRAGMA max_page_count = ${most}`);
+    await allow(pages);
     const fill = () =>
-      database.write(() => {
-        for (let index = 0; index < 1000; index += 1) addAccount(database, `filler-${index}`);
+      database.write(async (transaction) => {
+        for (let index = 0; index < 1000; index += 1) await insertAccount(transaction, `filler-${index}`);
       });
-    expect(refusalOf(fill)).toMatchObject({ reason: 'full', message: `${file} cannot grow: the disk is full.` });
-    expect(accountIds(database)).toEqual(['a']);
-    allow(pages + 1000);
-    fill();
-    expect(accountIds(database)).toHaveLength(1001);
+    expect(await refusalOf(fill)).toMatchObject({ reason: 'full', message: `${file} cannot grow: the disk is full.` });
+    expect(await accountIds(database)).toEqual(['a']);
+    await allow(pages + 1000);
+    await fill();
+    expect(await accountIds(database)).toHaveLength(1001);
+  });
+});
+
+describe('a file that another process holds', () => {
+  function lock(how: string): () => void {
+    const other = new DatabaseSync(file);
+    other.exec(how);
+    return () => {
+      other.exec('ROLLBACK');
+      other.close();
+    };
+  }
+
+  it('delays writes without blocking the event loop, all for the same time, and then refuses them', async () => {
+    const database = open();
+    const unlock = lock('BEGIN IMMEDIATE');
+    const loop = monitorEventLoopDelay({ resolution: 5 });
+    loop.enable();
+    const began = performance.now();
+    const refusals = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => refusalOf(() => addAccount(database, `a${index}`))),
+    );
+    const took = performance.now() - began;
+    loop.disable();
+    expect(refusals.map(({ reason }) => reason)).toEqual(Array(8).fill('busy'));
+    // Each waits two seconds. One after the other that would be sixteen.
+    expect(took).toBeGreaterThan(1900);
+    expect(took).toBeLessThan(6000);
+    expect(loop.max / 1e6).toBeLessThan(1000);
+    unlock();
+    expect(await addAccount(database, 'a')).toBe(1);
   });
 
-  it('waits for another process, and is refused with a message when that takes too long', () => {
+  it('does not delay reads, and writes go on when it is free again', async () => {
     const database = open();
-    const other = new DatabaseSync(file);
-    other.exec('BEGIN IMMEDIATE');
-    expect(refusalOf(() => database.write(() => addAccount(database, 'a'))).reason).toBe('busy');
-    other.exec('ROLLBACK');
-    other.close();
-    expect(database.write(() => addAccount(database, 'a'))).toBe(1);
+    await addAccount(database, 'a');
+    const unlock = lock('BEGIN IMMEDIATE');
+    let isWritten = false;
+    const writing = addAccount(database, 'b').then(() => {
+      isWritten = true;
+    });
+    expect(await accountIds(database)).toEqual(['a']);
+    expect(isWritten).toBe(false);
+    unlock();
+    await writing;
+    expect(await accountIds(database)).toEqual(['a', 'b']);
+  });
+
+  it('is left alone by a write that may not wait', async () => {
+    const database = open();
+    const unlock = lock('BEGIN IMMEDIATE');
+    const began = performance.now();
+    const refusal = await refusalOf(() => database.write(({ run }) => run('DELETE FROM account'), 0));
+    expect(refusal.reason).toBe('busy');
+    expect(performance.now() - began).toBeLessThan(1000);
+    unlock();
+  });
+
+  it('refuses at once what would be the 201st to wait', async () => {
+    const database = open();
+    const unlock = lock('BEGIN IMMEDIATE');
+    const waiting = Array.from({ length: 200 }, (_, index) => addAccount(database, `a${index}`));
+    expect((await refusalOf(() => addAccount(database, 'b'))).reason).toBe('busy');
+    unlock();
+    await Promise.all(waiting);
+    expect(await accountIds(database)).toHaveLength(200);
   });
 });
 
 describe('an unusable file is refused with a message and left unchanged', () => {
-  const refused = () => {
+  const refused = async () => {
     const before = existsSync(file) ? readFileSync(file) : null;
-    const refusal = refusalOf(() => open());
+    const refusal = await refusalOf(() => open());
     if (before) expect(readFileSync(file).equals(before)).toBe(true);
     expect(refusal.message).not.toContain('SQLITE');
     return refusal;
   };
 
-  it('not a database', () => {
+  it('not a database', async () => {
     writeFileSync(file, 'This is a shopping list.\n'.repeat(100));
-    expect(refused()).toMatchObject({
+    expect(await refused()).toMatchObject({
       reason: 'foreign',
       message: expect.stringContaining(`${file} is not a database`),
     });
   });
 
-  it('a database of another program', () => {
+  it('a database of another program', async () => {
     const foreign = new DatabaseSync(file);
     foreign.exec('CREATE TABLE song (title TEXT)');
     foreign.close();
-    expect(refused()).toMatchObject({ reason: 'foreign', message: expect.stringContaining('another program') });
+    expect(await refused()).toMatchObject({ reason: 'foreign', message: expect.stringContaining('another program') });
   });
 
-  it('written by a newer version', () => {
+  it('written by a newer version', async () => {
     const database = open();
-    database.prepare('PRAGMA user_version = 99').run();
-    database.close();
-    expect(refused()).toMatchObject({ reason: 'newer', message: expect.stringContaining('99') });
+    await database.get('PRAGMA user_version = 99');
+    await database.close();
+    expect(await refused()).toMatchObject({ reason: 'newer', message: expect.stringContaining('99') });
   });
 
-  it('damaged', () => {
+  it('damaged', async () => {
     const database = open();
-    for (let index = 0; index < 500; index += 1) addAccount(database, `somebody-${index}`);
-    database.close();
+    for (let index = 0; index < 500; index += 1) await addAccount(database, `somebody-${index}`);
+    await database.close();
     const bytes = readFileSync(file);
     bytes.fill(0xff, 4096, bytes.length - 4096);
     writeFileSync(file, bytes);
-    expect(refused()).toMatchObject({ reason: 'broken', message: expect.stringContaining('backup') });
+    expect(await refused()).toMatchObject({ reason: 'broken', message: expect.stringContaining('backup') });
   });
 
-  it('a folder in place of the file', () => {
+  it('a folder in place of the file', async () => {
     open(join(file, 'folder'));
-    expect(refusalOf(() => open())).toMatchObject({
+    expect(await refusalOf(() => open())).toMatchObject({
       reason: 'disk',
       message: expect.stringContaining('cannot be opened'),
     });
   });
 
-  it('a folder that cannot be created', () => {
+  it('a folder that cannot be created', async () => {
     writeFileSync(file, '');
-    expect(refusalOf(() => open(join(file, 'folder')))).toMatchObject({
+    expect(await refusalOf(() => open(join(file, 'folder')))).toMatchObject({
       reason: 'disk',
       message: expect.stringContaining('choose another DATA_DIR'),
     });
   });
 });
 
-it('an empty file, as left by a process killed at the first moment, is a new database', () => {
+it('an empty file, as left by a process killed at the first moment, is a new database', async () => {
   writeFileSync(file, '');
-  expect(accountIds(open())).toEqual([]);
+  expect(await accountIds(open())).toEqual([]);
 });

@@ -1,33 +1,47 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
 import { migrations } from './migrations.ts';
 import { inWords, UserDataRefused } from './user-data-refused.ts';
 
-/** The user data in one SQLite file. Reads and writes throw `UserDataRefused` on disk errors. */
-export interface UserDatabase {
-  readonly file: string;
-  prepare(sql: string): PreparedStatement;
-  /** Runs `change` in a transaction that is synced to disk when it returns. */
-  write<Result>(change: () => Result): Result;
-  close(): void;
-}
-
 type Value = string | number | null | Uint8Array;
+export type Row = Readonly<Record<string, unknown>>;
 
-export interface PreparedStatement {
-  get(...values: Value[]): Row | undefined;
-  all(...values: Value[]): Row[];
-  /** Returns the number of changed rows. */
-  run(...values: Value[]): number;
+/** Reads of the user data. */
+export interface Queries {
+  /** The first row. */
+  get(sql: string, ...values: Value[]): Promise<Row | undefined>;
+  all(sql: string, ...values: Value[]): Promise<Row[]>;
 }
 
-export type Row = Readonly<Record<string, unknown>>;
+/** Reads and writes of one transaction. */
+export interface Transaction extends Queries {
+  /** Returns the number of changed rows. */
+  run(sql: string, ...values: Value[]): Promise<number>;
+}
+
+/**
+ * The user data in a database. Waiting for it never blocks the event loop, and ends after `longestWaitMs`. Rejects with
+ * `UserDataRefused` when the database cannot be used.
+ */
+export interface UserDatabase extends Queries {
+  /**
+   * Runs `change` in a transaction, which is on disk when the promise resolves. `change` uses only its transaction, and
+   * awaits nothing else, because other reads and writes wait for its end.
+   */
+  write<Result>(change: (transaction: Transaction) => Promise<Result>, longestWaitMs?: number): Promise<Result>;
+  close(): Promise<void>;
+}
 
 const fileName = 'user-data.sqlite';
 /** "tpud", the application id in the header of the file. */
 const applicationId = 0x74707564;
-const longestWaitInMs = 2000;
+/** Longest wait for a lock of another process, such as a backup. */
+const defaultWaitMs = 2000;
+const retryEveryMs = 20;
+/** Limit on reads and writes that wait for a lock; more are refused at once. */
+const mostWaiting = 200;
 
 /**
  * Opens the file in a folder, creates both if missing, and migrates to the newest version. `:memory:` lasts as long as the
@@ -39,8 +53,10 @@ export function openUserDatabase(folder: string): UserDatabase {
   if (!inMemory) makeFolder(folder);
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file, { timeout: longestWaitInMs, enableForeignKeyConstraints: true });
+    database = new DatabaseSync(file, { timeout: defaultWaitMs, enableForeignKeyConstraints: true });
     prepareFile(database, file);
+    // SQLite would wait in the thread of the event loop.
+    database.exec('PRAGMA busy_timeout = 0');
     return userDatabase(database, file);
   } catch (error) {
     if (database?.isOpen) database.close();
@@ -104,37 +120,65 @@ function prepareFile(database: DatabaseSync, file: string): void {
 }
 
 function userDatabase(database: DatabaseSync, file: string): UserDatabase {
-  const explained = <Result>(act: () => Result): Result => {
-    try {
-      return act();
-    } catch (error) {
-      throw inWords(error, file);
-    }
+  const statements = new Map<string, StatementSync>();
+  /** Ends with the transaction of this process that is open. All statements share one connection, so others wait for it. */
+  let openTransaction: Promise<void> | null = null;
+  let waiting = 0;
+
+  function prepared(sql: string): StatementSync {
+    const statement = statements.get(sql) ?? database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  }
+
+  const transaction: Transaction = {
+    get: async (sql, ...values) => prepared(sql).get(...values),
+    all: async (sql, ...values) => prepared(sql).all(...values),
+    run: async (sql, ...values) => Number(prepared(sql).run(...values).changes),
   };
+
+  /** Repeats `act` while another process holds a lock. */
+  async function whenFree<Result>(act: () => Result, longestWaitMs = defaultWaitMs): Promise<Result> {
+    const deadline = performance.now() + longestWaitMs;
+    for (;;) {
+      while (openTransaction) await openTransaction;
+      try {
+        return act();
+      } catch (error) {
+        const inPlainWords = inWords(error, file);
+        const isBusy = inPlainWords instanceof UserDataRefused && inPlainWords.reason === 'busy';
+        if (!isBusy || waiting >= mostWaiting || performance.now() >= deadline) throw inPlainWords;
+      }
+      waiting += 1;
+      await delay(retryEveryMs);
+      waiting -= 1;
+    }
+  }
+
   return {
-    file,
-    prepare(sql) {
-      const statement = explained(() => database.prepare(sql));
-      return {
-        get: (...values) => explained(() => statement.get(...values)),
-        all: (...values) => explained(() => statement.all(...values)),
-        run: (...values) => explained(() => Number(statement.run(...values).changes)),
-      };
-    },
-    write: (change) =>
-      explained(() => {
+    get: (sql, ...values) => whenFree(() => prepared(sql).get(...values)),
+    all: (sql, ...values) => whenFree(() => prepared(sql).all(...values)),
+    async write(change, longestWaitMs) {
+      const ended = Promise.withResolvers<void>();
+      await whenFree(() => {
         database.exec('BEGIN IMMEDIATE');
-        try {
-          const result = change();
-          database.exec('COMMIT');
-          return result;
-        } catch (error) {
-          // SQLite ends the transaction itself after some errors, such as a full disk.
-          if (database.isTransaction) database.exec('ROLLBACK');
-          throw error;
-        }
-      }),
-    close: () => {
+        openTransaction = ended.promise;
+      }, longestWaitMs);
+      try {
+        const result = await change(transaction);
+        database.exec('COMMIT');
+        return result;
+      } catch (error) {
+        // SQLite ends the transaction itself after some errors, such as a full disk.
+        if (database.isTransaction) database.exec('ROLLBACK');
+        throw inWords(error, file);
+      } finally {
+        openTransaction = null;
+        ended.resolve();
+      }
+    },
+    async close() {
+      while (openTransaction) await openTransaction;
       if (database.isOpen) database.close();
     },
   };

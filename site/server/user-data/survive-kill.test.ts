@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAccounts } from './accounts.ts';
 import { createFavorites } from './favorites.ts';
 import { openUserDatabase } from './open-database.ts';
+import { createTokens } from './tokens.ts';
 
 const here = new URL('./', import.meta.url).href;
 
@@ -20,15 +21,15 @@ const writer = `
   const favorites = createFavorites(database);
   for (let index = 0; index < 900; index += 1) {
     const id = 'line:' + round + ':' + index;
-    const created = favorites.create('somebody', { type: 'LINE', id });
+    const created = await favorites.create('somebody', { type: 'LINE', id });
     if (created.status === 'created') writeSync(1, 'made ' + id + '\\n');
     if (index % 3 === 2) {
-      const gone = favorites.list('somebody').favoriteLines.find(({ line }) => line.id === 'line:' + round + ':' + (index - 1));
+      const gone = (await favorites.list('somebody')).favoriteLines.find(({ line }) => line.id === 'line:' + round + ':' + (index - 1));
       writeSync(1, 'going ' + gone.line.id + '\\n');
-      favorites.remove('somebody', gone.favoriteId);
+      await favorites.remove('somebody', gone.favoriteId);
       writeSync(1, 'gone ' + gone.line.id + '\\n');
     }
-    favorites.synchronize('somebody', {
+    await favorites.synchronize('somebody', {
       favoriteLines: [], favoriteAddresses: [], favoritePointOfInterests: [],
       favoriteStopPoints: [{ id: 'stop:' + round, lineIds: ['a' + index, 'b' + index] }],
     });
@@ -62,13 +63,16 @@ describe('a process killed while writing', () => {
     timeout: 60_000,
   }, async () => {
     const first = openUserDatabase(folder);
-    const { id } = await createAccounts(first, { now: () => 0, newId: () => 'somebody' }).create({
+    const { id } = await createAccounts(first, createTokens(first, { now: () => 0 }), {
+      now: () => 0,
+      newId: () => 'somebody',
+    }).create({
       email: 'somebody@example.com',
       password: 'correct horse',
       attributes: {},
     });
     expect(id).toBe('somebody');
-    first.close();
+    await first.close();
 
     const made = new Set<string>();
     const going = new Set<string>();
@@ -83,7 +87,7 @@ describe('a process killed while writing', () => {
         if (what === 'gone') gone.add(name);
       }
       const database = openUserDatabase(folder);
-      const { favoriteLines, favoriteStopPoints } = createFavorites(database).list('somebody');
+      const { favoriteLines, favoriteStopPoints } = await createFavorites(database).list('somebody');
       const kept = new Set(favoriteLines.map(({ line }) => line.id));
       // The write in progress may be there or not; every acknowledged one is complete.
       expect([...made].filter((line) => !going.has(line) && !kept.has(line))).toEqual([]);
@@ -92,8 +96,8 @@ describe('a process killed while writing', () => {
       const { lineIds = [] } = favoriteStopPoints.find(({ stopPoint }) => stopPoint.id === `stop:${round}`) ?? {};
       expect(pairs.filter((pair) => !lineIds.includes(`a${pair}`))).toEqual([]);
       expect(lineIds.length % 2).toBe(0);
-      expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
-      database.close();
+      expect(await database.get('PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' });
+      await database.close();
     }
   });
 });

@@ -4,11 +4,11 @@ import { UserDataRefused } from './user-data-refused.ts';
 
 export interface TokenStore {
   /** Creates a token. Only its hash is stored. */
-  issue(accountId: string): string;
-  /** Returns the account of a valid token and records its use. */
-  accountOf(token: string | null): string | null;
-  revoke(token: string): void;
-  revokeAll(accountId: string): void;
+  issue(accountId: string): Promise<string>;
+  /** Returns the account of a valid token and records its use. The presence of a cookie proves nothing (TRAP-32). */
+  accountOf(token: string | null): Promise<string | null>;
+  revoke(token: string): Promise<void>;
+  revokeAll(accountId: string): Promise<void>;
 }
 
 export interface TokenRules {
@@ -31,50 +31,52 @@ export function createTokens(
   database: UserDatabase,
   { now, newToken = () => randomBytes(32).toString('base64url'), idleMs = 7 * day, absoluteMs = 30 * day }: TokenRules,
 ): TokenStore {
-  const insert = database.prepare('INSERT INTO token (hash, account_id, created_at, used_at) VALUES (?, ?, ?, ?)');
-  const select = database.prepare('SELECT account_id, created_at, used_at FROM token WHERE hash = ?');
-  const noteUse = database.prepare('UPDATE token SET used_at = ? WHERE hash = ?');
-  const remove = database.prepare('DELETE FROM token WHERE hash = ?');
-  const removeAll = database.prepare('DELETE FROM token WHERE account_id = ?');
-  const removeExpired = database.prepare('DELETE FROM token WHERE created_at <= ? OR used_at <= ?');
-  const removeOldest = database.prepare(
-    `DELETE FROM token WHERE hash IN (
-       SELECT hash FROM token WHERE account_id = ? ORDER BY created_at DESC, used_at DESC, hash LIMIT -1 OFFSET ?)`,
-  );
+  /** Without waiting: a locked or full database must neither delay nor sign out a user; reads still work. */
+  async function noteUse(hash: Buffer, time: number): Promise<void> {
+    try {
+      await database.write(({ run }) => run('UPDATE token SET used_at = ? WHERE hash = ?', time, hash), 0);
+    } catch (error) {
+      if (!(error instanceof UserDataRefused)) throw error;
+    }
+  }
 
   return {
-    issue(accountId) {
+    async issue(accountId) {
       const token = newToken();
       const time = now();
-      database.write(() => {
-        removeExpired.run(time - absoluteMs, time - idleMs);
-        removeOldest.run(accountId, mostOfAnAccount - 1);
-        insert.run(hashOf(token), accountId, time, time);
+      await database.write(async ({ run }) => {
+        await run('DELETE FROM token WHERE created_at <= ? OR used_at <= ?', time - absoluteMs, time - idleMs);
+        await run(
+          `DELETE FROM token WHERE hash IN (
+             SELECT hash FROM token WHERE account_id = ? ORDER BY created_at DESC, used_at DESC, hash LIMIT 1000 OFFSET ?)`,
+          accountId,
+          mostOfAnAccount - 1,
+        );
+        await run(
+          'INSERT INTO token (hash, account_id, created_at, used_at) VALUES (?, ?, ?, ?)',
+          hashOf(token),
+          accountId,
+          time,
+          time,
+        );
       });
       return token;
     },
-    accountOf(token) {
+    async accountOf(token) {
       if (!token || !tokenShape.test(token)) return null;
       const hash = hashOf(token);
-      const row = select.get(hash);
+      const row = await database.get('SELECT account_id, created_at, used_at FROM token WHERE hash = ?', hash);
       const time = now();
       const usedAt = Number(row?.used_at);
       if (!row || time >= Number(row.created_at) + absoluteMs || time >= usedAt + idleMs) return null;
-      if (time >= usedAt + useNotedEveryMs) {
-        try {
-          noteUse.run(time, hash);
-        } catch (error) {
-          // A full disk must not sign users out; reads still work.
-          if (!(error instanceof UserDataRefused)) throw error;
-        }
-      }
+      if (time >= usedAt + useNotedEveryMs) await noteUse(hash, time);
       return String(row.account_id);
     },
-    revoke(token) {
-      remove.run(hashOf(token));
+    async revoke(token) {
+      await database.write(({ run }) => run('DELETE FROM token WHERE hash = ?', hashOf(token)));
     },
-    revokeAll(accountId) {
-      removeAll.run(accountId);
+    async revokeAll(accountId) {
+      await database.write(({ run }) => run('DELETE FROM token WHERE account_id = ?', accountId));
     },
   };
 }

@@ -18,7 +18,7 @@ let data: UserData;
 let accountId: string;
 
 beforeEach(async () => {
-  data = openUserData({ folder: ':memory:', clock: { now: () => now } });
+  data = await openUserData({ folder: ':memory:', clock: { now: () => now } });
   await seedDemo(data, content, now);
   const result = await data.accounts.signIn({ ...demoSignIn, address: 'local' });
   if (result.status !== 'signed-in') throw new Error(result.status);
@@ -26,34 +26,34 @@ beforeEach(async () => {
 });
 afterEach(() => data.close());
 
-const readCart = (locale: Locale = 'fr') => v.parse(getCart.answer, data.carts.cartOf(accountId, locale));
+const readCart = async (locale: Locale = 'fr') => v.parse(getCart.answer, await data.carts.cartOf(accountId, locale));
 
 describe('the demo account', () => {
-  it('ACC-2: is Compte Démo', () => {
-    expect(userLabel(data.accounts.read(accountId)?.attributes)).toBe('Compte Démo');
+  it('ACC-2: is Compte Démo', async () => {
+    expect(userLabel((await data.accounts.read(accountId))?.attributes)).toBe('Compte Démo');
   });
 
   it("keeps the visitors' changes after a restart, and resets its cart", async () => {
-    data.accounts.update(accountId, { lastName: 'Changée' }, []);
-    data.favorites.create(accountId, { type: 'LINE', id: 'line:M1' });
-    data.carts.keepFor(accountId, emptyCart);
+    await data.accounts.update(accountId, { lastName: 'Changée' }, []);
+    await data.favorites.create(accountId, { type: 'LINE', id: 'line:M1' });
+    await data.carts.keepFor(accountId, emptyCart);
     await seedDemo(data, content, now + 1000);
-    expect(data.accounts.read(accountId)?.attributes.lastName).toBe('Changée');
-    expect(data.favorites.list(accountId).favoriteLines).toHaveLength(1);
-    expect(readCart().baskets).not.toHaveLength(0);
-    expect(data.notifications.notificationsOf(accountId, 'fr')).toHaveLength(3);
+    expect((await data.accounts.read(accountId))?.attributes.lastName).toBe('Changée');
+    expect((await data.favorites.list(accountId)).favoriteLines).toHaveLength(1);
+    expect((await readCart()).baskets).not.toHaveLength(0);
+    expect(await data.notifications.notificationsOf(accountId, 'fr')).toHaveLength(3);
   });
 });
 
 describe('the demo cart', () => {
-  it('CART-5: has all sixteen fields', () => {
+  it('CART-5: has all sixteen fields', async () => {
     const fields =
       'actions baskets currency empty id immediateAmountExcludingTaxes immediateAmountIncludingTaxes immediateVatAmount packages plans paymentModes status totalAmountExcludingTaxes totalAmountIncludingTaxes totalVatAmount userId';
-    expect(Object.keys(readCart()).toSorted()).toEqual(fields.split(' ').toSorted());
+    expect(Object.keys(await readCart()).toSorted()).toEqual(fields.split(' ').toSorted());
   });
 
-  it('CART-7 CART-8 CART-9, CART-18: has a basket of every kind, and between them every field', () => {
-    const { baskets } = readCart();
+  it('CART-7 CART-8 CART-9, CART-18: has a basket of every kind, and between them every field', async () => {
+    const { baskets } = await readCart();
     expect(new Set(baskets.map(({ basketType }) => basketType))).toEqual(new Set(['FAREMEDIA', 'SALE']));
     expect(new Set(baskets.flatMap(({ basketInfo }) => basketInfo ?? []))).toEqual(new Set(basketInfos));
     const fields =
@@ -76,8 +76,8 @@ describe('the demo cart', () => {
     ).toBe(true);
   });
 
-  it('CART-10 CART-11 CART-12 CART-13 CART-14 CART-15 CART-16 CART-17: has an item of every kind and unit, with and without action, free and negative', () => {
-    const { baskets, plans, packages } = readCart();
+  it('CART-10 CART-11 CART-12 CART-13 CART-14 CART-15 CART-16 CART-17: has an item of every kind and unit, with and without action, free and negative', async () => {
+    const { baskets, plans, packages } = await readCart();
     const items = [...baskets.flatMap(({ products }) => products), ...plans, ...packages];
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['product', 'plan', 'package']));
     expect(new Set(items.map(({ saleableUnit }) => saleableUnit))).toEqual(new Set(saleableUnits));
@@ -100,8 +100,8 @@ describe('the demo cart', () => {
     expect(fares.some((fare) => fare !== undefined && fare < 0)).toBe(true);
   });
 
-  it('CART-17: offers another product for the same card of its basket', () => {
-    const offers = readCart().baskets.flatMap(({ products, ...basket }) =>
+  it('CART-17: offers another product for the same card of its basket', async () => {
+    const offers = (await readCart()).baskets.flatMap(({ products, ...basket }) =>
       products.flatMap(({ actions }) => actions.map(({ parameters }) => ({ basket, parameters }))),
     );
     expect(offers).toHaveLength(3);
@@ -112,15 +112,16 @@ describe('the demo cart', () => {
     }
   });
 
-  it("is read in the reader's language", () => {
-    const cards = locales.map(({ code }) => readCart(code).baskets[0]?.fareMediaLabel);
+  it("is read in the reader's language", async () => {
+    const carts = await Promise.all(locales.map(({ code }) => readCart(code)));
+    const cards = carts.map(({ baskets }) => baskets[0]?.fareMediaLabel);
     expect(cards).toEqual(['Carte n° 0412', 'Card No. 0412', 'Tarjeta n.º 0412', 'Tessera n. 0412', 'Karte Nr. 0412']);
-    const plans = locales.map(({ code }) => readCart(code).plans[0]?.name);
+    const plans = carts.map((cart) => cart.plans[0]?.name);
     expect(new Set(plans).size).toBe(5);
   });
 
-  it('has correct sums, in whole cents', () => {
-    const cart = readCart();
+  it('has correct sums, in whole cents', async () => {
+    const cart = await readCart();
     const items = [...cart.baskets.flatMap(({ products }) => products), ...cart.plans, ...cart.packages];
     const sum = items.reduce((total, { totalFareIncludingTaxes = 0 }) => total + totalFareIncludingTaxes, 0);
     expect(cart.totalAmountIncludingTaxes).toBe(sum);
@@ -143,13 +144,13 @@ describe('the demo cart', () => {
 });
 
 describe('a cart by e-mail', () => {
-  it('ND-19: is only one that was opened anonymously', () => {
-    expect(v.parse(getCart.answer, data.carts.cartOpenedUnder(demoAnonymousEmail, 'fr')).baskets).toHaveLength(1);
-    expect(data.carts.cartOpenedUnder(` ${demoAnonymousEmail.toUpperCase()} `, 'fr').baskets).toHaveLength(1);
+  it('ND-19: is only one that was opened anonymously', async () => {
+    expect(v.parse(getCart.answer, await data.carts.cartOpenedUnder(demoAnonymousEmail, 'fr')).baskets).toHaveLength(1);
+    expect((await data.carts.cartOpenedUnder(` ${demoAnonymousEmail.toUpperCase()} `, 'fr')).baskets).toHaveLength(1);
   });
 
-  it('ND-19 TRAP-59: is the same empty cart for an account, an unknown address and an invalid one', () => {
-    const empty = data.carts.cartOf('nobody', 'fr');
+  it('ND-19 TRAP-59: is the same empty cart for an account, an unknown address and an invalid one', async () => {
+    const empty = await data.carts.cartOf('nobody', 'fr');
     expect(v.parse(getCart.answer, empty)).toMatchObject({
       currency: 'EUR',
       empty: true,
@@ -158,13 +159,13 @@ describe('a cart by e-mail', () => {
       packages: [],
     });
     for (const email of [demoSignIn.email, 'nobody@example.com', '', '%', "' OR 1=1 --", 'x'.repeat(100_000)]) {
-      expect(data.carts.cartOpenedUnder(email, 'fr')).toEqual(empty);
+      expect(await data.carts.cartOpenedUnder(email, 'fr')).toEqual(empty);
     }
   });
 
-  it('ND-19: has no personal data beyond what is shown', () => {
-    data.carts.keepUnder('visitor@example.com', data.carts.cartOf(accountId, 'fr'));
-    const cart = data.carts.cartOpenedUnder('visitor@example.com', 'fr');
+  it('ND-19: has no personal data beyond what is shown', async () => {
+    await data.carts.keepUnder('visitor@example.com', await data.carts.cartOf(accountId, 'fr'));
+    const cart = await data.carts.cartOpenedUnder('visitor@example.com', 'fr');
     expect(cart.baskets).toHaveLength(4);
     expect(cart).not.toHaveProperty('userId');
     const text = JSON.stringify(cart);
@@ -176,11 +177,11 @@ describe('a cart by e-mail', () => {
 });
 
 describe('notifications', () => {
-  it('NOTIF-3 NOTIF-4: are the newest first, in the shape of the call', () => {
+  it('NOTIF-3 NOTIF-4: are the newest first, in the shape of the call', async () => {
     const read = v.parse(getNotifications.answer, {
-      notifications: data.notifications.notificationsOf(accountId, 'fr'),
+      notifications: await data.notifications.notificationsOf(accountId, 'fr'),
     });
-    expect(read).toEqual(data.notifications.notificationsOf(accountId, 'fr'));
+    expect(read).toEqual(await data.notifications.notificationsOf(accountId, 'fr'));
     expect(read.map(({ createdAt }) => createdAt)).toEqual(
       read
         .map(({ createdAt }) => createdAt)
@@ -193,17 +194,17 @@ describe('notifications', () => {
     });
   });
 
-  it("API-40: are in the reader's language, links included", () => {
-    const texts = locales.map(({ code }) => {
-      const [first, second] = data.notifications.notificationsOf(accountId, code);
-      expect(second?.actions[0]?.parameters.url).toBe(`/${code}/schedules`);
-      return first?.label;
-    });
+  it("API-40: are in the reader's language, links included", async () => {
+    const read = await Promise.all(locales.map(({ code }) => data.notifications.notificationsOf(accountId, code)));
+    expect(read.map(([, second]) => second?.actions[0]?.parameters.url)).toEqual(
+      locales.map(({ code }) => `/${code}/schedules`),
+    );
+    const texts = read.map(([first]) => first?.label);
     expect(texts[0]).toBe('Votre abonnement mensuel se termine dans 5 jours');
     expect(new Set(texts).size).toBe(5);
   });
 
-  it('are empty for other accounts', () => {
-    expect(data.notifications.notificationsOf('other', 'fr')).toEqual([]);
+  it('are empty for other accounts', async () => {
+    expect(await data.notifications.notificationsOf('other', 'fr')).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ export async function seedDemo(
     attributes: { firstName: 'Compte', lastName: 'Démo', phone: '01 23 45 67 89', newsletter: false },
   });
   const { account, anonymous } = content.carts();
-  carts.keepFor(id, account ?? emptyCart);
-  carts.keepUnder(demoAnonymousEmail, anonymous ?? emptyCart);
-  notifications.keepFor(id, content.notifications(now));
+  await carts.keepFor(id, account ?? emptyCart);
+  await carts.keepUnder(demoAnonymousEmail, anonymous ?? emptyCart);
+  await notifications.keepFor(id, content.notifications(now));
 }
