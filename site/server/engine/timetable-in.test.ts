@@ -42,7 +42,7 @@ describe('a timetable in a language', () => {
     const german = timetableIn(timetable, 'de');
     const day = dayNumber('2026-03-10');
     const end = { lat: 48.85, lon: 2.35, stops: [0] };
-    const rules = { speed: 'NORMAL', isAccessible: false, isShort: false } as const;
+    const rules = { speed: 'NORMAL', isAccessible: false, reach: 'USUAL' } as const;
     expect(german.patterns).toBe(timetable.patterns);
     expect(dayTimetable(german, day, false, null)).toBe(dayTimetable(timetable, day, false, null));
     expect(accessOf(german, end, rules, false)).toBe(accessOf(timetable, end, rules, false));

@@ -9,7 +9,7 @@ import { madeFeed, rows } from './testing/made-feed.ts';
 import { distanceInMetres } from './track.ts';
 import { writeZip } from './write-zip.ts';
 
-const rules = { speed: 'NORMAL', isAccessible: false, isShort: false } as const;
+const rules = { speed: 'NORMAL', isAccessible: false, reach: 'USUAL' } as const;
 const kinds = new Map(rows('routes.txt').map((row) => [row.route_id, row.route_desc]));
 const lineOf = (platform: string) => platform.split(':')[1] ?? '';
 const isRail = (platform: string) => ['Métro', 'RER', 'Transilien'].includes(kinds.get(lineOf(platform)) ?? '');

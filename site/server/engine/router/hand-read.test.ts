@@ -1,14 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Journey, JourneyResults } from '#shared/domain/journey/journey.ts';
-import type { ItineraryOptions, TripRequest } from '#shared/domain/trip/trip-request.ts';
-import { makeDemoFeed } from '../../demo/make-feed/make-feed.ts';
-import { writeZip } from '../../demo/make-feed/write-zip.ts';
-import { readFeed } from '../reader/read-feed.ts';
 import type { Timetable } from '../timetable.ts';
-import { planJourneys } from './plan-journeys.ts';
+import { planBetween, readDemoTimetable, type Wish } from './testing/demo-trips.ts';
 
 /*
  * Journeys over the demo city, each computed by hand from its tables in the comment beside it, never by the router.
@@ -32,58 +25,10 @@ import { planJourneys } from './plan-journeys.ts';
 let timetable: Timetable;
 
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hand-read-'));
-  try {
-    const file = join(folder, 'demo-feed.zip');
-    writeFileSync(file, writeZip(makeDemoFeed()));
-    ({ timetable } = await readFeed(file));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  timetable = await readDemoTimetable();
 });
 
-const usual: ItineraryOptions = {
-  walkSpeed: 'NORMAL',
-  bikeSpeed: 'NORMAL',
-  accessible: false,
-  scholarLines: false,
-  avoidDisruptions: false,
-  displayEquipment: false,
-  criterion: 'FASTEST',
-  excludedModes: [],
-};
-
-function station(id: string) {
-  const found = timetable.stations.find((known) => known.id === id);
-  if (found === undefined) throw new Error(`no station ${id}`);
-  return found;
-}
-
-interface Wish extends Partial<ItineraryOptions> {
-  via?: string;
-  arriveBy?: boolean;
-}
-
-function plan(from: string, to: string, time: string, { via, arriveBy = false, ...options }: Wish = {}) {
-  const [start, end] = [station(from), station(to)];
-  const request: TripRequest = {
-    fromId: from,
-    fromValue: start.name,
-    fromLat: start.lat,
-    fromLon: start.lon,
-    toId: to,
-    toValue: end.name,
-    toLat: end.lat,
-    toLon: end.lon,
-    tripType: 0,
-    ...(via === undefined
-      ? {}
-      : { via: [{ id: via, value: station(via).name, lat: station(via).lat, lon: station(via).lon }] }),
-    itineraryOptions: { ...usual, ...options },
-    ...(arriveBy ? { arrivalDateTime: time } : { departureDateTime: time }),
-  };
-  return planJourneys(timetable, request, { now: Date.parse('2026-06-01T12:00Z') });
-}
+const plan = (from: string, to: string, time: string, wish?: Wish) => planBetween(timetable, [from, to], time, wish);
 
 function firstOf({ groups }: JourneyResults, key: string): Journey {
   const journey = groups.find((group) => group.key === key)?.journeys[0];

@@ -295,9 +295,9 @@ describe('planJourneys, checked by hand', () => {
   it('REQ-7: avoids a disruption, or names it', () => {
     const disruption: Disruption = {
       id: 'd1',
-      severity: 'BLOCKING',
-      effect: 'NO_SERVICE',
-      title: 'No trams',
+      severity: 'WARNING',
+      effect: 'REDUCED_SERVICE',
+      title: 'Few trams',
       message: '',
       periods: [{ from: '2026-06-10T00:00:00+02:00', to: '2026-06-11T00:00:00+02:00' }],
       lineIds: ['t'],
@@ -318,6 +318,30 @@ describe('planJourneys, checked by hand', () => {
     );
     expect(lines(groupOf(tomorrow, 'FASTEST')[0] as Journey).some((trip) => trip.startsWith('t'))).toBe(true);
   });
+
+  it.each([
+    ['WARNING', 'NO_SERVICE'],
+    ['BLOCKING', 'OTHER_EFFECT'],
+  ] as const)(
+    'REQ-7: never rides what is interrupted (%s, %s), though nothing is to be avoided',
+    (severity, effect) => {
+      const interrupted = knownDisruptionOf(timetable, {
+        id: 'd1',
+        severity,
+        effect,
+        title: 'No trams',
+        message: '',
+        periods: [{ from: '2026-06-10T00:00:00+02:00', to: '2026-06-10T12:00:00+02:00' }],
+        lineIds: ['t'],
+        stopIds: [],
+      });
+      const trips = (departureDateTime: string) =>
+        ridden(plan(request('A', 'E', { departureDateTime }), { disruptions: [interrupted] })).flatMap(lines);
+      expect(trips('2026-06-10T08:01').length).toBeGreaterThan(0);
+      expect(trips('2026-06-10T08:01').filter((trip) => trip.startsWith('t'))).toEqual([]);
+      expect(trips('2026-06-10T13:01').filter((trip) => trip.startsWith('t'))).not.toEqual([]);
+    },
+  );
 
   it('REQ-7: hides a ride that walking beats, but not with slow walking or step-free access', () => {
     // 1.3 km on foot: 19 minutes, 27 at a slow pace. The bus takes 32.
@@ -467,13 +491,101 @@ describe('planJourneys, checked by hand', () => {
     });
   });
 
-  it('offers the direct walk and bike ride, and searches to the end of the next day', () => {
+  it('offers the direct walk and bike ride, and finds the first bus of the next day', () => {
     const near = plan(request('A', 'B', { departureDateTime: '2026-06-10T08:01' }));
     expect(groupOf(near, 'WALK').map(({ walkMeters }) => Math.round(walkMeters / 100))).toEqual([26]);
     expect(groupOf(near, 'BIKE')[0]).toMatchObject({ qualifications: [], walkMeters: 0, transfers: 0 });
     const late = plan(request('A', 'B', { departureDateTime: '2026-06-10T23:30' }));
     expect(ridden(late)[0]?.departure.scheduled).toBe('2026-06-11T06:00:00+02:00');
     expect(ridden(plan(request('E', 'A', { departureDateTime: '2026-06-10T08:00' })))).toEqual([]);
+  });
+
+  describe('where little runs', () => {
+    /** A bus leaves P at 9:00 on Wednesdays (and with `often` every hour); a train stops 1.9 km away, every half hour. */
+    const village = (often: boolean) =>
+      buildTimetable({
+        stations: [
+          { id: 'P', lat: 48.85, lon: 2.3 },
+          { id: 'Halt', lat: 48.8671, lon: 2.3 },
+          { id: 'Q', lat: 49.2, lon: 2.3 },
+        ],
+        services: { daily: () => true, wednesdays: (day) => (day + 4) % 7 === 3 },
+        lines: [
+          {
+            id: 'bus',
+            mode: 'BUS',
+            runs: [
+              {
+                stops: ['P', 'Q'],
+                trips: (often ? every('06:00', '22:00', 60) : [at('09:00')]).map((start) => ({
+                  id: `bus${start}`,
+                  times: [start, start + 3600],
+                  service: often ? 'daily' : 'wednesdays',
+                })),
+              },
+            ],
+          },
+          {
+            id: 'train',
+            mode: 'TRAIN',
+            runs: [
+              {
+                stops: ['Halt', 'Q'],
+                trips: every('06:00', '22:00', 30).map((start) => ({
+                  id: `train${start}`,
+                  times: [start, start + 1500],
+                })),
+              },
+            ],
+          },
+        ],
+      });
+    const asks = (time: string, options: Partial<ItineraryOptions> = {}) => ({
+      ...request(
+        'A',
+        'B',
+        time.startsWith('by') ? { arrivalDateTime: time.slice(3) } : { departureDateTime: time },
+        options,
+      ),
+      fromId: 'P',
+      toId: 'Q',
+    });
+    const found = (isOften: boolean, time: string, options: Partial<ItineraryOptions> = {}) =>
+      ridden(planJourneys(village(isOften), asks(time, options), context)).map(
+        ({ departure, sections }) =>
+          `${departure.scheduled.slice(0, 16)} ${sections.flatMap((one) => (one.type === 'PUBLIC_TRANSPORT' ? one.line.id : []))}`,
+      );
+
+    it('looks for stops twice as far away if nothing leaves within the hour', () => {
+      expect(found(true, '2026-06-11T08:10').every((one) => one.endsWith('bus'))).toBe(true);
+      // 1.9 km of straight line are 37 minutes on foot.
+      expect(found(false, '2026-06-11T08:10')[0]).toBe('2026-06-11T08:23 train');
+      expect(found(false, 'by 2026-06-11T09:30').at(-1)).toBe('2026-06-11T07:53 train');
+    });
+
+    it('REQ-4: searches up to 14 days ahead until something runs', () => {
+      // 10 June 2026 is a Wednesday.
+      const byBus = { excludedModes: ['TRAIN', 'WALK', 'BIKE'] } as const;
+      const only = { excludedModes: [...byBus.excludedModes] };
+      expect(found(false, '2026-06-10T09:30', only)).toEqual(['2026-06-17T09:00 bus']);
+      expect(found(false, '2026-06-11T08:00', only)).toEqual(['2026-06-17T09:00 bus']);
+      expect(found(false, 'by 2026-06-30T08:00', only)).toEqual(['2026-06-24T09:00 bus']);
+      // What has left already is no answer.
+      const now = Date.parse('2026-06-25T08:00:00+02:00');
+      const past = planJourneys(village(false), asks('by 2026-06-30T08:00', only), { ...context, now });
+      expect(ridden(past)).toEqual([]);
+    });
+
+    it('REQ-4: gives up after 14 days', () => {
+      const rare = village(false);
+      const once = {
+        ...rare,
+        services: { ...rare.services, runs: (_: number, day: number) => day === dayNumber('2026-06-25') },
+      };
+      const only: Partial<ItineraryOptions> = { excludedModes: ['TRAIN', 'WALK', 'BIKE'] };
+      const days = (time: string) => ridden(planJourneys(once, asks(time, only), context)).length;
+      expect([days('2026-06-11T08:00'), days('2026-06-10T08:00')]).toEqual([1, 0]);
+    });
   });
 
   it('returns the period of the timetable for a day outside of it', () => {

@@ -4,8 +4,8 @@ import { secondsOnFoot } from '#shared/domain/place/walking.ts';
 import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { type Closures, closuresOf } from '../disruptions/closures.ts';
-import { type KnownDisruption, toldOf } from '../disruptions/known-disruption.ts';
-import { outOfPeriod } from '../service-period.ts';
+import { type KnownDisruption, stopsService, toldOf } from '../disruptions/known-disruption.ts';
+import { daysToPeriod, outOfPeriod } from '../service-period.ts';
 import type { Timetable } from '../timetable.ts';
 import { clockTextOf } from './answer/clock-text.ts';
 import { type Candidate, groupJourneys, rank } from './answer/group-journeys.ts';
@@ -14,11 +14,12 @@ import { readJourneyCode } from './answer/journey-code.ts';
 import { costOf, type Wish } from './answer/journey-cost.ts';
 import { type Circumstances, journeyOfLegs } from './answer/journey-of-legs.ts';
 import type { DelayOf } from './search/day-runs.ts';
-import { dayNumberOf, dayTimetable, endOfDay, startOfDay } from './search/day-timetable.ts';
+import { dayNumberOf } from './search/day-timetable.ts';
 import { type End, streetMetres } from './search/ends.ts';
 import { buildMasks, type Masks } from './search/masks.ts';
-import { bestEndFrom, longestWalkSeconds, type RoutedJourney, searchJourneys } from './search/search-journeys.ts';
-import { bikeMetresPerSecond } from './search/walking.ts';
+import type { RoutedJourney } from './search/search-journeys.ts';
+import { searchWindows } from './search/search-windows.ts';
+import { bikeMetresPerSecond, longestWalkSeconds } from './search/walking.ts';
 
 export interface PlanContext extends Circumstances {
   /** Milliseconds since 1970. */
@@ -27,13 +28,8 @@ export interface PlanContext extends Circumstances {
   readonly trustsUnknownAccessibility?: boolean;
 }
 
-/** Length of the first searched window; each further one is twice as long, until there are enough journeys. */
-const windowSeconds = 3600;
-/**
- * Limit of windows. They end with their day, so eight reach the end of the neighbouring day, clock changes included.
- */
-const mostWindows = 10;
-const enoughJourneys = 3;
+/** A search that finds nothing goes on for this many days, for feeds that run seldom. */
+const mostDaysAhead = 14;
 const longestBikeSeconds = 3600;
 /** Limits of the time from this page to the one against the direction of the search, which mirrors the other page. */
 const leastPageSeconds = 600;
@@ -50,7 +46,7 @@ interface Question {
   readonly isArrival: boolean;
   readonly masks: Masks;
   readonly delayOf: DelayOf | null;
-  /** Closures of the disruptions to avoid; null for none. */
+  /** Closures of the disruptions that stop service and of those to avoid; null for none. */
   readonly closures: Closures | null;
 }
 
@@ -62,7 +58,9 @@ function readQuestion(timetable: Timetable, request: TripRequest, context: PlanC
   if (instant === null) throw new RangeError(`${asked} is not a time`);
   const time = Math.floor(instant / 1000);
   const { itineraryOptions: options } = request;
-  const avoided = options.avoidDisruptions ? (context.disruptions ?? []).filter(isAvoided) : [];
+  const avoided = (context.disruptions ?? []).filter(
+    (disruption) => stopsService(disruption) || (options.avoidDisruptions && isAvoided(disruption)),
+  );
   const places = [
     { id: request.fromId, title: request.fromValue, lat: request.fromLat, lon: request.fromLon },
     ...(request.via ?? []).map(({ id, value, lat, lon }) => ({ id, title: value, lat, lon })),
@@ -94,37 +92,15 @@ function isAvoided({ told: { severity, effect } }: KnownDisruption): boolean {
 }
 
 /**
- * Searches window after window until there are enough journeys and they include the best (the earliest arrival, or the
- * latest departure), or until the end of the neighbouring day.
+ * Returns the day at which a search ends: the neighbouring day, or further where little runs. An arrival is not looked
+ * for in the past, and nothing is looked for from a day outside of the timetable.
  */
-function searchWindows(question: Question, isShort: boolean): RoutedJourney[] {
-  const { timetable, ends, masks, isArrival, time, delayOf, closures } = question;
-  const { zone } = timetable;
-  const { walkSpeed, accessible } = question.request.itineraryOptions;
-  const rules = { speed: walkSpeed, isAccessible: accessible, isShort };
-  const asked = dayNumberOf(time, zone);
-  const limit = isArrival ? startOfDay(asked - 1, zone) : endOfDay(asked + 1, zone) - 1;
-  const journeys: RoutedJourney[] = [];
-  let edge = time;
-  let best: number | null = null;
-  const isBest = ({ departure, arrival }: RoutedJourney) =>
-    best !== null && (isArrival ? departure >= best : arrival <= best);
-  const isEnough = () => journeys.length >= enoughJourneys && (best === null || journeys.some(isBest));
-  for (let searched = 0; searched < mostWindows && !isEnough(); searched++) {
-    if (isArrival ? edge < limit : edge > limit) break;
-    const span = windowSeconds * 2 ** searched;
-    const dayNumber = dayNumberOf(edge, zone);
-    const day = dayTimetable(timetable, dayNumber, isArrival, delayOf, closures);
-    const search = { timetable, day, masks, rules, ends };
-    const [dayStart, dayEnd] = [startOfDay(dayNumber, zone), endOfDay(dayNumber, zone) - 1];
-    best ??= bestEndFrom(search, edge);
-    const isHopeless = best === null && ends.length === 2;
-    const from = isArrival ? (isHopeless ? dayStart : Math.max(edge - span + 1, dayStart)) : edge;
-    const to = isArrival ? edge : isHopeless ? dayEnd : Math.min(edge + span - 1, dayEnd);
-    if (!isHopeless) journeys.push(...searchJourneys(search, from, to));
-    edge = isArrival ? from - 1 : to + 1;
-  }
-  return journeys;
+function lastDayOf({ timetable, time, isArrival }: Question, now: number): number {
+  const day = dayNumberOf(time, timetable.zone);
+  const isInPeriod = daysToPeriod(timetable, time) === 0;
+  if (!isArrival) return day + (isInPeriod ? mostDaysAhead : 1);
+  const today = dayNumberOf(Math.floor(now / 1000), timetable.zone);
+  return Math.min(day - 1, Math.max(today, isInPeriod ? day - mostDaysAhead : day));
 }
 
 function itineraryOf(
@@ -189,9 +165,15 @@ export function planJourneys(timetable: Timetable, request: TripRequest, context
   const onFoot = searchStreets(question, context, 'WALK');
   const byBike = searchStreets(question, context, 'BIKE');
 
+  const windows = {
+    ...question,
+    speed: walkSpeed,
+    isAccessible: accessible,
+    lastDay: lastDayOf(question, context.now),
+  };
   const routed = [
-    ...searchWindows(question, false),
-    ...(criterion === 'LESS_WALK' ? searchWindows(question, true) : []),
+    ...searchWindows(windows, 'USUAL'),
+    ...(criterion === 'LESS_WALK' ? searchWindows(windows, 'SHORT') : []),
   ];
   const candidates = new Map<string, Candidate>();
   for (const { departure, arrival, stages } of withoutDetours(routed, isArrival)) {
@@ -201,10 +183,14 @@ export function planJourneys(timetable: Timetable, request: TripRequest, context
     const cost = costOf({ ...journey, departure, arrival }, wish);
     candidates.set(journey.id, { journey, departure, arrival, cost });
   }
-  // With step-free or short walks asked for, every ride is offered and the walk never comes first.
+  // With step-free or short walks asked for, every ride that saves walking is offered and the walk never comes first.
   const walk = accessible || criterion === 'LESS_WALK' ? undefined : onFoot[0];
-  const isWalk = walk !== undefined && question.ends.length === 2;
-  const rides = [...candidates.values()].filter(({ journey }) => !isWalk || !isWalkBetter(walk, journey, wish));
+  const isDirect = question.ends.length === 2;
+  const wholeWalk = isDirect ? (onFoot[0]?.walkSeconds ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+  const rides = [...candidates.values()].filter(
+    ({ journey }) =>
+      journey.walkSeconds < wholeWalk && !(isDirect && walk !== undefined && isWalkBetter(walk, journey, wish)),
+  );
   const ranked = rank(rides, isArrival);
   const isWalkFirst = ranked === null || (walk !== undefined && walkCost(walk, wish) < ranked.best.cost);
   const groups = groupJourneys(ranked, criterion, { byBike, onFoot, isWalkFirst });

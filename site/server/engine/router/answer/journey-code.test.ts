@@ -68,7 +68,7 @@ describe('journeySummaryCode', () => {
             isAccessible,
             trustsUnknown: true,
           });
-          const rules = { speed: walkSpeed, isAccessible, isShort: false };
+          const rules = { speed: walkSpeed, isAccessible, reach: 'USUAL' } as const;
           const asked = places.map((known) => ({ ...known, lat: rounded(known.lat), lon: rounded(known.lon) }));
           const ends = endsOf(random, asked);
           const time = startOfDay(dayNumber(date), random.zone) + second;

@@ -83,7 +83,7 @@ function staysOnBoard(timetable: Timetable, before: TimedRide, after: TimedRide)
  * Computes all legs of an itinerary with their times; null if it does not work, for example after a missed connection.
  */
 export function timelineOf(timetable: Timetable, itinerary: Itinerary, delayOf: DelayOf | null): Leg[] | null {
-  const rules = { speed: itinerary.walkSpeed, isAccessible: itinerary.isAccessible, isShort: false };
+  const rules = { speed: itinerary.walkSpeed, isAccessible: itinerary.isAccessible, reach: 'FAR' } as const;
   const ends = endsOf(timetable, itinerary.places);
   const onStreet = (stage: number) => {
     const metres = streetMetres(ends[stage] as End, ends[stage + 1] as End);

@@ -3,7 +3,7 @@ import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import type { Timetable } from '../../timetable.ts';
 import { originalOf } from '../../timetable-in.ts';
-import { distanceInMetres, shortAccessMetres, shortTransferMetres, type WalkingRules } from './walking.ts';
+import { distanceInMetres, type Reach, shortAccessMetres, shortTransferMetres, type WalkingRules } from './walking.ts';
 
 /** Origin, via or destination. `stops` are its boarding places; empty for coordinates. */
 export interface End {
@@ -27,8 +27,11 @@ export interface Access {
 /** Maximum straight-line distance of a first or last stop at normal speed. */
 const accessMetres = 1000;
 
+/** The same where little runs. */
+const farAccessMetres = 2000;
+
 /** Maximum distance if no stop is within `accessMetres`. */
-const farAccessMetres = 3000;
+const loneAccessMetres = 3000;
 
 interface Grid {
   readonly cellLat: number;
@@ -142,7 +145,7 @@ function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirro
     known.add(other);
     const metres = footpaths.metres[footpath] as number;
     if (rules.isAccessible && footpaths.wheelchair[footpath] === 2) return;
-    if (rules.isShort && metres > shortTransferMetres) return;
+    if (rules.reach === 'SHORT' && metres > shortTransferMetres) return;
     const inside = metresInside(from);
     const seconds = Math.max(footpaths.leastSeconds[footpath] as number, secondsOnFoot(metres, rules.speed));
     offer(other, inside + metres, secondsOnFoot(inside, rules.speed) + seconds);
@@ -163,8 +166,10 @@ function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirro
       offer(stop, walked, secondsOnFoot(walked, rules.speed));
     }
   };
-  reach(rules.isShort ? shortAccessMetres : accessMetres * pace);
-  if (found.size === 0 && !rules.isShort) reach(farAccessMetres);
+  reach(rules.reach === 'SHORT' ? shortAccessMetres : accessMetres * pace);
+  // FAR finds all that USUAL finds: a journey is rebuilt under FAR.
+  if (found.size === 0 && rules.reach !== 'SHORT') reach(loneAccessMetres);
+  else if (rules.reach === 'FAR') reach(farAccessMetres * pace);
 
   const reached = [...found].filter(([stop]) => table.patternStart[stop] !== table.patternStart[stop + 1]);
   reached.sort(([a], [b]) => a - b);
@@ -183,13 +188,13 @@ export function accessOf(timetable: Timetable, end: End, rules: WalkingRules, is
   let cached = accessCaches.get(network);
   if (cached === undefined) {
     cached = createBoundedCache(100, (key) => {
-      const [lat, lon, stops, isPassed, speed, isAccessible, isShort, mirrored] = JSON.parse(key) as AccessKey;
-      return findAccess(network, { lat, lon, stops, isPassed }, { speed, isAccessible, isShort }, mirrored);
+      const [lat, lon, stops, isPassed, speed, isAccessible, reach, mirrored] = JSON.parse(key) as AccessKey;
+      return findAccess(network, { lat, lon, stops, isPassed }, { speed, isAccessible, reach }, mirrored);
     });
     accessCaches.set(network, cached);
   }
-  const { speed, isAccessible, isShort } = rules;
-  const key: AccessKey = [end.lat, end.lon, end.stops, end.isPassed ?? false, speed, isAccessible, isShort, isMirrored];
+  const { speed, isAccessible, reach } = rules;
+  const key: AccessKey = [end.lat, end.lon, end.stops, end.isPassed ?? false, speed, isAccessible, reach, isMirrored];
   return cached(JSON.stringify(key));
 }
 
@@ -200,7 +205,7 @@ type AccessKey = [
   isPassed: boolean,
   speed: Speed,
   isAccessible: boolean,
-  isShort: boolean,
+  reach: Reach,
   isMirrored: boolean,
 ];
 

@@ -61,7 +61,7 @@ function prepare(asked: Query) {
     isAccessible: asked.accessible,
     trustsUnknown: false,
   });
-  const rules = { speed: asked.speed, isAccessible: asked.accessible, isShort: false };
+  const rules = { speed: asked.speed, isAccessible: asked.accessible, reach: 'USUAL' } as const;
   const brute = bruteForce(timetable, day, asked);
   const search = (isArrival: boolean, from: number, to: number) =>
     searchJourneys({ timetable, day: dayTimetable(timetable, day, isArrival), masks, rules, ends }, from, to);

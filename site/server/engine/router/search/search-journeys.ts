@@ -6,10 +6,7 @@ import { type Access, accessOf, type End, streetMetres } from './ends.ts';
 import type { Masks } from './masks.ts';
 import { searchFrom, searchRange } from './range-raptor.ts';
 import { createRaptor, type FoundJourney, type RaptorSearch } from './raptor.ts';
-import { changeSeconds, changesOf, pointsOfStop, type WalkingRules } from './walking.ts';
-
-/** Maximum duration of a journey or stage on foot alone. */
-export const longestWalkSeconds = 45 * 60;
+import { changeSeconds, changesOf, longestWalkSeconds, pointsOfStop, type WalkingRules } from './walking.ts';
 
 /** A ride on one trip between two positions of its pattern, in the direction of travel. */
 export interface Ride {

@@ -110,7 +110,7 @@ function prepare(sketch: TimetableSketch) {
     isAccessible: false,
     trustsUnknown: true,
   });
-  const walking = { speed: 'NORMAL', isAccessible: false, isShort: false } as const;
+  const walking = { speed: 'NORMAL', isAccessible: false, reach: 'USUAL' } as const;
   const search = (isArrival: boolean, first: number, last: number) =>
     searchJourneys(
       { timetable, day: dayTimetable(timetable, day, isArrival), masks, rules: walking, ends: [from, to] },

@@ -6,7 +6,7 @@ import { mostRides, never } from './raptor-workspace.ts';
 import { travelBoundsOf } from './travel-bounds.ts';
 import { changesOf, type WalkingRules } from './walking.ts';
 
-const rules: WalkingRules = { speed: 'NORMAL', isAccessible: false, isShort: false };
+const rules: WalkingRules = { speed: 'NORMAL', isAccessible: false, reach: 'USUAL' };
 
 /** Far enough apart that the only walk between stations is the footpath. */
 const station = (id: string, number: number) => ({ id, lat: 48 + number * 0.1, lon: 2 });

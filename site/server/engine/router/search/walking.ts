@@ -10,15 +10,23 @@ export const bikeMetresPerSecond: Record<Speed, number> = { SLOW: 3, NORMAL: 4.1
 /** Margin of every change, also at the same platform, added to the walk. */
 export const changeSeconds = 60;
 
+/** Maximum duration of a journey or stage on foot alone. */
+export const longestWalkSeconds = 45 * 60;
+
 /** Maximum walk between stops, and to the first or from the last stop, in a search with little walking. */
 export const shortTransferMetres = 150;
 export const shortAccessMetres = 300;
 
+/**
+ * How far a search looks on foot. SHORT: walks are limited to `shortTransferMetres` and `shortAccessMetres`. FAR: where
+ * nothing runs within the hour, first and last stops are looked for twice as far away.
+ */
+export type Reach = 'SHORT' | 'USUAL' | 'FAR';
+
 export interface WalkingRules {
   readonly speed: Speed;
   readonly isAccessible: boolean;
-  /** Whether walks are limited to `shortTransferMetres` and `shortAccessMetres`. */
-  readonly isShort: boolean;
+  readonly reach: Reach;
 }
 
 const earthRadius = 6_371_000;
@@ -52,7 +60,7 @@ function changeAlong(timetable: Timetable, footpath: number, rules: WalkingRules
 }
 
 function changeOver(metres: number, least: number, rules: WalkingRules): number | null {
-  if (least === ruledSeconds.impossible || (rules.isShort && metres > shortTransferMetres)) return null;
+  if (least === ruledSeconds.impossible || (rules.reach === 'SHORT' && metres > shortTransferMetres)) return null;
   const walk = secondsOnFoot(metres, rules.speed);
   // A timed transfer needs no margin: the vehicle waits.
   return least === ruledSeconds.awaited ? walk : Math.max(least, walk + changeSeconds);
@@ -191,8 +199,8 @@ export function changesOf(timetable: Timetable, rules: WalkingRules, isMirrored:
     });
     changeCaches.set(network, cached);
   }
-  const { speed, isAccessible, isShort } = rules;
-  return cached(JSON.stringify([{ speed, isAccessible, isShort }, isMirrored]));
+  const { speed, isAccessible, reach } = rules;
+  return cached(JSON.stringify([{ speed, isAccessible, reach: reach === 'FAR' ? 'USUAL' : reach }, isMirrored]));
 }
 
 interface ChangeFound {

@@ -15,6 +15,8 @@ export interface BruteRules {
   excludedModes: readonly Mode[];
   schoolLines: boolean;
   accessible: boolean;
+  /** Whether first and last stops are looked for twice as far away. */
+  isFar?: boolean;
   closed?: readonly BruteClosure[];
 }
 
@@ -325,6 +327,15 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
 
   /** Returns the seconds on foot between an end and each stop; `isOut`: from the end to the stop. */
   const reach = (end: BruteEnd, isOut: boolean) => {
+    const near = reachWithin(end, isOut, 1000);
+    if (near.size > 0) return rules.isFar === true ? reachWithin(end, isOut, 2000) : near;
+    for (const stop of all) {
+      const distance = haversine(end, { lat: stops.lat[stop] ?? 0, lon: stops.lon[stop] ?? 0 });
+      if (distance <= 3000) near.set(stop, feet(distance * 1.3));
+    }
+    return near;
+  };
+  const reachWithin = (end: BruteEnd, isOut: boolean, radius: number) => {
     const seconds = new Map<number, number>();
     for (const stop of all) {
       if (end.stops.includes(stop)) {
@@ -341,14 +352,8 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
             inside(end, own) + Math.max(footpaths.leastSeconds[path] ?? 0, feet(footpaths.metres[path] ?? 0)),
         );
       const distance = haversine(end, { lat: stops.lat[stop] ?? 0, lon: stops.lon[stop] ?? 0 });
-      if (paths.length === 0 && distance <= (1000 * pace[rules.speed]) / 1.12) walks.push(feet(distance * 1.3));
+      if (paths.length === 0 && distance <= (radius * pace[rules.speed]) / 1.12) walks.push(feet(distance * 1.3));
       if (walks.length > 0) seconds.set(stop, Math.min(...walks));
-    }
-    if (seconds.size === 0) {
-      for (const stop of all) {
-        const distance = haversine(end, { lat: stops.lat[stop] ?? 0, lon: stops.lon[stop] ?? 0 });
-        if (distance <= 3000) seconds.set(stop, feet(distance * 1.3));
-      }
     }
     return seconds;
   };

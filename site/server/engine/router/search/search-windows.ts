@@ -1,0 +1,81 @@
+import type { Speed } from '#shared/domain/trip/trip-request.ts';
+import type { Closures } from '../../disruptions/closures.ts';
+import type { Timetable } from '../../timetable.ts';
+import type { DelayOf } from './day-runs.ts';
+import { dayNumberOf, dayTimetable, endOfDay, startOfDay } from './day-timetable.ts';
+import type { End } from './ends.ts';
+import type { Masks } from './masks.ts';
+import { endsReachableOn, type IsReachableOn } from './running-days.ts';
+import { bestEndFrom, type RoutedJourney, searchJourneys } from './search-journeys.ts';
+import type { Reach } from './walking.ts';
+
+/** Length of the first searched window; each further one is twice as long, until there are enough journeys. */
+const windowSeconds = 3600;
+const enoughJourneys = 3;
+
+export interface WindowSearch {
+  readonly timetable: Timetable;
+  readonly ends: readonly End[];
+  readonly masks: Masks;
+  readonly delayOf: DelayOf | null;
+  readonly closures: Closures | null;
+  readonly speed: Speed;
+  readonly isAccessible: boolean;
+  /** The wished departure, or with `isArrival` the wished arrival, in seconds since 1970. */
+  readonly time: number;
+  readonly isArrival: boolean;
+  /** Last calendar day searched; for an arrival the first one. */
+  readonly lastDay: number;
+}
+
+/**
+ * Searches window after window until there are enough journeys and they include the best (the earliest arrival, or the
+ * latest departure). The neighbouring day is searched for more of them, later days only until something is found. If
+ * nothing leaves (or arrives) within the first hour, stops further away are searched too.
+ */
+export function searchWindows(asked: WindowSearch, reach: Reach): RoutedJourney[] {
+  const { timetable, ends, masks, isArrival, time, delayOf, closures, speed, isAccessible } = asked;
+  const { zone } = timetable;
+  const rules = { speed, isAccessible, reach };
+  const askedDay = dayNumberOf(time, zone);
+  let isReachable: IsReachableOn | null = null;
+  const journeys: RoutedJourney[] = [];
+  let edge = time;
+  let best: number | null = null;
+  const isBest = ({ departure, arrival }: RoutedJourney) =>
+    best !== null && (isArrival ? departure >= best : arrival <= best);
+  const isSoon = ({ departure, arrival }: RoutedJourney) =>
+    (isArrival ? time - arrival : departure - time) < windowSeconds;
+  const isEnough = () => journeys.length >= enoughJourneys && (best === null || journeys.some(isBest));
+  for (let span = windowSeconds; !isEnough(); span *= 2) {
+    const dayNumber = dayNumberOf(edge, zone);
+    const isBeyond = Math.abs(dayNumber - askedDay) > 1;
+    if (isArrival ? dayNumber < asked.lastDay : dayNumber > asked.lastDay) break;
+    if (isBeyond && journeys.length > 0) break;
+    const [dayStart, dayEnd] = [startOfDay(dayNumber, zone), endOfDay(dayNumber, zone) - 1];
+    if (isBeyond) isReachable ??= endsReachableOn(timetable, masks, rules, ends);
+    let isHopeless = isBeyond && isReachable?.(dayNumber) === false;
+    if (!isHopeless) {
+      const search = {
+        timetable,
+        day: dayTimetable(timetable, dayNumber, isArrival, delayOf, closures),
+        masks,
+        rules,
+        ends,
+      };
+      best ??= bestEndFrom(search, edge);
+      isHopeless = best === null && ends.length === 2;
+      const from = isArrival ? Math.max(edge - span + 1, dayStart) : edge;
+      const to = isArrival ? edge : Math.min(edge + span - 1, dayEnd);
+      if (!isHopeless) {
+        journeys.push(...searchJourneys(search, from, to));
+        edge = isArrival ? from - 1 : to + 1;
+      }
+    }
+    if (isHopeless) edge = isArrival ? dayStart - 1 : dayEnd + 1;
+    if (reach === 'USUAL' && Math.abs(edge - time) >= windowSeconds && !journeys.some(isSoon)) {
+      return searchWindows(asked, 'FAR');
+    }
+  }
+  return journeys;
+}
