@@ -67,7 +67,7 @@ export async function openServices({
   // The demo's ground is that of its own city, so it is not used with another feed.
   const ground = isDemo && ownFeed === undefined ? readGround(new URL('basemap/ground.tsv', demoFolder)) : [];
   const ownTables = placesFile === undefined ? [] : [await placesOf(placesFile, tell)];
-  const userData = await openUserData({ folder: dataFolder, clock });
+  const userData = await openUserData({ folder: dataFolder, clock, tell });
   try {
     if (isDemo) await seedDemo(userData, content, clock.now());
     const feed = ownFeed ?? writeDemoFeed(dataFolder, new URL('network/', demoFolder));

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -23,6 +24,17 @@ async function addLine(id: string): Promise<Response> {
     body: JSON.stringify({ type: 'LINE', id }),
   });
 }
+
+describe('a data folder that is removed while the server runs', () => {
+  it('answers writes with 503, which is reported once', async () => {
+    expect((await addLine('line:0')).status).toBe(201);
+    rmSync(server.dataFolder, { recursive: true });
+    const statuses = [];
+    for (const id of ['line:1', 'line:2']) statuses.push((await addLine(id)).status);
+    expect(statuses).toEqual([503, 503]);
+    expect(server.told.filter((line) => line.includes('user-data.sqlite'))).toHaveLength(1);
+  });
+});
 
 describe('a locked database', () => {
   it('delays no other request, and answers writes with 503 and Retry-After', { timeout: 60_000 }, async () => {

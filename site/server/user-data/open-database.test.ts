@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -207,6 +216,56 @@ describe('a file that another process holds', () => {
     await Promise.all(waiting);
     expect(await accountIds(database)).toHaveLength(200);
   });
+});
+
+describe('files that are removed or replaced while they are in use', () => {
+  const remove: Readonly<Record<string, () => void>> = {
+    'the folder': () => rmSync(folder, { recursive: true }),
+    'the file': () => rmSync(file),
+    'the journal': () => rmSync(`${file}-wal`),
+    'the file, for a copy': () => {
+      writeFileSync(`${file}.copy`, readFileSync(file));
+      renameSync(`${file}.copy`, file);
+    },
+  };
+  afterEach(() => mkdirSync(folder, { recursive: true }));
+
+  it.each(Object.keys(remove))('%s: writes are refused and reported once, reads still work', async (what) => {
+    open();
+    const told: string[] = [];
+    const database = openUserDatabase(folder, (line) => told.push(line));
+    opened.push(database);
+    await addAccount(database, 'a');
+    remove[what]?.();
+    for (const id of ['b', 'c']) {
+      const refusal = await refusalOf(() => addAccount(database, id));
+      expect([refusal.reason, refusal.message]).toEqual(['gone', expect.stringContaining('restart')]);
+    }
+    expect(told).toEqual([expect.stringContaining(file)]);
+    expect(await accountIds(database)).toEqual(['a']);
+  });
+
+  it('a write during which the file disappears is not acknowledged', async () => {
+    const database = open();
+    const writing = database.write(async (transaction) => {
+      await insertAccount(transaction, 'a');
+      rmSync(file);
+    });
+    expect((await refusalOf(() => writing)).reason).toBe('gone');
+  });
+});
+
+it('a problem is reported again after it has passed', async () => {
+  const told: string[] = [];
+  const database = openUserDatabase(folder, (line) => told.push(line));
+  opened.push(database);
+  for (const id of ['a', 'b']) {
+    await database.get('PRAGMA query_only = ON');
+    for (let count = 0; count < 3; count += 1) await refusalOf(() => addAccount(database, id));
+    await database.get('PRAGMA query_only = OFF');
+    await addAccount(database, id);
+  }
+  expect(told).toHaveLength(2);
 });
 
 describe('an unusable file is refused with a message and left unchanged', () => {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -45,9 +45,9 @@ const mostWaiting = 200;
 
 /**
  * Opens the file in a folder, creates both if missing, and migrates to the newest version. `:memory:` lasts as long as the
- * process.
+ * process. `tell` receives a message for the operator when writes begin to fail.
  */
-export function openUserDatabase(folder: string): UserDatabase {
+export function openUserDatabase(folder: string, tell: (line: string) => void = () => {}): UserDatabase {
   const inMemory = folder === ':memory:';
   const file = inMemory ? folder : join(folder, fileName);
   if (!inMemory) makeFolder(folder);
@@ -57,7 +57,7 @@ export function openUserDatabase(folder: string): UserDatabase {
     prepareFile(database, file);
     // SQLite would wait in the thread of the event loop.
     database.exec('PRAGMA busy_timeout = 0');
-    return userDatabase(database, file);
+    return userDatabase(database, file, tell);
   } catch (error) {
     if (database?.isOpen) database.close();
     throw inWords(error, file);
@@ -119,11 +119,33 @@ function prepareFile(database: DatabaseSync, file: string): void {
   }
 }
 
-function userDatabase(database: DatabaseSync, file: string): UserDatabase {
+/** Device and number of a file, which another file at its path does not have; null when there is none. */
+function identityOf(file: string): string | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found ? `${found.dev}:${found.ino}` : null;
+}
+
+function userDatabase(database: DatabaseSync, file: string, tell: (line: string) => void): UserDatabase {
   const statements = new Map<string, StatementSync>();
   /** Ends with the transaction of this process that is open. All statements share one connection, so others wait for it. */
   let openTransaction: Promise<void> | null = null;
   let waiting = 0;
+  /** Reason of the last failed write, until one succeeds. */
+  let reported: UserDataRefused['reason'] | null = null;
+  const opened = file === ':memory:' ? [] : [file, `${file}-wal`].map((each) => [each, identityOf(each)] as const);
+
+  /** SQLite keeps on writing to removed files, where the data is lost. */
+  function checkFiles(): void {
+    if (opened.every(([each, identity]) => identityOf(each) === identity)) return;
+    const words = `${file} was removed or replaced in use, so nothing can be written`;
+    throw new UserDataRefused('gone', `${words}: put it back, or its backup, and restart.`);
+  }
+
+  function report(error: unknown): void {
+    if (!(error instanceof UserDataRefused) || error.reason === reported) return;
+    reported = error.reason;
+    tell(error.message);
+  }
 
   function prepared(sql: string): StatementSync {
     const statement = statements.get(sql) ?? database.prepare(sql);
@@ -155,26 +177,40 @@ function userDatabase(database: DatabaseSync, file: string): UserDatabase {
     }
   }
 
+  const written: UserDatabase['write'] = async (change, longestWaitMs) => {
+    const ended = Promise.withResolvers<void>();
+    await whenFree(() => {
+      database.exec('BEGIN IMMEDIATE');
+      openTransaction = ended.promise;
+    }, longestWaitMs);
+    try {
+      checkFiles();
+      const result = await change(transaction);
+      database.exec('COMMIT');
+      checkFiles();
+      return result;
+    } catch (error) {
+      // SQLite ends the transaction itself after some errors, such as a full disk.
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw inWords(error, file);
+    } finally {
+      openTransaction = null;
+      ended.resolve();
+    }
+  };
+
   return {
     get: (sql, ...values) => whenFree(() => prepared(sql).get(...values)),
     all: (sql, ...values) => whenFree(() => prepared(sql).all(...values)),
     async write(change, longestWaitMs) {
-      const ended = Promise.withResolvers<void>();
-      await whenFree(() => {
-        database.exec('BEGIN IMMEDIATE');
-        openTransaction = ended.promise;
-      }, longestWaitMs);
       try {
-        const result = await change(transaction);
-        database.exec('COMMIT');
+        const result = await written(change, longestWaitMs);
+        reported = null;
         return result;
       } catch (error) {
-        // SQLite ends the transaction itself after some errors, such as a full disk.
-        if (database.isTransaction) database.exec('ROLLBACK');
-        throw inWords(error, file);
-      } finally {
-        openTransaction = null;
-        ended.resolve();
+        // A lock is no problem for a write that may not wait.
+        if (longestWaitMs !== 0) report(error);
+        throw error;
       }
     },
     async close() {

@@ -20,11 +20,13 @@ export interface UserDataDependencies extends Omit<AccountRules & TokenRules, 'n
   /** The folder of the file, or `:memory:`. */
   readonly folder: string;
   readonly clock: Clock;
+  /** Receives messages for the operator. */
+  readonly tell?: (line: string) => void;
 }
 
 /** Opens the user data. Rejects with `UserDataRefused`, whose message is for the operator, when it cannot be used. */
-export async function openUserData({ folder, clock, ...given }: UserDataDependencies): Promise<UserData> {
-  const database = openUserDatabase(folder);
+export async function openUserData({ folder, clock, tell, ...given }: UserDataDependencies): Promise<UserData> {
+  const database = openUserDatabase(folder, tell);
   const rules = { ...given, now: () => clock.now() };
   const tokens = createTokens(database, rules);
   return {

@@ -1,7 +1,7 @@
 /** The user data cannot be used. The message is for the operator. */
 export class UserDataRefused extends Error {
-  /** `foreign`: a file of another program; `newer`: written by a newer version; `broken`; `full`; `busy`; `disk`: anything else. */
-  readonly reason: 'foreign' | 'newer' | 'broken' | 'full' | 'busy' | 'disk';
+  /** `foreign`: a file of another program; `newer`: written by a newer version; `gone`: removed in use; `broken`; `full`; `busy`; `disk`: anything else. */
+  readonly reason: 'foreign' | 'newer' | 'gone' | 'broken' | 'full' | 'busy' | 'disk';
   constructor(reason: UserDataRefused['reason'], message: string, cause?: unknown) {
     super(message, { cause });
     this.reason = reason;
