@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { publishedLibrary } from '#shared/build/published-library.ts';
 import type { LatestBuild } from '#shared/domain/build.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { type Clock, systemClock } from '#shared/lib/time/clock.ts';
+import type { Clock } from '#shared/lib/time/clock.ts';
 import type { PageAssets } from '#site/layouts/document.ts';
 import { noRedirects } from '#site/rules/navigation.ts';
 import { answerAccounts, answerSignIn, answerStore } from '#site/server/api/account-service.ts';
@@ -94,9 +94,9 @@ export function createServer(server: ServerDependencies): Hono {
     page: (context) => failedPage(context, rendering),
     health: () => ({ version, build: build.id, feed: feedHealth(services, clock.now()) }),
   });
-  // The clock of a demonstration may be fixed. Rate limits use the real one.
+  // The clock of a demonstration may be fixed, and that of a machine may be set. Rate limits use one that only goes on.
   const calls = createCallTable(
-    createGate({ keys: config.keys ?? bareKeys, limits: settings.limits, clock: systemClock }),
+    createGate({ keys: config.keys ?? bareKeys, limits: settings.limits, clock: { now: () => performance.now() } }),
     turns,
   );
   const transport = { city, circumstances, clock };
@@ -136,7 +136,7 @@ export function createServer(server: ServerDependencies): Hono {
   answerFavorites(calls, userData);
   const hasOwnForm = Boolean(config.page.accounts?.formFields);
   answerAccounts(calls, userData, settings.isDemo && !hasOwnForm ? demoForm : config.accountForm);
-  answerSignIn(calls, userData, settings.isDemo ? demoSignIn : null);
+  answerSignIn(calls, userData, log, settings.isDemo ? demoSignIn : null);
   answerStore(calls, userData);
   answerBanners(calls, content, clock);
   answerMenus(calls, content);

@@ -5,6 +5,7 @@ import { createApiClient } from '#shared/api/client.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import { createCallTable } from '../http/call-table.ts';
 import { identifyClients, trustsNoProxy } from '../http/client-of.ts';
+import type { LogEntry } from '../http/request-log.ts';
 import { openUserData, type UserData } from '../user-data/open-user-data.ts';
 import { answerSignIn, type DemoAccount } from './account-service.ts';
 
@@ -22,7 +23,8 @@ async function openService({
   const userData = await openUserData({ folder: ':memory:', clock });
   await userData.accounts.create({ ...me, attributes: { firstName: 'Ada' } });
   const calls = createCallTable({ admit: () => {}, limit: () => {} });
-  answerSignIn(calls, { ...userData, ...(accounts && { accounts }) }, demoAccount);
+  const entries: Omit<LogEntry, 'time'>[] = [];
+  answerSignIn(calls, { ...userData, ...(accounts && { accounts }) }, (entry) => entries.push(entry), demoAccount);
   const app = new Hono();
   app.use(
     '*',
@@ -36,6 +38,7 @@ async function openService({
   const at = (path: string) => `http://localhost/account-service${path}`;
   return {
     ...userData,
+    entries,
     client: (token: string | null = null) =>
       createApiClient({
         addresses: { account: at('') },
@@ -84,7 +87,28 @@ describe('signing in', () => {
     for (let tries = 0; tries < 5; tries++) await without(service, { ...me, password: 'wrong' });
     const answer = await service.post('/sign-in', me);
     expect(answer.status).toBe(429);
-    expect(answer.headers.get('retry-after')).toBe('900');
+    const seconds = Number(answer.headers.get('retry-after'));
+    expect(seconds).toBeLessThanOrEqual(900);
+    expect(seconds).toBeGreaterThan(700);
+  });
+
+  it('logs each one, with account and network under names that only this run has', async () => {
+    const [service, other] = [await openService(), await openService()];
+    for (const { post } of [service, service, other]) await post('/sign-in', { ...me, password: 'wrong' });
+    await service.post('/sign-in', me);
+    await service.post('/sign-in', { ...me, email: 'nobody@example.org' });
+    const [first, second, third, stranger] = service.entries;
+    expect(first).toEqual({
+      level: 'warning',
+      event: 'sign-in',
+      what: 'refused',
+      account: expect.stringMatching(/^[\w-]{16}$/),
+      network: expect.stringMatching(/^[\w-]{16}$/),
+    });
+    expect([second, third]).toEqual([first, { ...first, level: 'info', what: 'signed-in' }]);
+    expect(stranger?.account).not.toBe(first?.account);
+    expect(other.entries[0]?.account).not.toBe(first?.account);
+    expect(JSON.stringify(service.entries)).not.toMatch(/ada|nobody|local/i);
   });
 
   it('answers 503 for too many sign-ins at once', async () => {

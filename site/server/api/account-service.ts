@@ -3,8 +3,11 @@ import { getNotifications } from '#shared/api/calls/notifications.ts';
 import { getSignInPage, signIn, signOut } from '#shared/api/calls/sign-in.ts';
 import { getCart, getCartByEmail } from '#shared/api/calls/store-cart.ts';
 import type { AccountField } from '#shared/domain/account-field.ts';
+import { networkOf } from '#shared/lib/ip-network.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
+import { createLogNames, type Log } from '../http/request-log.ts';
+import { normalizedEmail } from '../user-data/accounts.ts';
 import type { UserData } from '../user-data/open-user-data.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -18,14 +21,23 @@ export interface DemoAccount {
 export function answerSignIn(
   calls: CallTable,
   { accounts, tokens }: Pick<UserData, 'accounts' | 'tokens'>,
+  log: Log,
   demoAccount: DemoAccount | null = null,
 ): void {
   calls.answer(getSignInPage, () => ({
     demoAccount: demoAccount && { email: demoAccount.email, password: demoAccount.password },
   }));
 
+  const logName = createLogNames();
   calls.answer(signIn, async ({ body, address }) => {
     const result = await accounts.signIn({ ...body, address });
+    log({
+      level: result.status === 'signed-in' ? 'info' : 'warning',
+      event: 'sign-in',
+      what: result.status,
+      account: logName(normalizedEmail(body.email)),
+      network: logName(networkOf(address)),
+    });
     switch (result.status) {
       case 'signed-in':
         return { accessToken: result.token, attributes: { ...result.account.attributes } };

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
 /** One line of the log, as JSON. It contains no personal data. */
@@ -13,6 +14,15 @@ export type Log = (entry: Omit<LogEntry, 'time'>) => void;
 /** Writes entries as JSON lines with the current time. */
 export function createLog(write: (line: string) => void): Log {
   return (entry) => write(JSON.stringify({ time: new Date().toISOString(), ...entry }));
+}
+
+/**
+ * Returns a function that names a person's account or network in the log: equal values have equal names within a run of
+ * the server. The key is never stored, so that a name cannot be computed from a guessed value.
+ */
+export function createLogNames(): (value: string) => string {
+  const key = randomBytes(32);
+  return (value) => createHmac('sha256', key).update(value).digest('base64url').slice(0, 16);
 }
 
 /**

@@ -6,6 +6,7 @@ import { getAccount } from '#shared/api/calls/account.ts';
 import { userLabel } from '#shared/domain/account.ts';
 import { type AccountStore, createAccounts } from './accounts.ts';
 import { openUserDatabase, type UserDatabase } from './open-database.ts';
+import { createSignInAttempts } from './sign-in-attempts.ts';
 import { createTokens, type TokenStore } from './tokens.ts';
 
 // Hashing is slow on purpose, and slower on a busy machine.
@@ -19,13 +20,23 @@ let now: number;
 let database: UserDatabase;
 let accounts: AccountStore;
 let tokens: TokenStore;
+/** Delays of sign-ins, which take no time here. */
+let waits: number[];
 
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 20, 8);
+  waits = [];
   database = openUserDatabase(':memory:');
   let count = 0;
   tokens = createTokens(database, { now: () => now });
-  accounts = createAccounts(database, tokens, { now: () => now, newId: () => `account-${++count}` });
+  accounts = createAccounts(database, tokens, {
+    now: () => now,
+    newId: () => `account-${++count}`,
+    attempts: createSignInAttempts({ now: () => now }),
+    wait: async (milliseconds) => {
+      waits.push(milliseconds);
+    },
+  });
   await accounts.create({ ...camille, attributes: { firstName: 'Camille', lastName: 'Démo' } });
 });
 
@@ -140,13 +151,51 @@ describe('guessing passwords', () => {
     }
   });
 
-  it('a flood is refused instead of queued', async () => {
-    const results = await Promise.all(
-      Array.from({ length: 80 }, (_, index) => statusOf({ address: `192.0.2.${index}`, password: 'wrong horse' })),
-    );
-    expect(results.filter((status) => status === 'refused')).toHaveLength(52);
-    expect(results.filter((status) => status === 'busy')).toHaveLength(28);
+  it('from thirty networks is slowed down more and more, and the owner still signs in', async () => {
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      expect(await statusOf({ address: `192.0.2.${attempt % 30}`, password: 'wrong horse' })).toBe('refused');
+    }
+    expect(waits).toEqual([250, 500, 1000, 2000, ...Array(46).fill(4000)]);
     expect(await statusOf({ address: '198.51.100.1' })).toBe('signed-in');
+  });
+
+  it('slows an unknown account down in the same way', async () => {
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await statusOf({ email: 'nobody@example.com', address: `192.0.2.${attempt}` });
+    }
+    expect(waits).toEqual([250, 500]);
+  });
+
+  it('does not keep the right password out: sixty others at once, of one account or of many', async () => {
+    const others = Array.from({ length: 60 }, (_, index) =>
+      statusOf({
+        email: index % 2 ? camille.email : `other-${index}@example.com`,
+        address: `192.0.2.${index}`,
+        password: 'wrong horse',
+      }),
+    );
+    expect(await statusOf({ address: '198.51.100.1' })).toBe('signed-in');
+    expect(new Set(await Promise.all(others))).toEqual(new Set(['refused']));
+  });
+
+  it('waits by a clock that is never set, so a fixed TP_NOW ends no lock and keeps none', async () => {
+    const elapsed = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const fixed = createAccounts(database, tokens, { now: () => now });
+    for (let attempt = 0; attempt < 5; attempt += 1) await fixed.signIn({ ...camille, password: 'wrong horse' });
+    expect((await fixed.signIn(camille)).status).toBe('too-many');
+    elapsed.mockReturnValue(15 * minute);
+    expect((await fixed.signIn(camille)).status).toBe('signed-in');
+    elapsed.mockRestore();
+  });
+
+  it('a flood is refused instead of delayed', async () => {
+    const slow = createAccounts(database, tokens, { now: () => now, wait: () => new Promise(() => {}) });
+    const flood = Array.from({ length: 1020 }, (_, index) =>
+      slow.signIn({ email: camille.email, address: `2001:db8:0:${index.toString(16)}::1`, password: 'wrong horse' }),
+    );
+    // The first ten are not delayed, the next thousand wait.
+    const last = await Promise.all(flood.slice(-10));
+    expect(last.map(({ status }) => status)).toEqual(Array(10).fill('busy'));
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Account, AccountAttributes, AttributeValue } from '#shared/domain/account.ts';
 import type { AccountField } from '#shared/domain/account-field.ts';
 import { isEmail } from '#shared/domain/email-address.ts';
@@ -7,7 +8,7 @@ import type { Queries, UserDatabase } from './open-database.ts';
 import { hashPassword, isAcceptablePassword, isPassword } from './password-hash.ts';
 import { createSignInAttempts, type SignInAttempts } from './sign-in-attempts.ts';
 import type { TokenStore } from './tokens.ts';
-import { TooBusy } from './turnstile.ts';
+import { createTurnstile, TooBusy } from './turnstile.ts';
 
 export interface SignIn {
   readonly email: string;
@@ -48,13 +49,18 @@ export interface AccountRules {
   readonly now: () => number;
   readonly newId?: () => string;
   readonly attempts?: SignInAttempts;
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
+
+/** Limit on sign-ins that are delayed at the same time; more are refused as an overload. */
+const mostDelayed = 1000;
 
 export function createAccounts(
   database: UserDatabase,
   tokens: Pick<TokenStore, 'issue'>,
-  { now, newId = randomUUID, attempts = createSignInAttempts() }: AccountRules,
+  { now, newId = randomUUID, attempts = createSignInAttempts(), wait = setTimeout }: AccountRules,
 ): AccountStore {
+  const delayed = createTurnstile({ atOnce: mostDelayed, waiting: 0 });
   const findByEmail = ({ get }: Queries, email: string) =>
     get('SELECT id, password FROM account WHERE email = ?', email);
 
@@ -66,14 +72,15 @@ export function createAccounts(
   async function signIn({ email: written, password, address }: SignIn): Promise<SignInResult> {
     const email = normalizedEmail(written);
     if (!isEmail(email)) return { status: 'refused' };
-    // Counted before the password is checked, so that parallel attempts count, too.
-    const waitMs = attempts.count(email, address, now());
-    if (waitMs > 0) return { status: 'too-many', retryAfterSeconds: Math.ceil(waitMs / 1000) };
+    const attempt = attempts.begin(email, address);
+    if ('retryMs' in attempt) return { status: 'too-many', retryAfterSeconds: Math.ceil(attempt.retryMs / 1000) };
+    const { delayMs } = attempt;
+    if (delayMs > 0) await delayed(() => wait(delayMs));
     const row = await findByEmail(database, email);
     const isRight = await isPassword(password, row ? String(row.password) : null);
     const account = row && isRight ? await read(database, String(row.id)) : null;
     if (!account?.id) return { status: 'refused' };
-    attempts.forget(email, address);
+    attempts.succeed(email, address);
     return { status: 'signed-in', token: await tokens.issue(account.id), account };
   }
 

@@ -9,8 +9,8 @@ const passes = 2;
 const hashLength = 32;
 const longestPassword = 1024;
 
-/** Each hash takes 19 MiB and a core: two in parallel, and a bounded queue. */
-const limited = createTurnstile({ atOnce: 2, waiting: 50 });
+/** Each hash takes 19 MiB and a core: two in parallel, and a queue of some seconds. */
+const limited = createTurnstile({ atOnce: 2, waiting: 200 });
 
 /** Hashes a password with argon2id to a text with its parameters. Throws `TooBusy` when too many wait. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,44 +1,77 @@
 import { networkOf } from '#shared/lib/ip-network.ts';
 
-export interface AttemptLimits {
-  readonly most: number;
-  readonly withinMs: number;
-  /** Limit on memory: the keys unused for longest are dropped. */
-  readonly mostRemembered: number;
-}
+/** What an attempt to sign in has to wait for. */
+export type Attempt =
+  /** The password may be checked after `delayMs`. */
+  | { readonly delayMs: number }
+  /** There were too many from this network. */
+  | { readonly retryMs: number };
 
 export interface SignInAttempts {
-  /** Counts an attempt and returns 0, or returns the milliseconds to wait when there were too many. */
-  count(email: string, address: string, now: number): number;
-  forget(email: string, address: string): void;
+  /** Counts an attempt before its password is checked, so that parallel attempts count, too. */
+  begin(email: string, address: string): Attempt;
+  /** The password was right. */
+  succeed(email: string, address: string): void;
 }
 
-/** Limits sign-ins: five in a quarter of an hour per account and network. In memory, because an attacker cannot cause a restart. */
+export interface AttemptRules {
+  /** Milliseconds of a clock that is never set. */
+  readonly now?: () => number;
+  /** Limit on memory: the accounts and networks unused for longest are dropped. */
+  readonly mostRemembered?: number;
+}
+
+const windowMs = 15 * 60_000;
+const mostPerNetwork = 5;
+/** Wrong passwords of an account, from all networks together, that cost no delay. */
+const mostWithoutDelay = 10;
+const firstDelayMs = 250;
+const longestDelayMs = 4000;
+/** More times would not change the delay. One of them may be taken back. */
+const mostOfAccount = mostWithoutDelay + Math.log2(longestDelayMs / firstDelayMs) + 1;
+
+/**
+ * Limits sign-ins in a quarter of an hour: five per account and network, then none. An account that many networks try is
+ * slowed down, by up to four seconds, and never locked: its owner can sign in from any other network. In memory, because
+ * an attacker cannot cause a restart.
+ */
 export function createSignInAttempts({
-  most = 5,
-  withinMs = 15 * 60_000,
+  now = () => performance.now(),
   mostRemembered = 50_000,
-}: Partial<AttemptLimits> = {}): SignInAttempts {
-  const attempts = new Map<string, readonly number[]>();
-  const keyOf = (email: string, address: string) => JSON.stringify([email, networkOf(address)]);
+}: AttemptRules = {}): SignInAttempts {
+  const ofNetwork = createRecentTimes(now, mostRemembered);
+  const ofAccount = createRecentTimes(now, mostRemembered);
+  const networkKey = (email: string, address: string) => JSON.stringify([email, networkOf(address)]);
 
   return {
-    count(email, address, now) {
-      const key = keyOf(email, address);
-      // A time after now is left from a clock that was set back. It would never expire.
-      const recent = (attempts.get(key) ?? []).filter((time) => time > now - withinMs && time <= now);
-      const oldest = recent[0];
-      const isTooMany = recent.length >= most && oldest !== undefined;
-      attempts.delete(key);
-      attempts.set(key, isTooMany ? recent : [...recent, now]);
-      for (const untouched of attempts.keys()) {
-        if (attempts.size <= mostRemembered) break;
-        attempts.delete(untouched);
-      }
-      return isTooMany ? oldest + withinMs - now : 0;
+    begin(email, address) {
+      const network = networkKey(email, address);
+      const [oldest, ...others] = ofNetwork.at(network);
+      if (oldest !== undefined && others.length + 1 >= mostPerNetwork) return { retryMs: oldest + windowMs - now() };
+      ofNetwork.keep(network, [...ofNetwork.at(network), now()]);
+      const before = ofAccount.at(email);
+      ofAccount.keep(email, [...before, now()].slice(-mostOfAccount));
+      const delayed = before.length - mostWithoutDelay;
+      return { delayMs: delayed < 0 ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** delayed) };
     },
-    forget(email, address) {
-      attempts.delete(keyOf(email, address));
+    succeed(email, address) {
+      ofNetwork.keep(networkKey(email, address), []);
+      // Only its own attempt: others may go on guessing meanwhile.
+      ofAccount.keep(email, ofAccount.at(email).slice(0, -1));
+    },
+  };
+}
+
+/** Remembers the times of the latest events of each key. */
+function createRecentTimes(now: () => number, mostRemembered: number) {
+  const times = new Map<string, readonly number[]>();
+  return {
+    at: (key: string): readonly number[] => (times.get(key) ?? []).filter((time) => time > now() - windowMs),
+    keep(key: string, kept: readonly number[]): void {
+      // The map is ordered by last use, oldest first.
+      times.delete(key);
+      if (kept.length > 0) times.set(key, kept);
+      if (times.size > mostRemembered) times.delete(times.keys().next().value as string);
     },
   };
 }
