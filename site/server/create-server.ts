@@ -87,9 +87,13 @@ export function createServer(server: ServerDependencies): Hono {
   });
   const matcher = () => redirects() ?? noRedirects;
 
+  const defaults = settings.isDemo ? { components: demoComponents } : {};
+  const shownConfig = { ...config, page: { ...defaults, ...config.page } };
+  const options = siteOptionsOf(shownConfig, hostsIn(config.frames) ?? partnersIn(config.keys ?? bareKeys));
   const app = createApp({
     log,
     trustsProxy: settings.trustsProxy,
+    siteUrl: options.siteUrl,
     explain: (error) => (error instanceof UserDataRefused ? dataUnavailable() : undefined),
     page: (context) => failedPage(context, rendering),
     health: () => ({ version, build: build.id, feed: feedHealth(services, clock.now()) }),
@@ -102,9 +106,6 @@ export function createServer(server: ServerDependencies): Hono {
   const transport = { city, circumstances, clock };
   const pageConfig = (origin: string) =>
     pageConfigOf({ origin, own: config.page, settings, timetable: city().timetable, buildId: build.id });
-  const defaults = settings.isDemo ? { components: demoComponents } : {};
-  const shownConfig = { ...config, page: { ...defaults, ...config.page } };
-  const options = siteOptionsOf(shownConfig, hostsIn(config.frames) ?? partnersIn(config.keys ?? bareKeys));
   const rendering: Rendering = {
     config: pageConfig,
     assets,
@@ -154,7 +155,7 @@ export function createServer(server: ServerDependencies): Hono {
     const newest = readVersion(library);
     const kept = keptVersionsIn(settings.dataFolder);
     const versionNamed = (name: string) => (name === version ? newest : kept(name));
-    serveUpgradeNotes(app, { version, manifest: newest.manifest, siteUrl: options.siteUrl }, versionNamed);
+    serveUpgradeNotes(app, { version, manifest: newest.manifest }, versionNamed);
     serveLibrary(app, newest.files, (name) => versionNamed(name)?.files);
   }
   if (site) serveSiteFiles(app, readStaticFiles(site));

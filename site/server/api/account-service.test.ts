@@ -26,10 +26,7 @@ async function openService({
   const entries: Omit<LogEntry, 'time'>[] = [];
   answerSignIn(calls, { ...userData, ...(accounts && { accounts }) }, (entry) => entries.push(entry), demoAccount);
   const app = new Hono();
-  app.use(
-    '*',
-    identifyClients(trustsNoProxy, () => undefined),
-  );
+  app.use('*', identifyClients({ trustsProxy: trustsNoProxy, siteUrl: '', tell: () => {} }));
   calls.mount(app);
   app.onError((error) => {
     if (!(error instanceof CallRefused)) throw error;

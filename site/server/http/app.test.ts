@@ -10,6 +10,7 @@ function openApp(trustsProxy: TrustsProxy = trustsNoProxy) {
     explain: () => undefined,
     page: () => null,
     trustsProxy,
+    siteUrl: '',
   });
   app.get('/broken', () => {
     throw new TypeError('cannot find "12 rue de Rivoli"');

@@ -8,6 +8,9 @@ import { type Log, logCalls } from './request-log.ts';
 
 const longestAddress = 8 * 1024;
 
+/** A host name, an IPv4 address, or an IPv6 address in brackets, with or without a port. */
+const hostForm = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
 const unexpected = new CallRefused(500, 'internal', 'Internal error of the server.');
 
 export interface AppDependencies {
@@ -19,6 +22,8 @@ export interface AppDependencies {
   /** Renders the error page for a person; null when the caller is a program. */
   readonly page: (context: Context) => Response | null;
   readonly trustsProxy: TrustsProxy;
+  /** Configured address of the site, or empty. */
+  readonly siteUrl: string;
 }
 
 /** Stack frames of an error. The message is not logged, because it may contain user input. */
@@ -31,13 +36,11 @@ const framesOf = ({ stack = '' }: Error) =>
     .join(' | ');
 
 /** Creates the application with everything around the handlers: logging, CORS, limits on requests, error responses. */
-export function createApp({ log, health, explain, page, trustsProxy }: AppDependencies): Hono {
+export function createApp({ log, health, explain, page, trustsProxy, siteUrl }: AppDependencies): Hono {
   const app = new Hono();
   app.use('*', logCalls(log));
-  app.use(
-    '*',
-    identifyClients(trustsProxy, (what) => log({ level: 'warning', event: 'proxy', what })),
-  );
+  const tell = (what: string) => log({ level: 'warning', event: 'proxy', what });
+  app.use('*', identifyClients({ trustsProxy, siteUrl, tell }));
   app.use('*', deliver());
 
   // A preflight carries no key, so it is allowed for every origin. The key is checked on the call itself (ND-26).
@@ -53,8 +56,11 @@ export function createApp({ log, health, explain, page, trustsProxy }: AppDepend
   );
   app.use('*', async (context, next) => {
     // With two Host headers, a proxy may have used the other one.
-    if (context.req.header('host')?.includes(',')) {
-      throw new CallRefused(400, 'two-hosts', 'Send one Host header.');
+    const host = context.req.header('host');
+    if (host?.includes(',')) throw new CallRefused(400, 'two-hosts', 'Send one Host header.');
+    // Without a configured site, pages repeat it in links and snippets.
+    if (host !== undefined && !hostForm.test(host)) {
+      throw new CallRefused(400, 'bad-host', 'The Host header is a name or an address, and may have a port.');
     }
     if (context.req.url.length > longestAddress) {
       throw new CallRefused(414, 'address-too-long', `An address may have ${longestAddress} characters at most.`);

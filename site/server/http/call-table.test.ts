@@ -11,7 +11,7 @@ import type { Log } from './request-log.ts';
 
 const entries: Parameters<Log>[0][] = [];
 const frame = (log: Log, trustsProxy = trustsNoProxy) =>
-  createApp({ log, health: () => ({}), explain: () => undefined, page: () => null, trustsProxy });
+  createApp({ log, health: () => ({}), explain: () => undefined, page: () => null, trustsProxy, siteUrl: '' });
 const app = frame((entry) => entries.push(entry));
 let now = 0;
 const received: { name: string; input: unknown; body: unknown; token: string | null; locale: string }[] = [];

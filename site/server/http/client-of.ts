@@ -74,9 +74,17 @@ function plainAddress(text: string): string | null {
   return isIP(address) ? address : null;
 }
 
-/** Determines the client of each request. Warns once about forwarding headers from an untrusted proxy. */
-export function identifyClients(trusts: TrustsProxy, tell: (line: string) => void): MiddlewareHandler {
+export interface ClientRules {
+  readonly trustsProxy: TrustsProxy;
+  /** Configured address of the site; empty when it is the origin of each request. */
+  readonly siteUrl: string;
+  readonly tell: (line: string) => void;
+}
+
+/** Determines client and origin of each request. Warns once about forwarding headers from an untrusted proxy. */
+export function identifyClients({ trustsProxy: trusts, siteUrl, tell }: ClientRules): MiddlewareHandler {
   let hasWarned = false;
+  const siteOrigin = siteUrl === '' ? null : new URL(siteUrl).origin;
   return async (context, next) => {
     const { req } = context;
     const [forwardedFor, forwardedProto] = [req.header('x-forwarded-for'), req.header('x-forwarded-proto')];
@@ -88,8 +96,11 @@ export function identifyClients(trusts: TrustsProxy, tell: (line: string) => voi
         'A request came with X-Forwarded-For or -Proto from an address that TRUST_PROXY does not name. The headers are ignored. Behind a proxy set TRUST_PROXY, or all visitors share one rate limit.',
       );
     }
-    const isEncrypted = new URL(req.url).protocol === 'https:';
-    context.set('client', clientOf({ peer, isEncrypted, forwardedFor, forwardedProto }, trusts));
+    const { protocol, host } = new URL(req.url);
+    const client = clientOf({ peer, isEncrypted: protocol === 'https:', forwardedFor, forwardedProto }, trusts);
+    context.set('client', client);
+    // The Host header is user input: with a configured site, no page repeats it.
+    context.set('origin', siteOrigin ?? `${client.isHttps ? 'https' : 'http'}://${host}`);
     await next();
   };
 }
@@ -101,7 +112,5 @@ function peerOf(context: Context): string {
 
 export const clientIn = (context: Context): Client => context.get('client') as Client;
 
-/** Origin of this server as the visitor's browser sees it: a proxy may terminate TLS. */
-export function originOf(context: Context): string {
-  return `${clientIn(context).isHttps ? 'https' : 'http'}://${new URL(context.req.url).host}`;
-}
+/** Origin of this site for visitors: the configured one, else that of the request, where a proxy may terminate TLS. */
+export const originOf = (context: Context): string => context.get('origin') as string;

@@ -85,6 +85,7 @@ it('serve as many of 400 simultaneous connections as fit in the time limit', asy
     explain: () => undefined,
     page: () => null,
     trustsProxy: trustsNoProxy,
+    siteUrl: '',
   });
   app.get('/compute', async (context) => {
     await turns.take(context.req.raw.signal);

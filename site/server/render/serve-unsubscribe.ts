@@ -5,7 +5,6 @@ import { pathOf } from '#site/rules/address.ts';
 import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
 import { contentOf, type Rendering } from './render-page.ts';
 import { answerPage } from './serve-pages.ts';
-import type { SiteOptions } from './site-options.ts';
 import { type Visit, visitOf } from './visit.ts';
 
 /** An e-mail address has at most 254 characters, each up to three when encoded. */
@@ -39,7 +38,7 @@ export function serveUnsubscribe(app: Hono, rendering: Rendering, send = sendUns
   for (const { code } of locales) {
     app.post(pathOf('unsubscribe', code), async (context) => {
       const visit = visitOf(context);
-      const body = await formIn(context, visit, rendering.options);
+      const body = await formIn(context, visit);
       if (body === null) return refusal(notOurForm);
       const email = emailIn(body);
       const { unsubscribeUrl } = rendering.options;
@@ -57,10 +56,9 @@ export function serveUnsubscribe(app: Hono, rendering: Rendering, send = sendUns
 }
 
 /** Returns the fields of the form as a query; null for a form of another site or another content type. */
-async function formIn(context: Context, { origin }: Visit, { siteUrl }: SiteOptions): Promise<string | null> {
-  const from = context.req.header('origin') ?? '';
+async function formIn(context: Context, { origin }: Visit): Promise<string | null> {
   const type = context.req.header('content-type') ?? '';
-  if (from !== origin && (siteUrl === '' || from !== new URL(siteUrl).origin)) return null;
+  if (context.req.header('origin') !== origin) return null;
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -56,14 +56,8 @@ describe('the versions that a server has run', () => {
   it('are served for good under their number, with what changed since', async () => {
     await keepVersion(buildOf('first', 'tp-old'), folder, '0.9.0');
     const kept = keptVersionsIn(folder);
-    const app = new Hono().use(
-      '*',
-      identifyClients(
-        () => true,
-        () => {},
-      ),
-    );
-    serveUpgradeNotes(app, { version: '1.0.0', manifest: () => ({ modules: [] }), siteUrl: '' }, kept);
+    const app = new Hono().use('*', identifyClients({ trustsProxy: () => true, siteUrl: '', tell: () => {} }));
+    serveUpgradeNotes(app, { version: '1.0.0', manifest: () => ({ modules: [] }) }, kept);
     serveLibrary(app, new Map(), (version) => kept(version)?.files);
     const file = await app.request('/v/0.9.0/tp.js');
     expect([file.status, await file.text()]).toEqual([200, 'first']);

@@ -7,8 +7,6 @@ import { type Manifest, upgradeNote } from './upgrade-note.ts';
 interface Newest {
   readonly version: string;
   readonly manifest: () => Manifest;
-  /** Configured address of the site; empty for the origin of the request. */
-  readonly siteUrl: string;
 }
 
 /** Serves the changes from a version to the newest one under `/v/{version}/upgrade.md`. */
@@ -17,7 +15,7 @@ export function serveUpgradeNotes(app: Hono, newest: Newest, versionNamed: (name
     const version = context.req.param('version');
     const kept = versionNamed(version);
     if (!kept) return next();
-    const generator = new URL('/en/cobranding', newest.siteUrl || originOf(context)).href;
+    const generator = new URL('/en/cobranding', originOf(context)).href;
     const note = upgradeNote(
       { version, manifest: kept.manifest() },
       { version: newest.version, manifest: newest.manifest() },
