@@ -18,7 +18,9 @@ import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { createTripRequest } from '#shared/testing/factories/trip-request.ts';
 import { getAccount, updateAccount } from './calls/account.ts';
 import { getBanners } from './calls/banners.ts';
+import { getBikeParks } from './calls/bike-parks.ts';
 import { changeFavorite, createFavorite, getFavorites, synchronizeFavorites } from './calls/favorites.ts';
+import { reverseGeocode } from './calls/geocoding.ts';
 import { getDetailedJourneys, searchJourneys } from './calls/journeys.ts';
 import { getLineSchedule } from './calls/lines.ts';
 import { decodeEntities, getMenu, menuName } from './calls/menus.ts';
@@ -27,11 +29,45 @@ import { searchAddresses, searchMapPlaces, searchPlaces } from './calls/places.t
 import { getPreferencesTemplate } from './calls/preferences.ts';
 import { getProximityPoints } from './calls/proximity.ts';
 import { searchLines } from './calls/search/line-search.ts';
-import { getCart } from './calls/store-cart.ts';
+import { getCart, getCartByEmail } from './calls/store-cart.ts';
+import type { Endpoint } from './endpoint.ts';
 import { instant } from './tolerant-schema.ts';
 
 const read = <S extends v.GenericSchema>(schema: S, wire: unknown) => v.parse(schema, wire);
 const isRefused = (schema: v.GenericSchema, wire: unknown) => !v.safeParse(schema, wire).success;
+
+describe('the smallest response that the specification describes', () => {
+  const onlyNamed = (endpoint: Endpoint, wire: unknown) => [endpoint.name, endpoint, wire] as const;
+
+  it.each([
+    onlyNamed(searchPlaces, []),
+    onlyNamed(searchMapPlaces, []),
+    onlyNamed(searchAddresses, []),
+    onlyNamed(reverseGeocode, { id: '2.3;48.8', name: '3 Rue', city: 'Paris', postCode: '75004', lat: 48.8, lon: 2.3 }),
+    onlyNamed(getBikeParks, { bikeParks: [] }),
+    onlyNamed(getProximityPoints, []),
+    onlyNamed(searchJourneys, { groups: [] }),
+    onlyNamed(searchJourneys, { groups: [{ id: 'a', journeys: [] }] }),
+    onlyNamed(getDetailedJourneys, { journeys: [] }),
+    onlyNamed(getPreferencesTemplate, { sections: [] }),
+    onlyNamed(synchronizeFavorites, {
+      favoriteLines: [],
+      favoriteAddresses: [],
+      favoriteStopPoints: [],
+      favoritePointOfInterests: [],
+    }),
+    onlyNamed(getAccount, { attributes: {} }),
+    onlyNamed(updateAccount, { attributes: {} }),
+    onlyNamed(getBanners, {}),
+    onlyNamed(getCart, {}),
+    onlyNamed(getCartByEmail, {}),
+    onlyNamed(getNotifications, {}),
+    onlyNamed(getMenu, { items: [] }),
+  ])('TRIP-16 API-37 API-41: of %s is read, not refused', (_, { answer }, wire) => {
+    expect(answer).toBeDefined();
+    expect(isRefused(answer as v.GenericSchema, wire)).toBe(false);
+  });
+});
 
 describe('places', () => {
   it.each([searchPlaces, searchMapPlaces, searchAddresses])(

@@ -215,7 +215,7 @@ export const searchJourneys = endpoint({
       }),
     ),
     disruptions: listOrEmpty(disruption),
-    searchedAt: instant,
+    searchedAt: maybe(instant),
     previous: maybe(object({ dateTime: instant })),
     next: maybe(object({ dateTime: instant })),
     outOfPeriod: maybe(servicePeriod),

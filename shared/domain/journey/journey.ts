@@ -21,7 +21,7 @@ export const journeyGroupKeys = [
 export interface JourneyResults {
   groups: JourneyGroup[];
   disruptions: Disruption[];
-  searchedAt: string;
+  searchedAt?: string;
   previous?: { dateTime: string };
   next?: { dateTime: string };
   /** Present if the requested day is outside the timetable. Journeys on foot or by bike may still be found. */
