@@ -127,8 +127,15 @@ describe('the trip planner', () => {
 
   it('TRIP-27 TRIP-28: says what is missing, logs it, and sends nothing', async () => {
     const element = await show();
+    const logged: unknown[] = [];
+    const { error } = console;
+    console.error = (line) => logged.push(line);
+    one(element, '[part=search]').click();
     one(element, '[part=search]').click();
     await settle();
+    console.error = error;
+    const line = "Missing departure or arrival place, can't load tripPlanner";
+    expect(logged).to.deep.equal([line, line]);
     expect(element.shadowRoot?.activeElement?.id).to.equal('departure');
     expect(one(element, '#departure-note').textContent).to.equal('D’où partez-vous\u00A0?');
     expect(one(element, '#arrival-note').textContent).to.equal('Où allez-vous\u00A0?');

@@ -177,6 +177,9 @@ export function repeatedField(form: TripForm, field: PlaceField): PlaceField | n
   return others.find((other) => place && form[other] && isSamePlace(place, form[other])) ?? null;
 }
 
+/** What the console says of a search without both ends (TRIP-28). */
+export const missingPlaces = "Missing departure or arrival place, can't load tripPlanner";
+
 export interface NotSearchable {
   readonly reason: 'missing' | 'repeated';
   /** The fields to fill in or to change. */

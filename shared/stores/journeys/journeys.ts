@@ -3,7 +3,7 @@ import { featureOption } from '#shared/config/features.ts';
 import type { Config } from '#shared/config/schema.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { findJourney } from '#shared/domain/journey/journey-results.ts';
-import { canShiftOutbound, type TripForm, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
+import { canShiftOutbound, missingPlaces, type TripForm, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
 import { isSameOptions } from '#shared/domain/trip/trip-preferences.ts';
 import type { ItineraryOptions } from '#shared/domain/trip/trip-request.ts';
 import { outboundRequestOf, returnRequestOf } from '#shared/domain/trip/trip-request-of.ts';
@@ -70,7 +70,6 @@ export function isForOtherPreferences({ asked }: JourneyList, options: Itinerary
   return asked !== null && !isSameOptions(asked.itineraryOptions, options);
 }
 
-const missingPlaces = "Missing departure or arrival place, can't load tripPlanner";
 const missingCode = "Missing journey summary code, can't load return tripPlanner";
 
 /** The results of the trip form. A search loads this store; the form alone does not. */

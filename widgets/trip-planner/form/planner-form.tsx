@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isFeatureEnabled } from '#shared/config/features.ts';
-import { whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
+import { missingPlaces, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { OptionsIcon, PlusIcon } from '#shared/ui/icon/basic.tsx';
@@ -68,10 +68,12 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
     else send();
   };
   const send = () => {
-    const wrong = whyNotSearchable(stores.get(tripStore).getState().form)?.fields[0];
-    if (!wrong) return onSearch();
+    const problem = whyNotSearchable(stores.get(tripStore).getState().form);
+    if (!problem) return onSearch();
+    if (problem.reason === 'missing') console.error(missingPlaces);
     setHasTried(true);
-    inputs[wrong].current?.focus();
+    const [first] = problem.fields;
+    if (first) inputs[first].current?.focus();
   };
   const turnVia = () => {
     trip.turnVia(!form.isViaOn);
