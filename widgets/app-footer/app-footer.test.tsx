@@ -2,8 +2,9 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { configure } from '#shared/config/configure.ts';
 import { locales } from '#shared/i18n/locales.ts';
-import { clearCookies, createStage, type Stage, settle, textOf, until } from '#shared/testing/stage.ts';
+import { clearCookies, createStage, defineIn, type Stage, settle, textOf, until } from '#shared/testing/stage.ts';
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts';
+import { siteMenu } from '#widgets/site-menu/site-menu.widget.ts';
 import { appFooter } from './app-footer.widget.ts';
 
 describe('the footer', () => {
@@ -64,6 +65,30 @@ describe('the footer', () => {
     const element = await show();
     await until(() => part(element, 'owner').textContent?.endsWith('Réseau') === true);
     expect(all(element, '[part=link]').map((link) => link.getAttribute('href'))).to.deep.equal(['mailto:a@b.example']);
+  });
+
+  it('FOOT-6: a menu in it has its colours, and panels keep theirs', async () => {
+    const menu = [
+      { title: 'Aide', url: '#', child_items: [{ title: 'Contact', url: 'mailto:a@b.example' }] },
+      { title: 'Tarifs', url: '/fr' },
+    ];
+    await defineIn(siteMenu, 'fr');
+    const colours = '--tp-footer-background: rgb(16, 38, 31); --tp-footer-text: rgb(207, 232, 223)';
+    const tag = '<tp-site-menu menu="footer" layout="row"></tp-site-menu>';
+    const html = `<tp-app-footer label="R" style="${colours}">${tag}</tp-app-footer>`;
+    const element = await stage.show(
+      { name: 'test', doc: '', html, answers: { menu: { items: menu } } },
+      { width: 1200 },
+    );
+    const inMenu = (selector: string) => element.querySelector('tp-site-menu')?.shadowRoot?.querySelector(selector);
+    await until(() => inMenu('[part=entry][href]'));
+    const colourOf = (selector: string) => getComputedStyle(inMenu(selector) as Element).color;
+    for (const selector of ['[part=entry][href]', '[part=group]']) {
+      expect(colourOf(selector), selector).to.equal(getComputedStyle(part(element, 'owner')).color);
+    }
+    (inMenu('[part=group]') as HTMLElement).click();
+    await until(() => inMenu('[part=submenu]:popover-open'));
+    expect(colourOf('[part=link]')).to.not.equal('rgb(207, 232, 223)');
   });
 
   it('on a partner’s page, links to pages open a tab, and a mail address opens none', async () => {

@@ -74,6 +74,7 @@ export const siteMenu = declareWidget({
       doc: 'Where the row or the button stands in a wider place: `start`, `center` or `end`.',
       default: 'start',
     },
+    '--tp-site-menu-text': { doc: 'Colour of its texts outside of panels.', default: 'var(--tp-text)' },
   },
   examples: [
     {
