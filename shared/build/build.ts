@@ -24,7 +24,7 @@ export async function buildAll(): Promise<void> {
     for (let job = waiting.shift(); job; job = waiting.shift()) await runInThread(job);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, runOnOneCore));
-  copyDemoFiles();
+  copyServedFiles();
 
   writeEditorFiles();
   writeDeclarationTypes();
@@ -62,12 +62,14 @@ async function compress(folder: string): Promise<void> {
   );
 }
 
-/** Copies the tables, texts and images of the demo next to the built server, which reads them at startup. */
-export function copyDemoFiles(): void {
-  cpSync(`${projectRoot}site/server/demo`, `${projectRoot}dist/server/demo`, {
-    recursive: true,
-    filter: (path) => statSync(path).isDirectory() || /\.(tsv|json|svg)$/.test(path),
-  });
+/** Copies the tables, texts and images that the built server reads at startup. */
+export function copyServedFiles(): void {
+  for (const folder of ['demo', 'defaults']) {
+    cpSync(`${projectRoot}site/server/${folder}`, `${projectRoot}dist/server/${folder}`, {
+      recursive: true,
+      filter: (path) => statSync(path).isDirectory() || /\.(tsv|json|svg)$/.test(path),
+    });
+  }
 }
 
 /** Returns the descriptions of the widgets for editors, type checkers and catalogues, by file name. */

@@ -75,7 +75,7 @@ const bareKeys: Keys = { demo: { origins: '*' } };
 /** Builds the whole server as one application. Tests call it without a socket. */
 export function createServer(server: ServerDependencies): Hono {
   const { settings, config, services, clock, version, build, library, site, assets, turns, log } = server;
-  const { content, userData, contentFolders } = services;
+  const { content, userData, contentFolders, imageFolders } = services;
   const city = (locale?: Locale) => {
     const served = services.city.now();
     return locale === undefined ? served : cityIn(served, locale);
@@ -150,7 +150,7 @@ export function createServer(server: ServerDependencies): Hono {
   calls.mount(app);
 
   serveOpenApi(app, calls.endpoints(), version, pageHeaders);
-  serveImages(app, contentFolders, settings.imageDays);
+  serveImages(app, imageFolders, settings.imageDays);
   if (library) {
     const newest = readVersion(library);
     const kept = keptVersionsIn(settings.dataFolder);

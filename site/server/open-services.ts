@@ -33,6 +33,8 @@ export interface Services {
   readonly ground: readonly GroundShape[];
   /** Folders of content files, the operator's before those of the demo. */
   readonly contentFolders: readonly string[];
+  /** Folders whose `img` has images, in the same order; the last has the flags of all languages. */
+  readonly imageFolders: readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -106,6 +108,7 @@ export async function openServices({
       userData,
       ground,
       contentFolders,
+      imageFolders: [...contentFolders, new URL('../defaults', demoFolder).pathname],
       async close() {
         city.close();
         await userData.close();

@@ -409,6 +409,19 @@ describe('what the operator says', () => {
     expect(modes.map(({ id }) => id)).toEqual(['METRO', 'RER', 'TRAIN', 'TRAMWAY', 'BUS', 'BIKE']);
     expect(await refusal(getMenu, { menu: 'menu-primaire-header-pt' })).toBe(404);
   });
+
+  it('API-49: has a flag of each language without the demo too', async () => {
+    const own = await openTestServer({ DEMO: '0' });
+    try {
+      for (const code of ['fr', 'en', 'es', 'it', 'de']) {
+        const { status } = await own.app.request(`/webapp/img/${code}.svg`);
+        expect(status, code).toBe(200);
+      }
+      expect((await own.app.request('/webapp/img/logo.svg')).status).toBe(404);
+    } finally {
+      await own.close();
+    }
+  });
 });
 
 describe('builds', () => {

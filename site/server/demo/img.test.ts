@@ -4,19 +4,24 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#shared/i18n/locales.ts';
 
-const folder = join(import.meta.dirname, 'content/img');
-const files = readdirSync(folder);
+const folders = ['content/img', '../defaults/img'].map((name) => join(import.meta.dirname, name));
+const [inDemo = [], always = []] = folders.map((folder) => readdirSync(folder));
+const files = folders.flatMap((folder) => readdirSync(folder).map((name) => [name, join(folder, name)] as const));
 const codes = locales.map(({ code }) => code);
 
 describe('the images of the demo', () => {
-  it('API-49: include a flag for each language, and badges in each', () => {
-    const names = codes.flatMap((code) => [`${code}.svg`, `badge-ios-${code}.svg`, `badge-android-${code}.svg`]);
-    expect(files).toEqual(expect.arrayContaining([...names, 'logo.svg', 'logo-inverse.svg']));
-    expect(files.filter((name) => name.startsWith('sponsor-'))).toHaveLength(3);
+  it('include badges in each language, logos and sponsors', () => {
+    const names = codes.flatMap((code) => [`badge-ios-${code}.svg`, `badge-android-${code}.svg`]);
+    expect(inDemo).toEqual(expect.arrayContaining([...names, 'logo.svg', 'logo-inverse.svg']));
+    expect(inDemo.filter((name) => name.startsWith('sponsor-'))).toHaveLength(3);
   });
 
-  it.each(files)('%s is small, has no script and loads nothing', (name) => {
-    const text = readFileSync(join(folder, name), 'utf8');
+  it('API-49: of every server include a flag for each language', () => {
+    expect(always.sort()).toEqual(codes.map((code) => `${code}.svg`).sort());
+  });
+
+  it.each(files)('%s is small, has no script and loads nothing', (_, file) => {
+    const text = readFileSync(file, 'utf8');
     expect(Buffer.byteLength(text)).toBeLessThan(4000);
     const { documentElement: svg } = new DOMParser().parseFromString(text, 'application/xml');
     expect(svg.tagName).toBe('svg');
@@ -33,7 +38,7 @@ describe('the images of the demo', () => {
   });
 
   it.each(codes)('the flag %s has the ratio 4:3', (code) => {
-    const text = readFileSync(join(folder, `${code}.svg`), 'utf8');
+    const text = readFileSync(join(folders[1] ?? '', `${code}.svg`), 'utf8');
     const [width, height] = (/viewBox="0 0 (\d+) (\d+)"/.exec(text) ?? []).slice(1).map(Number);
     expect(Number(width) * 3).toBe(Number(height) * 4);
   });
