@@ -19,3 +19,12 @@ export interface BuildMetadata {
   };
   prerendered: string[];
 }
+
+/** What a prerendered page is made of (API-46). */
+export interface PagePayload {
+  locale: string;
+  title: string;
+  description: string;
+  /** The content of `main`, as HTML of our own server. */
+  main: string;
+}

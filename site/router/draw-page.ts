@@ -12,6 +12,7 @@ import type { Page } from '../pages/page.ts';
 import { nameAt } from './name-at.ts';
 import { pageModules } from './page-modules.ts';
 import { ownPositionsIn } from './planner-on-page.ts';
+import { prerenderedPage } from './prerendered-page.ts';
 import type { Head } from './put-head.ts';
 import { textsIn } from './texts-in.ts';
 
@@ -28,21 +29,36 @@ interface Drawing {
   /** The name of the place, if the caller knows it. */
   readonly name?: string | undefined;
   readonly back: string | null;
+  /** Whether the page is the same for every visitor of this build, so that it can also come from its payload. */
+  readonly isPrerendered: boolean;
 }
 
 /** Renders the page of an address, with its module, its texts and the name of its place. */
-export async function drawPage(
+export async function drawPage(to: Destination, drawing: Drawing): Promise<Drawn> {
+  const { stores, facts, locale, isPrerendered } = drawing;
+  const texts = textsIn(locale);
+  const own = ownPage(to, drawing, texts);
+  const page = isPrerendered
+    ? // Whichever is there first: both are equal but for the recent places, and neither waits for a file of the other.
+      await Promise.any([own, prerenderedPage(stores.api, to.path, facts.buildId)]).catch(() => own)
+    : await own;
+  return { page, i18n: await texts };
+}
+
+/** Renders the page in this browser. */
+async function ownPage(
   to: Destination,
   { stores, facts, origin, locale, name, back }: Drawing,
-): Promise<Drawn> {
+  texts: Promise<I18n>,
+): Promise<Page> {
   const [i18n, draw, called] = await Promise.all([
-    textsIn(locale),
+    texts,
     pageModules[to.name as DrawnRouteName](),
     name ?? nameAt(stores, to),
   ]);
   const { params, query } = to;
   const { title: siteTitle, tags, snippet, canUnsubscribe } = facts;
-  const page = draw({
+  return draw({
     i18n,
     locale,
     siteTitle,
@@ -59,7 +75,6 @@ export async function drawPage(
     name: called,
     back,
   });
-  return { page, i18n };
 }
 
 /** Returns the head of a rendered page. An error page has no address of its own. */

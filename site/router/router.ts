@@ -43,6 +43,8 @@ export interface RouterParts {
   /** The address for which the page was drawn. */
   readonly served: string;
   readonly redirects: () => Redirects;
+  /** Paths of the pages that are the same for every visitor of this build. */
+  readonly prerendered: () => readonly string[];
   /** Whether the next page has to come from the server in full (ND-23). */
   readonly isOutdated: () => boolean;
   /** Called after a page is put in place, to update the shell. */
@@ -139,9 +141,16 @@ function settle(router: Running, turn: Turn, { to, effects }: { to: Destination;
 }
 
 function draw(router: Running, to: Destination, { context = router.context, name }: DrawnWith = {}): Promise<Drawn> {
-  const { stores, facts, view, locale } = router;
-  const back = wayBackFrom(to, context);
-  return drawPage(to, { stores, facts, origin: view.location.origin, locale: to.locale ?? locale, name, back });
+  const { stores, facts, view, locale, prerendered } = router;
+  return drawPage(to, {
+    stores,
+    facts,
+    origin: view.location.origin,
+    locale: to.locale ?? locale,
+    name,
+    back: wayBackFrom(to, context),
+    isPrerendered: to.query === '' && prerendered().includes(to.path),
+  });
 }
 
 /** Returns the memory after a navigation that is not committed yet. */

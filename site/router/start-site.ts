@@ -33,6 +33,7 @@ export async function startSite(
   stores.retain();
   const session = stores.get(sessionStore);
   let redirects: Redirects = noRedirects;
+  let prerendered: readonly string[] = [];
   const isWidget = facts.isWidget || asksForWidgetMode(view.location.search.slice(1));
   let texts = i18n;
 
@@ -54,6 +55,7 @@ export async function startSite(
     stores,
     served,
     redirects: () => redirects,
+    prerendered: () => prerendered,
     isOutdated: life.isOutdated,
     onError: life.errors.raise,
     drawn(shown, shownTexts) {
@@ -89,5 +91,7 @@ export async function startSite(
 
   const metadata = await stores.api.call(getBuildMetadata, { buildId: facts.buildId });
   // Without the redirects, the server still redirects each page load.
-  if (metadata.ok) redirects = metadata.value.matcher;
+  if (!metadata.ok) return;
+  redirects = metadata.value.matcher;
+  prerendered = metadata.value.prerendered;
 }

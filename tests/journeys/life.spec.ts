@@ -326,3 +326,46 @@ test.describe('what an operator lets measure', () => {
     }
   });
 });
+
+test('API-46: entering a prerendered page asks for its payload, and one that hangs, fails or lies costs nothing', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/_payload.json')) asked.push(request.url());
+  });
+  let how: 'serve' | 'hang' | 'fail' | 'lie' = 'serve';
+  await page.route('**/_payload.json*', (route) => {
+    if (how === 'serve') return route.continue();
+    if (how === 'hang') return undefined;
+    return how === 'lie' ? route.fulfill({ json: { main: 1 } }) : route.abort();
+  });
+  const metadata = page.waitForResponse('**/builds/meta/*.json');
+  await page.goto(`${productOrigin}/fr/schedules`);
+  await isAlive(page);
+  const { id } = (await (await metadata).json()) as { id: string };
+  const home = page.locator('tp-app-header').getByRole('link').first();
+  const schedules = page.locator('main nav').getByRole('link', { name: /^Horaires/ });
+  for (const next of ['serve', 'hang', 'fail', 'lie'] as const) {
+    how = next;
+    await home.click();
+    await expect(heading(page)).toHaveText('Où allez-vous\u00A0?');
+    await expect(page).toHaveTitle(/^Accueil/);
+    expect(asked).toEqual([`${productOrigin}/fr/_payload.json?${id}`]);
+    asked.length = 0;
+    await schedules.click();
+    await expect(heading(page)).toHaveText('Horaires');
+    expect(asked).toEqual([]);
+  }
+});
+
+test('API-46: a prerendered page comes from its payload while the file of the page is missing', async ({ page }) => {
+  await page.route(/\/assets\/home-[^/]*\.js$/, (route) => route.abort());
+  const metadata = page.waitForResponse('**/builds/meta/*.json');
+  await page.goto(`${productOrigin}/fr/schedules`);
+  await isAlive(page);
+  await metadata;
+  await page.locator('tp-app-header').getByRole('link').first().click();
+  await expect(heading(page)).toHaveText('Où allez-vous\u00A0?');
+  await expect(page.locator('tp-trip-planner #departure')).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { BuildMetadata, LatestBuild, RouteRule } from '#shared/domain/build.ts';
+import type { BuildMetadata, LatestBuild, PagePayload, RouteRule } from '#shared/domain/build.ts';
 import { endpoint } from '../endpoint.ts';
-import { address, identifier, list, maybe, number, object } from '../tolerant-schema.ts';
+import { address, identifier, list, maybe, number, object, text } from '../tolerant-schema.ts';
 
 export const getLatestBuild = endpoint({
   name: 'latestBuild',
@@ -31,7 +31,7 @@ export const getBuildMetadata = endpoint({
   doc: 'The route rules and the prerendered paths of a build.',
 });
 
-/** The requesting page validates the content. `page` is the path of that page, empty for the root. */
+/** `page` is the path of the page, empty for the root. */
 export const getPagePayload = endpoint({
   name: 'pagePayload',
   method: 'GET',
@@ -39,6 +39,6 @@ export const getPagePayload = endpoint({
   path: '{+page}/_payload.json?{buildId}',
   access: 'open',
   acceptLanguage: false,
-  answer: v.record(v.string(), v.unknown()),
+  answer: object<PagePayload>({ locale: identifier, title: text, description: text, main: v.string() }),
   doc: 'What a prerendered page was rendered from.',
 });

@@ -106,7 +106,7 @@ export const exampleCalls: {
       prerendered: ['/fr'],
     },
   },
-  pagePayload: { input: { page: '/fr', buildId: 'build-1' }, answer: { title: 'Accueil' } },
+  pagePayload: { input: { page: '/fr', buildId: 'build-1' }, answer: { locale: 'fr', title: 'Accueil', description: 'Trajets', main: '<h1>Accueil</h1>' } },
 };
 
 /** The same with loose types, for loops over the endpoints. */

@@ -1,5 +1,5 @@
 import { getBuildMetadata, getLatestBuild, getPagePayload } from '#shared/api/calls/builds.ts';
-import type { BuildMetadata, LatestBuild } from '#shared/domain/build.ts';
+import type { BuildMetadata, LatestBuild, PagePayload } from '#shared/domain/build.ts';
 import { defaultLocale } from '#shared/i18n/locales.ts';
 import { destinationAt } from '#site/rules/address.ts';
 import { CallRefused } from '#site/server/http/call-refused.ts';
@@ -11,8 +11,7 @@ export interface BuildDependencies {
   readonly build: LatestBuild;
   readonly matcher: () => BuildMetadata['matcher'];
   readonly prerendered: readonly string[];
-  /** Data from which the page at a path was rendered; null when there is no such page. */
-  readonly payload: (path: string, origin: string) => Record<string, unknown> | null;
+  readonly payload: (path: string, origin: string) => PagePayload | null;
 }
 
 /** Handles the calls of open pages about the served build (ND-22, ND-23). */
@@ -33,8 +32,8 @@ export function answerBuilds(calls: CallTable, { build, matcher, prerendered, pa
   });
 }
 
-/** Data from which the page at a path is rendered for every visitor (API-46); null when there is no such page. */
-export function payloadOf(path: string, origin: string, rendering: Rendering): Record<string, unknown> | null {
+/** Returns what the page at a path has for every visitor (API-46); null when there is no such page. */
+export function payloadOf(path: string, origin: string, rendering: Rendering): PagePayload | null {
   const to = destinationAt(path);
   if (to.name === null) return null;
   const locale = to.locale ?? defaultLocale;
