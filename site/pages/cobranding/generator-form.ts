@@ -134,6 +134,7 @@ ${versionField(content, partners)}
 ${buildField(content, partners)}
 <details class="generator-more"${refused.some(({ field: name }) => isMore(name)) && html` open`}>
 <summary>${t(msg`Toutes les options de l’élément`)}</summary>
+${!['fr', 'en'].includes(locale) && html`<p>${t(msg`Ces options sont décrites en français et en anglais.`)}</p>`}
 ${attributes.filter((_, at) => !shown[at])}
 </details>
 <fieldset class="generator-forms"><legend>${t(msg`Votre page`)}</legend>
@@ -158,7 +159,11 @@ const options = (pairs: readonly (readonly [value: string, text: string])[], cho
     ([value, text]) => html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`,
   )}`;
 
-function attributeControl(attribute: AttributeFacts, content: PageContent, { chosen, findPlaces }: Partners): Html {
+function attributeControl(
+  attribute: AttributeFacts,
+  content: PageContent,
+  { chosen, findPlaces, describe }: Partners,
+): Html {
   const { i18n } = content;
   const { tag } = chosen.configuration.widget;
   const { type, values = [], doc } = attribute;
@@ -167,11 +172,9 @@ function attributeControl(attribute: AttributeFacts, content: PageContent, { cho
   const label = isUsual(attribute.name) ? i18n._(usual[attribute.name]) : html`<code>${attribute.name}</code>`;
   const isPlace = findPlaces !== null && namesPlace(tag, attribute.name);
   const places = isPlace ? placesOfField(tag, attribute.name, value.trim(), findPlaces) : null;
-  const hint = isPlace
-    ? placeHint(places, i18n)
-    : isUsual(attribute.name)
-      ? undefined
-      : html`<span lang="en">${doc}</span>`;
+  const { text, lang } = describe(doc);
+  const description = lang ? html`<span lang="${lang}">${text}</span>` : text;
+  const hint = isPlace ? placeHint(places, i18n) : isUsual(attribute.name) ? undefined : description;
   const byDefault = String(attribute.default ?? '');
   return field({
     i18n,

@@ -62,13 +62,34 @@ describe('the definitions page', () => {
     ]);
   });
 
-  it.each(['es', 'it', 'de'] as const)('says where a text is English: %s', async (locale) => {
+  it.each(['es', 'it', 'de'] as const)('L10N-1: says that descriptions are English, and where: %s', async (locale) => {
     const page = await read(locale);
     const [first] = declared as [WidgetDeclaration];
     expect(page).toContain(`<p class="summary">${docIn(locale, first.summary).text}</p>`);
     expect(page).toContain('<span lang="en">');
-    expect(await read('fr')).not.toContain('lang="en">');
+    const said = { es: 'en francés y en inglés', it: 'in francese e in inglese', de: 'auf Französisch und Englisch' };
+    expect(page).toContain(said[locale]);
+    for (const code of ['fr', 'en']) {
+      const whole = await read(code);
+      expect(whole).not.toContain('<span lang="en">');
+      for (const words of Object.values(said)) expect(whole).not.toContain(words);
+    }
   });
+
+  it.each(codes)(
+    'L10N-1: the options of the generator are described in French or English, and that is said: %s',
+    async (locale) => {
+      const page = await (await get(`/${locale}/cobranding?tag=trip-planner`)).text();
+      const [, options = ''] = /<details class="generator-more"[^>]*>(.*?)<\/details>/s.exec(page) ?? [];
+      const hints = [...options.matchAll(/<small id="hint-[^"]*">(.*?)<\/small>/gs)].map(([, hint = '']) => hint);
+      const inEnglish = hints.filter((hint) => hint.startsWith('<span lang="en">'));
+      expect(hints.length).toBeGreaterThan(5);
+      expect(inEnglish).toHaveLength(
+        ['fr', 'en'].includes(locale) ? 0 : hints.filter((hint) => !/^\w/.test(hint)).length,
+      );
+      expect(/<p>/.test(options)).toBe(!isTranslated);
+    },
+  );
 
   it('finds widgets by the words of their definitions, without script', async () => {
     expect(shown(await read('fr'))).toHaveLength(declared.length);
