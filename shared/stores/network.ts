@@ -2,12 +2,15 @@ import { createStore } from 'zustand/vanilla';
 import { getNetwork } from '#shared/api/calls/network.ts';
 import type { Network } from '#shared/domain/network.ts';
 import { defineStore } from './page-stores.ts';
+import { createSharedRequest } from './shared-request.ts';
 
 export interface KnownNetwork {
   /** Null until loaded; a map then has no ground. */
   readonly network: Network | null;
-  /** Loads the network once. After a failure, the next call retries. */
+  /** Loads the network once for all who need it. A failure counts for a while: see `SharedRequest`. */
   load(): Promise<Network | null>;
+  /** Loads it again after a failure. */
+  retry(): Promise<Network | null>;
 }
 
 /** The network of the service: the lines and ground below everything on the map, and its initial view. */
@@ -16,24 +19,16 @@ export const networkStore = defineStore<KnownNetwork>({
 
   create: ({ api }) =>
     createStore<KnownNetwork>()((set, get) => {
-      let loading: Promise<Network | null> | null = null;
-
-      async function ask(): Promise<Network | null> {
+      const request = createSharedRequest<'network'>(async () => {
         const answer = await api.call(getNetwork, {});
-        loading = null;
         if (answer.ok) set({ network: answer.value });
         else console.error(answer.error.message);
-        return get().network;
-      }
-
+        return answer.ok;
+      });
       return {
         network: null,
-        load() {
-          const { network } = get();
-          if (network) return Promise.resolve(network);
-          loading ??= ask();
-          return loading;
-        },
+        load: () => request.ask('network').then(() => get().network),
+        retry: () => request.askAgain('network').then(() => get().network),
       };
     }),
 });

@@ -39,7 +39,7 @@ for (const [place, name] of Object.entries(menus)) {
       partner,
       complaints,
     }) => {
-      if (cell.waits) await page.clock.install();
+      await page.clock.install();
       const othersOpen = unanswered(page, getMenu);
       const scope = server.scope();
       const sent: string[] = [];
@@ -77,8 +77,9 @@ for (const [place, name] of Object.entries(menus)) {
         // An object without items is an empty menu.
         const line = `${name} did not come from the portal ${scope.origin}, so the menu is empty.`;
         expect(warned).toEqual(faultName === 'a wrong shape' ? [] : [expect.stringContaining(line)]);
-        // The next element asks again.
+        // A while later, the next element asks again.
         await mend();
+        await page.clock.fastForward(31_000);
         await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), tag);
         if (faultName !== 'a wrong shape') await eventually(menu.getByRole('link', { name: 'Tarifs' })).toBeVisible();
       }

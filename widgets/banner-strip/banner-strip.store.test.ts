@@ -7,6 +7,7 @@ import { writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { createStoreSet } from '#shared/stores/page-stores.ts';
 import { createBanner } from '#shared/testing/factories/banner.ts';
 import { failure, fakeApi } from '#shared/testing/fake-api.ts';
+import { advancePerformance } from '#shared/testing/fake-time.ts';
 import { bannersStore } from './banner-strip.store.ts';
 
 function setUp(settings: object = {}, banners = ['a', 'b'].map((id) => createBanner({ id }))) {
@@ -76,7 +77,7 @@ describe('the banners of a group', () => {
     expect(store.getState()).toMatchObject({ status: 'loaded', banners: [{ id: 'a' }, { id: 'b' }] });
   });
 
-  it('can be requested again after a failure', async () => {
+  it('API-5: are requested once more after a failure, a while later', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { api, store } = setUp();
     api.answer(getBanners, failure(getBanners, 503));
@@ -84,6 +85,9 @@ describe('the banners of a group', () => {
     expect(store.getState().status).toBe('failed');
     expect(logged.mock.calls[0]?.[0]).toBe('Failed to load banners');
     api.answer(getBanners, [createBanner({ id: 'c' })]);
+    await store.getState().loadBanners('fr');
+    expect(api.calls).toEqual(['banners']);
+    advancePerformance(31_000);
     await store.getState().loadBanners('fr');
     expect(store.getState().banners.map(({ id }) => id)).toEqual(['c']);
   });

@@ -3,6 +3,7 @@ import { getBanners } from '#shared/api/calls/banners.ts';
 import { type Banner, closedCookie, readClosedIds } from '#shared/domain/banner.ts';
 import { writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { defineStore } from '#shared/stores/page-stores.ts';
+import { createSharedRequest } from '#shared/stores/shared-request.ts';
 import { closedAfter } from './banner-strip.model.ts';
 
 interface BannersState {
@@ -19,43 +20,41 @@ export const bannersStore = defineStore<BannersState>({
   create: (services) => {
     const { api, cookies } = services;
     const storedIds = () => readClosedIds(cookies.read(closedCookie));
-    let request: { readonly locale: string; readonly done: Promise<void> } | null = null;
-    return createStore<BannersState>()((set, get) => ({
-      status: 'idle',
-      banners: [],
-      closedIds: storedIds(),
-      async loadBanners(locale) {
-        // A strip placed by a partner shows banners unless the configuration disables them (ND-70).
-        if (services.config.banners.enabled === false) return;
-        request = request?.locale === locale ? request : { locale, done: load(locale) };
-        await request.done;
-
-        async function load(wanted: string): Promise<void> {
-          const isShown = get().status === 'loaded';
-          if (!isShown) set({ status: 'loading' });
-          const answer = await api.call(getBanners, {});
-          if (request?.locale !== wanted) return;
-          if (answer.ok) {
-            set({ status: 'loaded', banners: answer.value });
-            return;
-          }
+    return createStore<BannersState>()((set, get) => {
+      const request = createSharedRequest<string>(async (_locale, isCurrent) => {
+        const isShown = get().status === 'loaded';
+        if (!isShown) set({ status: 'loading' });
+        const answer = await api.call(getBanners, {});
+        if (!isCurrent()) return false;
+        if (answer.ok) set({ status: 'loaded', banners: answer.value });
+        else {
           console.error('Failed to load banners', answer.error);
-          request = null;
           if (!isShown) set({ status: 'failed' });
         }
-      },
-      dismissBanner(id) {
-        // Another tab may have closed banners since this page was opened.
-        const closedIds = closedAfter([...storedIds(), ...get().closedIds], id, get().banners);
-        const { cookieDomain } = services.config.banners;
-        writeCookie(cookies, closedCookie, JSON.stringify(closedIds), {
-          days: 365,
-          path: '/',
-          sameSite: 'lax',
-          ...(cookieDomain ? { domain: cookieDomain } : {}),
-        });
-        set({ closedIds });
-      },
-    }));
+        return answer.ok;
+      });
+
+      return {
+        status: 'idle',
+        banners: [],
+        closedIds: storedIds(),
+        async loadBanners(locale) {
+          // A strip placed by a partner shows banners unless the configuration disables them (ND-70).
+          if (services.config.banners.enabled !== false) await request.ask(locale);
+        },
+        dismissBanner(id) {
+          // Another tab may have closed banners since this page was opened.
+          const closedIds = closedAfter([...storedIds(), ...get().closedIds], id, get().banners);
+          const { cookieDomain } = services.config.banners;
+          writeCookie(cookies, closedCookie, JSON.stringify(closedIds), {
+            days: 365,
+            path: '/',
+            sameSite: 'lax',
+            ...(cookieDomain ? { domain: cookieDomain } : {}),
+          });
+          set({ closedIds });
+        },
+      };
+    });
   },
 });

@@ -129,16 +129,19 @@ function useInitialView({ center, categories }: Props): (() => void) | null {
 
   useEffect(() => stores.get(proximityStore).getState().follow(), [stores]);
 
-  const startInNetwork = useCallback(async () => {
-    const network = await stores.get(networkStore).getState().load();
-    setFailed(network === null);
-    const { wanted: already, bounds, showPosition } = stores.get(mapStore).getState();
-    if (network && !already && !bounds) showPosition(heartOf(network));
-  }, [stores]);
+  const startInNetwork = useCallback(
+    async (how: 'load' | 'retry') => {
+      const network = await stores.get(networkStore).getState()[how]();
+      setFailed(network === null);
+      const { wanted: already, bounds, showPosition } = stores.get(mapStore).getState();
+      if (network && !already && !bounds) showPosition(heartOf(network));
+    },
+    [stores],
+  );
   useEffect(() => {
     const position = readCenter(center);
     if (position) stores.get(mapStore).getState().showPosition(position);
-    else void startInNetwork();
+    else void startInNetwork('load');
   }, [stores, center, startInNetwork]);
 
   useEffect(() => {
@@ -151,7 +154,7 @@ function useInitialView({ center, categories }: Props): (() => void) | null {
     if (wanted && (maps === 0 || !hasView)) stores.get(mapStore).getState().setView(wanted.bounds, null);
   }, [stores, maps, wanted, hasView]);
 
-  return hasFailed && !hasView ? () => void startInNetwork() : null;
+  return hasFailed && !hasView ? () => void startInNetwork('retry') : null;
 }
 
 /** Opens the place of the attributes on the first render and when they change; other renders keep the opened place. */

@@ -6,6 +6,7 @@ import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { createStoreSet } from '#shared/stores/page-stores.ts';
 import { createMenuItem } from '#shared/testing/factories/menu.ts';
 import { failure, fakeApi } from '#shared/testing/fake-api.ts';
+import { advancePerformance } from '#shared/testing/fake-time.ts';
 import { menusStore } from './site-menu.store.ts';
 
 function setUp(origin = 'https://tp.example') {
@@ -53,12 +54,13 @@ describe('the menus of a group', () => {
   });
 
   it.each([500, 404, 'offline', 'timeout', 'unreadable'] as const)(
-    'MENU-6 TRAP-68: are empty after %s, with one line for developers, and can be requested again',
+    'API-5 MENU-6 TRAP-68: are empty after %s, with one line for developers, and requested again a while later',
     async (how) => {
       const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       const { api, titles, load } = setUp();
       await load('header', 'fr');
       api.answer(getMenu, failure(getMenu, how));
+      await load('header', 'de');
       await load('header', 'de');
       expect(titles()).toEqual([['header', []]]);
       expect(warned).toHaveBeenCalledExactlyOnceWith(
@@ -67,6 +69,7 @@ describe('the menus of a group', () => {
       );
       warned.mockRestore();
       api.answer(getMenu, [createMenuItem({ title: 'Tarife' })]);
+      advancePerformance(31_000);
       await load('header', 'de');
       expect(titles()).toEqual([['header', ['Tarife']]]);
     },

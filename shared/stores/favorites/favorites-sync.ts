@@ -14,6 +14,7 @@ import { watchCookies } from '#shared/lib/cookies/write-cookies.ts';
 import { accessTokenIn, attributesCookie, parseJson, tokenCookie } from '../access-token.ts';
 import { pageStorage } from '../page-services.ts';
 import type { Definition, Services } from '../page-stores.ts';
+import { isRecentFailure } from '../shared-request.ts';
 import { favoritesStorage, isLocal } from './favorites-storage.ts';
 import { hintAtFavorites } from './hint-at-favorites.ts';
 import { favoritesTurn } from './take-turns.ts';
@@ -30,6 +31,8 @@ interface Visit {
   readonly ended: AbortController;
   isLoaded: boolean;
   loading: Promise<void> | null;
+  /** When loading failed last, in milliseconds of `performance.now()`. */
+  failedAt: number | undefined;
 }
 
 /** The lists, kept equal in this browser and in the account of a signed-in visitor. */
@@ -45,10 +48,12 @@ export interface FavoritesSync {
   perform(act: FavoriteAct): Promise<FavoriteOutcome>;
   /** Adds favorites without an id of the account; a signed-in visitor's are then synchronized in one request. */
   adopt(received: Favorites): Promise<void>;
-  /** Loads the favorites of the account once per visitor (FAV-9). After a failure, the next call retries (TRAP-36). */
+  /** Loads the favorites of the account once per visitor (FAV-9). A failure does not count as loaded (TRAP-36), but for a while as answered. */
   load(): Promise<void>;
   /** Follows a sign-in or sign-out, which shows in the cookies. */
   follow(): void;
+  /** Loads again what failed without a network. */
+  resume(): void;
   /** Takes over what another tab or another group of this page has stored. Writes nothing. */
   restore(): void;
   subscribe(run: () => void): () => void;
@@ -133,7 +138,10 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
       confirmed = favoritesOf([...allFavorites(answer.value), ...unsent]);
       current.isLoaded = unsent.length === 0;
       change(() => kept.writeVisitor(current.visitor));
-    } else if (answer) console.error(answer.error.message);
+    } else {
+      current.failedAt = performance.now();
+      if (answer) console.error(answer.error.message);
+    }
     show();
   }
 
@@ -188,7 +196,7 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
     const visitor = visitorOf(accessTokenIn(cookies), account?.attributes?.email);
     const known = visit?.visitor ?? kept.readVisitor();
     if (known && !isSameVisitor(known, visitor)) forget();
-    visit ??= { visitor, ended: new AbortController(), isLoaded: false, loading: null };
+    visit ??= { visitor, ended: new AbortController(), isLoaded: false, loading: null, failedAt: undefined };
     const current = visit;
     current.visitor = visitor;
     if (current.isLoaded) change(() => kept.writeVisitor(current.visitor));
@@ -196,7 +204,7 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
 
   function load(): Promise<void> {
     const current = visit;
-    if (!current?.visitor.token || current.isLoaded) return Promise.resolve();
+    if (!current?.visitor.token || current.isLoaded || isRecentFailure(current.failedAt)) return Promise.resolve();
     current.loading ??= takeTurn(() => request(current)).finally(() => {
       current.loading = null;
     });
@@ -233,7 +241,10 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
       const all = allFavorites(confirmed);
       const added = allFavorites(received).filter((one) => !favoriteWithKey(shown, keyOfFavorite(one)));
       confirmed = favoritesOf([...all, ...added]);
-      if (visit && added.length > 0) visit.isLoaded = false;
+      if (visit && added.length > 0) {
+        visit.isLoaded = false;
+        visit.failedAt = undefined;
+      }
       show();
       return load();
     },
@@ -241,6 +252,11 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
     follow() {
       hint();
       identify();
+      void load();
+    },
+
+    resume() {
+      if (visit) visit.failedAt = undefined;
       void load();
     },
 
@@ -272,11 +288,11 @@ export const favoritesSync: Definition<FavoritesSync> = {
   create: createFavoritesSync,
   start(sync, services) {
     const ends = [watchCookies(services.cookies, sync.follow), services.get(pageStorage).onChange(sync.restore)];
-    globalThis.addEventListener?.('online', sync.follow);
+    globalThis.addEventListener?.('online', sync.resume);
     sync.restore();
     sync.follow();
     return () => {
-      globalThis.removeEventListener?.('online', sync.follow);
+      globalThis.removeEventListener?.('online', sync.resume);
       for (const end of ends) end();
     };
   },

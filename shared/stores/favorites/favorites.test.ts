@@ -13,6 +13,7 @@ import { createFavoriteAddress, createFavoriteLine, createFavorites } from '#sha
 import { createLine } from '#shared/testing/factories/line.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { failure } from '#shared/testing/fake-api.ts';
+import { advancePerformance } from '#shared/testing/fake-time.ts';
 import { settle, storeBench } from '#shared/testing/store-bench.ts';
 import { sessionStore } from '../session.ts';
 import { favoritesStore } from './favorites.ts';
@@ -195,7 +196,7 @@ describe('favorites of an account', () => {
   });
 
   it.each([500, 401, 'offline', 'timeout', 'unreadable'] as const)(
-    'FAV-12 TRAP-35 TRAP-36: a failed load (%s) is only logged, keeps the lists, and is tried again',
+    'API-5 FAV-12 TRAP-35 TRAP-36: a failed load (%s) is only logged, keeps the lists, and is tried again a while later',
     async (how) => {
       const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const { api, state, signIn, ids } = begin();
@@ -203,10 +204,12 @@ describe('favorites of an account', () => {
       api.answer(synchronizeFavorites, failure(synchronizeFavorites, how));
       signIn();
       await state().load();
+      await state().load();
       expect(ids()).toEqual(['line:M6']);
       expect(error).toHaveBeenCalledTimes(1);
       expect(String(error.mock.calls[0])).not.toContain('secret-1');
       api.answer(synchronizeFavorites, createFavorites());
+      advancePerformance(31_000);
       await state().load();
       expect(ids()).toHaveLength(4);
     },

@@ -19,6 +19,7 @@ import { failure, fakeApi, type HeldCall } from '#shared/testing/fake-api.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
 import { createStoreSet } from '../page-stores.ts';
 import { type FavoriteOutcome, favoritesStore } from './favorites.ts';
+import { favoritesSync } from './favorites-sync.ts';
 import type { TakeTurn } from './take-turns.ts';
 
 // One browser with two tabs, two accounts, and requests that arrive, fail and return at any time between the acts of the
@@ -149,7 +150,7 @@ function createBrowser() {
         }
       }
     };
-    return { store, collect };
+    return { store, collect, resume: set.get(favoritesSync).resume };
   };
   const tabs = [createTab(), createTab()] as const;
   const pass = async () => {
@@ -240,7 +241,7 @@ async function play(
 /** The network recovers, and all requests end. */
 async function rest(browser: Browser): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
-    for (const { store } of browser.tabs) void store.getState().load();
+    for (const { resume } of browser.tabs) resume();
     await browser.pass();
     while (browser.requests.length > 0) {
       browser.advance(0, false);

@@ -122,6 +122,8 @@ function createPointRequests({ services, read, write }: PointRequestParts) {
 
   function viewMoved(isFirst: boolean) {
     const { fetchedBounds, hasLoadingError } = read();
+    // The list has asked for nearly the same a moment ago (API-5).
+    if (isFirst && hasLoadingError) return;
     if (isFirst || (fetchedBounds === null && pending === null && !hasLoadingError)) {
       requestIfNeeded();
     } else {
