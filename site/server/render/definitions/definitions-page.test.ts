@@ -83,10 +83,9 @@ describe('the definitions page', () => {
       const [, options = ''] = /<details class="generator-more"[^>]*>(.*?)<\/details>/s.exec(page) ?? [];
       const hints = [...options.matchAll(/<small id="hint-[^"]*">(.*?)<\/small>/gs)].map(([, hint = '']) => hint);
       const inEnglish = hints.filter((hint) => hint.startsWith('<span lang="en">'));
+      const isTranslated = ['fr', 'en'].includes(locale);
       expect(hints.length).toBeGreaterThan(5);
-      expect(inEnglish).toHaveLength(
-        ['fr', 'en'].includes(locale) ? 0 : hints.filter((hint) => !/^\w/.test(hint)).length,
-      );
+      expect(inEnglish.length > 5).toBe(!isTranslated);
       expect(/<p>/.test(options)).toBe(!isTranslated);
     },
   );
