@@ -1,5 +1,8 @@
 import type { I18n } from '@lingui/core';
+import { getPagePayload } from '#shared/api/calls/builds.ts';
+import type { ApiClient } from '#shared/api/client.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { Html } from '#shared/lib/html.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
 import { sessionStore } from '#shared/stores/session.ts';
@@ -12,7 +15,6 @@ import type { Page } from '../pages/page.ts';
 import { nameAt } from './name-at.ts';
 import { pageModules } from './page-modules.ts';
 import { ownPositionsIn } from './planner-on-page.ts';
-import { prerenderedPage } from './prerendered-page.ts';
 import type { Head } from './put-head.ts';
 import { textsIn } from './texts-in.ts';
 
@@ -43,6 +45,14 @@ export async function drawPage(to: Destination, drawing: Drawing): Promise<Drawn
       await Promise.any([own, prerenderedPage(stores.api, to.path, facts.buildId)]).catch(() => own)
     : await own;
   return { page, i18n: await texts };
+}
+
+/** Returns the page at a prerendered path from its payload (API-46). Rejects if that does not come. */
+async function prerenderedPage(api: ApiClient, path: string, buildId: string): Promise<Page> {
+  const answer = await api.call(getPagePayload, { page: path === '/' ? '' : path, buildId });
+  if (!answer.ok) throw new Error(answer.error.message);
+  const { title, description, main } = answer.value;
+  return { title, description, main: new Html(main) };
 }
 
 /** Renders the page in this browser. */

@@ -180,16 +180,20 @@ export function repeatedField(form: TripForm, field: PlaceField): PlaceField | n
 /** What the console says of a search without both ends (TRIP-28). */
 export const missingPlaces = "Missing departure or arrival place, can't load tripPlanner";
 
+type Fields = readonly [PlaceField, ...PlaceField[]];
+
+const isSome = (fields: readonly PlaceField[]): fields is Fields => fields.length > 0;
+
 export interface NotSearchable {
   readonly reason: 'missing' | 'repeated';
   /** The fields to fill in or to change. */
-  readonly fields: readonly PlaceField[];
+  readonly fields: Fields;
 }
 
 /** Returns why the form cannot be searched, or null if it can (TRIP-27, ND-82). An empty via counts as no via. */
 export function whyNotSearchable(form: TripForm): NotSearchable | null {
   const missing = (['departure', 'arrival'] as const).filter((field) => !form[field]);
-  if (missing.length) return { reason: 'missing', fields: missing };
+  if (isSome(missing)) return { reason: 'missing', fields: missing };
   const repeated = (['arrival', 'via'] as const).filter((field) => repeatedField(form, field));
-  return repeated.length ? { reason: 'repeated', fields: repeated } : null;
+  return isSome(repeated) ? { reason: 'repeated', fields: repeated } : null;
 }

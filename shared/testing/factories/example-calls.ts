@@ -106,7 +106,10 @@ export const exampleCalls: {
       prerendered: ['/fr'],
     },
   },
-  pagePayload: { input: { page: '/fr', buildId: 'build-1' }, answer: { locale: 'fr', title: 'Accueil', description: 'Trajets', main: '<h1>Accueil</h1>' } },
+  pagePayload: {
+    input: { page: '/fr', buildId: 'build-1' },
+    answer: { locale: 'fr', title: 'Accueil', description: 'Trajets', main: '<h1>Accueil</h1>' },
+  },
 };
 
 /** The same with loose types, for loops over the endpoints. */

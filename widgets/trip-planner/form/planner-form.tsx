@@ -72,8 +72,7 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
     if (!problem) return onSearch();
     if (problem.reason === 'missing') console.error(missingPlaces);
     setHasTried(true);
-    const [first] = problem.fields;
-    if (first) inputs[first].current?.focus();
+    inputs[problem.fields[0]].current?.focus();
   };
   const turnVia = () => {
     trip.turnVia(!form.isViaOn);
