@@ -64,8 +64,7 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
   const search = (event: MouseEvent) => {
     event.preventDefault();
     const reading = whenRead();
-    if (reading) void reading.then(send);
-    else send();
+    void (reading ? reading.then(send) : send());
   };
   const send = () => {
     const problem = whyNotSearchable(stores.get(tripStore).getState().form);
