@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { TransitTime } from '#shared/domain/schedule.ts';
+import { randomNumbers } from '#tests/bench/feeds/questions.ts';
 import { createLive, type Live } from '../../live/create-live.ts';
 import { watchLiveFiles } from '../../live/live-files.ts';
 import type { Timetable } from '../timetable.ts';
@@ -32,5 +34,59 @@ describe('at night', () => {
     const journeys = ridesOf(plan('pigalle', 'trocadero', '2026-11-29T05:00:00+01:00'));
     expect(journeys.length).toBeGreaterThan(0);
     expect(journeys.flatMap(({ disruptionIds }) => disruptionIds)).not.toContain('rer-c-stations-closed');
+  });
+});
+
+describe('by day', () => {
+  it('REQ-4: shows no 37 minutes on foot to save one change of a ride half as long', () => {
+    const journeys = ridesOf(plan('boulogne-jean-jaures', 'gare-de-l-est', '2026-11-27T10:00:00+01:00'));
+    expect(journeys.length).toBeGreaterThan(5);
+    expect(Math.max(...journeys.map(({ walkSeconds }) => walkSeconds))).toBeLessThan(15 * 60);
+  });
+
+  it('REQ-4: offers métro 1 beside the trains of RER A, by departure and by arrival', () => {
+    for (const arriveBy of [false, true]) {
+      const journeys = ridesOf(plan('nation', 'la-defense', '2026-11-27T09:00:00+01:00', { arriveBy }));
+      const lines = journeys.map((journey) => linesOf(journey).split(' ')[0]);
+      expect(lines.filter((line) => line === 'A').length).toBeGreaterThan(5);
+      expect(lines.filter((line) => line === '1')).toHaveLength(1);
+    }
+  });
+
+  it('REQ-4: shows no dominated journey between 200 pairs of stations', { timeout: 120_000 }, () => {
+    const random = randomNumbers(27);
+    const stations = timetable.stations.filter(({ stops }) =>
+      [...stops].some((stop) => timetable.stops.patternStart[stop] !== timetable.stops.patternStart[stop + 1]),
+    );
+    const pick = () => stations[Math.floor(random() * stations.length)]?.id ?? '';
+    const minutesOf = ({ scheduled, estimated }: TransitTime) => Date.parse(estimated ?? scheduled) / 60_000;
+    const found: string[] = [];
+    let shown = 0;
+    for (let pair = 0; pair < 200; pair++) {
+      const [from, to] = [pick(), pick()];
+      const hour = String(Math.floor(random() * 24)).padStart(2, '0');
+      const journeys = ridesOf(plan(from, to, `2026-11-27T${hour}:07:00+01:00`));
+      const read = journeys.map((journey) => ({
+        text: linesOf(journey),
+        leaves: minutesOf(journey.departure),
+        arrives: minutesOf(journey.arrival),
+        changes: journey.transfers,
+        onFoot: journey.walkSeconds / 60,
+      }));
+      shown += read.length;
+      for (const one of read) {
+        // Written for a reader: half an hour of riding and walking is too much for one change.
+        const better = read.find(
+          (other) =>
+            other.leaves >= one.leaves &&
+            other.arrives <= one.arrives &&
+            other.changes <= one.changes + 1 &&
+            one.arrives - one.leaves + one.onFoot > other.arrives - other.leaves + other.onFoot + 31,
+        );
+        if (better !== undefined) found.push(`${from} ${to}: ${one.text}, though ${better.text}`);
+      }
+    }
+    expect(found).toEqual([]);
+    expect(shown).toBeGreaterThan(1000);
   });
 });

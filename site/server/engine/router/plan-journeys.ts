@@ -13,6 +13,8 @@ import { type AskedPlace, endsOf, type Itinerary } from './answer/itinerary.ts';
 import { readJourneyCode } from './answer/journey-code.ts';
 import { costOf, type Wish } from './answer/journey-cost.ts';
 import { type Circumstances, journeyOfLegs } from './answer/journey-of-legs.ts';
+import { alternatives, searchOtherLines } from './answer/other-lines.ts';
+import { withoutDominated } from './answer/without-dominated.ts';
 import type { DelayOf } from './search/day-runs.ts';
 import { dayNumberOf } from './search/day-timetable.ts';
 import { type End, streetMetres } from './search/ends.ts';
@@ -175,23 +177,27 @@ export function planJourneys(timetable: Timetable, request: TripRequest, context
     ...searchWindows(windows, 'USUAL'),
     ...(criterion === 'LESS_WALK' ? searchWindows(windows, 'SHORT') : []),
   ];
-  const candidates = new Map<string, Candidate>();
-  for (const { departure, arrival, stages } of withoutDetours(routed, isArrival)) {
-    const itinerary = itineraryOf(question, { by: 'TRANSIT', departure, stages });
-    const journey = journeyOfLegs(timetable, itinerary, context, false);
-    if (journey === null || candidates.has(journey.id)) continue;
-    const cost = costOf({ ...journey, departure, arrival }, wish);
-    candidates.set(journey.id, { journey, departure, arrival, cost });
-  }
+  const candidatesOf = (found: readonly RoutedJourney[]): Candidate[] => {
+    const candidates = new Map<string, Candidate>();
+    for (const { departure, arrival, stages } of found) {
+      const itinerary = itineraryOf(question, { by: 'TRANSIT', departure, stages });
+      const journey = journeyOfLegs(timetable, itinerary, context, false);
+      if (journey === null || candidates.has(journey.id)) continue;
+      const cost = costOf({ ...journey, departure, arrival }, wish);
+      candidates.set(journey.id, { journey, departure, arrival, cost });
+    }
+    return [...candidates.values()];
+  };
   // With step-free or short walks asked for, every ride that saves walking is offered and the walk never comes first.
   const walk = accessible || criterion === 'LESS_WALK' ? undefined : onFoot[0];
   const isDirect = question.ends.length === 2;
   const wholeWalk = isDirect ? (onFoot[0]?.walkSeconds ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
-  const rides = [...candidates.values()].filter(
-    ({ journey }) =>
-      journey.walkSeconds < wholeWalk && !(isDirect && walk !== undefined && isWalkBetter(walk, journey, wish)),
-  );
-  const ranked = rank(rides, isArrival);
+  const isWorthwhile = ({ journey }: Candidate) =>
+    journey.walkSeconds < wholeWalk && !(isDirect && walk !== undefined && isWalkBetter(walk, journey, wish));
+  const found = candidatesOf(withoutDetours(routed, isArrival)).filter(isWorthwhile);
+  const rides = withoutDominated(found, criterion, isArrival);
+  const others = candidatesOf(searchOtherLines(windows, rides)).filter(isWorthwhile);
+  const ranked = rank([...rides, ...alternatives(rides, others, criterion)], isArrival);
   const isWalkFirst = ranked === null || (walk !== undefined && walkCost(walk, wish) < ranked.best.cost);
   const groups = groupJourneys(ranked, criterion, { byBike, onFoot, isWalkFirst });
   return {

@@ -33,6 +33,10 @@ const sortedBy = (candidates: readonly Candidate[], ...measures: Measure[]): Can
 
 const costMeasure: Measure = ({ cost }) => cost;
 
+/** Names the lines that a journey rides, in order. */
+export const linesOf = ({ journey: { sections } }: Candidate): string =>
+  sections.flatMap((section) => (section.type === 'PUBLIC_TRANSPORT' ? [section.line.id] : [])).join(' ');
+
 /** Maximum number of journeys nearest to the wished time on a page. */
 const mostListed = 8;
 
@@ -46,7 +50,10 @@ export interface Ranked {
   readonly isArrival: boolean;
 }
 
-/** Chooses the shown journeys: those closest to the wished time, the cheapest, and the best by each criterion. */
+/**
+ * Chooses the shown journeys: those closest to the wished time, the cheapest, and the best by each criterion. If the
+ * closest ones all ride the same lines, the cheapest by other lines is shown too.
+ */
 export function rank(candidates: readonly Candidate[], isArrival: boolean): Ranked | null {
   const measures = measuresOf(isArrival);
   const firstBy = (...order: Measure[]) => sortedBy(candidates, ...order)[0];
@@ -60,7 +67,10 @@ export function rank(candidates: readonly Candidate[], isArrival: boolean): Rank
   };
   const lateness: Measure = ({ departure, arrival }) => (isArrival ? -departure : arrival);
   const near = sortedBy(candidates, lateness, costMeasure).slice(0, mostListed);
-  const listed = new Set([...near, best, ...Object.values(winners)]);
+  const isNew = (candidate: Candidate) => near.every((known) => linesOf(known) !== linesOf(candidate));
+  const isAlike = new Set(near.map(linesOf)).size === 1;
+  const others = isAlike ? sortedBy(candidates.filter(isNew), costMeasure).slice(0, 1) : [];
+  const listed = new Set([...near, best, ...Object.values(winners), ...others]);
   return {
     best,
     winners,

@@ -34,6 +34,14 @@ export function buildMasks(timetable: Timetable, rules: MaskRules): Masks {
   };
 }
 
+/** Excludes some lines too. */
+export function withoutLines({ patterns }: Timetable, masks: Masks, lines: ReadonlySet<number>): Masks {
+  return {
+    ...masks,
+    patterns: masks.patterns.map((closed, index) => (lines.has(patterns[index]?.line ?? -1) ? 1 : closed)),
+  };
+}
+
 /**
  * Returns a test for the `Accessibility` values that bar a wheelchair. In a column whose values are all unknown,
  * unknown counts as accessible: otherwise every search would find nothing.

@@ -28,6 +28,17 @@ export interface WindowSearch {
   readonly lastDay: number;
 }
 
+/** Returns the journeys that leave (or arrive) between two instants of one day, both included. */
+export function searchSpan(asked: WindowSearch, from: number, to: number): RoutedJourney[] {
+  const { timetable, ends, masks, isArrival, delayOf, closures, speed, isAccessible } = asked;
+  const { zone } = timetable;
+  const dayNumber = dayNumberOf(isArrival ? to : from, zone);
+  const day = dayTimetable(timetable, dayNumber, isArrival, delayOf, closures);
+  const rules = { speed, isAccessible, reach: 'USUAL' } as const;
+  const [start, end] = [startOfDay(dayNumber, zone), endOfDay(dayNumber, zone) - 1];
+  return searchJourneys({ timetable, day, masks, rules, ends }, Math.max(from, start), Math.min(to, end));
+}
+
 /**
  * Searches window after window until there are enough journeys and they include the best (the earliest arrival, or the
  * latest departure). The neighbouring day is searched for more of them, later days only until something is found. If

@@ -1,0 +1,57 @@
+import type { Criterion } from '#shared/domain/trip/trip-request.ts';
+import { type Candidate, linesOf } from './group-journeys.ts';
+
+interface Worth {
+  /** Seconds of riding and walking that a traveller gives at most to save one change. */
+  readonly changeSeconds: number;
+  /** Seconds of riding that a second less on foot is worth. */
+  readonly walking: number;
+}
+
+const worths: Readonly<Record<Criterion, Worth>> = {
+  FASTEST: { changeSeconds: 1200, walking: 1 },
+  LESS_TRANSFER: { changeSeconds: 2400, walking: 1 },
+  LESS_WALK: { changeSeconds: 1200, walking: 3 },
+};
+
+/** Smaller differences are no clear margin. */
+const marginSeconds = 600;
+
+/** Seconds of travel, in which walking counts twice or more. */
+export const effortOf = ({ departure, arrival, journey }: Candidate, criterion: Criterion): number =>
+  arrival - departure + worths[criterion].walking * journey.walkSeconds;
+
+/**
+ * Tells whether a journey is better than another in everything that matters, by a clear margin: it leaves no earlier,
+ * arrives no later, and saves more time and walking than the changes that the other one saves are worth.
+ */
+export function dominates(better: Candidate, worse: Candidate, criterion: Criterion): boolean {
+  if (better.departure < worse.departure || better.arrival > worse.arrival) return false;
+  const savedChanges = Math.max(0, better.journey.transfers - worse.journey.transfers);
+  const limit = savedChanges * worths[criterion].changeSeconds + marginSeconds;
+  return effortOf(worse, criterion) - effortOf(better, criterion) > limit;
+}
+
+/**
+ * Drops journeys that another one dominates, and those by the same lines with no less effort: at the end of a searched
+ * hour the journey that would dominate leaves later. The first to arrive (or last to leave) stays in any case.
+ */
+export function withoutDominated(
+  candidates: readonly Candidate[],
+  criterion: Criterion,
+  isArrival: boolean,
+): Candidate[] {
+  const dominated = new Set(
+    candidates.filter((worse) => candidates.some((better) => dominates(better, worse, criterion))),
+  );
+  const least = new Map<string, number>();
+  for (const one of dominated) {
+    const lines = linesOf(one);
+    least.set(lines, Math.min(least.get(lines) ?? Number.POSITIVE_INFINITY, effortOf(one, criterion)));
+  }
+  const lateness = ({ departure, arrival }: Candidate) => (isArrival ? -departure : arrival);
+  const best = Math.min(...candidates.map(lateness));
+  const isAlike = (one: Candidate) =>
+    effortOf(one, criterion) >= (least.get(linesOf(one)) ?? Number.POSITIVE_INFINITY) && lateness(one) > best;
+  return candidates.filter((one) => !dominated.has(one) && !isAlike(one));
+}
