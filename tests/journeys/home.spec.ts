@@ -67,7 +67,7 @@ test('nothing jumps while the page arrives', async ({ page }) => {
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true);
     await page.waitForLoadState('networkidle');
-    await expectNoJump(page, `${width} px`, width === 390 ? 0 : undefined);
+    await expectNoJump(page, `${width} px`);
   }
 });
 

@@ -30,10 +30,11 @@ export const sumOfShifts = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as Watched).shifts.reduce((sum, { value }) => sum + value, 0));
 
 /**
- * Fails if anything moved up or down, or if the layout shifted by `most` in sum. The font may load after the first paint: on
- * a wide page the words of a row are then some pixels narrower. Measured sums are 0.0013 to 0.0018.
+ * Fails if anything moved up or down, or if the layout shifted by `most` in sum. The font may load after the first paint:
+ * the words of a row are then some pixels narrower. Measured sums are 0.0013 to 0.0018, and 0.0063 on a machine that has
+ * none of the fonts that stand in for ours.
  */
-export async function expectNoJump(page: Page, what: string, most = 0.003): Promise<void> {
+export async function expectNoJump(page: Page, what: string, most = 0.01): Promise<void> {
   const shifts = await page.evaluate(() => (globalThis as Watched).shifts);
   for (const { down } of shifts) expect(down, what).toBeLessThan(1);
   expect(await sumOfShifts(page), what).toBeLessThanOrEqual(most);
