@@ -63,6 +63,14 @@ describe('the time of a departure', () => {
     expect(only({ departures: [at('23:59')] }).departures[0]?.day).toBeNull();
   });
 
+  it('after midnight but in some minutes says the minutes, which need no day', () => {
+    const late = readingIn('fr', { now: Date.parse('2026-11-20T23:54:00+01:00') });
+    const soon = at('00:00', { scheduled: '2026-11-21T00:00:00+01:00' });
+    const [departure] = only({ departures: [soon] }, late).departures;
+    expect([plain(departure?.lead), departure?.day]).toEqual(['dans 6 min', null]);
+    expect(departure?.spoken).toContain('demain à 00:00');
+  });
+
   it('strikes the planned time of a late departure and adds the delay in words', () => {
     const [late] = only({ departures: [at('08:04', { ...estimated('08:06:00') })] }).departures;
     expect(late).toMatchObject({

@@ -22,7 +22,7 @@ export interface ReadDeparture {
   readonly short: string;
   /** Whether `lead` is the clock time, which then need not be repeated. */
   readonly isClockTime: boolean;
-  /** "demain"; null for today. */
+  /** "demain"; null for today, and for a wait in minutes. */
   readonly day: string | null;
   /** Destination; null if the heading above says it. */
   readonly destination: string | null;
@@ -66,7 +66,7 @@ export function readDeparture(
   const leavesAt = instantOfDeparture(departure, reading);
   const seconds = (leavesAt - now) / 1000;
   const isClockTime = isCancelled || seconds >= minutesShown * 60;
-  const day = dayLabel(time.instant, reading);
+  const day = isClockTime ? dayLabel(time.instant, reading) : null;
   const destination = departure.destination && departure.destination !== heading ? departure.destination : null;
   const platform = departure.platform ? platformInWords(departure.platform, mode, reading) : null;
   const isRealTime = !isCancelled && (departure.realtime || departure.time.estimated !== undefined);
