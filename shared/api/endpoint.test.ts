@@ -13,6 +13,12 @@ import { getNextDepartures, getStopPointSchedules } from './calls/stop-points.ts
 import { addressOf, type Endpoint } from './endpoint.ts';
 import { type Read, readPath, readQuery } from './read-request.ts';
 
+const withPath = allEndpoints.filter(({ path }) => path.includes('{'));
+
+/** The same value for each path parameter of a call. */
+const everywhere = ({ path }: Endpoint, value: string) =>
+  Object.fromEntries([...path.matchAll(/\{\+?(\w+)\}/g)].map(([, name = '']) => [name, value]));
+
 describe('addressOf', () => {
   it('TRAP-20: encodes each path parameter once, as one segment', () => {
     expect(addressOf(getProximityPoint, { type: 'address', id: '2.35;48.85' })).toBe(
@@ -24,6 +30,59 @@ describe('addressOf', () => {
 
   it.each(['', '.', '..'])('refuses the path parameter "%s", which would address another call', (id) => {
     expect(() => addressOf(deleteFavorite, { id })).toThrow(`deleteFavorite: "${id}" is no id`);
+  });
+
+  const hostile = [
+    '../../admin',
+    'a/../b',
+    'a/..',
+    './a',
+    '..\\a',
+    '%2e%2e/a',
+    'a%2f..%2Fb',
+    '%252E%252e%252fa',
+    '..%5Ca',
+  ];
+  it.each(hostile)('refuses the id %j, which a service that decodes twice would climb with', (id) => {
+    for (const one of withPath) expect(() => addressOf(one, everywhere(one, id)), one.name).toThrow(/ is no /);
+  });
+
+  it('TRAP-20: no path parameter of any call climbs, however often a service decodes it', () => {
+    const piece = fc.constantFrom(
+      '..',
+      '.',
+      '/',
+      '\\',
+      '%',
+      '25',
+      '2e',
+      '2F',
+      '5c',
+      '%2e',
+      '%2f',
+      '%25',
+      'a',
+      ':',
+      ' ',
+      '?',
+      '#',
+    );
+    const value = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(fc.constantFrom(...withPath), value, (one, text) => {
+        let path: string;
+        try {
+          path = addressOf(one, everywhere(one, text)).split('?')[0] ?? '';
+        } catch {
+          return;
+        }
+        for (let decoded = 0; decoded < 4; decoded += 1) {
+          expect(path.split(/[/\\]/).filter((segment) => /^\.{1,2}$/.test(segment))).toEqual([]);
+          path = path.replace(/%(25|2e|2f|5c)/gi, (text) => decodeURIComponent(text));
+        }
+      }),
+      { numRuns: 3000 },
+    );
   });
 
   it('API-13 ND-7: repeats coord for the four corners, north-west first and clockwise', () => {

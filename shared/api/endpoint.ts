@@ -68,19 +68,19 @@ export type WireAnswerOf<E extends Endpoint> = E extends { answer: infer A exten
 /** The body as a server receives it, validated. */
 export type BodyOf<E extends Endpoint> = E extends { body: infer B extends Schema } ? v.InferOutput<B> : undefined;
 
+/** A segment `.` or `..` between slashes or backslashes, each plain or encoded any number of times. */
+const climbs = /(?:^|[/\\]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?:$|[/\\]|%(?:25)*(?:2f|5c))/i;
+
 /**
- * Returns the path and query to send. Throws if a path parameter is empty or would change the path (`..`), since
- * encoding cannot prevent that.
+ * Returns the path and query to send. Throws if a path parameter is empty or would change the path, since encoding cannot
+ * prevent that: `..` is never encoded, and many services decode `..%2F` before they read the path.
  */
 export function addressOf(endpoint: Question, input: object): string {
   const values = input as Record<string, unknown>;
   const path = endpoint.path.replace(/\{(\+?)(\w+)\}/g, (_, several: string, name: string) => {
     const value = String(values[name]);
-    const segments = several ? value.split('/') : [value];
-    if (segments.some((segment) => /^\.\.?$/.test(segment)) || (!several && !value)) {
-      throw new Error(`${endpoint.name}: "${value}" is no ${name}`);
-    }
-    return segments.map(encodeURIComponent).join('/');
+    if (climbs.test(value) || (!several && !value)) throw new Error(`${endpoint.name}: "${value}" is no ${name}`);
+    return several ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);
   });
   const query = new URLSearchParams();
   for (const name of Object.keys(endpoint.query?.entries ?? {})) {

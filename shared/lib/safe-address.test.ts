@@ -177,6 +177,15 @@ describe('encodeSegment', () => {
     expect(new URL(`/fr/lines/${encodeSegment(id)}/x`, origin).pathname.split('/')).toHaveLength(5);
   });
 
+  it.each(['../a', 'a/..', 'a/../b', '..\\a', './a'])(
+    'TRAP-20: %j does not climb where a service decodes it first',
+    (id) => {
+      const path = decodeURIComponent(encodeSegment(id));
+      expect(path.split(/[/\\]/).filter((segment) => /^\.{1,2}$/.test(segment))).toEqual([]);
+      expect(decodeSegment(encodeURIComponent(id))).toBeNull();
+    },
+  );
+
   it('encodes what is no proper text', () => {
     expect(encodeSegment('a\uD800')).toBe('a%EF%BF%BD');
   });

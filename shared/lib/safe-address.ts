@@ -46,15 +46,15 @@ export function ownPath(input: unknown, origin: string): string | null {
   return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash;
 }
 
-const climbs = (segment: string) => segment === '.' || segment === '..';
+const climbs = (id: string) => /(?:^|[/\\])\.\.?(?:$|[/\\])/.test(id);
 
 /**
- * Encodes an opaque id as one path segment (TRAP-20). No encoding stops `.` and `..` from changing the path, so they
- * become a segment that matches nothing.
+ * Encodes an opaque id as one path segment (TRAP-20). No encoding stops `.` and `..` from changing the path, and some
+ * services decode `..%2F` first, so an id with one of them becomes a segment that matches nothing.
  */
 export function encodeSegment(id: string): string {
   const encoded = encodeURIComponent(id.replace(/\p{Cs}/gu, '\uFFFD'));
-  return climbs(encoded) ? encoded.replaceAll('.', '%252E') : encoded;
+  return climbs(id) ? encoded.replaceAll('.', '%252E') : encoded;
 }
 
 /** Decodes a path segment to its id; null if it is malformed or would change the path. */

@@ -140,6 +140,18 @@ describe('the service for rendering', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it.each(['..%2F..%2Fadmin', '..%5Cadmin', 'a%2F..%2Fb', '%252e%252e%252fadmin', '%2E%2E'])(
+    'TRAP-20: is never asked for the id %s, with which it would leave its path',
+    async (id) => {
+      const { url, asked } = await openBff();
+      const server = await open({ ssrBffUrl: url });
+      await titleOf(server, `/fr/proximity/stopArea/${id}`);
+      await titleOf(server, `/fr/schedules/line/${id}`);
+      await titleOf(server, `/fr/schedules?stop=${id}`);
+      expect(asked).toEqual([]);
+    },
+  );
+
   it('ND-52: renders the page without a name when the service fails', async () => {
     const { url } = await openBff(500);
     expect(await titleOf(await open({ ssrBffUrl: url }), '/fr/schedules/line/there')).toEqual([200, 'Ligne there']);
