@@ -24,6 +24,7 @@ import { createCallTable } from '#site/server/http/call-table.ts';
 import { createGate, type Keys } from '#site/server/http/gate.ts';
 import { pageHeaders } from '#site/server/http/headers.ts';
 import { serveOpenApi } from '#site/server/http/open-api.ts';
+import { createRateLimit } from '#site/server/http/rate-limit.ts';
 import type { Log } from '#site/server/http/request-log.ts';
 import { serveImages, serveLibrary, serveSiteFiles } from '#site/server/http/serve-files.ts';
 import { readStaticFiles } from '#site/server/http/static-files.ts';
@@ -72,6 +73,9 @@ const demoStation = 'bastille';
 /** API keys without configuration: one for any origin, for calls that need no token. */
 const bareKeys: Keys = { demo: { origins: '*' } };
 
+/** The clock of a demonstration may be fixed, and that of a machine may be set. Rate limits use one that only goes on. */
+const steadyClock: Clock = { now: () => performance.now() };
+
 /** Builds the whole server as one application. Tests call it without a socket. */
 export function createServer(server: ServerDependencies): Hono {
   const { settings, config, services, clock, version, build, library, site, assets, turns, log } = server;
@@ -98,9 +102,8 @@ export function createServer(server: ServerDependencies): Hono {
     page: (context) => failedPage(context, rendering),
     health: () => ({ version, build: build.id, feed: feedHealth(services, clock.now()) }),
   });
-  // The clock of a demonstration may be fixed, and that of a machine may be set. Rate limits use one that only goes on.
   const calls = createCallTable(
-    createGate({ keys: config.keys ?? bareKeys, limits: settings.limits, clock: { now: () => performance.now() } }),
+    createGate({ keys: config.keys ?? bareKeys, limits: settings.limits, clock: steadyClock }),
     turns,
   );
   const transport = { city, circumstances, clock };
@@ -166,7 +169,7 @@ export function createServer(server: ServerDependencies): Hono {
     });
   }
   serveDiscovery(app, rendering);
-  serveUnsubscribe(app, rendering);
+  serveUnsubscribe(app, rendering, settings.limits ? createRateLimit(steadyClock) : null);
   servePreview(app, rendering);
   if (settings.isDemo) serveDemoStore(app, rendering);
   serveExamples(app, rendering, calls.endpoints());

@@ -3,6 +3,7 @@ import { networkOf } from '#shared/lib/ip-network.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import { CallRefused } from './call-refused.ts';
 import type { Gate } from './call-table.ts';
+import { type Allowance, createRateLimit } from './rate-limit.ts';
 
 /** The origins that may use a key. `*` allows every origin, also the `null` of a file. */
 export interface KeySettings {
@@ -10,12 +11,6 @@ export interface KeySettings {
 }
 
 export type Keys = Readonly<Record<string, KeySettings>>;
-
-/** A rate limit: `perSecond` on average, `burst` at once. */
-interface Allowance {
-  readonly perSecond: number;
-  readonly burst: number;
-}
 
 const allowances = {
   search: { perSecond: 10, burst: 30 },
@@ -33,11 +28,8 @@ function kindOf({ name, method, query }: Endpoint): keyof typeof allowances {
   return /places|geocode/i.test(name) ? 'search' : 'reading';
 }
 
-/** Limit on memory. The buckets unused for longest are full again, so dropping them loses little. */
-const mostBuckets = 50_000;
-
 export function createGate({ keys, limits, clock }: { keys: Keys; limits: boolean; clock: Clock }): Gate {
-  const buckets = new Map<string, { tokens: number; at: number }>();
+  const takeOne = createRateLimit(clock);
   return {
     admit(endpoint, apiKey, origin, token) {
       // Every sandboxed frame and file has the origin `null`, so it proves nothing about the page (ND-26).
@@ -55,25 +47,14 @@ export function createGate({ keys, limits, clock }: { keys: Keys; limits: boolea
     limit(endpoint, apiKey, address) {
       if (!limits) return;
       const kind = kindOf(endpoint);
-      const { perSecond, burst } = allowances[kind];
       // An unchecked key is free text, and each value would get a bucket of its own.
       const key = endpoint.access.startsWith('key') ? apiKey : '';
-      const name = `${kind} ${key} ${networkOf(address)}`;
-      const now = clock.now();
-      const bucket = buckets.get(name) ?? { tokens: burst, at: now };
-      bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) / 1000) * perSecond);
-      bucket.at = now;
-      // The map is ordered by last use, oldest first.
-      buckets.delete(name);
-      buckets.set(name, bucket);
-      if (buckets.size > mostBuckets) buckets.delete(buckets.keys().next().value as string);
-      if (bucket.tokens < 1) {
-        const seconds = Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond));
+      const seconds = takeOne(`${kind} ${key} ${networkOf(address)}`, allowances[kind]);
+      if (seconds > 0) {
         throw new CallRefused(429, 'too-many', `Too many calls: wait ${seconds} s.`, {
           'Retry-After': String(seconds),
         });
       }
-      bucket.tokens -= 1;
     },
   };
 }

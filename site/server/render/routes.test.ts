@@ -698,6 +698,30 @@ describe('the unsubscribe page', () => {
     }
   });
 
+  it('forwards five requests of a network, then one in ten seconds, and says when to try again', async () => {
+    const service = vi.fn(async () => new Response(null, { status: 204 }));
+    vi.stubGlobal('fetch', service);
+    const other = await openTestServer(
+      { RATE_LIMIT: 'on' },
+      { appConfig: { unsubscribeUrl: 'https://mail.example/stop' } },
+    );
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, index) =>
+          other.app.request(`/${codes[index % 5]}/unsubscribe`, form({ email: `a${index}@example.org` })),
+        ),
+      );
+      expect(service).toHaveBeenCalledTimes(5);
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused).toHaveLength(95);
+      expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(95).fill('10'));
+      expect(await refused[0]?.text()).toContain('role="alert"');
+    } finally {
+      other.close();
+      vi.unstubAllGlobals();
+    }
+  });
+
   it('resolves a relative service address on the configured site, never on the request’s host', async () => {
     const other = await openTestServer({}, { appConfig: { unsubscribeUrl: '/stop' } });
     try {

@@ -1,8 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { locales } from '#shared/i18n/locales.ts';
+import { networkOf } from '#shared/lib/ip-network.ts';
 import { emailIn, type Unsubscribing, unsubscribePage } from '#site/pages/unsubscribe.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
+import { clientIn } from '#site/server/http/client-of.ts';
+import type { Allowance, RateLimit } from '#site/server/http/rate-limit.ts';
 import { contentOf, type Rendering } from './render-page.ts';
 import { answerPage } from './serve-pages.ts';
 import { type Visit, visitOf } from './visit.ts';
@@ -10,13 +13,13 @@ import { type Visit, visitOf } from './visit.ts';
 /** An e-mail address has at most 254 characters, each up to three when encoded. */
 const longestBody = 1024;
 const timeoutMilliseconds = 10_000;
+/** Requests of one network that reach the operator's service. */
+const allowance: Allowance = { perSecond: 0.1, burst: 5 };
 
 const notOurForm = new CallRefused(403, 'refused', 'Send the form of this page.');
 
-export type SendUnsubscribe = (address: string, email: string) => Promise<boolean>;
-
 /** Sends an e-mail address to the operator's unsubscribe service. Returns whether the status was 2xx. */
-const sendUnsubscribe: SendUnsubscribe = async (address, email) => {
+async function sendUnsubscribe(address: string, email: string): Promise<boolean> {
   try {
     const answer = await fetch(address, {
       method: 'POST',
@@ -31,26 +34,30 @@ const sendUnsubscribe: SendUnsubscribe = async (address, email) => {
     // Any failure is shown to the visitor, who may try again.
     return false;
   }
-};
+}
 
 /** Handles the form of the unsubscribe page (ND-36): one explicit confirmation, with or without script. */
-export function serveUnsubscribe(app: Hono, rendering: Rendering, send = sendUnsubscribe): void {
+export function serveUnsubscribe(app: Hono, rendering: Rendering, takeOne: RateLimit | null): void {
   for (const { code } of locales) {
     app.post(pathOf('unsubscribe', code), async (context) => {
       const visit = visitOf(context);
       const body = await formIn(context, visit);
       if (body === null) return refusal(notOurForm);
+      const show = (state: Unsubscribing, status: number) => {
+        const page = unsubscribePage({ ...contentOf(visit, code, rendering), query: body }, state);
+        return answerPage(visit, { locale: code, page, status, address: null }, rendering);
+      };
+      const seconds = takeOne?.(networkOf(clientIn(context).address), allowance) ?? 0;
+      if (seconds > 0) {
+        const refused = await show('failed', 429);
+        refused.headers.set('Retry-After', String(seconds));
+        return refused;
+      }
       const email = emailIn(body);
       const { unsubscribeUrl } = rendering.options;
       const state: Unsubscribing =
-        email !== null && unsubscribeUrl !== null && (await send(unsubscribeUrl, email)) ? 'done' : 'failed';
-      const content = { ...contentOf(visit, code, rendering), query: body };
-      const status = state === 'done' ? 200 : email === null ? 400 : 502;
-      return answerPage(
-        visit,
-        { locale: code, page: unsubscribePage(content, state), status, address: null },
-        rendering,
-      );
+        email !== null && unsubscribeUrl !== null && (await sendUnsubscribe(unsubscribeUrl, email)) ? 'done' : 'failed';
+      return show(state, state === 'done' ? 200 : email === null ? 400 : 502);
     });
   }
 }
