@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server';
 import { clockFrom } from '#shared/lib/time/clock.ts';
 import { createServer } from '#site/server/create-server.ts';
 import { socketLimits } from '#site/server/http/app.ts';
+import { prepareToEnd } from '#site/server/http/end-server.ts';
 import { createLog } from '#site/server/http/request-log.ts';
 import { createTurns } from '#site/server/http/turns.ts';
 import { startWatchdog } from '#site/server/http/watchdog.ts';
@@ -13,9 +14,6 @@ import { readOperatorConfig } from '#site/server/operator-config.ts';
 import { builtAssets } from '#site/server/render/built-assets.ts';
 import { readSettings } from '#site/server/settings.ts';
 import { keepVersion } from '#site/server/versions/kept-versions.ts';
-
-/** Time that pending requests get to finish on shutdown. */
-const graceMilliseconds = 5000;
 
 /** Starts the product on one port. Only this file reads the environment. */
 async function start(): Promise<void> {
@@ -68,19 +66,14 @@ async function start(): Promise<void> {
         : error.message,
     );
   });
+  const endServer = prepareToEnd(server);
   const end = async () => {
+    await endServer();
     watchdog?.close();
     await services.close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close(end);
-      // A keep-alive connection becomes idle when its response is sent.
-      setInterval(() => server.closeIdleConnections(), 100).unref();
-      setTimeout(end, graceMilliseconds).unref();
-    });
-  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
 }
 
 /** The build id is a hash of the sources, so that equal sources give equal ids on every machine. */
