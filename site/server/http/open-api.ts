@@ -9,51 +9,89 @@ type Schema = NonNullable<Endpoint['body']>;
 const jsonSchema = (schema: Schema) =>
   toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore', target: 'openapi-3.0' });
 
-const pathNames = (path: string) => [...path.matchAll(/\{\+?(\w+)\}/g)].map(([, name]) => name as string);
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: object;
+  readonly allowEmptyValue?: boolean;
+  readonly description?: string;
+}
+
+/** A query that consists of one name or of one value. */
+const fixedQuery = (query: string, schema: object): Parameter => {
+  const name = query.replace(/[{}]/g, '');
+  const only = { name, in: 'query', required: true, schema } as const;
+  return name === query
+    ? { ...only, allowEmptyValue: true }
+    : { ...only, description: 'The whole query, without a name.' };
+};
+
+function parametersOf({ path, query, acceptLanguage }: Endpoint): Parameter[] {
+  const text = { type: 'string' };
+  const [pathname = '', fixed] = path.split('?');
+  return [
+    ...[...pathname.matchAll(/\{\+?(\w+)\}/g)].map(([, name = '']) => ({
+      name,
+      in: 'path' as const,
+      required: true,
+      schema: text,
+    })),
+    ...(fixed === undefined ? [] : [fixedQuery(fixed, text)]),
+    ...Object.entries(query?.entries ?? {}).map(([name, schema]) => ({
+      name,
+      in: 'query' as const,
+      required: !('wrapped' in schema),
+      schema: jsonSchema(schema as Schema),
+    })),
+    ...(acceptLanguage ? [{ name: 'Accept-Language', in: 'header' as const, required: false, schema: text }] : []),
+  ];
+}
+
+/** The parameters of calls that share an operation. One that not all of them require is optional. */
+function sharedParameters(endpoints: readonly Endpoint[]): Parameter[] {
+  const all = endpoints.flatMap(parametersOf);
+  return [...Map.groupBy(all, (parameter) => `${parameter.in} ${parameter.name}`).values()].map((same) => ({
+    ...(same[0] as Parameter),
+    required: same.length === endpoints.length && same.every(({ required }) => required),
+  }));
+}
+
+const securityOf = ({ access }: Endpoint) => ({
+  ...(access.startsWith('key') && { key: [] }),
+  ...(access.endsWith('token') && { token: [] }),
+});
+
+/** The operation of the calls with one path and method. OpenAPI has no second one for another query. */
+function operationOf(endpoints: readonly Endpoint[]): object {
+  const [{ name, body, answer }] = endpoints as [Endpoint];
+  return {
+    operationId: name,
+    summary: endpoints.map(({ doc }) => doc).join(' '),
+    security: endpoints.map(securityOf),
+    parameters: sharedParameters(endpoints),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } } }),
+    responses: {
+      200: {
+        description: 'The answer.',
+        ...(answer && { content: { 'application/json': { schema: jsonSchema(answer) } } }),
+      },
+      default: { description: 'A refusal: `{ error: { code, message } }`.' },
+    },
+  };
+}
 
 /** The OpenAPI 3.1 document of the declared calls. */
 function openApiDocument(endpoints: readonly Endpoint[], version: string): object {
-  const paths: Record<string, Record<string, object>> = {};
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/\?.*/, '').replaceAll('{+', '{');
-    paths[path] ??= {};
-    const method = endpoint.method.toLowerCase();
-    // OpenAPI has one operation per path and method; calls that differ only in their query share it.
-    if (paths[path][method]) continue;
-    paths[path][method] = {
-      operationId: endpoint.name,
-      summary: endpoint.doc,
-      security: [
-        {
-          ...(endpoint.access.startsWith('key') && { key: [] }),
-          ...(endpoint.access.endsWith('token') && { token: [] }),
-        },
-      ],
-      parameters: [
-        ...pathNames(endpoint.path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-        ...Object.entries(endpoint.query?.entries ?? {}).map(([name, schema]) => ({
-          name,
-          in: 'query',
-          required: !('wrapped' in schema),
-          schema: jsonSchema(schema as Schema),
-        })),
-      ],
-      ...(endpoint.body && {
-        requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body) } } },
-      }),
-      responses: {
-        200: {
-          description: 'The answer.',
-          ...(endpoint.answer && { content: { 'application/json': { schema: jsonSchema(endpoint.answer) } } }),
-        },
-        default: { description: 'A refusal: `{ error: { code, message } }`.' },
-      },
-    };
-  }
+  const documentPath = ({ path }: Endpoint) => path.replace(/\?.*/, '').replaceAll('{+', '{');
+  const paths = [...Map.groupBy(endpoints, documentPath)].map(([path, here]) => {
+    const methods = [...Map.groupBy(here, ({ method }) => method.toLowerCase())];
+    return [path, Object.fromEntries(methods.map(([method, calls]) => [method, operationOf(calls)]))];
+  });
   return {
     openapi: '3.1.0',
     info: { title: 'Public transport', version, description: 'The calls of the widgets, open to other clients.' },
-    paths,
+    paths: Object.fromEntries(paths),
     components: {
       securitySchemes: {
         key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
