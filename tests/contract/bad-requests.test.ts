@@ -246,6 +246,12 @@ async function sendRaw(bytes: string | Buffer): Promise<string> {
 
 describe('what is hardly HTTP', () => {
   it.each([
+    [
+      'TRACE, which would repeat the headers',
+      'TRACE /fr HTTP/1.1\r\nHost: a\r\nCookie: a=secret\r\n\r\n',
+      /^(?![\s\S]*secret)HTTP\/1\.1 4/,
+    ],
+    ['CONNECT', 'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n', /^(HTTP\/1\.1 4|$)/],
     ['no HTTP at all', 'HELLO\r\n\r\n', /^HTTP\/1\.1 400/],
     ['headers of 40 kB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, /^HTTP\/1\.1 431/],
     ['a host that is none', 'GET /fr HTTP/1.1\r\nHost: a b/c?\r\n\r\n', /^HTTP\/1\.1 400/],

@@ -712,6 +712,7 @@ describe('the unsubscribe page', () => {
         ),
       );
       expect(service).toHaveBeenCalledTimes(5);
+      expect(service).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ redirect: 'error' }));
       const refused = answers.filter(({ status }) => status === 429);
       expect(refused).toHaveLength(95);
       expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(95).fill('10'));
