@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all-endpoints.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { mounted } from './call-table.ts';
 
@@ -19,17 +20,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the OpenAPI document', () => {
-  it.each(allEndpoints.map(mounted))('has every parameter that the handler of $name reads', (call) => {
-    const [path = '', fixed] = call.path.replaceAll('{+', '{').split('?');
-    const operation = paths[path]?.[call.method.toLowerCase()];
-    const named = (kind: string) =>
-      operation?.parameters.filter((one) => one.in === kind).map(({ name }) => name) ?? [];
-    const read = [...Object.keys(call.query?.entries ?? {}), ...(fixed ? [fixed.replace(/[{}]/g, '')] : [])];
-    expect(named('query')).toEqual(expect.arrayContaining(read));
-    expect(named('path')).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-    expect(named('header').includes('Accept-Language') || !call.acceptLanguage).toBe(true);
-    expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
-  });
+  it.each(allEndpoints.map((endpoint: Endpoint) => mounted(endpoint)))(
+    'has every parameter that the handler of $name reads',
+    (call) => {
+      const [path = '', fixed] = call.path.replaceAll('{+', '{').split('?');
+      const operation = paths[path]?.[call.method.toLowerCase()];
+      const named = (kind: string) =>
+        operation?.parameters.filter((one) => one.in === kind).map(({ name }) => name) ?? [];
+      const read = [...Object.keys(call.query?.entries ?? {}), ...(fixed ? [fixed.replace(/[{}]/g, '')] : [])];
+      expect(named('query')).toEqual(expect.arrayContaining(read));
+      expect(named('path')).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+      expect(named('header').includes('Accept-Language') || !call.acceptLanguage).toBe(true);
+      expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
+    },
+  );
 
   it('ND-19: has the e-mail address of a cart beside the token, of which a call has one', () => {
     const cart = paths['/store/cart']?.get;
