@@ -102,6 +102,7 @@ const section = byType<Section>({
     stopCount: v.fallback(count, 0),
     disruptionIds: listOrEmpty(identifier),
     nextDepartures: maybe(list(transitTime)),
+    missedSeconds: maybe(count),
     equipments: maybe(list(equipment)),
     reservationUrl: maybe(address),
   }),

@@ -31,6 +31,21 @@ export function datedTime(time: ClockInstant, reading: Reading): string {
   return day ? reading.i18n._(msg`${day} ${at}`) : at;
 }
 
+/**
+ * "23:50, demain 00:39, 00:49": the times after one at `since`. A time says its day if it is another one than that of the
+ * time before.
+ */
+export function listedTimes(times: readonly ClockInstant[], since: number, reading: Reading): string {
+  return times.map((time, index) => otherDayTime(time, times[index - 1]?.instant ?? since, reading)).join(', ');
+}
+
+/** "08:42"; "demain 00:39" if the day is not that of `since`. */
+export function otherDayTime(time: ClockInstant, since: number, { now, zone, i18n }: Reading): string {
+  const day = dayOf(time.instant, zone);
+  const text = clockText(time);
+  return day === dayOf(since, zone) ? text : `${formatDay(day, dayOf(now, zone), i18n.locale)} ${text}`;
+}
+
 /** "départ à 08:42", "demain, départ à 08:42". */
 export function departureClause(time: ClockInstant, reading: Reading): string {
   const { i18n } = reading;

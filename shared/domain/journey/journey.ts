@@ -119,6 +119,8 @@ export interface PublicTransportSection extends SectionBase {
   stopCount: number;
   disruptionIds: string[];
   nextDepartures?: TransitTime[];
+  /** After a change: by how much later the traveller arrives where this leg ends if the vehicle is missed. */
+  missedSeconds?: number;
   equipments?: Equipment[];
   reservationUrl?: string;
 }

@@ -190,6 +190,31 @@ describe('planJourneys, checked by hand', () => {
     ]);
   });
 
+  it('says after a change by how much later the traveller arrives with the next run, delays included', () => {
+    const missed = (asked: TripRequest, more = {}) => {
+      const [journey] = groupOf(plan(asked, more), 'FASTEST');
+      return journey?.sections.flatMap((section) =>
+        section.type === 'PUBLIC_TRANSPORT' ? [[section.line.id, section.missedSeconds]] : [],
+      );
+    };
+    const early = request('A', 'E', { departureDateTime: '2026-06-10T08:01' });
+    expect(missed(early)).toEqual([
+      ['m', undefined],
+      ['t', 900],
+    ]);
+    const cancelled = timetable.trips.ids.indexOf(`t${at('08:35')}`);
+    const delayOf = (trip: number) => (trip === cancelled ? null : 0);
+    expect(missed(early, { delayOf })).toEqual([
+      ['m', undefined],
+      ['t', 1800],
+    ]);
+    // The last tram leaves at 23:05. The bus at 24:40 does not call here; the first tram of the morning leaves at 06:05.
+    expect(missed(request('A', 'E', { departureDateTime: '2026-06-10T22:41' }))).toEqual([
+      ['m', undefined],
+      ['t', 7 * 3600],
+    ]);
+  });
+
   it('REQ-7: offers the bus without a change first if fewer changes are wished, unless it is an hour later', () => {
     const asked = (time: string) =>
       plan(request('A', 'E', { departureDateTime: `2026-06-10T${time}` }, { criterion: 'LESS_TRANSFER' }));

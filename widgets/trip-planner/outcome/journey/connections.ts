@@ -3,8 +3,14 @@ import { expectedInstant } from '#shared/components/reading/times.ts';
 import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey/journey.ts';
 import { isWalk } from '#shared/domain/journey/own-way.ts';
 
-/** A change is tight below this spare time beyond the walk. */
-const tightSpareSeconds = 120;
+/** A change is short below this spare time beyond the walk. */
+const shortSpareSeconds = 120;
+
+/**
+ * A short change is worth a warning if missing it costs the traveller at least this much; where trains run every few
+ * minutes, nobody has to hurry. An unknown cost is warned of.
+ */
+const leastCostSeconds = 600;
 
 /**
  * `STAY`: the vehicle continues as another line. `BREAK`: a via place or a bike leg lies between two public transport
@@ -12,6 +18,7 @@ const tightSpareSeconds = 120;
  */
 export type ConnectionKind = 'CHANGE' | 'STAY' | 'BREAK';
 
+/** `TIGHT`: short, and missing it costs the traveller. */
 export type ConnectionState = 'FINE' | 'TIGHT' | 'MISSED';
 
 /** The change between two consecutive public transport legs. */
@@ -27,6 +34,8 @@ export interface Connection {
   /** Spare time beyond the walk; negative if the next vehicle is missed. */
   readonly spareSeconds: number;
   readonly state: ConnectionState;
+  /** By how much later the traveller arrives where `to` ends if it is missed; null if not known. */
+  readonly missedSeconds: number | null;
 }
 
 export const isRide = (section: Section): section is PublicTransportSection => section.type === 'PUBLIC_TRANSPORT';
@@ -67,9 +76,11 @@ function connectionOf(
   const walkMeters = walks.reduce((sum, { distanceMeters }) => sum + (distanceMeters ?? 0), 0);
   const spareSeconds = seconds - walkSeconds;
   const kind = kindOf(from, between, vias);
-  const isHurried = kind === 'CHANGE' && spareSeconds < tightSpareSeconds;
-  const state = !isHurried ? 'FINE' : spareSeconds < 0 ? 'MISSED' : 'TIGHT';
-  return { kind, from, to, between, seconds, walkSeconds, walkMeters, spareSeconds, state };
+  const missedSeconds = to.missedSeconds ?? null;
+  const isShort = kind === 'CHANGE' && spareSeconds < shortSpareSeconds;
+  const isCostly = missedSeconds === null || missedSeconds >= leastCostSeconds;
+  const state = isShort && spareSeconds < 0 ? 'MISSED' : isShort && isCostly ? 'TIGHT' : 'FINE';
+  return { kind, from, to, between, seconds, walkSeconds, walkMeters, spareSeconds, state, missedSeconds };
 }
 
 function kindOf(from: Section, between: readonly Section[], vias: ReadonlySet<string>): ConnectionKind {

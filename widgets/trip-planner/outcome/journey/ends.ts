@@ -6,6 +6,7 @@ import { type ReadTime, readTime } from '#shared/components/reading/times.ts';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
 import { isOwnWay, shownOwnWaysSeconds } from '#shared/domain/journey/own-way.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
+import { formatDuration } from '#shared/format/duration.ts';
 import { isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { type Connection, type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
 
@@ -62,8 +63,23 @@ export function cancelledRideText(ride: ReturnType<typeof ridesOf>[number], read
 
 const order: readonly ConnectionState[] = ['FINE', 'TIGHT', 'MISSED'];
 
-/** Returns the state of the tightest change of a journey. */
-export function tightestOf(journey: Journey, reading: Reading): ConnectionState {
-  const states = connectionsOf(journey, reading).map(({ state }) => order.indexOf(state));
-  return order[Math.max(0, ...states)] as ConnectionState;
+/** Returns the worst change of a journey: the missed one, else the tight one that costs most. Null without either. */
+export function worstChangeOf(journey: Journey, reading: Reading): Connection | null {
+  const changes = connectionsOf(journey, reading).filter(({ state }) => state !== 'FINE');
+  const costOf = ({ missedSeconds }: Connection) => missedSeconds ?? 0;
+  const [worst = null] = changes.sort(
+    (one, other) => order.indexOf(other.state) - order.indexOf(one.state) || costOf(other) - costOf(one),
+  );
+  return worst;
+}
+
+/** "si vous la manquez : +18 min" after a tight change; null if the cost is not known. */
+export function missedText(
+  { state, missedSeconds }: Pick<Connection, 'state' | 'missedSeconds'>,
+  { i18n }: Reading,
+  write: (seconds: number) => string = formatDuration,
+): string | null {
+  if (state !== 'TIGHT' || missedSeconds === null) return null;
+  const delay = write(missedSeconds);
+  return i18n._(msg`si vous la manquez\u00A0: +${delay}`);
 }

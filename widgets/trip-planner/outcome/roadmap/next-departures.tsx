@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { dayLabel } from '#shared/components/reading/clock-words.ts';
 import { Time } from '#shared/components/reading/drawn/time.tsx';
 import type { Reading } from '#shared/components/reading/reading.ts';
+import { joined } from '#shared/components/reading/sentence.ts';
 import { readTime } from '#shared/components/reading/times.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import {
@@ -52,7 +54,8 @@ export function NextDepartures({ text, question, reading }: NextDeparturesProps)
         <ul>
           {now.answer.departures.slice(0, mostShown).map((departure) => (
             <li key={departure.tripId}>
-              <Time time={readTime(departure.time, reading)} /> {departure.destination}
+              <Time time={readTime(departure.time, reading)} />{' '}
+              {joined([dayLabel(readTime(departure.time, reading).instant, reading), departure.destination])}
             </li>
           ))}
           {now.answer.departures.length === 0 && <li>{t`Aucun autre départ aujourd’hui`}</li>}

@@ -44,9 +44,10 @@ describe('qualifications of journeys', () => {
       .map(({ qualifications }) => qualifications.filter((name) => name !== 'FASTEST'));
   };
 
-  it('mark the best journey, or several that tie', () => {
+  it('mark one journey each: of several that tie, the cheapest', () => {
     expect(reasons([1, 0, 1])).toEqual([[], ['LESS_TRANSFER'], []]);
-    expect(reasons([0, 1, 0, 1])).toEqual([['LESS_TRANSFER'], [], ['LESS_TRANSFER'], []]);
+    expect(reasons([0, 1, 0, 1])).toEqual([['LESS_TRANSFER'], [], [], []]);
+    expect(reasons([1, 1, 1, 1, 1], [30, 20, 20, 30, 40])).toEqual([[], ['LESS_CO2'], [], [], []]);
     expect(reasons([1, 1, 1], [30, 20, 30])).toEqual([[], ['LESS_CO2'], []]);
   });
 
@@ -97,6 +98,23 @@ describe('the groups', () => {
       'PUBLIC_TRANSPORT soon',
       'WALK walk',
     ]);
+  });
+
+  it('TRIP-3: list the other journeys from the last departure on for a wished arrival', () => {
+    const departures = [0, 5, 10, 20, 15];
+    const idsOf = (isArrival: boolean) =>
+      groupJourneys(
+        rank(
+          departures.map((at) => candidate(at, at + 30, isArrival)),
+          isArrival,
+        ),
+        'FASTEST',
+        onStreet,
+      )
+        .find(({ key }) => key === 'PUBLIC_TRANSPORT')
+        ?.journeys.map(({ id }) => id);
+    expect(idsOf(true)).toEqual(['15', '10', '5', '0']);
+    expect(idsOf(false)).toEqual(['5', '10', '15', '20']);
   });
 
   it('ND-13: begin with the walk if it is offered first', () => {

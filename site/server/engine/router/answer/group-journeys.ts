@@ -84,12 +84,12 @@ export function rank(candidates: readonly Candidate[], isArrival: boolean): Rank
 }
 
 /**
- * Qualifies journeys by what they are best at: the group keys and LESS_CO2. Ties share a qualification unless more than
- * half of all journeys have it. The first to arrive is FASTEST only if no other one takes less time: it may leave early
- * to arrive one minute before.
+ * Qualifies journeys by what they are best at: the group keys and LESS_CO2. Each qualification is given to one journey,
+ * of several that tie the cheapest, and to none if more than half tie: then it sets nothing apart. The first to arrive is
+ * FASTEST only if no other one takes less time: it may leave early to arrive one minute before.
  */
 function qualify({ winners, listed }: Ranked): void {
-  const journeys = listed.map(({ journey }) => journey);
+  const journeys = sortedBy(listed, costMeasure).map(({ journey }) => journey);
   const timeOf = ({ durationSeconds }: Journey) => shownMinutes(durationSeconds);
   const leader = winners.FASTEST.journey;
   if (timeOf(leader) === Math.min(...journeys.map(timeOf))) leader.qualifications.push('FASTEST');
@@ -102,7 +102,7 @@ function qualify({ winners, listed }: Ranked): void {
     const least = Math.min(...journeys.map(measure));
     const best = journeys.filter((journey) => measure(journey) === least);
     if (best.length > journeys.length / 2) continue;
-    for (const { qualifications } of best) qualifications.push(name);
+    best[0]?.qualifications.push(name);
   }
 }
 
@@ -124,7 +124,8 @@ function groupOf(key: JourneyGroup['key'], journeys: Journey[]): JourneyGroup[] 
 /**
  * Returns the groups by public transport. The cheapest journey is first: under the wished criterion if no other is
  * better by it, else under BEST. A criterion gets a group only if its best journey is better by it than those before.
- * Each journey is in one group; the remaining ones follow in order of time.
+ * Each journey is in one group; the remaining ones follow from the time of the search on: the first departure first, or
+ * the last one if the traveller wishes to arrive by a time.
  */
 function groupRides(ranked: Ranked, criterion: Criterion): JourneyGroup[] {
   qualify(ranked);
@@ -138,7 +139,15 @@ function groupRides(ranked: Ranked, criterion: Criterion): JourneyGroup[] {
     chosen.push(winner);
     groups.push(...groupOf(key, [winner.journey]));
   }
-  const rest = listed.filter((candidate) => !chosen.includes(candidate)).map(({ journey }) => journey);
+  const others = listed.filter((candidate) => !chosen.includes(candidate));
+  const inOrder = isArrival
+    ? sortedBy(
+        others,
+        ({ departure }) => -departure,
+        ({ arrival }) => arrival,
+      )
+    : others;
+  const rest = inOrder.map(({ journey }) => journey);
   return [...groups, ...groupOf('PUBLIC_TRANSPORT', rest)];
 }
 

@@ -6,10 +6,9 @@ import type { Place } from '#shared/domain/place/place.ts';
 import type { StopCall } from '#shared/domain/schedule.ts';
 import { isRideDisrupted } from '../../disruptions/disrupted-runs.ts';
 import { type KnownDisruption, toldOf } from '../../disruptions/known-disruption.ts';
-import { isBoardable, positionTowards, runsAt, slotsAt } from '../../schedules/departures/runs.ts';
 import type { Line, Pattern, Timetable } from '../../timetable.ts';
 import type { DelayOf } from '../search/day-runs.ts';
-import { dayNumberOf, serviceDayOrigin } from '../search/day-timetable.ts';
+import { serviceDayOrigin } from '../search/day-timetable.ts';
 import { streetMetres } from '../search/ends.ts';
 import type { Ride } from '../search/search-journeys.ts';
 import { distanceInMetres } from '../search/walking.ts';
@@ -18,6 +17,7 @@ import { emissionsInGrams } from './emissions.ts';
 import { fareOf } from './fares.ts';
 import { endsOf, type Itinerary, idsOf } from './itinerary.ts';
 import { journeySummaryCode } from './journey-code.ts';
+import { missedSecondsOf, nextDepartures } from './next-runs.ts';
 import { shapeOfRide } from './shape-of-ride.ts';
 import { type Leg, type Spot, timelineOf } from './timeline.ts';
 
@@ -148,7 +148,9 @@ export function journeyOfLegs(
     if (leg.kind === 'RIDE') {
       const next = legs[index + 1];
       const staysOn = next?.kind === 'TRANSFER' && next.mode === 'STAY_IN';
-      return { ...base, ...rideSection(timetable, { ...leg, staysOn }, circumstances, itinerary, clock, isDetailed) };
+      const isChangedTo = !leg.ride.isStay && legs.slice(0, index).some(({ kind }) => kind === 'RIDE');
+      const taken = { ...leg, staysOn, isChangedTo };
+      return { ...base, ...rideSection(timetable, taken, circumstances, itinerary, clock, isDetailed) };
     }
     const straight = {
       type: 'LineString' as const,
@@ -234,13 +236,14 @@ function equipmentsAt(timetable: Timetable, { equipmentsOf }: Circumstances, { f
 
 function rideSection(
   timetable: Timetable,
-  leg: Extract<Leg, { kind: 'RIDE' }> & { readonly staysOn: boolean },
+  leg: Extract<Leg, { kind: 'RIDE' }> & { readonly staysOn: boolean; readonly isChangedTo: boolean },
   circumstances: Circumstances,
   itinerary: Itinerary,
   clock: ClockText,
   isDetailed: boolean,
 ): Omit<PublicTransportSection, 'id' | 'from' | 'to' | 'departure' | 'arrival' | 'durationSeconds'> {
-  const { ride, delay, staysOn } = leg;
+  const { ride, delay, staysOn, isChangedTo } = leg;
+  const missedSeconds = isChangedTo ? missedSecondsOf(timetable, leg, circumstances.delayOf) : undefined;
   const { trips, stops, lines } = timetable;
   const pattern = patternOf(timetable, ride);
   const line = lines[pattern.line] as Line;
@@ -265,6 +268,7 @@ function rideSection(
     distanceMeters: Math.round(metres),
     ...(co2Grams === undefined ? {} : { co2Grams }),
     disruptionIds,
+    ...(missedSeconds === undefined ? {} : { missedSeconds }),
     ...(isDetailed
       ? {
           stops: stopCalls(timetable, ride, delay, clock),
@@ -274,20 +278,4 @@ function rideSection(
       : {}),
     ...(equipments.length > 0 ? { equipments } : {}),
   };
-}
-
-const shownDepartures = 3;
-
-/** Returns the next planned departures of the same line between the same two stops after `departure`. */
-function nextDepartures(timetable: Timetable, ride: Ride, departure: number): number[] {
-  const { patterns, trips, zone } = timetable;
-  const { stops, line } = patterns[trips.pattern[ride.trip] as number] as Pattern;
-  const targets = new Set([stops[ride.alight] as number]);
-  const search = { from: departure + 1, lastDay: dayNumberOf(departure, zone) + 1, most: shownDepartures };
-  const times = slotsAt(timetable, [stops[ride.board] as number])
-    .filter((slot) => patterns[slot.pattern]?.line === line && isBoardable(timetable, slot))
-    .filter((slot) => positionTowards(timetable, slot, targets) >= 0)
-    .flatMap((slot) => runsAt(timetable, slot, search))
-    .map(({ scheduled }) => scheduled);
-  return [...new Set(times)].sort((a, b) => a - b).slice(0, shownDepartures);
 }

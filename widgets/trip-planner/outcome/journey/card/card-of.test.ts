@@ -54,6 +54,18 @@ describe('a journey card', () => {
     ]);
   });
 
+  it('says what a missed change costs, of several the dearest', () => {
+    const rich = createRichJourney();
+    const sections = rich.sections.map((section) =>
+      section.id === 'rer' ? { ...section, missedSeconds: 1080 } : section,
+    );
+    const costly = cardOf({ ...rich, sections }, french);
+    expect(plain(costly.connection?.text)).toBe('Correspondance courte, si vous la manquez : +18 min');
+    expect(plain(costly.spoken)).toContain(
+      'Correspondance courte à l’arrêt Châtelet, si vous la manquez : +18 minutes.',
+    );
+  });
+
   it('has the worst disruption first, with the name of its icon, and the tight change', () => {
     expect(card.notices.map(({ id, severity, icon }) => [id, severity, icon])).toEqual([
       ['slow', 'WARNING', 'disturbance'],

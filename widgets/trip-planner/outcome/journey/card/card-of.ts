@@ -15,7 +15,7 @@ import { formatDistance } from '#shared/format/distance.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { type ConnectionState, ridesOf } from '../connections.ts';
-import { cancelledText, endsOf, tightestOf } from '../ends.ts';
+import { cancelledText, endsOf, missedText, worstChangeOf } from '../ends.ts';
 import { type CarbonTexts, carbonTexts, changesText, priceText, type Reason, reasonsOf } from '../words/facts.ts';
 import { type Segment, segmentsOf } from './bar.ts';
 import { spokenSentence } from './spoken-sentence.ts';
@@ -58,7 +58,7 @@ export interface JourneyCard {
   readonly worst: Severity | null;
   /** Reason for striking the journey through: "Trajet impossible : métro 1, départ à 08:47 supprimé". */
   readonly cancelled: string | null;
-  /** "Correspondance courte", "Correspondance manquée". */
+  /** "Correspondance courte, si vous la manquez : +18 min", "Correspondance manquée". */
   readonly connection: { readonly state: ConnectionState; readonly text: string } | null;
   readonly reasons: readonly Reason[];
   /** The whole card in sentences: the accessible name of the card's only control. */
@@ -126,8 +126,10 @@ function boardingOf(journey: Journey, reading: Reading): Boarding | null {
 }
 
 function connectionText(journey: Journey, reading: Reading): JourneyCard['connection'] {
-  const state = tightestOf(journey, reading);
-  if (state === 'FINE') return null;
+  const worst = worstChangeOf(journey, reading);
+  if (worst === null) return null;
   const { i18n } = reading;
-  return { state, text: state === 'TIGHT' ? i18n._(msg`Correspondance courte`) : i18n._(msg`Correspondance manquée`) };
+  const { state } = worst;
+  const text = state === 'TIGHT' ? i18n._(msg`Correspondance courte`) : i18n._(msg`Correspondance manquée`);
+  return { state, text: joined([text, missedText(worst, reading)]) };
 }

@@ -10,7 +10,7 @@ import type { Journey } from '#shared/domain/journey/journey.ts';
 import { shownWalkSeconds } from '#shared/domain/journey/own-way.ts';
 import { spokenDistance, spokenDuration } from '#shared/format/spoken-measure.ts';
 import { connectionsOf, isCancelled, ridesOf } from '../connections.ts';
-import { cancelledText, type Ends, endsOf } from '../ends.ts';
+import { cancelledText, type Ends, endsOf, missedText } from '../ends.ts';
 import { carbonTexts, changesText, priceText, reasonsOf } from '../words/facts.ts';
 
 /**
@@ -98,9 +98,13 @@ function ownWays(journey: Journey, reading: Reading): string[] {
 /** "Correspondance courte à l’arrêt Nation" */
 function hurriedChanges(journey: Journey, reading: Reading): string[] {
   const { i18n } = reading;
-  return connectionsOf(journey, reading).flatMap(({ state, from }) => {
+  return connectionsOf(journey, reading).flatMap((connection) => {
+    const { state, from } = connection;
     const stop = from.to.title;
-    if (state === 'TIGHT') return i18n._(msg`correspondance courte à l’arrêt ${stop}`);
+    if (state === 'TIGHT') {
+      const missed = missedText(connection, reading, (seconds) => spokenDuration(seconds, i18n.locale));
+      return joined([i18n._(msg`correspondance courte à l’arrêt ${stop}`), missed]);
+    }
     return state === 'MISSED' ? i18n._(msg`correspondance manquée à l’arrêt ${stop}`) : [];
   });
 }

@@ -19,8 +19,9 @@ const rowsOf = (journey: Journey) => roadmapOf(journey, reading).rows;
 const told = (journey: Journey) => rowsOf(journey).map(({ kind, text }) => `${kind} ${text}`.replaceAll('\u00A0', ' '));
 
 const metro = createPublicTransportSection();
-const changed = (gap: number, walkSeconds: number): Journey => {
+const changed = (gap: number, walkSeconds: number, missedSeconds?: number): Journey => {
   const to = createPublicTransportSection({
+    ...(missedSeconds !== undefined && { missedSeconds }),
     id: 'rer',
     line: rerA,
     departure: createTransitTime('08:14', {
@@ -125,6 +126,37 @@ describe('a roadmap', () => {
     const row = rowsOf(changed(gap, walkSeconds)).find(({ kind }) => kind === 'TRANSFER');
     expect(row).toMatchObject({ state });
     expect(row?.text.replaceAll('\u00A0', ' ')).toBe(text);
+  });
+
+  it.each([
+    [119, 0, 120, 'FINE', 'Correspondance : 1 min'],
+    [299, 180, 599, 'FINE', 'Correspondance : 4 min, dont 3 min à pied'],
+    [119, 0, 600, 'TIGHT', 'Correspondance courte : 1 min, si vous la manquez : +10 min'],
+    [299, 180, 1080, 'TIGHT', 'Correspondance courte : 4 min, dont 3 min à pied, si vous la manquez : +18 min'],
+    [300, 180, 1080, 'FINE', 'Correspondance : 5 min, dont 3 min à pied'],
+    [60, 180, 120, 'MISSED', 'Correspondance manquée de 2 min'],
+  ])(
+    'warns of a short change only where missing it costs: %s s, %s on foot, then %s s',
+    (gap, walk, missed, state, text) => {
+      const journey = changed(gap, walk, missed);
+      const row = rowsOf(journey).find(({ kind }) => kind === 'TRANSFER');
+      expect(row).toMatchObject({ state });
+      expect(row?.text.replaceAll('\u00A0', ' ')).toBe(text);
+      expect(cardOf(journey, reading).connection?.state ?? 'FINE').toBe(state);
+    },
+  );
+
+  it.each([
+    ['2026-11-20T08:05+01:00', ['05:09', '05:19', '00:39+1'], 'demain 05:09, 05:19, dimanche 22 novembre 00:39'],
+    ['2026-11-21T04:50+01:00', ['05:09', '05:19', '00:39+1'], '05:09, 05:19, dimanche 22 novembre 00:39'],
+  ])('L10N-1: names the day of a next departure on another day than that of %s', (departs, times, list) => {
+    const at = (time: string) => `2026-11-${time.endsWith('+1') ? 22 : 21}T${time.slice(0, 5)}:00+01:00`;
+    const section = createPublicTransportSection({
+      departure: createTransitTime('08:05', { scheduled: departs }),
+      nextDepartures: times.map((time) => createTransitTime('05:09', { scheduled: at(time) })),
+    });
+    const row = rowsOf(createJourney({ sections: [section] })).find(({ kind }) => kind === 'BOARD');
+    expect(row).toMatchObject({ nextDepartures: { text: `Départs suivants\u00A0: ${list}` } });
   });
 
   it('lets the traveller stay on board without getting off and on', () => {

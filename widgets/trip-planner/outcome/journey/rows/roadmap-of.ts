@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { type AccessibilityText, accessibilityText } from '#shared/components/reading/accessibility-words.ts';
-import { clockText } from '#shared/components/reading/clock-words.ts';
+import { listedTimes } from '#shared/components/reading/clock-words.ts';
 import { equipmentTexts } from '#shared/components/reading/equipment-words.ts';
 import { lineInWords, platformInWords, streetLegInWords } from '#shared/components/reading/line-words.ts';
 import { type Notice, noticesOf } from '#shared/components/reading/notices.ts';
@@ -14,7 +14,7 @@ import { formatDistance } from '#shared/format/distance.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { safeAddress } from '#shared/lib/safe-address.ts';
 import { type Connection, connectionsOf, isCancelled, isRide, ridesOf } from '../connections.ts';
-import { cancelledText, changeSeconds, endsOf, rideSeconds } from '../ends.ts';
+import { cancelledText, changeSeconds, endsOf, missedText, rideSeconds } from '../ends.ts';
 import { type CarbonTexts, carbonTexts, priceText } from '../words/facts.ts';
 import type { PointRow, RideRow, RoadmapPlace, RoadmapRow, TransferRow } from './roadmap-rows.ts';
 
@@ -145,13 +145,14 @@ function boardRow(section: PublicTransportSection, reading: Reading): RoadmapRow
   const { i18n } = reading;
   const direction = section.direction || headsign;
   const lineText = lineInWords(line, reading);
+  const departure = readTime(section.departure, reading);
   const times = nextDepartures.map((time) => readTime(time, reading));
-  const list = times.map(clockText).join(', ');
+  const list = listedTimes(times, departure.instant, reading);
   return {
     kind: 'BOARD',
     id: `${id}-board`,
     text: capitalised(direction ? i18n._(msg`${lineText}, direction ${direction}`) : lineText, i18n.locale),
-    time: readTime(section.departure, reading),
+    time: departure,
     place: placeOf(from),
     platform: platformOf(stops?.[0]?.platform, section, reading),
     line,
@@ -234,10 +235,11 @@ function transferText(connection: Connection, reading: Reading): string {
     state === 'TIGHT'
       ? i18n._(msg`Correspondance courte\u00A0: ${duration}`)
       : i18n._(msg`Correspondance\u00A0: ${duration}`);
-  if (walkSeconds <= 0) return text;
+  const missed = missedText(connection, reading);
+  if (walkSeconds <= 0) return joined([text, missed]);
   const walk = streetLegInWords(walkSeconds, 'WALK', reading);
   const distance = walkMeters > 0 ? formatDistance(walkMeters, i18n.locale) : null;
-  return joined([i18n._(msg`${text}, dont ${walk}`), distance]);
+  return joined([i18n._(msg`${text}, dont ${walk}`), distance, missed]);
 }
 
 /** Returns the rows of a change that leads through the street. */

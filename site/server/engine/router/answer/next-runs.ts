@@ -1,0 +1,58 @@
+import { expectedOf, isBoardable, positionTowards, runsAt, slotsAt } from '../../schedules/departures/runs.ts';
+import type { Pattern, Timetable } from '../../timetable.ts';
+import type { DelayOf } from '../search/day-runs.ts';
+import { dayNumberOf, serviceDayOrigin } from '../search/day-timetable.ts';
+import type { Ride } from '../search/search-journeys.ts';
+
+const shownDepartures = 3;
+
+const patternOf = ({ patterns, trips }: Timetable, { trip }: Ride) =>
+  patterns[trips.pattern[trip] as number] as Pattern;
+
+/** Returns the next planned departures of the same line between the same two stops after `departure`. */
+export function nextDepartures(timetable: Timetable, ride: Ride, departure: number): number[] {
+  const { patterns, zone } = timetable;
+  const { stops, line } = patternOf(timetable, ride);
+  const targets = new Set([stops[ride.alight] as number]);
+  const search = { from: departure + 1, lastDay: dayNumberOf(departure, zone) + 1, most: shownDepartures };
+  const times = slotsAt(timetable, [stops[ride.board] as number])
+    .filter((slot) => patterns[slot.pattern]?.line === line && isBoardable(timetable, slot))
+    .filter((slot) => positionTowards(timetable, slot, targets) >= 0)
+    .flatMap((slot) => runsAt(timetable, slot, search))
+    .map(({ scheduled }) => scheduled);
+  return [...new Set(times)].sort((a, b) => a - b).slice(0, shownDepartures);
+}
+
+interface TakenRide {
+  readonly ride: Ride;
+  /** Expected departure and arrival, in seconds since 1970. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Returns by how many seconds a traveller who misses a ride arrives later where it ends: with the run of any line, from
+ * the same stop to the same station, that arrives first. Undefined if none runs until the end of the next day.
+ */
+export function missedSecondsOf(timetable: Timetable, taken: TakenRide, delayOf?: DelayOf): number | undefined {
+  const { patterns, stops, stations, zone } = timetable;
+  const { ride, start, end } = taken;
+  const pattern = patternOf(timetable, ride);
+  const [board, alight] = [pattern.stops[ride.board] as number, pattern.stops[ride.alight] as number];
+  const targets = new Set(stations[stops.station[alight] as number]?.stops ?? [alight]);
+  const search = { from: start + 1, lastDay: dayNumberOf(start, zone) + 1, most: 2, delayOf };
+  let first = Number.POSITIVE_INFINITY;
+  for (const slot of slotsAt(timetable, [board])) {
+    if (!isBoardable(timetable, slot)) continue;
+    const until = positionTowards(timetable, slot, targets);
+    if (until < 0) continue;
+    for (const run of runsAt(timetable, slot, search)) {
+      const isMissed = run.trip === ride.trip && run.serviceDay === ride.serviceDay;
+      if (isMissed || run.delay === null || expectedOf(run) <= start) continue;
+      const { arrivals, stops: called } = patterns[run.pattern] as Pattern;
+      const arrival = arrivals[run.row * called.length + until] as number;
+      first = Math.min(first, serviceDayOrigin(run.serviceDay, zone) + arrival + run.delay);
+    }
+  }
+  return Number.isFinite(first) ? Math.max(0, first - end) : undefined;
+}
