@@ -18,7 +18,8 @@ export function LineBadge({ line, label, size = 'medium', part }: LineBadgeProps
   useStyles(css);
   const { code, color } = line;
   const [, number = code, suffix] = /^(\d+)(bis|ter)$/i.exec(code) ?? [];
-  const ink = lineInk(line);
+  // Large: 22 px and bold. The suffix is smaller.
+  const ink = lineInk(line, size === 'large' && !suffix);
   return (
     <span className="line-badge" part={part} data-shape={lineBadgeShape(line)} data-size={size} data-ink={ink}>
       <svg className="line-ground" aria-hidden="true" {...(ink && { color })} />

@@ -4,6 +4,9 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 /** The minimum contrast of text on its background (WCAG 1.4.3). */
 export const leastTextContrast = 4.5;
 
+/** The minimum contrast of text that is bold and at least 18.66 px high (WCAG 1.4.3). */
+export const leastLargeTextContrast = 3;
+
 /** The minimum contrast of a shape on its background (WCAG 1.4.11). */
 export const leastGraphicContrast = 3;
 

@@ -9,8 +9,8 @@ export function readableTextColor(background: string): TextColor | null {
   return contrastRatio(ground, [1, 1, 1]) >= contrastRatio(ground, [0, 0, 0]) ? '#ffffff' : '#000000';
 }
 
-/** Returns whether text of this colour has enough contrast on this background. */
-export function isReadable(color: string, background: string): boolean {
+/** Returns whether text of this colour has at least the contrast `least` on this background. */
+export function isReadable(color: string, background: string, least = leastTextContrast): boolean {
   const [text, ground] = [parseHexColor(color), parseHexColor(background)];
-  return Boolean(text && ground && contrastRatio(text, ground) >= leastTextContrast);
+  return Boolean(text && ground && contrastRatio(text, ground) >= least);
 }

@@ -49,7 +49,7 @@ const usable: readonly [string, FeedFiles, string][] = [
   [
     'a stop in the sea off Africa',
     changed('stops.txt', { stop_lat: 0, stop_lon: 0 }),
-    'stop_times.txt, line 2: the stop "S1" has no coordinates: the row is left out.',
+    'stop_times.txt, line 2: the stop "S1" has no coordinates: the row is left out (2 times).',
   ],
   [
     'a stop without a name',

@@ -5,13 +5,17 @@ export interface FeedProblem {
   readonly line: number;
   readonly what: string;
   readonly done: string;
+  /** How often this very problem occurred, if more than once; `line` is that of the first. */
+  readonly times?: number;
 }
 
-/** How often one kind of problem occurred; only the first `listedOfEachKind` are listed. */
+/** How often one kind of problem occurred; only the first `listedOfEachKind` different ones are listed. */
 export interface ProblemCount {
   readonly kind: string;
   readonly file: string;
   readonly count: number;
+  /** How many of them are not among the listed problems; absent if all are. */
+  readonly unlisted?: number;
 }
 
 /** Result of reading a feed, for the operator. */
@@ -37,8 +41,9 @@ export interface FeedLog {
 const listedOfEachKind = 20;
 
 export function createFeedLog(source: string): FeedLog {
-  const problems: FeedProblem[] = [];
-  const counts = new Map<string, { kind: string; file: string; count: number }>();
+  const problems = new Map<string, FeedProblem>();
+  const counts = new Map<string, { kind: string; file: string; count: number; unlisted?: number }>();
+  const listed = new Map<string, number>();
   const unused: Record<string, number> = {};
   const totals: Record<string, number> = {};
   return {
@@ -47,7 +52,16 @@ export function createFeedLog(source: string): FeedLog {
       const found = counts.get(key) ?? { kind, file: problem.file, count: 0 };
       counts.set(key, found);
       found.count++;
-      if (found.count <= listedOfEachKind) problems.push(problem);
+      // An equal problem is counted, not listed again.
+      const same = `${key} ${problem.what} ${problem.done}`;
+      const before = problems.get(same);
+      const ofKind = listed.get(key) ?? 0;
+      if (before) problems.set(same, { ...before, times: (before.times ?? 1) + 1 });
+      else if (ofKind === listedOfEachKind) found.unlisted = (found.unlisted ?? 0) + 1;
+      else {
+        listed.set(key, ofKind + 1);
+        problems.set(same, problem);
+      }
     },
     countUnused(what, times = 1) {
       if (times > 0) unused[what] = (unused[what] ?? 0) + times;
@@ -57,7 +71,7 @@ export function createFeedLog(source: string): FeedLog {
     },
     report: () => ({
       source,
-      problems: [...problems],
+      problems: [...problems.values()],
       counts: [...counts.values()],
       unused: { ...unused },
       totals: { ...totals },
@@ -75,12 +89,12 @@ export function quoted(text: string): string {
 export function describeReport(report: FeedReport): readonly string[] {
   const totals = Object.entries(report.totals).map(([what, count]) => `${count} ${what}`);
   const lines = [`Feed ${report.source}: ${totals.join(', ') || 'nothing usable'}.`];
-  for (const { file, line, what, done } of report.problems) {
-    lines.push(`${file}${line > 0 ? `, line ${line}` : ''}: ${what}: ${done}.`);
+  for (const { file, line, what, done, times = 1 } of report.problems) {
+    const others = times > 1 ? ` (${times} times)` : '';
+    lines.push(`${file}${line > 0 ? `, line ${line}` : ''}: ${what}: ${done}${others}.`);
   }
-  for (const { kind, file, count } of report.counts) {
-    if (count > listedOfEachKind)
-      lines.push(`${file}: ${kind}, ${count} times (the first ${listedOfEachKind} are above).`);
+  for (const { kind, file, count, unlisted = 0 } of report.counts) {
+    if (unlisted > 0) lines.push(`${file}: ${kind}, ${count} times (${unlisted} of them are not listed above).`);
   }
   const unused = Object.entries(report.unused).map(([what, count]) => `${what} (${count})`);
   if (unused.length > 0) lines.push(`Not used: ${unused.join(', ')}.`);

@@ -87,6 +87,6 @@ describe('a feed with', () => {
     });
     expect(timetable.lines[0]).toMatchObject({ code: 'First to Third', color: '#ffffff', textColor: '#000000' });
     expect(writtenTrips(timetable).T3).toBe('S1 8:00, S3 8:20');
-    expect(report.problems.map(({ file }) => file)).toEqual(['stops.txt', 'stop_times.txt']);
+    expect(report.problems.map(({ file }) => file)).toEqual(['routes.txt', 'stops.txt', 'stop_times.txt']);
   });
 });

@@ -190,6 +190,49 @@ describe('reading a feed', () => {
     expect(await colorsOf('red', '#00ff00')).toEqual(['#5b6573', '#00ff00']);
   });
 
+  it('names the lines whose letters are hard to read', async () => {
+    const route = (code: string, color: string) => ({
+      ...smallFeed['routes.txt'][0],
+      route_id: code,
+      route_short_name: code,
+      route_color: color,
+    });
+    const routes = [smallFeed['routes.txt'][0], route('B', '5091CB'), route('7', '003CA6'), route('T9', '5091CB')];
+    const { report } = await read({ 'routes.txt': routes as FeedRow[] });
+    expect(report.problems.filter(({ file }) => file === 'routes.txt').map(({ what }) => what)).toEqual([
+      'the route_text_color of 2 lines: "B", "T9" has a contrast below 4.5 on route_color',
+    ]);
+  });
+
+  it('draws no shape that is more than 500 m away from a call, and reports it', async () => {
+    const shape = (id: string, ...points: readonly (readonly [lat: number, lon: number])[]) =>
+      points.map(([lat, lon], at) => ({
+        shape_id: id,
+        shape_pt_lat: lat,
+        shape_pt_lon: lon,
+        shape_pt_sequence: at,
+      }));
+    const shapes = [
+      ...shape('right', [48.85, 2.35], [48.8605, 2.3605], [48.87, 2.37]),
+      ...shape('wrong', [48.85, 2.35], [48.84, 2.4], [48.87, 2.37]),
+      ...shape('loop', [48.86, 2.36], [48.87, 2.37], [48.85, 2.35], [48.86, 2.36]),
+    ];
+    const trips = ['right', 'wrong', 'loop', 'wrong'].map((id, at) => ({
+      ...smallFeed['trips.txt'][0],
+      trip_id: `${id}${at}`,
+      shape_id: id,
+    }));
+    const times = trips.flatMap(({ trip_id }, at) =>
+      stopTimes(trip_id, ['S1', `0${at}:00`], ['S2', `0${at}:10`], ['S3', `0${at}:20`]),
+    );
+    const { timetable, report } = await read({ 'shapes.txt': shapes, 'trips.txt': trips, 'stop_times.txt': times });
+    const drawn = timetable.trips.ids.map((id, trip) => [id, timetable.shapes[timetable.trips.shape[trip] ?? -1]?.id]);
+    expect(Object.fromEntries(drawn)).toEqual({ right0: 'right', wrong1: undefined, loop2: 'loop', wrong3: undefined });
+    expect(report.problems.map(({ file, what, done }) => `${file}: ${what}: ${done}`)).toEqual([
+      'shapes.txt: the stop "S2" lies more than 500 m away from the shape "wrong" of its trips: the trips are drawn from stop to stop',
+    ]);
+  });
+
   it('infers directions without direction_id', async () => {
     const trips = ['T1', 'T2', 'T3'].map((id) => ({ route_id: 'R1', service_id: 'D', trip_id: id }));
     const back = stopTimes('T3', ['S3', '10:00'], ['S2', '10:10'], ['S1', '10:20']);

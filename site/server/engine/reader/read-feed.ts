@@ -18,6 +18,7 @@ import { buildFootpaths } from './network/build-footpaths.ts';
 import { buildPatterns, callsByStop } from './network/build-patterns.ts';
 import { boundsOf, numberStops } from './network/build-stops.ts';
 import { createChangePoints } from './network/change-points.ts';
+import { shapesOfTrips } from './network/check-shapes.ts';
 import { groupNamesakes } from './network/group-namesakes.ts';
 import { groupTrips, inferDirections } from './network/group-trips.ts';
 import { type FeedLimits, openFeed } from './open-feed.ts';
@@ -93,7 +94,8 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
   log.countUnused('calls of trips with transfers of their own, at stops with too many of them', leftOut);
   inferDirections(groups, table.station);
   const nameOf = (stop: number) => table.names[stop] ?? '';
-  const { patterns, trips, tripOf } = buildPatterns(groups, feedTrips, calls, frequencies, shapeOf, nameOf);
+  const shapeOfTrip = shapesOfTrips({ groups, trips: feedTrips, stops: table, shapes, shapeOf }, log);
+  const { patterns, trips, tripOf } = buildPatterns(groups, feedTrips, calls, frequencies, shapeOfTrip, nameOf);
   if (patterns.length === 0) throw new FeedUnusable('no trip of the feed ever runs');
 
   const footpaths = buildFootpaths(numbered, await readPathways(reading, places), transfers.rules, log);

@@ -66,6 +66,22 @@ const unusable: readonly [string, FeedFiles, RegExp][] = [
     /calls at two known stops/,
   ],
   [
+    'trips on demand alone',
+    {
+      'stop_times.txt': ['T1', 'T2'].flatMap((trip) =>
+        [1, 2].map((sequence) => ({
+          trip_id: trip,
+          stop_id: '',
+          location_group_id: 'village',
+          stop_sequence: sequence,
+          start_pickup_drop_off_window: '08:00:00',
+          end_pickup_drop_off_window: '18:00:00',
+        })),
+      ),
+    },
+    /^its trips run on demand \(GTFS Flex\)/,
+  ],
+  [
     'frequencies that are all invalid',
     {
       'frequencies.txt': ['T1', 'T2'].map((trip) => ({

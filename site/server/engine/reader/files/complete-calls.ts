@@ -25,6 +25,8 @@ export interface CallRows {
   readonly rules: Uint8Array;
   /** Distance along the shape, NaN if missing; null if the feed has none. */
   readonly distance: Float32Array | null;
+  /** By trip: 1 if it serves areas on demand (GTFS Flex). */
+  readonly isOnDemand: Uint8Array;
 }
 
 const file = 'stop_times.txt';
@@ -55,6 +57,10 @@ export function completeCalls(
     const id = trips.index.ids[trip] ?? '';
     const calls = interpolate(rows, straighten(rows, withoutRepeats(rows, order, from, to, log), log));
     if (calls.rows.length < 2) {
+      if (rows.isOnDemand[trip] === 1) {
+        log.countUnused('trips on demand');
+        continue;
+      }
       const what = `the trip ${quoted(id)} has ${calls.rows.length} usable stop${calls.rows.length === 1 ? '' : 's'}`;
       const line = to > from ? (rows.line[order[from] ?? 0] ?? 0) : 0;
       log.note('trips with fewer than two stops', { file, line, what, done: 'the trip is left out' });

@@ -1,4 +1,5 @@
-import { contrastRatio, parseHexColor } from '#shared/lib/color/contrast.ts';
+import { leastTextContrast } from '#shared/lib/color/contrast.ts';
+import { isReadable, readableTextColor } from '#shared/lib/color/readable-color.ts';
 import type { Line } from '../../timetable.ts';
 import { quoted } from '../feed-report.ts';
 import { FeedUnusable } from '../feed-unusable.ts';
@@ -59,6 +60,7 @@ export async function readLines(reading: FeedReading, agencies: Agencies): Promi
   const { log } = reading;
   const index = new IdIndex();
   const lines: Omit<Line, 'patterns'>[] = [];
+  const hardToRead: string[] = [];
   const [onlyAgency] = agencies.nameOf.size === 1 ? agencies.nameOf.keys() : [''];
   const takes = [
     'agency_id',
@@ -106,20 +108,35 @@ export async function readLines(reading: FeedReading, agencies: Agencies): Promi
     }
     if (isRer(mode, code, [networkName, row.text(at.network_id), longName, description])) mode = 'RER';
     const color = readColor(row.text(at.route_color)) ?? neutralColor;
+    const ownInk = readColor(row.text(at.route_text_color));
+    if (ownInk !== null && !isReadable(ownInk, color)) hardToRead.push(code);
     lines.push({
       id,
       code,
       name: longName || shortName || description || id,
       mode,
       color,
-      textColor: readTextColor(row.text(at.route_text_color), color),
+      textColor: readTextColor(ownInk, color),
       networkId,
       networkName,
       isSchool: isSchoolType(routeType),
       isNight: isNightLine(routeType, mode, code),
     });
   });
+  noteHardInk(reading, hardToRead);
   return { index, lines };
+}
+
+const mostNamed = 12;
+
+/** Names the lines whose letters have another colour than the feed says wherever they are small. */
+function noteHardInk({ log }: FeedReading, codes: readonly string[]): void {
+  if (codes.length === 0) return;
+  const named = codes.slice(0, mostNamed).map(quoted).join(', ');
+  const others = codes.length > mostNamed ? ` and ${codes.length - mostNamed} more` : '';
+  const what = `the route_text_color of ${codes.length === 1 ? 'the line' : `${codes.length} lines:`} ${named}${others} has a contrast below ${leastTextContrast} on route_color`;
+  const done = 'their letters are black or white, whichever can be read, except on large badges';
+  log.note('text colours that are hard to read', { file: 'routes.txt', line: 0, what, done });
 }
 
 function readColor(text: string): string | null {
@@ -128,12 +145,7 @@ function readColor(text: string): string | null {
 }
 
 /** Returns the feed's text colour; black or white if it has none or its contrast is below 2. */
-function readTextColor(text: string, ground: string): string {
-  const own = readColor(text);
-  const contrastWith = (color: string) => {
-    const [one, other] = [parseHexColor(color), parseHexColor(ground)];
-    return one && other ? contrastRatio(one, other) : 1;
-  };
-  if (own !== null && contrastWith(own) >= 2) return own;
-  return contrastWith('#ffffff') >= contrastWith('#000000') ? '#ffffff' : '#000000';
+function readTextColor(own: string | null, ground: string): string {
+  if (own !== null && isReadable(own, ground, 2)) return own;
+  return readableTextColor(ground) ?? '#000000';
 }

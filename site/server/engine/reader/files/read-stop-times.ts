@@ -19,6 +19,12 @@ export async function readStopTimes(reading: FeedReading, trips: FeedTrips, plac
     sortSlice(order, start[trip] ?? 0, start[trip + 1] ?? 0, rows.sequence);
   const calls = completeCalls(rows, start, order, trips, reading.log);
   if (calls.place.length === 0) {
+    if (rows.isOnDemand.includes(1)) {
+      throw new FeedUnusable(
+        'its trips run on demand (GTFS Flex), which no journey or timetable here can show',
+        reading.log.report(),
+      );
+    }
     throw new FeedUnusable('no trip in stop_times.txt calls at two known stops at known times', reading.log.report());
   }
   return calls;
@@ -42,6 +48,7 @@ async function readRows(
   const distance = growingFloats();
   let hasDistance = false;
   let flexible = 0;
+  const isOnDemand = new Uint8Array(trips.index.count);
   const needs = ['trip_id', 'stop_id', 'stop_sequence'] as const;
   const takes = [
     'arrival_time',
@@ -65,6 +72,7 @@ async function readRows(
     if (!found || found.kind > placeKinds.station || Number.isNaN(found.lat)) {
       if (!row.isEmpty(at.location_id) || !row.isEmpty(at.location_group_id)) {
         flexible++;
+        isOnDemand[ownTrip] = 1;
         return;
       }
       const why = !found
@@ -121,5 +129,6 @@ async function readRows(
     line: line.values,
     rules: rules.values,
     distance: hasDistance ? distance.values : null,
+    isOnDemand,
   };
 }

@@ -25,7 +25,7 @@ export function buildPatterns(
   trips: FeedTrips,
   calls: TripCalls,
   frequencies: FrequencyRuns,
-  shapeOf: Int32Array,
+  shapeOfTrip: Int32Array,
   headsignAt: (stop: number) => string,
 ): { patterns: readonly Pattern[]; trips: TripTable; tripOf: Int32Array } {
   const ordered = groups.toSorted((one, other) => one.line - other.line || one.direction - other.direction);
@@ -83,7 +83,7 @@ export function buildPatterns(
       table.service[trip] = trips.service[run.trip] ?? 0;
       table.pattern[trip] = patterns.length;
       table.wheelchair[trip] = trips.wheelchair[run.trip] ?? 0;
-      table.shape[trip] = shapeOf[trips.shape[run.trip] ?? -1] ?? -1;
+      table.shape[trip] = shapeOfTrip[run.trip] ?? -1;
       table.block[trip] = run.isRepeated ? -1 : (blocks.get(trips.block[run.trip] ?? -1) ?? -1);
       table.isApproximate[trip] = run.isApproximate ? 1 : 0;
     }

@@ -139,7 +139,20 @@ describe('fareOf', () => {
     return [...walked, ...bought];
   }
 
-  it('finds the cheapest of all combinations of tickets, zones included', () => {
+  it('sells one ticket for the whole journey rather than split tickets that cost less', () => {
+    const products = [
+      product('a', 100, onLines('a')),
+      product('b', 100, onLines('b')),
+      product('all', 250),
+      product('dear', 300),
+    ];
+    expect(fareOf(products, [ride('a', 0), ride('b', 1)])).toMatchObject({
+      totalCents: 250,
+      tickets: [{ id: 'all', sectionIds: ['a@0', 'b@1'] }],
+    });
+  });
+
+  it('finds a ticket for all rides, else the cheapest of all combinations, zones included', () => {
     fc.assert(
       fc.property(
         fc.array(anyProduct, { maxLength: 4 }),
@@ -151,7 +164,9 @@ describe('fareOf', () => {
             clock += each.wait;
             return { ...each, sectionId: `section-${index}`, departure: clock };
           });
-          const [best] = payments(products, rides).sort(
+          const all = payments(products, rides);
+          const through = all.filter(({ unpaid, tickets }) => unpaid === 0 && tickets === 1);
+          const [best] = (through.length > 0 ? through : all).sort(
             (one, other) => one.unpaid - other.unpaid || one.cents - other.cents || one.tickets - other.tickets,
           );
           const fare = fareOf(products, rides);

@@ -55,13 +55,18 @@ const isCheaper = (a: Purchase, b: Purchase | undefined) =>
   a.uncovered < b.uncovered ||
   (a.uncovered === b.uncovered && (a.cents < b.cents || (a.cents === b.cents && a.tickets.length < b.tickets.length)));
 
-/**
- * Returns the tickets for the rides of a journey, each for one or more consecutive rides: as many covered rides as
- * possible, then the lowest price.
- */
-export function fareOf(products: readonly FareProduct[], rides: readonly FareRide[]): Fare {
-  const currency = products[0]?.currency ?? 'EUR';
-  const offered = products.filter((product) => product.currency === currency);
+/** Returns the cheapest ticket that covers all rides; undefined if there is none. */
+function throughTicket(offered: readonly FareProduct[], rides: readonly FareRide[]): Purchase | undefined {
+  const path = zonePathOf(rides);
+  const [product] = offered
+    .filter((one) => covers(one, rides, path))
+    .sort((one, other) => one.amountInCents - other.amountInCents);
+  const tickets = product && [{ product, from: 0, to: rides.length }];
+  return tickets && { uncovered: 0, cents: product.amountInCents, tickets };
+}
+
+/** Returns the cheapest purchase of tickets that cover as many rides as possible. */
+function cheapestPurchase(offered: readonly FareProduct[], rides: readonly FareRide[]): Purchase {
   const best: Purchase[] = [{ uncovered: 0, cents: 0, tickets: [] }];
   for (let to = 1; to <= rides.length; to++) {
     const before = best[to - 1] as Purchase;
@@ -82,7 +87,17 @@ export function fareOf(products: readonly FareProduct[], rides: readonly FareRid
     }
     best.push(cheapest);
   }
-  const { uncovered, cents, tickets } = best.at(-1) as Purchase;
+  return best.at(-1) as Purchase;
+}
+
+/**
+ * Returns the tickets for the rides of a journey, each for one or more consecutive rides: one ticket for all of them, also
+ * where split tickets would cost less; else as many covered rides as possible, then the lowest price.
+ */
+export function fareOf(products: readonly FareProduct[], rides: readonly FareRide[]): Fare {
+  const currency = products[0]?.currency ?? 'EUR';
+  const offered = products.filter((product) => product.currency === currency);
+  const { uncovered, cents, tickets } = throughTicket(offered, rides) ?? cheapestPurchase(offered, rides);
   const status = tickets.length === 0 ? 'UNKNOWN' : uncovered > 0 ? 'PARTIAL' : 'FOUND';
   return {
     status: rides.length === 0 ? 'FOUND' : status,
