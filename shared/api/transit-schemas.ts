@@ -71,6 +71,7 @@ export const transitTime = object<TransitTime>({
   scheduled: instant,
   estimated: maybe(instant),
   delaySeconds: maybe(number),
+  headwaySeconds: maybe(number),
   status: oneOf(transitTimeStatuses, 'SCHEDULED'),
 });
 

@@ -9,6 +9,8 @@ export interface TransitTime {
   scheduled: string;
   estimated?: string;
   delaySeconds?: number;
+  /** Set if the planned time is approximate: a vehicle comes about every so many seconds. */
+  headwaySeconds?: number;
   status: (typeof transitTimeStatuses)[number];
 }
 

@@ -6,6 +6,7 @@ type Catalogs = Readonly<Record<string, { readonly messages: Messages }>>;
 const ofComponents: Catalogs = import.meta.glob('../components/*/locales/*.po', { eager: true });
 const ofOutcome: Catalogs = import.meta.glob('../../widgets/trip-planner/outcome/locales/*.po', { eager: true });
 const ofDepartures: Catalogs = import.meta.glob('../../widgets/departures/locales/*.po', { eager: true });
+const ofLines: Catalogs = import.meta.glob('../../widgets/schedules/line/locales/*.po', { eager: true });
 
 /** Makes the texts of catalogs by language, for tests that turn nouns into text. */
 function textsOf(catalogs: Catalogs): (locale: Locale) => I18n {
@@ -27,3 +28,6 @@ export const tripPlannerTexts = textsOf({ ...ofComponents, ...ofOutcome });
 
 /** Texts of the departures as list and board. */
 export const departuresTexts = textsOf({ ...ofComponents, ...ofDepartures });
+
+/** Texts of the timetable of a line. */
+export const lineTexts = textsOf({ ...ofComponents, ...ofLines });

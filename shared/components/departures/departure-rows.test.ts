@@ -76,6 +76,22 @@ const all = [
 ];
 
 describe('the rows of next departures', () => {
+  it('say of approximate departures about when the next one leaves, and how often they do', () => {
+    const about = { headwaySeconds: 600 };
+    const departures = ['08:04', '08:14', '08:24'].map((time) => departure('Château de Vincennes', time, about));
+    const [row] = departureRows(
+      [{ schedules: { ...stop, schedules: [createStopSchedule({ line: metro, departures })] }, filter: everything }],
+      reading,
+      1,
+    );
+    expect([row?.next.lead, row?.next.source, row?.following].map((text) => plain(text ?? ''))).toEqual([
+      '≈ 08:04',
+      'toutes les 10 min',
+      'toutes les 10 min',
+    ]);
+    expect(plain(row?.spoken ?? '')).toBe('Métro 1. Vers 08:04, toutes les 10 min, vers Château de Vincennes.');
+  });
+
   it('are one per line and destination, soonest first, with the two departures after', () => {
     expect(list()).toEqual(all);
     const turned = { ...stop, schedules: stop.schedules.toReversed() };

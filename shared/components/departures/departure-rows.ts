@@ -36,7 +36,7 @@ export interface DepartureRow {
   readonly next: ReadDeparture;
   /** The cancelled departures before `next`. */
   readonly cancelled: readonly ReadDeparture[];
-  /** "puis 9 min, 14 min"; null if there is no later departure. */
+  /** "puis 9 min, 14 min", "toutes les 10 min"; null if there is no later departure. */
   readonly following: string | null;
   /** Everything as sentences, for screen readers. */
   readonly spoken: string;
@@ -146,7 +146,8 @@ function rowOf(sorted: readonly Candidate[], first: Candidate, reading: Reading)
     .slice(0, mostLater)
     .map((one) => read(one).short)
     .join(', ');
-  const following = waits ? i18n._(msg`puis ${waits}`) : null;
+  // The next times of a run about every ten minutes say no more than its headway.
+  const following = next.every ?? (waits ? i18n._(msg`puis ${waits}`) : null);
   const words = lineInWords(line, reading);
   return {
     line,
@@ -155,6 +156,9 @@ function rowOf(sorted: readonly Candidate[], first: Candidate, reading: Reading)
     next,
     cancelled,
     following,
-    spoken: sentences([words, next.spoken, following, ...cancelled.map(({ spoken }) => spoken)], i18n.locale),
+    spoken: sentences(
+      [words, next.spoken, next.every ? null : following, ...cancelled.map(({ spoken }) => spoken)],
+      i18n.locale,
+    ),
   };
 }

@@ -16,10 +16,12 @@ export interface ReadDeparture {
   readonly time: ReadTime;
   /** The same in milliseconds; waits in minutes are counted from it. */
   readonly leavesAt: number;
-  /** The largest text: "dans 4 min", "<1min"; the clock time from 20 minutes on and for a cancelled departure. */
+  /** The largest text: "dans 4 min", "<1min"; the clock time from 20 minutes on, for a cancelled and an approximate one. */
   readonly lead: string;
   /** The same without preposition: "4 min", "<1min", "08:31", "demain 05:30". */
   readonly short: string;
+  /** "toutes les 10 min" if the time is approximate; else null. */
+  readonly every: string | null;
   /** Whether `lead` is the clock time, which then need not be repeated. */
   readonly isClockTime: boolean;
   /** "demain"; null for today, and for a wait in minutes. */
@@ -29,7 +31,7 @@ export interface ReadDeparture {
   /** "quai 2" */
   readonly platform: string | null;
   readonly isRealTime: boolean;
-  /** "en temps réel", "horaire prévu" */
+  /** "en temps réel", "horaire prévu", "toutes les 10 min" */
   readonly source: string;
   /** "dernier départ" of the day. */
   readonly last: string | null;
@@ -65,7 +67,8 @@ export function readDeparture(
   const isCancelled = time.state === 'CANCELLED';
   const leavesAt = instantOfDeparture(departure, reading);
   const seconds = (leavesAt - now) / 1000;
-  const isClockTime = isCancelled || seconds >= minutesShown * 60;
+  const { every } = time;
+  const isClockTime = isCancelled || every !== null || seconds >= minutesShown * 60;
   const day = isClockTime ? dayLabel(time.instant, reading) : null;
   const destination = departure.destination && departure.destination !== heading ? departure.destination : null;
   const platform = departure.platform ? platformInWords(departure.platform, mode, reading) : null;
@@ -81,11 +84,12 @@ export function readDeparture(
     lead: isClockTime ? clock : leadOf(seconds, wait, reading),
     short: isClockTime ? [day, clock].filter(Boolean).join(' ') : wait,
     isClockTime,
+    every,
     day,
     destination,
     platform,
     isRealTime,
-    source: isRealTime ? i18n._(msg`en temps réel`) : i18n._(msg`horaire prévu`),
+    source: isRealTime ? i18n._(msg`en temps réel`) : (every ?? i18n._(msg`horaire prévu`)),
     last,
     spoken: sentences(
       [
@@ -94,6 +98,7 @@ export function readDeparture(
           isClockTime ? null : spokenWait(seconds, reading),
           datedTime(time, reading),
           isCancelled ? null : time.spoken,
+          every,
           towards ? towardsText(towards, reading) : null,
           platform,
           last,

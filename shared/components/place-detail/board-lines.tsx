@@ -136,7 +136,14 @@ function Listed({ departures }: { readonly departures: readonly ReadDeparture[] 
         <li key={departure.id} data-cancelled={departure.time.state === 'CANCELLED'}>
           <Time time={departure.time} />
           <span>
-            {[departure.day, departure.destination, departure.platform, departure.time.words, departure.last]
+            {[
+              departure.day,
+              departure.destination,
+              departure.platform,
+              departure.time.words,
+              departure.every,
+              departure.last,
+            ]
               .filter(Boolean)
               .join(' · ') || departure.source}
           </span>

@@ -1,21 +1,35 @@
 import { msg } from '@lingui/core/macro';
 import { formatDay } from '#shared/format/day.ts';
+import { noBreakSpace } from '#shared/format/decimal.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import type { ClockTime } from '../clock-time/clock-time.ts';
 import type { Reading } from './reading.ts';
 
 /** A clock time and its instant in milliseconds. */
-type ClockInstant = ClockTime & { readonly instant: number };
+type ClockInstant = PerhapsApproximate & { readonly instant: number };
 
-/** `08:46`, `02:30 (heure d’été)` */
-export const clockText = ({ text, note }: ClockTime): string => (note ? `${text} (${note})` : text);
+/** A clock time that may be approximate, as `ReadTime`. */
+type PerhapsApproximate = ClockTime & { readonly every?: string | null };
 
-/** "at 08:42" within a sentence. One o'clock is singular in Spanish and Italian: a la 01:05, all’01:05. */
-export function atTime({ text: time, note }: ClockTime, { i18n }: Reading): string {
-  const text = time.startsWith('01:')
+const withNote = (text: string, note: string | null) => (note ? `${text} (${note})` : text);
+
+/** `08:46`, `02:30 (heure d’été)`, `≈ 08:00` if approximate. */
+export const clockText = ({ text, note, every }: PerhapsApproximate): string =>
+  withNote(every ? `≈${noBreakSpace}${text}` : text, note);
+
+/** "à 08:42", or "vers 08:00" for an approximate time, within a sentence. One o'clock is singular in Spanish and Italian. */
+export function atTime({ text: time, note, every }: PerhapsApproximate, { i18n }: Reading): string {
+  const isOne = time.startsWith('01:');
+  if (every) {
+    const about = isOne
+      ? i18n._(msg({ message: `vers ${time}`, context: 'one o’clock' }))
+      : i18n._(msg({ message: `vers ${time}`, context: 'clock time' }));
+    return withNote(about, note);
+  }
+  const text = isOne
     ? i18n._(msg({ message: `à ${time}`, context: 'one o’clock' }))
     : i18n._(msg({ message: `à ${time}`, context: 'clock time' }));
-  return clockText({ text, note });
+  return withNote(text, note);
 }
 
 /** The day when it is not today: "demain", "samedi 21 novembre". */
@@ -40,7 +54,7 @@ export function listedTimes(times: readonly ClockInstant[], since: number, readi
 }
 
 /** "08:42"; "demain 00:39" if the day is not that of `since`. */
-export function otherDayTime(time: ClockInstant, since: number, { now, zone, i18n }: Reading): string {
+function otherDayTime(time: ClockInstant, since: number, { now, zone, i18n }: Reading): string {
   const day = dayOf(time.instant, zone);
   const text = clockText(time);
   return day === dayOf(since, zone) ? text : `${formatDay(day, dayOf(now, zone), i18n.locale)} ${text}`;

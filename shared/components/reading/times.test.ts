@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { TransitTime } from '#shared/domain/schedule.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { transitTexts } from '#shared/testing/translated-texts.ts';
-import { atTime } from './clock-words.ts';
+import { atTime, clockText } from './clock-words.ts';
 import type { Reading } from './reading.ts';
 import { readTime } from './times.ts';
 
@@ -31,6 +32,23 @@ describe('a time', () => {
       words,
       state,
     ]);
+  });
+
+  it.each([
+    ['fr', 'vers 08:42, toutes les 10 min', 'vers 01:05', 'toutes les minutes'],
+    ['en', 'about 08:42, every 10 min', 'about 01:05', 'every minute'],
+    ['es', 'hacia las 08:42, cada 10 min', 'hacia la 01:05', 'cada minuto'],
+    ['it', 'verso le 08:42, ogni 10 min', 'verso l’01:05', 'ogni minuto'],
+    ['de', 'gegen 08:42 Uhr, alle 10 min', 'gegen 01:05 Uhr', 'jede Minute'],
+  ] as const)('L10N-1: that is approximate says so, with its headway, in %s', (locale, about, atOne, everyMinute) => {
+    const reading = readingIn(locale);
+    const at = (clock: string, values: Partial<TransitTime>) => readTime(createTransitTime(clock, values), reading);
+    const time = at('08:42', { headwaySeconds: 600 });
+    expect(`${atTime(time, reading)}, ${time.every}`.replaceAll('\u00A0', ' ')).toBe(about);
+    expect(clockText(time)).toBe('≈\u00A008:42');
+    expect(atTime(at('01:05', { headwaySeconds: 600 }), reading)).toBe(atOne);
+    expect(at('08:42', { headwaySeconds: 45 }).every).toBe(everyMinute);
+    expect(at('08:42', { headwaySeconds: 600, ...estimated('08:46:00') }).every, 'known in real time').toBeNull();
   });
 
   it.each([

@@ -23,6 +23,8 @@ export interface ReadTime extends ClockTime {
   readonly words: string | null;
   /** The same with whole words: `4 minutes de retard`. */
   readonly spoken: string | null;
+  /** `toutes les 10 min` if the time is approximate; else null. */
+  readonly every: string | null;
   /** Delay in displayed minutes; negative if early. */
   readonly delayMinutes: number;
 }
@@ -57,6 +59,7 @@ export function readTime(time: TransitTime, reading: Reading, rounding: 'down' |
       words,
       sign: null,
       spoken: words,
+      every: null,
       delayMinutes: 0,
     };
   }
@@ -74,8 +77,18 @@ export function readTime(time: TransitTime, reading: Reading, rounding: 'down' |
     sign: isMoved ? `${delayMinutes > 0 ? '+' : '−'}${formatDuration(seconds)}` : null,
     words: delayWords(state, formatDuration(seconds), reading),
     spoken: delayWords(state, spokenDuration(seconds, i18n.locale), reading),
+    every: isKnown || !time.headwaySeconds ? null : everyText(time.headwaySeconds, reading),
     delayMinutes,
   };
+}
+
+/** "toutes les 10 min", "toutes les heures". */
+export function everyText(seconds: number, { i18n }: Pick<Reading, 'i18n'>): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  if (minutes === 1) return i18n._(msg`toutes les minutes`);
+  if (minutes === 60) return i18n._(msg`toutes les heures`);
+  const headway = formatDuration(minutes * 60);
+  return i18n._(msg`toutes les ${headway}`);
 }
 
 function delayWords(state: TimeState, delay: string, { i18n }: Reading): string | null {

@@ -123,8 +123,8 @@ export interface TripTable {
   readonly shape: Int32Array;
   /** Number of the block, whose trips one vehicle runs in a row with travellers on board; -1 for none. */
   readonly block: Int32Array;
-  /** 1 for departures of a frequency without exact times. */
-  readonly isApproximate: Uint8Array;
+  /** Seconds between the departures of a frequency without exact times, whose times are approximate; 0 for exact times. */
+  readonly headway: Int32Array;
 }
 
 export interface ServiceTable {

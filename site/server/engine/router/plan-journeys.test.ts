@@ -215,6 +215,26 @@ describe('planJourneys, checked by hand', () => {
     ]);
   });
 
+  it('marks the times of runs without exact times, also those of the journey, and no delayed one', () => {
+    const headway = timetable.trips.headway.map((_, trip) => (timetable.trips.ids[trip]?.startsWith('m') ? 600 : 0));
+    const about = { ...timetable, trips: { ...timetable.trips, headway } };
+    const asked = request('A', 'E', { departureDateTime: '2026-06-10T08:01' });
+    const [fastest] = groupOf(planJourneys(about, asked, context), 'FASTEST');
+    const headways = (journey: Pick<Journey, 'departure' | 'arrival'>) =>
+      [journey.departure, journey.arrival].map(({ headwaySeconds }) => headwaySeconds);
+    expect(fastest && headways(fastest)).toEqual([600, undefined]);
+    const detailed = detailJourney(about, fastest?.journeySummaryCode ?? '')?.journeys[0];
+    const [m, , , t] = detailed?.sections ?? [];
+    expect(m && headways(m)).toEqual([600, 600]);
+    expect(t && headways(t)).toEqual([undefined, undefined]);
+    expect(m).toMatchObject({
+      stops: [{ departure: { headwaySeconds: 600 } }, { arrival: { headwaySeconds: 600 } }, {}],
+      nextDepartures: [{ headwaySeconds: 600 }, { headwaySeconds: 600 }, { headwaySeconds: 600 }],
+    });
+    const late = planJourneys(about, asked, { ...context, delayOf: () => 60 });
+    expect(ridden(late).flatMap(headways)).not.toContain(600);
+  });
+
   it('REQ-7: offers the bus without a change first if fewer changes are wished, unless it is an hour later', () => {
     const asked = (time: string) =>
       plan(request('A', 'E', { departureDateTime: `2026-06-10T${time}` }, { criterion: 'LESS_TRANSFER' }));

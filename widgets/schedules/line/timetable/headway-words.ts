@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Reading } from '#shared/components/reading/reading.ts';
+import { everyText } from '#shared/components/reading/times.ts';
 import type { Headway } from '#shared/domain/line/line-detail.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 
@@ -13,10 +14,7 @@ export function headwayText(
     const longest = formatDuration(longestMinutes * 60);
     return i18n._(msg`toutes les ${shortest} à ${longest}`);
   }
-  if (longestMinutes <= 1) return i18n._(msg`toutes les minutes`);
-  if (longestMinutes === 60) return i18n._(msg`toutes les heures`);
-  const headway = formatDuration(longestMinutes * 60);
-  return i18n._(msg`toutes les ${headway}`);
+  return everyText(longestMinutes * 60, { i18n });
 }
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));

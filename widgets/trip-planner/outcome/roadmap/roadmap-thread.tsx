@@ -130,6 +130,7 @@ function Boarding({ row, ...context }: RowContext & { readonly row: BoardRow }) 
         </span>
         <FavoriteStar subject={{ line: row.line }} announce={context.announce} />
       </span>
+      {row.frequency && <p className="row-frequency">{row.frequency}</p>}
       <NoticeList notices={row.notices} />
       <EquipmentList equipments={row.equipments} />
       {row.nextDepartures && (

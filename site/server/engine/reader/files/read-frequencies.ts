@@ -7,7 +7,8 @@ import type { FeedTrips } from './read-trips.ts';
 export interface FrequencyRun {
   /** Departure at the first stop, in seconds of the service day. */
   readonly departure: number;
-  readonly isApproximate: boolean;
+  /** Seconds between approximate departures; 0 for an exact one. */
+  readonly headway: number;
 }
 
 /** Departures by trip number, in order. */
@@ -46,10 +47,10 @@ export async function readFrequencies(reading: FeedReading, trips: FeedTrips): P
     if (count > mostRunsOfOneRow) return skip(`${count} departures in one row are more than any line runs`);
     if (total + count > mostRuns) return skip(`the frequencies together make more than ${mostRuns} trips`);
     total += count;
-    const isApproximate = row.integer(at.exact_times) !== 1;
+    const isExact = row.integer(at.exact_times) === 1;
     for (let departure = from; departure < to; departure += headway) {
       // Overlapping periods yield a departure twice: the exact one is kept.
-      if (own.get(departure)?.isApproximate !== false) own.set(departure, { departure, isApproximate });
+      if (own.get(departure)?.headway !== 0) own.set(departure, { departure, headway: isExact ? 0 : headway });
     }
   });
   return new Map(

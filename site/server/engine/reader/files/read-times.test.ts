@@ -92,7 +92,7 @@ describe('frequencies', () => {
       'T2@85800': 'S1 23:50, S2 24:00, S3 24:10',
       'T2@86400': 'S1 24:00, S2 24:10, S3 24:20',
     });
-    expect([...timetable.trips.isApproximate]).toEqual([0, 0, 1, 1]);
+    expect([...timetable.trips.headway]).toEqual([0, 0, 600, 600]);
     expect(report.problems).toEqual([]);
   });
 });

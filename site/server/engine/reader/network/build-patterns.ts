@@ -11,9 +11,10 @@ interface Run {
   readonly shift: number;
   readonly departure: number;
   readonly arrival: number;
-  /** Whether a frequency yields it, and whether its times are approximate. */
+  /** Whether a frequency yields it. */
   readonly isRepeated: boolean;
-  readonly isApproximate: boolean;
+  /** As in `TripTable`. */
+  readonly headway: number;
 }
 
 /**
@@ -85,7 +86,7 @@ export function buildPatterns(
       table.wheelchair[trip] = trips.wheelchair[run.trip] ?? 0;
       table.shape[trip] = shapeOfTrip[run.trip] ?? -1;
       table.block[trip] = run.isRepeated ? -1 : (blocks.get(trips.block[run.trip] ?? -1) ?? -1);
-      table.isApproximate[trip] = run.isApproximate ? 1 : 0;
+      table.headway[trip] = run.headway;
     }
     patterns.push(pattern);
     stopsUsed += size;
@@ -105,7 +106,7 @@ function createTripTable(count: number) {
     wheelchair: new Uint8Array(count),
     shape: new Int32Array(count),
     block: new Int32Array(count),
-    isApproximate: new Uint8Array(count),
+    headway: new Int32Array(count),
   };
 }
 
@@ -120,12 +121,12 @@ function runsOf(group: TripGroup, calls: TripCalls, frequencies: FrequencyRuns):
     const last = calls.arrival[(calls.start[trip + 1] ?? 0) - 1] ?? 0;
     const repeats = frequencies.get(trip);
     if (!repeats) {
-      runs.push({ trip, shift: 0, departure: first, arrival: last, isRepeated: false, isApproximate: false });
+      runs.push({ trip, shift: 0, departure: first, arrival: last, isRepeated: false, headway: 0 });
       continue;
     }
-    for (const { departure, isApproximate } of repeats) {
+    for (const { departure, headway } of repeats) {
       const shift = departure - first;
-      runs.push({ trip, shift, departure, arrival: last + shift, isRepeated: true, isApproximate });
+      runs.push({ trip, shift, departure, arrival: last + shift, isRepeated: true, headway });
     }
   }
   return runs.sort(

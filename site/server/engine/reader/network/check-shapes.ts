@@ -28,7 +28,7 @@ function metresFromSegment({ coordinates }: Shape, segment: number, { lat, lon }
  * Returns the first point that is too far away from a shape; null if none is. Each point is looked for from the place of the
  * one before: along a right shape, all points together cost one pass.
  */
-export function pointOffShape<Called extends Point>(shape: Shape, points: Iterable<Called>): Called | null {
+function pointOffShape<Called extends Point>(shape: Shape, points: Iterable<Called>): Called | null {
   const segments = shape.coordinates.length / 2 - 1;
   let last = 0;
   for (const point of points) {

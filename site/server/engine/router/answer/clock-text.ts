@@ -5,8 +5,11 @@ import { zoneOffset } from '#shared/lib/time/zoned-time.ts';
 /** Writes instants (seconds since 1970) as ISO 8601 with the zone's offset. */
 export interface ClockText {
   readonly iso: (instant: number) => string;
-  /** Returns a planned time, or an estimated one whose delay is already included in `instant`. */
-  readonly time: (instant: number, delaySeconds?: number) => TransitTime;
+  /**
+   * Returns a planned time, or an estimated one whose delay is already included in `instant`. `headway` is that of
+   * `TripTable`: a planned time is then approximate.
+   */
+  readonly time: (instant: number, delaySeconds?: number, headway?: number) => TransitTime;
 }
 
 const quarter = 900;
@@ -33,8 +36,10 @@ function createClockText(zone: string): ClockText {
   };
   return {
     iso,
-    time(instant, delaySeconds = 0) {
-      if (delaySeconds === 0) return { scheduled: iso(instant), status: 'SCHEDULED' };
+    time(instant, delaySeconds = 0, headway = 0) {
+      if (delaySeconds === 0) {
+        return { scheduled: iso(instant), status: 'SCHEDULED', ...(headway > 0 && { headwaySeconds: headway }) };
+      }
       return {
         scheduled: iso(instant - delaySeconds),
         estimated: iso(instant),

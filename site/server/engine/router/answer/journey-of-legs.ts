@@ -91,12 +91,13 @@ function stopCalls(timetable: Timetable, ride: Ride, delay: number, clock: Clock
   const pattern = patternOf(timetable, ride);
   const row = pattern.trips.indexOf(ride.trip) * pattern.stops.length;
   const origin = serviceDayOrigin(ride.serviceDay, zone) + delay;
+  const headway = trips.headway[ride.trip];
   const calls: StopCall[] = [];
   for (let position = ride.board; position <= ride.alight; position++) {
     const stop = pattern.stops[position] as number;
     const platform = stops.platforms[stop] as string;
-    const arrival = clock.time(origin + (pattern.arrivals[row + position] as number), delay);
-    const departure = clock.time(origin + (pattern.departures[row + position] as number), delay);
+    const arrival = clock.time(origin + (pattern.arrivals[row + position] as number), delay, headway);
+    const departure = clock.time(origin + (pattern.departures[row + position] as number), delay, headway);
     const open = accessibleOf(trips.wheelchair[ride.trip]) === false ? false : accessibleOf(stops.wheelchair[stop]);
     calls.push({
       stopPointId: stops.ids[stop] as string,
@@ -132,7 +133,9 @@ export function journeyOfLegs(
   const places = itinerary.places.map((_, index) => askedPlace(timetable, itinerary, index));
   const placeOf = (spot: Spot): Place =>
     'place' in spot ? (places[spot.place] as Place) : stopPlace(timetable, spot.stop);
-  const delayOf = (leg: Leg) => (leg.kind === 'RIDE' ? leg.delay : 0);
+  /** A walk or wait between approximate rides has a planned time. */
+  const timeOf = (instant: number, leg: Leg | undefined) =>
+    leg?.kind === 'RIDE' ? clock.time(instant, leg.delay, timetable.trips.headway[leg.ride.trip]) : clock.time(instant);
 
   const sections = legs.map((leg, index): Section => {
     const [from, to] = [placeOf(leg.from), placeOf(leg.to)];
@@ -140,8 +143,8 @@ export function journeyOfLegs(
       id: `section-${index + 1}`,
       from,
       to,
-      departure: clock.time(leg.start, delayOf(leg)),
-      arrival: clock.time(leg.end, delayOf(leg)),
+      departure: timeOf(leg.start, leg),
+      arrival: timeOf(leg.end, leg),
       durationSeconds: leg.end - leg.start,
     };
     if (leg.kind === 'WAITING') return { ...base, type: 'WAITING' };
@@ -193,8 +196,8 @@ export function journeyOfLegs(
     id: createHash('sha256').update(journeySummary).digest('base64url').slice(0, 16),
     journeySummaryCode: journeySummary,
     isDetailedTrip: isDetailed,
-    departure: clock.time(firstLeg.start, rideLegs[0]?.delay),
-    arrival: clock.time(lastLeg.end, rideLegs.at(-1)?.delay),
+    departure: timeOf(firstLeg.start, rideLegs[0]),
+    arrival: timeOf(lastLeg.end, rideLegs.at(-1)),
     durationSeconds: lastLeg.end - firstLeg.start,
     transfers: Math.max(0, boardings - 1),
     walkSeconds: walks.reduce((sum, { start, end }) => sum + end - start, 0),
@@ -273,7 +276,9 @@ function rideSection(
       ? {
           stops: stopCalls(timetable, ride, delay, clock),
           shape: shapeOfRide(timetable, ride),
-          nextDepartures: nextDepartures(timetable, ride, leg.start).map((instant) => clock.time(instant)),
+          nextDepartures: nextDepartures(timetable, ride, leg.start).map(({ scheduled, headway }) =>
+            clock.time(scheduled, 0, headway),
+          ),
         }
       : {}),
     ...(equipments.length > 0 ? { equipments } : {}),

@@ -9,18 +9,24 @@ const shownDepartures = 3;
 const patternOf = ({ patterns, trips }: Timetable, { trip }: Ride) =>
   patterns[trips.pattern[trip] as number] as Pattern;
 
+interface PlannedDeparture {
+  readonly scheduled: number;
+  /** As in `TripTable`. */
+  readonly headway: number;
+}
+
 /** Returns the next planned departures of the same line between the same two stops after `departure`. */
-export function nextDepartures(timetable: Timetable, ride: Ride, departure: number): number[] {
-  const { patterns, zone } = timetable;
+export function nextDepartures(timetable: Timetable, ride: Ride, departure: number): PlannedDeparture[] {
+  const { patterns, trips, zone } = timetable;
   const { stops, line } = patternOf(timetable, ride);
   const targets = new Set([stops[ride.alight] as number]);
   const search = { from: departure + 1, lastDay: dayNumberOf(departure, zone) + 1, most: shownDepartures };
-  const times = slotsAt(timetable, [stops[ride.board] as number])
+  const departures = slotsAt(timetable, [stops[ride.board] as number])
     .filter((slot) => patterns[slot.pattern]?.line === line && isBoardable(timetable, slot))
     .filter((slot) => positionTowards(timetable, slot, targets) >= 0)
     .flatMap((slot) => runsAt(timetable, slot, search))
-    .map(({ scheduled }) => scheduled);
-  return [...new Set(times)].sort((a, b) => a - b).slice(0, shownDepartures);
+    .map(({ scheduled, trip }) => [scheduled, { scheduled, headway: trips.headway[trip] as number }] as const);
+  return [...new Map(departures).values()].sort((a, b) => a.scheduled - b.scheduled).slice(0, shownDepartures);
 }
 
 interface TakenRide {

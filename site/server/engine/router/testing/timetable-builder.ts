@@ -225,7 +225,7 @@ export function buildTimetable(sketch: TimetableSketch): Timetable {
         if (!blockIds.includes(trip.block)) blockIds.push(trip.block);
         return blockIds.indexOf(trip.block);
       }),
-      isApproximate: new Uint8Array(trips.length),
+      headway: new Int32Array(trips.length),
     },
     services: {
       count: serviceIds.length,

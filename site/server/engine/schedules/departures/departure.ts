@@ -12,11 +12,11 @@ function accessibilityAt({ trips, stops }: Timetable, trip: number, stop: number
 }
 
 /** Returns a time of a run: planned, estimated or cancelled. */
-function timeOf({ zone }: Timetable, scheduled: number, delay: number | null): TransitTime {
+function timeOf({ zone, trips }: Timetable, { trip, delay }: Run, scheduled: number): TransitTime {
   const clock = clockTextOf(zone);
   return delay === null
     ? { scheduled: clock.iso(scheduled), status: 'CANCELLED' }
-    : clock.time(scheduled + delay, delay);
+    : clock.time(scheduled + delay, delay, trips.headway[trip]);
 }
 
 export function stopOfRun({ patterns }: Timetable, { pattern, position }: Run): number {
@@ -29,7 +29,7 @@ export function departureOf(timetable: Timetable, run: Run, isLastOfDay: boolean
   const platform = stops.platforms[stop] as string;
   return {
     tripId: trips.ids[run.trip] as string,
-    time: timeOf(timetable, run.scheduled, run.delay),
+    time: timeOf(timetable, run, run.scheduled),
     destination: trips.headsigns[run.trip] as string,
     ...(platform === '' ? {} : { platform }),
     // Vehicles without real-time data have delay 0, so only another delay proves real-time data.
@@ -43,5 +43,5 @@ export function departureOf(timetable: Timetable, run: Run, isLastOfDay: boolean
 export function arrivalOf(timetable: Timetable, run: Run, position: number): TransitTime {
   const pattern = timetable.patterns[run.pattern] as Pattern;
   const arrival = pattern.arrivals[run.row * pattern.stops.length + position] as number;
-  return timeOf(timetable, serviceDayOrigin(run.serviceDay, timetable.zone) + arrival, run.delay);
+  return timeOf(timetable, run, serviceDayOrigin(run.serviceDay, timetable.zone) + arrival);
 }

@@ -6,7 +6,8 @@ export type LineNote = { readonly kind: 'SOME_DAYS'; readonly days: RunDays } | 
 
 type WordedNote =
   | { readonly kind: 'PART' | 'OTHER_BRANCH'; readonly from: string; readonly to: string }
-  | { readonly kind: 'SKIPS_STOPS' | 'SCHOOL' | 'APPROXIMATE' | 'CANCELLED' }
+  | { readonly kind: 'SKIPS_STOPS' | 'SCHOOL' | 'CANCELLED' }
+  | { readonly kind: 'APPROXIMATE'; readonly minutes: number }
   | { readonly kind: 'FIRST_ONLY'; readonly shown: number };
 
 /** Values that a text may contain. */
@@ -14,6 +15,7 @@ interface Ends {
   readonly from: string;
   readonly to: string;
   readonly shown: number;
+  readonly minutes: number;
 }
 
 type Texts = Readonly<Record<WordedNote['kind'], (ends: Ends) => string>>;
@@ -24,7 +26,7 @@ const texts = {
     OTHER_BRANCH: ({ from, to }) => `Par un autre itinéraire, de ${from} à ${to}`,
     SKIPS_STOPS: () => 'Ne dessert pas tous les arrêts',
     SCHOOL: () => 'Ligne scolaire',
-    APPROXIMATE: () => 'Horaires approximatifs',
+    APPROXIMATE: ({ minutes }) => `Horaires approximatifs, toutes les ${minutes}\u00A0min`,
     CANCELLED: () => 'Supprimé',
     FIRST_ONLY: ({ shown }) => `Seuls les ${shown} premiers passages sont affichés`,
   },
@@ -33,7 +35,7 @@ const texts = {
     OTHER_BRANCH: ({ from, to }) => `By another route, from ${from} to ${to}`,
     SKIPS_STOPS: () => 'Does not call at every stop',
     SCHOOL: () => 'School service',
-    APPROXIMATE: () => 'Times are approximate',
+    APPROXIMATE: ({ minutes }) => `Times are approximate, every ${minutes}\u00A0min`,
     CANCELLED: () => 'Cancelled',
     FIRST_ONLY: ({ shown }) => `Only the first ${shown} trips are shown`,
   },
@@ -42,7 +44,7 @@ const texts = {
     OTHER_BRANCH: ({ from, to }) => `Por otro recorrido, de ${from} a ${to}`,
     SKIPS_STOPS: () => 'No efectúa todas las paradas',
     SCHOOL: () => 'Línea escolar',
-    APPROXIMATE: () => 'Horarios aproximados',
+    APPROXIMATE: ({ minutes }) => `Horarios aproximados, cada ${minutes}\u00A0min`,
     CANCELLED: () => 'Suprimido',
     FIRST_ONLY: ({ shown }) => `Solo se muestran los ${shown} primeros viajes`,
   },
@@ -51,7 +53,7 @@ const texts = {
     OTHER_BRANCH: ({ from, to }) => `Per un altro percorso, da ${from} a ${to}`,
     SKIPS_STOPS: () => 'Non effettua tutte le fermate',
     SCHOOL: () => 'Linea scolastica',
-    APPROXIMATE: () => 'Orari approssimativi',
+    APPROXIMATE: ({ minutes }) => `Orari approssimativi, ogni ${minutes}\u00A0min`,
     CANCELLED: () => 'Soppresso',
     FIRST_ONLY: ({ shown }) => `Sono mostrate solo le prime ${shown} corse`,
   },
@@ -60,7 +62,7 @@ const texts = {
     OTHER_BRANCH: ({ from, to }) => `Auf anderem Weg, von ${from} bis ${to}`,
     SKIPS_STOPS: () => 'Hält nicht überall',
     SCHOOL: () => 'Schulverkehr',
-    APPROXIMATE: () => 'Ungefähre Zeiten',
+    APPROXIMATE: ({ minutes }) => `Ungefähre Zeiten, alle ${minutes}\u00A0min`,
     CANCELLED: () => 'Fällt aus',
     FIRST_ONLY: ({ shown }) => `Nur die ersten ${shown} Fahrten werden gezeigt`,
   },
@@ -70,7 +72,7 @@ export type NoteLanguage = keyof typeof texts;
 
 export function textOfNote(note: LineNote, language: NoteLanguage): string {
   if (note.kind === 'SOME_DAYS') return textOfDays(note.days, language);
-  return texts[language][note.kind]({ from: '', to: '', shown: 0, ...note });
+  return texts[language][note.kind]({ from: '', to: '', shown: 0, minutes: 0, ...note });
 }
 
 /** Returns the note on how the stops of a run differ from the main sequence; null if they do not. */

@@ -86,7 +86,7 @@ describe('the timetable of a line', () => {
   it('has notes on cancelled, approximate and school trips', () => {
     const trips = {
       ...timetable.trips,
-      isApproximate: timetable.trips.isApproximate.map((_, trip) => (trip === 0 ? 1 : 0)),
+      headway: timetable.trips.headway.map((_, trip) => (trip === 0 ? 600 : 0)),
     };
     const lines = timetable.lines.map((line) => ({ ...line, isSchool: true }));
     const delayOf = (trip: number) => (trip === 1 ? null : 0);
@@ -96,7 +96,7 @@ describe('the timetable of a line', () => {
       { ...timetable, trips, lines },
     );
     expect(columns.map(({ tripId, notes: own }) => [tripId, own?.map((id) => notes[Number(id) - 1]?.text)])).toEqual([
-      ['d 08:00', ['Times are approximate']],
+      ['d 08:00', ['Times are approximate, every 10\u00A0min']],
       ['e 08:30', ['By another route, from A (station) to E (station)']],
       ['d 09:00', ['Cancelled']],
       ['d 24:00', undefined],

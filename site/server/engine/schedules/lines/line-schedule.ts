@@ -62,7 +62,8 @@ function notesOf(
     const notes: LineNote[] = difference === null ? [] : [difference];
     const someDays = days[at] ?? null;
     if (someDays !== null) notes.push({ kind: 'SOME_DAYS', days: someDays });
-    if (trips.isApproximate[trip] === 1) notes.push({ kind: 'APPROXIMATE' });
+    const headway = trips.headway[trip] as number;
+    if (headway > 0) notes.push({ kind: 'APPROXIMATE', minutes: Math.max(1, Math.round(headway / 60)) });
     if (isCancelled(column)) notes.push({ kind: 'CANCELLED' });
     return notes;
   });

@@ -28,7 +28,7 @@ export interface Boarding {
   readonly time: ReadTime;
   /** "quai 2"; null when not known. */
   readonly platform: string | null;
-  /** "Depuis Châtelet à 08:47, quai 2" */
+  /** "Depuis Châtelet à 08:47, quai 2", "Depuis Châtelet vers 08:47, toutes les 10 min" */
   readonly text: string;
 }
 
@@ -121,7 +121,7 @@ function boardingOf(journey: Journey, reading: Reading): Boarding | null {
   const code = stops?.[0]?.platform;
   const platform = code ? platformInWords(code, line.mode, reading) : null;
   const at = atTime(time, reading);
-  const text = joined([reading.i18n._(msg`Depuis ${stop} ${at}`), platform]);
+  const text = joined([reading.i18n._(msg`Depuis ${stop} ${at}`), time.every, platform]);
   return { stopId: from.id, stopName: stop, line, time, platform, text };
 }
 

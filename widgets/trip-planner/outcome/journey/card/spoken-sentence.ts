@@ -63,6 +63,7 @@ function ridesInOrder(journey: Journey, { departure }: Ends, reading: Reading): 
     const stop = ride.from.title;
     return joined([
       reading.i18n._(msg`${line} ${at} à l’arrêt ${stop}`),
+      time.every,
       platform ? platformInWords(platform, ride.line.mode, reading) : null,
       delay,
     ]);

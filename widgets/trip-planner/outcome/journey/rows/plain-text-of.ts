@@ -63,6 +63,7 @@ function linesOf(row: RoadmapRow, reading: Reading): string[] {
       return [
         timed(row.time, joined([row.place.name, row.platform]), reading),
         joined([row.text, row.headsign]),
+        ...(row.frequency ? [row.frequency] : []),
         ...row.notices.map((notice) => noticeText(notice, reading)),
         ...row.equipments.map(({ text }) => text),
         ...(row.nextDepartures ? [row.nextDepartures.text] : []),

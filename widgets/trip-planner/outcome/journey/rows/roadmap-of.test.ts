@@ -159,6 +159,24 @@ describe('a roadmap', () => {
     expect(row).toMatchObject({ nextDepartures: { text: `Départs suivants\u00A0: ${list}` } });
   });
 
+  it('says of an approximate departure about when it is and how often vehicles leave', () => {
+    const about = { headwaySeconds: 600 };
+    const section = createPublicTransportSection({
+      departure: createTransitTime('08:41', about),
+      arrival: createTransitTime('08:49', about),
+      nextDepartures: [createTransitTime('08:51', about), createTransitTime('09:01', about)],
+    });
+    const journey = createJourney({ departure: section.departure, arrival: section.arrival, sections: [section] });
+    const row = rowsOf(journey).find(({ kind }) => kind === 'BOARD');
+    expect(row).toMatchObject({
+      frequency: 'Vers 08:41, toutes les 10\u00A0min',
+      nextDepartures: { text: 'Toutes les 10\u00A0min' },
+    });
+    const card = cardOf(journey, reading);
+    expect(card.boarding?.text).toBe('Depuis Bastille vers 08:41, toutes les 10\u00A0min');
+    expect(card.spoken.replaceAll('\u00A0', ' ')).toContain('vers 08:41 à l’arrêt Bastille, toutes les 10 min');
+  });
+
   it('lets the traveller stay on board without getting off and on', () => {
     const stay: Section = { ...createStreetSection({ id: 'stay' }), type: 'TRANSFER', mode: 'STAY_IN' };
     const next: PublicTransportSection = createPublicTransportSection({ id: 'rer', line: rerA, stopCount: 1 });

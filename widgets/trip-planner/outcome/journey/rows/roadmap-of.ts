@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { type AccessibilityText, accessibilityText } from '#shared/components/reading/accessibility-words.ts';
-import { listedTimes } from '#shared/components/reading/clock-words.ts';
+import { atTime, listedTimes } from '#shared/components/reading/clock-words.ts';
 import { equipmentTexts } from '#shared/components/reading/equipment-words.ts';
 import { lineInWords, platformInWords, streetLegInWords } from '#shared/components/reading/line-words.ts';
 import { type Notice, noticesOf } from '#shared/components/reading/notices.ts';
@@ -148,6 +148,7 @@ function boardRow(section: PublicTransportSection, reading: Reading): RoadmapRow
   const departure = readTime(section.departure, reading);
   const times = nextDepartures.map((time) => readTime(time, reading));
   const list = listedTimes(times, departure.instant, reading);
+  const next = times[0]?.every ?? i18n._(msg`Départs suivants\u00A0: ${list}`);
   return {
     kind: 'BOARD',
     id: `${id}-board`,
@@ -161,7 +162,8 @@ function boardRow(section: PublicTransportSection, reading: Reading): RoadmapRow
     isCancelled: isCancelled(section),
     notices: noticesOf(disruptionIds, reading),
     equipments: equipmentTexts(equipments, reading),
-    nextDepartures: times.length > 0 ? { times, text: i18n._(msg`Départs suivants\u00A0: ${list}`) } : null,
+    nextDepartures: times.length > 0 ? { times, text: capitalised(next, i18n.locale) } : null,
+    frequency: departure.every ? capitalised(joined([atTime(departure, reading), departure.every]), i18n.locale) : null,
     reservationUrl: safeAddress(section.reservationUrl),
   };
 }

@@ -65,6 +65,8 @@ export interface BoardRow extends RowBase {
   readonly notices: readonly Notice[];
   readonly equipments: readonly EquipmentText[];
   /** Later departures of the same line from the same stop: "Départs suivants : 08:53, 08:58". */
+  /** "Vers 08:00, toutes les 10 min" if the time is approximate. */
+  readonly frequency: string | null;
   readonly nextDepartures: { readonly times: readonly ReadTime[]; readonly text: string } | null;
   readonly reservationUrl: string | null;
 }
