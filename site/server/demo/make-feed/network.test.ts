@@ -263,6 +263,25 @@ describe('the network of the demo city', () => {
     }
   });
 
+  it.each([
+    ['A', 'nation', 'la-defense', 14, 18],
+    ['B', 'gare-du-nord', 'port-royal', 8, 10],
+    ['B', 'gare-du-nord', 'aeroport-charles-de-gaulle-2-tgv', 32, 38],
+    ['C', 'gare-d-austerlitz', 'champ-de-mars-tour-eiffel', 12, 17],
+    ['E', 'nanterre-la-folie', 'haussmann-saint-lazare', 10, 13],
+  ])('takes as long as the RER %s takes from %s to %s: %i to %i minutes', (code, from, to, least, most) => {
+    const minutes = patterns.flatMap((pattern) => {
+      const keys = pattern.stations.map(({ key }) => key);
+      const [start, end] = [keys.indexOf(from), keys.indexOf(to)];
+      const times = stationTimes(pattern);
+      const seconds = (times[end]?.arrival ?? 0) - (times[start]?.departure ?? 0);
+      return pattern.line.code === code && start >= 0 && end > start ? [seconds / 60] : [];
+    });
+    expect(minutes.length).toBeGreaterThan(0);
+    expect(Math.min(...minutes)).toBeGreaterThanOrEqual(least);
+    expect(Math.max(...minutes)).toBeLessThanOrEqual(most);
+  });
+
   it('names the wrong line of a table', () => {
     expect(() => parseTable('key\tname\na\tb\nc', ['key', 'name'], 'x.tsv')).toThrow('x.tsv, line 3: 1 cells under 2');
     expect(() => parseTable('key\na', ['key', 'name'], 'x.tsv')).toThrow('the column "name" is missing');

@@ -197,6 +197,31 @@ describe('suggestions while typing', () => {
   });
 });
 
+describe('the order of results', () => {
+  it.each([
+    ['louvre', 'Palais Royal – Musée du Louvre', 'Louvres'],
+    ['louvre', 'Louvre – Rivoli', 'Louvres'],
+  ])('"%s" means %s before %s', (text, one, other) => {
+    const titles = search(text)
+      .filter(({ type }) => type === 'stopArea')
+      .map(({ title }) => title);
+    expect(titles).toContain(one);
+    if (titles.includes(other)) expect(titles.indexOf(one)).toBeLessThan(titles.indexOf(other));
+  });
+
+  it.each([
+    ['12 rue de rivoli', '75004'],
+    ['64 rue de rivoli', '75004'],
+    ['107 rue de rivoli', '75001'],
+    ['226 rue de rivoli', '75001'],
+  ])('%s is in %s', (text, postCode) => {
+    expect(search(text)[0]).toMatchObject({
+      title: text.replace('rue de rivoli', 'Rue de Rivoli'),
+      extraData: { zipCode: postCode },
+    });
+  });
+});
+
 describe('the match of a result', () => {
   it.each([
     ['gare de lyon', 'name'],

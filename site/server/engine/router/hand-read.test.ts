@@ -216,20 +216,19 @@ describe('journeys over the demo city, computed by hand from its tables', () => 
 
   it('REQ-7: leaves out the métro', () => {
     // RER B, back, at Aulnay: 17 departures every 7.5 min from 4:55, 50 every 3 from 7:02:30, so 9:32:30 is number 67;
-    // every 6 then: 11:44:30 is number 89, odd: from the airport. Gare du Nord is 75+75+110+150+95+205 and 6 x 40 = 950
-    // s
-    // on: 12:00:20. Ride: 115+50 and 40 = 205 s: 12:03:45. The table has 180 s to Saint-Michel: 12:06:45. Line 27, out:
-    // every 14 min from 6:00, every 7 from 7:10, every 9 from 9:30, so at 11:54; Saint-Michel is 185+150+110+120+185
-    // and
-    // 5 x 10 = 800 s on: 12:07:20. Ride: 215+205+150+180 and 3 x 10 = 780 s.
+    // every 6 then: 11:50:30 is number 90, even: from Mitry. Gare du Nord is 115+115+145+185+135+235 and 6 x 40 = 1170 s
+    // on: 12:10:00. Ride: 150+90+85 and 2 x 40 = 405 s: 12:16:45. A change takes 60 s and 10 s for the depths and the
+    // walk, at most 120 s with the margin. Line 27, out: every 14 min from 6:00, every 7 from 7:10, every 9 from 9:30, so
+    // at 12:03; Luxembourg is 185+150+110+120+185+215 and 6 x 10 = 1025 s on: 12:20:05. Ride: 205+150+180 and 2 x 10 =
+    // 555 s.
     const fastest = firstOf(
       plan('gare-du-nord', 'place-d-italie', '2026-06-10T12:00', { excludedModes: ['METRO'] }),
       'FASTEST',
     );
     expect(slip(fastest)).toEqual([
-      'B to Saint-Rémy-lès-Chevreuse: Gare du Nord 12:00:20 > Saint-Michel – Notre-Dame 12:03:45',
-      'change: Saint-Michel – Notre-Dame 12:03:45 > Saint-Michel 12:05:45',
-      '27 to Porte d’Ivry: Saint-Michel 12:07:20 > Place d’Italie 12:20:20',
+      'B to Robinson: Gare du Nord 12:10:00 > Luxembourg 12:16:45',
+      'change: Luxembourg 12:16:45 > Luxembourg 12:17:45',
+      '27 to Porte d’Ivry: Luxembourg 12:20:05 > Place d’Italie 12:29:20',
     ]);
     // Rail and surface have a ticket each.
     expect(fastest.fare).toMatchObject({ totalCents: 460, tickets: [{ priceCents: 255 }, { priceCents: 205 }] });

@@ -91,7 +91,7 @@ export function scoreOfName(
           word === exact
             ? slips
             : word >= from && word < to
-              ? slips * (0.6 + 0.35 * (length / (lengths[word] as number)))
+              ? slips * (0.6 + 0.35 * (length / (lengths[word] as number))) * (exact >= 0 ? longerThanWritten : 1)
               : 0;
         if (quality <= bestQuality) continue;
         best = at;
@@ -128,6 +128,9 @@ export function scoreOfName(
   }
   return (matched / expected + 0.05) * (begins ? 1.3 : 1) * (inOrder ? 1.1 : 1) * (isWhole ? 1.4 : 1) * fits;
 }
+
+/** Factor of a longer word where the written one exists: "louvre" means the Louvre before Louvres. */
+const longerThanWritten = 0.75;
 
 /** Factor of words after the last matched one. */
 const unwritten = 0.5;

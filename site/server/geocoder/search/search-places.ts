@@ -19,6 +19,8 @@ export interface SearchOptions extends MatchOptions {
 const few = 3;
 /** Guesses with less than this share of the best guess's fit are dropped. */
 const leastFit = 0.5;
+/** Factor of a street that does not have the written number. */
+const withoutNumber = 0.9;
 const defaultLimit = 10;
 const largestLimit = 50;
 
@@ -33,6 +35,15 @@ export function createPlaceSearch(index: PlaceIndex, houses: HouseLookup) {
     const place = index.placeAt(number);
     const found = house && houses.nearestNumber(number, house.number, house.suffix);
     return found ? placeOfHouse(place, found) : place;
+  }
+
+  /** Puts a street without the written number behind those that have it: a street may go on in the next district. */
+  function withNumberFirst(hits: readonly Hit[]): Hit[] {
+    const hasNumber = ({ number, house }: Hit) =>
+      !house || houses.nearestNumber(number, house.number, house.suffix)?.number === house.number;
+    return hits
+      .map((hit) => (hasNumber(hit) ? hit : { ...hit, score: hit.score * withoutNumber }))
+      .sort((one, other) => other.score - one.score);
   }
 
   /** Keeps guesses whose names fit about as well as the best one, regardless of importance. */
@@ -70,7 +81,7 @@ export function createPlaceSearch(index: PlaceIndex, houses: HouseLookup) {
     }
     if (hits.length === 0) hits = hitsOf(readKnownWords(written, repair), asked);
     if (hits.length === 0) hits = hitsOf(readWithoutOne(written, repair), asked);
-    const shown = withoutDoubles(hits.slice(0, limit + few)).slice(0, limit);
+    const shown = withoutDoubles(withNumberFirst(hits.slice(0, limit + few))).slice(0, limit);
     return shown.map((hit) => {
       if (!literal.has(hit.number)) return { ...placeOf(hit), match: 'guess' };
       return { ...placeOf(hit), ...(isNamed(hit, written) && { match: 'name' }) };

@@ -7,6 +7,7 @@ import { userLabel } from '#shared/domain/account.ts';
 import { basketInfos, saleableUnits } from '#shared/domain/cart.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { readContent } from '../../content/read-content.ts';
+import { fareTables } from '../../demo/make-feed/fares.ts';
 import { emptyCart } from '../carts.ts';
 import { openUserData, type UserData } from '../open-user-data.ts';
 import { demoAnonymousEmail, demoSignIn, seedDemo } from './seed-demo.ts';
@@ -120,13 +121,22 @@ describe('the demo cart', () => {
     expect(new Set(plans).size).toBe(5);
   });
 
+  it('sells ten tickets for no more than ten of those that journeys name', () => {
+    const [, table = ''] = fareTables([]).find(([file]) => file === 'fare_attributes.txt') ?? [];
+    const [, single] = /^metro-train-rer,[^,]*,([\d.]+),/m.exec(table) ?? [];
+    const ten = (await readCart()).baskets.flatMap(({ products }) =>
+      products.filter(({ id }) => id === 'tickets-10').map((one) => one.fareIncludingTaxes),
+    );
+    expect(ten).toEqual([1000 * Number(single)]);
+  });
+
   it('has correct sums, in whole cents', async () => {
     const cart = await readCart();
     const items = [...cart.baskets.flatMap(({ products }) => products), ...cart.plans, ...cart.packages];
     const sum = items.reduce((total, { totalFareIncludingTaxes = 0 }) => total + totalFareIncludingTaxes, 0);
     expect(cart.totalAmountIncludingTaxes).toBe(sum);
     expect(cart.immediateAmountIncludingTaxes).toBe(sum);
-    expect(sum).toBe(2 * 1690 - 500 + 0 + 2000 + 8640 + 2950);
+    expect(sum).toBe(2 * 2550 - 500 + 0 + 2000 + 9080 + 2950);
     expect(Number(cart.totalAmountExcludingTaxes) + Number(cart.totalVatAmount)).toBe(sum);
     for (const item of items) {
       const {

@@ -32,6 +32,42 @@ const timetable: Timetable = {
 };
 const german = timetableIn(timetable, 'de');
 
+describe('the name of a direction', () => {
+  const name = (runs: readonly { readonly stops: string[]; readonly count: number }[]) => {
+    const line = {
+      id: 'd',
+      runs: runs.map(({ stops: called, count }, index) => ({
+        stops: called,
+        trips: Array.from({ length: count }, (_, at) => ({
+          id: `${index} ${at}`,
+          times: called.map((__, place) => at * 3600 + place * 60),
+        })),
+      })),
+    };
+    const stations = ['S', 'A', 'B', 'C', 'N'].map((id, at) => ({ id, lat: 48.85 + at / 50, lon: 2.35 }));
+    return routesOf(buildTimetable({ stations, lines: [line] }), 0)[0]?.name.replaceAll(' (station)', '');
+  };
+
+  it('is no stop at which a feeder hands over to the trips that go on', () => {
+    const trunk = { stops: ['B', 'C', 'N'], count: 4 };
+    const feeders = [
+      { stops: ['S', 'B'], count: 2 },
+      { stops: ['A', 'C'], count: 2 },
+    ];
+    expect(name([trunk, ...feeders])).toBe('N');
+  });
+
+  it('keeps the terminus of every second trip, and that of a circle', () => {
+    expect(
+      name([
+        { stops: ['S', 'A', 'B'], count: 3 },
+        { stops: ['S', 'A'], count: 3 },
+      ]),
+    ).toBe('B / A');
+    expect(name([{ stops: ['S', 'A', 'B', 'S'], count: 3 }])).toBe('S');
+  });
+});
+
 describe('a direction found by a text', () => {
   it('has the names of its termini in a language, also if two have the same name', () => {
     expect(routesOf(timetable, 0).map(({ name }) => name)).toEqual(['C (station) / A (station) / B (station)']);

@@ -63,8 +63,9 @@ function routeOf(timetable: Timetable, direction: number, patterns: readonly num
     }
   }
   const termini = byWeight(patterns, (pattern) => terminusOf(timetable, pattern), tripsOf);
-  const most = termini[0]?.[1] ?? 0;
-  const called = termini
+  const ends = endsOfDirection(timetable, termini, patterns);
+  const most = ends[0]?.[1] ?? 0;
+  const called = ends
     .filter(([, trips], index) => index < mostNamed && trips >= most * leastShare)
     .map(([name]) => name);
   return {
@@ -83,6 +84,26 @@ function routeOf(timetable: Timetable, direction: number, patterns: readonly num
     }),
     rowsOf,
   };
+}
+
+/**
+ * Returns the termini at which at least as many trips end as go on or begin: where a feeder hands over to the trips that go
+ * on, no traveller would call the direction after it. All termini if no such one is left.
+ */
+function endsOfDirection(
+  timetable: Timetable,
+  termini: readonly [string, number][],
+  patterns: readonly number[],
+): readonly [string, number][] {
+  const { stops, stations } = timetable;
+  const goingOn = new Map<string, number>();
+  for (const pattern of patterns) {
+    const { stops: called, tripCount } = timetable.patterns[pattern] as Pattern;
+    const names = new Set(Array.from(called.subarray(0, -1), (stop) => stations[stops.station[stop] as number]?.name));
+    for (const name of names) if (name !== undefined) goingOn.set(name, (goingOn.get(name) ?? 0) + tripCount);
+  }
+  const ends = termini.filter(([name, trips]) => trips >= (goingOn.get(name) ?? 0));
+  return ends.length > 0 ? ends : termini;
 }
 
 const known = new WeakMap<Timetable, Map<number, readonly LineRoute[]>>();
