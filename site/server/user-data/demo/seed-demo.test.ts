@@ -121,7 +121,7 @@ describe('the demo cart', () => {
     expect(new Set(plans).size).toBe(5);
   });
 
-  it('sells ten tickets for no more than ten of those that journeys name', () => {
+  it('sells ten tickets for no more than ten of those that journeys name', async () => {
     const [, table = ''] = fareTables([]).find(([file]) => file === 'fare_attributes.txt') ?? [];
     const [, single] = /^metro-train-rer,[^,]*,([\d.]+),/m.exec(table) ?? [];
     const ten = (await readCart()).baskets.flatMap(({ products }) =>
