@@ -85,6 +85,8 @@ export interface Line {
   readonly networkName: string;
   readonly isSchool: boolean;
   readonly isNight: boolean;
+  /** Index of the line that this route of the feed is a variant of and that has its patterns; -1 for a line of its own. */
+  readonly variantOf: number;
   readonly patterns: Int32Array;
 }
 

@@ -1,5 +1,5 @@
 import type { DisruptedPlace } from '#site/server/engine/disruptions/known-disruption.ts';
-import type { Timetable } from '#site/server/engine/timetable.ts';
+import type { Line, Timetable } from '#site/server/engine/timetable.ts';
 import type { KnownIds } from './known-ids.ts';
 import type { WrittenDisruption } from './live-files.ts';
 
@@ -37,7 +37,7 @@ export function placesOf(
     const line = ids.line(id, file);
     if (line === null) continue;
     where.push({ kind: 'LINE', line });
-    lineIds.add(id);
+    lineIds.add((timetable.lines[line] as Line).id);
   }
   const anyLine = nameStops(stops);
   if (anyLine.size > 0) where.push({ kind: 'STOPS', line: null, stops: anyLine });
@@ -47,7 +47,7 @@ export function placesOf(
     const place = between === undefined ? stopsOfLine(line, nameStops(own)) : stretchOf(timetable, ids, line, between);
     if (place === null) continue;
     where.push(place);
-    lineIds.add(id);
+    lineIds.add((timetable.lines[line] as Line).id);
   }
   return { where, lineIds: [...lineIds], stopIds: [...stopIds] };
 }

@@ -17,7 +17,6 @@ export interface KnownIds {
 /** Creates the resolver. Each unknown id is logged once and skipped. */
 export function knownIds(timetable: Timetable, log: (line: string) => void): KnownIds {
   const ids = idsOf(timetable);
-  const lines = new Map(timetable.lines.map(({ id }, index) => [id, index]));
   const logged = new Set<string>();
   const skip = (sentence: string) => {
     if (!logged.has(sentence)) log(`${sentence}. The entry is skipped.`);
@@ -39,7 +38,7 @@ export function knownIds(timetable: Timetable, log: (line: string) => void): Kno
     return runs.length > 0 ? runs : undefined;
   };
   return {
-    line: (id, file) => known(lines.get(id), 'line', id, file),
+    line: (id, file) => known(ids.lines.get(id), 'line', id, file),
     stops: (id, file) => known(stopsOf(id), 'stop', id, file),
     station: (id, file) => known(ids.stations.has(id) ? id : undefined, 'station', id, file),
     trips: (id, file) => known(runsOf(id), 'trip', id, file),

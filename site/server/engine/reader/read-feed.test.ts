@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { idsOf } from '../router/answer/itinerary.ts';
+import { lineDetail } from '../schedules/lines/line-detail.ts';
 import { readFeed } from './read-feed.ts';
 import { createFeedPlace, type FeedFiles, type FeedRow, smallFeed, stopTimes } from './testing/feed-builder.ts';
 import { platform, writtenTrips } from './testing/written-timetable.ts';
@@ -188,6 +190,109 @@ describe('reading a feed', () => {
     expect(await colorsOf('FFFFFF', 'FFFFFF')).toEqual(['#ffffff', '#000000']);
     expect(await colorsOf('', '')).toEqual(['#5b6573', '#ffffff']);
     expect(await colorsOf('red', '#00ff00')).toEqual(['#5b6573', '#00ff00']);
+  });
+
+  describe('joins variants of a line', () => {
+    const stops = ['S1', 'S2', 'S3', 'S4', 'S5'].map((id, at) => ({
+      stop_id: id,
+      stop_name: `Stop ${id}`,
+      stop_lat: 48.85 + at / 100,
+      stop_lon: 2.35,
+    }));
+    const route = (id: string, more: FeedRow = {}): FeedRow => ({
+      ...smallFeed['routes.txt'][0],
+      route_id: id,
+      route_long_name: `Route ${id}`,
+      ...more,
+    });
+    const trip = (id: string, direction: number): FeedRow => ({
+      route_id: id.slice(0, 1),
+      service_id: 'D',
+      trip_id: id,
+      trip_headsign: '',
+      direction_id: direction,
+    });
+    const readRoutes = (routes: readonly FeedRow[], calls: Readonly<Record<string, readonly string[]>>, more = {}) =>
+      read({
+        'stops.txt': stops,
+        'routes.txt': routes,
+        'trips.txt': Object.keys(calls).map((id) => trip(id.slice(0, 2), Number(id.slice(3)))),
+        'stop_times.txt': Object.entries(calls).flatMap(([id, called], at) =>
+          stopTimes(id.slice(0, 2), ...called.map((stop, call) => [stop, `1${at}:${call}0`] as const)),
+        ),
+        ...more,
+      });
+    const there = ['S1', 'S2', 'S3', 'S4'];
+    const back = there.toReversed();
+
+    it('of one sign that share stations, with the directions of the one with most trips', async () => {
+      const { timetable, report } = await readRoutes([route('A'), route('B'), route('C')], {
+        'A1 0': there,
+        'A2 0': there,
+        'A3 1': back,
+        'B1 1': ['S1', 'S2', 'S3', 'S5'],
+        'B2 0': ['S5', 'S3', 'S2', 'S1'],
+        'C1 1': ['S3', 'S2', 'S1'],
+      });
+      const [main] = timetable.lines;
+      expect(timetable.lines.map(({ id, variantOf, patterns }) => [id, variantOf, patterns.length])).toEqual([
+        ['A', -1, 5],
+        ['B', 0, 0],
+        ['C', 0, 0],
+      ]);
+      const directionOf = (id: string) =>
+        timetable.patterns[timetable.trips.pattern[timetable.trips.ids.indexOf(id)] ?? -1]?.direction;
+      expect(['A1', 'B1', 'A3', 'B2', 'C1'].map(directionOf)).toEqual([0, 0, 1, 1, 1]);
+      expect(main?.name).toBe('Route A');
+      expect(report.totals).toMatchObject({ lines: 1, 'variants joined to lines': 2 });
+      expect(['A', 'B', 'C'].map((id) => idsOf(timetable).lines.get(id))).toEqual([0, 0, 0]);
+      expect(lineDetail(timetable, 'B', { day: '2026-06-10' })).toMatchObject({
+        id: 'A',
+        directions: [{ termini: ['Stop S4', 'Stop S5'] }, { termini: ['Stop S1'] }],
+      });
+    });
+
+    it.each([
+      ['another colour', { route_color: 'FF0000' }, there],
+      ['another mode', { route_type: 0 }, there],
+      ['another agency', { agency_id: 'Z' }, there],
+      ['another code', { route_short_name: '2' }, there],
+      ['one station in common', {}, ['S4', 'S5']],
+    ])('but not those with %s', async (_, more, called) => {
+      const { timetable } = await readRoutes([route('A'), route('B', more)], { 'A1 0': there, 'B1 0': called });
+      expect(timetable.lines.map(({ variantOf }) => variantOf)).toEqual([-1, -1]);
+    });
+
+    it('and infers directions together if a variant has none', async () => {
+      const trips = [trip('A1', 0), { ...trip('B1', 0), direction_id: '' }, { ...trip('B2', 0), direction_id: '' }];
+      const { timetable } = await readRoutes(
+        [route('A'), route('B')],
+        { 'A1 0': there, 'B1 0': back, 'B2 0': ['S2', 'S3', 'S4'] },
+        { 'trips.txt': trips },
+      );
+      const runs = timetable.patterns.map(({ line, direction, stops: called }) => [line, direction, called.length]);
+      expect(runs).toEqual(
+        expect.arrayContaining([
+          [1, 0, 4],
+          [1, 0, 3],
+          [1, 1, 4],
+        ]),
+      );
+    });
+
+    it('and lets the fares of a variant hold for the line', async () => {
+      const { timetable } = await readRoutes(
+        [route('A'), route('B')],
+        { 'A1 0': there, 'A2 0': there, 'B1 0': there },
+        {
+          'fare_attributes.txt': [
+            { fare_id: 'f', price: '2.00', currency_type: 'EUR', payment_method: 0, transfers: '' },
+          ],
+          'fare_rules.txt': [{ fare_id: 'f', route_id: 'B' }],
+        },
+      );
+      expect(timetable.fares[0]?.rules[0]?.lineIds).toEqual(['A']);
+    });
   });
 
   it('names the lines whose letters are hard to read', async () => {

@@ -1,12 +1,12 @@
 import { fromEpochDay } from '#shared/lib/time/calendar-day.ts';
-import type { Line, Timetable } from '../timetable.ts';
+import type { FareProduct, Line, Timetable } from '../timetable.ts';
 import { createFeedLog, type FeedReport } from './feed-report.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 import { idleServices, readCalendar, runsOn, type ServiceDays, withinServices } from './files/read-calendar.ts';
 import { readFares } from './files/read-fares.ts';
 import { networkName, readFeedInfo } from './files/read-feed-info.ts';
 import { readFrequencies } from './files/read-frequencies.ts';
-import { readAgencies, readLines } from './files/read-lines.ts';
+import { type FeedLine, type LineTable, readAgencies, readLines } from './files/read-lines.ts';
 import { readPathways } from './files/read-pathways.ts';
 import { readShapes } from './files/read-shapes.ts';
 import { readStopTimes } from './files/read-stop-times.ts';
@@ -21,6 +21,7 @@ import { createChangePoints } from './network/change-points.ts';
 import { shapesOfTrips } from './network/check-shapes.ts';
 import { groupNamesakes } from './network/group-namesakes.ts';
 import { groupTrips, inferDirections } from './network/group-trips.ts';
+import { joinVariants } from './network/join-variants.ts';
 import { type FeedLimits, openFeed } from './open-feed.ts';
 import { type FeedProgress, type FeedReading, readTable } from './tables/feed-table.ts';
 import { groupByOwner } from './tables/growing-columns.ts';
@@ -92,6 +93,7 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
   const groups = groupTrips(feedTrips, calls, stopOfPlace, maker.pointOf);
   const { points, ruledChanges, leftOut } = maker.finish();
   log.countUnused('calls of trips with transfers of their own, at stops with too many of them', leftOut);
+  const variantOf = joinVariants(groups, lines.lines, table.station);
   inferDirections(groups, table.station);
   const nameOf = (stop: number) => table.names[stop] ?? '';
   const shapeOfTrip = shapesOfTrips({ groups, trips: feedTrips, stops: table, shapes, shapeOf }, log);
@@ -99,7 +101,7 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
   if (patterns.length === 0) throw new FeedUnusable('no trip of the feed ever runs');
 
   const footpaths = buildFootpaths(numbered, await readPathways(reading, places), transfers.rules, log);
-  const fares = await readFares(reading, lines.index, places.zones);
+  const fares = withJoinedLines(await readFares(reading, lines.index, places.zones), lines, variantOf);
   const info = await readFeedInfo(reading);
   const feedName = networkName(info, agencies, lines.lines, feed.name);
   const named = { language: info.language || agencies.language, feedName, agencies, lines, places, trips: feedTrips };
@@ -110,7 +112,10 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
   const isCalledAt = (stop: number) => (stops.patternStart[stop + 1] ?? 0) > (stops.patternStart[stop] ?? 0);
   const services = withinServices(calendar.days, trips.service);
   const { firstDay, lastDay } = services;
-  const totals = { stations: stations.length, stops: stops.count, lines: lines.lines.length, trips: trips.count };
+  const variants = variantOf.reduce((count, line) => (line >= 0 ? count + 1 : count), 0);
+  const lineCount = lines.lines.length - variants;
+  const totals = { stations: stations.length, stops: stops.count, lines: lineCount, trips: trips.count };
+  if (variants > 0) log.countTotal('variants joined to lines', variants);
   for (const [what, count] of Object.entries(totals)) log.countTotal(what, count);
   log.countTotal('stop times', calls.place.length);
   log.countTotal(`days from ${fromEpochDay(firstDay)} to ${fromEpochDay(lastDay)}`, lastDay - firstDay + 1);
@@ -119,7 +124,7 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
     feedName,
     stations,
     stops,
-    lines: withPatterns(lines.lines, patterns),
+    lines: withPatterns(lines.lines, variantOf, patterns),
     patterns,
     trips,
     services,
@@ -134,10 +139,31 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
   };
 }
 
-function withPatterns(lines: readonly Omit<Line, 'patterns'>[], patterns: Timetable['patterns']): readonly Line[] {
+function withPatterns(
+  lines: readonly FeedLine[],
+  variantOf: Int32Array,
+  patterns: Timetable['patterns'],
+): readonly Line[] {
   const owners = patterns.map(({ line }) => line);
   const { start, order } = groupByOwner(owners, owners.length, lines.length);
-  return lines.map((line, number) => ({ ...line, patterns: order.subarray(start[number], start[number + 1]) }));
+  return lines.map((line, number) => ({
+    ...line,
+    variantOf: variantOf[number] ?? -1,
+    patterns: order.subarray(start[number], start[number + 1]),
+  }));
+}
+
+/** Lets the rules of a variant hold for the line that it is joined to. */
+function withJoinedLines(
+  fares: readonly FareProduct[],
+  { index, lines }: LineTable,
+  variantOf: Int32Array,
+): readonly FareProduct[] {
+  const joined = (id: string) => lines[variantOf[index.findText(id)] ?? -1]?.id ?? id;
+  return fares.map((fare) => ({
+    ...fare,
+    rules: fare.rules.map((rule) => ({ ...rule, lineIds: [...new Set(rule.lineIds.map(joined))] })),
+  }));
 }
 
 /** Tables whose content the timetable does not represent; their rows are counted in the report. */

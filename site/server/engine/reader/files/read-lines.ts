@@ -49,17 +49,20 @@ function isZone(name: string): boolean {
 
 const neutralColor = '#5b6573';
 
+/** A route of the feed. */
+export type FeedLine = Omit<Line, 'patterns' | 'variantOf'>;
+
 export interface LineTable {
   readonly index: IdIndex;
   /** Lines before their patterns are built. */
-  readonly lines: readonly Omit<Line, 'patterns'>[];
+  readonly lines: readonly FeedLine[];
 }
 
 export async function readLines(reading: FeedReading, agencies: Agencies): Promise<LineTable> {
   const file = 'routes.txt';
   const { log } = reading;
   const index = new IdIndex();
-  const lines: Omit<Line, 'patterns'>[] = [];
+  const lines: FeedLine[] = [];
   const hardToRead: string[] = [];
   const [onlyAgency] = agencies.nameOf.size === 1 ? agencies.nameOf.keys() : [''];
   const takes = [

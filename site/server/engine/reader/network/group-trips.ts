@@ -5,7 +5,7 @@ import type { ChangePointMaker } from './change-points.ts';
 
 /** Trips of one line and direction with the same points and boarding rules. */
 export interface TripGroup {
-  readonly line: number;
+  line: number;
   direction: number;
   readonly stops: Int32Array;
   /** The point of each stop. */
@@ -15,7 +15,7 @@ export interface TripGroup {
   readonly trips: number[];
 }
 
-const unknownDirection = 2;
+export const unknownDirection = 2;
 
 export function groupTrips(
   trips: FeedTrips,
@@ -75,17 +75,23 @@ export function inferDirections(groups: readonly TripGroup[], stationOf: Int32Ar
   }
   for (const own of byLine.values()) {
     const leader = own.reduce((most, group) => (group.trips.length > most.trips.length ? group : most));
-    const placeOf = new Map<number, number>();
-    for (const [at, stop] of leader.stops.entries()) {
-      const station = stationOf[stop] ?? -1;
-      if (!placeOf.has(station)) placeOf.set(station, at);
-    }
+    const placeOf = placesAlong(leader, stationOf);
     for (const group of own) group.direction = backwardHops(group, placeOf, stationOf) > 0 ? 1 : 0;
   }
 }
 
+/** Returns the first place of each station along a group. */
+export function placesAlong({ stops }: TripGroup, stationOf: Int32Array): ReadonlyMap<number, number> {
+  const placeOf = new Map<number, number>();
+  for (const [at, stop] of stops.entries()) {
+    const station = stationOf[stop] ?? -1;
+    if (!placeOf.has(station)) placeOf.set(station, at);
+  }
+  return placeOf;
+}
+
 /** Returns how many more hops of a group go backwards than forwards along the stations of the leader. */
-function backwardHops(group: TripGroup, placeOf: ReadonlyMap<number, number>, stationOf: Int32Array): number {
+export function backwardHops(group: TripGroup, placeOf: ReadonlyMap<number, number>, stationOf: Int32Array): number {
   let before = -1;
   let backwards = 0;
   for (const stop of group.stops) {

@@ -50,7 +50,8 @@ export function idsOf(timetable: Timetable): Ids {
       ]),
       stops: indexes(timetable.stops.ids),
       trips: indexes(timetable.trips.ids),
-      lines: indexes(timetable.lines.map(({ id }) => id)),
+      // The id of a variant, in a favorite or a link, means the line that it is joined to.
+      lines: new Map(timetable.lines.map(({ id, variantOf }, line) => [id, variantOf < 0 ? line : variantOf])),
     };
     known.set(network, ids);
   }

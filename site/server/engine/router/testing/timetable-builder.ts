@@ -209,6 +209,7 @@ export function buildTimetable(sketch: TimetableSketch): Timetable {
       networkName: 'Network',
       isSchool: isSchool ?? false,
       isNight: false,
+      variantOf: -1,
       patterns: Int32Array.from(patterns.flatMap((pattern, index) => (pattern.line === line ? [index] : []))),
     })),
     patterns,

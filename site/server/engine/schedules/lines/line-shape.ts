@@ -107,7 +107,9 @@ const mostLines = 300;
 /** Returns the lines of the background layer of a map. */
 export function networkShape(timetable: Timetable): NetworkLine[] {
   const { rank } = lineOrderOf(timetable);
-  const ranked = [...timetable.lines.entries()].sort(([a], [b]) => (rank[a] as number) - (rank[b] as number));
+  const ranked = [...timetable.lines.entries()]
+    .filter(([, { patterns }]) => patterns.length > 0)
+    .sort(([a], [b]) => (rank[a] as number) - (rank[b] as number));
   const known = ranked.filter(([, { mode }]) => backbone.has(mode));
   const shown = (known.length > 0 ? known : ranked).slice(0, mostLines).map(([, line]) => line);
   const paths = shown.map((line) => drawnPaths(timetable, line));
