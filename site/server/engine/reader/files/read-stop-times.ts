@@ -30,7 +30,11 @@ export async function readStopTimes(reading: FeedReading, trips: FeedTrips, plac
   return calls;
 }
 
-/** Reads and checks the rows. Long because each column has its own check. */
+/**
+ * Reads and checks the rows.
+ *
+ * Long because each column has its own check.
+ */
 async function readRows(
   { log, ...reading }: FeedReading,
   trips: FeedTrips,
