@@ -226,14 +226,21 @@ describe('reading a feed', () => {
     const back = there.toReversed();
 
     it('of one sign that share stations, with the directions of the one with most trips', async () => {
-      const { timetable, report } = await readRoutes([route('A'), route('B'), route('C')], {
-        'A1 0': there,
-        'A2 0': there,
-        'A3 1': back,
-        'B1 1': ['S1', 'S2', 'S3', 'S5'],
-        'B2 0': ['S5', 'S3', 'S2', 'S1'],
-        'C1 1': ['S3', 'S2', 'S1'],
-      });
+      const { timetable, report } = await readRoutes(
+        [
+          route('A', { route_short_name: 'A' }),
+          route('B', { route_short_name: 'A' }),
+          route('C', { route_short_name: 'A' }),
+        ],
+        {
+          'A1 0': there,
+          'A2 0': there,
+          'A3 1': back,
+          'B1 1': ['S1', 'S2', 'S3', 'S5'],
+          'B2 0': ['S5', 'S3', 'S2', 'S1'],
+          'C1 1': ['S3', 'S2', 'S1'],
+        },
+      );
       const [main] = timetable.lines;
       expect(timetable.lines.map(({ id, variantOf, patterns }) => [id, variantOf, patterns.length])).toEqual([
         ['A', -1, 5],

@@ -17,9 +17,9 @@ interface JoinedLine {
   readonly stations: Set<number>;
 }
 
-/** What travellers take for one line: the sign, who runs it and how. A route that is called by its id has no sign. */
-function signOf({ id, code, networkId, mode, color, isSchool, isNight }: FeedLine): string | null {
-  return code === id ? null : JSON.stringify([code, networkId, mode, color, isSchool, isNight]);
+/** What travellers take for one line: the sign, who runs it and how. */
+function signOf({ code, networkId, mode, color, isSchool, isNight }: FeedLine): string {
+  return JSON.stringify([code, networkId, mode, color, isSchool, isNight]);
 }
 
 function isOverlapping(stations: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
@@ -39,8 +39,7 @@ export function joinVariants(
 ): Int32Array {
   const variantOf = new Int32Array(lines.length).fill(-1);
   const bySign = Map.groupBy(variantsOf(groups, stationOf), ({ line }) => signOf(lines[line] as FeedLine));
-  for (const [sign, variants] of bySign) {
-    if (sign === null) continue;
+  for (const variants of bySign.values()) {
     const joined: JoinedLine[] = [];
     for (const variant of variants.sort((one, other) => other.trips - one.trips || one.line - other.line)) {
       const found = joined.find(({ stations }) => isOverlapping(stations, variant.stations));
