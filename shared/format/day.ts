@@ -28,6 +28,15 @@ export function formatDay(day: string, today: string, locale: string): string {
   return dateFormats(locale + withYear).format(Date.parse(`${day}T00:00Z`));
 }
 
+/** Formats a calendar day with its date, also where words name it: "demain, mardi 24 novembre". */
+export function formatDayAndDate(day: string, today: string, locale: string): string {
+  const date = dateFormats(locale + (day.slice(0, 4) === today.slice(0, 4) ? '' : '|year')).format(
+    Date.parse(`${day}T00:00Z`),
+  );
+  const named = formatDay(day, today, locale);
+  return named === date ? date : `${named}, ${date}`;
+}
+
 /** Weekday, date and year, also for today: in print or copied text, "tomorrow" soon means another day. */
 export function formatFullDate(day: string, locale: string): string {
   const date = Date.parse(`${day}T00:00Z`);

@@ -72,18 +72,18 @@ describe('the state of the map', () => {
 
   it('NAV-18 NAV-19: holds the highlighted journey', () => {
     const { map } = begin();
-    map().highlightJourney(createJourney());
-    expect(map().highlightedJourney?.id).toBe(createJourney().id);
-    map().highlightJourney(null);
-    expect(map().highlightedJourney).toBeNull();
+    map().highlightJourneys([createJourney()]);
+    expect(map().highlightedJourneys).toEqual([createJourney()]);
+    map().highlightJourneys([]);
+    expect(map().highlightedJourneys).toEqual([]);
   });
 
   it('knows when a line or a journey has the map to itself', () => {
     const { map } = begin();
     expect(showsWay(map())).toBe(false);
-    map().highlightJourney(createJourney());
+    map().highlightJourneys([createJourney()]);
     expect(showsWay(map())).toBe(true);
-    map().highlightJourney(null);
+    map().highlightJourneys([]);
     map().showLines([{ line: createLine(), shape: createLineShape().shape }], []);
     expect(showsWay(map())).toBe(true);
     map().clearLines();
@@ -131,8 +131,8 @@ describe('the state of the map', () => {
     map().setView({ north: 48.61, west: 2.09, south: 48.59, east: 2.11 }, 14);
     expect(map().returnToListView()).toBeNull();
     leave();
-    map().highlightJourney(createJourney());
-    map().highlightJourney(null);
+    map().highlightJourneys([createJourney()]);
+    map().highlightJourneys([]);
     expect(map().returnToListView()).toBeNull();
   });
 

@@ -33,7 +33,8 @@ export interface MapContext {
   /** The bounds that the map should move to. Each move is a new object; the object stays until the next move. */
   readonly wanted: { readonly bounds: Bounds; readonly isAround?: boolean } | null;
   readonly highlightedPlace: Place | null;
-  readonly highlightedJourney: Journey | null;
+  /** The chosen journey, or outbound and return. */
+  readonly highlightedJourneys: readonly Journey[];
   readonly stopPointIds: readonly string[];
   readonly markers: readonly MapMarker[];
   readonly lineShapes: readonly DrawnLine[];
@@ -61,7 +62,7 @@ export interface MapContext {
    */
   returnToListView(): Bounds | null;
   highlightPlace(place: Place | null): void;
-  highlightJourney(journey: Journey | null): void;
+  highlightJourneys(journeys: readonly Journey[]): void;
   setStopPointIds(ids: readonly string[]): void;
   setMarkers(markers: readonly MapMarker[]): void;
   showLines(lines: readonly DrawnLine[], stopPoints: readonly ProximityPoint[]): void;
@@ -83,8 +84,8 @@ export interface MapContext {
 const metresAroundPosition = 500;
 
 /** A line or a journey is drawn with its own stops only; nearby points would hide them. */
-export const showsWay = ({ lineShapes, highlightedJourney }: Pick<MapContext, 'lineShapes' | 'highlightedJourney'>) =>
-  lineShapes.length > 0 || highlightedJourney !== null;
+export const showsWay = ({ lineShapes, highlightedJourneys }: Pick<MapContext, 'lineShapes' | 'highlightedJourneys'>) =>
+  lineShapes.length > 0 || highlightedJourneys.length > 0;
 
 const noLines = { lineShapes: [], lineStopPoints: [] } as const;
 
@@ -132,7 +133,7 @@ export const mapStore = defineStore<MapContext>({
         zoom: null,
         wanted: null,
         highlightedPlace: null,
-        highlightedJourney: null,
+        highlightedJourneys: [],
         stopPointIds: [],
         markers: [],
         ...noLines,
@@ -171,9 +172,9 @@ export const mapStore = defineStore<MapContext>({
         },
 
         highlightPlace: (highlightedPlace) => set({ highlightedPlace }),
-        highlightJourney(highlightedJourney) {
-          if (highlightedJourney) listView = null;
-          set({ highlightedJourney });
+        highlightJourneys(highlightedJourneys) {
+          if (highlightedJourneys.length > 0) listView = null;
+          set({ highlightedJourneys });
         },
         setStopPointIds: (stopPointIds) => set({ stopPointIds }),
         setMarkers: (markers) => set({ markers }),

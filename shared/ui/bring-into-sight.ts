@@ -3,6 +3,24 @@ export function coveredAtTop(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 }
 
+/** Returns the element around another one, also around a shadow root or a slot. */
+function around(element: Element): Element | null {
+  const { assignedSlot, parentElement } = element;
+  const root = element.getRootNode();
+  return assignedSlot ?? parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+}
+
+/** Scrolls `element` to a distance in px from the top of the viewport, as far as its scroll containers allow. */
+export function putAt(element: Element, top: number): void {
+  const missing = () => element.getBoundingClientRect().top - top;
+  for (let box = around(element); box && box !== document.documentElement; box = around(box)) {
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) {
+      box.scrollBy({ top: missing(), behavior: 'instant' });
+    }
+  }
+  window.scrollBy({ top: missing(), behavior: 'instant' });
+}
+
 /** Scrolls `element` to the top unless its start is already in the upper half of the viewport. */
 export function bringIntoSight(element: Element | null): void {
   if (!element) return;

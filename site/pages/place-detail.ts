@@ -1,12 +1,22 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { html } from '#shared/lib/html.ts';
-import { pathOf } from '#site/rules/address.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { type Html, html } from '#shared/lib/html.ts';
+import { destinationAt, pathOf } from '#site/rules/address.ts';
+import { contextSetBy } from '#site/rules/context-memory.ts';
 import { linkToPlanner, wayBack } from './links.ts';
 import type { Page, PageContent } from './page.ts';
 import { plainPage } from './plain-page.ts';
 import { withoutScript } from './without-script.ts';
 
 const tag = 'tp-place-detail';
+
+/** Returns the link back to the trip or the timetable that was left, else to the nearby list. */
+function wayBackTo(back: string | null, i18n: I18n, locale: Locale): Html {
+  if (back === null) return wayBack(pathOf('proximity', locale), i18n._(msg`À proximité`));
+  const isTimetable = contextSetBy(destinationAt(back).name) === 'schedules';
+  return wayBack(back, isTimetable ? i18n._(msg`Horaires`) : i18n._(msg`Votre trajet`));
+}
 
 export function placeDetailPage({ i18n, locale, name, params, tags, back }: PageContent): Page {
   if (name === null) {
@@ -29,7 +39,7 @@ export function placeDetailPage({ i18n, locale, name, params, tags, back }: Page
       ? i18n._(msg`${name}\u00A0: prochains départs, lignes desservies et trajets pour y aller.`)
       : i18n._(msg`${name}\u00A0: où c’est, et comment y aller en transports publics.`),
     main: html`<h1 class="visually-hidden">${name}</h1>
-${back === null ? wayBack(pathOf('proximity', locale), i18n._(msg`À proximité`)) : wayBack(back, i18n._(msg`Horaires`))}
+${wayBackTo(back, i18n, locale)}
 ${withoutScript(i18n)}<section class="detail-place">
 <tp-place-detail place-type="${params.type}" place-id="${params.id}" name="${name}"></tp-place-detail>
 </section>`,

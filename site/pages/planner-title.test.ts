@@ -13,7 +13,7 @@ const titleOf = (
 ) => plannerTitle({ i18n: siteTexts(locale), query: String(new URLSearchParams(ends)), step, ownPositions });
 
 const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ') ?? null;
-const ends = { fv: 'Châtelet', ffv: 'Châtelet, Paris', tv: 'Orly', tfv: 'Orly, Orly' };
+const ends = { fv: 'Châtelet', ffv: 'Châtelet, Paris', tv: 'Orly', tfv: 'Orly, Orly', tt: '1' };
 
 describe('SHELL-7: the title of a step of the planner', () => {
   it('has the ends in their order, and the content of the step', () => {
@@ -25,6 +25,10 @@ describe('SHELL-7: the title of a step of the planner', () => {
       'Orly → Châtelet : détail du retour',
       'Châtelet ⇄ Orly : aller-retour',
     ]);
+  });
+
+  it('ROUTE-23: is that of one journey where the trip has no return', () => {
+    expect(plain(titleOf({ ...ends, tt: '0' }, { step: 'summary' }))).toBe('Châtelet → Orly : votre trajet');
   });
 
   it.each(locales.map(({ code }) => code))('L10N-1: is different at each step in %s', (locale: Locale) => {

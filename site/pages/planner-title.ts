@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { isRoundTrip } from '#shared/domain/trip/trip-parameters.ts';
 import { endsInQuery, type TripEnd } from '#shared/domain/trip/trip-query.ts';
 import type { PageContent } from './page.ts';
 
@@ -41,7 +42,9 @@ export function plannerTitle({ i18n, query, step, ownPositions }: Titled): strin
     case 'return-journey':
       return i18n._(msg`${to} → ${from}\u00A0: détail du retour`);
     case 'summary':
-      return i18n._(msg`${from} ⇄ ${to}\u00A0: aller-retour`);
+      return isRoundTrip(query)
+        ? i18n._(msg`${from} ⇄ ${to}\u00A0: aller-retour`)
+        : i18n._(msg`${from} → ${to}\u00A0: votre trajet`);
     default:
       return i18n._(msg`${from} → ${to}\u00A0: recherche`);
   }

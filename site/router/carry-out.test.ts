@@ -55,8 +55,8 @@ describe('the effects of a navigation', () => {
       .getState()
       .outbound.groups.flatMap(({ journeys }) => journeys);
     carryOut([{ do: 'highlight-journey', id: found?.id ?? 'none' }], set, firstMemory);
-    expect(map().highlightedJourney?.id).toBe('a');
+    expect(map().highlightedJourneys.map(({ id }) => id)).toEqual(['a']);
     carryOut([{ do: 'highlight-journey', id: 'unknown' }], set, firstMemory);
-    expect(map().highlightedJourney).toBeNull();
+    expect(map().highlightedJourneys).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { findJourney } from '#shared/domain/journey/journey-results.ts';
-import { journeysStore } from '#shared/stores/journeys/journeys.ts';
+import { journeysOfStep, journeysStore } from '#shared/stores/journeys/journeys.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
+import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
 import type { ContextMemory } from '#site/rules/context-memory.ts';
 import type { Effect } from '#site/rules/navigation.ts';
 
@@ -24,8 +25,11 @@ export function carryOut(effects: readonly Effect[], services: Services, before:
         map.clearLines();
         break;
       case 'highlight-journey': {
-        const { outbound, returns } = services.get(journeysStore).getState();
-        map.highlightJourney(findJourney([...outbound.groups, ...returns.groups], effect.id) ?? null);
+        const journeys = services.get(journeysStore).getState();
+        const found = findJourney([...journeys.outbound.groups, ...journeys.returns.groups], effect.id);
+        const shown = journeysOfStep(services.get(plannerStepsStore).getState().step, journeys);
+        // The summary shows the return with the selected outbound journey.
+        map.highlightJourneys(found && shown.includes(found) ? shown : found ? [found] : []);
         break;
       }
     }

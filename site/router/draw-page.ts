@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { getPagePayload } from '#shared/api/calls/builds.ts';
 import type { ApiClient } from '#shared/api/client.ts';
+import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { Html } from '#shared/lib/html.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import type { Destination } from '#site/rules/address.ts';
-import { stepAt } from '#site/rules/planner-steps.ts';
 import { type DrawnRouteName, routeNamed } from '#site/rules/routes.ts';
 import { pageHead } from '../layouts/page-head.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
@@ -30,6 +30,7 @@ interface Drawing {
   readonly locale: Locale;
   /** The name of the place, if the caller knows it. */
   readonly name?: string | undefined;
+  readonly step: PlannerStep | null;
   readonly back: string | null;
   /** Whether the page is the same for every visitor of this build, so that it can also come from its payload. */
   readonly isPrerendered: boolean;
@@ -58,7 +59,7 @@ async function prerenderedPage(api: ApiClient, path: string, buildId: string): P
 /** Renders the page in this browser. */
 async function ownPage(
   to: Destination,
-  { stores, facts, origin, locale, name, back }: Drawing,
+  { stores, facts, origin, locale, name, step, back }: Drawing,
   texts: Promise<I18n>,
 ): Promise<Page> {
   const [i18n, draw, called] = await Promise.all([
@@ -78,7 +79,7 @@ async function ownPage(
     tags,
     snippet,
     canUnsubscribe,
-    step: stepAt(to.name),
+    step,
     ownPositions: ownPositionsIn(stores, query),
     isAuthenticated: stores.get(sessionStore).getState().authenticated,
     hasRecents: stores.get(placeHistoryStore).getState().places.length > 0,

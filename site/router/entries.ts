@@ -18,11 +18,6 @@ export function moveEntry({ history }: Window, address: string): void {
   history.replaceState(history.state, '', address);
 }
 
-/** Gives the current history entry another address, and clears its state. */
-function resetEntry({ history }: Window, address: string): void {
-  history.replaceState(null, '', address);
-}
-
 /** Adds to the state of the current history entry. */
 export function markEntry({ history }: Window, mark: EntryState): void {
   history.replaceState({ ...history.state, ...mark }, '');
@@ -44,8 +39,8 @@ const pathIn = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathn
 
 /**
  * Replaces the address of a reloaded planner step by the one that the server names in the page: that of the results
- * (NAV-3 to NAV-8). The history entry loses its state, which belongs to a view that is not shown any more. Returns the
- * address for which the page was drawn. Call it before any other code reads the address or the history entry.
+ * (NAV-3 to NAV-8). The history entry keeps its state, by which the planner shows the step again. Returns the address
+ * for which the page was drawn. Call it before any other code reads the address or the history entry.
  */
 export function takeServedAddress(view: Window): string {
   const { body } = view.document;
@@ -56,6 +51,6 @@ export function takeServedAddress(view: Window): string {
   delete body.dataset.address;
   // The traveller went back or forward before this ran: the present entry is another one, and the router enters it.
   if (pathIn(location) !== asked) return address ?? asked;
-  if (address !== undefined) resetEntry(view, address);
+  if (address !== undefined) moveEntry(view, address);
   return pathIn(location) + location.hash;
 }

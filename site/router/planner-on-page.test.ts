@@ -7,7 +7,8 @@ import { createJourney, createJourneyGroup, createJourneyResults } from '#shared
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { failure } from '#shared/testing/fake-api.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
-import { bringPlanner, hasJourneysFor, tripQuery } from './planner-on-page.ts';
+import type { Params } from '#site/rules/routes.ts';
+import { bringPlanner, hasJourneysFor, journeyIdFor, tripQuery } from './planner-on-page.ts';
 
 const journey = (name: string) => createJourney({ id: name, journeySummaryCode: `code:${name}` });
 const found = createJourneyResults({ groups: [createJourneyGroup({ journeys: [journey('a'), journey('b')] })] });
@@ -30,7 +31,9 @@ async function begin() {
     searches: () => api.callsTo(searchJourneys).length,
     selected: () =>
       [journeys().outbound, journeys().returns].map((list) => selectedJourney(list)?.journeySummaryCode ?? null),
-    come: (step: PlannerStep, codes: object = {}) => bringPlanner(set, step, queryWith(codes)),
+    come: (step: PlannerStep, codes: object = {}, params: Params = {}) =>
+      bringPlanner(set, step, { query: queryWith(codes), params }),
+    idFor: (codes: object = {}) => journeyIdFor(set, queryWith(codes)),
     hasFor: (step: 'returns' | 'return-preview', codes: object = {}) =>
       hasJourneysFor(set, queryWith(codes), `trip-planner-${step}`),
   };
@@ -67,6 +70,26 @@ describe('the journeys that an address names', () => {
     journeys().chooseJourney('a');
     await come('results', { jc: 'code:b' });
     expect(selected()).toEqual(['code:a', null]);
+  });
+});
+
+describe('ROUTE-22 ND-99: the id of a journey in an address', () => {
+  it('is its own where the query has its code, else its number in the list', async () => {
+    const { journeys, come, selected, idFor } = await begin();
+    journeys().chooseJourney('b');
+    expect([idFor({ jc: 'code:b' }), idFor()]).toEqual(['b', '2']);
+    await come('journey', {}, { journeyId: '1' });
+    expect(selected()).toEqual(['code:a', null]);
+    await come('journey', { jc: 'code:b' }, { journeyId: '1' });
+    expect(selected()).toEqual(['code:b', null]);
+  });
+
+  it('is a number where the id of the service fits no path', async () => {
+    const { api, journeys, idFor } = await begin();
+    const long = createJourney({ id: 'x'.repeat(201), journeySummaryCode: 'code:long' });
+    api.answer(searchJourneys, createJourneyResults({ groups: [createJourneyGroup({ journeys: [long] })] }));
+    await journeys().search();
+    expect(idFor({ jc: 'code:long' })).toBe('1');
   });
 });
 

@@ -1,16 +1,16 @@
 import { findJourneyByCode } from '#shared/domain/journey/journey-results.ts';
+import { type LinkedJourneys, readLinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
-import { readTripQuery } from '#shared/domain/trip/read-trip-query.ts';
 import { isSameTrip, saysTrip } from '#shared/domain/trip/trip-parameters.ts';
 import type { TripEnd } from '#shared/domain/trip/trip-query.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
-import { journeysStore, type LinkedJourneys, selectedJourney } from '#shared/stores/journeys/journeys.ts';
-import { pageClock } from '#shared/stores/page-services.ts';
+import { journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import { settleStep } from '#shared/stores/trip/settle-step.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { restoreTripLink, tripLinkOf } from '#shared/stores/trip/trip-link.ts';
-import type { RouteName } from '#site/rules/routes.ts';
+import type { Destination } from '#site/rules/address.ts';
+import { isValidParameter, type RouteName } from '#site/rules/routes.ts';
 
 /** Returns the query of the trip in the form. */
 export const tripQuery = (services: Services): string => String(new URLSearchParams(tripLinkOf(services)));
@@ -36,28 +36,52 @@ export function hasJourneysFor(services: Services, query: string, step: RouteNam
   // The return list is enterable once it is requested: it shows its own failure or empty response.
   const isThere = step === 'trip-planner-returns' ? returns.asked !== null : returns.groups.length > 0;
   // The returns belong to the chosen outbound journey.
-  return isThere && isSelected(outbound, codesIn(services, query).journeyCode);
+  return isThere && isSelected(outbound, codesIn(query).journeyCode);
 }
 
-const codesIn = (services: Services, query: string): LinkedJourneys => {
-  const zone = services.config.appConfig.timeZone;
-  return readTripQuery(new URLSearchParams(query), { now: services.get(pageClock).now(), zone });
-};
+const codesIn = (query: string): LinkedJourneys => readLinkedJourneys(new URLSearchParams(query));
+
+/**
+ * Returns the id of the selected outbound journey for an address. A query without its code starts at the traveller's
+ * own position: an id may be made from that position, so the number of the journey in the list replaces it (ND-99).
+ */
+export function journeyIdFor(services: Services, query: string): string {
+  const { outbound } = services.get(journeysStore).getState();
+  const { id = '' } = selectedJourney(outbound) ?? {};
+  if (codesIn(query).journeyCode && isValidParameter('journeyId', id)) return id;
+  return String(numberOf(outbound, id));
+}
+
+const journeysIn = ({ groups }: JourneyList) => groups.flatMap(({ journeys }) => journeys);
+
+const numberOf = (list: JourneyList, id: string): number => journeysIn(list).findIndex((one) => one.id === id) + 1;
 
 const isSelected = (list: JourneyList, code: string | null = null): boolean =>
   code === null || selectedJourney(list)?.journeySummaryCode === code;
 
 /** Updates the planner on the page to the step, the trip and the journeys of the address. */
-export async function bringPlanner(services: Services, step: PlannerStep, query: string): Promise<void> {
+export async function bringPlanner(
+  services: Services,
+  step: PlannerStep,
+  { query, params: { journeyId } }: Pick<Destination, 'query' | 'params'>,
+): Promise<void> {
   settleStep(services, step);
   if (!saysTrip(`?${query}`)) return;
   const linked = isSameTrip(query, tripQuery(services))
-    ? codesIn(services, query)
+    ? codesIn(query)
     : await restoreTripLink(services, new URLSearchParams(query));
+  if (!linked.journeyCode && journeyId !== undefined) chooseNumbered(services, journeyId);
   const { outbound, search } = services.get(journeysStore).getState();
   // On return to the list, the journey opened last stays selected.
   const isLeft = step === 'form' || (step === 'results' && outbound.selection === 'chosen');
   if (!isLeft && !chooseLinked(services, linked)) await search(linked);
+}
+
+/** Selects the outbound journey whose number in the list is its id in the address. See `journeyIdFor`. */
+function chooseNumbered(services: Services, id: string): void {
+  const { outbound, chooseJourney } = services.get(journeysStore).getState();
+  const journey = journeysIn(outbound).find((one) => String(numberOf(outbound, one.id)) === id);
+  if (journey && journey.id !== outbound.selectedId) chooseJourney(journey.id);
 }
 
 /** Selects the journeys of an address in the loaded lists. Returns false if they must be searched for. */

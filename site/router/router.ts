@@ -1,9 +1,11 @@
 import type { I18n } from '@lingui/core';
+import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { isCrossOriginFrame, writeLocaleCookie } from '#shared/i18n/write-locale-cookie.ts';
 import { journeysStore, listOfView } from '#shared/stores/journeys/journeys.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { sessionStore } from '#shared/stores/session.ts';
+import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
 import { unsavedChangesStore } from '#shared/stores/unsaved-changes.ts';
 import { type Destination, destinationAt, isSamePage, textOf } from '#site/rules/address.ts';
 import { type ContextMemory, memoryOn, wayBackFrom } from '#site/rules/context-memory.ts';
@@ -28,8 +30,9 @@ import { errorPage } from '../pages/error.ts';
 import { carryOut } from './carry-out.ts';
 import { type Drawn, drawPage, headOf } from './draw-page.ts';
 import { addressLeftFor, markEntry, moveEntry, pushEntry } from './entries.ts';
+import { putListBehind } from './list-behind.ts';
 import { ownDestination } from './own-address.ts';
-import { bringPlanner, hasJourneysFor } from './planner-on-page.ts';
+import { bringPlanner, hasJourneysFor, journeyIdFor } from './planner-on-page.ts';
 import { putHead } from './put-head.ts';
 import { changePage, focusHeading, putPage, scrollToStart } from './put-page.ts';
 import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
@@ -70,7 +73,8 @@ interface Known {
 
 interface DrawnWith {
   readonly name?: string | undefined;
-  readonly context?: ContextMemory;
+  readonly step?: PlannerStep | null;
+  readonly back?: string | null;
 }
 
 export interface Router {
@@ -97,6 +101,8 @@ interface Running extends Omit<RouterParts, 'served'> {
   readonly carriesWidgetMode: boolean;
   current: Destination;
   context: ContextMemory;
+  /** Address to which the current page leads back. */
+  back: string | null;
   locale: Locale;
   /** The last requested navigation. */
   asked: Turn;
@@ -104,24 +110,31 @@ interface Running extends Omit<RouterParts, 'served'> {
   settled: Turn;
   /** Until the page of the last navigation is in place. */
   appearing: Promise<void>;
+  /** Ends the wait for the journey of a link. See `putListBehind`. */
+  endLink: () => void;
   /** Address of the planner's step if the page around it failed to render; else null. */
   behind: Destination | null;
 }
 
 const here = ({ location }: Window): Destination => destinationAt(location.pathname + location.search + location.hash);
 
+/** Returns the planner step that the current history entry stores. */
+const storedStepOn = ({ stores }: Running): PlannerStep | null =>
+  stores.get(plannerStepsStore).getState().history?.read()?.step ?? null;
+
 /** Returns the situation of a navigation to a destination. */
-function situationFor(router: Running, { name }: Destination): Situation {
+function situationFor(router: Running, { name, query: asked }: Destination): Situation {
   const { stores, facts, isWidget, carriesWidgetMode, locale, current, context, redirects, isOutdated } = router;
   return {
     from: current,
+    storedStep: storedStepOn(router),
     isOutdated: isOutdated(),
     carriesWidgetMode,
     memory: {
       ...context,
       isAuthenticated: stores.get(sessionStore).getState().authenticated,
       hasJourneysFor: (query) => hasJourneysFor(stores, query, name),
-      selectedJourneyId: listOfView(stepAt(name), stores.get(journeysStore).getState()).selectedId,
+      selectedJourneyId: listOfView(stepAt({ name, query: asked }), stores.get(journeysStore).getState()).selectedId,
       redirects: redirects(),
       isWidget,
       locale,
@@ -132,15 +145,21 @@ function situationFor(router: Running, { name }: Destination): Situation {
 }
 
 /** Commits a navigation: from here on the current page is `to`. */
-function settle(router: Running, turn: Turn, { to, effects }: { to: Destination; effects: readonly Effect[] }): void {
+function settle(
+  router: Running,
+  turn: Turn,
+  { to, effects }: { readonly to: Destination; readonly effects: readonly Effect[] },
+  from: Destination | null = router.current,
+): void {
   router.settled = turn;
   router.context = carryOut(effects, router.stores, router.context);
+  router.back = wayBackFrom(to, router.context, { from, back: router.back });
   router.current = to;
-  const back = wayBackFrom(to, router.context);
-  if (back !== null) markEntry(router.view, { siteBack: back });
+  if (router.back !== null) markEntry(router.view, { siteBack: router.back });
 }
 
-function draw(router: Running, to: Destination, { context = router.context, name }: DrawnWith = {}): Promise<Drawn> {
+function draw(router: Running, to: Destination, known: DrawnWith = {}): Promise<Drawn> {
+  const { back = router.back, name, step = stepAt(to, storedStepOn(router)) } = known;
   const { stores, facts, view, locale, prerendered } = router;
   return drawPage(to, {
     stores,
@@ -148,7 +167,8 @@ function draw(router: Running, to: Destination, { context = router.context, name
     origin: view.location.origin,
     locale: to.locale ?? locale,
     name,
-    back: wayBackFrom(to, context),
+    step,
+    back,
     isPrerendered: to.query === '' && prerendered().includes(to.path),
   });
 }
@@ -161,6 +181,7 @@ async function enter(router: Running, asked: Destination, way: Way, { name }: Kn
   const { view, scroll } = router;
   const turn = {};
   router.asked = turn;
+  router.endLink();
   const plan = planVisit(asked, way, situationFor(router, asked));
   if (plan.kind === 'leave') {
     view.location.assign(plan.address);
@@ -171,7 +192,9 @@ async function enter(router: Running, asked: Destination, way: Way, { name }: Kn
   if (plan.write === 'push') scroll.note();
   let drawn: Drawn;
   try {
-    drawn = await draw(router, plan.to, { name, context: contextAfter(plan.effects, router.context) });
+    const { current: from, back } = router;
+    const context = contextAfter(plan.effects, router.context);
+    drawn = await draw(router, plan.to, { name, step: plan.step, back: wayBackFrom(plan.to, context, { from, back }) });
   } catch (reason) {
     if (turn === router.asked) await fail(router, plan, reason);
     return;
@@ -219,7 +242,7 @@ async function show(router: Running, turn: Turn, plan: Visit, drawn: Drawn): Pro
     putPage(main, drawn.page.main);
     putAround(router, to, drawn);
     // Called at once: later changes of the form win. Skipped if a newer navigation was requested.
-    if (step !== null && hadPlanner && turn === router.asked) void bringPlanner(stores, step, to.query);
+    if (step !== null && hadPlanner && turn === router.asked) void bringPlanner(stores, step, to);
   };
   if (plan.isInPlace) put();
   else router.appearing = changePage(main, put);
@@ -282,7 +305,7 @@ async function drawAround(router: Running): Promise<void> {
 
 function followPlanner(router: Running, step: string, query: string): void {
   const { view, scroll, locale } = router;
-  const asked = addressOfStep(step, query, locale);
+  const asked = addressOfStep(step, query, locale, journeyIdFor(router.stores, query));
   const plan = planStep(asked, situationFor(router, asked));
   scroll.note();
   scroll.begin();
@@ -323,10 +346,12 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
     carriesWidgetMode: isWidgetByAddress && !facts.isWidget,
     current,
     context: memoryOn(left),
+    back: null,
     locale: toLocale(page.documentElement.lang) as Locale,
     asked: turn,
     settled: turn,
     appearing: Promise.resolve(),
+    endLink: () => {},
     behind: null,
   };
   const ended = new AbortController();
@@ -343,11 +368,12 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
 
   // Runs the effects of entering the server-rendered page.
   const effects = effectsOf(navigate({ to: current, from: left }, situationFor(router, current).memory));
-  settle(router, turn, { to: current, effects });
+  settle(router, turn, { to: current, effects }, left);
   // The server does not know the page before.
-  if (wayBackFrom(current, router.context) !== null) void drawAround(router);
+  if (router.back !== null) void drawAround(router);
   // The traveller went back or forward while the router was loading.
   if (!isSamePage(here(view), current)) void enter(router, here(view), 'traverse');
+  else if (stepAt(current) !== null) router.endLink = putListBehind(view, stores, current, router.scroll.begin);
 
   return {
     go(href, known) {
@@ -371,6 +397,7 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
     current: () => router.current,
     stop() {
       ended.abort();
+      router.endLink();
       leaveJourneys();
       router.scroll.stop();
     },

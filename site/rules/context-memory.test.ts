@@ -123,7 +123,13 @@ describe('whether a line was opened from a roadmap', () => {
 });
 
 describe('the way back', () => {
-  const wayBack = (...addresses: string[]) => wayBackFrom(destinationAt(addresses.at(-1) ?? ''), visited(...addresses));
+  /** The way back of the last page, after each page has kept that of the page before. */
+  const wayBack = (...addresses: string[]) =>
+    addresses.reduce<string | null>((back, address, at) => {
+      const before = addresses[at - 1];
+      const from = before === undefined ? null : destinationAt(before);
+      return wayBackFrom(destinationAt(address), visited(...addresses.slice(0, at + 1)), { from, back });
+    }, null);
 
   it('ND-33 CTX-8: leads from a timetable to the roadmap or the other step of the trip, also after another day', () => {
     for (const trip of [roadmap, results]) {
@@ -131,8 +137,18 @@ describe('the way back', () => {
       expect(wayBack(trip, line, `${line}?date=2026-11-21`)).toBe(trip);
       expect(wayBack(trip, '/fr/schedules')).toBe(trip);
     }
-    expect(wayBack(roadmap, detailA)).toBeNull();
     expect(wayBack('/fr/schedules', line)).toBeNull();
+  });
+
+  it('CTX-7: leads from a detail, and the details after it, to the journey that was left for it', () => {
+    expect(wayBack(roadmap, detailA)).toBe(roadmap);
+    expect(wayBack(results, detailA)).toBe(results);
+    expect(wayBack(roadmap, detailA, detailB)).toBe(roadmap);
+    expect(wayBack(roadmap, detailA, '/de/proximity/stopArea/A')).toBe(roadmap);
+    // The nearby list leads to its own details.
+    expect(wayBack(roadmap, '/fr/proximity', detailA)).toBeNull();
+    expect(wayBack(roadmap, detailA, '/fr/proximity', detailB)).toBeNull();
+    expect(wayBack('/fr', detailA)).toBeNull();
   });
 
   it('TRAP-14: leads from the first detail to the timetable that was left for it', () => {
@@ -160,6 +176,8 @@ describe('the way back', () => {
       expect(loaded(line, left)).toEqual(visited(line));
       expect(loaded(detailA, left)).toEqual(visited(detailA));
     }
-    expect(wayBackFrom(destinationAt('/fr/proximity'), loaded('/fr/proximity', roadmap))).toBeNull();
+    const left = { from: destinationAt(roadmap), back: null };
+    expect(wayBackFrom(destinationAt('/fr/proximity'), loaded('/fr/proximity', roadmap), left)).toBeNull();
+    expect(wayBackFrom(destinationAt(detailA), loaded(detailA, roadmap), left)).toBe(roadmap);
   });
 });

@@ -31,6 +31,7 @@ export function contextSetBy(name: RouteName | null): Context | null {
 }
 
 const isDetail = (name: RouteName | null) => name === 'proximity-type-id';
+const isStep = (from: Destination | null): boolean => from?.name?.startsWith('trip-planner') ?? false;
 const isLine = (name: RouteName | null): boolean => name === 'schedules-line-id';
 /** Returns whether a route name contains "roadmap" (TRAP-11). */
 export const isRoadmap = (name: RouteName | null): boolean => name?.includes('roadmap') ?? false;
@@ -52,7 +53,7 @@ export function memoryAfter(to: Destination, from: Destination | null, before: C
 function tripPlannerRouteAfter(to: Destination, from: Destination | null, before: ContextMemory): string | null {
   if (contextSetBy(to.name) === 'trip-planner') return null;
   const leftForDetail = isDetail(to.name) && before.context === 'trip-planner';
-  const leftForTimetable = contextSetBy(to.name) === 'schedules' && from?.name?.startsWith('trip-planner');
+  const leftForTimetable = contextSetBy(to.name) === 'schedules' && isStep(from);
   return from?.name && (leftForDetail || leftForTimetable) ? textOf(from) : before.lastTripPlannerRoute;
 }
 
@@ -80,13 +81,28 @@ function isSameLine(to: Destination, left: string): boolean {
   return isLine(name) && params.id === to.params.id;
 }
 
-/** Returns the address of the page to which the shown page leads back: its trip or its timetable; null for none. */
-export const wayBackFrom = (to: Destination, memory: ContextMemory): string | null =>
-  tripBehind(to, memory) ?? schedulesBehind(to, memory);
+/** The page that was left, and the address to which it leads back. */
+export interface LeftPage {
+  readonly from: Destination | null;
+  readonly back: string | null;
+}
 
-/** Returns the trip that was left for the timetables, such as a roadmap (ND-33, CTX-8); null for any other page. */
-function tripBehind({ name }: Destination, { lastTripPlannerRoute }: ContextMemory): string | null {
-  return contextSetBy(name) === 'schedules' ? lastTripPlannerRoute : null;
+/** Returns the address of the page to which the shown page leads back: its trip or its timetable; null for none. */
+export const wayBackFrom = (to: Destination, memory: ContextMemory, left: LeftPage): string | null =>
+  tripBehind(to, memory, left) ?? schedulesBehind(to, memory);
+
+/**
+ * Returns the trip that was left, such as a roadmap, for the timetables (ND-33, CTX-8), or for a detail and the details
+ * that follow it (CTX-7); null for any other page. A detail of the nearby list leads back to that list.
+ */
+function tripBehind(
+  { name }: Destination,
+  { lastTripPlannerRoute }: ContextMemory,
+  { from, back }: LeftPage,
+): string | null {
+  if (contextSetBy(name) === 'schedules') return lastTripPlannerRoute;
+  const isFromTrip = isStep(from) || (isDetail(from?.name ?? null) && back === lastTripPlannerRoute);
+  return isDetail(name) && isFromTrip ? lastTripPlannerRoute : null;
 }
 
 /** Returns the timetable that was left for the shown detail (TRAP-14); null for any other page. */

@@ -21,6 +21,7 @@ const plan = (address: string, way: 'push' | 'replace' | 'traverse', from = '/fr
   planVisit(at(address), way, {
     from: at(from),
     memory,
+    storedStep: null,
     isOutdated: false,
     carriesWidgetMode: false,
     ...changes,
@@ -69,6 +70,20 @@ describe('what a navigation does', () => {
     const visit = plan(`/fr/trip-planner/preview?${trip}`, 'traverse', '/fr/schedules');
     expect(visit).toMatchObject({ kind: 'enter', write: 'replace', step: 'results', scroll: 'restore' });
     expect(visit.kind === 'enter' && textOf(visit.to)).toBe(`/fr/trip-planner/results?${trip}`);
+  });
+
+  it.each([
+    // A link shows its journeys, a traversal the step that the entry stores.
+    ['/fr/trip-planner/results?fi=a&jc=A', 'push', 'returns', 'journey'],
+    ['/fr/trip-planner/results?fi=a&jc=A&rjc=B', 'push', null, 'summary'],
+    ['/fr/trip-planner/results?fi=a', 'push', 'journey', 'results'],
+    ['/fr/trip-planner/results?fi=a&jc=A', 'traverse', 'returns', 'returns'],
+    ['/fr/trip-planner/results?fi=a&jc=A', 'traverse', 'results', 'results'],
+    ['/fr/trip-planner/results?fi=a', 'traverse', 'journey', 'results'],
+    // Another language keeps the step.
+    ['/de/trip-planner/results?fi=a&jc=A', 'push', 'returns', 'returns'],
+  ] as const)('SHARE-8 NAV-3: %s by %s over an entry of the step %s shows %s', (address, way, storedStep, step) => {
+    expect(plan(address, way, '/fr/trip-planner/results?fi=a&jc=A', { storedStep })).toMatchObject({ step });
   });
 
   it('NAV-9: changes what the rules say, once the page is entered', () => {
@@ -143,20 +158,26 @@ describe('how an address is gone to', () => {
 });
 
 describe('what follows from a step of the planner', () => {
-  const situation = { from: at('/fr'), memory, isOutdated: false, carriesWidgetMode: false };
+  const situation = { from: at('/fr'), memory, storedStep: null, isOutdated: false, carriesWidgetMode: false };
 
   it('is the address of the step, which has its journeys', () => {
-    const { to, effects } = planStep(addressOfStep('journey', trip, 'fr'), situation);
-    expect(textOf(to)).toBe(`/fr/trip-planner/preview?${trip}`);
+    const { to, effects } = planStep(addressOfStep('journey', trip, 'fr', 'j/1'), situation);
+    expect(textOf(to)).toBe(`/fr/trip-planner/roadmap/j%2F1?${trip}`);
     expect(effects).toContainEqual({ do: 'highlight-journey', id: null });
   });
 
+  it('ROUTE-20 ROUTE-23: is a summary of one journey, or of a round trip', () => {
+    const summary = (query: string) => planStep(addressOfStep('summary', query, 'fr', 'j'), situation).to.name;
+    expect([summary(trip), summary(`${trip}&tt=0`)]).toEqual(['trip-planner-summary', 'trip-planner-summary']);
+    expect(summary(`${trip}&tt=1`)).toBe('trip-planner-return-summary');
+  });
+
   it('is the form of the home page where the trip has no departure', () => {
-    expect(textOf(planStep(addressOfStep('form', 'ti=b', 'fr'), situation).to)).toBe('/fr?ti=b');
+    expect(textOf(planStep(addressOfStep('form', 'ti=b', 'fr', ''), situation).to)).toBe('/fr?ti=b');
   });
 
   it('ND-60: carries the widget mode on', () => {
-    const { to } = planStep(addressOfStep('results', trip, 'fr'), { ...situation, carriesWidgetMode: true });
+    const { to } = planStep(addressOfStep('results', trip, 'fr', ''), { ...situation, carriesWidgetMode: true });
     expect(to.query).toBe(`${trip}&widget=true`);
   });
 

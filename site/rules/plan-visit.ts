@@ -20,6 +20,8 @@ interface CarriesWidgetMode {
 export interface Situation extends CarriesWidgetMode {
   readonly from: Destination;
   readonly memory: Memory;
+  /** The planner step that the current history entry stores; null if it stores none. */
+  readonly storedStep: PlannerStep | null;
   /** The next page has to come from the server in full (ND-23). */
   readonly isOutdated: boolean;
 }
@@ -44,7 +46,7 @@ export type VisitPlan = Visit | { readonly kind: 'leave'; readonly address: stri
 
 /** Plans a navigation. The rules of the site (`navigate`) follow redirects. */
 export function planVisit(asked: Destination, way: Way, situation: Situation): VisitPlan {
-  const { from, memory, isOutdated } = situation;
+  const { from, memory, storedStep, isOutdated } = situation;
   const arrival = navigate({ to: asked, from }, memory);
   if (arrival.outcome.kind === 'external') return { kind: 'leave', address: arrival.outcome.address };
   const to = carried(arrival.to, situation);
@@ -53,8 +55,9 @@ export function planVisit(asked: Destination, way: Way, situation: Situation): V
   const needsFullLoad = isOutdated && way !== 'traverse' && !isSameInOtherLanguage;
   if (to.name === null || isServed(to) || needsFullLoad) return { kind: 'leave', address: textOf(to) };
 
-  const step = stepAt(to.name);
-  const isWithinPlanner = step !== null && stepAt(from.name) !== null && to.locale === from.locale;
+  // A traversal has moved to the entry already; another language shows the step of the entry that is left.
+  const step = stepAt(to, way === 'traverse' || isSameInOtherLanguage ? storedStep : null);
+  const isWithinPlanner = step !== null && stepAt(from) !== null && to.locale === from.locale;
   // The widget stays and moves the focus itself.
   const isWithinSchedules = schedulesAt(from) !== null && schedulesAt(to) !== null && to.locale === from.locale;
   const isMoved = arrival.redirects.length > 0 || textOf(to) !== textOf(asked);
@@ -93,9 +96,9 @@ export function traversalTo(to: Destination, from: Destination): 'load' | 'stay'
   return isSamePage(to, from) ? 'stay' : 'enter';
 }
 
-/** Returns the address of a planner step. */
-export const addressOfStep = (step: string, query: string, locale: Locale): Destination =>
-  destinationAt(`${pathOfStep(step, locale)}?${query}`);
+/** Returns the address of a planner step. `journeyId` names the outbound journey. */
+export const addressOfStep = (step: string, query: string, locale: Locale, journeyId: string): Destination =>
+  destinationAt(`${pathOfStep(step, query, locale, journeyId)}?${query}`);
 
 /** Plans the move of the planner to a step whose journeys are loaded. */
 export function planStep(asked: Destination, situation: Situation): Pick<Visit, 'to' | 'effects'> {

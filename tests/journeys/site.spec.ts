@@ -42,7 +42,7 @@ for (const width of [390, 1440]) {
     await expect(page.locator('.ground')).toHaveCount(width < 768 ? 0 : 1);
     await cards.first().click();
     await expect(planner.whole.getByRole('article').first()).toBeVisible();
-    await expect.poll(() => path(page)).toBe('/fr/trip-planner/preview');
+    await expect.poll(() => path(page)).toMatch(/^\/fr\/trip-planner\/roadmap\/./);
 
     await page.getByRole('banner').getByRole('link', { name: 'Réseau Démo' }).click();
     await expect(heading(page)).toHaveText('Où allez-vous ?');

@@ -1,5 +1,5 @@
+import type { LinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
-import type { LinkedJourneys } from '#shared/stores/journeys/journeys.ts';
 
 type Settled =
   /** The form has the trip, and no search was asked for. */

@@ -1,6 +1,6 @@
+import type { LinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
 import { whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
-import type { LinkedJourneys } from '#shared/stores/journeys/journeys.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';

@@ -1,4 +1,5 @@
 import { changedParts, type InitialTrip, type InitialTripPart, partsSaidBy } from '#shared/domain/trip/initial-trip.ts';
+import type { LinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
 import { readPlaces } from '#shared/domain/trip/read-places.ts';
 import {
   readInitialPreferences,
@@ -8,7 +9,6 @@ import {
 } from '#shared/domain/trip/read-trip-query.ts';
 import type { PlaceField } from '#shared/domain/trip/trip-form.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
-import type { LinkedJourneys } from '#shared/stores/journeys/journeys.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { restoreTrip } from '#shared/stores/trip/trip-link.ts';
 import { initialTripStore, type PlannerOfGroup, plannersOfGroup, type TripAttributes } from './trip-planner.store.ts';

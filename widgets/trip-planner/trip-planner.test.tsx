@@ -843,10 +843,10 @@ describe('the trip planner', () => {
     );
     await until(() => one(element, '[part=card]'));
     const map = storesOf(element).get(mapStore).getState;
-    await until(() => map().highlightedJourney?.id === 'first');
-    expect(map().highlightedJourney?.sections.length).to.be.greaterThan(0);
+    await until(() => map().highlightedJourneys[0]?.id === 'first');
+    expect(map().highlightedJourneys[0]?.sections.length).to.be.greaterThan(0);
     await stage.clear();
-    await until(() => map().highlightedJourney === null);
+    await until(() => map().highlightedJourneys.length === 0);
   });
 
   it('each card is one control with one sentence', async () => {

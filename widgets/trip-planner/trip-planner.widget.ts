@@ -176,7 +176,10 @@ export const tripPlanner = declareWidget({
       host: 'told',
       detail: {
         view: { type: 'text', doc: 'One of the values of `view`.' },
-        query: { type: 'text', doc: 'The trip with the chosen journeys, in the query format of shared links.' },
+        query: {
+          type: 'text',
+          doc: 'The trip with the journeys that the step shows, in the query format of shared links. A list names none of its journeys.',
+        },
         isFromHistory: {
           type: 'flag',
           doc: 'Whether the page’s history has already moved to the entry of this step, with its address.',

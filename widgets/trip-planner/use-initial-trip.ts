@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
+import { readLinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { PropsOf } from '#shared/element/contract.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
@@ -23,7 +24,7 @@ function tripAttributesOf(props: Props): TripAttributes {
 function createInitialTrip(stores: StoreSet) {
   const { restored } = stores.get(initialTripStore).getState();
   const planner: PlannerOfGroup = { trip: JSON.stringify(restored ?? {}), restored: null };
-  let askedStep: PlannerStep = 'form';
+  let askedStep: PlannerStep | null = null;
   let follow: FollowInitialTrip | null = null;
   let loading: Promise<FollowInitialTrip> | null = null;
   let reading: Promise<void> | null = null;
@@ -60,11 +61,17 @@ function createInitialTrip(stores: StoreSet) {
       });
       reading = read;
     },
-    /** The requested step applies when it is set: at first, and on each change. */
-    askStep(step: PlannerStep) {
+    /**
+     * The requested step applies when it is set: at first, and on each change. At first, the step of a history entry
+     * to which the browser has come back wins over it.
+     */
+    askStep(step: PlannerStep, query: string) {
       if (askedStep === step) return;
+      const isFirst = askedStep === null;
       askedStep = step;
-      stores.get(plannerStepsStore).getState().enter(step);
+      if (isFirst && step === 'form') return;
+      const { reopen, enter } = stores.get(plannerStepsStore).getState();
+      if (!isFirst || !reopen(readLinkedJourneys(new URLSearchParams(query)))) enter(step);
       if (step !== 'form') void send({ is: 'step-asked' });
     },
     outcomeLoaded: () => void follow?.({ is: 'outcome-loaded' }),
@@ -84,6 +91,7 @@ export function useInitialTrip(props: Props) {
   const trip = JSON.stringify(tripAttributesOf(props));
   useEffect(() => initialTrip.join(), [initialTrip]);
   useEffect(() => initialTrip.receive(trip), [initialTrip, trip]);
-  useEffect(() => initialTrip.askStep(props.view), [initialTrip, props.view]);
+  const query = props.query?.replace(/^[?#]/, '') ?? '';
+  useEffect(() => initialTrip.askStep(props.view, query), [initialTrip, props.view, query]);
   return initialTrip;
 }

@@ -4,6 +4,7 @@ import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { PropsOf, ViewProps } from '#shared/element/contract.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
+import { settleStep } from '#shared/stores/trip/settle-step.ts';
 import { createStepHistory } from '#shared/stores/trip/step-entries.ts';
 import { searchModules } from './search-modules.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
@@ -13,6 +14,8 @@ export interface Steps {
   /** Goes to a step unless the host prevents it. `first` runs after the host has agreed and before the render. */
   readonly show: (step: PlannerStep, first?: () => void) => Promise<void>;
   readonly back: () => void;
+  /** Shows a step in place of the current one, whose history entry then stores it. */
+  readonly correct: (step: PlannerStep) => void;
   /** Tells the host that the step now shows another trip. The host cannot prevent it. */
   readonly tellTrip: () => void;
 }
@@ -36,7 +39,7 @@ export function useSteps({ history: usesHistory, group }: Props, emit: Emit): St
     async (to: PlannerStep, run: () => void, isFromHistory = false) => {
       try {
         const { shownQuery } = searchModules.now ?? (await searchModules.load());
-        if (latest.current.emit('tp-trip-view', { view: to, query: shownQuery(stores), isFromHistory })) run();
+        if (latest.current.emit('tp-trip-view', { view: to, query: shownQuery(stores, to), isFromHistory })) run();
       } catch (reason) {
         // If the modules that write the query fail to load, the host cannot be asked: the planner goes to the step
         // anyway.
@@ -78,6 +81,7 @@ export function useSteps({ history: usesHistory, group }: Props, emit: Emit): St
         const to = steps().behind();
         void askHost(to, () => steps().goBack(to));
       },
+      correct: (to) => void askHost(to, () => settleStep(stores, to)),
       tellTrip: () => void askHost(steps().step, () => {}),
     };
   }, [step, stores, askHost, entries]);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { readMarkers } from '#shared/config/markers.ts';
 import { heartOf } from '#shared/domain/network.ts';
-import { boundsOfJourney, filterByCategories } from '#shared/domain/place/map-view.ts';
+import { boundsOfJourneys, filterByCategories } from '#shared/domain/place/map-view.ts';
 import { isSamePlace, type PlaceKey } from '#shared/domain/place/place-key.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
 import { openTransitMap } from '#shared/map/open-transit-map.ts';
@@ -38,7 +38,7 @@ export function MapSurface(props: MapSurfaceProps) {
   useStyles(css);
   const { t } = useLingui();
   const stores = useStores();
-  const { searchMode, highlightedJourney } = useStore(mapStore, (state) => state);
+  const { searchMode, highlightedJourneys } = useStore(mapStore, (state) => state);
   const box = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<MapFailure | null>(null);
@@ -60,10 +60,11 @@ export function MapSurface(props: MapSurfaceProps) {
     return stores.get(presenceStore).getState().arrive(kind);
   }, [stores, isMissing, isVisible, kind]);
 
-  // Shows the bounds of the highlighted journey, whichever widget highlighted it.
+  // Shows the bounds of the highlighted journeys, whichever widget highlighted them.
   useEffect(() => {
-    if (highlightedJourney) stores.get(mapStore).getState().showBounds(boundsOfJourney(highlightedJourney));
-  }, [highlightedJourney, stores]);
+    if (highlightedJourneys.length > 0)
+      stores.get(mapStore).getState().showBounds(boundsOfJourneys(highlightedJourneys));
+  }, [highlightedJourneys, stores]);
 
   return (
     <div ref={probe} className="map-surface" data-picking={searchMode ?? undefined}>
@@ -122,8 +123,8 @@ function useMapProps(
   const rangesOf = useMemo(() => readMarkers(config), [config]);
   const points = useShownPoints(props.hasPoints);
   const journeys = useMemo(
-    () => (map.highlightedJourney ? [{ journey: map.highlightedJourney, isChosen: true }] : []),
-    [map.highlightedJourney],
+    () => map.highlightedJourneys.map((journey) => ({ journey, isChosen: true })),
+    [map.highlightedJourneys],
   );
   const lines = useMemo(
     () =>

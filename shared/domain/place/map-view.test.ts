@@ -7,7 +7,7 @@ import type { Bounds } from './coordinates.ts';
 import {
   boundsAround,
   boundsAroundPosition,
-  boundsOfJourney,
+  boundsOfJourneys,
   boundsOfShape,
   categoriesOf,
   centreOf,
@@ -90,9 +90,9 @@ describe('bounds', () => {
       to: createPlace({ lat: 48.86, lon: 2.38 }),
       sections: [createStreetSection({ shape: way })],
     });
-    expect(boundsOfJourney(journey)).toEqual({ north: 48.95, south: 48.7, west: 2.2, east: 2.5 });
+    expect(boundsOfJourneys([journey])).toEqual({ north: 48.95, south: 48.7, west: 2.2, east: 2.5 });
     expect(boundsOfShape({ type: 'MultiLineString', coordinates: [way.coordinates] })).toEqual(
-      boundsOfJourney(journey),
+      boundsOfJourneys([journey]),
     );
     expect(boundsOfShape({ type: 'MultiLineString', coordinates: [] })).toBeNull();
   });

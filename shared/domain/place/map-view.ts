@@ -72,11 +72,15 @@ export function boundsAroundPosition({ lat, lon }: LatLon, metres: number): Boun
   };
 }
 
-/** Returns the bounds of a journey, the shapes of its sections included; null if it has no position. */
-export function boundsOfJourney({ from, to, vias, sections }: Journey): Bounds | null {
-  const ways = sections.flatMap(({ shape }) => shape?.coordinates.map(latLonOf) ?? []);
-  const ends = sections.flatMap((section) => [section.from, section.to]);
-  return boundsAround([from, to, ...vias, ...ends, ...ways]);
+/** Returns the bounds of journeys, the shapes of their sections included; null if they have no position. */
+export function boundsOfJourneys(journeys: readonly Journey[]): Bounds | null {
+  return boundsAround(
+    journeys.flatMap(({ from, to, vias, sections }) => {
+      const ways = sections.flatMap(({ shape }) => shape?.coordinates.map(latLonOf) ?? []);
+      const ends = sections.flatMap((section) => [section.from, section.to]);
+      return [from, to, ...vias, ...ends, ...ways];
+    }),
+  );
 }
 
 export function boundsOfShape({ coordinates }: MultiLineString): Bounds | null {

@@ -1,6 +1,10 @@
 import { plainWords } from '#shared/lib/plain-words.ts';
 import type { FoundPlace } from './place.ts';
 
+/** Returns the whole names of a place, as normalized words. */
+export const namesOf = ({ title, displayName, extraData }: FoundPlace): readonly string[] =>
+  [title, displayName, `${title} ${extraData?.city ?? ''}`].map((name) => plainWords(name).join(' '));
+
 /**
  * Returns the place that a page or link means, among those found for its text: the one with its id, with its whole name,
  * or with another whole name in the response. A partial match is not accepted: the traveller decides.
@@ -10,8 +14,6 @@ export function placeMeant(
   found: readonly FoundPlace[],
 ): FoundPlace | undefined {
   const wanted = plainWords(text).join(' ');
-  const namesOf = ({ title, displayName, extraData }: FoundPlace) =>
-    [title, displayName, `${title} ${extraData?.city ?? ''}`].map((name) => plainWords(name).join(' '));
   return (
     found.find((place) => place.id === id) ??
     found.find((place) => namesOf(place).includes(wanted)) ??

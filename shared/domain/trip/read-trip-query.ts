@@ -2,7 +2,8 @@ import { isAcceptedYear } from '#shared/lib/time/accepted-years.ts';
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { type Place, type PlaceType, placeTypes } from '../place/place.ts';
 import { readPlace } from '../place/read-place.ts';
-import { type InitialTrip, type PlaceToFind, type TripQuery, tripQueryOf } from './initial-trip.ts';
+import type { InitialTrip, PlaceToFind } from './initial-trip.ts';
+import { readLinkedJourneys } from './linked-journeys.ts';
 import type { PlaceField } from './trip-form.ts';
 import { type PlaceParameters, placeParameters, tripParameters } from './trip-parameters.ts';
 import { readPreferencesQuery } from './trip-preferences.ts';
@@ -67,8 +68,6 @@ export function readOutbound(
   return at === undefined ? undefined : { at, dateChoice: departureAt === undefined ? 'ARRIVAL' : 'DEPARTURE' };
 }
 
-const readCode = (text: string | null) => (text && text.length <= longestId ? text : null);
-
 /** Reads the preferences; undefined if there are none. */
 export function readInitialPreferences(params: Params): InitialTrip['preferences'] {
   const preferences = readPreferencesQuery(params);
@@ -82,7 +81,7 @@ export function readInitialTrip(params: Params, zone: string): InitialTrip {
       const name = placeParameters[field][key];
       return name && params.get(name);
     });
-  const journey = readCode(params.get(tripParameters.journey));
+  const { journeyCode, returnJourneyCode } = readLinkedJourneys(params);
   return {
     departure: placeAt('departure'),
     arrival: placeAt('arrival'),
@@ -90,15 +89,7 @@ export function readInitialTrip(params: Params, zone: string): InitialTrip {
     tripType: tripTypes.find((type) => String(type) === params.get(tripParameters.tripType)),
     outbound: readOutbound(params.get(tripParameters.departureTime), params.get(tripParameters.arrivalTime), zone),
     return: readTime(params.get(tripParameters.returnTime), zone),
-    journeys: journey ? { outbound: journey, return: readCode(params.get(tripParameters.returnJourney)) } : undefined,
+    journeys: journeyCode ? { outbound: journeyCode, return: returnJourneyCode } : undefined,
     preferences: readInitialPreferences(params),
   };
-}
-
-/** Reads a link or an address into a form. Never throws. */
-export function readTripQuery(
-  params: Params,
-  { now, zone }: { readonly now: number; readonly zone: string },
-): TripQuery {
-  return tripQueryOf(readInitialTrip(params, zone), now);
 }

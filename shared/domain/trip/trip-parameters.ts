@@ -39,6 +39,11 @@ export function saysTrip(search: string): boolean {
   return sign.test(search);
 }
 
+/** Returns whether a query describes a round trip. */
+export function isRoundTrip(query: string): boolean {
+  return /^[12]$/.test(new URLSearchParams(query).get(tripType) ?? '');
+}
+
 /** The parameters that identify a trip. Names, preferences and chosen journeys do not. */
 const essential = [
   ...[departure, arrival].flatMap(({ id, lat, lon }) => [id, lat, lon]),

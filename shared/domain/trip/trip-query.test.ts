@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { preferencesTemplate } from '#site/server/content/preferences.ts';
 import { type Place, placeTypes } from '../place/place.ts';
-import { readTripQuery } from './read-trip-query.ts';
+import { tripQueryOf } from './initial-trip.ts';
+import { readInitialTrip } from './read-trip-query.ts';
 import {
   createTripForm,
   leaveNow,
@@ -34,7 +35,8 @@ const chatelet = createPlace({
 });
 const fresh = createTripForm(now);
 const filled = setPlace(setPlace(fresh, 'departure', bastille), 'arrival', nation);
-const read = (query: string | [string, string][]) => readTripQuery(new URLSearchParams(query), { now, zone });
+const read = (query: string | [string, string][]) =>
+  tripQueryOf(readInitialTrip(new URLSearchParams(query), zone), now);
 const text = (form: TripForm) => decodeURIComponent(String(new URLSearchParams(writeTripQuery(form, zone))));
 
 describe('what a link says', () => {
@@ -251,7 +253,7 @@ it('SHARE-1 SHARE-2 SHARE-3 SHARE-4 SHARE-5 SHARE-6 SHARE-7 SHARE-8 SHARE-9: giv
       const { form } = made;
       const link = { form, template, preferences, zone: here, journeyCode: jc, returnJourneyCode: rjc };
       const query = String(new URLSearchParams(writeTripLink(link)));
-      const back = readTripQuery(new URLSearchParams(query), { now: made.now, zone: here });
+      const back = tripQueryOf(readInitialTrip(new URLSearchParams(query), here), made.now);
       // A simple trip has no return to tell of.
       const returnAt = form.tripType === 0 ? form.outboundAt + 120 * minute : form.returnAt;
       expect(back).toEqual({

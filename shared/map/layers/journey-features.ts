@@ -50,14 +50,19 @@ function placeNames(sections: readonly Section[]) {
 
 const isRide = (section: Section): section is PublicTransportSection => section.type === 'PUBLIC_TRANSPORT';
 
-/** Features of journeys: paths, stops and ends. A journey that is not chosen has paths only. */
+/**
+ * Features of journeys: paths, stops and ends. A journey that is not chosen has paths only. Outbound and return share
+ * their ends and stops, which are drawn and named once.
+ */
 export function journeyFeatures(journeys: readonly ShownJourney[], theme: MapTheme): FeatureCollection {
+  const ended = new Set<string>();
+  const named = new Set<string>();
   return collection(
     journeys.flatMap(({ journey, isChosen = journeys.length === 1 }) => {
       const { from, to, sections } = journey;
       const features: Feature[] = [];
       const sidesOf = placeNames(sections);
-      const named = new Set([from.title, to.title]);
+      if (isChosen) for (const { title } of [from, to]) named.add(title);
       for (const section of sections) {
         const path = sectionPath(section);
         if (path.length < 2) continue;
@@ -71,7 +76,9 @@ export function journeyFeatures(journeys: readonly ShownJourney[], theme: MapThe
           const sides = sidesOf(place, 'below', 1.5);
           return point(positionOf(place), { kind: 'end', image: endImageId(which), name: place.title, sides });
         };
-        features.push(end(from, 'from'), end(to, 'to'));
+        if (!ended.has(from.id)) features.push(end(from, 'from'));
+        if (!ended.has(to.id)) features.push(end(to, 'to'));
+        for (const { id } of [from, to]) ended.add(id);
       }
       return features;
     }),

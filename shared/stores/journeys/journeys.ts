@@ -3,6 +3,7 @@ import { featureOption } from '#shared/config/features.ts';
 import type { Config } from '#shared/config/schema.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { findJourney } from '#shared/domain/journey/journey-results.ts';
+import type { LinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
 import { canShiftOutbound, missingPlaces, type TripForm, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
 import { isSameOptions } from '#shared/domain/trip/trip-preferences.ts';
 import type { ItineraryOptions } from '#shared/domain/trip/trip-request.ts';
@@ -12,12 +13,6 @@ import { defineStore } from '../page-stores.ts';
 import { preferencesStore } from '../trip/preferences.ts';
 import { tripStore } from '../trip/trip.ts';
 import { createJourneyListActions, emptyJourneyList, type JourneyList } from './journey-list.ts';
-
-/** The chosen journeys in a link. */
-export interface LinkedJourneys {
-  readonly journeyCode?: string | null;
-  readonly returnJourneyCode?: string | null;
-}
 
 export interface Journeys {
   readonly outbound: JourneyList;
@@ -63,6 +58,13 @@ export function listOfView(
 
 export function selectedJourney({ groups, selectedId }: JourneyList): Journey | undefined {
   return findJourney(groups, selectedId);
+}
+
+/** Returns the selected journeys that a step shows: outbound and return in the summary. */
+export function journeysOfStep(step: string, journeys: Pick<Journeys, 'outbound' | 'returns'>): readonly Journey[] {
+  const { outbound, returns } = journeys;
+  const lists = step === 'summary' ? [outbound, returns] : [listOfView(step, journeys)];
+  return lists.map(selectedJourney).filter((journey) => journey !== undefined);
 }
 
 /** Returns whether the search used other preferences. That does not clear the list, but the traveller is told. */

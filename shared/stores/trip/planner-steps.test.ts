@@ -126,6 +126,17 @@ describe('the steps of a planner in history mode', () => {
     expect(stored()).toEqual(['form', 'form > results', 'form']);
   });
 
+  it('NAV-3 SHARE-8: show the stored step again where the address names its journeys', () => {
+    const { entries, steps, shown, keep } = begin();
+    entries[0] = { step: 'returns', trail: ['results', 'journey'] };
+    expect(steps().reopen({ journeyCode: 'A' })).toBe(false);
+    keep();
+    expect(steps().reopen({})).toBe(false);
+    expect(shown()).toBe('form');
+    expect(steps().reopen({ journeyCode: 'A' })).toBe(true);
+    expect(shown()).toBe('results > journey > returns');
+  });
+
   it('settle without a history', () => {
     const { steps, settle, shown } = begin();
     steps().goOn('results');

@@ -7,6 +7,7 @@ import {
   type PlaceToFind,
   tripQueryOf,
 } from '#shared/domain/trip/initial-trip.ts';
+import type { LinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
 import { readInitialTrip } from '#shared/domain/trip/read-trip-query.ts';
 import type { PlaceField, TripPart } from '#shared/domain/trip/trip-form.ts';
 import {
@@ -17,7 +18,6 @@ import {
   writeTripQuery,
 } from '#shared/domain/trip/trip-query.ts';
 import { createLatest, type Latest } from '#shared/lib/abort.ts';
-import type { LinkedJourneys } from '../journeys/journeys.ts';
 import { pageClock } from '../page-services.ts';
 import type { Definition, Services } from '../page-stores.ts';
 import { preferencesStore } from './preferences.ts';

@@ -14,7 +14,7 @@ import type { SiteFacts } from '#site/layouts/site-facts.ts';
 import type { Page, PageContent } from '#site/pages/page.ts';
 import { addressIn, type Destination, textOf } from '#site/rules/address.ts';
 import type { ExampleStation } from '#site/rules/cobranding/demo.ts';
-import { firstStepAt } from '#site/rules/planner-steps.ts';
+import { stepAt } from '#site/rules/planner-steps.ts';
 import { asksForWidgetMode, withParameter } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
@@ -77,7 +77,7 @@ export function contentOf(
     origin,
     params: to.params,
     query: to.query,
-    step: firstStepAt(to.name),
+    step: stepAt(to),
     ownPositions: [],
     isAuthenticated,
     hasRecents,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ListStep } from '#shared/domain/trip/planner-step.ts';
 import { emptyJourneyList, type JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { createJourney, createJourneyGroup } from '#shared/testing/factories/journey.ts';
 import {
@@ -6,8 +7,9 @@ import {
   announcementOf,
   hasNoReturns,
   isSearched,
-  type ListStep,
+  isWaiting,
   lacksReturns,
+  listInstead,
   type Unannounced,
 } from './outcome-timing.ts';
 
@@ -84,6 +86,31 @@ describe('the lists of a trip', () => {
     ['returns', found, { ...empty, asked: found.asked }, false],
   ] as const)('ND-100: lack the returns that are shown without a request: %s', (step, outbound, returns, expected) => {
     expect(lacksReturns(step, outbound, returns)).toBe(expected);
+  });
+
+  it.each([
+    ['journey', { ...found, selection: 'nearest' }, emptyJourneyList, 'results'],
+    ['summary', { ...found, selection: 'nearest' }, emptyJourneyList, 'results'],
+    ['returns', empty, emptyJourneyList, 'results'],
+    ['return-journey', found, { ...found, selection: 'nearest' }, 'returns'],
+    ['summary', found, empty, 'returns'],
+    // The list says itself what it has.
+    ['returns', found, { ...found, selection: 'nearest' }, null],
+    ['results', { ...found, selection: 'nearest' }, emptyJourneyList, null],
+    ['form', empty, emptyJourneyList, null],
+    // A found, pending or failed journey stays.
+    ['journey', { ...found, selection: 'linked' }, emptyJourneyList, null],
+    ['journey', loading, emptyJourneyList, null],
+    ['journey', failed, emptyJourneyList, null],
+  ] as const)('ND-63: are shown in place of %s where its journey is gone', (step, outbound, returns, expected) => {
+    expect(listInstead(step, outbound, returns)).toBe(expected);
+  });
+
+  it('wait for the outbound search, which comes before that of the returns', () => {
+    expect(isWaiting(emptyJourneyList, loading)).toBe(true);
+    expect(isWaiting(loading, found)).toBe(true);
+    expect(isWaiting(emptyJourneyList, found)).toBe(false);
+    expect(isWaiting({ ...failed, asked: found.asked }, loading)).toBe(false);
   });
 
   it('request the returns again only where they are neither there nor requested', () => {

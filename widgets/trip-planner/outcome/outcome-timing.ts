@@ -1,11 +1,6 @@
-import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
+import { isListStep, type ListStep, type PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { selectedJourney } from '#shared/stores/journeys/journeys.ts';
-
-/** The steps that show a list of journeys. */
-export type ListStep = Extract<PlannerStep, 'results' | 'returns'>;
-
-export const isListStep = (step: PlannerStep): step is ListStep => step === 'results' || step === 'returns';
 
 export const countOf = ({ groups }: Pick<JourneyList, 'groups'>): number =>
   groups.reduce((sum, { journeys }) => sum + journeys.length, 0);
@@ -37,6 +32,21 @@ export const isSearched = ({ isLoading, groups, error, hasNoResults }: JourneyLi
 /** The return list is shown before its request, by a link or from the summary: the request is sent then. */
 export const lacksReturns = (step: PlannerStep, outbound: JourneyList, returns: JourneyList): boolean =>
   step === 'returns' && returns.asked === null && selectedJourney(outbound) !== undefined;
+
+/**
+ * Returns the list to show in place of a step whose journeys were searched for and are not offered any more (ND-63);
+ * null if the step can be shown.
+ */
+export function listInstead(step: PlannerStep, outbound: JourneyList, returns: JourneyList): ListStep | null {
+  const isGone = ({ selection, hasNoResults }: JourneyList) => selection === 'nearest' || hasNoResults;
+  if (step === 'form' || step === 'results') return null;
+  if (isGone(outbound)) return 'results';
+  return isGone(returns) && (step === 'return-journey' || step === 'summary') ? 'returns' : null;
+}
+
+/** A step on the return waits for its list as long as the outbound list is pending, which is requested first. */
+export const isWaiting = (list: JourneyList, outbound: JourneyList): boolean =>
+  list.isLoading || (list.asked === null && outbound.isLoading);
 
 /** The returns of the chosen outbound journey are neither loaded nor pending. */
 export const hasNoReturns = ({ isLoading, groups }: JourneyList): boolean => !isLoading && groups.length === 0;

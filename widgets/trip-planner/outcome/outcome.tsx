@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
+import { isListStep, type PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
-import { journeysStore, listOfView, selectedJourney } from '#shared/stores/journeys/journeys.ts';
+import { journeysOfStep, journeysStore, listOfView, selectedJourney } from '#shared/stores/journeys/journeys.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { nearestJourneyText } from './journey/refresh/nearest-journey.ts';
@@ -16,9 +16,9 @@ import {
   announcementOf,
   countOf,
   hasNoReturns,
-  isListStep,
   isSearched,
   lacksReturns,
+  listInstead,
 } from './outcome-timing.ts';
 import { rehearse } from './rehearsal.ts';
 import { Results } from './results/results.tsx';
@@ -43,10 +43,13 @@ export function Component(props: OutcomeProps) {
   const answered = [outbound.asked, outbound.isLoading, returns.asked, returns.isLoading];
   useEffect(() => void stores.get(journeysStore).getState().retell(i18n.locale), [stores, i18n.locale, ...answered]);
 
-  // The map of the group shows the chosen journey while an outcome step is shown (NAV-18, NAV-19).
-  const shown = selectedJourney(list) ?? null;
-  useEffect(() => stores.get(mapStore).getState().highlightJourney(shown), [stores, shown]);
-  useEffect(() => () => stores.get(mapStore).getState().highlightJourney(null), [stores]);
+  // The map of the group shows the chosen journeys while an outcome step is shown (NAV-18, NAV-19).
+  const [first, second] = journeysOfStep(step, { outbound, returns });
+  useEffect(() => {
+    const shown = [first, second].filter((journey) => journey !== undefined);
+    stores.get(mapStore).getState().highlightJourneys(shown);
+  }, [stores, first, second]);
+  useEffect(() => () => stores.get(mapStore).getState().highlightJourneys([]), [stores]);
 
   // Another widget of the group has changed the trip, which clears the journeys. No search was made for the new trip.
   const wasSearched = useRef(false);
@@ -62,6 +65,12 @@ export function Component(props: OutcomeProps) {
     });
     return () => clearTimeout(timer);
   }, [isLacking, stores]);
+
+  const instead = listInstead(step, outbound, returns);
+  const { correct } = steps;
+  useEffect(() => {
+    if (instead) correct(instead);
+  }, [instead, correct]);
 
   const open = (id: string, isReturn: boolean) => {
     if (isReturn) journeys.chooseReturnJourney(id);
@@ -80,9 +89,15 @@ export function Component(props: OutcomeProps) {
   return (
     <div className="outcome" data-view={step} data-emptied={wasSearched.current && !isSearched(outbound)}>
       {isListStep(step) && (
-        <Results {...props} isReturn={step === 'returns'} onOpen={(id) => open(id, step === 'returns')} />
+        <Results key={step} {...props} isReturn={step === 'returns'} onOpen={(id) => open(id, step === 'returns')} />
       )}
-      {step === 'journey' && <JourneyPage {...props} isReturn={false} onChoose={searchReturns} />}
+      {step === 'journey' && (
+        <JourneyPage
+          {...props}
+          isReturn={false}
+          onChoose={(isRoundTrip) => (isRoundTrip ? searchReturns() : steps.show('summary'))}
+        />
+      )}
       {step === 'return-journey' && <JourneyPage {...props} isReturn onChoose={() => steps.show('summary')} />}
       {step === 'summary' && <TripSummary {...props} />}
     </div>

@@ -25,7 +25,7 @@ const journeyFormats = (locale: string, zone: string): readonly (() => void)[] =
 
 /** Writes a link and uses each format once while the browser is idle, before a search. */
 export function rehearse(stores: StoreSet, locale: string): void {
-  const writeLink = () => void tripLinkOf(stores, linkedCodesOf(stores));
+  const writeLink = () => void tripLinkOf(stores, linkedCodesOf(stores, 'results'));
   oneByOneWhenIdle([writeLink, ...journeyFormats(locale, stores.config.appConfig.timeZone)], 2000);
 }
 

@@ -1,49 +1,62 @@
 import { useLingui } from '@lingui/react/macro';
 import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
+import { capitalised } from '#shared/components/reading/sentence.ts';
 import { useStore } from '#shared/components/use-stores.ts';
-import type { Journey } from '#shared/domain/journey/journey.ts';
-import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
-import { journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
+import { journeysOfStep, journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
+import { tripStore } from '#shared/stores/trip/trip.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ArrowLeftIcon } from '#shared/ui/icon/actions.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
+import { totalsOf } from './journey/words/total.ts';
+import { travelDay } from './journey/words/travel-day.ts';
 import type { OutcomeProps } from './outcome-props.ts';
+import { isWaiting } from './outcome-timing.ts';
 import { JourneyCardView } from './results/journey-card.tsx';
 import css from './results/results.css?inline';
 import { useBarWidth } from './results/use-bar-width.tsx';
+import { JourneyFacts } from './roadmap/journey-facts.tsx';
+import { JourneyMap } from './roadmap/journey-map.tsx';
 import { TakeAlong } from './share/take-along.tsx';
 
-/** Outbound and return journey together, with their buttons to change and share them. */
-export function TripSummary({ steps, part, announce }: OutcomeProps) {
+/** The chosen journey, or outbound and return together: where to, when, the total, and buttons to change and share them. */
+export function TripSummary({ steps, part, announce, hasMap }: OutcomeProps) {
   useStyles(css);
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const outbound = useStore(journeysStore, (state) => state.outbound);
   const returns = useStore(journeysStore, (state) => state.returns);
+  const { departure, arrival, tripType } = useStore(tripStore, (state) => state.form);
+  const [start, end] = [departure?.title, arrival?.title];
+  const isRoundTrip = tripType !== 0;
   const there = useReading(outbound.disruptions);
   const back = useReading(returns.disruptions);
   const { barWidth, ruler } = useBarWidth();
-  const chosen = [selectedJourney(outbound), selectedJourney(returns)].filter(
-    (one): one is Journey => one !== undefined,
-  );
+  const chosen = isRoundTrip
+    ? journeysOfStep('summary', { outbound, returns })
+    : journeysOfStep('journey', { outbound, returns });
+  const isWhole = chosen.length === (isRoundTrip ? 2 : 1);
+  const reading = { ...there, disruptions: [...outbound.disruptions, ...returns.disruptions] };
+  const totals = totalsOf(chosen, reading);
+  const title = isRoundTrip ? t`Votre aller-retour` : t`Votre trajet`;
 
-  const way = (title: string, list: JourneyList, reading: typeof there, view: 'journey' | 'return-journey') => {
+  const way = (name: string, list: typeof outbound, own: typeof there, view: 'journey' | 'return-journey') => {
     const journey = selectedJourney(list);
+    if (!journey || barWidth === null) return null;
+    const day = travelDay(journey, own);
     return (
-      journey &&
-      barWidth !== null && (
-        <section className="group" aria-label={title}>
-          <h3>{title}</h3>
-          <JourneyCardView
-            journey={journey}
-            reading={reading}
-            barWidth={barWidth}
-            isSelected={false}
-            onOpen={() => steps.show(view)}
-            part={part}
-          />
-        </section>
-      )
+      <section className="group" aria-label={name || title}>
+        <h3>{name ? `${name} · ${day}` : capitalised(day, i18n.locale)}</h3>
+        <JourneyCardView
+          journey={journey}
+          reading={own}
+          barWidth={barWidth}
+          isSelected={false}
+          isDaySaid
+          onOpen={() => steps.show(view)}
+          part={part}
+        />
+      </section>
     );
   };
 
@@ -55,11 +68,26 @@ export function TripSummary({ steps, part, announce }: OutcomeProps) {
           {t`Revenir`}
         </Button>
       </div>
-      <h2 className="summary-title">{t`Votre aller-retour`}</h2>
+      <header className="summary-head">
+        <h2 className="summary-title">{title}</h2>
+        {start && end && <p>{isRoundTrip ? t`De ${start} à ${end}, et retour` : t`De ${start} à ${end}`}</p>}
+      </header>
       {ruler}
-      {way(t`Aller`, outbound, there, 'journey')}
-      {way(t`Retour`, returns, back, 'return-journey')}
-      {chosen.length < 2 ? (
+      {way(isRoundTrip ? t`Aller` : '', outbound, there, 'journey')}
+      {isRoundTrip && way(t`Retour`, returns, back, 'return-journey')}
+      {isWhole ? (
+        <>
+          <JourneyFacts {...totals} />
+          {hasMap && <JourneyMap announce={announce} />}
+          <TakeAlong journeys={chosen} heading={title} reading={reading} part={part} announce={announce} />
+        </>
+      ) : isWaiting(outbound, outbound) || isWaiting(returns, outbound) ? (
+        <Skeleton label={t`Recherche des trajets`}>
+          <SkeletonLine width="half" />
+          <SkeletonBlock className="waiting-bar" />
+          <SkeletonLine width="long" />
+        </Skeleton>
+      ) : (
         <StateMessage
           kind="empty"
           text={t`Choisissez d’abord vos trajets.`}
@@ -68,14 +96,6 @@ export function TripSummary({ steps, part, announce }: OutcomeProps) {
               {chosen.length === 0 ? t`Choisir l’aller` : t`Choisir le retour`}
             </Button>
           }
-        />
-      ) : (
-        <TakeAlong
-          journeys={chosen}
-          heading={t`Votre aller-retour`}
-          reading={{ ...there, disruptions: [...outbound.disruptions, ...returns.disruptions] }}
-          part={part}
-          announce={announce}
         />
       )}
     </div>

@@ -13,7 +13,7 @@ interface CardGroupsProps {
   readonly isArrival: boolean;
   readonly barWidth: number;
   readonly reading: Reading;
-  readonly onOpen: (id: string) => void;
+  readonly onOpen: (id: string, card: Element) => void;
   readonly part: PartOf;
 }
 

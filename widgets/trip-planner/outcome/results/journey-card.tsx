@@ -21,13 +21,15 @@ interface JourneyCardProps {
   readonly isSelected: boolean;
   /** The group of the card. The card does not repeat the group's heading. */
   readonly heading?: JourneyGroup['key'];
-  readonly onOpen: (id: string) => void;
+  /** The heading above the card says the day. */
+  readonly isDaySaid?: boolean;
+  readonly onOpen: (id: string, card: Element) => void;
   readonly part: PartOf;
 }
 
 /** Shows one journey in brief, as one control with one accessible name. Memoised: a list may have hundreds of cards. */
 export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardProps) {
-  const { journey, reading, barWidth, isSelected, heading, onOpen, part } = props;
+  const { journey, reading, barWidth, isSelected, heading, isDaySaid = false, onOpen, part } = props;
   const card = cardOf(journey, reading);
   const { day, departure, arrival, arrivalDay, duration, changes, walk, boarding, price, carbon, reasons } = card;
   const facts = [changes, walk?.text].filter(Boolean).join(' · ');
@@ -38,11 +40,12 @@ export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardP
       type="button"
       className="card"
       data-selected={isSelected}
-      onClick={() => onOpen(journey.id)}
+      aria-current={isSelected}
+      onClick={({ currentTarget }) => onOpen(journey.id, currentTarget)}
     >
       <span className="visually-hidden">{card.spoken}</span>
       <span className="card-face" aria-hidden="true" data-cancelled={card.cancelled !== null}>
-        {day && <span className="card-day">{day}</span>}
+        {day && !isDaySaid && <span className="card-day">{day}</span>}
         <span className="card-times">
           <span className="card-clock">
             <Time time={departure} />

@@ -23,14 +23,16 @@ const situation = {
 };
 
 /** Returns the visible blocks and the state of the buttons. */
-function shown(list: JourneyList, changes: Partial<typeof situation> = {}): string[] {
-  const blocks: ListBlocks = blocksOf(list, { ...situation, ...changes });
+function shown(list: JourneyList, changes: Partial<typeof situation & { readonly isWaiting: boolean }> = {}): string[] {
+  const blocks: ListBlocks = blocksOf(list, { isWaiting: list.isLoading, ...situation, ...changes });
   return Object.entries(blocks).flatMap(([name, value]) => (value ? [value === true ? name : `${name} ${value}`] : []));
 }
 
 describe('what a list shows around its cards', () => {
   it('is the skeleton while the search runs, with the buttons at rest', () => {
     expect(shown(loading)).toEqual(['earlier disabled', 'hasSkeleton']);
+    // Returns that a reload shows wait for their outbound journey.
+    expect(shown(emptyJourneyList, { isReturn: true, isWaiting: true })).toEqual(['hasSkeleton']);
   });
 
   it('TRIP-25: is earlier and later journeys, where that is switched on and for the outbound alone', () => {

@@ -6,6 +6,8 @@ import { type Drawing, isDrawn } from './drawing.ts';
 
 interface Situation {
   readonly isReturn: boolean;
+  /** The search is pending, or that of the outbound journeys which it needs. */
+  readonly isWaiting: boolean;
   /** Buttons for earlier and later journeys are enabled (TRIP-25). */
   readonly hasSteps: boolean;
   /** The outbound time can move to an earlier one (ND-83). */
@@ -36,7 +38,7 @@ export interface ListBlocks {
  * Returns the blocks of a list from its search. Buttons after the cards wait until all requested cards are rendered.
  */
 export function blocksOf(list: JourneyList, situation: Situation): ListBlocks {
-  const { isReturn, hasSteps, canGoEarlier, options, drawing } = situation;
+  const { isReturn, isWaiting, hasSteps, canGoEarlier, options, drawing } = situation;
   const { isLoading, hasNoResults } = list;
   const count = countOf(list);
   const areCardsDrawn = isDrawn(drawing, count);
@@ -47,7 +49,7 @@ export function blocksOf(list: JourneyList, situation: Situation): ListBlocks {
     isOutOfPeriod: list.outOfPeriod !== null && !hasNoResults,
     earlier: isReturn || !hasSteps ? null : isLoading || !canGoEarlier ? 'disabled' : 'enabled',
     later: isReturn || !hasSteps || !areCardsDrawn || !isAnswered ? null : isLoading ? 'disabled' : 'enabled',
-    hasSkeleton: isLoading,
+    hasSkeleton: isWaiting,
     hasFailed: list.error !== null,
     isEmpty: hasNoResults,
     hasMore: areCardsDrawn && count > drawing.limit,

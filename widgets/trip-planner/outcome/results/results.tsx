@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
@@ -20,7 +20,7 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import { nearestJourneyText } from '../journey/refresh/nearest-journey.ts';
 import { outOfPeriodText, unknownAccessText } from '../journey/words/list-notes.ts';
 import type { OutcomeProps } from '../outcome-props.ts';
-import { countOf } from '../outcome-timing.ts';
+import { countOf, isWaiting } from '../outcome-timing.ts';
 import { rehearsedJourney } from '../rehearsal.ts';
 import { PrintedLink } from '../share/printed.tsx';
 import { TripHeading } from '../trip-heading.tsx';
@@ -32,6 +32,7 @@ import { blocksOf } from './list-blocks.ts';
 import { NoResults } from './no-results.tsx';
 import css from './results.css?inline';
 import { useBarWidth } from './use-bar-width.tsx';
+import { useLeftList } from './use-left-list.ts';
 
 interface ResultsProps extends OutcomeProps {
   readonly isReturn: boolean;
@@ -46,6 +47,7 @@ export function Results(props: ResultsProps) {
   const stores = useStores();
   const { config } = stores;
   const journeys = stores.get(journeysStore).getState();
+  const outbound = useStore(journeysStore, (state) => state.outbound);
   const list = useStore(journeysStore, (state) => (isReturn ? state.returns : state.outbound));
   const form = useStore(tripStore, (state) => state.form);
   // Options are read here so that a change of them renders the list again.
@@ -54,12 +56,18 @@ export function Results(props: ResultsProps) {
   const common = useReading(list.disruptions, 'days');
   const reading = useMemo(() => ({ ...common, lastReturn }), [common, lastReturn]);
   const { barWidth, ruler } = useBarWidth();
-  const { drawing, showMore } = useDrawing(list, barWidth);
-  const open = useStableCallback(onOpen);
+  const root = useRef<HTMLDivElement>(null);
+  const left = useLeftList(root, list, isReturn);
+  const { drawing, showMore } = useDrawing(list, barWidth, left.drawing);
+  const open = useStableCallback((id: string, card: Element) => {
+    left.leave(drawing, card);
+    onOpen(id);
+  });
   const nearest = selectedJourney(list);
   const { outOfPeriod } = list;
   const blocks = blocksOf(list, {
     isReturn,
+    isWaiting: isWaiting(list, outbound),
     drawing,
     hasSteps: isFeatureEnabled(config, 'trip-planner.next-previous'),
     canGoEarlier: canSearchPrevious(config, form, stores.get(pageClock).now()),
@@ -74,17 +82,10 @@ export function Results(props: ResultsProps) {
   };
   const searchAnew = () => step(searchAgain);
   return (
-    <div {...part('results')} className="results">
+    <div {...part('results')} ref={root} className="results">
       <TripHeading isReturn={isReturn} onEdit={() => steps.show('form')} part={part} />
       <Note text={blocks.isNearest && nearest && nearestJourneyText(nearest, reading)} />
-      {blocks.hasOldOptions && (
-        <p className="results-note">
-          {t`Ces trajets correspondent à vos options précédentes.`}{' '}
-          <Button kind="quiet" onClick={searchAnew}>
-            {t`Chercher avec les nouvelles options`}
-          </Button>
-        </p>
-      )}
+      {blocks.hasOldOptions && <OldOptions onSearch={searchAnew} />}
       <Note text={blocks.isOutOfPeriod && outOfPeriod && outOfPeriodText(outOfPeriod, reading)} />
       <Note text={unknownAccessText(list.groups, reading)} />
       <LastReturnNote
@@ -141,6 +142,18 @@ function Note({ text }: { readonly text: string | null | undefined | false }) {
   return text ? <p className="results-note">{text}</p> : null;
 }
 
+function OldOptions({ onSearch }: { readonly onSearch: () => void }) {
+  const { t } = useLingui();
+  return (
+    <p className="results-note">
+      {t`Ces trajets correspondent à vos options précédentes.`}{' '}
+      <Button kind="quiet" onClick={onSearch}>
+        {t`Chercher avec les nouvelles options`}
+      </Button>
+    </p>
+  );
+}
+
 function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useLingui();
   return (
@@ -159,9 +172,9 @@ function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Renders the cards of a long list frame by frame, so that the first is visible at once. */
-function useDrawing(list: JourneyList, barWidth: number | null) {
-  const [made, setMade] = useState<Drawing | null>(null);
+/** Renders the cards of a long list frame by frame, so that the first is visible at once. A list that was left has its cards at once. */
+function useDrawing(list: JourneyList, barWidth: number | null, left: Drawing | null) {
+  const [made, setMade] = useState(left);
   const drawing = drawingFor(made, list);
   const { asked, limit, drawn } = drawing;
   const count = countOf(list);

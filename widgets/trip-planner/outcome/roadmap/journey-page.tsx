@@ -1,40 +1,39 @@
-import { texts as mapTexts } from 'virtual:tp/texts/trip-planner/map';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { NoticeList } from '#shared/components/reading/drawn/notice-list.tsx';
 import { Time } from '#shared/components/reading/drawn/time.tsx';
 import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
+import { capitalised } from '#shared/components/reading/sentence.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { Disruption } from '#shared/domain/disruption.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { formatDuration } from '#shared/format/duration.ts';
-import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
-import { presenceStore } from '#shared/stores/presence.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
-import { LeafIcon, TicketIcon, WheelchairIcon } from '#shared/ui/icon/objects.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
-import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import mapCss from '../../map/planner-map.css?inline';
 import { endsOf } from '../journey/ends.ts';
 import { changesBetween } from '../journey/refresh/changes-between.ts';
 import { refreshOf } from '../journey/refresh/refresh-of.ts';
 import { journeyTitle } from '../journey/rows/plain-text-of.ts';
 import { type Roadmap, roadmapOf } from '../journey/rows/roadmap-of.ts';
+import { travelDay } from '../journey/words/travel-day.ts';
 import type { OutcomeProps } from '../outcome-props.ts';
+import { isWaiting } from '../outcome-timing.ts';
 import { TakeAlong } from '../share/take-along.tsx';
+import { JourneyFacts } from './journey-facts.tsx';
+import { JourneyMap } from './journey-map.tsx';
 import css from './roadmap.css?inline';
 import { RoadmapThread } from './roadmap-thread.tsx';
 
 interface JourneyPageProps extends OutcomeProps {
   readonly isReturn: boolean;
-  /** Called when the traveller chooses this journey of a round trip. */
-  readonly onChoose: () => void;
+  /** Called when the traveller chooses this journey. */
+  readonly onChoose: (isRoundTrip: boolean) => void;
 }
 
 /** One journey, step by step. */
@@ -44,8 +43,10 @@ export function JourneyPage(props: JourneyPageProps) {
   const { t } = useLingui();
   const stores = useStores();
   const actions = stores.get(journeysStore).getState();
-  const list = useStore(journeysStore, (state) => (isReturn ? state.returns : state.outbound));
-  const tripType = useStore(tripStore, (state) => state.form.tripType);
+  const outbound = useStore(journeysStore, (state) => state.outbound);
+  const returns = useStore(journeysStore, (state) => state.returns);
+  const list = isReturn ? returns : outbound;
+  const isRoundTrip = useStore(tripStore, (state) => state.form.tripType !== 0);
   const reading = useReading(list.disruptions);
   const journey = selectedJourney(list);
   const said = useRefreshWords(journey, reading, list.disruptions, announce);
@@ -76,7 +77,13 @@ export function JourneyPage(props: JourneyPageProps) {
     return (
       <>
         {bar}
-        <MissingJourney list={list} onSearch={() => void actions.search()} />
+        <MissingJourney
+          isWaiting={isWaiting(list, outbound)}
+          hasFailed={list.error !== null}
+          onSearch={() =>
+            void actions.search({ journeyCode: outbound.wanted, returnJourneyCode: isReturn ? returns.wanted : null })
+          }
+        />
       </>
     );
   }
@@ -100,22 +107,30 @@ export function JourneyPage(props: JourneyPageProps) {
         )}
         {hasMap && <JourneyMap announce={announce} />}
         <RoadmapThread {...props} rows={roadmap.rows} isLoading={isLoadingDetails} reading={reading} />
-        <JourneyFacts roadmap={roadmap} />
-        {tripType !== 0 && (
-          <button type="button" className="button primary" onClick={onChoose}>
-            {isReturn ? t`Choisir ce retour` : t`Choisir cet aller, voir les retours`}
-          </button>
-        )}
+        <JourneyFacts {...roadmap} />
+        <button type="button" className="button primary" onClick={() => onChoose(isRoundTrip)}>
+          {isReturn
+            ? t`Choisir ce retour`
+            : isRoundTrip
+              ? t`Choisir cet aller, voir les retours`
+              : t`Choisir ce trajet`}
+        </button>
         <TakeAlong journeys={[journey]} reading={reading} part={part} announce={announce} />
       </article>
     </>
   );
 }
 
+interface MissingJourneyProps {
+  readonly isWaiting: boolean;
+  readonly hasFailed: boolean;
+  readonly onSearch: () => void;
+}
+
 /** Shown instead of a journey: a skeleton while its search is pending, else the message that it does not exist. */
-function MissingJourney({ list, onSearch }: { readonly list: JourneyList; readonly onSearch: () => void }) {
+function MissingJourney({ isWaiting, hasFailed, onSearch }: MissingJourneyProps) {
   const { t } = useLingui();
-  if (list.isLoading) {
+  if (isWaiting) {
     return (
       <Skeleton label={t`Recherche des trajets`}>
         <SkeletonLine text={22} width="half" />
@@ -126,7 +141,7 @@ function MissingJourney({ list, onSearch }: { readonly list: JourneyList; readon
   }
   return (
     <StateMessage
-      kind={list.error ? 'error' : 'empty'}
+      kind={hasFailed ? 'error' : 'empty'}
       text={t`Ce trajet n’est pas disponible. Cherchez-en un autre.`}
       action={
         <Button kind="secondary" onClick={onSearch}>
@@ -156,6 +171,7 @@ function JourneyHead({ journey, roadmap, reading }: JourneyHeadProps) {
         </h2>
         <p className="card-duration">{formatDuration(endsOf(journey, reading).seconds)}</p>
         <p className="roadmap-ends">{journeyTitle(journey, reading)}</p>
+        <p className="roadmap-day">{capitalised(travelDay(journey, reading), reading.i18n.locale)}</p>
       </header>
       {roadmap.cancelled && (
         <p className="card-cancelled" role="alert">
@@ -164,53 +180,6 @@ function JourneyHead({ journey, roadmap, reading }: JourneyHeadProps) {
       )}
     </>
   );
-}
-
-/** Price, carbon and accessibility of the whole journey. */
-function JourneyFacts({ roadmap: { price, tickets, carbon, accessibility } }: Pick<JourneyHeadProps, 'roadmap'>) {
-  return (
-    <ul className="roadmap-facts">
-      {price && (
-        <li>
-          <TicketIcon size={20} />
-          <span>
-            {price}
-            {tickets.map(({ id, name }) => (
-              <small key={id}>{name}</small>
-            ))}
-          </span>
-        </li>
-      )}
-      {carbon && (
-        <li>
-          <LeafIcon size={20} />
-          {carbon.compared}
-        </li>
-      )}
-      {accessibility && (
-        <li>
-          <WheelchairIcon size={20} />
-          {accessibility.text}
-        </li>
-      )}
-    </ul>
-  );
-}
-
-/**
- * Shows the journey on a map that is loaded when it nears the viewport. Its space is reserved, so that loading it does
- * not shift the start of the journey out of view.
- */
-function JourneyMap({ announce }: Pick<OutcomeProps, 'announce'>) {
-  const { Component: PlannerMap, load } = useLazy(() => import('../../map/planner-map.tsx'), mapTexts);
-  const isOwn = useStore(presenceStore, (state) => state.counts.map === 0);
-  useStyles(mapCss);
-  const [isLost, setLost] = useState(false);
-  useEffect(() => {
-    void load().then((isLoaded) => setLost(!isLoaded));
-  });
-  if (PlannerMap) return <PlannerMap announce={announce} />;
-  return isOwn && !isLost && <div className="planner-map" />;
 }
 
 /** Shows and announces the changes of the last refresh. */

@@ -14,7 +14,7 @@ export function changesText({ transfers, sections }: Journey, { i18n }: Reading)
 }
 
 /** "2,50 €", "à partir de 2,50 €", "gratuit"; null if the price is unknown, which differs from free. */
-export function priceText({ fare }: Journey, { i18n }: Reading): string | null {
+export function priceText({ fare }: Pick<Journey, 'fare'>, { i18n }: Reading): string | null {
   if (!fare || fare.status === 'UNKNOWN') return null;
   if (fare.totalCents === 0) return fare.status === 'FOUND' ? i18n._(msg`gratuit`) : null;
   const price = formatFare(fare.totalCents, fare.currency, i18n.locale);
@@ -30,7 +30,10 @@ export interface CarbonTexts {
   readonly spoken: string;
 }
 
-export function carbonTexts({ co2Grams, co2CarGrams }: Journey, { i18n }: Reading): CarbonTexts | null {
+export function carbonTexts(
+  { co2Grams, co2CarGrams }: Pick<Journey, 'co2Grams' | 'co2CarGrams'>,
+  { i18n }: Reading,
+): CarbonTexts | null {
   if (co2Grams === undefined) return null;
   const written = (write: (grams: number, locale: string) => string) => {
     const grams = write(co2Grams, i18n.locale);
