@@ -147,7 +147,9 @@ export function PlaceField(props: PlaceFieldProps) {
     [suggestions, offered, isGuess, kept, favoriteText, canPick, i18n],
   );
 
-  const isUnplaced = wasBlurred && text.trim() !== '' && place === null && !isLocating;
+  // An error about a missing place is about this text, if there is one.
+  const isMeant = wasBlurred || props.error !== undefined;
+  const isUnplaced = isMeant && text.trim() !== '' && place === null && !isLocating;
   const isUnknown =
     text.trim() === found.answeredText
       ? found.items.length === 0
@@ -158,7 +160,7 @@ export function PlaceField(props: PlaceFieldProps) {
     : t`Choisissez dans la liste le lieu qui correspond à «\u00A0${writtenText}\u00A0».`;
   const error =
     (failure && suggestions?.positionFailureText(failure, i18n)) ??
-    props.error ??
+    (isUnplaced ? undefined : props.error) ??
     (hasList ? undefined : t`Les suggestions ne peuvent pas être chargées. Ce que vous avez écrit est conservé.`) ??
     (isUnplaced ? unplacedError : undefined);
 

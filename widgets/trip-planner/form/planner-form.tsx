@@ -1,9 +1,9 @@
 import { texts as timesTexts } from 'virtual:tp/texts/trip-planner/times';
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isFeatureEnabled } from '#shared/config/features.ts';
-import { missingPlaces, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
+import { whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { OptionsIcon, PlusIcon } from '#shared/ui/icon/basic.tsx';
@@ -14,6 +14,7 @@ import { PlaceEnds } from './place-ends.tsx';
 import css from './planner-form.css?inline';
 import { TripTimes } from './trip-times.tsx';
 import { useOffers, useOptionsPanel, usePickingMap } from './use-form-modules.ts';
+import { useSubmit } from './use-submit.ts';
 
 const importTimeField = () => import('../times/time-field.tsx');
 
@@ -61,18 +62,7 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
   const touch = () => void (whyNotSearchable(form) ?? fetchNext());
   const hasVia = isFeatureEnabled(stores.config, 'trip-planner.via') && form.tripType === 0;
 
-  const search = (event: MouseEvent) => {
-    event.preventDefault();
-    const reading = whenRead();
-    void (reading ? reading.then(send) : send());
-  };
-  const send = () => {
-    const problem = whyNotSearchable(stores.get(tripStore).getState().form);
-    if (!problem) return onSearch();
-    if (problem.reason === 'missing') console.error(missingPlaces);
-    setHasTried(true);
-    inputs[problem.fields[0]].current?.focus();
-  };
+  const search = useSubmit(inputs, { onSearch, whenRead, onRefused: () => setHasTried(true) });
   const turnVia = () => {
     trip.turnVia(!form.isViaOn);
     if (!form.isViaOn) requestAnimationFrame(() => inputs.via.current?.focus());
