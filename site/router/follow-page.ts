@@ -77,10 +77,13 @@ export function followPage(page: Document, router: Router, isWidget: boolean): (
     // prevents the event.
     page.addEventListener(
       name,
-      (event) =>
+      (event) => {
+        // Before the planner draws the step, which may scroll the page.
+        router.noteScroll();
         queueMicrotask(() => {
           if (!event.defaultPrevented) follow((event as CustomEvent).detail);
-        }),
+        });
+      },
       { signal },
     );
   }

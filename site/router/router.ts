@@ -80,6 +80,8 @@ interface DrawnWith {
 export interface Router {
   /** Goes to an address of this site; false leaves it to the browser. */
   go(href: string, known?: Known): boolean;
+  /** Stores the scroll position of the current history entry. */
+  noteScroll(): void;
   /** The planner is about to show another step and has pushed its history entry, if it needs one. */
   followPlanner(step: string, query: string): void;
   /** The planner searches for another trip from its results: the step stays the same. */
@@ -307,7 +309,6 @@ function followPlanner(router: Running, step: string, query: string): void {
   const { view, scroll, locale } = router;
   const asked = addressOfStep(step, query, locale, journeyIdFor(router.stores, query));
   const plan = planStep(asked, situationFor(router, asked));
-  scroll.note();
   scroll.begin();
   moveEntry(view, textOf(plan.to));
   const turn = {};
@@ -382,6 +383,7 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
       if (way) void enter(router, to, way, known);
       return Boolean(way);
     },
+    noteScroll: () => router.scroll.note(),
     followPlanner: (step, query) => followPlanner(router, step, query),
     followSearch(query) {
       const to = planSearch(view.location.pathname, query, router.locale, router);
