@@ -46,10 +46,10 @@ const vite = await createServer({
   },
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   optimizeDeps: {
-    // Goes through our plugins instead, which take its styles out of the page's head.
-    exclude: ['sonner', '@web/test-runner-commands', ...(isLight ? packagesOnReact : [])],
+    // Sonner and preact go through our plugins instead, which change them.
+    exclude: ['sonner', '@web/test-runner-commands', ...(isLight ? [...packagesOnReact, ...preactModules] : [])],
     entries: ['{shared,widgets,site,tests}/**/*.test.tsx'],
-    include: [...(isLight ? preactModules : reactModules), 'chai', 'axe-core', 'js-cookie'],
+    include: [...(isLight ? [] : reactModules), 'chai', 'axe-core', 'js-cookie'],
   },
 });
 

@@ -13,7 +13,7 @@ import { warnOnce } from '#shared/lib/warn-once.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import baseCss from '#shared/styles/base.css?inline';
 import { registerRem } from '#shared/styles/register-rem.ts';
-import { adoptStyles } from '#shared/ui/use-styles.ts';
+import { adoptStyles, adoptStylesAgain } from '#shared/ui/use-styles.ts';
 import { defaultOf, quote, type Reading, readAttribute, readProperty } from './attribute.ts';
 import { loadDoctor } from './call-doctor.ts';
 import {
@@ -246,6 +246,12 @@ function createElementClass(
 
     #container(): HTMLElement {
       return (this.shadowRoot as ShadowRoot).querySelector('.root') as HTMLElement;
+    }
+
+    /** Called before the connection, if the element comes to another document. */
+    adoptedCallback(): void {
+      registerRem(this.ownerDocument);
+      adoptStylesAgain(this.shadowRoot as ShadowRoot);
     }
 
     override connectedCallback(): void {

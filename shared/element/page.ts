@@ -5,6 +5,7 @@ import type { Config } from '#shared/config/schema.ts';
 import { type Cookies, createMemoryCookies, pageCookies } from '#shared/lib/cookies/cookies.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { createStoreSet, pageStores, type StoreSet } from '#shared/stores/page-stores.ts';
+import { createSheet } from '#shared/ui/use-styles.ts';
 import { createPageApi } from './page-api.ts';
 
 /** Without configuration, services are at the origin of this script. */
@@ -84,25 +85,28 @@ export function storesFor(props: Values): StoreSet {
   });
 }
 
-let colorSheet: { readonly config: Config; readonly sheet: CSSStyleSheet | null } | undefined;
-const colorSheets = new WeakSet<CSSStyleSheet>();
+/** The sheet of the configuration in force, for each document with a tag. */
+let colorSheets = new WeakMap<Document, CSSStyleSheet | undefined>();
+let coloredBy: Config | undefined;
+const anyColorSheets = new WeakSet<CSSStyleSheet>();
 
 /** Adopts the configured colours as properties of the element. A page's own style rules win over them. */
 export function adoptConfiguredColors(root: ShadowRoot): void {
   const config = currentConfig();
-  if (colorSheet?.config !== config) colorSheet = { config, sheet: createColorSheet(config) };
-  const { sheet } = colorSheet;
+  if (coloredBy !== config) colorSheets = new WeakMap();
+  coloredBy = config;
+  const page = root.ownerDocument;
+  if (!colorSheets.has(page)) colorSheets.set(page, createColorSheet(root, config));
+  const sheet = colorSheets.get(page);
   const adopted = root.adoptedStyleSheets;
-  if (sheet ? adopted.includes(sheet) : !adopted.some((one) => colorSheets.has(one))) return;
-  const others = adopted.filter((one) => !colorSheets.has(one));
+  if (sheet ? adopted.includes(sheet) : !adopted.some((one) => anyColorSheets.has(one))) return;
+  const others = adopted.filter((one) => !anyColorSheets.has(one));
   root.adoptedStyleSheets = sheet ? [...others, sheet] : others;
 }
 
-function createColorSheet({ colors }: Config): CSSStyleSheet | null {
+function createColorSheet(root: ShadowRoot, { colors }: Config): CSSStyleSheet | undefined {
   const rule = colorRule(colors);
-  if (!rule) return null;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rule);
-  colorSheets.add(sheet);
+  const sheet = rule === null ? undefined : createSheet(root, rule);
+  if (sheet) anyColorSheets.add(sheet);
   return sheet;
 }

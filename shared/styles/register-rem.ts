@@ -1,9 +1,17 @@
-/** Registers `--tp-rem`, a length that follows the visitor's text size and not the page's `html { font-size }`. */
-export function registerRem(): void {
+/**
+ * Registers `--tp-rem` in a document: a length that follows the visitor's text size and not the page's
+ * `html { font-size }`. No-op for a document without a window.
+ */
+export function registerRem(page = document): void {
   try {
-    CSS.registerProperty({ name: '--tp-rem', syntax: '<length>', inherits: true, initialValue: '16px' });
+    page.defaultView?.CSS.registerProperty({
+      name: '--tp-rem',
+      syntax: '<length>',
+      inherits: true,
+      initialValue: '16px',
+    });
   } catch (reason) {
-    // Another copy of the library has registered it already.
+    // Another copy of the library, or another of our elements, has registered it already.
     if ((reason as DOMException).name !== 'InvalidModificationError') throw reason;
   }
 }

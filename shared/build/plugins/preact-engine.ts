@@ -19,6 +19,16 @@ const engine: Readonly<Record<string, string>> = {
   'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
 };
 
+/**
+ * Lets preact make elements without naming a registry of custom elements. It names that of the parent, and a browser refuses
+ * this registry in another document, where a page has moved our element.
+ */
+function withoutRegistry(code: string): string {
+  const without = code.replace(/(createElementNS\(\w+,\w+,(\w+)\.is)\?\2:\w+\)/, '$1?$2:void 0)');
+  if (without === code) throw new Error('preact changed how it makes elements: adapt preact-engine.ts.');
+  return without;
+}
+
 /** Builds the same sources on preact: the files of the light build contain no React. */
 export function preactEngine(): Plugin {
   return {
@@ -30,6 +40,10 @@ export function preactEngine(): Plugin {
         return `${projectRoot}shared/element/later-page-api.ts`;
       const target = Object.hasOwn(engine, id) ? engine[id] : undefined;
       return target === undefined || target.endsWith('.ts') ? target : this.resolve(target, importer);
+    },
+    transform: {
+      filter: { id: /\/preact\/dist\/preact\.m?js/ },
+      handler: (code) => ({ code: withoutRegistry(code), map: null }),
     },
   };
 }

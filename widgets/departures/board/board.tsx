@@ -11,7 +11,7 @@ import { dayOf, isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import { pageTicker } from '#shared/stores/page-services.ts';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
-import { adoptStyles, StyleRootContext, useStyles } from '#shared/ui/use-styles.ts';
+import { adoptStyles, dropStyles, StyleRootContext, useStyles } from '#shared/ui/use-styles.ts';
 import { DepartureDetails } from '../departure-details.tsx';
 import type { ListedDeparture } from '../departures.content.ts';
 import { accepted, readNight } from '../departures.model.ts';
@@ -155,9 +155,7 @@ function useHostStyles() {
   const root = useContext(StyleRootContext);
   useInsertionEffect(() => {
     if (!(root instanceof ShadowRoot)) return;
-    const own = adoptStyles(root, hostCss);
-    return () => {
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== own);
-    };
+    adoptStyles(root, hostCss);
+    return () => dropStyles(root, hostCss);
   }, [root]);
 }
