@@ -1,31 +1,70 @@
+type Scope = Document | ShadowRoot;
+
 /**
- * Calls `load` once for each tag of this library when the first element with that tag is in `scope`. Tags inside shadow
- * roots are not found: pass the shadow root as `scope`. Returns a function that stops watching. No-op without a DOM.
+ * Calls `load` once for each tag of this library when the first element with that tag is in `scope` or in an open shadow root
+ * of the page within it. No observer reports such a root. The function looks for it when its element is added, when custom
+ * elements are defined, and when the page has been parsed and loaded. Returns a function that stops watching. No-op without a DOM.
  */
 export function autoload(
   load: (tag: string, element: Element) => void,
-  scope: Document | ShadowRoot | undefined = globalThis.document,
+  scope: Scope | undefined = globalThis.document,
 ): () => void {
   if (!scope) return () => {};
   const requested = new Set<string>();
+  const awaited = new Set<string>();
+  const ended = new AbortController();
+  const { signal } = ended;
 
-  const request = (element: Element) => {
-    const tag = element.localName;
-    if (!tag.startsWith('tp-') || requested.has(tag) || customElements.get(tag)) return;
+  const look = (element: Element) => {
+    const { localName: tag, shadowRoot } = element;
+    // Our own elements look into their roots themselves.
+    if (tag.startsWith('tp-')) request(tag, element);
+    else if (shadowRoot) watch(shadowRoot);
+    else if (tag.includes('-') && !customElements.get(tag)) lookAgainWith(tag);
+  };
+  const request = (tag: string, element: Element) => {
+    if (requested.has(tag) || customElements.get(tag)) return;
     requested.add(tag);
     load(tag, element);
   };
-  const scan = (root: Document | ShadowRoot | Element) => {
-    if (root instanceof Element) request(root);
-    for (const element of root.querySelectorAll(':not(:defined)')) request(element);
+  const lookAgainWith = (tag: string) => {
+    if (awaited.has(tag)) return;
+    awaited.add(tag);
+    // The definition has made the roots of the elements that were there before. A name may be invalid.
+    customElements.whenDefined(tag).then(lookAgain, () => {});
   };
-
+  const scan = (root: Scope | Element) => {
+    for (const element of root.querySelectorAll('*')) look(element);
+  };
   const observer = new MutationObserver((records) => {
-    for (const record of records) {
-      for (const node of record.addedNodes) if (node instanceof Element) scan(node);
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        look(node);
+        scan(node);
+      }
     }
   });
-  observer.observe(scope, { childList: true, subtree: true });
-  scan(scope);
-  return () => observer.disconnect();
+  const watch = (root: Scope) => {
+    observer.observe(root, { childList: true, subtree: true });
+    scan(root);
+  };
+
+  let isDue = false;
+  // Many elements are defined in one task.
+  const lookAgain = () => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      if (!signal.aborted) watch(scope);
+    });
+  };
+  if (document.readyState !== 'complete') document.addEventListener('readystatechange', lookAgain, { signal });
+
+  watch(scope);
+  return () => {
+    ended.abort();
+    observer.disconnect();
+  };
 }
