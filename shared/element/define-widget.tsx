@@ -77,6 +77,15 @@ export function defineWidget<W extends WidgetDeclaration>(
   };
 }
 
+/** Warns of an element that hides content of the page. Hardly any element has content: the code is loaded for those that have. */
+function lookAtContent(element: Element): void {
+  if (import.meta.env.TP_OWN_PAGES) return;
+  import('#shared/lib/swallowed-content.ts').then(
+    ({ warnOfSwallowed }) => warnOfSwallowed(element),
+    (reason: unknown) => console.warn(`The content of <${element.localName}> could not be examined.`, reason),
+  );
+}
+
 /** Key of the element's internals for the frame, hidden from the page. */
 const frameHost = Symbol('frame host');
 
@@ -242,6 +251,7 @@ function createElementClass(
       }
       this.#mounted = true;
       drawElement(this.shadowRoot as ShadowRoot, container, () => super.connectedCallback());
+      if (/\S/.test(this.innerHTML)) lookAtContent(this);
     }
 
     #container(): HTMLElement {

@@ -1,0 +1,49 @@
+import { whenIdle } from './idle.ts';
+
+/** Elements that show nothing. */
+const silent = /^(?:noscript|template|script|style|link|meta)$/;
+
+const isContent = (node: Node): boolean =>
+  node instanceof Element ? !silent.test(node.localName) : node instanceof Text && node.data.trim() !== '';
+
+const longestQuote = 60;
+
+/**
+ * Returns the beginning of the page's content that an element of ours hides; '' for none. HTML knows no self-closing tags:
+ * `<tp-x />` takes in all that follows up to the end of its parent, so nothing stands behind it. Content with a `slot` is meant.
+ */
+export function swallowedContent(element: Element): string {
+  for (let node = element.nextSibling; node; node = node.nextSibling) if (isContent(node)) return '';
+  if (element.shadowRoot?.querySelector('slot:not([name])')) return '';
+  const hidden = [...element.childNodes].filter((node) => isContent(node) && !(node instanceof Element && node.slot));
+  const [first] = hidden;
+  if (!first) return '';
+  const text = hidden
+    .map(({ textContent }) => textContent)
+    .join(' ')
+    .trim()
+    .replaceAll(/\s+/g, ' ');
+  if (text === '') return `<${(first as Element).localName}>`;
+  return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
+}
+
+/** Warns of an element that hides content of the page, once the page has been parsed and the element is drawn. */
+export function warnOfSwallowed(element: Element): void {
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', () => warnOfSwallowed(element), { once: true });
+    return;
+  }
+  whenIdle(() => warnNow(element), longestWaitInMilliseconds);
+}
+
+const longestWaitInMilliseconds = 1000;
+
+function warnNow(element: Element): void {
+  const content = swallowedContent(element);
+  if (content === '') return;
+  const { localName: tag } = element;
+  console.warn(
+    `<${tag}> hides content of the page: “${content}”. HTML has no self-closing tags: write <${tag} …></${tag}>, not <${tag} … />. ` +
+      'Content for pages without script belongs there with slot="fallback".',
+  );
+}
