@@ -23,6 +23,7 @@ it.each([
   ['shared/ui/a.tsx', '<input\n  autoFocus />;', 'sets autoFocus on <input>: focus by ref'],
   ['shared/ui/a.tsx', '<form action={save} />;', 'sets action on <form>: preact'],
   ['shared/ui/a.tsx', '<div onChange={save} />;', 'sets onChange on <div>: listen on the control itself'],
+  ['shared/ui/a.tsx', '<input onSelect={f} />;', 'sets onSelect on <input>: the build takes out'],
   ['shared/ui/a.tsx', '<select defaultValue="a" />;', 'sets defaultValue on <select>: set value'],
   ['shared/ui/a.tsx', '<p style={{ paddingTop: height + 2 }} />;', 'sets style on <p>: write the unit'],
   ['shared/ui/a.tsx', '<p style={{ zIndex: 2 }} />;', 'sets style on <p>: write the unit'],

@@ -39,6 +39,8 @@ const attributes: Readonly<Record<string, (tag: string, value: ESTree.JSXAttribu
     isNative(tag, ['input', 'select', 'textarea'])
       ? 'listen on the control itself: `change` does not bubble alike'
       : null,
+  onSelect: (tag) =>
+    isNative(tag, []) ? 'the build takes out React’s listener for it, which would stay in the page' : null,
   defaultValue: (tag) => (tag === 'select' ? 'set value: the light build adapts no default of a select' : null),
   style: (_, value) => (value && hasNumber(value) ? 'write the unit: the light build adds none' : null),
 };

@@ -21,8 +21,20 @@ function publishedFile(owner: string, name: string): string {
 /** Prefix of the module ids. The code-splitting groups recognize React by it. */
 const prefix = '\0tp:react:';
 
+/** React listens to selections of the document for `onSelect`, and never stops. Nothing of ours has `onSelect`. */
+const selectionListener =
+  /^ {4}var ownerDocument =[^;]*;\s*null === ownerDocument \|\|[^;]*"selectionchange"[^;]*;\n/gm;
+
+/** Takes the listener that React leaves in every document out of its source. */
+function withoutSelectionListener(source: string): string {
+  const without = source.replace(selectionListener, '');
+  if (source.includes('"selectionchange", !1, ownerDocument') && without.includes('ownerDocument[listeningMarker]'))
+    throw new Error('React changed how it listens to selections: adapt react-modules.ts.');
+  return without;
+}
+
 /**
- * Wraps React's CommonJS files, unchanged, as ES modules for files that contain React. The bundler's own wrapper takes its
+ * Wraps React's CommonJS files as ES modules for files that contain React. The bundler's own wrapper takes its
  * helpers from a chunk of their own: one more request before the first paint of every page.
  */
 export function reactModules(): Plugin {
@@ -38,7 +50,7 @@ export function reactModules(): Plugin {
 
 /** Exports every name of the CommonJS module, and the whole module as default. */
 function asEsModule(path: string): string {
-  const source = readFileSync(path, 'utf8');
+  const source = withoutSelectionListener(readFileSync(path, 'utf8'));
   const required = [...new Set(Array.from(source.matchAll(/\brequire\("(.+?)"\)/g), ([, name]) => name))];
   const names = Object.keys(require(path));
   return [
