@@ -21,6 +21,10 @@ const practice = () => pageSingleton<Practice>('doctor', () => ({}));
  * during an examination returns that examination.
  */
 export function examine(widgets: readonly WidgetDeclaration[]): Promise<Report> {
+  if (!globalThis.document) {
+    const reason = 'There is no page here: doctor() examines the page of a browser. Call it there, not on a server.';
+    return Promise.reject(new Error(reason));
+  }
   const shared = practice();
   shared.running ??= examineNow(widgets, shared).finally(() => {
     shared.running = undefined;

@@ -16,6 +16,17 @@ export interface Facts {
   readonly storage: StorageFacts;
   readonly geolocation: GeolocationFacts;
   readonly fonts: readonly FontFacts[];
+  /** What the widgets have said of their attributes, in English: `<tp-departures stop>: the service knows no stop “…”.` */
+  readonly warnings: readonly string[];
+  /** Files of the library whose `integrity` in the page is not theirs. */
+  readonly integrities: readonly IntegrityFacts[];
+}
+
+export interface IntegrityFacts {
+  readonly element: 'script' | 'link';
+  readonly address: string;
+  /** What the file has. */
+  readonly actual: string;
 }
 
 export interface PageFacts {
@@ -38,6 +49,14 @@ export interface TagFacts {
   /** Who has defined the tag. */
   readonly definedBy: 'us' | 'another-library' | 'nobody';
   readonly attributes: Readonly<Record<string, string>>;
+  /** The language around the element. */
+  readonly language: string;
+  /** Whether it lies in a shadow root of the page's own elements. */
+  readonly isInShadow: boolean;
+  /** The beginning of the page's content that the element hides; '' for none. */
+  readonly swallowed: string;
+  /** The element that hides it by `display: none`: its selector, and whether it says so in its own `style`. */
+  readonly hiddenBy: { readonly selector: string; readonly isInline: boolean } | null;
   /** Null while the element is not visible. */
   readonly box: BoxFacts | null;
   /** The text of the element that lies on the page's own ground; null if there is none, or an image below. */
@@ -92,6 +111,10 @@ export type SettingProblem = ConfigProblem & { readonly value: unknown };
 export interface SettingsFacts {
   /** Whether the page configures anything. */
   readonly isGiven: boolean;
+  /** The settings of `<script id="tp-config">`; null without readable ones. */
+  readonly script: object | null;
+  /** Whether the page calls `configure()`. */
+  readonly hasCalls: boolean;
   readonly inScript: readonly SettingProblem[];
   readonly inCalls: readonly SettingProblem[];
   /** The text of `<script id="tp-config">` if it is not JSON; else null. */

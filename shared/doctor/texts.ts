@@ -15,12 +15,25 @@ export const sentences: { readonly [Id in RuleId]: (values: ValuesOf<Id>) => Mes
     msg`La bibliothèque est chargée plusieurs fois (${copies}). Seule la première copie définit les éléments. Gardez une seule balise de script.`,
   'foreign-tag': ({ tag }) =>
     msg`Une autre bibliothèque a défini <${tag}>, et le nôtre ne peut pas s’afficher. Chargez notre script avant le sien.`,
-  'no-tag': () => msg`Cette page ne contient aucun de nos éléments.`,
+  'no-tag': () =>
+    msg`Cette page ne contient aucun de nos éléments. Ceux d’un shadow root fermé restent invisibles pour notre script et pour ce diagnostic\u00A0: chargez alors le fichier propre à chacun.`,
   'unknown-tag': ({ tag }) => msg`<${tag}> n’existe pas dans cette bibliothèque et reste vide.`,
   'undefined-tag': ({ tag }) => msg`<${tag}> reste vide, car son fichier n’a pas été chargé.`,
+  'unseen-tag': ({ tag }) =>
+    msg`<${tag}> reste vide, car son shadow root est venu trop tard pour notre script. Le fichier propre à l’élément le définit partout.`,
+  'swallowed-page': ({ tag, swallowed }) =>
+    msg`<${tag}> cache une partie de la page («\u00A0${swallowed}\u00A0»)\u00A0: en HTML, une balise ne se ferme pas par «\u00A0/>\u00A0». Écrivez la balise de fin, avant ce contenu. Un contenu de secours y prend slot="fallback".`,
+  integrity: ({ address }) =>
+    msg`L’empreinte «\u00A0integrity\u00A0» de ${address} n’est pas celle du fichier, et le navigateur refuse le fichier.`,
+  hidden: ({ tag, selector }) =>
+    msg`<${tag}> n’est pas affiché, car ${selector} a «\u00A0display: none\u00A0». Si c’est voulu, rien à faire.`,
   'attribute-unknown': ({ tag, attribute }) => msg`<${tag}> n’a pas d’attribut «\u00A0${attribute}\u00A0» et l’ignore.`,
   'attribute-wrong': ({ tag, attribute, problem }) =>
     msg`L’attribut «\u00A0${attribute}\u00A0» de <${tag}> est ignoré. Raison, en anglais\u00A0: ${problem}.`,
+  'flag-looks-false': ({ tag, attribute, value }) =>
+    msg`L’attribut «\u00A0${attribute}\u00A0» de <${tag}> vaut oui, même avec la valeur «\u00A0${value}\u00A0». Pour dire non, retirez-le.`,
+  'attribute-unmatched': ({ tag, attribute, problem }) =>
+    msg`L’attribut «\u00A0${attribute}\u00A0» de <${tag}> ne correspond à rien. Raison, en anglais\u00A0: ${problem}.`,
   'settings-unreadable': () => msg`Le contenu de <script id="tp-config"> n’est pas du JSON et il est ignoré.`,
   'setting-unknown': ({ key }) => msg`La configuration ne connaît pas «\u00A0${key}\u00A0» et l’ignore.`,
   'setting-wrong': ({ key, problem }) =>

@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
+import packageJson from '../../package.json' with { type: 'json' };
 import { barePage, loader, test } from '../support/partner.ts';
 import { servePartner } from '../support/partner-site.ts';
 import { productOrigin } from '../support/product.ts';
@@ -35,6 +37,11 @@ async function problemsOf(page: Page): Promise<readonly (readonly [rule: string 
 
 const policy = (directives: string) => ({ 'Content-Security-Policy': directives });
 const all = `script-src ${productOrigin}; connect-src ${productOrigin}; img-src ${productOrigin} data:; worker-src ${productOrigin} blob:`;
+const pinned = (file: string) => `${productOrigin}/v/${packageJson.version}/${file}`;
+const integrityOf = (file: string) =>
+  `sha384-${createHash('sha384')
+    .update(readFileSync(`dist/lib/${file}`))
+    .digest('base64')}`;
 const configuring = (settings: string) =>
   `<script type="module">import { configure } from '${productOrigin}/tp.js'; configure(${settings});</script>`;
 
@@ -129,6 +136,45 @@ const cases: Readonly<Record<string, Case>> = {
       ['attribute-unknown', '<tp-trip-planner to="Bastille" theme="dark"></tp-trip-planner>'],
     ],
   },
+  'a self-closing tag': {
+    html: barePage('<tp-trip-planner to="Nation" /><p>Contact</p>'),
+    problems: [['swallowed-page', '<tp-trip-planner to="Nation"></tp-trip-planner>']],
+  },
+  'a tag that is not displayed': {
+    html: barePage(`<div class="tab" style="display: none">${planner}</div>`),
+    problems: [['hidden', '.tab { display: block !important; }']],
+  },
+  'a stop that does not exist': {
+    html: barePage('<tp-departures stop="Bastile" limit="3"></tp-departures>'),
+    problems: [['attribute-unmatched', '<tp-departures stop="Bastille" limit="3"></tp-departures>']],
+  },
+  'a flag that says no': {
+    html: barePage('<tp-trip-planner without-map="no"></tp-trip-planner>'),
+    problems: [['flag-looks-false', planner]],
+  },
+  'a service of the JSON that is not there': {
+    html: barePage(
+      `<script type="application/json" id="tp-config">{ "apiKey": "demo", "bffUrl": "http://localhost:4399" }</script>${strip}`,
+    ),
+    problems: [
+      [
+        'service-unreachable',
+        `<script type="application/json" id="tp-config">\n{\n  "apiKey": "demo",\n  "bffUrl": "${productOrigin}"\n}\n</script>`,
+      ],
+    ],
+  },
+  'a wrong integrity of our script': {
+    html: barePage(
+      strip,
+      `<script type="module" src="${pinned('tp-banner-strip.fr.js')}"></script><script type="module" src="${pinned('tp-links.fr.js')}" integrity="sha384-${'A'.repeat(64)}" crossorigin></script>`,
+    ),
+    problems: [
+      [
+        'integrity',
+        `<script type="module" src="${pinned('tp-links.fr.js')}" integrity="${integrityOf('tp-links.fr.js')}" crossorigin></script>`,
+      ],
+    ],
+  },
   'data with the quotes of a text editor': {
     html: barePage(`<tp-links items='[{ “title”: “Mairie”, “url”: “/mairie” }]'></tp-links>`),
     problems: [['attribute-wrong', `<tp-links items='[{"title":"Mairie","url":"/mairie"}]'></tp-links>`]],
@@ -177,13 +223,16 @@ const usual = [
   'an unknown key',
   'two copies',
   'wrong attributes',
+  'a self-closing tag',
+  'a stop that does not exist',
+  'a wrong integrity of our script',
   'a configuration that is no JSON',
   'a column of 100 px',
   'colours that cannot be read',
 ];
 
 for (const [name, { html, headers = {}, problems }] of Object.entries(cases)) {
-  test(`examines ${name}${usual.includes(name) ? '' : ' @full'}`, async ({ page, partner }) => {
+  test(`examines ${name}${usual.includes(name) ? '' : ' @full'}`, async ({ page, partner, request }) => {
     const lines = listen(page);
     await partner.open({ html, headers }, asked);
     const expected = problems.map(([rule, code]) => [rule, code.replaceAll('ORIGIN', partner.origin)]);
@@ -191,9 +240,27 @@ for (const [name, { html, headers = {}, problems }] of Object.entries(cases)) {
     await expect(panel(page)).toContainText(problems.length === 0 ? 'Tout est en ordre.' : `${problems.length} point`);
     expect(lines).toHaveLength(problems.length + 1);
     for (const [index, [, code]] of expected.entries()) expect(lines[index]).toContain(code);
+    for (const [address] of JSON.stringify(expected).matchAll(new RegExp(`${productOrigin}/[\\w./-]+\\.js`, 'g'))) {
+      expect((await request.get(address)).status(), address).toBe(200);
+    }
     expect(lines.at(-1)).toMatch(/^tp-doctor: tp-widgets \d+\.\d+\.\d+, .*Checked: copies, tags/);
   });
 }
+
+test('examines a tag in a shadow root that came too late for the autoloader', async ({ page, partner }) => {
+  await partner.open({ html: barePage(`${strip}<div id="host"></div>`) });
+  await expect(page.locator('tp-banner-strip [part=title]')).toBeVisible();
+  const problems = await page.evaluate(async (address) => {
+    const root = document.querySelector('#host')?.attachShadow({ mode: 'open' }) as ShadowRoot;
+    root.innerHTML = '<tp-links></tp-links>';
+    const report = await (await import(address)).doctor();
+    return report.problems.map(({ rule, fix }: { rule: string; fix: { code: string } }) => [rule, fix.code]);
+  }, `${productOrigin}/tp.js`);
+  expect(problems).toEqual([['unseen-tag', `<script type="module" src="${pinned('tp-links.fr.js')}"></script>`]]);
+  // The fix works.
+  await page.addScriptTag({ type: 'module', url: pinned('tp-links.fr.js') });
+  await expect(page.locator('tp-links:defined')).toBeAttached();
+});
 
 test('examines a service that does not allow the page', async ({ page, partner }) => {
   const other = await servePartner();

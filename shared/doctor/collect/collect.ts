@@ -1,7 +1,9 @@
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { copiesOnPage } from '#shared/element/define-tag.ts';
+import { warningsOnPage } from '#shared/lib/warn-once.ts';
 import type { CopyFacts, Facts } from '../facts.ts';
 import { observeFonts } from './observe-fonts.ts';
+import { observeIntegrities } from './observe-integrity.ts';
 import { observeGeolocation, observeStorage } from './observe-surroundings.ts';
 import { observeTag, tagsIn, versionOf } from './observe-tags.ts';
 import { probePolicy } from './probe-policy.ts';
@@ -25,7 +27,9 @@ async function settled(page: Document, known: readonly string[]): Promise<void> 
   const isPending = (element: Element) =>
     known.includes(element.localName) &&
     (!customElements.get(element.localName) ||
-      (element.checkVisibility() && !element.shadowRoot?.querySelector('.root > *')));
+      (element.checkVisibility() &&
+        // While it loads, it cannot say what it did not find.
+        (!element.shadowRoot?.querySelector('.root > *') || element.shadowRoot.querySelector('.skeleton'))));
   const end = performance.now() + longestWaitInMilliseconds;
   while (performance.now() < end && tagsIn(page).some(isPending)) await pause(50);
 }
@@ -61,7 +65,7 @@ export async function collectFacts(page: Document, known: readonly string[]): Pr
     await pause(100);
     return policy.refusals().some(isMeant);
   };
-  const [services, fonts] = await Promise.all([
+  const [services, fonts, integrities] = await Promise.all([
     probeServices({
       tags,
       config,
@@ -72,6 +76,7 @@ export async function collectFacts(page: Document, known: readonly string[]): Pr
       elements.map((element, index) => ({ element, selector: tags[index]?.selector ?? element.localName })),
       () => isRefused(({ directive }) => directive === 'font-src'),
     ),
+    observeIntegrities(page, library),
     probePolicy({ file: isServed ? import.meta.url : null, hasMap: tags.some(({ tag }) => hasMap.test(tag)) }),
   ]);
   await pause(100);
@@ -95,5 +100,7 @@ export async function collectFacts(page: Document, known: readonly string[]): Pr
     storage: observeStorage(tags),
     geolocation: observeGeolocation(page),
     fonts,
+    warnings: [...warningsOnPage()].filter((one) => one.startsWith('<tp-')),
+    integrities,
   };
 }

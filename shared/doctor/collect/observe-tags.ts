@@ -1,6 +1,8 @@
 import { versionKey } from '#shared/element/define-tag.ts';
+import { firstGuess } from '#shared/i18n/first-guess.ts';
 import { type BrandColor, brandColors } from '#shared/lib/color/brand-colors.ts';
 import { contrastRatio, parseHexColor } from '#shared/lib/color/contrast.ts';
+import { swallowedContent } from '#shared/lib/swallowed-content.ts';
 import type { BoxFacts, TagFacts } from '../facts.ts';
 import { leastWidth } from '../rules/look-rules.ts';
 import { hexOfColor } from './read-color.ts';
@@ -30,6 +32,10 @@ export function observeTag(element: Element): TagFacts {
     selector: selectorOf(element, tag),
     definedBy: isOurs ? 'us' : customElements.get(tag) ? 'another-library' : 'nobody',
     attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+    language: firstGuess(element),
+    isInShadow: element.getRootNode() instanceof ShadowRoot,
+    swallowed: swallowedContent(element),
+    hiddenBy: hiddenBy(element),
     box: isOurs ? boxOf(element) : null,
     ink: isOurs ? inkOf(element) : null,
     colors: isOurs ? colorsOf(element) : {},
@@ -42,6 +48,17 @@ function selectorOf(element: Element, tag: string): string {
   if (element.localName === tag) return tag;
   const [name] = element.classList;
   return name ? `.${CSS.escape(name)}` : `${element.localName}:has(${tag})`;
+}
+
+/** Returns the nearest element around that is not displayed. Elements of ours know when to show what lies in them. */
+function hiddenBy(element: Element): TagFacts['hiddenBy'] {
+  let owner: Element | null = null;
+  for (let one: Element | null = element; one; one = parentOf(one)) {
+    if (one !== element && one.localName.startsWith('tp-')) return null;
+    if (getComputedStyle(one).display === 'none') owner ??= one;
+  }
+  const isInline = (owner as HTMLElement | null)?.style.display === 'none';
+  return owner && { selector: selectorOf(owner, element.localName), isInline };
 }
 
 function boxOf(element: Element): BoxFacts | null {

@@ -27,5 +27,16 @@ export function readSettings(scriptOrigin: string): { readonly config: Config; r
   const inScript = read(script.settings);
   const inCalls = givenSettings().flatMap(read);
   const isGiven = script.text !== null || givenSettings().length > 0;
-  return { config, facts: { isGiven, inScript, inCalls, brokenScript: script.problem ? script.text : null } };
+  const isReadable = script.text !== null && !script.problem && isObject(script.settings);
+  return {
+    config,
+    facts: {
+      isGiven,
+      script: isReadable ? (script.settings as object) : null,
+      hasCalls: givenSettings().length > 0,
+      inScript,
+      inCalls,
+      brokenScript: script.problem ? script.text : null,
+    },
+  };
 }

@@ -15,6 +15,13 @@ const isForAnyElement = (name: string) =>
     name,
   );
 
+/** A flag is true whatever its value is, but for `false`. */
+const looksFalse = (prop: PropDeclaration, value: string) =>
+  prop.type === 'flag' && /^(?:no|non|nein|off|aus|0|none|null|undefined|n|f)$/i.test(value.trim());
+
+/** What a widget has said of an attribute: `<tag attribute>: text`, and the first of what it could be instead. */
+const warning = /^<(?<tag>[\w-]+) (?<attribute>[\w-]+)>: (?<problem>.+?)(?:\. [\w ]+: (?<instead>[^,]+?)(?:, .*)?)?\.$/;
+
 type Props = Readonly<Record<string, PropDeclaration>>;
 
 /** Returns a valid value near the given one; null if the default is the best. */
@@ -44,6 +51,7 @@ function mendedAttribute(
   props: Props,
 ): readonly [string, string] | null {
   const prop = props[name];
+  if (prop && looksFalse(prop, value)) return null;
   if (prop) {
     const better = problemOf(prop, value) === null ? value : mended(prop, value);
     return better === null ? null : [name, better];
@@ -90,6 +98,29 @@ export const attributeRules = {
       eachAttribute(examined, (_, value, prop) => {
         const problem = prop ? problemOf(prop, value) : null;
         return problem === null ? null : { problem };
+      }),
+  },
+  'flag-looks-false': {
+    check: 'attributes',
+    severity: 'warning',
+    find: (examined) =>
+      eachAttribute(examined, (_, value, prop) => (prop && looksFalse(prop, value) ? { value } : null)),
+  },
+  'attribute-unmatched': {
+    check: 'attributes',
+    severity: 'error',
+    find: ({ facts }) =>
+      facts.warnings.flatMap((text) => {
+        const { tag = '', attribute = '', problem = '', instead } = warning.exec(text)?.groups ?? {};
+        const element = facts.tags.find((one) => one.tag === tag && attribute in one.attributes);
+        if (!element) return [];
+        const { [attribute]: _, ...others } = element.attributes;
+        return [
+          {
+            values: { tag, attribute, problem },
+            fix: tagFix(tag, instead === undefined ? others : { ...element.attributes, [attribute]: instead }),
+          },
+        ];
       }),
   },
 } as const satisfies Record<string, Rule>;

@@ -46,8 +46,38 @@ export const tagFix = (tag: string, attributes: Readonly<Record<string, string>>
   ),
 });
 
+type Settings = Readonly<Record<string, unknown>>;
+
+const isSettings = (value: unknown): value is Settings =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns settings with others over them, key by key. */
+const merged = (settings: Settings, others: Settings): Settings => ({
+  ...settings,
+  ...Object.fromEntries(
+    Object.entries(others).map(([key, value]) => {
+      const present = settings[key];
+      return [key, isSettings(present) && isSettings(value) ? merged(present, value) : value];
+    }),
+  ),
+});
+
+/** Writes the element with the page's settings anew, and others over them. */
+export const scriptFix = (settings: unknown, others: object = {}): Fix => ({
+  place: 'config-script',
+  code: `<script type="application/json" id="tp-config">\n${JSON.stringify(
+    isSettings(settings) ? merged(settings, others as Settings) : others,
+    null,
+    2,
+  )}\n</script>`,
+});
+
 /** Writes a call of `configure()`. */
-export const configureFix = (settings: object): Fix => ({
+export const callFix = (settings: object): Fix => ({
   place: 'script',
   code: `configure(${JSON.stringify(settings, null, 2)});`,
 });
+
+/** Configures in the way of the page: in its JSON, or by a call of `configure()`. */
+export const configureFix = (settings: object, { settings: { script, hasCalls } }: Facts): Fix =>
+  script !== null && !hasCalls ? scriptFix(script, settings) : callFix(settings);

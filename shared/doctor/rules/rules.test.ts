@@ -14,6 +14,10 @@ const planner: TagFacts = {
   selector: 'tp-trip-planner',
   definedBy: 'us',
   attributes: { to: 'Bastille', lang: 'fr', 'data-x': '1', style: '' },
+  language: 'fr',
+  isInShadow: false,
+  swallowed: '',
+  hiddenBy: null,
   box: { widthInPixels: 640, narrowedBy: 'tp-trip-planner' },
   ink: { text: '#222222', ground: '#ffffff' },
   colors: { brand: '#00695c' },
@@ -36,10 +40,12 @@ const sound: Facts = {
   tags: [planner],
   refusals: [],
   services: [service],
-  settings: { isGiven: true, inScript: [], inCalls: [], brokenScript: null },
+  settings: { isGiven: true, script: null, hasCalls: true, inScript: [], inCalls: [], brokenScript: null },
   storage: 'works',
   geolocation: 'allowed',
   fonts: [{ selector: 'tp-trip-planner', family: 'Figtree', state: 'works' }],
+  warnings: ['The map: tile 3 failed.'],
+  integrities: [],
 };
 
 const tagWith = (changes: Partial<TagFacts>): Partial<Facts> => ({ tags: [{ ...planner, ...changes }] });
@@ -99,7 +105,48 @@ const cases: {
   },
   'undefined-tag': {
     has: [[tagWith({ definedBy: 'nobody' }), `<script type="module" src="${server}/tp.js"></script>`]],
-    hasNot: [tagWith({ tag: 'tp-tripplanner', definedBy: 'nobody' })],
+    hasNot: [
+      tagWith({ tag: 'tp-tripplanner', definedBy: 'nobody' }),
+      tagWith({ definedBy: 'nobody', isInShadow: true }),
+    ],
+  },
+  'unseen-tag': {
+    has: [
+      [
+        tagWith({ definedBy: 'nobody', isInShadow: true, language: 'de' }),
+        `<script type="module" src="${server}/v/1.2.0/tp-trip-planner.de.js"></script>`,
+      ],
+    ],
+    hasNot: [tagWith({ definedBy: 'nobody' }), tagWith({ isInShadow: true })],
+  },
+  'swallowed-page': {
+    has: [
+      [
+        tagWith({ swallowed: 'Contact', attributes: { to: 'Nation' } }),
+        '<tp-trip-planner to="Nation"></tp-trip-planner>',
+      ],
+    ],
+    hasNot: [tagWith({ tag: 'tp-other', swallowed: 'Contact' })],
+  },
+  integrity: {
+    has: [
+      [
+        { integrities: [{ element: 'script', address: `${server}/v/1.2.0/tp-links.fr.js`, actual: 'sha384-abc' }] },
+        `<script type="module" src="${server}/v/1.2.0/tp-links.fr.js" integrity="sha384-abc" crossorigin></script>`,
+      ],
+      [
+        { integrities: [{ element: 'link', address: `${server}/v/1.2.0/tp-core.js`, actual: 'sha384-abc' }] },
+        `<link rel="modulepreload" href="${server}/v/1.2.0/tp-core.js" integrity="sha384-abc" crossorigin>`,
+      ],
+    ],
+    hasNot: [{ integrities: [] }],
+  },
+  hidden: {
+    has: [
+      [tagWith({ hiddenBy: { selector: '.tab', isInline: false } }), '.tab { display: block; }'],
+      [tagWith({ hiddenBy: { selector: '#plan', isInline: true } }), '#plan { display: block !important; }'],
+    ],
+    hasNot: [tagWith({ definedBy: 'nobody', hiddenBy: { selector: '.tab', isInline: false } })],
   },
   'attribute-unknown': {
     has: [
@@ -131,6 +178,42 @@ const cases: {
       tagWith({ tag: 'tp-links', attributes: { items: '[{ "title": "A", "url": "/a" }]' } }),
     ],
   },
+  'flag-looks-false': {
+    has: [
+      [
+        tagWith({ attributes: { 'without-map': 'no', to: 'Nation' } }),
+        '<tp-trip-planner to="Nation"></tp-trip-planner>',
+      ],
+      [tagWith({ attributes: { 'without-map': 'Nein' } }), '<tp-trip-planner></tp-trip-planner>'],
+    ],
+    hasNot: [
+      tagWith({ attributes: { 'without-map': 'false' } }),
+      tagWith({ attributes: { 'without-map': '' } }),
+      tagWith({ attributes: { 'without-map': 'without-map', to: 'no' } }),
+    ],
+  },
+  'attribute-unmatched': {
+    has: [
+      [
+        {
+          ...tagWith({ tag: 'tp-departures', attributes: { stop: 'Natoin', limit: '3' } }),
+          warnings: ['<tp-departures stop>: the service knows no stop “Natoin”. Similar stops: Nation, Nationale.'],
+        },
+        '<tp-departures stop="Nation" limit="3"></tp-departures>',
+      ],
+      [
+        {
+          ...tagWith({ tag: 'tp-departures', attributes: { stop: 'Nulle part' } }),
+          warnings: ['<tp-departures stop>: the service knows no stop “Nulle part”.'],
+        },
+        '<tp-departures></tp-departures>',
+      ],
+    ],
+    hasNot: [
+      { warnings: ['<tp-departures stop>: the service knows no stop “Natoin”.'] },
+      { warnings: ['<tp-trip-planner> is busy.'] },
+    ],
+  },
   'settings-unreadable': {
     has: [
       [
@@ -151,6 +234,13 @@ const cases: {
         '<script type="application/json" id="tp-config">\n{\n  "appConfig": {\n    "timeZone": "Europe/Madrid"\n  }\n}\n</script>',
       ],
       [settingsWith({ inCalls: [problem('whatever', 'is unknown', 1)] }), 'configure({});'],
+      [
+        settingsWith({
+          script: { apiKey: 'town', colors: { brand: '#00695c' }, apiURL: server },
+          inScript: [problem('apiURL', 'is unknown', server)],
+        }),
+        `<script type="application/json" id="tp-config">\n{\n  "apiKey": "town",\n  "colors": {\n    "brand": "#00695c"\n  },\n  "apiUrl": "${server}"\n}\n</script>`,
+      ],
     ],
     hasNot: [settingsWith({ inCalls: [problem('colors.brand', 'must be a colour such as #0a5cd8', 'bleu')] })],
   },
@@ -217,6 +307,13 @@ const cases: {
       [
         serviceThat({ kind: 'unreachable' }, { address: 'https://old.example', givenBy: 'configuration' }),
         `configure({\n  "bffUrl": "${server}"\n});`,
+      ],
+      [
+        {
+          ...serviceThat({ kind: 'unreachable' }, { address: 'https://old.example', givenBy: 'configuration' }),
+          ...settingsWith({ script: { apiKey: 'town', bffUrl: 'https://old.example' }, hasCalls: false }),
+        },
+        `<script type="application/json" id="tp-config">\n{\n  "apiKey": "town",\n  "bffUrl": "${server}"\n}\n</script>`,
       ],
     ],
     hasNot: [serviceThat({ kind: 'no-cors' }), serviceThat({ kind: 'policy' })],

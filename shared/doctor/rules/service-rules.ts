@@ -19,17 +19,17 @@ function each<Kind extends ServiceOutcome['kind']>(
 }
 
 /** Gives the service another address, where it got the present one. */
-function movedTo(address: string, { setting, givenBy }: ServiceFacts): Fix {
+function movedTo(address: string, { setting, givenBy }: ServiceFacts, facts: Facts): Fix {
   return typeof givenBy === 'object'
     ? tagFix(givenBy.attributesOf, { [attributeOf(setting)]: address })
-    : configureFix({ [setting]: address });
+    : configureFix({ [setting]: address }, facts);
 }
 
 /** The library's own server, unless the service is that server already: then its answer is worth a look. */
 const atLibrary = (facts: Facts, service: ServiceFacts): Fix =>
   new URL(service.address).origin === facts.library
     ? { place: 'terminal', code: `curl -i ${service.address}/healthz` }
-    : movedTo(facts.library, service);
+    : movedTo(facts.library, service, facts);
 
 /** Lists the page for the key, in the server's own configuration. */
 const keyFix =
@@ -44,7 +44,7 @@ export const serviceRules = {
     check: 'services',
     severity: 'error',
     find: ({ facts }) =>
-      each(facts, 'insecure', (service) => movedTo(service.address.replace(/^http:/, 'https:'), service)),
+      each(facts, 'insecure', (service) => movedTo(service.address.replace(/^http:/, 'https:'), service, facts)),
   },
   'service-unreachable': {
     check: 'services',

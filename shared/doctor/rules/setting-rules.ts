@@ -2,7 +2,7 @@ import { type ConfigKey, configKeys, scriptOrigin } from '#shared/config/config-
 import type { Facts, SettingProblem } from '../facts.ts';
 import { mendJson } from '../mend/mend-json.ts';
 import { nearestName } from '../mend/nearest-name.ts';
-import { configureFix, type Fix, type Rule } from './rule.ts';
+import { callFix, type Rule, scriptFix } from './rule.ts';
 
 const isUnknown = ({ problem }: SettingProblem) => problem.startsWith('is unknown');
 
@@ -36,18 +36,25 @@ function mendedSettings({ key, value, ...problem }: SettingProblem, { library }:
   return nested(names, known.bare === scriptOrigin ? library : known.example);
 }
 
-const inScript = (settings: unknown): Fix => ({
-  place: 'config-script',
-  code: `<script type="application/json" id="tp-config">\n${JSON.stringify(settings, null, 2)}\n</script>`,
-});
+/** Returns settings without the value of a key. Lists stay whole. */
+function without(settings: unknown, [name = '', ...rest]: readonly string[]): unknown {
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return settings;
+  return Object.fromEntries(
+    Object.entries(settings).flatMap(([key, value]) => {
+      if (key !== name) return [[key, value]];
+      return rest.length > 0 ? [[key, without(value, rest)]] : [];
+    }),
+  );
+}
 
 const eachProblem = (facts: Facts, isWanted: (problem: SettingProblem) => boolean) => [
-  ...facts.settings.inScript
-    .filter(isWanted)
-    .map((problem) => ({ values: valuesOf(problem), fix: inScript(mendedSettings(problem, facts)) })),
+  ...facts.settings.inScript.filter(isWanted).map((problem) => ({
+    values: valuesOf(problem),
+    fix: scriptFix(without(facts.settings.script, namesOf(problem.key)), mendedSettings(problem, facts)),
+  })),
   ...facts.settings.inCalls
     .filter(isWanted)
-    .map((problem) => ({ values: valuesOf(problem), fix: configureFix(mendedSettings(problem, facts)) })),
+    .map((problem) => ({ values: valuesOf(problem), fix: callFix(mendedSettings(problem, facts)) })),
 ];
 
 const valuesOf = ({ key, problem }: SettingProblem) => ({ key, problem });
@@ -57,7 +64,7 @@ export const settingRules = {
     check: 'configuration',
     severity: 'error',
     find: ({ facts: { settings } }) =>
-      settings.brokenScript === null ? [] : [{ values: {}, fix: inScript(mendJson(settings.brokenScript) ?? {}) }],
+      settings.brokenScript === null ? [] : [{ values: {}, fix: scriptFix(mendJson(settings.brokenScript)) }],
   },
   'setting-unknown': {
     check: 'configuration',

@@ -69,7 +69,52 @@ export const tagRules = {
     severity: 'error',
     find: ({ facts, widgets }) =>
       facts.tags
-        .filter(({ tag, definedBy }) => definedBy === 'nobody' && isKnown(tag, widgets))
+        .filter(({ tag, definedBy, isInShadow }) => definedBy === 'nobody' && !isInShadow && isKnown(tag, widgets))
         .map(({ tag }) => ({ values: { tag }, fix: loaderFix(loaderOf(facts)) })),
+  },
+  'unseen-tag': {
+    check: 'tags',
+    severity: 'error',
+    find: ({ facts, widgets }) =>
+      facts.tags
+        .filter(({ tag, definedBy, isInShadow }) => definedBy === 'nobody' && isInShadow && isKnown(tag, widgets))
+        .map(({ tag, language }) => ({
+          values: { tag },
+          fix: loaderFix(`${facts.library}/v/${facts.version}/${tag}.${language}.js`),
+        })),
+  },
+  'swallowed-page': {
+    check: 'tags',
+    severity: 'error',
+    find: ({ facts, widgets }) =>
+      facts.tags
+        .filter(({ tag, swallowed }) => swallowed !== '' && isKnown(tag, widgets))
+        .map(({ tag, attributes, swallowed }) => ({ values: { tag, swallowed }, fix: tagFix(tag, attributes) })),
+  },
+  integrity: {
+    check: 'tags',
+    severity: 'error',
+    find: ({ facts }) =>
+      facts.integrities.map(({ element, address, actual }) => ({
+        values: { address },
+        fix: {
+          place: 'page',
+          code:
+            element === 'script'
+              ? `<script type="module" src="${address}" integrity="${actual}" crossorigin></script>`
+              : `<link rel="modulepreload" href="${address}" integrity="${actual}" crossorigin>`,
+        },
+      })),
+  },
+  hidden: {
+    check: 'tags',
+    severity: 'note',
+    find: ({ facts }) =>
+      facts.tags.flatMap(({ tag, definedBy, hiddenBy }) => {
+        if (definedBy !== 'us' || !hiddenBy) return [];
+        const { selector, isInline } = hiddenBy;
+        const code = `${selector} { display: block${isInline ? ' !important' : ''}; }`;
+        return [{ values: { tag, selector }, fix: { place: 'style', code } }];
+      }),
   },
 } as const satisfies Record<string, Rule>;
