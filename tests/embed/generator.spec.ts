@@ -56,6 +56,27 @@ test('ND-56: what is typed before the router is there is taken, kept, and goes a
   await expect(page).toHaveURL(/\/de\/cobranding\?.*attribute\.to=Op/);
 });
 
+test('the generator gives one code for several tags, with a field for each stop or place', async ({
+  page,
+  partner,
+  complaints,
+}) => {
+  await page.goto('/fr/cobranding');
+  await page.getByText('Plusieurs éléments dans la page').click();
+  for (const name of ['Prochains départs', 'Annonces']) await page.getByRole('checkbox', { name, exact: true }).check();
+  await page.getByLabel('Arrêt', { exact: true }).fill('Bastille');
+  await expect(page.locator('#snippet')).toContainText('<tp-departures lang="fr" stop="Bastille">');
+  await expect(page).toHaveURL(/with=departures&with=banner-strip/);
+  const code = await page.locator('#snippet').innerText();
+  expect(code.match(/tp-core\.js/g)).toHaveLength(1);
+  expect(code.match(/<script/g)).toHaveLength(3);
+  await partner.open({ html: `<!doctype html><html lang="fr"><title>Mairie</title><body>${code}</body></html>` });
+  await expect(page.locator('tp-departures [part=row]').first()).toBeVisible();
+  await expect(page.locator('tp-banner-strip [part=title]')).toBeVisible();
+  await expect(plannerOn(page).field('arrival')).toBeVisible();
+  expect(complaints.lines).toEqual([]);
+});
+
 test('the generator explains what it does not take, keeps it, and repairs an unreadable colour', async ({ page }) => {
   await page.goto('/fr/cobranding?tag=departures&attribute.limit=abc&attribute.stop=Bastille');
   const limit = page.getByLabel('Nombre de départs');

@@ -89,7 +89,7 @@ export function generatorForm(content: PageContent, partners: Partners): Html {
   const t = i18n._.bind(i18n);
   const { configuration, refused } = partners.chosen;
   const { widget, language } = configuration;
-  const attributes = widget.attributes.map((attribute) => attributeControl(attribute, content, partners));
+  const attributes = widget.attributes.map((attribute) => attributeControl(attribute, widget.tag, content, partners));
   const shown = widget.attributes.map(({ name }) => isUsual(name));
   return html`<form class="generator-form" action="${pathOf('cobranding', locale)}#generator" data-generator>
 ${field({
@@ -115,6 +115,7 @@ ${field({
       language,
     )}</select>`,
 })}
+${otherTags(content, partners)}
 <fieldset class="generator-row"><legend>${t(msg`Couleurs`)}</legend>
 ${brandColors.map((name) => colorControl(name, content, partners))}
 </fieldset>
@@ -149,6 +150,33 @@ ${snippetForms
 </form>`;
 }
 
+/** The choice of further tags for the page, and the fields that only they have. */
+function otherTags(content: PageContent, partners: Partners): Html {
+  const t = content.i18n._.bind(content.i18n);
+  const { widget, others } = partners.chosen.configuration;
+  const isChosen = (tag: string) => others.some((one) => one.widget.tag === tag);
+  const known = new Set(widget.attributes.map(({ name }) => name));
+  const fields = others.flatMap((other) =>
+    other.widget.attributes.flatMap((attribute) => {
+      if (!isUsual(attribute.name) || known.has(attribute.name)) return [];
+      known.add(attribute.name);
+      return [attributeControl(attribute, other.widget.tag, content, partners)];
+    }),
+  );
+  return html`<details class="generator-more"${others.length > 0 && html` open`}>
+<summary>${t(msg`Plusieurs éléments dans la page`)}</summary>
+<fieldset class="generator-others"><legend>${t(msg`Avec cet élément`)}</legend>
+${Object.keys(widgetTexts)
+  .filter((tag) => tag !== widget.tag)
+  .map(
+    (tag) =>
+      html`<label><input type="checkbox" name="${fieldNames.other}" value="${tag.replace(/^tp-/, '')}"${isChosen(tag) && html` checked`}> <span>${t(textsOf(tag).name)}</span></label>`,
+  )}
+</fieldset>
+<div data-generator-others>${fields}</div>
+</details>`;
+}
+
 const isMore = (field: string) => field.startsWith('attribute.') && !isUsual(field.slice('attribute.'.length));
 
 /** The value of a field as it was sent, valid or not. */
@@ -161,11 +189,11 @@ const options = (pairs: readonly (readonly [value: string, text: string])[], cho
 
 function attributeControl(
   attribute: AttributeFacts,
+  tag: string,
   content: PageContent,
   { chosen, findPlaces, describe }: Partners,
 ): Html {
   const { i18n } = content;
-  const { tag } = chosen.configuration.widget;
   const { type, values = [], doc } = attribute;
   const name = attributeField(attribute.name);
   const value = sentValue(name, content);

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type Html, html } from '#shared/lib/html.ts';
-import { fieldNames, type SnippetVersion, snippetVersions } from '#site/rules/cobranding/configuration.ts';
-import { type SnippetBuild, snippetBuilds, type TagFiles } from '#site/rules/cobranding/widget-facts.ts';
+import { fieldNames, pageOf, type SnippetVersion, snippetVersions } from '#site/rules/cobranding/configuration.ts';
+import { filesOfTags, type PageFiles, type SnippetBuild, snippetBuilds } from '#site/rules/cobranding/widget-facts.ts';
 import type { PageContent } from '../page.ts';
 import type { Partners } from './partners.ts';
 
@@ -39,7 +39,7 @@ ${
 /** The choice between the standard build and the light one, each with what a page loads for the tag. */
 export function buildField({ i18n, locale }: PageContent, { library, chosen }: Partners): Html {
   const t = i18n._.bind(i18n);
-  const { widget, language, build } = chosen.configuration;
+  const { build } = chosen.configuration;
   const texts: Readonly<Record<SnippetBuild, { readonly name: string; readonly hint: string }>> = {
     standard: { name: t(msg`Standard`), hint: t(msg`Sur React.`) },
     light: {
@@ -49,7 +49,7 @@ export function buildField({ i18n, locale }: PageContent, { library, chosen }: P
   };
   return html`<fieldset class="generator-versions"><legend>${t(msg`Édition`)}</legend>
 ${snippetBuilds.map((name) => {
-  const files = library.filesOf?.(widget.tag, language, name);
+  const files = filesOfTags({ ...pageOf(chosen.configuration), build: name }, library);
   const size = files && html` <data value="${bytesOf(files)}">${kilobytes(bytesOf(files), locale)}</data>`;
   const { name: label, hint } = texts[name];
   return html`<label><input type="radio" name="${fieldNames.build}" value="${name}" aria-describedby="hint-${name}"${name === build && html` checked`}> <span>${label}<small id="hint-${name}">${hint}${size}</small></span></label>`;
@@ -57,8 +57,9 @@ ${snippetBuilds.map((name) => {
 </fieldset>`;
 }
 
-/** What a page loads for the tag at once, compressed. */
-const bytesOf = ({ entry, preloads }: TagFiles) => [entry, ...preloads].reduce((sum, { bytes }) => sum + bytes, 0);
+/** What a page loads for the tags at once, compressed. */
+const bytesOf = ({ entries, preloads }: PageFiles) =>
+  [...entries, ...preloads].reduce((sum, { bytes }) => sum + bytes, 0);
 
 const kilobytes = (bytes: number, locale: string) =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(bytes / 1000);

@@ -43,6 +43,17 @@ describe('readConfiguration', () => {
     ]);
   });
 
+  it('takes further tags once each, which share the fields of their attributes', () => {
+    const query =
+      'tag=banner-strip&with=trip-planner&with=tp-trip-planner&with=nothing&with=banner-strip&attribute.to=A';
+    const { configuration } = read(query);
+    expect(configuration.widget).toBe(strip);
+    expect(configuration.others.map(({ widget, attributes }) => [widget, [...attributes]])).toEqual([
+      [planner, [['to', 'A']]],
+    ]);
+    expect(queryOf(configuration, 'fr')).toBe('tag=banner-strip&with=trip-planner&attribute.to=A');
+  });
+
   it.each([
     ['attribute.limit=-1', { field: 'attribute.limit', value: '-1', reason: 'value', detail: 'is not a number' }],
     ['width=20', { field: 'width', value: '20', reason: 'size' }],

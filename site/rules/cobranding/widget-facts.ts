@@ -42,6 +42,13 @@ export interface TagFiles {
   readonly preloads: readonly SnippetFile[];
 }
 
+/** Files of all tags of a page, each once. */
+export interface PageFiles {
+  readonly entries: readonly SnippetFile[];
+  /** The static imports of the entries, the largest first. */
+  readonly preloads: readonly SnippetFile[];
+}
+
 /** The library as this server serves it. */
 export interface Library {
   /** The address of this server for partners. */
@@ -49,4 +56,21 @@ export interface Library {
   readonly version: string;
   /** Null where the library is not built, as in development. */
   readonly filesOf: ((tag: string, locale: Locale, build: SnippetBuild) => TagFiles) | null;
+}
+
+interface PageOfTags {
+  readonly tags: readonly string[];
+  readonly language: Locale;
+  readonly build: SnippetBuild;
+}
+
+/** Returns the files of a page with these tags; null where the library is not built. */
+export function filesOfTags({ tags, language, build }: PageOfTags, { filesOf }: Library): PageFiles | null {
+  if (!filesOf) return null;
+  const files = tags.map((tag) => filesOf(tag, language, build));
+  const preloads = new Map(files.flatMap(({ preloads: own }) => own.map((file) => [file.name, file] as const)));
+  return {
+    entries: files.map(({ entry }) => entry),
+    preloads: [...preloads.values()].sort((one, other) => other.bytes - one.bytes),
+  };
 }

@@ -94,7 +94,15 @@ function put(result: HTMLElement, next: Element, form: HTMLFormElement, fresh: D
       if (other && other.innerHTML !== element.innerHTML) element.replaceChildren(...other.cloneNode(true).childNodes);
     });
   }
+  followOtherTags(form, fresh);
   for (const control of form.elements) followNotes(control, fresh);
+}
+
+/** Replaces the fields of further tags, where there are others now. */
+function followOtherTags(form: HTMLFormElement, fresh: Document): void {
+  const [shown, wanted] = [form, fresh].map((page) => page.querySelector('[data-generator-others]'));
+  const idsOf = (fields: Element) => [...fields.querySelectorAll('[name]')].map(({ id }) => id).join(' ');
+  if (shown && wanted && idsOf(shown) !== idsOf(wanted)) shown.replaceChildren(...wanted.cloneNode(true).childNodes);
 }
 
 /** Replaces what stands after a control: its suggestions, its hint and its problem. */

@@ -42,6 +42,35 @@ describe('the snippet of a plain page', () => {
     expect(snippet({ language: 'de' }, { ...library, filesOf: null })?.code).toBe(newest);
   });
 
+  it('has several tags, with each file and each preload once', () => {
+    expect(
+      code({ with: 'banner-strip', 'attribute.to': 'Nation' }),
+    ).toBe(`<link rel="modulepreload" href="https://transport.example/v/1.2.3/tp-core.js" integrity="sha384-tp-core.js" crossorigin>
+<link rel="modulepreload" href="https://transport.example/v/1.2.3/tp-trip-planner.js" integrity="sha384-tp-trip-planner.js" crossorigin>
+<link rel="modulepreload" href="https://transport.example/v/1.2.3/tp-banner-strip.js" integrity="sha384-tp-banner-strip.js" crossorigin>
+<script type="module" src="https://transport.example/v/1.2.3/tp-trip-planner.fr.js" integrity="sha384-tp-trip-planner.fr.js" crossorigin></script>
+<script type="module" src="https://transport.example/v/1.2.3/tp-banner-strip.fr.js" integrity="sha384-tp-banner-strip.fr.js" crossorigin></script>
+<tp-trip-planner lang="fr" to="Nation"></tp-trip-planner>
+<tp-banner-strip lang="fr"></tp-banner-strip>`);
+    expect(
+      snippet({ with: 'banner-strip', 'color.brand': '#00695c', width: '480' })?.style,
+    ).toBe(`tp-trip-planner:not(:defined) { display: block; min-height: 300px; }
+tp-trip-planner { --tp-brand: #00695c; max-width: 480px; }
+tp-banner-strip:not(:defined) { display: block; min-height: 65px; }
+tp-banner-strip { --tp-brand: #00695c; }`);
+    expect(code({ with: 'banner-strip', version: 'latest' }).match(/<script/g)).toHaveLength(1);
+    expect(code({ with: 'banner-strip', form: 'frame' })).not.toContain('banner-strip');
+  });
+
+  it.each(['react', 'vue', 'svelte', 'angular'] as const)('imports and places each of several tags in %s', (form) => {
+    const written = code({ with: 'banner-strip', form });
+    for (const tag of ['tp-trip-planner', 'tp-banner-strip']) {
+      expect(written).toMatch(new RegExp(`import 'tp-widgets/(standalone/)?${tag}';`));
+      expect(written).toContain(`<${tag} lang="fr"`);
+    }
+    if (form === 'react') expect(parseAst(written, { lang: 'jsx' }).type).toBe('Program');
+  });
+
   it('loads the files of the light build, where it is chosen', () => {
     expect(code({ build: 'light' })).toContain(`src="${origin}/v/1.2.3/light/tp-trip-planner.fr.js" integrity=`);
     expect(code({ build: 'light' })).not.toContain('/v/1.2.3/tp-');

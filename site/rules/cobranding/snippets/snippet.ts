@@ -1,10 +1,10 @@
 import { neededSources } from '#shared/lib/partner-page/content-policy.ts';
 import { inBracedHtml, inHtml, inScript, inTemplateLiteral } from '#shared/lib/partner-page/escape.ts';
 import { writeTag } from '#shared/lib/partner-page/write-tag.ts';
-import type { Configuration, SnippetForm } from '../configuration.ts';
-import { folderOf, type Library } from '../widget-facts.ts';
+import { type Configuration, pageOf, type SnippetForm, tagsOf } from '../configuration.ts';
+import { filesOfTags, folderOf, type Library } from '../widget-facts.ts';
 import { frameAddress } from './frame-address.ts';
-import { tagWith } from './tag.ts';
+import { tagsWith, writeTags } from './tag.ts';
 
 /** What a partner pastes. */
 export interface Snippet {
@@ -25,11 +25,11 @@ export function snippetFor(configuration: Configuration, library: Library, title
 type Write = (configuration: Configuration, library: Library, title: string) => string | null;
 
 const writers: Readonly<Record<SnippetForm, Write>> = {
-  html: (configuration, library) => [...scriptsFor(configuration, library), tagWith(configuration, inHtml)].join('\n'),
+  html: (configuration, library) => [...scriptsFor(configuration, library), tagsWith(configuration, inHtml)].join('\n'),
   wordpress: (configuration, { origin }) =>
     [
       `<script src="${origin}${folderOf(configuration.build)}/tp-classic.js"></script>`,
-      tagWith(configuration, inHtml),
+      tagsWith(configuration, inHtml),
     ].join('\n'),
   frame(configuration, { origin }, title) {
     const address = frameAddress(configuration, origin);
@@ -45,66 +45,68 @@ const writers: Readonly<Record<SnippetForm, Write>> = {
     return [writeTag('iframe', attributes), `<script src="${origin}/tp-frame.js" async></script>`].join('\n');
   },
   react: (configuration, { origin }) => {
-    const { widget, language, attributes } = configuration;
-    const isFlag = (name: string) => widget.attributes.find((one) => one.name === name)?.type === 'flag';
-    const written = [...attributes].map(([name, value]) => (isFlag(name) ? name : `${name}={${inScript(value)}}`));
-    const tag = writeTag(widget.tag, [`lang="${language}"`, ...written], true);
-    return `${imports(widget.tag, origin, ['tp-widgets/react'])}
+    const tags = writeTags(configuration, (name, value) => `${name}={${inScript(value)}}`, true);
+    const isOne = configuration.others.length === 0;
+    return `${imports(configuration, origin, ['tp-widgets/react'])}
 
-export function ${componentName(widget.tag)}() {
+export function ${componentName(configuration.widget.tag)}() {
   return (
-${indented(tag, 4)}
+${indented(isOne ? tags : `<>\n${indented(tags, 2)}\n</>`, 4)}
   );
 }`;
   },
   vue: (configuration, { origin }) => `<script setup>
-${imports(configuration.widget.tag, origin, [], 'standalone/')}
+${imports(configuration, origin, [], 'standalone/')}
 </script>
 
 <template>
-${indented(tagWith(configuration, inHtml), 2)}
+${indented(tagsWith(configuration, inHtml), 2)}
 </template>`,
   svelte: (configuration, { origin }) => `<script>
-${indented(imports(configuration.widget.tag, origin, [], 'standalone/'), 2)}
+${indented(imports(configuration, origin, [], 'standalone/'), 2)}
 </script>
 
-${tagWith(configuration, inBracedHtml)}`,
+${tagsWith(configuration, inBracedHtml)}`,
   angular: (configuration, { origin }) => {
     const { tag } = configuration.widget;
     return `import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';
-${imports(tag, origin, [], 'standalone/')}
+${imports(configuration, origin, [], 'standalone/')}
 
 @Component({
   selector: 'app-${tag.replace(/^tp-/, '')}',
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
-  template: \`${inTemplateLiteral(tagWith(configuration, inBracedHtml))}\`,
+  template: \`${inTemplateLiteral(tagsWith(configuration, inBracedHtml))}\`,
 })
 export class ${componentName(tag)}Component {}`;
   },
 };
 
-/** The scripts of a plain page: all files of the tag in one hop, or the autoloader. */
-function scriptsFor({ widget, language, version, build }: Configuration, library: Library): readonly string[] {
+/** The scripts of a plain page: all files of the tags in one hop, each file once, or the autoloader. */
+function scriptsFor(configuration: Configuration, library: Library): readonly string[] {
+  const { version, build } = configuration;
   const { origin } = library;
-  const files = version === 'pinned' ? library.filesOf?.(widget.tag, language, build) : null;
+  const files = version === 'pinned' ? filesOfTags(pageOf(configuration), library) : null;
   if (!files) return [`<script type="module" src="${origin}${folderOf(build)}/tp.js"></script>`];
   const folder = `${origin}/v/${library.version}${folderOf(build)}/`;
-  const { entry, preloads } = files;
+  const { entries, preloads } = files;
   return [
     ...preloads.map(
       ({ name, integrity }) =>
         `<link rel="modulepreload" href="${folder}${name}" integrity="${integrity}" crossorigin>`,
     ),
-    `<script type="module" src="${folder}${entry.name}" integrity="${entry.integrity}" crossorigin></script>`,
+    ...entries.map(
+      ({ name, integrity }) =>
+        `<script type="module" src="${folder}${name}" integrity="${integrity}" crossorigin></script>`,
+    ),
   ];
 }
 
 /** The imports of the npm package. Its scripts come from the host's bundle, so they are told the server. */
-function imports(tag: string, origin: string, types: readonly string[], folder = ''): string {
+function imports(configuration: Configuration, origin: string, types: readonly string[], folder = ''): string {
   const server = ['apiUrl', 'bffUrl', 'cdnUrl', 'siteUrl'].map((name) => `${name}: origin`).join(', ');
   return [
     `import { configure } from 'tp-widgets';`,
-    `import 'tp-widgets/${folder}${tag}';`,
+    ...tagsOf(configuration).map(({ widget }) => `import 'tp-widgets/${folder}${widget.tag}';`),
     ...types.map((type) => `import '${type}';`),
     '',
     `const origin = ${inScript(origin).replaceAll('"', "'")};`,
@@ -126,16 +128,22 @@ const indented = (text: string, spaces: number) =>
     .join('\n');
 
 /** The height that is reserved until the tag is there, so that nothing shifts; then colours and size. */
-function styleFor({ form, widget, colors, width, height }: Configuration): string {
-  if (form === 'frame') return 'iframe[src*="widget=true"] { border: 0; }';
-  const { tag, reservedHeight } = widget;
-  const lines = [
-    ...Object.entries(colors).map(([name, color]) => `--tp-${name}: ${color};`),
-    ...(width === null ? [] : [`max-width: ${width}px;`]),
-    ...(height === null ? [] : [`min-height: ${height}px;`]),
-  ];
-  const reserve = `${tag}:not(:defined) { display: block; min-height: ${height === null ? reservedHeight : `${height}px`}; }`;
-  return lines.length === 0 ? reserve : `${reserve}\n${tag} { ${lines.join(' ')} }`;
+function styleFor(configuration: Configuration): string {
+  if (configuration.form === 'frame') return 'iframe[src*="widget=true"] { border: 0; }';
+  const { colors, width, height } = configuration;
+  return tagsOf(configuration)
+    .map(({ widget: { tag, reservedHeight } }, index) => {
+      const isFirst = index === 0;
+      const least = isFirst && height !== null ? `${height}px` : reservedHeight;
+      const lines = [
+        ...Object.entries(colors).map(([name, color]) => `--tp-${name}: ${color};`),
+        ...(isFirst && width !== null ? [`max-width: ${width}px;`] : []),
+        ...(isFirst && height !== null ? [`min-height: ${height}px;`] : []),
+      ];
+      const reserve = `${tag}:not(:defined) { display: block; min-height: ${least}; }`;
+      return lines.length === 0 ? reserve : `${reserve}\n${tag} { ${lines.join(' ')} }`;
+    })
+    .join('\n');
 }
 
 function policyFor(form: SnippetForm, { origin }: Library): string {
