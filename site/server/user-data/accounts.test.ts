@@ -178,7 +178,7 @@ describe('guessing passwords', () => {
     expect(new Set(await Promise.all(others))).toEqual(new Set(['refused']));
   });
 
-  it('waits by a clock that is never set, so a fixed TP_NOW ends no lock and keeps none', async () => {
+  it('counts time by a clock that is never set, so that a fixed TP_NOW keeps no lock', async () => {
     const elapsed = vi.spyOn(performance, 'now').mockReturnValue(0);
     const fixed = createAccounts(database, tokens, { now: () => now });
     for (let attempt = 0; attempt < 5; attempt += 1) await fixed.signIn({ ...camille, password: 'wrong horse' });
