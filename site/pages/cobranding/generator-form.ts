@@ -163,7 +163,7 @@ function otherTags(content: PageContent, partners: Partners): Html {
       return [attributeControl(attribute, other.widget.tag, content, partners)];
     }),
   );
-  return html`<details class="generator-more"${others.length > 0 && html` open`}>
+  return html`<details class="generator-several generator-more"${others.length > 0 && html` open`}>
 <summary>${t(msg`Plusieurs éléments dans la page`)}</summary>
 <fieldset class="generator-others"><legend>${t(msg`Avec cet élément`)}</legend>
 ${Object.keys(widgetTexts)
