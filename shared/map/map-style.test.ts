@@ -216,6 +216,22 @@ describe('a journey on the map', () => {
     ]);
   });
 
+  it('NAV-18: draws and names the ends and stops of outbound and return once', () => {
+    const { from, to, sections } = journey;
+    const back = { ...journey, from: to, to: from, sections: [...sections].reverse() };
+    const both = [
+      { journey, isChosen: true },
+      { journey: back, isChosen: true },
+    ];
+    const named = journeyFeatures(both, 'light').features.flatMap(({ properties }) => {
+      return properties?.kind === 'end' || properties?.kind === 'change' ? (properties.name as string) : [];
+    });
+    expect(named.filter(Boolean)).toEqual([...new Set(named.filter(Boolean))]);
+    expect(journeyFeatures(both, 'light').features.filter(({ properties }) => properties?.kind === 'end')).toHaveLength(
+      2,
+    );
+  });
+
   it('recedes beside the chosen one', () => {
     const features = journeyFeatures([{ journey, isChosen: true }, { journey }], 'light').features;
     const shown = features.filter(({ properties }) => properties?.kind === 'ride');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
 import { journeysStore } from '#shared/stores/journeys/journeys.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
+import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { createJourney, createJourneyGroup, createJourneyResults } from '#shared/testing/factories/journey.ts';
 import { createLine, createLineShape } from '#shared/testing/factories/line.ts';
@@ -58,5 +59,12 @@ describe('the effects of a navigation', () => {
     expect(map().highlightedJourneys.map(({ id }) => id)).toEqual(['a']);
     carryOut([{ do: 'highlight-journey', id: 'unknown' }], set, firstMemory);
     expect(map().highlightedJourneys).toEqual([]);
+    // The summary of a round trip has its return on the map as well.
+    set.get(tripStore).getState().setTripType(1);
+    await set.get(journeysStore).getState().search();
+    await set.get(journeysStore).getState().searchReturns();
+    set.get(plannerStepsStore).getState().enter('summary');
+    carryOut([{ do: 'highlight-journey', id: 'a' }], set, firstMemory);
+    expect(map().highlightedJourneys).toHaveLength(2);
   });
 });

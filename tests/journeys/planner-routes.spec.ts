@@ -155,7 +155,7 @@ for (const width of [390, 1440]) {
     await page.goto(`/fr/trip-planner/results?${oneWay}`);
     const planner = plannerOn(page);
     await isAlive(page);
-    const card = planner.cards.nth(9);
+    const card = planner.cards.nth(6);
     await card.scrollIntoViewIfNeeded();
     const top = async () => Math.round((await card.boundingBox())?.y ?? Number.NaN);
     const lay = await top();
