@@ -2,14 +2,17 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import type { ReadTime } from '../times.ts';
 import css from './time.css?inline';
 
-/** The expected time, after ≈ if it is approximate; beside it the planned time struck through and the difference, if they differ. */
+/**
+ * The expected time, after ≈ if it is approximate; beside it the planned time struck through and the difference, if they
+ * differ. A cancelled time is struck through once.
+ */
 export function Time({ time }: { readonly time: ReadTime }) {
   useStyles(css);
   return (
     <span className="time" data-state={time.state}>
       {time.every && <span className="time-about">≈</span>}
       {time.struck && <s>{time.struck.text}</s>}
-      {time.state === 'CANCELLED' ? <s>{time.text}</s> : <time dateTime={time.iso}>{time.text}</time>}
+      {time.state !== 'CANCELLED' && <time dateTime={time.iso}>{time.text}</time>}
       {time.note && <small className="time-note">{time.note}</small>}
       {time.sign && <small>{time.sign}</small>}
     </span>

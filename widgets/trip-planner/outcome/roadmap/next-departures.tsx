@@ -53,9 +53,11 @@ export function NextDepartures({ text, question, reading }: NextDeparturesProps)
       {isOpen && now?.answer && (
         <ul>
           {now.answer.departures.slice(0, mostShown).map((departure) => (
-            <li key={departure.tripId}>
+            <li key={departure.tripId} className="timed">
               <Time time={readTime(departure.time, reading)} />{' '}
-              {joined([dayLabel(readTime(departure.time, reading).instant, reading), departure.destination])}
+              <span>
+                {joined([dayLabel(readTime(departure.time, reading).instant, reading), departure.destination])}
+              </span>
             </li>
           ))}
           {now.answer.departures.length === 0 && <li>{t`Aucun autre départ aujourd’hui`}</li>}

@@ -182,8 +182,8 @@ function Ride({ row, isLoading }: Pick<RowContext, 'isLoading'> & { readonly row
       <summary>{row.text}</summary>
       <ol>
         {row.stops.map(({ id, name, time }) => (
-          <li key={`${id} ${time?.iso ?? ''}`}>
-            {time && <Time time={time} />} {name}
+          <li key={`${id} ${time?.iso ?? ''}`} className="timed">
+            {time && <Time time={time} />} <span>{name}</span>
           </li>
         ))}
       </ol>
