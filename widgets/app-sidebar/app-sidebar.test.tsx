@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { configure } from '#shared/config/configure.ts';
+import { layoutFaults } from '#shared/testing/layout-faults.ts';
 import { clearCookies, createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts';
 import { appSidebar } from './app-sidebar.widget.ts';
@@ -201,6 +202,31 @@ describe('the sidebar', () => {
       await sendKeys({ press: 'Escape' });
       await until(() => visible(element).length === 5);
       expect(element.shadowRoot?.activeElement === part(element, 'more')).to.equal(true);
+    });
+
+    it('“more” opens one column over the whole width: each label in one piece, the placed components below', async () => {
+      const names = ['Espace partenaires', 'Benachrichtigungen', 'Informazioni sul traffico'];
+      const items = [...pages.slice(0, 4), ...names.map((title) => ({ title, url: '/fr', image: 'partners' }))];
+      const content = '<div slot="end" style="width: 300px; height: 92px">Applications</div>';
+      for (const width of [320, 360, 390, 430]) {
+        const element = await show({ items, content, style: `${bar}; width: ${width}px` });
+        part(element, 'more').click();
+        const panel = part(element, 'panel');
+        await until(() => panel.matches(':popover-open'));
+        const { borderInlineStartWidth, borderInlineEndWidth, borderBlockEndWidth } = getComputedStyle(panel);
+        expect([borderInlineStartWidth, borderInlineEndWidth, borderBlockEndWidth]).to.deep.equal([
+          '0px',
+          '0px',
+          '0px',
+        ]);
+        expect(layoutFaults({ within: '[part=panel]' }), `faults at ${width}`).to.deep.equal([]);
+        const rows = [...panel.querySelectorAll('[part=link]')].map((link) => link.getBoundingClientRect());
+        const placed = element.querySelector('[slot=end]')?.getBoundingClientRect() as DOMRect;
+        const ends = [...rows, placed].map(({ top, bottom }) => ({ top, bottom }));
+        for (const [at, { top }] of ends.entries())
+          if (at > 0) expect(top, `row ${at} at ${width}`).to.be.at.least(ends[at - 1]?.bottom as number);
+        await stage.clear();
+      }
     });
 
     it('a followed further link closes the panel', async () => {
