@@ -1,3 +1,5 @@
+import { afterPaint } from './after-paint.ts';
+
 /** Returns the height in pixels that a sticky header of the page covers: its `scroll-padding-top`. */
 export function coveredAtTop(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
@@ -19,6 +21,17 @@ export function putAt(element: Element, top: number): void {
     }
   }
   window.scrollBy({ top: missing(), behavior: 'instant' });
+}
+
+/**
+ * Calls `tell` with `coveredAtTop`, and again when the page's layout has changed, such as after a strip was closed. Returns
+ * a function that ends it.
+ */
+export function followCoveredAtTop(tell: (height: number) => void): () => void {
+  // Before the first paint, reading the style would cost a layout.
+  const observer = new ResizeObserver(() => afterPaint(() => tell(coveredAtTop())));
+  observer.observe(document.documentElement);
+  return () => observer.disconnect();
 }
 
 /** Scrolls `element` to the top unless its start is already in the upper half of the viewport. */

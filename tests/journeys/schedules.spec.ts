@@ -15,7 +15,6 @@ const words = {
     wholeDay: 'Toute la journée',
     nextDay: 'Jour suivant',
     tomorrow: 'Demain',
-    today: 'Aujourd’hui',
     back: 'Lignes et arrêts',
     title: 'Horaires à l’arrêt Bastille',
   },
@@ -27,7 +26,6 @@ const words = {
     wholeDay: 'Ganzer Tag',
     nextDay: 'Nächster Tag',
     tomorrow: 'Morgen',
-    today: 'Heute',
     back: 'Linien und Haltestellen',
     title: 'Abfahrten an der Haltestelle Bastille',
   },
@@ -132,7 +130,7 @@ for (const language of ['fr', 'de'] as const) {
     await expect(search).toBeVisible();
     await page.goForward();
     await expect(dayBoard).toBeVisible();
-    await tabTo(page, button(text.today));
+    await tabTo(page, button(text.next));
     await page.keyboard.press('Enter');
     await expect(board).toBeVisible();
     expect(pathOf(page)).toBe(stop);
@@ -198,7 +196,7 @@ for (const [when, isEarly] of [
   test(`TRAP-14 PLACE-4: a stop leads to its detail, which leads back, ${when}`, async ({ page }) => {
     const letRouterCome = isEarly ? await holdBack(page, routerFile) : null;
     await page.goto('/fr/schedules?stop=bastille', { waitUntil: isEarly ? 'commit' : 'load' });
-    const { link, board } = schedulesOn(page);
+    const { link, board, dayBoard } = schedulesOn(page);
     await expect(board).toBeVisible();
     if (!isEarly) await routerHasStarted(page);
     await link('Plan et accès').click();
@@ -211,8 +209,8 @@ for (const [when, isEarly] of [
     await page.reload();
     await expect(back).toHaveText('Horaires');
     await detail.getByRole('link', { name: 'Horaires d’une journée' }).click();
-    await expect(board).toBeVisible();
-    expect(pathOf(page)).toBe('/fr/schedules?stop=bastille');
+    await expect(dayBoard).toBeVisible();
+    expect(pathOf(page)).toMatch(/^\/fr\/schedules\?stop=bastille&date=\d{4}-\d\d-\d\d$/);
   });
 }
 
@@ -225,7 +223,7 @@ test('TRAP-14: a detail opened by its address or from the map leads back to the 
   await routerHasStarted(page);
   await expect(back).toHaveText('À proximité');
   await page.locator('main tp-place-detail').getByRole('link', { name: 'Horaires d’une journée' }).click();
-  await expect(schedulesOn(page).board).toBeVisible();
+  await expect(schedulesOn(page).dayBoard).toBeVisible();
   await expect(back).toHaveCount(0);
   await page.goto('/fr/proximity');
   await page.locator('main tp-proximity-map .row-link').first().click();

@@ -7,21 +7,23 @@ import { Button } from '#shared/ui/button.tsx';
 import { DayField } from '#shared/ui/date-time-field/day-field.tsx';
 
 interface DayBarProps {
-  /** The day of the view; without one, today. */
+  /** The day of the view; without one, today or now. */
   readonly date: string | undefined;
   readonly reading: { readonly now: number; readonly zone: string };
-  /** Called with the chosen day; without one for today, so that the address stays right tomorrow. */
+  /** Without a day, the view shows what leaves now, not the whole of today. */
+  readonly hasNow?: boolean;
+  /** Called with the chosen day; without one for now, and for today in a view without now: the address stays right tomorrow. */
   readonly onChoose: (date: string | undefined) => void;
 }
 
-/** The day of a line or stop, with a button back to today. */
-export function DayBar({ date, reading: { now, zone }, onChoose }: DayBarProps) {
+/** The day of a line or stop, with a button back to today, or to what leaves now. */
+export function DayBar({ date, reading: { now, zone }, hasNow = false, onChoose }: DayBarProps) {
   const { t, i18n } = useLingui();
   const today = dayOf(now, zone);
   const shown = date ?? today;
   const named = formatDay(shown, today, i18n.locale);
   const choose = (day: string) => {
-    if (isAcceptedYear(day)) onChoose(day === today ? undefined : day);
+    if (isAcceptedYear(day)) onChoose(day === today && !hasNow ? undefined : day);
   };
   return (
     <div className="day-bar">
@@ -35,9 +37,9 @@ export function DayBar({ date, reading: { now, zone }, onChoose }: DayBarProps) 
         onApply={choose}
         hint={named.charAt(0).toLocaleUpperCase(i18n.locale) + named.slice(1)}
       />
-      {shown !== today && (
-        <Button kind="quiet" onClick={() => choose(today)}>
-          {t`Aujourd’hui`}
+      {(hasNow ? date !== undefined : shown !== today) && (
+        <Button kind="quiet" onClick={() => onChoose(undefined)}>
+          {hasNow ? t`Prochains départs` : t`Aujourd’hui`}
         </Button>
       )}
     </div>

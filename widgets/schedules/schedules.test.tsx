@@ -179,7 +179,44 @@ describe('the schedules', () => {
       ]);
     });
 
-    it('PROD-9: another day has its hours of service, and all its departures at one touch', async () => {
+    it('PROD-9: the day of today is shown whole at once, and what is cancelled is struck and named', async () => {
+      const day = search.answers.lineSchedule as { columns: object[]; notes: object[] };
+      const element = await show('stop="bastille" date="2026-11-20"', {
+        stopPointSchedules: {
+          ...(search.answers.stopAreaSchedules as object),
+          schedules: (search.answers.stopAreaSchedules as { schedules: object[] }).schedules.slice(0, 1),
+        },
+        lineSchedule: {
+          ...day,
+          columns: day.columns.map((column, at) => (at === 1 ? { ...column, cancelled: true, notes: ['9'] } : column)),
+          notes: [...day.notes, { id: '9', text: 'Supprimé' }],
+        },
+      });
+      await until(() => all(element, 'table.hours').length === 1);
+      expect(textOf(element)).to.contain('Départs de la journée');
+      expect(all(element, '.hours s').map((struck) => struck.textContent)).to.deep.equal(['06', '11']);
+      expect(textOf(element)).to.contain('9 Supprimé');
+      expect(button(element, 'Prochains départs')?.checkVisibility()).to.equal(true);
+    });
+
+    it('PROD-9: a cancelled departure is not the next one, and says so in words', async () => {
+      const areas = search.answers.stopAreaSchedules as { schedules: { departures: { time: object }[] }[] };
+      const [first, ...others] = areas.schedules;
+      const [next] = first?.departures ?? [];
+      const departures = [
+        { ...next, tripId: 'gone', time: { scheduled: '2026-11-20T08:02:00+01:00', status: 'CANCELLED' } },
+        { ...next, tripId: 'runs', time: { scheduled: '2026-11-20T08:04:00+01:00', status: 'SCHEDULED' } },
+      ];
+      const element = await show('stop="bastille"', {
+        stopAreaSchedules: { ...areas, schedules: [{ ...first, departures }, ...others] },
+      });
+      await until(() => all(element, '.board-cancelled').length === 1);
+      expect(all(element, '.board-cancelled')[0]?.textContent).to.equal('08:02supprimé');
+      const lead = all(element, '.board-lead[data-first=true]')[0];
+      expect(lead?.textContent?.replaceAll('\u00A0', ' ')).to.equal('dans 4 min');
+    });
+
+    it('PROD-9: another day has its hours of service, and all its departures at once', async () => {
       const element = await show('stop="bastille" date="2026-11-22"', {
         stopPointSchedules: {
           ...(search.answers.stopAreaSchedules as { schedules: object[] }),
@@ -194,18 +231,17 @@ describe('the schedules', () => {
       expect(textOf(element)).to.contain('Dimanche 22 novembre');
       expect(textOf(element)).to.contain('Pas de service ici ce jour-là, dimanche 22 novembre 2026.');
       expect(textOf(element)).not.to.contain('dans 4 min');
-      await open(element);
       await until(() => all(element, 'table.hours').length === 1);
     });
 
-    it('goes to another day and back to today, whose view has no date', async () => {
+    it('goes to another day and back to the next departures, whose view has no date', async () => {
       const element = await show('stop="bastille"');
       const details = detailsOf(element);
       await until(() => all(element, '.day-bar .icon-button').length === 2);
       all(element, '.day-bar .icon-button')[1]?.click();
       element.setAttribute('date', '2026-11-21');
-      await until(() => button(element, 'Aujourd’hui'));
-      button(element, 'Aujourd’hui')?.click();
+      await until(() => button(element, 'Prochains départs'));
+      button(element, 'Prochains départs')?.click();
       expect(details).to.deep.equal([
         { view: 'stop', stop: 'bastille', date: '2026-11-21', name: 'Bastille' },
         { view: 'stop', stop: 'bastille', name: 'Bastille' },

@@ -141,7 +141,7 @@ export const schedules = declareWidget({
     line: { type: 'text', doc: 'Id of the line to show. Without `line` and `stop`, the search is shown.' },
     stop: { type: 'text', doc: 'Id of the stop to show; with `line`, the stop where the traveller boards.' },
     direction: { type: 'text', doc: 'Id or terminus of the direction of the line.' },
-    date: { type: 'text', doc: 'Day as `2026-11-20`. Without it: today.' },
+    date: { type: 'text', doc: 'Day as `2026-11-20`. Without it: today; for a stop, its next departures.' },
   },
   events: {
     'tp-schedules-view': {

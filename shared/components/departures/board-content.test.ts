@@ -100,6 +100,16 @@ describe('the time of a departure', () => {
     ).toMatchObject({ departures: [] });
   });
 
+  it('of a cancelled departure is not the next one: that is the first that runs', () => {
+    const [gone, alsoGone] = [at('08:04', { status: 'CANCELLED' }), at('08:10', { status: 'CANCELLED' })];
+    const times = (departures: readonly { time: { text: string } }[]) => departures.map(({ time }) => time.text);
+    const direction = only({ departures: [gone, at('08:07'), alsoGone, at('08:12')] });
+    expect(times(direction.running)).toEqual(['08:07', '08:12']);
+    expect(times(direction.cancelled)).toEqual(['08:04']);
+    const nothing = only({ departures: [gone, alsoGone] });
+    expect([times(nothing.running), times(nothing.cancelled)]).toEqual([[], ['08:04', '08:10']]);
+  });
+
   it('names a destination only if the heading does not', () => {
     const departures = [at('08:04'), { ...at('08:08'), destination: 'Nation' }];
     const direction = only({ departures });

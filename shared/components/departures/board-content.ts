@@ -22,6 +22,10 @@ export interface BoardDirection {
   readonly heading: string;
   /** Soonest first. A cancelled departure stays until its planned time. */
   readonly departures: readonly ReadDeparture[];
+  /** Those of them that run: the first is the next one that a traveller can take. */
+  readonly running: readonly ReadDeparture[];
+  /** The cancelled ones before the first that runs. */
+  readonly cancelled: readonly ReadDeparture[];
   /** A sentence that says why there is no departure; null if there is one. */
   readonly empty: string | null;
   /** "05:30 – 00:40"; null if unknown. */
@@ -129,19 +133,24 @@ function directionOf(
   { period, day }: { readonly period?: ServicePeriod | undefined; readonly day?: string | undefined },
 ): BoardDirection {
   const { line, direction, stopPointId } = entries[0] as StopSchedule;
-  const departures = entries
+  const listed = entries
     .flatMap((entry) => entry.departures)
     .filter((departure) => isStillShown(instantOfDeparture(departure, reading), reading))
     .map((departure) => readDeparture(departure, line.mode, direction.name, reading))
     .sort((one, other) => one.leavesAt - other.leavesAt);
   const hours = serviceHours(entries, reading);
-  const isServed = departures.length > 0 || (day !== undefined && hours !== null);
+  const isServed = listed.length > 0 || (day !== undefined && hours !== null);
+  const departures = day === undefined ? listed : [];
+  const isRunning = ({ time }: ReadDeparture) => time.state !== 'CANCELLED';
+  const first = departures.findIndex(isRunning);
   return {
     id: direction.id,
     stopPointId,
     name: direction.name,
     heading: headingOf(direction.name, reading),
-    departures: day === undefined ? departures : [],
+    departures,
+    running: departures.filter(isRunning),
+    cancelled: first < 0 ? departures : departures.slice(0, first),
     empty: isServed ? null : noDepartureText(mainReason(entries), reading, { period, day }),
     hours: hours && `${hours.first.text} – ${hours.last.text}`,
     serviceHours: hours && serviceHoursText(hours, reading),

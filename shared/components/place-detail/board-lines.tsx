@@ -21,10 +21,12 @@ const mostListed = 12;
 interface BoardLinesProps extends BoardExtras {
   readonly board: BoardContent;
   readonly isPrinting: boolean;
+  readonly isOpenAtFirst: boolean;
 }
 
 /** The lines of a board with their directions. */
-export function BoardLines({ board, isPrinting, lineHead = (_, content) => content, more }: BoardLinesProps) {
+export function BoardLines(props: BoardLinesProps) {
+  const { board, isPrinting, isOpenAtFirst, lineHead = (_, content) => content, more } = props;
   return (
     <>
       <NoticeList notices={board.notices} />
@@ -48,6 +50,7 @@ export function BoardLines({ board, isPrinting, lineHead = (_, content) => conte
                   <Direction
                     direction={direction}
                     isPrinting={isPrinting}
+                    isOpenAtFirst={isOpenAtFirst}
                     more={more && (() => more(line, direction))}
                   />
                 </li>
@@ -60,15 +63,14 @@ export function BoardLines({ board, isPrinting, lineHead = (_, content) => conte
   );
 }
 
-interface DirectionProps {
+interface DirectionProps extends Pick<BoardLinesProps, 'isPrinting' | 'isOpenAtFirst'> {
   readonly direction: BoardDirection;
-  readonly isPrinting: boolean;
   readonly more: (() => ReactNode) | undefined;
 }
 
-function Direction({ direction, isPrinting, more }: DirectionProps) {
-  const { heading, departures, empty, hours, serviceHours } = direction;
-  const [isOpen, setOpen] = useState(false);
+function Direction({ direction, isPrinting, isOpenAtFirst, more }: DirectionProps) {
+  const { heading, departures, running, cancelled, empty, hours, serviceHours } = direction;
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   if (empty) {
     return (
       <p className="board-direction">
@@ -102,7 +104,7 @@ function Direction({ direction, isPrinting, more }: DirectionProps) {
         {departures.length > 0 ? (
           <>
             <span className="board-times" aria-hidden="true">
-              {departures.slice(0, mostAtOnce).map((departure, index) => (
+              {running.slice(0, mostAtOnce).map((departure, index) => (
                 <DepartureLead
                   key={departure.id}
                   departure={departure}
@@ -111,7 +113,16 @@ function Direction({ direction, isPrinting, more }: DirectionProps) {
                 />
               ))}
             </span>
-            <span className="visually-hidden">{departures[0]?.spoken}</span>
+            {cancelled.length > 0 && (
+              <span className="board-cancelled" aria-hidden="true">
+                {cancelled.map(({ id, time }) => (
+                  <Time key={id} time={time} />
+                ))}
+              </span>
+            )}
+            <span className="visually-hidden">
+              {[...running.slice(0, 1), ...cancelled].map(({ spoken }) => spoken).join(' ')}
+            </span>
           </>
         ) : (
           <>
@@ -140,7 +151,7 @@ function Listed({ departures }: { readonly departures: readonly ReadDeparture[] 
               departure.day,
               departure.destination,
               departure.platform,
-              departure.time.words,
+              departure.time.state !== 'CANCELLED' && departure.time.words,
               departure.every,
               departure.last,
             ]

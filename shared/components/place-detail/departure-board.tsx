@@ -20,6 +20,9 @@ interface DepartureBoardProps extends BoardExtras {
   readonly lines?: number | undefined;
 }
 
+/** The directions of a day are open at once where they are few. */
+const mostOpenAtFirst = 4;
+
 /** The departures of a stop by line and direction: waits below 20 minutes, then clock times. */
 export function DepartureBoard({ departures, onRetry, reading, day, lines = 1, ...extras }: DepartureBoardProps) {
   useStyles(css);
@@ -49,13 +52,21 @@ export function DepartureBoard({ departures, onRetry, reading, day, lines = 1, .
       </Skeleton>
     );
   }
+  const board = boardContent(schedules, reading, day);
+  const directions = board.lines.reduce((sum, line) => sum + line.directions.length, 0);
   const title = day ? t`Départs de la journée` : t`Prochains départs`;
   const printedAt = isPrinting ? printedText(reading) : null;
   const age = answeredAt === null || day ? null : ageText(answeredAt, reading);
   return (
     <section className="board" aria-label={title}>
       <h3>{title}</h3>
-      <BoardLines board={boardContent(schedules, reading, day)} {...extras} isPrinting={isPrinting} />
+      <BoardLines
+        key={String(day === undefined)}
+        board={board}
+        {...extras}
+        isPrinting={isPrinting}
+        isOpenAtFirst={day !== undefined && directions <= mostOpenAtFirst}
+      />
       {printedAt && <p className="board-age">{printedAt}</p>}
       {age && (
         <p className="board-age" {...(hasLoadingError && { role: 'alert' })}>

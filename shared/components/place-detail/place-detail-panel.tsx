@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useEffect, useSyncExternalStore } from 'react
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { schedulesAddress } from '#shared/domain/schedules-view.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
+import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import { type PlaceDetail, type PlaceToShow, placeDetails } from '#shared/stores/places/place-detail.ts';
 import { proximityStore } from '#shared/stores/places/proximity.ts';
@@ -160,7 +161,7 @@ function StopDepartures({ stop, lines, detail, site, isWidget, reading }: StopDe
       <p className="place-timetable">
         <LinkButton
           kind="quiet"
-          href={`${site}/${schedulesAddress({ view: 'stop', stop })}`}
+          href={`${site}/${schedulesAddress({ view: 'stop', stop, date: dayOf(reading.now, reading.zone) })}`}
           {...(isWidget && { target: '_blank' })}
         >
           <ClockIcon size={20} />

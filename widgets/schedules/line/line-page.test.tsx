@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { configure } from '#shared/config/configure.ts';
 import type { LineDetail, LineSchedule } from '#shared/domain/line/line-detail.ts';
@@ -272,6 +273,7 @@ describe('the page of a line', () => {
     const hours = all(element, '.hours button');
     expect(hours.length).to.equal(all(element, 'table').length);
     hours.at(-1)?.click();
+    await until(() => element.shadowRoot?.activeElement?.matches('.hour-heading'));
     const heading = element.shadowRoot?.activeElement;
     expect(heading?.textContent).to.contain(hours.at(-1)?.textContent);
     expect(heading?.getBoundingClientRect().top).to.be.lessThan(innerHeight);
@@ -319,5 +321,87 @@ describe('the page of a line', () => {
     await filled(wide);
     await until(() => all(wide, '.line-page[data-wide="true"]').length === 1);
     await until(() => all(wide, '.hour-scroll[tabindex]').length === 0);
+  });
+
+  describe('with a whole day of runs, under a page header that sticks', () => {
+    const day = large(330, 25);
+    const covered = 121;
+    const rect = (element: Element | null | undefined) => (element as Element).getBoundingClientRect();
+    before(async () => {
+      await setViewport({ width: 390, height: 844 });
+      document.documentElement.style.scrollPaddingTop = `${covered}px`;
+    });
+    after(() => document.documentElement.style.removeProperty('scroll-padding-top'));
+
+    it('PROD-8: opens at the hour of now, earlier ones folded on the screen, and printed', async () => {
+      const element = await show({ lineSchedule: day }, '', 390);
+      await filled(element);
+      const shown = all(element, '.hour').filter((hour) => hour.checkVisibility());
+      expect(shown[0]?.textContent).to.match(/^08:00.*en ce moment/);
+      expect(all(element, '.hour').length).to.be.greaterThan(shown.length);
+      expect(all(element, '.hour').every((hour) => hour.querySelectorAll('tbody tr').length === 25)).to.equal(true);
+      // The row of hours begins at the current one.
+      const row = rect(all(element, 'nav.hours ul')[0]);
+      const current = rect(all(element, 'nav.hours [aria-current]')[0]);
+      expect(current.left).to.be.at.least(row.left - 1);
+      expect(current.right).to.be.at.most(row.right + 1);
+      button(element, 'Voir les passages précédents, dès 05:00')?.click();
+      await until(() => all(element, '.hour').every((hour) => hour.checkVisibility()));
+      expect(element.shadowRoot?.activeElement?.textContent).to.contain('05:00');
+      expect(button(element, 'Voir les passages précédents')).to.equal(undefined);
+    });
+
+    it('PROD-8: another day is shown from its first run', async () => {
+      const element = await show({ lineSchedule: { ...day, date: '2026-11-21' } }, 'date="2026-11-21"', 390);
+      await filled(element);
+      expect(all(element, '.hour').every((hour) => hour.checkVisibility())).to.equal(true);
+    });
+
+    for (const hour of ['08:00', '13:00', '20:00', '05:00']) {
+      it(`PROD-8: ${hour} leads to its first row, right below the hours and the heading that stick`, async () => {
+        const element = await show({ lineSchedule: day }, '', 390);
+        await filled(element);
+        const choice = all(element, 'nav.hours button').find(({ textContent }) => textContent?.startsWith(hour));
+        choice?.click();
+        const focusedHour = () => element.shadowRoot?.activeElement?.closest('.hour');
+        await until(() => focusedHour()?.textContent?.startsWith(hour));
+        const [hours] = all(element, 'nav.hours');
+        const place = () => {
+          const [bar, heading, head] = [
+            hours,
+            focusedHour()?.querySelector('.hour-heading'),
+            focusedHour()?.querySelector('thead'),
+          ];
+          return {
+            bar: rect(bar).top - covered,
+            heading: rect(heading).top - rect(bar).bottom,
+            head: rect(head).top - rect(heading).bottom,
+          };
+        };
+        await until(() => Object.values(place()).every((distance) => Math.abs(distance) <= 2));
+        const first = rect(focusedHour()?.querySelector('tbody tr'));
+        expect(first.top).to.be.at.least(rect(focusedHour()?.querySelector('.hour-heading')).bottom);
+        expect(first.bottom).to.be.below(innerHeight);
+      });
+    }
+
+    it('focus by keyboard stops a table below what sticks above it, and shows an hour’s button whole', async () => {
+      const element = await show({ lineSchedule: day }, '', 390);
+      await filled(element);
+      const scrollers = all(element, '.hour-scroll').filter((one) => one.checkVisibility());
+      for (const scroller of [scrollers[3], scrollers[1]]) {
+        scroller?.focus();
+        await until(() => rect(all(element, 'nav.hours')[0]).top === covered);
+        const heading = scroller?.parentElement?.querySelector('.hour-heading');
+        await until(() => Math.abs(rect(scroller).top - rect(heading).bottom) <= 2);
+      }
+      const row = all(element, 'nav.hours ul')[0] as HTMLElement;
+      for (const choice of all(element, 'nav.hours button')) {
+        choice.focus();
+        await settle();
+        expect(rect(choice).left).to.be.at.least(rect(row).left - 1);
+        expect(rect(choice).right).to.be.at.most(rect(row).right + 1);
+      }
+    });
   });
 });

@@ -7,8 +7,7 @@ import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { LineDirection } from '#shared/domain/line/line-detail.ts';
 import type { LineView } from '#shared/domain/schedules-view.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
-import { afterPaint } from '#shared/ui/after-paint.ts';
-import { coveredAtTop } from '#shared/ui/bring-into-sight.ts';
+import { followCoveredAtTop } from '#shared/ui/bring-into-sight.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { printElement } from '#shared/ui/print-in-frame.ts';
 import { Segmented } from '#shared/ui/segmented/segmented.tsx';
@@ -141,10 +140,9 @@ function useShownLine({ line: id, direction }: LineView, date: string): void {
   useEffect(() => () => stores.get(lineStore).getState().leave(), [stores]);
 }
 
-/** Sets `--_sticky` to the height that a sticky header of the page covers. */
+/** Sets `--_sticky` to the height that a sticky header of the page covers, also after the page's layout has changed. */
 function useStickyOffset(page: { readonly current: HTMLElement | null }): void {
-  // After the paint, when reading the style costs nothing. It changes only with the page's own layout.
-  useEffect(() => afterPaint(() => page.current?.style.setProperty('--_sticky', `${coveredAtTop()}px`)));
+  useEffect(() => followCoveredAtTop((height) => page.current?.style.setProperty('--_sticky', `${height}px`)), [page]);
 }
 
 function Lost({ failure, onRetry }: { readonly failure: LineFailure; readonly onRetry: () => void }) {

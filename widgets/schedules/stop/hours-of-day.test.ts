@@ -33,3 +33,13 @@ it('is empty without a row, and keeps the footnotes of a run', () => {
   const [hour] = hoursOfDay(schedule(['08:00', '08:20'], { 1: ['1', '2'] }));
   expect(hour?.departures.map(({ notes }) => notes)).toEqual([[], ['1', '2']]);
 });
+
+it('keeps a cancelled run, struck by the view and named by its footnote', () => {
+  const runs = schedule(['08:00', '08:20'], { 1: ['1'] });
+  const columns = runs.columns.map((column, at) => ({ ...column, ...(at === 1 && { cancelled: true }) }));
+  const [hour] = hoursOfDay({ ...runs, columns });
+  expect(hour?.departures.map(({ isCancelled, notes }) => [isCancelled, notes])).toEqual([
+    [false, []],
+    [true, ['1']],
+  ]);
+});

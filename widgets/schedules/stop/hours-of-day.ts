@@ -6,6 +6,7 @@ export interface DepartureAt {
   readonly time: string;
   /** `30` */
   readonly minute: string;
+  readonly isCancelled: boolean;
   /** Ids of footnotes. */
   readonly notes: readonly string[];
 }
@@ -22,19 +23,19 @@ export interface HourOfDay {
 export function hoursOfDay({ columns, rows }: Pick<LineSchedule, 'columns' | 'rows'>): HourOfDay[] {
   const hours: { hour: string; isNextDay: boolean; departures: DepartureAt[] }[] = [];
   const [first] = rows;
-  for (const [index, { notes = [] }] of columns.entries()) {
+  for (const [index, { notes = [], cancelled: isCancelled = false }] of columns.entries()) {
     const written = first?.times[index];
     if (!written) continue;
     const time = formatTimeString(written);
     const [hour = '', minute = ''] = time.split(':');
     const last = hours.at(-1);
     if (last?.hour === hour) {
-      last.departures.push({ time, minute, notes });
+      last.departures.push({ time, minute, isCancelled, notes });
       continue;
     }
     // Columns are in the order of departure: an earlier hour belongs to the next calendar day.
     const isNextDay = last !== undefined && (last.isNextDay || hour < last.hour);
-    hours.push({ hour, isNextDay, departures: [{ time, minute, notes }] });
+    hours.push({ hour, isNextDay, departures: [{ time, minute, isCancelled, notes }] });
   }
   return hours;
 }

@@ -32,7 +32,7 @@ export function Component({ view, navigation, bar, isWidget, emit, announce }: P
   const reading = useReading(noDisruptions, 'seconds');
   const { stop } = view;
   const today = dayOf(reading.now, reading.zone);
-  const day = view.date === today ? undefined : view.date;
+  const day = view.date;
   const { detail, departures, retry } = useStop(stop, day);
   const { place, failure } = detail;
   const { schedules } = departures;
@@ -58,6 +58,7 @@ export function Component({ view, navigation, bar, isWidget, emit, announce }: P
       />
       <DayBar
         date={day}
+        hasNow
         reading={reading}
         onChoose={(date) => navigation.go({ view: 'stop', stop, ...(date && { date }) }, title)}
       />

@@ -92,12 +92,12 @@ function Hours({ schedule, title, date, reading }: HoursProps) {
               </th>
               <td>
                 <ol>
-                  {hour.departures.map(({ time, minute, notes: marks }, index) => (
+                  {hour.departures.map(({ time, minute, isCancelled, notes: marks }, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: two runs may leave in one minute.
                     <li key={`${time} ${index}`} data-gone={isGone(hour, time)}>
                       <time dateTime={time}>
                         <span className="visually-hidden">{hour.hour}:</span>
-                        {minute}
+                        {isCancelled ? <s>{minute}</s> : minute}
                       </time>
                       {marks.length > 0 && <sup>{marks.join(' ')}</sup>}
                     </li>

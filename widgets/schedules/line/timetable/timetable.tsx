@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { formatFullDate } from '#shared/format/day.ts';
 import { dayOf, wallTimeOf } from '#shared/lib/time/zoned-time.ts';
@@ -26,29 +26,39 @@ export function TimetableTables({ timetable, reading }: TimetableTablesProps) {
   const { blocks, remarks, schedule } = timetable;
   const container = useRef<HTMLDivElement>(null);
   const { content, footnotes } = useContent(timetable, zone);
+  const minute = minuteOf(schedule.date, dayOf(now, zone), wallTimeOf(now, zone).slice(11));
+  const current = blockAt(blocks, minute);
+  // Not moved while the page is open: no table goes under the traveller's eyes.
+  const [opensAt, setOpensAt] = useState(minute);
+  const opened = Math.max(0, blockAt(blocks, opensAt));
+  const go = useGoTo(container, opened, () => setOpensAt(Number.NEGATIVE_INFINITY));
   // The other tables come after the first paint.
   const [isWhole, setWhole] = useState(false);
   useEffect(() => afterPaint(() => setWhole(true)), []);
-  const shown = isWhole ? blocks : blocks.slice(0, 1);
-  useFilledTables(container, blocks, content, isWhole);
+  const shown = useMemo(() => (isWhole ? blocks : blocks.slice(opened, opened + 1)), [isWhole, blocks, opened]);
+  useFilledTables(container, shown, content, { isWhole, seenFirst: isWhole ? opened : 0 });
   const width = useWidthInRem(container);
-
-  const minute = minuteOf(schedule.date, dayOf(now, zone), wallTimeOf(now, zone).slice(11));
-  const current = blockAt(blocks, minute);
+  const earliest = blocks[0]?.from ?? '';
   return (
     <div
       className="timetable"
       data-short={schedule.rows.length <= mostRowsUncut}
       style={{ '--_rows': schedule.rows.length } as CSSProperties}
     >
-      {blocks.length > 1 && <HourChooser blocks={isWhole ? blocks : []} current={current} tables={container} />}
+      {blocks.length > 1 && <HourChooser blocks={isWhole ? blocks : []} current={current} onChoose={go} />}
+      {opened > 0 && (
+        <Button kind="quiet" onClick={() => go(0)}>
+          {t`Voir les passages précédents, dès ${earliest}`}
+        </Button>
+      )}
       <div ref={container} className="timetable-blocks">
-        {shown.map((block, at) => (
+        {shown.map((block) => (
           <HourBlock
             key={block.first}
             block={block}
             timetable={timetable}
-            isCurrent={at === current}
+            isCurrent={block === blocks[current]}
+            isBefore={blocks.indexOf(block) < opened}
             isWide={width !== null && widthOf(block, width) > width}
           />
         ))}
@@ -113,27 +123,60 @@ function useContent(
   }, [timetable, zone, t]);
 }
 
+/** Frames in which a table may still move because those around it are laid out. */
+const framesToLand = 5;
+
+/**
+ * Scrolls to the start of a table. Tables are laid out when they come near the viewport and may then be higher than
+ * estimated, so the next frames correct the position. Returns a function that ends the corrections.
+ */
+function scrollToStart(table: HTMLElement): () => void {
+  let frame = 0;
+  const land = (left: number) => {
+    table.scrollIntoView({ block: 'start' });
+    if (left > 0) frame = requestAnimationFrame(() => land(left - 1));
+  };
+  land(framesToLand);
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Returns a function that leads to the table with an index. `unfold` shows the tables before `opened`, once one is chosen. */
+function useGoTo(tables: RefObject<HTMLElement | null>, opened: number, unfold: () => void): (index: number) => void {
+  const [goal, setGoal] = useState<{ readonly index: number } | null>(null);
+  useEffect(() => {
+    const heading = goal && tables.current?.querySelectorAll<HTMLElement>('.hour-heading')[goal.index];
+    heading?.focus({ preventScroll: true });
+    return heading?.parentElement ? scrollToStart(heading.parentElement) : undefined;
+  }, [tables, goal]);
+  return (index) => {
+    if (index < opened) unfold();
+    setGoal({ index });
+  };
+}
+
 interface HourChooserProps {
   readonly blocks: readonly Block[];
   /** Index of the block of the current time; -1 for none. */
   readonly current: number;
-  readonly tables: RefObject<HTMLElement | null>;
+  readonly onChoose: (index: number) => void;
 }
 
-/** Buttons that lead to the table of an hour. */
-function HourChooser({ blocks, current, tables }: HourChooserProps) {
+/** Buttons that lead to the table of an hour, beginning at the current one. */
+function HourChooser({ blocks, current, onChoose }: HourChooserProps) {
   const { t } = useLingui();
-  const go = (index: number) => {
-    const heading = tables.current?.querySelectorAll<HTMLElement>('.hour-heading')[index];
-    heading?.focus({ preventScroll: true });
-    heading?.parentElement?.scrollIntoView({ block: 'start' });
-  };
+  const list = useRef<HTMLUListElement>(null);
+  const isDrawn = blocks.length > 0;
+  useEffect(() => {
+    const item = isDrawn ? list.current?.querySelector<HTMLElement>('[data-current=true]') : null;
+    // Only the row of buttons is scrolled, never the page.
+    if (item && list.current) list.current.scrollLeft = item.offsetLeft - list.current.offsetLeft;
+  }, [isDrawn]);
   return (
     <nav className="hours" aria-label={t`Heures`}>
-      <ul>
+      <ul ref={list}>
         {blocks.map(({ first, from }, index) => (
           <li key={first} data-current={index === current}>
-            <Button kind="quiet" {...(index === current && { 'aria-current': 'time' })} onClick={() => go(index)}>
+            <Button kind="quiet" {...(index === current && { 'aria-current': 'time' })} onClick={() => onChoose(index)}>
               {from}
             </Button>
           </li>
@@ -147,19 +190,26 @@ interface HourBlockProps {
   readonly block: Block;
   readonly timetable: Timetable;
   readonly isCurrent: boolean;
+  /** Folded away on the screen, printed all the same. */
+  readonly isBefore: boolean;
   /** Wider than the widget: scrolled sideways, also by keyboard. */
   readonly isWide: boolean;
 }
 
 /** One table with its heading. `useFilledTables` writes its rows. */
-function HourBlock({ block, timetable, isCurrent, isWide }: HourBlockProps) {
+function HourBlock({ block, timetable, isCurrent, isBefore, isWide }: HourBlockProps) {
   const { t, i18n } = useLingui();
   const { from, to, day } = block;
   const { schedule, reference } = timetable;
   const stop = schedule.rows[reference]?.name ?? '';
   const id = `block-${block.first}`;
+  /** Reached by keyboard, a table begins below what sticks above it. */
+  const showFocused = ({ currentTarget }: FocusEvent<HTMLElement>) => {
+    if (currentTarget.parentElement && currentTarget.matches(':focus-visible'))
+      scrollToStart(currentTarget.parentElement);
+  };
   return (
-    <div className="hour">
+    <div className="hour" data-before={isBefore}>
       <h4 id={id} className="hour-heading" tabIndex={-1}>
         <span>
           {from} – {to}
@@ -167,7 +217,10 @@ function HourBlock({ block, timetable, isCurrent, isWide }: HourBlockProps) {
         {day !== schedule.date && <small>{formatFullDate(day, i18n.locale)}</small>}
         {isCurrent && <small className="hour-now">{t`en ce moment`}</small>}
       </h4>
-      <div className="hour-scroll" {...(isWide && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}>
+      <div
+        className="hour-scroll"
+        {...(isWide && { tabIndex: 0, role: 'group', 'aria-labelledby': id, onFocus: showFocused })}
+      >
         <table style={{ '--_columns': block.end - block.first } as CSSProperties}>
           <caption className="visually-hidden">{t`${stop}\u00A0: passages de ${from} à ${to}`}</caption>
         </table>

@@ -26,7 +26,7 @@ function contentIn(stops: string): TableContent {
 
 function Tables({ content }: { content: TableContent }) {
   const container = useRef<HTMLDivElement>(null);
-  useFilledTables(container, blocks, content, true);
+  useFilledTables(container, blocks, content, { isWhole: true, seenFirst: 0 });
   return (
     <div ref={container} className="tables">
       {blocks.map(({ first }) => (

@@ -6,34 +6,49 @@ import type { Block } from './timetable-of.ts';
 /** At the latest after this time the next task runs, even if the page is busy. */
 const longestWait = 50;
 
-/** Returns the tasks that fill the tables: the first one by groups of rows, since it is seen first. */
-function tasksOf(tables: readonly HTMLTableElement[], blocks: readonly Block[], content: TableContent) {
+interface Progress {
+  /** Whether no more blocks will come. */
+  readonly isWhole: boolean;
+  /** Index of the block that is seen first. */
+  readonly seenFirst: number;
+}
+
+/** Returns the tasks that fill the tables: the one seen first by groups of rows, then those after it, then those before. */
+function tasksOf(
+  tables: readonly HTMLTableElement[],
+  blocks: readonly Block[],
+  content: TableContent,
+  seenFirst: number,
+) {
   const { length } = content.schedule.rows;
-  return tables.flatMap((table, at) => {
+  const tasks = tables.map((table, at) => {
     const block = blocks[at] as Block;
     if (isFilled(table, content)) return [];
     const ends =
-      at > 0 ? [] : Array.from({ length: Math.floor(length / rowsInGroup) }, (_, group) => (group + 1) * rowsInGroup);
+      at === seenFirst
+        ? Array.from({ length: Math.floor(length / rowsInGroup) }, (_, group) => (group + 1) * rowsInGroup)
+        : [];
     return [...ends, length].map((end) => () => fillTable(table, block, content, end));
   });
+  return [...tasks.slice(seenFirst), ...tasks.slice(0, seenFirst)].flat();
 }
 
 /**
  * Fills the tables in `container`, one per block: the first rows at once, the others when the browser is idle, and all before
- * the page is printed. `isWhole` says that no more blocks will come: then `aria-busy` is removed when all tables are full.
+ * the page is printed. `aria-busy` is removed when no more blocks will come and all tables are full.
  * `content` must be memoised.
  */
 export function useFilledTables(
   container: RefObject<HTMLElement | null>,
   blocks: readonly Block[],
   content: TableContent,
-  isWhole: boolean,
+  { isWhole, seenFirst }: Progress,
 ): void {
   const waiting = useRef<(() => void)[]>([]);
   useLayoutEffect(() => {
     const element = container.current;
     if (!element) return;
-    const tasks = tasksOf([...element.querySelectorAll('table')], blocks, content);
+    const tasks = tasksOf([...element.querySelectorAll('table')], blocks, content, seenFirst);
     waiting.current = tasks;
     const tell = () => {
       if (!isWhole || tasks.length > 0) element.setAttribute('aria-busy', 'true');
@@ -53,7 +68,7 @@ export function useFilledTables(
       longestWait,
     );
     return () => void tasks.splice(0);
-  }, [container, blocks, content, isWhole]);
+  }, [container, blocks, content, isWhole, seenFirst]);
 
   useEffect(() => {
     const fillAll = () => {
