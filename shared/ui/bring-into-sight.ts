@@ -1,7 +1,7 @@
 import { afterPaint } from './after-paint.ts';
 
 /** Returns the height in pixels that a sticky header of the page covers: its `scroll-padding-top`. */
-export function coveredAtTop(): number {
+function coveredAtTop(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 }
 
