@@ -8,7 +8,7 @@ import {
   createTransitTime,
 } from '#shared/testing/factories/schedule.ts';
 import { transitTexts } from '#shared/testing/translated-texts.ts';
-import { chosenSchedules, type DepartureFilter, departureRows } from './departure-rows.ts';
+import { chosenSchedules, type DepartureFilter, departureRows, sharedRows } from './departure-rows.ts';
 
 const now = Date.parse('2026-11-20T08:00:00+01:00');
 const reading = { i18n: transitTexts('fr'), zone: 'Europe/Paris', now };
@@ -194,5 +194,35 @@ describe('the rows of next departures', () => {
     const chosen = (direction: string) => chosenSchedules({ schedules, filter: { ...everything, direction } }, reading);
     expect(chosen('Nation')).toEqual([ended]);
     expect(chosen('Étoile')).toEqual([]);
+  });
+});
+
+describe('the rows of several stops', () => {
+  const rowsOf = (...stops: number[]) => stops.map((stop, at) => ({ stop, at }));
+  const shown = (most: number, ...stops: number[]) =>
+    sharedRows(rowsOf(...stops), most).map(({ stop, at }) => `${stop}:${at}`);
+
+  it.each<[name: string, most: number, stops: number[], rows: string[]]>([
+    ['a busy stop leaves another its half', 4, [0, 0, 0, 0, 0, 1, 1, 1], ['0:0', '0:1', '1:5', '1:6']],
+    ['what a stop leaves goes to the soonest', 4, [0, 0, 0, 0, 0, 1], ['0:0', '0:1', '0:2', '1:5']],
+    ['an odd row goes to the soonest', 3, [1, 0, 0, 0, 1], ['1:0', '0:1', '0:2']],
+    ['one stop has all', 3, [0, 0, 0, 0], ['0:0', '0:1', '0:2']],
+    ['fewer rows than stops: the soonest', 1, [1, 0], ['1:0']],
+    ['nothing', 5, [], []],
+  ])('are shared: %s', (_, most, stops, rows) => {
+    expect(shown(most, ...stops)).toEqual(rows);
+  });
+
+  it('are shared in the list of two stops, in the order of time', () => {
+    const other = { ...stop, stop: { id: 'far', name: 'Far' }, schedules: stop.schedules.slice(-1) };
+    const stops = [
+      { schedules: stop, filter: everything },
+      { schedules: other, filter: everything },
+    ];
+    expect(departureRows(stops, reading, 3).map((row) => `${row.stop} ${row.destination}`)).toEqual([
+      '0 Château de Vincennes',
+      '0 Cergy – Le Haut',
+      '1 Pont de Neuilly',
+    ]);
   });
 });

@@ -100,7 +100,7 @@ const isCancelled = ({ departure }: Candidate) => departure.time.status === 'CAN
  * are turned into text.
  */
 export function departureRows(stops: readonly StopToList[], reading: Reading, most: number): DepartureRow[] {
-  return stops
+  const rows = stops
     .flatMap((stop, index) =>
       [...candidatesByDestination(stop, reading).entries()].map(([key, candidates]) => {
         const sorted = candidates.sort((one, other) => one.leavesAt - other.leavesAt);
@@ -114,9 +114,24 @@ export function departureRows(stops: readonly StopToList[], reading: Reading, mo
         byModeAndCode(one.schedule, other.schedule) ||
         stop - otherStop ||
         names.compare(destinationOf(one), destinationOf(other)),
-    )
-    .slice(0, most)
-    .map(({ sorted, first, ...rest }) => ({ ...rest, ...rowOf(sorted, first, reading) }));
+    );
+  return sharedRows(rows, most).map(({ sorted, first, ...rest }) => ({ ...rest, ...rowOf(sorted, first, reading) }));
+}
+
+/**
+ * Returns at most `most` rows in their order. Stops share them: each has its equal part if it has so many departures, so
+ * that a busy stop does not hide another one. What a stop leaves goes to the soonest departures.
+ */
+export function sharedRows<Row extends { readonly stop: number }>(rows: readonly Row[], most: number): Row[] {
+  const counts = new Map<number, number>();
+  const part = Math.floor(most / Math.max(1, new Set(rows.map(({ stop }) => stop)).size));
+  const own = rows.filter(({ stop }) => {
+    const count = counts.get(stop) ?? 0;
+    counts.set(stop, count + 1);
+    return count < part;
+  });
+  const others = rows.filter((row) => !own.includes(row)).slice(0, most - own.length);
+  return rows.filter((row) => own.includes(row) || others.includes(row));
 }
 
 function candidatesByDestination(stop: StopToList, reading: Reading): Map<string, Candidate[]> {

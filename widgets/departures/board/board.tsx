@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 import { clockTime } from '#shared/components/clock-time/clock-time.ts';
+import { sharedRows } from '#shared/components/departures/departure-rows.ts';
 import { DepartureLead } from '#shared/components/departures/drawn/departure-lead.tsx';
 import { useNow } from '#shared/components/reading/drawn/use-now.ts';
 import { useStores } from '#shared/components/use-stores.ts';
@@ -45,7 +46,7 @@ export function Component({ props, part, slot, content, reading }: BoardProps) {
           <BoardClock {...part('clock')} />
         </header>
         <ol className="wall-rows" ref={list} style={{ gridTemplateRows: `repeat(${room}, minmax(0, 1fr))` }}>
-          {rows.slice(0, room).map((row) => (
+          {sharedRows(rows, room).map((row) => (
             <Row key={row.key} row={row} part={part} />
           ))}
           <BoardMessage content={content} />
