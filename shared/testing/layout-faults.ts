@@ -143,3 +143,19 @@ export function layoutFaults({ within, except }: LayoutScope = {}): string[] {
   }
   return [...faults];
 }
+
+/** Returns the names of controls whose areas overlap: a finger would reach the wrong one. */
+export function overlapping(controls: readonly Element[]): string[] {
+  const boxes = controls.map((control) => ({ control, box: control.getBoundingClientRect() }));
+  const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent ?? '';
+  return boxes.flatMap(({ control, box }, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(
+        ({ box: other }) =>
+          Math.min(box.right, other.right) - Math.max(box.left, other.left) > 0.5 &&
+          Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0.5,
+      )
+      .map((other) => `${nameOf(control)} and ${nameOf(other.control)}`),
+  );
+}

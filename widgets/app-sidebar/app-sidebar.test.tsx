@@ -149,6 +149,20 @@ describe('the sidebar', () => {
       await until(() => width(element) === 65);
     });
 
+    it('closes once a link is followed, and opens again when the focus has left it', async () => {
+      const element = await show();
+      const [first, second] = visible(element);
+      await sendKeys({ press: 'Tab' });
+      first?.focus();
+      await until(() => width(element) >= 240);
+      await sendKeys({ press: 'Enter' });
+      await until(() => width(element) < 100);
+      first?.blur();
+      await sendKeys({ press: 'Tab' });
+      second?.focus();
+      await until(() => width(element) >= 240);
+    });
+
     it('stays open while the focus is in a slot', async () => {
       const element = await show({ items: pages.slice(0, 1), content: '<a slot="end" href="/a">Mehr</a>' });
       await sendKeys({ press: 'Tab' });

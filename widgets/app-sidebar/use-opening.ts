@@ -2,13 +2,15 @@ import { type KeyboardEvent, type RefObject, type ToggleEvent, useEffect, useRef
 import { useFollowedLinks } from '#shared/components/use-followed-links.ts';
 
 /**
- * Closes the open rail on Escape until pointer or focus have left it, and keeps it open while the focus is in a slot: the
+ * Closes the open rail on Escape and after a link is followed, until pointer or focus have left it, and keeps it open while the focus is in a slot: the
  * style sheet does the rest. Returns attributes of the rail.
  */
 export function useOpening(sidebar: RefObject<HTMLElement | null>) {
   const [isDismissed, setDismissed] = useState(false);
   const [isInSlot, setInSlot] = useState(false);
 
+  // The page that a link leads to is not left under the open rail.
+  useFollowedLinks(sidebar, () => setDismissed(true));
   // React does not see events of slotted elements.
   useEffect(() => {
     const element = sidebar.current;

@@ -7,7 +7,7 @@ import { createJourney, createJourneyGroup, createPublicTransportSection } from 
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { createRichJourney } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { layoutFaults } from '#shared/testing/layout-faults.ts';
+import { layoutFaults, overlapping } from '#shared/testing/layout-faults.ts';
 import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { tripPlanner } from '../../trip-planner.widget.ts';
 
@@ -127,6 +127,7 @@ describe('the timeline of a journey', () => {
             );
             expect([...new Set(names)], `x of the stops between at ${width}`).to.have.length(1);
           }
+          expect(overlapping(all('.favorite-star button')), `stars that overlap at ${width}`).to.deep.equal([]);
           expect(layoutFaults({ within: '.roadmap' }), `faults at ${width}`).to.deep.equal([]);
         }
       });
