@@ -129,6 +129,8 @@ describe('a dialog', () => {
     await frame();
     await frame();
     expect([closings, one.one<HTMLDialogElement>('dialog').open]).to.deep.equal([0, true]);
+    // Outside of an article, a header would be a second banner of the page.
+    expect(one.all('dialog header, dialog [role=banner]')).to.deep.equal([]);
     one.one<HTMLDialogElement>('dialog').close();
     await frame();
     await frame();

@@ -124,6 +124,7 @@ describe('the login script', () => {
     await ask({ redirectTo: location.href });
     const dialog = one<HTMLDialogElement>('dialog');
     expect(dialog.matches(':modal')).to.equal(true);
+    expect(dialog.querySelector('header'), 'a second banner of the page').to.equal(null);
     expect(one('#title').textContent).to.equal('Se connecter');
     for (const path of root().querySelectorAll('svg path')) expect(path.getBoundingClientRect().width).to.be.above(8);
     expect(focused()).to.equal(field('email'));

@@ -64,7 +64,7 @@ export function openSignInDialog({ texts, hasEnded, attempt, closed }: SignInDia
   const form = draw(
     'form',
     { class: 'dialog-box', novalidate: '', 'aria-labelledby': 'title' },
-    draw('header', { class: 'dialog-bar' }, draw('h2', { id: 'title' }, texts.title), shut),
+    draw('div', { class: 'dialog-bar' }, draw('h2', { id: 'title' }, texts.title), shut),
     draw(
       'div',
       { class: 'dialog-body' },

@@ -99,12 +99,45 @@ describe('the banner strip', () => {
     ]);
   });
 
-  it('moves by arrow keys on the controls and by a swipe', async () => {
+  it('is one tab stop: arrow keys, Home and End move between its buttons, Tab leaves it and comes back', async () => {
     const element = await show([banner('a'), banner('b')]);
-    all(element, '.dot')[0]?.focus();
-    await sendKeys({ press: 'ArrowLeft' });
+    const after = document.createElement('button');
+    after.textContent = 'after';
+    element.after(after);
+    element.focus();
+    const focused = () => element.shadowRoot?.activeElement as HTMLElement | null;
+    const name = () => focused()?.getAttribute('aria-label') ?? focused()?.textContent;
+    const names = [name()];
+    for (const key of ['ArrowRight', 'ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home', 'ArrowRight']) {
+      await sendKeys({ press: key });
+      names.push(name());
+    }
+    expect(names).to.deep.equal([
+      'Lire la suite',
+      'Annonce précédente',
+      'Annonce 1 sur 2',
+      'Masquer cette annonce',
+      'Lire la suite',
+      'Masquer cette annonce',
+      'Lire la suite',
+      'Annonce précédente',
+    ]);
+    expect(titles(element), 'the focus moves, not the announcements').to.equal('Titre a');
+    await sendKeys({ press: 'Tab' });
+    expect(document.activeElement).to.equal(after);
+    await sendKeys({ press: 'Shift+Tab' });
+    expect(name()).to.equal('Annonce précédente');
+    await sendKeys({ press: 'Enter' });
     await settle();
     expect(titles(element)).to.equal('Titre b');
+    expect(all(element, 'button').filter((one) => one.checkVisibility() && one.tabIndex === 0)).to.have.length(1);
+    expect(one(element, '[role=toolbar]').getAttribute('aria-label')).to.equal('Annonces');
+  });
+
+  it('moves by a swipe', async () => {
+    const element = await show([banner('a'), banner('b')]);
+    await click(button(element, 'Annonce suivante'));
+    await settle();
     const touch = (type: string, clientX: number, clientY = 20) => {
       const target = part(element, 'banner');
       const point = new Touch({ identifier: 1, target, clientX, clientY });
@@ -185,8 +218,8 @@ describe('the banner strip', () => {
     const element = await show([banner('a', { picto: 'circle_cone', description: 'Un\nDeux\nTrois' })]);
     await open(element);
     const window = dialog(element) as HTMLDialogElement;
-    expect(window.querySelector('header')?.textContent).to.equal('Travaux');
-    expect(window.querySelector('header button')?.getAttribute('aria-label')).to.equal('Fermer');
+    expect(window.querySelector('.dialog-bar')?.textContent).to.equal('Travaux');
+    expect(window.querySelector('.dialog-bar button')?.getAttribute('aria-label')).to.equal('Fermer');
     expect(window.querySelector('[part=illustration] svg')).to.not.equal(null);
     expect(window.querySelector<HTMLElement>('h3 svg')?.dataset.icon).to.equal('construction');
     expect(window.querySelector('h3')?.textContent).to.equal('Titre a');
@@ -233,7 +266,7 @@ describe('the banner strip', () => {
       for (const name of ['tp-banner-open', 'tp-banner-close']) element.addEventListener(name, () => heard.push(name));
       await open(element);
       const window = dialog(element) as HTMLDialogElement;
-      if (method === 'button') (window.querySelector('header button') as HTMLElement).click();
+      if (method === 'button') (window.querySelector('.dialog-bar button') as HTMLElement).click();
       if (method === 'Escape') await sendKeys({ press: 'Escape' });
       if (method === 'outside') {
         for (const type of ['pointerdown', 'click'])

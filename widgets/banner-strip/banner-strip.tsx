@@ -8,6 +8,7 @@ import { Button, IconButton } from '#shared/ui/button.tsx';
 import { CarouselControls, useSwipe } from '#shared/ui/carousel/carousel-controls.tsx';
 import { CloseIcon } from '#shared/ui/icon/controls.tsx';
 import { pictoIcons } from '#shared/ui/icon/pictos.tsx';
+import { useRovingFocus } from '#shared/ui/roving-focus.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { wrapIndex } from '#shared/ui/wrap-index.ts';
@@ -31,6 +32,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
   const [hasMoved, setHasMoved] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const strip = useRef<HTMLElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
+  const roving = useRovingFocus(tools);
   // Few visitors open the dialog: it loads when a visitor approaches the strip.
   const { Component: BannerDialog, load, prefetch } = useLazy(() => import('./banner-dialog.tsx'));
 
@@ -92,29 +95,31 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
       onPointerEnter={prefetch}
       onFocus={prefetch}
     >
-      <Announcement
-        key={banner.id}
-        banner={banner}
-        part={part}
-        onOpen={open}
-        isOpening={openId === banner.id && !BannerDialog}
-      />
-      {shown.length > 1 && (
-        <CarouselControls
-          {...part('controls')}
-          count={shown.length}
-          current={current}
-          onMove={move}
-          label={t`Choisir une annonce`}
-          previousLabel={t`Annonce précédente`}
-          nextLabel={t`Annonce suivante`}
-          dotLabel={(position) => positionOf(position, shown.length)}
+      <div ref={tools} className="tools" role="toolbar" aria-label={props.label || t`Annonces`} {...roving}>
+        <Announcement
+          key={banner.id}
+          banner={banner}
+          part={part}
+          onOpen={open}
+          isOpening={openId === banner.id && !BannerDialog}
         />
-      )}
-      <div className="close">
-        <IconButton {...part('close')} label={t`Masquer cette annonce`} onClick={dismiss}>
-          <CloseIcon size={20} />
-        </IconButton>
+        {shown.length > 1 && (
+          <CarouselControls
+            {...part('controls')}
+            count={shown.length}
+            current={current}
+            onMove={move}
+            label={t`Choisir une annonce`}
+            previousLabel={t`Annonce précédente`}
+            nextLabel={t`Annonce suivante`}
+            dotLabel={(position) => positionOf(position, shown.length)}
+          />
+        )}
+        <div className="close">
+          <IconButton {...part('close')} label={t`Masquer cette annonce`} onClick={dismiss}>
+            <CloseIcon size={20} />
+          </IconButton>
+        </div>
       </div>
       {BannerDialog && <BannerDialog banner={banner} open={openId === banner.id} onClose={close} part={part} />}
     </section>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
+import { type TouchEvent, useRef } from 'react';
 import { IconButton } from '../button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon/controls.tsx';
 import { useStyles } from '../use-styles.ts';
@@ -22,14 +22,8 @@ export function CarouselControls(props: CarouselControlsProps) {
   useStyles(css);
   const { count, current, onMove, label, previousLabel, nextLabel, dotLabel, part } = props;
   const move = (step: number) => onMove(wrapIndex(current + step, count));
-  const moveByKey = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    move(step);
-  };
   return (
-    <fieldset className="carousel-controls" aria-label={label} part={part} onKeyDown={moveByKey}>
+    <fieldset className="carousel-controls" aria-label={label} part={part}>
       <IconButton label={previousLabel} onClick={() => move(-1)}>
         <ChevronLeftIcon size={20} />
       </IconButton>

@@ -39,12 +39,12 @@ export function Dialog({ open, onClose, title, closeLabel, part, children }: Dia
   return (
     <dialog ref={dialog} className="dialog" part={part} aria-labelledby="dialog-title">
       <div className="dialog-box">
-        <header className="dialog-bar">
+        <div className="dialog-bar">
           <h2 id="dialog-title">{title}</h2>
           <IconButton label={closeLabel} onClick={onClose}>
             <CloseIcon />
           </IconButton>
-        </header>
+        </div>
         <div className="dialog-body">{open && children}</div>
       </div>
     </dialog>
