@@ -10,8 +10,6 @@ export interface SiteFacts extends Pick<Memory, 'rootRedirect' | 'externalProxim
   readonly buildId: string;
   /** The tags of all widgets. */
   readonly tags: readonly string[];
-  /** The code that partners paste. */
-  readonly snippet: string;
   readonly canUnsubscribe: boolean;
   /** Whether search engines may index pages of this host (LAY-8). */
   readonly isPublic: boolean;

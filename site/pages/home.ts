@@ -8,7 +8,7 @@ import { plannerTitle } from './planner-title.ts';
 import { nearbySentence } from './proximity.ts';
 import { signInNeedsScript } from './without-script.ts';
 
-/** The home page: the planner's form, favorites and recent places (ND-29), links to other pages, and the snippet for partners. */
+/** The home page: the planner's form, favorites and recent places (ND-29), and links to other pages. */
 export function homePage(content: PageContent): Page {
   const { i18n } = content;
   return {
@@ -19,7 +19,7 @@ export function homePage(content: PageContent): Page {
 }
 
 function homeHtml(content: PageContent): Html {
-  const { i18n, locale, query, snippet, tags, hasRecents } = content;
+  const { i18n, locale, query, tags, hasRecents } = content;
   const t = i18n._.bind(i18n);
   // A link to a trip fills the form with its query (ND-57).
   const trip = saysTrip(`?${query}`) && html`query="${query}"`;
@@ -54,17 +54,7 @@ ${favorites}
 <ul></ul>
 <template><li><a href="${pathOf('index', locale)}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><circle cx="12" cy="12" r="8.25"/><path d="M12 7.5V12l3 2"/></svg><span></span></a></li></template>
 </section>
-<nav class="doors" aria-label="${t(msg`Aussi sur ce site`)}">${nearby}${schedules}</nav>
-<section class="partners">
-<details>
-<summary><h2>${t(msg`Les annonces du réseau dans votre page`)}</h2></summary>
-<div class="sheet-head" id="paste">
-<p>${t(msg`Une balise suffit\u00A0: à vos couleurs, en cinq langues, sans rien d’autre à installer.`)}</p>
-<button type="button" class="button secondary" data-copies="snippet" data-copied="${t(msg`Copié`)}">${t(msg`Copier`)}</button>
-</div>
-<pre class="code" tabindex="0" aria-label="${t(msg`Code à copier`)}"><code id="snippet">${snippet}</code></pre>
-</details>
-</section>`;
+<nav class="doors" aria-label="${t(msg`Aussi sur ce site`)}">${nearby}${schedules}</nav>`;
 }
 
 interface Door {

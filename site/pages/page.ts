@@ -28,8 +28,6 @@ export interface PageContent {
   readonly back: string | null;
   /** The tags of all widgets. */
   readonly tags: readonly string[];
-  /** The code that partners paste. */
-  readonly snippet: string;
   /** Whether an unsubscribe service is configured. */
   readonly canUnsubscribe: boolean;
 }

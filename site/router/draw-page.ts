@@ -68,7 +68,7 @@ async function ownPage(
     name ?? nameAt(stores, to),
   ]);
   const { params, query } = to;
-  const { title: siteTitle, tags, snippet, canUnsubscribe } = facts;
+  const { title: siteTitle, tags, canUnsubscribe } = facts;
   return draw({
     i18n,
     locale,
@@ -77,7 +77,6 @@ async function ownPage(
     params,
     query,
     tags,
-    snippet,
     canUnsubscribe,
     step,
     ownPositions: ownPositionsIn(stores, query),

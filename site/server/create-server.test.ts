@@ -122,10 +122,12 @@ describe('the pages of the server', () => {
     expect(policy).toContain("frame-ancestors 'self'");
   });
 
-  it('contain a snippet for partners with the address of this server', async () => {
-    const page = await (await server.app.request('http://transport.example/fr')).text();
-    expect(page).toContain('src=&quot;http://transport.example/tp.js&quot;');
-    expect(page).toContain('&lt;tp-banner-strip&gt;&lt;/tp-banner-strip&gt;');
+  it('contain the code for partners on the page for partners, and none on that for travellers', async () => {
+    const textOf = async (path: string) => (await server.app.request(`http://transport.example${path}`)).text();
+    const partners = await textOf('/fr/cobranding?widget=banner-strip');
+    expect(partners).toContain('http://transport.example/');
+    expect(partners).toContain('&lt;tp-banner-strip');
+    expect(await textOf('/fr')).not.toContain('&lt;tp-');
   });
 
   it('log no warnings', () => {

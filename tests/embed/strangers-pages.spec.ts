@@ -34,8 +34,8 @@ test('a file opened from a disk has no origin and works all the same', async ({ 
   expect(complaints.lines).toEqual([]);
 });
 
-test('the snippet of the home page works when it is pasted', async ({ page, partner, complaints }) => {
-  await page.goto('/fr');
+test('the snippet of the strip works when it is pasted', async ({ page, partner, complaints }) => {
+  await page.goto('/fr/cobranding?widget=banner-strip');
   const snippet = (await page.locator('#snippet').textContent()) ?? '';
   await partner.open({ html: barePage(snippet, '') });
   await useStrip(page);

@@ -85,7 +85,6 @@ export function contentOf(
     // Only the browser knows where a visitor comes from.
     back: null,
     tags,
-    snippet: snippetFor('tp-banner-strip', origin),
     canUnsubscribe: options.unsubscribeUrl !== null,
   };
 }
@@ -129,7 +128,6 @@ function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Re
     base: siteUrl || origin,
     buildId,
     tags,
-    snippet: snippetFor('tp-banner-strip', origin),
     canUnsubscribe: options.unsubscribeUrl !== null,
     isPublic: !(noIndexHost !== '' && host.includes(noIndexHost)),
     footerItems: options.footerItems,
@@ -200,20 +198,6 @@ export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null
     facts,
     body,
   });
-}
-
-/** The snippet for partners: script, tag, and the height to reserve, so that nothing shifts. */
-function snippetFor(tag: string, origin: string): string {
-  const widget = widgets.find((declared) => declared.tag === tag);
-  if (!widget) throw new Error(`<${tag}> is not in the registry (widgets/index.ts).`);
-  return `<script type="module" src="${origin}/tp.js"></script>
-<${tag}></${tag}>
-<style>
-${tag}:not(:defined) {
-  display: block;
-  min-height: ${widget.reservedHeight};
-}
-</style>`;
 }
 
 const ownAddress = /(?<= (?:href|action)=")\/(?!\/)[^"]*(?=")/g;
