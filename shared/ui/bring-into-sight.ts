@@ -40,3 +40,23 @@ export function bringIntoSight(element: Element | null): void {
   const { top } = element.getBoundingClientRect();
   if (top < coveredAtTop() || top > window.innerHeight / 2) element.scrollIntoView({ block: 'start' });
 }
+
+const inputs = ['pointerdown', 'wheel', 'touchmove', 'keydown'];
+
+/**
+ * Brings `element` into sight, and again while the page is still being laid out: where the browser does not anchor the scroll position, content
+ * that goes above would take the start under a sticky header. Ends at the traveller's next input, or by the returned function.
+ */
+export function holdInSight(element: Element | null): () => void {
+  bringIntoSight(element);
+  const observer = new ResizeObserver(() => bringIntoSight(element));
+  observer.observe(document.documentElement);
+  const ended = new AbortController();
+  const { signal } = ended;
+  const end = () => {
+    observer.disconnect();
+    ended.abort();
+  };
+  for (const name of inputs) addEventListener(name, end, { capture: true, passive: true, signal });
+  return end;
+}

@@ -4,6 +4,7 @@ import { createRef } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { drawFirstPaint } from '#shared/lib/first-paint.ts';
 import { accessibilityFaults, mountInShadow, type ShadowMount } from '#shared/testing/mount-in-shadow.tsx';
+import { holdInSight } from './bring-into-sight.ts';
 import { Button } from './button.tsx';
 import { Chip } from './chip.tsx';
 import { Dialog } from './dialog/dialog.tsx';
@@ -376,4 +377,36 @@ describe('skeleton, state message and chip', () => {
       }
     });
   }
+});
+
+describe('a view that is brought into sight', () => {
+  it('stays below the page’s header while content above goes, until the traveller scrolls', async () => {
+    const root = document.documentElement;
+    root.style.scrollPaddingTop = '120px';
+    // As in a browser that does not anchor the scroll position.
+    root.style.overflowAnchor = 'none';
+    const block = (height: number) => {
+      const element = document.body.appendChild(document.createElement('div'));
+      element.style.height = `${height}px`;
+      return element;
+    };
+    const [first, second, view, rest] = [block(260), block(260), block(400), block(3000)];
+    const top = () => view.getBoundingClientRect().top;
+    scrollTo(0, 300);
+    const release = holdInSight(view);
+    expect(top()).to.equal(220);
+    first.remove();
+    await frame();
+    await frame();
+    expect(top()).to.be.at.least(120);
+    dispatchEvent(new WheelEvent('wheel'));
+    scrollTo(0, 200);
+    second.remove();
+    await frame();
+    await frame();
+    expect(top(), 'left where the traveller scrolls').to.be.below(120);
+    release();
+    for (const one of [view, rest]) one.remove();
+    root.removeAttribute('style');
+  });
 });

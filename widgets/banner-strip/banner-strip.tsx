@@ -8,7 +8,7 @@ import { Button, IconButton } from '#shared/ui/button.tsx';
 import { CarouselControls, useSwipe } from '#shared/ui/carousel/carousel-controls.tsx';
 import { CloseIcon } from '#shared/ui/icon/controls.tsx';
 import { pictoIcons } from '#shared/ui/icon/pictos.tsx';
-import { useRovingFocus } from '#shared/ui/roving-focus.ts';
+import { Toolbar } from '#shared/ui/toolbar.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { wrapIndex } from '#shared/ui/wrap-index.ts';
@@ -32,8 +32,6 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
   const [hasMoved, setHasMoved] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const strip = useRef<HTMLElement>(null);
-  const tools = useRef<HTMLDivElement>(null);
-  const roving = useRovingFocus(tools);
   // Few visitors open the dialog: it loads when a visitor approaches the strip.
   const { Component: BannerDialog, load, prefetch } = useLazy(() => import('./banner-dialog.tsx'));
 
@@ -45,6 +43,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
   const current = slideInRange(slide, shown.length);
   const banner = shown[current];
 
+  const label = props.label || t`Annonces`;
   const positionOf = (position: number, count: number) => t`Annonce ${position} sur ${count}`;
   const move = (next: number) => {
     setHasMoved(true);
@@ -88,14 +87,14 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
       ref={strip}
       className="strip"
       tabIndex={-1}
-      aria-label={props.label || t`Annonces`}
+      aria-label={label}
       data-picto={pictoOf(banner.picto)}
       data-moved={hasMoved || undefined}
       {...swipe}
       onPointerEnter={prefetch}
       onFocus={prefetch}
     >
-      <div ref={tools} className="tools" role="toolbar" aria-label={props.label || t`Annonces`} {...roving}>
+      <Toolbar className="tools" label={label}>
         <Announcement
           key={banner.id}
           banner={banner}
@@ -115,20 +114,18 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
             dotLabel={(position) => positionOf(position, shown.length)}
           />
         )}
-        <div className="close">
-          <IconButton {...part('close')} label={t`Masquer cette annonce`} onClick={dismiss}>
-            <CloseIcon size={20} />
-          </IconButton>
-        </div>
-      </div>
+        <DismissButton part={part} onClick={dismiss} />
+      </Toolbar>
       {BannerDialog && <BannerDialog banner={banner} open={openId === banner.id} onClose={close} part={part} />}
     </section>
   );
 }
 
+type Part = ViewProps<typeof bannerStrip>['part'];
+
 interface AnnouncementProps {
   readonly banner: Banner;
-  readonly part: ViewProps<typeof bannerStrip>['part'];
+  readonly part: Part;
   readonly onOpen: () => void;
   /** Whether the dialog is being loaded. */
   readonly isOpening: boolean;
@@ -155,5 +152,16 @@ function Announcement({ banner, part, onOpen, isOpening }: AnnouncementProps) {
         {t`Lire la suite`}
       </Button>
     </article>
+  );
+}
+
+function DismissButton({ part, onClick }: { readonly part: Part; readonly onClick: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="close">
+      <IconButton {...part('close')} label={t`Masquer cette annonce`} onClick={onClick}>
+        <CloseIcon size={20} />
+      </IconButton>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { type FocusEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
-import { bringIntoSight } from '#shared/ui/bring-into-sight.ts';
+import { holdInSight } from '#shared/ui/bring-into-sight.ts';
 import { followTarget } from './follow-target.ts';
 
 /**
@@ -13,6 +13,7 @@ export function useFollowStep(step: PlannerStep) {
   // Remembered in a ref: removing a step also removes its focus.
   const isWorkedIn = useRef(false);
   const shown = useRef(step);
+  const release = useRef(() => {});
   const follow = useCallback(() => {
     const { activeElement = null } = (form.current?.getRootNode() ?? {}) as Partial<ShadowRoot>;
     const inForm = form.current?.contains(activeElement) ? activeElement : null;
@@ -24,13 +25,15 @@ export function useFollowStep(step: PlannerStep) {
     if (target === null) return;
     const begun = target === 'form' ? form.current : outcome.current;
     begun?.focus({ preventScroll: true });
-    bringIntoSight(begun);
+    release.current();
+    release.current = holdInSight(begun);
   }, []);
   useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     follow();
   }, [step, follow]);
+  useEffect(() => () => release.current(), []);
 
   const work = () => {
     isWorkedIn.current = true;
