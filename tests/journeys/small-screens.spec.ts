@@ -1,0 +1,62 @@
+import { expect as expectIn5s, type Page } from 'playwright/test';
+import { locales } from '#shared/i18n/locales.ts';
+import { layoutFaults } from '#shared/testing/layout-faults.ts';
+import { test } from '../support/partner.ts';
+
+/** Longer timeout: whole pages on a shared machine. */
+const expect = expectIn5s.configure({ timeout: 20_000 });
+test.describe.configure({ timeout: 120_000 });
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`Nothing is drawn at ${selector}.`);
+  return { top: box.y, bottom: box.y + box.height };
+};
+const isStripThere = (page: Page) => expect(page.locator('tp-banner-strip .strip')).toBeVisible();
+
+for (const { code } of locales) {
+  test.describe(`in ${code}`, () => {
+    test('TRIP-1: at 360 × 640 the search button is wholly above the bar, below the strip', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto(`/${code}`);
+      await isStripThere(page);
+      const [button, bar] = [await boxOf(page, 'tp-trip-planner [part~=search]'), await boxOf(page, 'tp-app-sidebar')];
+      expect(button.bottom).toBeLessThanOrEqual(bar.top - 4);
+      expect(await page.evaluate(layoutFaults, { within: 'tp-trip-planner' })).toEqual([]);
+    });
+
+    for (const width of [360, 390]) {
+      test(`SHELL-1: the sheet of the phone bar shows each label whole at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 780 });
+        await page.goto(`/${code}`);
+        await page.locator('tp-app-sidebar [part~=more]').click();
+        const panel = page.locator('tp-app-sidebar [part~=panel]');
+        await expect(panel.getByRole('link').first()).toBeVisible();
+        await expect(panel).toHaveCSS('border-left-width', '0px');
+        expect(await page.evaluate(layoutFaults, { within: '[part~=panel]' })).toEqual([]);
+      });
+    }
+  });
+}
+
+test('the strip is one tab stop: after it comes the next element of the page', async ({ page }) => {
+  await page.goto('/fr');
+  await isStripThere(page);
+  await page.locator('tp-banner-strip').evaluate((strip: HTMLElement) => strip.focus());
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('tp-banner-strip');
+});
+
+test('LAY-11 BAN-37: on a desktop no line of the page shows through beside the strip', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/fr/schedules/line/M6');
+  await isStripThere(page);
+  await page.evaluate(() => scrollTo(0, 500));
+  const strip = await boxOf(page, 'tp-banner-strip');
+  const left = (await page.locator('tp-banner-strip').boundingBox())?.x ?? 0;
+  const beside = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.className, [
+    left - 7,
+    (strip.top + strip.bottom) / 2,
+  ] as const);
+  expect(beside).toBe('strip-place');
+});
