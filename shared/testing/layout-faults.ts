@@ -66,7 +66,8 @@ export function layoutFaults({ within, except }: LayoutScope = {}): string[] {
     }
     if (!(node instanceof Element) || ['script', 'style', 'template', 'svg', 'option'].includes(node.localName)) return;
     if (node.localName !== 'slot' && getComputedStyle(node).display !== 'contents') {
-      if (!node.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return;
+      if (!node.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }))
+        return;
       if (isForReadersOnly(node)) return;
     }
     if (except && node.matches(except)) return;
