@@ -14,6 +14,7 @@ function around(element: Element): Element | null {
 
 /** Scrolls `element` to a distance in px from the top of the viewport, as far as its scroll containers allow. */
 export function putAt(element: Element, top: number): void {
+  endHold();
   const missing = () => element.getBoundingClientRect().top - top;
   for (let box = around(element); box && box !== document.documentElement; box = around(box)) {
     if (/auto|scroll/.test(getComputedStyle(box).overflowY)) {
@@ -42,21 +43,30 @@ export function bringIntoSight(element: Element | null): void {
 }
 
 const inputs = ['pointerdown', 'wheel', 'touchmove', 'keydown'];
+let endHold = () => {};
 
 /**
- * Brings `element` into sight, and again while the page is still being laid out: where the browser does not anchor the scroll position, content
- * that goes above would take the start under a sticky header. Ends at the traveller's next input, or by the returned function.
+ * Brings `element` into sight, and again while the page is still being laid out: where the browser does not anchor the
+ * scroll position, content that goes above would take the start under a sticky header. Ends at the traveller's next input,
+ * when something else scrolls, or by the returned function.
  */
 export function holdInSight(element: Element | null): () => void {
+  endHold();
   bringIntoSight(element);
-  const observer = new ResizeObserver(() => bringIntoSight(element));
-  observer.observe(document.documentElement);
+  let left = scrollY;
   const ended = new AbortController();
   const { signal } = ended;
+  const observer = new ResizeObserver(() => {
+    if (scrollY !== left) return end();
+    bringIntoSight(element);
+    left = scrollY;
+  });
   const end = () => {
     observer.disconnect();
     ended.abort();
   };
+  observer.observe(document.documentElement);
   for (const name of inputs) addEventListener(name, end, { capture: true, passive: true, signal });
+  endHold = end;
   return end;
 }
