@@ -63,6 +63,7 @@ export const equipment = object<Equipment>({
   id: identifier,
   type: v.picklist(equipmentTypes),
   label: textOrEmpty,
+  station: maybe(text),
   status: oneOf(equipmentStatuses, 'UNKNOWN'),
   updatedAt: maybe(instant),
 });

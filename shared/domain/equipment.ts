@@ -6,6 +6,8 @@ export interface Equipment {
   id: string;
   type: (typeof equipmentTypes)[number];
   label: string;
+  /** Name of the station; sent with journeys, whose legs have two. */
+  station?: string;
   status: (typeof equipmentStatuses)[number];
   updatedAt?: string;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  barrierTypes,
   fareStatuses,
   type Journey,
   type JourneyDetails,
@@ -140,6 +141,7 @@ const journey = object<Journey>({
     }),
   ),
   accessible: orNull(v.boolean()),
+  barriers: maybe(list(object({ type: v.picklist(barrierTypes), name: textOrEmpty, label: maybe(text) }))),
   realtime: flag,
   disruptionIds: listOrEmpty(identifier),
   qualifications: listOrEmpty(text),

@@ -13,6 +13,7 @@ import {
 } from '#shared/testing/factories/proximity.ts';
 import { transitTexts } from '#shared/testing/translated-texts.ts';
 import { modeName } from '../modes/mode-name.ts';
+import { equipmentTexts } from '../reading/equipment-words.ts';
 import { streetLegInWords } from '../reading/line-words.ts';
 import type { Reading } from '../reading/reading.ts';
 import { availabilityText } from './availability-words.ts';
@@ -272,6 +273,18 @@ describe('a place in detail', () => {
       place: { displayName: 'Bastille, Paris', extraData: { city: 'Paris', zipCode: '75011' } },
     });
     expect(plain(sheet.equipments[0]?.text)).toBe('Ascenseur, sortie 3 : en panne');
+  });
+
+  it.each([
+    ['Ascenseur : rue – quais', 'Ascenseur, rue – quais : en panne'],
+    ['ascenseur rue – quais', 'Ascenseur, rue – quais : en panne'],
+    ['Ascenseur', 'Ascenseur : en panne'],
+    ['Ascenseurs nord', 'Ascenseur, Ascenseurs nord : en panne'],
+  ])('REQ-7: says the kind of an equipment once: %s', (label, text) => {
+    const lift = { id: 'l', type: 'LIFT', label, status: 'UNAVAILABLE' } as const;
+    expect(plain(equipmentTexts([lift], fr)[0]?.text)).toBe(text);
+    const withStation = equipmentTexts([{ ...lift, station: 'Gare du Nord' }], fr)[0]?.text;
+    expect(plain(withStation)).toBe(text.replace('Ascenseur', 'Ascenseur, Gare du Nord'));
   });
 
   it('leaves out what is unknown, except wheelchair access of stops', () => {

@@ -20,8 +20,16 @@ export function equipmentTexts(equipments: readonly Equipment[], { i18n }: Readi
   };
   return [...equipments]
     .sort((one, other) => brokenFirst.indexOf(one.status) - brokenFirst.indexOf(other.status))
-    .map(({ id, type, status, label }) => {
-      const [what, state] = [joined([kinds[type](), label]), states[status]()];
+    .map(({ id, type, status, label, station }) => {
+      const kind = kinds[type]();
+      const [what, state] = [joined([kind, station, withoutKind(label, kind)]), states[status]()];
       return { id, type, status, text: i18n._(msg`${what}\u00A0: ${state}`) };
     });
+}
+
+/** Operators often begin a label with the kind: "Ascenseur : quai 2". */
+function withoutKind(label: string, kind: string): string {
+  const rest = label.slice(kind.length);
+  const isNamed = label.toLowerCase().startsWith(kind.toLowerCase()) && !/^\p{L}/u.test(rest);
+  return isNamed ? rest.replace(/^[\s:,–-]+/, '') : label;
 }

@@ -17,6 +17,17 @@ export const journeyGroupKeys = [
   'CAR',
 ] as const;
 
+export const barrierTypes = ['LIFT', 'STOP', 'VEHICLE'] as const;
+
+/** What keeps a wheelchair from a journey: a lift out of order, a stop without step-free access, a vehicle. */
+export interface Barrier {
+  type: (typeof barrierTypes)[number];
+  /** Name of the station or stop; for a vehicle, the code of its line. */
+  name: string;
+  /** For a lift, where it is in the station. */
+  label?: string;
+}
+
 /** Response of a journey search (TRIP-5). `previous` and `next` are the times of the neighbouring pages. */
 export interface JourneyResults {
   groups: JourneyGroup[];
@@ -56,6 +67,8 @@ export interface Journey {
   calories?: number;
   fare?: Fare;
   accessible: boolean | null;
+  /** Sent where step-free access was asked for and is not given. */
+  barriers?: Barrier[];
   realtime: boolean;
   disruptionIds: string[];
   qualifications: string[];

@@ -57,7 +57,7 @@ export function stationDetail(city: City, id: string, moment: Moment): Proximity
     lines: [...serviceAt(timetable, [stop]).lines],
   }));
   const { lines, modes } = serviceAt(timetable, station.stops);
-  const equipments = moment.equipmentsOf?.(station.id) ?? [];
+  const equipments = (moment.equipments ?? []).filter((known) => known.station === index).map(({ told }) => told);
   const address = addressAt(city, station, station.name, 'stopArea') ?? townOf(station);
   return {
     id: station.id,
@@ -70,7 +70,7 @@ export function stationDetail(city: City, id: string, moment: Moment): Proximity
     lines: [...lines],
     ...(address && { address }),
     accessible: accessibleAt(timetable, station.stops),
-    ...(equipments.length > 0 && { equipments: [...equipments] }),
+    ...(equipments.length > 0 && { equipments }),
     stopPoints: stopPoints.filter((stop) => stop.lines.length > 0),
     disruptions: disruptionsAt(timetable, moment, station.stops),
   };

@@ -97,7 +97,7 @@ describe('a state', () => {
   it('is empty without files', () => {
     const state = open().at(morning, 'de');
     expect(state.disruptions).toEqual([]);
-    expect(state.equipmentsOf('A')).toEqual([]);
+    expect(state.equipments).toEqual([]);
     expect(state.delayOf).toBe(onTime);
     expect(told).toEqual([]);
   });
@@ -239,18 +239,26 @@ describe('the stretches of a disruption', () => {
 });
 
 describe('equipment', () => {
-  it('is listed by station', () => {
+  it('is placed at its station and at the stops to which it leads, by default all that are not in the street', () => {
     const lift = { id: 'lift', station: 'A', type: 'LIFT', label: { fr: 'Rue', de: 'Straße' }, status: 'UNAVAILABLE' };
     write('equipment.json', [
       { ...lift, updatedAt: '-PT2H' },
-      { ...lift, id: 'lost', station: 'A1' },
+      { ...lift, id: 'named', stops: ['A1', 'lost'] },
+      { ...lift, id: 'beside another', stops: [] },
+      { ...lift, id: 'lost', station: 'Z' },
     ]);
-    const state = open().at(morning, 'de');
-    expect(state.equipmentsOf('A')).toEqual([
-      { id: 'lift', type: 'LIFT', label: 'Straße', status: 'UNAVAILABLE', updatedAt: '2026-11-20T06:00:00+01:00' },
-    ]);
-    expect(state.equipmentsOf('B')).toEqual([]);
-    expect(told).toHaveLength(1);
+    const { equipments } = open().at(morning, 'de');
+    expect(equipments[0]?.told).toEqual({
+      id: 'lift',
+      type: 'LIFT',
+      label: 'Straße',
+      status: 'UNAVAILABLE',
+      updatedAt: '2026-11-20T06:00:00+01:00',
+    });
+    const idsOf = ({ stops }: (typeof equipments)[number]) => [...stops].map((stop) => timetable.stops.ids[stop]);
+    const own = timetable.stations.find(({ id }) => id === 'A')?.stops ?? [];
+    expect(equipments.map(idsOf)).toEqual([[...own].map((stop) => timetable.stops.ids[stop]), ['A1'], []]);
+    expect(told).toHaveLength(2);
   });
 });
 

@@ -1,10 +1,10 @@
 import { secondsInDay } from 'date-fns/constants';
-import type { Equipment } from '#shared/domain/equipment.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { knownInstant, lastTenMinutes } from '#site/server/content/moment.ts';
 import { inLanguage } from '#site/server/content/translated.ts';
 import type { KnownDisruption, Span } from '#site/server/engine/disruptions/known-disruption.ts';
+import { type KnownEquipment, stopsWithLifts } from '#site/server/engine/disruptions/known-equipment.ts';
 import type { Circumstances } from '#site/server/engine/router/answer/journey-of-legs.ts';
 import type { DelayOf } from '#site/server/engine/router/search/day-runs.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
@@ -15,7 +15,7 @@ import { knownIds } from './known-ids.ts';
 import type { DelayRule, LiveFiles, WrittenDisruption, WrittenEquipment } from './live-files.ts';
 
 /** Live data at a moment, in a language. */
-export type LiveState = Required<Circumstances>;
+export type LiveState = Required<Omit<Circumstances, 'explainsBarriers'>>;
 
 export interface Live {
   /** Returns the same object for ten minutes unless a file changes. */
@@ -37,10 +37,12 @@ const never = Number.POSITIVE_INFINITY;
 
 type PlacedDisruption = WrittenDisruption & { readonly places: WrittenPlaces };
 
+type PlacedEquipment = Omit<WrittenEquipment, 'station' | 'stops'> & Pick<KnownEquipment, 'station' | 'stops'>;
+
 /** The content of the files with resolved ids. */
 interface Known {
   readonly disruptions: readonly PlacedDisruption[];
-  readonly equipment: readonly WrittenEquipment[];
+  readonly equipment: readonly PlacedEquipment[];
   readonly targets: readonly DelayTarget[];
 }
 
@@ -58,7 +60,12 @@ export function createLive({ files, timetable, log }: LiveDependencies): Live {
       .map((disruption) => ({ ...disruption, places: placesOf(timetable, ids, disruption) }))
       // A disruption without any known place is left out.
       .filter(({ places }) => places.where.length > 0),
-    equipment: equipment.filter(({ station }) => ids.station(station, 'equipment.json') !== null),
+    equipment: equipment.flatMap((entry): PlacedEquipment[] => {
+      const station = ids.station(entry.station, 'equipment.json');
+      if (station === null) return [];
+      const named = entry.stops?.flatMap((stop) => ids.stops(stop, 'equipment.json') ?? []);
+      return [{ ...entry, station, stops: named ? new Set(named) : stopsWithLifts(timetable, station) }];
+    }),
     targets: targetsOf(delays, timetable, ids),
   });
 
@@ -114,23 +121,21 @@ export function createLive({ files, timetable, log }: LiveDependencies): Live {
 
   function stateAt(now: number, locale: Locale): LiveState {
     const iso = (moment: string) => isoWithOffset(knownInstant(moment, now), zone);
-    const equipmentByStation = Map.groupBy(known.equipment, ({ station }) => station);
-    const equipments = new Map(
-      [...equipmentByStation].map(([station, entries]) => [
+    const equipments = known.equipment.map(
+      ({ id, type, label, status, updatedAt, station, stops }): KnownEquipment => ({
+        told: {
+          id,
+          type,
+          label: inLanguage(label, locale),
+          status,
+          ...(updatedAt !== undefined && { updatedAt: iso(updatedAt) }),
+        },
         station,
-        entries.map(
-          ({ id, type, label, status, updatedAt }): Equipment => ({
-            id,
-            type,
-            label: inLanguage(label, locale),
-            status,
-            ...(updatedAt !== undefined && { updatedAt: iso(updatedAt) }),
-          }),
-        ),
-      ]),
+        stops,
+      }),
     );
     const disruptions = known.disruptions.map((disruption) => knownDisruption(disruption, now, locale));
-    return { disruptions, delayOf: delayOfAt(now), equipmentsOf: (station) => equipments.get(station) ?? [] };
+    return { disruptions, equipments, delayOf: delayOfAt(now) };
   }
 
   return {

@@ -7,7 +7,8 @@ export interface KnownIds {
   readonly line: (id: string, file: string) => number | null;
   /** Indexes of the boarding places: one, or all of a station. */
   readonly stops: (id: string, file: string) => readonly number[] | null;
-  readonly station: (id: string, file: string) => string | null;
+  /** Index of the station. */
+  readonly station: (id: string, file: string) => number | null;
   /** Indexes of the runs of a trip. */
   readonly trips: (id: string, file: string) => readonly number[] | null;
   /** Logs once that the described entry is skipped. */
@@ -40,7 +41,7 @@ export function knownIds(timetable: Timetable, log: (line: string) => void): Kno
   return {
     line: (id, file) => known(ids.lines.get(id), 'line', id, file),
     stops: (id, file) => known(stopsOf(id), 'stop', id, file),
-    station: (id, file) => known(ids.stations.has(id) ? id : undefined, 'station', id, file),
+    station: (id, file) => known(ids.stations.get(id), 'station', id, file),
     trips: (id, file) => known(runsOf(id), 'trip', id, file),
     skip,
   };

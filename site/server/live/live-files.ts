@@ -104,6 +104,8 @@ const equipmentFile = entriesWithIds(
     id,
     station: id,
     type: v.picklist(equipmentTypes),
+    /** Stops to which it leads; without them, those of the station that are not in the street. */
+    stops: v.optional(v.array(id)),
     label: readableText,
     status: v.picklist(equipmentStatuses),
     updatedAt: v.optional(moment),

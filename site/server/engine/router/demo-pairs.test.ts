@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Section } from '#shared/domain/journey/journey.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { randomNumbers } from '#tests/bench/feeds/questions.ts';
 import { createLive, type Live } from '../../live/create-live.ts';
 import { watchLiveFiles } from '../../live/live-files.ts';
 import type { Timetable } from '../timetable.ts';
+import { detailJourney } from './plan-journeys.ts';
 import { linesOf, planBetween, readDemoTimetable, ridesOf, type Wish } from './testing/demo-trips.ts';
 
 /** Pairs of stations of the demo city with its live data, judged as a local would. */
@@ -34,6 +36,57 @@ describe('at night', () => {
     const journeys = ridesOf(plan('pigalle', 'trocadero', '2026-11-29T05:00:00+01:00'));
     expect(journeys.length).toBeGreaterThan(0);
     expect(journeys.flatMap(({ disruptionIds }) => disruptionIds)).not.toContain('rer-c-stations-closed');
+  });
+});
+
+describe('for a wheelchair', () => {
+  const step = (from: string, to: string, wish: Wish = {}) =>
+    ridesOf(plan(from, to, '2026-11-27T10:00:00+01:00', { accessible: true, ...wish }));
+  const details = (code: string) => {
+    const now = Date.parse('2026-11-27T10:00:00+01:00');
+    return detailJourney(timetable, code, live.at(now, 'fr'))?.journeys[0]?.sections ?? [];
+  };
+  const equipmentsOf = (sections: readonly Section[]) =>
+    sections.flatMap((section) => ('equipments' in section ? (section.equipments ?? []) : []));
+
+  // The lift from the ticket hall to the platforms of Gare du Nord is out of order.
+  it('REQ-7: takes no RER where the lift to its platform is out of order', () => {
+    const journeys = step('gare-du-nord', 'montparnasse-bienvenue');
+    expect(journeys.length).toBeGreaterThan(3);
+    for (const { accessible, sections } of journeys) {
+      expect(accessible).toBe(true);
+      const boarded = sections.filter((section) => section.type === 'PUBLIC_TRANSPORT');
+      expect(boarded.filter(({ from, line }) => from.title === 'Gare du Nord' && line.mode !== 'BUS')).toEqual([]);
+    }
+  });
+
+  it('REQ-7: calls the same ride inaccessible for every traveller', () => {
+    const byRer = ridesOf(plan('gare-du-nord', 'luxembourg', '2026-11-27T10:00:00+01:00'))[0];
+    expect(byRer && linesOf(byRer)).toMatch(/^B /);
+    expect(byRer).toMatchObject({ accessible: false });
+    expect(byRer).not.toHaveProperty('barriers');
+  });
+
+  it('REQ-7: where nothing is left, answers what comes nearest, and names the stops', () => {
+    const [nearest] = step('pigalle', 'chateau-rouge', { excludedModes: ['BUS', 'TRAMWAY', 'RER', 'TRAIN'] });
+    expect(nearest?.accessible).toBe(false);
+    expect(nearest?.barriers?.map(({ type }) => type)).toContain('STOP');
+  });
+
+  it('REQ-7: tells faults of lifts without the option, with the option all but escalators, and none at a bus stop', () => {
+    const byRer = ridesOf(plan('gare-du-nord', 'luxembourg', '2026-11-27T10:00:00+01:00'))[0];
+    const told = equipmentsOf(details(byRer?.journeySummaryCode ?? ''));
+    expect(told.map(({ station, type, status }) => [station, type, status])).toEqual([
+      ['Gare du Nord', 'LIFT', 'UNAVAILABLE'],
+    ]);
+    const bySteps = step('gare-de-lyon', 'la-defense', { displayEquipment: true }).flatMap(({ journeySummaryCode }) =>
+      equipmentsOf(details(journeySummaryCode)),
+    );
+    expect(new Set(bySteps.map(({ type }) => type))).toEqual(new Set(['LIFT']));
+    const bus = step('gare-du-nord', 'montparnasse-bienvenue', { displayEquipment: true, criterion: 'LESS_TRANSFER' });
+    const direct = bus.find((journey) => linesOf(journey).startsWith('91 '));
+    expect(equipmentsOf(details(direct?.journeySummaryCode ?? 'none'))).toEqual([]);
+    expect(direct).toBeDefined();
   });
 });
 

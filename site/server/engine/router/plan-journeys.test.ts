@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
 import type { Disruption } from '#shared/domain/disruption.ts';
+import type { Equipment } from '#shared/domain/equipment.ts';
 import type { Journey, JourneyResults } from '#shared/domain/journey/journey.ts';
 import type { ItineraryOptions, TripRequest } from '#shared/domain/trip/trip-request.ts';
+import type { KnownEquipment } from '../disruptions/known-equipment.ts';
 import { knownDisruptionOf } from '../disruptions/testing/known-disruption-of.ts';
 import { detailJourney, planJourneys } from './plan-journeys.ts';
 import { buildTimetable, dayNumber, type TimetableSketch } from './testing/timetable-builder.ts';
@@ -295,12 +297,36 @@ describe('planJourneys, checked by hand', () => {
   });
 
   it('REQ-7: excludes inaccessible stops and vehicles for a wheelchair', () => {
-    expect(ridden(plan(request('A', 'B', { departureDateTime: '2026-06-10T08:01' }, { accessible: true })))).toEqual(
-      [],
-    );
+    // B is not accessible: the answer comes nearest, and says why.
+    const barred = ridden(plan(request('A', 'B', { departureDateTime: '2026-06-10T08:01' }, { accessible: true })));
+    expect(barred.length).toBeGreaterThan(0);
+    for (const { accessible, barriers } of barred) {
+      expect([accessible, barriers]).toEqual([false, [{ type: 'STOP', name: 'Stop B' }]]);
+    }
     const answer = plan(request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { accessible: true }));
     expect(ridden(answer).length).toBeGreaterThan(0);
     expect(ridden(answer).every(({ accessible }) => accessible === true)).toBe(true);
+  });
+
+  it('REQ-7: keeps a wheelchair from a lift out of order; where nothing is left, names it and what comes nearest', () => {
+    const station = timetable.stations.findIndex(({ id }) => id === 'A');
+    const lift = (status: Equipment['status']): KnownEquipment => ({
+      told: { id: 'lift', type: 'LIFT', label: 'platform 1', status },
+      station,
+      stops: new Set(timetable.stations[station]?.stops),
+    });
+    const asked = (options: Partial<ItineraryOptions>) =>
+      request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, options);
+    const working = plan(asked({ accessible: true }), { equipments: [lift('AVAILABLE')] });
+    expect(working).toEqual(plan(asked({ accessible: true })));
+    const broken = plan(asked({ accessible: true }), { equipments: [lift('UNAVAILABLE')] });
+    expect(ridden(broken).map(lines)).toEqual(ridden(working).map(lines));
+    for (const { accessible, barriers } of ridden(broken)) {
+      expect([accessible, barriers]).toEqual([false, [{ type: 'LIFT', name: 'A (station)', label: 'platform 1' }]]);
+    }
+    expect(v.parse(searchJourneys.answer, broken)).toEqual(broken);
+    // Without a wheelchair the journey is the same, and not accessible either.
+    expect(ridden(plan(asked({}), { equipments: [lift('UNAVAILABLE')] }))[0]).toMatchObject({ accessible: false });
   });
 
   const toldOf = (stops: 0 | 1, trips: 0 | 1) =>
@@ -334,7 +360,8 @@ describe('planJourneys, checked by hand', () => {
       ),
     });
     const asked = request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { accessible: true });
-    expect(ridden(planJourneys(timetable, asked, { now: 0 }))).toEqual([]);
+    const offered = ridden(planJourneys(timetable, asked, { now: 0 })).map(({ accessible }) => accessible);
+    expect(offered).not.toContain(true);
   });
 
   it('REQ-7: avoids a disruption, or names it', () => {

@@ -5,6 +5,7 @@ import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { type Closures, closuresOf } from '../disruptions/closures.ts';
 import { type KnownDisruption, stopsService, toldOf } from '../disruptions/known-disruption.ts';
+import { barredStops } from '../disruptions/known-equipment.ts';
 import { daysToPeriod, outOfPeriod } from '../service-period.ts';
 import type { Timetable } from '../timetable.ts';
 import { clockTextOf } from './answer/clock-text.ts';
@@ -48,11 +49,17 @@ interface Question {
   readonly isArrival: boolean;
   readonly masks: Masks;
   readonly delayOf: DelayOf | null;
+  /** Whether only step-free ways are searched, and which of them a lift out of order bars. */
+  readonly isAccessible: boolean;
+  readonly barred: readonly (readonly number[])[];
   /** Closures of the disruptions that stop service and of those to avoid; null for none. */
   readonly closures: Closures | null;
 }
 
-function readQuestion(timetable: Timetable, request: TripRequest, context: PlanContext): Question {
+/** What a search for a wheelchair heeds: all barriers, all but lifts out of order, or none. */
+type Heeded = 'ALL' | 'BUT LIFTS' | 'NONE';
+
+function readQuestion(timetable: Timetable, request: TripRequest, context: PlanContext, heeded: Heeded): Question {
   const { zone } = timetable;
   const isArrival = request.arrivalDateTime !== undefined;
   const asked = request.arrivalDateTime ?? request.departureDateTime;
@@ -60,6 +67,7 @@ function readQuestion(timetable: Timetable, request: TripRequest, context: PlanC
   if (instant === null) throw new RangeError(`${asked} is not a time`);
   const time = Math.floor(instant / 1000);
   const { itineraryOptions: options } = request;
+  const isAccessible = options.accessible && heeded !== 'NONE';
   const avoided = (context.disruptions ?? []).filter(
     (disruption) => stopsService(disruption) || (options.avoidDisruptions && isAvoided(disruption)),
   );
@@ -75,12 +83,14 @@ function readQuestion(timetable: Timetable, request: TripRequest, context: PlanC
     request,
     time,
     isArrival,
+    isAccessible,
+    barred: isAccessible && heeded === 'ALL' ? barredStops(context.equipments) : [],
     delayOf: context.delayOf ?? null,
     closures: closuresOf(timetable, avoided),
     masks: buildMasks(timetable, {
       excludedModes: options.excludedModes,
       schoolLines: options.scholarLines,
-      isAccessible: options.accessible,
+      isAccessible,
       trustsUnknown: context.trustsUnknownAccessibility ?? false,
     }),
   };
@@ -106,11 +116,11 @@ function lastDayOf({ timetable, time, isArrival }: Question, now: number): numbe
 }
 
 function itineraryOf(
-  { request, places }: Question,
+  { request, places, isAccessible }: Question,
   journey: Pick<Itinerary, 'by' | 'departure' | 'stages'>,
 ): Itinerary {
-  const { walkSpeed, bikeSpeed, accessible, displayEquipment } = request.itineraryOptions;
-  return { ...journey, places, walkSpeed, bikeSpeed, isAccessible: accessible, showsEquipment: displayEquipment };
+  const { walkSpeed, bikeSpeed, displayEquipment } = request.itineraryOptions;
+  return { ...journey, places, walkSpeed, bikeSpeed, isAccessible, showsEquipment: displayEquipment };
 }
 
 /** Returns the journey entirely on foot or by bike, if it is short enough and the mode is not excluded. */
@@ -158,9 +168,25 @@ function cursors(question: Question, listed: readonly Candidate[]): Pick<Journey
 /**
  * Answers a journey search; deterministic for the same timetable, request, circumstances and clock. Throws a RangeError
  * for an invalid time, which the API schema rejects earlier.
+ *
+ * Where no ride is step-free, the answer has those that come nearest, and what their barriers are: first rides that
+ * need a lift out of order, then any.
  */
 export function planJourneys(timetable: Timetable, request: TripRequest, context: PlanContext): JourneyResults {
-  const question = readQuestion(timetable, request, context);
+  const { accessible } = request.itineraryOptions;
+  const asked = { ...context, explainsBarriers: accessible };
+  const answer = planHeeding(timetable, request, asked, 'ALL');
+  if (!accessible || hasRides(answer)) return answer;
+  const withoutLifts = planHeeding(timetable, request, asked, 'BUT LIFTS');
+  if (hasRides(withoutLifts)) return withoutLifts;
+  const anyRides = planHeeding(timetable, request, asked, 'NONE');
+  return hasRides(anyRides) ? anyRides : answer;
+}
+
+const hasRides = ({ groups }: JourneyResults): boolean => groups.some(({ key }) => key !== 'WALK' && key !== 'BIKE');
+
+function planHeeding(timetable: Timetable, request: TripRequest, context: PlanContext, heeded: Heeded): JourneyResults {
+  const question = readQuestion(timetable, request, context, heeded);
   const { isArrival, time } = question;
   const { criterion, walkSpeed, accessible } = request.itineraryOptions;
   const wish = { criterion, walkSpeed, time, isArrival };
@@ -170,7 +196,6 @@ export function planJourneys(timetable: Timetable, request: TripRequest, context
   const windows = {
     ...question,
     speed: walkSpeed,
-    isAccessible: accessible,
     lastDay: lastDayOf(question, context.now),
   };
   const routed = [

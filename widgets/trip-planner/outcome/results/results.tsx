@@ -18,7 +18,7 @@ import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { nearestJourneyText } from '../journey/refresh/nearest-journey.ts';
-import { outOfPeriodText, unknownAccessText } from '../journey/words/list-notes.ts';
+import { barriersText, outOfPeriodText, unknownAccessText } from '../journey/words/list-notes.ts';
 import type { OutcomeProps } from '../outcome-props.ts';
 import { countOf, isWaiting } from '../outcome-timing.ts';
 import { rehearsedJourney } from '../rehearsal.ts';
@@ -88,6 +88,7 @@ export function Results(props: ResultsProps) {
       {blocks.hasOldOptions && <OldOptions onSearch={searchAnew} />}
       <Note text={blocks.isOutOfPeriod && outOfPeriod && outOfPeriodText(outOfPeriod, reading)} />
       <Note text={unknownAccessText(list.groups, reading)} />
+      <Note text={barriersText(list.groups, reading)} />
       <LastReturnNote
         journey={lastReturn}
         groups={list.groups}

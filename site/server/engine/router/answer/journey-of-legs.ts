@@ -6,12 +6,14 @@ import type { Place } from '#shared/domain/place/place.ts';
 import type { StopCall } from '#shared/domain/schedule.ts';
 import { isRideDisrupted } from '../../disruptions/disrupted-runs.ts';
 import { type KnownDisruption, toldOf } from '../../disruptions/known-disruption.ts';
+import { isBrokenLift, type KnownEquipment } from '../../disruptions/known-equipment.ts';
 import type { Line, Pattern, Timetable } from '../../timetable.ts';
 import type { DelayOf } from '../search/day-runs.ts';
 import { serviceDayOrigin } from '../search/day-timetable.ts';
 import { streetMetres } from '../search/ends.ts';
 import type { Ride } from '../search/search-journeys.ts';
 import { distanceInMetres } from '../search/walking.ts';
+import { barriersOf } from './barriers.ts';
 import { type ClockText, clockTextOf } from './clock-text.ts';
 import { emissionsInGrams } from './emissions.ts';
 import { fareOf } from './fares.ts';
@@ -26,8 +28,9 @@ export interface Circumstances {
   readonly disruptions?: readonly KnownDisruption[];
   /** A new function for each state of the delays: it is a cache key of searched days. */
   readonly delayOf?: DelayOf;
-  /** Lifts and escalators of a station, by its id. */
-  readonly equipmentsOf?: (stationId: string) => readonly Equipment[];
+  readonly equipments?: readonly KnownEquipment[];
+  /** Whether journeys say what keeps a wheelchair from them. */
+  readonly explainsBarriers?: boolean;
 }
 
 export function lineRefOf(line: Line): LineRef {
@@ -168,7 +171,7 @@ export function journeyOfLegs(
       ...(isDetailed ? { shape: straight } : {}),
     };
     if (leg.kind === 'STREET') return { ...walk, type: 'STREET', mode: leg.mode };
-    const equipments = isDetailed && itinerary.showsEquipment ? equipmentsAt(timetable, circumstances, leg) : [];
+    const equipments = isDetailed ? equipmentsAt(timetable, circumstances, itinerary, leg) : [];
     return { ...walk, type: 'TRANSFER', mode: leg.mode, ...(equipments.length > 0 ? { equipments } : {}) };
   });
 
@@ -191,6 +194,7 @@ export function journeyOfLegs(
     zones: zonesOf(timetable, rideLegs[index]?.ride),
   }));
   const byBike = itinerary.by === 'BIKE';
+  const barriers = barriersOf(timetable, legs, circumstances.equipments);
 
   return {
     id: createHash('sha256').update(journeySummary).digest('base64url').slice(0, 16),
@@ -206,7 +210,8 @@ export function journeyOfLegs(
     co2CarGrams: emissionsInGrams('CAR', street) ?? 0,
     calories: Math.round(((byBike ? street : walkMetres) * caloriesAKilometre[byBike ? 'BIKE' : 'WALK']) / 1000),
     ...(rides.length > 0 ? { fare: fareOf(timetable.fares, fareRides) } : {}),
-    accessible: byBike ? false : accessibilityOf(timetable, legs),
+    accessible: byBike || barriers.length > 0 ? false : accessibilityOf(timetable, legs),
+    ...(circumstances.explainsBarriers && barriers.length > 0 ? { barriers } : {}),
     realtime: rideLegs.some(({ delay }) => delay !== 0),
     disruptionIds: [...new Set(rides.flatMap(({ disruptionIds }) => disruptionIds))],
     qualifications: [],
@@ -217,24 +222,31 @@ export function journeyOfLegs(
   };
 }
 
-/** Returns true if all stops and vehicles are accessible, false if any is not, else null (unknown). */
+/** Returns true if all stops and vehicles are accessible, else null (unknown): nothing is known to be a barrier. */
 function accessibilityOf(timetable: Timetable, legs: readonly Leg[]): boolean | null {
   const known = legs.flatMap((leg) => {
     if (leg.kind !== 'RIDE') return [];
     const stops = [leg.from, leg.to].map((spot) => ('stop' in spot ? timetable.stops.wheelchair[spot.stop] : 0));
     return [timetable.trips.wheelchair[leg.ride.trip], ...stops];
   });
-  if (known.includes(2)) return false;
   return known.every((value) => value === 1) ? true : null;
 }
 
-function equipmentsAt(timetable: Timetable, { equipmentsOf }: Circumstances, { from, to }: Leg): Equipment[] {
-  if (equipmentsOf === undefined) return [];
-  const stations = [from, to].flatMap((spot) => {
-    const station = 'stop' in spot ? timetable.stations[timetable.stops.station[spot.stop] as number] : undefined;
-    return station === undefined ? [] : [station.id];
-  });
-  return [...new Set(stations)].flatMap((id) => [...equipmentsOf(id)]);
+/**
+ * Returns the lifts and escalators at both ends of a leg. Faults of lifts are told in any case. To a wheelchair an
+ * escalator is no help.
+ */
+function equipmentsAt(
+  timetable: Timetable,
+  { equipments = [] }: Circumstances,
+  { isAccessible, showsEquipment }: Itinerary,
+  { from, to }: Leg,
+): Equipment[] {
+  const stops = [from, to].flatMap((spot) => ('stop' in spot ? [spot.stop] : []));
+  return equipments
+    .filter((known) => isBrokenLift(known) || (showsEquipment && (known.told.type === 'LIFT' || !isAccessible)))
+    .filter((known) => stops.some((stop) => known.stops.has(stop)))
+    .map(({ told, station }) => ({ ...told, station: timetable.stations[station]?.name ?? '' }));
 }
 
 function rideSection(
@@ -260,7 +272,7 @@ function rideSection(
   const disruptionIds = toldOf(circumstances.disruptions, (disruption) =>
     isRideDisrupted(timetable, disruption, run, { ...ride, staysOn }),
   ).map(({ id }) => id);
-  const equipments = isDetailed && itinerary.showsEquipment ? equipmentsAt(timetable, circumstances, leg) : [];
+  const equipments = isDetailed ? equipmentsAt(timetable, circumstances, itinerary, leg) : [];
   return {
     type: 'PUBLIC_TRANSPORT',
     line: lineRefOf(line),

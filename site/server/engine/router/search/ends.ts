@@ -171,7 +171,10 @@ function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirro
   if (found.size === 0 && rules.reach !== 'SHORT') reach(loneAccessMetres);
   else if (rules.reach === 'FAR') reach(farAccessMetres * pace);
 
-  const reached = [...found].filter(([stop]) => table.patternStart[stop] !== table.patternStart[stop + 1]);
+  const barred = new Set(rules.barred?.flat());
+  const reached = [...found].filter(
+    ([stop]) => table.patternStart[stop] !== table.patternStart[stop + 1] && !barred.has(stop),
+  );
   reached.sort(([a], [b]) => a - b);
   return {
     stops: Int32Array.from(reached, ([stop]) => stop),
@@ -188,13 +191,14 @@ export function accessOf(timetable: Timetable, end: End, rules: WalkingRules, is
   let cached = accessCaches.get(network);
   if (cached === undefined) {
     cached = createBoundedCache(100, (key) => {
-      const [lat, lon, stops, isPassed, speed, isAccessible, reach, mirrored] = JSON.parse(key) as AccessKey;
-      return findAccess(network, { lat, lon, stops, isPassed }, { speed, isAccessible, reach }, mirrored);
+      const [lat, lon, stops, isPassed, speed, isAccessible, barred, reach, mirrored] = JSON.parse(key) as AccessKey;
+      return findAccess(network, { lat, lon, stops, isPassed }, { speed, isAccessible, barred, reach }, mirrored);
     });
     accessCaches.set(network, cached);
   }
-  const { speed, isAccessible, reach } = rules;
-  const key: AccessKey = [end.lat, end.lon, end.stops, end.isPassed ?? false, speed, isAccessible, reach, isMirrored];
+  const { lat, lon, stops, isPassed = false } = end;
+  const { speed, isAccessible, barred = [], reach } = rules;
+  const key: AccessKey = [lat, lon, stops, isPassed, speed, isAccessible, barred, reach, isMirrored];
   return cached(JSON.stringify(key));
 }
 
@@ -205,6 +209,7 @@ type AccessKey = [
   isPassed: boolean,
   speed: Speed,
   isAccessible: boolean,
+  barred: readonly (readonly number[])[],
   reach: Reach,
   isMirrored: boolean,
 ];

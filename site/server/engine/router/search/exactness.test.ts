@@ -31,6 +31,8 @@ const query = fc.record({
   isArrival: fc.boolean(),
   speed: fc.constantFrom(...speeds),
   accessible: fc.constantFrom(false, false, true),
+  /** Stops that share a lift out of order. */
+  barred: fc.array(fc.array(fc.nat(13), { minLength: 1, maxLength: 4 }), { maxLength: 2 }),
   schoolLines: fc.boolean(),
   excludedModes: searchedModes,
 });
@@ -61,8 +63,10 @@ function prepare(asked: Query) {
     isAccessible: asked.accessible,
     trustsUnknown: false,
   });
-  const rules = { speed: asked.speed, isAccessible: asked.accessible, reach: 'USUAL' } as const;
-  const brute = bruteForce(timetable, day, asked);
+  const groups = asked.barred.map((group) => [...new Set(group.map((stop) => stop % timetable.stops.count))]);
+  const barred = asked.accessible ? groups : [];
+  const rules = { speed: asked.speed, isAccessible: asked.accessible, barred, reach: 'USUAL' } as const;
+  const brute = bruteForce(timetable, day, { ...asked, barred });
   const search = (isArrival: boolean, from: number, to: number) =>
     searchJourneys({ timetable, day: dayTimetable(timetable, day, isArrival), masks, rules, ends }, from, to);
   const midnight = parisMidnight(day);

@@ -21,6 +21,7 @@ export interface WindowSearch {
   readonly closures: Closures | null;
   readonly speed: Speed;
   readonly isAccessible: boolean;
+  readonly barred: readonly (readonly number[])[];
   /** The wished departure, or with `isArrival` the wished arrival, in seconds since 1970. */
   readonly time: number;
   readonly isArrival: boolean;
@@ -30,11 +31,11 @@ export interface WindowSearch {
 
 /** Returns the journeys that leave (or arrive) between two instants of one day, both included. */
 export function searchSpan(asked: WindowSearch, from: number, to: number): RoutedJourney[] {
-  const { timetable, ends, masks, isArrival, delayOf, closures, speed, isAccessible } = asked;
+  const { timetable, ends, masks, isArrival, delayOf, closures, speed, isAccessible, barred } = asked;
   const { zone } = timetable;
   const dayNumber = dayNumberOf(isArrival ? to : from, zone);
   const day = dayTimetable(timetable, dayNumber, isArrival, delayOf, closures);
-  const rules = { speed, isAccessible, reach: 'USUAL' } as const;
+  const rules = { speed, isAccessible, barred, reach: 'USUAL' } as const;
   const [start, end] = [startOfDay(dayNumber, zone), endOfDay(dayNumber, zone) - 1];
   return searchJourneys({ timetable, day, masks, rules, ends }, Math.max(from, start), Math.min(to, end));
 }
@@ -45,9 +46,9 @@ export function searchSpan(asked: WindowSearch, from: number, to: number): Route
  * nothing leaves (or arrives) within the first hour, stops further away are searched too.
  */
 export function searchWindows(asked: WindowSearch, reach: Reach): RoutedJourney[] {
-  const { timetable, ends, masks, isArrival, time, delayOf, closures, speed, isAccessible } = asked;
+  const { timetable, ends, masks, isArrival, time, delayOf, closures, speed, isAccessible, barred } = asked;
   const { zone } = timetable;
-  const rules = { speed, isAccessible, reach };
+  const rules = { speed, isAccessible, barred, reach };
   const askedDay = dayNumberOf(time, zone);
   let isReachable: IsReachableOn | null = null;
   const journeys: RoutedJourney[] = [];

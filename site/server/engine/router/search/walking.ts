@@ -26,6 +26,8 @@ export type Reach = 'SHORT' | 'USUAL' | 'FAR';
 export interface WalkingRules {
   readonly speed: Speed;
   readonly isAccessible: boolean;
+  /** Groups of stops that a wheelchair can neither leave nor reach on foot: see `barredStops`. */
+  readonly barred?: readonly (readonly number[])[] | undefined;
   readonly reach: Reach;
 }
 
@@ -110,7 +112,10 @@ function eachChange(
 ): void {
   const { stops, points, footpaths } = timetable;
   const { pointsOf, ruled } = knownPointsOf(timetable);
+  const groups = (rules.barred ?? []).map((group) => new Set(group));
+  const isBarred = (stop: number, target: number) => groups.some((group) => group.has(stop) !== group.has(target));
   const between = (stop: number, target: number, metres: number, secondsOf: (ruled?: number) => number | null) => {
+    if (isBarred(stop, target)) return;
     const [own, others] = [pointsOf.get(stop), pointsOf.get(target)];
     if (own === undefined && others === undefined) {
       const seconds = secondsOf();
@@ -140,7 +145,7 @@ function eachChange(
   for (const [pair, least] of ruled) {
     const [from, to] = [Math.floor(pair / points.count), pair % points.count];
     const [stop, target] = [points.stop[from] as number, points.stop[to] as number];
-    if (stop === target || hasFootpath(timetable, stop, target)) continue;
+    if (stop === target || hasFootpath(timetable, stop, target) || isBarred(stop, target)) continue;
     const metres = streetMetresBetween(timetable, stop, target);
     const seconds = changeOver(metres, least, rules);
     if (seconds !== null) give(from, to, seconds, metres);
@@ -199,8 +204,10 @@ export function changesOf(timetable: Timetable, rules: WalkingRules, isMirrored:
     });
     changeCaches.set(network, cached);
   }
-  const { speed, isAccessible, reach } = rules;
-  return cached(JSON.stringify([{ speed, isAccessible, reach: reach === 'FAR' ? 'USUAL' : reach }, isMirrored]));
+  const { speed, isAccessible, barred = [], reach } = rules;
+  return cached(
+    JSON.stringify([{ speed, isAccessible, barred, reach: reach === 'FAR' ? 'USUAL' : reach }, isMirrored]),
+  );
 }
 
 interface ChangeFound {

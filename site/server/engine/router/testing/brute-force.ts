@@ -15,6 +15,8 @@ export interface BruteRules {
   excludedModes: readonly Mode[];
   schoolLines: boolean;
   accessible: boolean;
+  /** Groups of stops that cannot be left or reached on foot. */
+  barred?: readonly (readonly number[])[];
   /** Whether first and last stops are looked for twice as far away. */
   isFar?: boolean;
   closed?: readonly BruteClosure[];
@@ -260,6 +262,8 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
     }
     return found;
   };
+  const isBarred = (from: number, to: number) =>
+    (rules.barred ?? []).some((group) => group.includes(from) !== group.includes(to));
   const isFootpathShut = (path: number) => rules.accessible && footpaths.wheelchair[path] === 2;
   const all = Array.from({ length: stops.count }, (_, stop) => stop);
   const changes = all.map((from) =>
@@ -268,7 +272,7 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
       if (from === to)
         return [{ to, seconds: Math.max(minimumChange, ...paths.map((path) => footpaths.leastSeconds[path] ?? 0)) }];
       return paths
-        .filter((path) => !isFootpathShut(path))
+        .filter((path) => !isFootpathShut(path) && !isBarred(from, to))
         .map((path) => ({
           to,
           seconds: Math.max(footpaths.leastSeconds[path] ?? 0, feet(footpaths.metres[path] ?? 0) + minimumChange),
@@ -298,6 +302,7 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
   }
   const ruling = new Set([...ruledStops.values()].flatMap((from) => [...from]));
   const changeByRule = (from: number, before: number, to: number, next: number): number | null => {
+    if (isBarred(from, to)) return null;
     const best = transfers
       .filter((rule) => rule.from === stops.ids[from] && rule.to === stops.ids[to])
       .filter((rule) => isMeant(before, rule.fromLine, rule.fromTrip) && isMeant(next, rule.toLine, rule.toTrip))
@@ -327,6 +332,11 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
 
   /** Returns the seconds on foot between an end and each stop; `isOut`: from the end to the stop. */
   const reach = (end: BruteEnd, isOut: boolean) => {
+    const reached = reachFreely(end, isOut);
+    for (const stop of (rules.barred ?? []).flat()) reached.delete(stop);
+    return reached;
+  };
+  const reachFreely = (end: BruteEnd, isOut: boolean) => {
     const near = reachWithin(end, isOut, 1000);
     if (near.size > 0) return rules.isFar === true ? reachWithin(end, isOut, 2000) : near;
     for (const stop of all) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JourneyGroup } from '#shared/domain/journey/journey.ts';
 import { createJourney, createStreetSection } from '#shared/testing/factories/journey.ts';
 import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
-import { outOfPeriodText, unknownAccessText } from './list-notes.ts';
+import { barriersText, outOfPeriodText, unknownAccessText } from './list-notes.ts';
 
 const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de', asksAccessible = true) => ({
   i18n: tripPlannerTexts(locale),
@@ -45,6 +45,48 @@ describe('what is said of a list of journeys', () => {
   ] as const)('L10N-1 REQ-7: says in %s that nobody knows who can take them', (locale, text) => {
     const groups = [groupOf(createJourney({ accessible: true }), createJourney({ accessible: null }))];
     expect(unknownAccessText(groups, readingIn(locale))).toBe(text);
+  });
+
+  const barred = createJourney({
+    accessible: false,
+    barriers: [
+      { type: 'LIFT', name: 'Gare du Nord', label: 'quais' },
+      { type: 'STOP', name: 'Trocadéro' },
+      { type: 'VEHICLE', name: '91' },
+    ],
+  });
+
+  it.each([
+    [
+      'fr',
+      'Aucun trajet n’est accessible en fauteuil roulant de bout en bout. Voici ceux qui s’en approchent le plus. Sur le premier\u00A0: ascenseur en panne (Gare du Nord, quais), arrêt non accessible (Trocadéro), véhicule non accessible (91).',
+    ],
+    [
+      'en',
+      'No journey is wheelchair accessible all the way. These come closest. On the first one: lift out of order (Gare du Nord, quais), stop not accessible (Trocadéro), vehicle not accessible (91).',
+    ],
+    [
+      'es',
+      'Ningún trayecto es accesible en silla de ruedas de principio a fin. Estos son los que más se acercan. En el primero: ascensor fuera de servicio (Gare du Nord, quais), parada no accesible (Trocadéro), vehículo no accesible (91).',
+    ],
+    [
+      'it',
+      'Nessun percorso è accessibile in sedia a rotelle dall’inizio alla fine. Questi sono quelli che più vi si avvicinano. Nel primo: ascensore fuori servizio (Gare du Nord, quais), fermata non accessibile (Trocadéro), veicolo non accessibile (91).',
+    ],
+    [
+      'de',
+      'Keine Verbindung ist durchgehend rollstuhlgerecht. Diese kommen dem am nächsten. Bei der ersten: Aufzug außer Betrieb (Gare du Nord, quais), Haltestelle nicht rollstuhlgerecht (Trocadéro), Fahrzeug nicht rollstuhlgerecht (91).',
+    ],
+  ] as const)('L10N-1 REQ-7: says in %s that no journey is step-free, and why', (locale, text) => {
+    expect(barriersText([groupOf(barred)], readingIn(locale))).toBe(text);
+  });
+
+  it('is nothing of barriers where a journey is accessible, none is known, or nobody asked', () => {
+    expect(barriersText([groupOf(barred)], readingIn('fr', false))).toBeNull();
+    expect(barriersText([groupOf(barred, createJourney({ accessible: true }))], readingIn('fr'))).toBeNull();
+    expect(barriersText([groupOf(createJourney({ accessible: false }))], readingIn('fr'))).toBeNull();
+    const onFoot = createJourney({ accessible: true, sections: [createStreetSection()] });
+    expect(barriersText([groupOf(barred), groupOf(onFoot)], readingIn('fr'))).not.toBeNull();
   });
 
   it('is nothing where all is known, nothing is ridden, or nobody asked', () => {
