@@ -325,6 +325,10 @@ describe('planJourneys, checked by hand', () => {
       expect([accessible, barriers]).toEqual([false, [{ type: 'LIFT', name: 'A (station)', label: 'platform 1' }]]);
     }
     expect(v.parse(searchJourneys.answer, broken)).toEqual(broken);
+    // A list shows the details of its first journey.
+    const [first] = ridden(broken);
+    const detailed = detailJourney(timetable, first?.journeySummaryCode ?? '', { equipments: [lift('UNAVAILABLE')] });
+    expect(detailed?.journeys[0]?.barriers).toEqual(first?.barriers);
     // Without a wheelchair the journey is the same, and not accessible either.
     expect(ridden(plan(asked({}), { equipments: [lift('UNAVAILABLE')] }))[0]).toMatchObject({ accessible: false });
   });

@@ -5,7 +5,7 @@ import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { type Closures, closuresOf } from '../disruptions/closures.ts';
 import { type KnownDisruption, stopsService, toldOf } from '../disruptions/known-disruption.ts';
-import { barredStops } from '../disruptions/known-equipment.ts';
+import { barredStops, isBrokenLift } from '../disruptions/known-equipment.ts';
 import { daysToPeriod, outOfPeriod } from '../service-period.ts';
 import type { Timetable } from '../timetable.ts';
 import { clockTextOf } from './answer/clock-text.ts';
@@ -177,8 +177,10 @@ export function planJourneys(timetable: Timetable, request: TripRequest, context
   const asked = { ...context, explainsBarriers: accessible };
   const answer = planHeeding(timetable, request, asked, 'ALL');
   if (!accessible || hasRides(answer)) return answer;
-  const withoutLifts = planHeeding(timetable, request, asked, 'BUT LIFTS');
-  if (hasRides(withoutLifts)) return withoutLifts;
+  const withLifts = context.equipments?.some(isBrokenLift)
+    ? planHeeding(timetable, request, asked, 'BUT LIFTS')
+    : answer;
+  if (hasRides(withLifts)) return withLifts;
   const anyRides = planHeeding(timetable, request, asked, 'NONE');
   return hasRides(anyRides) ? anyRides : answer;
 }

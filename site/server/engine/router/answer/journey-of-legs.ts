@@ -29,7 +29,7 @@ export interface Circumstances {
   /** A new function for each state of the delays: it is a cache key of searched days. */
   readonly delayOf?: DelayOf;
   readonly equipments?: readonly KnownEquipment[];
-  /** Whether journeys say what keeps a wheelchair from them. */
+  /** Whether summaries say what keeps a wheelchair from the journey. */
   readonly explainsBarriers?: boolean;
 }
 
@@ -211,7 +211,7 @@ export function journeyOfLegs(
     calories: Math.round(((byBike ? street : walkMetres) * caloriesAKilometre[byBike ? 'BIKE' : 'WALK']) / 1000),
     ...(rides.length > 0 ? { fare: fareOf(timetable.fares, fareRides) } : {}),
     accessible: byBike || barriers.length > 0 ? false : accessibilityOf(timetable, legs),
-    ...(circumstances.explainsBarriers && barriers.length > 0 ? { barriers } : {}),
+    ...((circumstances.explainsBarriers || isDetailed) && barriers.length > 0 ? { barriers } : {}),
     realtime: rideLegs.some(({ delay }) => delay !== 0),
     disruptionIds: [...new Set(rides.flatMap(({ disruptionIds }) => disruptionIds))],
     qualifications: [],

@@ -3,7 +3,7 @@ import { secondsOnFoot } from '#shared/domain/place/walking.ts';
 import type { Timetable } from '../../timetable.ts';
 import { accessOf, type End, streetMetres } from './ends.ts';
 import type { Masks } from './masks.ts';
-import { changesOf, longestWalkSeconds, type WalkingRules } from './walking.ts';
+import { changesOf, longestWalkSeconds, pointsOfStop, type WalkingRules } from './walking.ts';
 
 /** Whether anything could lead from stops to stops on a calendar day; times are not considered. */
 export type IsReachableOn = (day: number) => boolean;
@@ -44,29 +44,45 @@ export function endsReachableOn(
         return false;
       });
     const isReached = new Uint8Array(stops.count);
-    const isRidden = new Uint8Array(patterns.length);
+    /** First position at which each pattern is boarded. */
+    const boardedAt = new Map<number, number>();
     const open = [...from];
+    const boardings: (readonly [pattern: number, position: number])[] = [];
     const reach = (stop: number) => {
       if (isReached[stop] === 0) open.push(stop);
       isReached[stop] = 1;
     };
-    const ride = (index: number) => {
-      if (isRidden[index] === 1 || !runs(index)) return false;
-      isRidden[index] = 1;
+    const eachCall = (stop: number, give: (pattern: number, position: number) => void) => {
+      for (let at = stops.patternStart[stop] as number; at < (stops.patternStart[stop + 1] as number); at++) {
+        give(stops.patternOf[at] as number, stops.positionOf[at] as number);
+      }
+    };
+    /** Alights everywhere after `position`, or goes on as another trip; returns whether that leads to the end. */
+    const ride = (index: number, position: number): boolean => {
+      const known = boardedAt.get(index) ?? Number.POSITIVE_INFINITY;
+      if (position >= known || (known === Number.POSITIVE_INFINITY && !runs(index))) return false;
+      boardedAt.set(index, position);
       const called = patterns[index]?.stops ?? [];
-      for (const stop of called) {
+      for (const [at, stop] of called.entries()) {
+        if (at <= position || at > known || masks.stops[stop] === 1) continue;
         if (to.has(stop)) return true;
         reach(stop);
-        for (const other of stations[stops.station[stop] as number]?.stops ?? []) reach(other);
       }
-      return (linked.get(index) ?? []).some(ride);
+      for (const next of linked.get(index) ?? []) boardings.push([next, 0]);
+      for (const stop of stations[stops.station[called.at(-1) ?? -1] ?? -1]?.stops ?? []) {
+        eachCall(stop, (next, at) => at === 0 && boardings.push([next, 0]));
+      }
+      return false;
     };
-    for (let stop = open.pop(); stop !== undefined; stop = open.pop()) {
-      for (let at = stops.patternStart[stop] as number; at < (stops.patternStart[stop + 1] as number); at++) {
-        if (ride(stops.patternOf[at] as number)) return true;
-      }
-      for (let edge = changes.start[stop] as number; edge < (changes.start[stop + 1] as number); edge++) {
-        reach(points.stop[changes.to[edge] as number] as number);
+    while (open.length > 0 || boardings.length > 0) {
+      for (let next = boardings.pop(); next !== undefined; next = boardings.pop()) if (ride(...next)) return true;
+      const stop = open.pop();
+      if (stop === undefined) break;
+      if (masks.stops[stop] !== 1) eachCall(stop, (index, at) => boardings.push([index, at]));
+      for (const point of pointsOfStop(timetable, stop)) {
+        for (let edge = changes.start[point] as number; edge < (changes.start[point + 1] as number); edge++) {
+          reach(points.stop[changes.to[edge] as number] as number);
+        }
       }
     }
     return false;
