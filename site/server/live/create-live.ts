@@ -11,7 +11,7 @@ import type { Timetable } from '#site/server/engine/timetable.ts';
 import { activeSpans } from './active-spans.ts';
 import { type DelayTarget, delayOfState, delaysAt, onTime, targetsOf } from './delays.ts';
 import { placesOf, type WrittenPlaces } from './disrupted-places.ts';
-import { knownIds } from './known-ids.ts';
+import { type KnownIds, knownIds } from './known-ids.ts';
 import type { DelayRule, LiveFiles, WrittenDisruption, WrittenEquipment } from './live-files.ts';
 
 /** Live data at a moment, in a language. */
@@ -60,12 +60,7 @@ export function createLive({ files, timetable, log }: LiveDependencies): Live {
       .map((disruption) => ({ ...disruption, places: placesOf(timetable, ids, disruption) }))
       // A disruption without any known place is left out.
       .filter(({ places }) => places.where.length > 0),
-    equipment: equipment.flatMap((entry): PlacedEquipment[] => {
-      const station = ids.station(entry.station, 'equipment.json');
-      if (station === null) return [];
-      const named = entry.stops?.flatMap((stop) => ids.stops(stop, 'equipment.json') ?? []);
-      return [{ ...entry, station, stops: named ? new Set(named) : stopsWithLifts(timetable, station) }];
-    }),
+    equipment: equipment.flatMap((entry) => placedEquipment(timetable, ids, entry)),
     targets: targetsOf(delays, timetable, ids),
   });
 
@@ -148,6 +143,14 @@ export function createLive({ files, timetable, log }: LiveDependencies): Live {
       return state;
     },
   };
+}
+
+/** Resolves a lift or escalator; empty if its station is unknown. */
+function placedEquipment(timetable: Timetable, ids: KnownIds, entry: WrittenEquipment): PlacedEquipment[] {
+  const station = ids.station(entry.station, 'equipment.json');
+  if (station === null) return [];
+  const named = entry.stops?.flatMap((stop) => ids.stops(stop, 'equipment.json') ?? []);
+  return [{ ...entry, station, stops: named ? new Set(named) : stopsWithLifts(timetable, station) }];
 }
 
 /** Shortens long lists of periods to the coming month, at least one: an empty list would mean always. */

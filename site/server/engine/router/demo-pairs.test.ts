@@ -25,6 +25,22 @@ function plan(from: string, to: string, time: string, wish?: Wish) {
   return planBetween(timetable, [from, to], time, wish, { ...live.at(now, 'fr'), now });
 }
 
+describe('with a via', () => {
+  // Bus 91 calls at Gare du Nord 20:25, République and Montparnasse 21:01.
+  it('REQ-6: stays aboard the bus that calls there, as one ride', () => {
+    const wish: Wish = { via: 'republique', excludedModes: ['METRO'], criterion: 'LESS_WALK' };
+    const [first] = ridesOf(plan('gare-du-nord', 'montparnasse-bienvenue', '2026-11-27T20:15:00+01:00', wish));
+    expect(first && linesOf(first)).toBe('91 20:25 > 21:01');
+    expect(first).toMatchObject({ transfers: 0, walkSeconds: 0 });
+    const now = Date.parse('2026-11-27T20:15:00+01:00');
+    const detailed = detailJourney(timetable, first?.journeySummaryCode ?? '', { ...live.at(now, 'fr') });
+    const sections = detailed?.journeys[0]?.sections ?? [];
+    expect(sections.map(({ type }) => type)).toEqual(['PUBLIC_TRANSPORT']);
+    const calls = sections.flatMap((section) => (section.type === 'PUBLIC_TRANSPORT' ? (section.stops ?? []) : []));
+    expect(calls.map(({ name }) => name)).toContain('République');
+  });
+});
+
 describe('at night', () => {
   // N01 leaves Pigalle at 2:19. Its stop nearest to Trocadéro, Alma – Marceau, is 1,010 m away in a straight line.
   it('REQ-4: takes the night bus to a stop further away, not the first métro', () => {

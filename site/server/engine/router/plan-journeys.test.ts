@@ -457,19 +457,25 @@ describe('planJourneys, checked by hand', () => {
     expect(keys({ criterion: 'LESS_WALK' })).toEqual(['LESS_WALK', 'PUBLIC_TRANSPORT', 'BIKE', 'WALK']);
   });
 
-  it('REQ-6: gets off at a via', () => {
+  it('REQ-6: stays aboard where the vehicle calls at the via, else gets off', () => {
     const { lat, lon } = place('B');
     const asked = {
       ...request('A', 'E', { departureDateTime: '2026-06-10T08:01' }),
       via: [{ id: 'B', value: 'B', lat, lon }],
     };
     const [fastest] = groupOf(plan(asked), 'FASTEST');
-    // m 08:10 is at B 08:12; the next one there is m 08:20 at 08:22, at C 08:24; t 08:35.
+    // m 08:10 calls at B at 08:12 and is at C at 08:14; t 08:20.
     expect(fastest && [times(fastest), lines(fastest)]).toEqual([
+      ['08:10', '08:30'],
+      [`m${at('08:10')}`, `t${at('08:20')}`],
+    ]);
+    expect(fastest?.vias.map(({ id }) => id)).toEqual(['B']);
+    // To the place of B, which is no stop: there at 08:12, on at 08:13 by m 08:20, at B 08:22, at C 08:24; t 08:35.
+    const [onFoot] = groupOf(plan({ ...asked, via: [{ id: '', value: 'B', lat, lon }] }), 'FASTEST');
+    expect(onFoot && [times(onFoot), lines(onFoot)]).toEqual([
       ['08:10', '08:45'],
       [`m${at('08:10')}`, `m${at('08:20')}`, `t${at('08:35')}`],
     ]);
-    expect(fastest?.vias.map(({ id }) => id)).toEqual(['B']);
   });
 
   describe('a change between distant platforms', () => {

@@ -3,7 +3,7 @@ import { stationIdOf } from '../../station-ids.ts';
 import type { Timetable } from '../../timetable.ts';
 import { originalOf } from '../../timetable-in.ts';
 import type { End } from '../search/ends.ts';
-import type { Ride } from '../search/search-journeys.ts';
+import type { Ride } from '../search/journey-search.ts';
 
 /** A place of the request. */
 export interface AskedPlace {

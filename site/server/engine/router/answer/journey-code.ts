@@ -1,6 +1,6 @@
 import { speeds } from '#shared/domain/trip/trip-request.ts';
 import type { Timetable } from '../../timetable.ts';
-import type { Ride } from '../search/search-journeys.ts';
+import type { Ride } from '../search/journey-search.ts';
 import { type AskedPlace, type Itinerary, idsOf } from './itinerary.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { LineString, Position } from '#shared/domain/place/coordinates.ts';
 import type { Timetable } from '../../timetable.ts';
-import type { Ride } from '../search/search-journeys.ts';
+import type { Ride } from '../search/journey-search.ts';
 
 /** A point on a shape: `segment`, and the share of its length from 0 to 1. */
 interface Foot {

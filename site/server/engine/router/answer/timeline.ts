@@ -3,7 +3,7 @@ import type { Timetable } from '../../timetable.ts';
 import type { DelayOf } from '../search/day-runs.ts';
 import { serviceDayOrigin } from '../search/day-timetable.ts';
 import { accessOf, type End, streetMetres } from '../search/ends.ts';
-import type { Ride } from '../search/search-journeys.ts';
+import type { Ride } from '../search/journey-search.ts';
 import { mayStayBetween } from '../search/vehicle-chains.ts';
 import { bikeMetresPerSecond, changeBetween, changeSeconds, type WalkingRules } from '../search/walking.ts';
 import { endsOf, type Itinerary } from './itinerary.ts';
@@ -105,7 +105,9 @@ export function timelineOf(timetable: Timetable, itinerary: Itinerary, delayOf: 
 
   let clock: number | null = null;
   let lead = 0;
-  for (const [stage, rides] of itinerary.stages.entries()) {
+  const stages = withPassed(timetable, itinerary.stages, ends);
+  if (stages === null) return null;
+  for (const { first: stage, last, rides } of stages) {
     if (stage > 0 && clock !== null) clock = wait(legs, { place: stage }, clock, clock + changeSeconds);
     if (rides.length === 0) {
       const { metres, seconds } = onStreet(stage);
@@ -122,14 +124,43 @@ export function timelineOf(timetable: Timetable, itinerary: Itinerary, delayOf: 
     }
     const timed = rides.map((ride) => timeRide(timetable, ride, delayOf));
     if (!timed.every((ride) => ride !== null)) return null;
-    const stageEnds = { from: ends[stage] as End, to: ends[stage + 1] as End };
-    const added = ride(timetable, rules, stage, stageEnds, timed, clock);
+    const spots = { from: stage, to: last + 1 };
+    const stageEnds = { from: ends[stage] as End, to: ends[last + 1] as End };
+    const added = ride(timetable, rules, spots, stageEnds, timed, clock);
     if (added === null) return null;
     if (clock === null && lead > 0) moveBy(legs, (added[0] as Leg).start - lead);
     legs.push(...added);
     clock = (added.at(-1) as Leg).end;
   }
   return clock === null ? null : withWholeWaits(legs);
+}
+
+interface WholeStage {
+  /** Indexes of the first and the last stage that it joins. */
+  readonly first: number;
+  readonly last: number;
+  readonly rides: readonly Ride[];
+}
+
+/** Joins stages between which the traveller stays aboard at a via; null if the vehicle does not call there. */
+function withPassed(timetable: Timetable, stages: Itinerary['stages'], ends: readonly End[]): WholeStage[] | null {
+  const whole: WholeStage[] = [];
+  for (const [stage, rides] of stages.entries()) {
+    const [next, ...others] = rides;
+    if (stage === 0 || next?.isStay !== true) {
+      whole.push({ first: stage, last: stage, rides });
+      continue;
+    }
+    const before = whole.pop();
+    const aboard = before?.rides.at(-1);
+    const called = timetable.patterns[timetable.trips.pattern[next.trip] as number]?.stops[next.board];
+    const isOne = aboard?.trip === next.trip && aboard.serviceDay === next.serviceDay && aboard.alight === next.board;
+    if (before === undefined || aboard === undefined || !isOne) return null;
+    if (!ends[stage]?.stops.includes(called ?? -1)) return null;
+    const joined = { ...aboard, alight: next.alight };
+    whole.push({ first: before.first, last: stage, rides: [...before.rides.slice(0, -1), joined, ...others] });
+  }
+  return whole;
 }
 
 /** Joins consecutive waits at one place. */
@@ -158,7 +189,7 @@ function wait(legs: Leg[], at: Spot, start: number, end: number): number {
 function ride(
   timetable: Timetable,
   rules: WalkingRules,
-  stage: number,
+  spots: { from: number; to: number },
   ends: { from: End; to: End },
   rides: readonly TimedRide[],
   earliest: number | null,
@@ -180,7 +211,7 @@ function ride(
   const accessSeconds = access.seconds[into] as number;
   const start = earliest ?? first.departure - accessSeconds;
   const boardSpot = { stop: first.boardStop };
-  let clock = walk({ place: stage }, boardSpot, start, accessSeconds, access.metres[into] as number);
+  let clock = walk({ place: spots.from }, boardSpot, start, accessSeconds, access.metres[into] as number);
   if (clock > first.departure) return null;
   wait(legs, boardSpot, clock, first.departure);
 
@@ -208,7 +239,7 @@ function ride(
   }
   walk(
     { stop: last.alightStop },
-    { place: stage + 1 },
+    { place: spots.to },
     clock,
     egress.seconds[outOf] as number,
     egress.metres[outOf] as number,

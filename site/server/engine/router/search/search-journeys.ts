@@ -3,20 +3,12 @@ import type { Timetable } from '../../timetable.ts';
 import type { DayTimetable } from './day-tables.ts';
 import { longestJourneySeconds } from './day-timetable.ts';
 import { type Access, accessOf, type End, streetMetres } from './ends.ts';
+import type { JourneySearch, Ride } from './journey-search.ts';
 import type { Masks } from './masks.ts';
 import { searchFrom, searchRange } from './range-raptor.ts';
 import { createRaptor, type FoundJourney, type RaptorSearch } from './raptor.ts';
-import { changeSeconds, changesOf, longestWalkSeconds, pointsOfStop, type WalkingRules } from './walking.ts';
-
-/** A ride on one trip between two positions of its pattern, in the direction of travel. */
-export interface Ride {
-  readonly trip: number;
-  readonly serviceDay: number;
-  readonly board: number;
-  readonly alight: number;
-  /** Whether the traveller stayed on board from the previous ride. */
-  readonly isStay: boolean;
-}
+import { passingSearchOf, stagesOfPassing } from './search-passing.ts';
+import { changeSeconds, changesOf, longestWalkSeconds, pointsOfStop } from './walking.ts';
 
 /**
  * A journey through all ends; instants in seconds since 1970. A stage leads from one end to the next; without rides, on
@@ -29,20 +21,13 @@ export interface RoutedJourney {
   readonly stages: readonly (readonly Ride[])[];
 }
 
-export interface JourneySearch {
-  readonly timetable: Timetable;
-  readonly day: DayTimetable;
-  readonly masks: Masks;
-  readonly rules: WalkingRules;
-  /** From, via…, to. */
-  readonly ends: readonly End[];
-}
-
 /** A journey in the times of the day; in a mirrored day it runs from end to start. */
 interface Chain {
   readonly start: number;
   readonly end: number;
   readonly boardings: number;
+  /** Set if every via is passed aboard; then there are no stages. */
+  readonly passing?: FoundJourney;
   readonly stages: readonly (FoundJourney | null)[];
 }
 
@@ -160,13 +145,22 @@ const join = (before: Chain, after: Chain): Chain => ({
   stages: [...before.stages, ...after.stages],
 });
 
-function chainsWithin(stages: readonly Stage[], from: number, to: number): Chain[] {
+const passingOf = (passing: FoundJourney): Chain => ({ ...chainOf(passing), stages: [], passing });
+
+function chainsWithin(
+  stages: readonly Stage[],
+  from: number,
+  to: number,
+  passing: RaptorSearch | null = null,
+): Chain[] {
   const [first, ...rest] = stages as [Stage, ...Stage[]];
   const direct = searchRange(first.search, from, to).map(chainOf);
   if (rest.length === 0) return direct;
-  const later = chainsFrom(stages, [to + 1]).get(to + 1) ?? [];
+  const laterPassing = passing === null ? [] : (searchFrom(passing, [to + 1]).get(to + 1) ?? []).map(passingOf);
+  const later = [...(chainsFrom(stages, [to + 1]).get(to + 1) ?? []), ...laterPassing];
+  const aboard = passing === null ? [] : searchRange(passing, from, to).map(passingOf);
   const byRide = [...goOn(new Map(direct.map((chain, index) => [index, [chain]])), rest).values()].flat();
-  const all = [...byRide, ...chainsOnFoot(first, rest, from, to)];
+  const all = [...aboard, ...byRide, ...chainsOnFoot(first, rest, from, to)];
   return keepBest(all).filter((chain) => !later.some((known) => beats(known, chain)));
 }
 
@@ -198,6 +192,13 @@ function ridesOf(day: DayTimetable, journey: FoundJourney | null): Ride[] {
   return day.isMirrored ? rides.reverse() : rides;
 }
 
+const passingOfSearch = (search: JourneySearch): RaptorSearch | null =>
+  passingSearchOf(
+    search,
+    (access) => accessToPoints(search.timetable, access),
+    (masks) => masksOfPoints(search.timetable, masks),
+  );
+
 /**
  * Returns the Pareto-optimal journeys with at least one ride that leave (in a mirrored day: arrive) between two
  * instants, both included, in order of departure.
@@ -205,16 +206,22 @@ function ridesOf(day: DayTimetable, journey: FoundJourney | null): Ride[] {
 export function searchJourneys(search: JourneySearch, from: number, to: number): RoutedJourney[] {
   const { day } = search;
   const { isMirrored, origin } = day;
-  const stages = stagesOf(search);
+  const [stages, passing] = [stagesOf(search), passingOfSearch(search)];
   const chains = isMirrored
-    ? chainsWithin(stages, origin - to, origin - from)
-    : chainsWithin(stages, from - origin, to - origin);
+    ? chainsWithin(stages, origin - to, origin - from, passing)
+    : chainsWithin(stages, from - origin, to - origin, passing);
+  const stagesOfChain = (chain: Chain) => {
+    if (passing !== null && chain.passing !== undefined) {
+      return stagesOfPassing(search.timetable, ridesOf(passing.day, chain.passing), search.ends.slice(1, -1));
+    }
+    return (isMirrored ? chain.stages.toReversed() : chain.stages).map((stage) => ridesOf(day, stage));
+  };
   return chains
     .map((chain) => ({
       departure: origin + (isMirrored ? -chain.end : chain.start),
       arrival: origin + (isMirrored ? -chain.start : chain.end),
       boardings: chain.boardings,
-      stages: (isMirrored ? chain.stages.toReversed() : chain.stages).map((stage) => ridesOf(day, stage)),
+      stages: stagesOfChain(chain),
     }))
     .filter(({ boardings }) => boardings > 0)
     .sort((a, b) => a.departure - b.departure || a.arrival - b.arrival || a.boardings - b.boardings);
@@ -227,8 +234,10 @@ export function searchJourneys(search: JourneySearch, from: number, to: number):
 export function bestEndFrom(search: JourneySearch, instant: number): number | null {
   const { isMirrored, origin } = search.day;
   const start = isMirrored ? origin - instant : instant - origin;
-  const end = earliestEnd(stagesOf(search), start);
-  if (end === null) return null;
+  const passing = passingOfSearch(search);
+  const aboard = passing === null ? [] : (searchFrom(passing, [start]).get(start) ?? []).map(({ end }) => end);
+  const end = Math.min(earliestEnd(stagesOf(search), start) ?? Number.POSITIVE_INFINITY, ...aboard);
+  if (end === Number.POSITIVE_INFINITY) return null;
   return isMirrored ? origin - end : origin + end;
 }
 

@@ -77,6 +77,8 @@ export function parisMidnight(day: number): number {
 
 interface Hop {
   vehicle: number;
+  /** One trip on one day: a vehicle may run several in a row. */
+  run: number;
   trip: number;
   order: number;
   from: number;
@@ -85,6 +87,8 @@ interface Hop {
   arrival: number;
   boards: boolean;
   alights: boolean;
+  /** Whether the vehicle serves `to` at all. */
+  isCall: boolean;
 }
 
 interface Vehicle {
@@ -96,6 +100,8 @@ interface Vehicle {
 export interface BruteForce {
   /** Returns the arrival by at most 1, 2, … vehicles when leaving at `start`; null if unreachable. */
   arrivals: (from: BruteEnd, to: BruteEnd, start: number) => (number | null)[];
+  /** The same for journeys that pass a via aboard a vehicle; vehicles do not continue as other trips. */
+  arrivalsPassing: (from: BruteEnd, via: BruteEnd, to: BruteEnd, start: number) => (number | null)[];
   /** Returns the moments after which a vehicle at an access stop is missed. */
   starts: (from: BruteEnd, first: number, last: number) => number[];
   walk: (from: BruteEnd, to: BruteEnd) => number | null;
@@ -234,6 +240,7 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
         }
         hops.push({
           vehicle: vehicleCount,
+          run: vehicles.indexOf(vehicle),
           trip: vehicle.trip,
           order: order++,
           from: call.stop,
@@ -244,6 +251,7 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
             call.boards &&
             !isShutIn(stops.wheelchair, stops.wheelchair[call.stop]) &&
             !isCallClosed(vehicle.trip, call),
+          isCall: (to.alights || to.boards) && !isCallClosed(vehicle.trip, to),
           alights:
             to.alights && !isShutIn(stops.wheelchair, stops.wheelchair[to.stop]) && !isCallClosed(vehicle.trip, to),
         });
@@ -368,49 +376,65 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
     return seconds;
   };
 
-  return {
-    arrivals(from, to, start) {
-      const ready = Array.from({ length: most + 1 }, () => all.map(() => Number.POSITIVE_INFINITY));
-      /** Arrivals by trip at stops from which a rule applies. */
-      const landed = Array.from({ length: most + 1 }, () => new Map<number, { trip: number; time: number }[]>());
-      const mayBoard = (ride: number, hop: Hop) => {
-        if ((ready[ride - 1]?.[hop.from] ?? 0) <= hop.departure) return true;
-        return [...(ruledStops.get(hop.from) ?? [])].some((stop) =>
-          (landed[ride - 1]?.get(stop) ?? []).some(({ trip, time }) => {
-            const seconds = changeByRule(stop, trip, hop.from, hop.trip);
-            return seconds !== null && time + seconds <= hop.departure;
-          }),
-        );
-      };
-      const aboard = Array.from({ length: most + 1 }, () => new Set<number>());
-      const best = Array.from({ length: most + 1 }, () => Number.POSITIVE_INFINITY);
-      for (const [stop, seconds] of reach(from, true)) (ready[0] as number[])[stop] = start + seconds;
-      const ends = reach(to, false);
-      for (const hop of hops) {
-        if (hop.departure < start || hop.departure > start + longest) continue;
+  /** With a via, layer 1 is after a call there aboard; without one, layer 0 is all. */
+  function arrivalsBy(from: BruteEnd, via: BruteEnd | null, to: BruteEnd, start: number): (number | null)[] {
+    const layers = via === null ? [0] : [0, 1];
+    const rides = Array.from({ length: most + 1 });
+    const ready = layers.map(() => rides.map(() => all.map(() => Number.POSITIVE_INFINITY)));
+    /** Arrivals by trip at stops from which a rule applies. */
+    const landed = layers.map(() => rides.map(() => new Map<number, { trip: number; time: number }[]>()));
+    const mayBoard = (layer: number, ride: number, hop: Hop) => {
+      if ((ready[layer]?.[ride - 1]?.[hop.from] ?? 0) <= hop.departure) return true;
+      return [...(ruledStops.get(hop.from) ?? [])].some((stop) =>
+        (landed[layer]?.[ride - 1]?.get(stop) ?? []).some(({ trip, time }) => {
+          const seconds = changeByRule(stop, trip, hop.from, hop.trip);
+          return seconds !== null && time + seconds <= hop.departure;
+        }),
+      );
+    };
+    const aboard = layers.map(() => rides.map(() => new Set<string>()));
+    const best = rides.map(() => Number.POSITIVE_INFINITY);
+    for (const [stop, seconds] of reach(from, true)) (ready[0]?.[0] as number[])[stop] = start + seconds;
+    const ends = reach(to, false);
+    for (const hop of hops) {
+      if (hop.departure < start || hop.departure > start + longest) continue;
+      const vehicle = via === null ? `${hop.vehicle}` : `${hop.vehicle} ${hop.run}`;
+      for (const layer of layers) {
         for (let ride = 1; ride <= most; ride++) {
-          if (hop.boards && !aboard[ride]?.has(hop.vehicle) && mayBoard(ride, hop)) aboard[ride]?.add(hop.vehicle);
-          if (!hop.alights || !aboard[ride]?.has(hop.vehicle)) continue;
-          const egress = ends.get(hop.to);
+          const here = aboard[layer]?.[ride] as Set<string>;
+          if (hop.boards && !here.has(vehicle) && mayBoard(layer, ride, hop)) here.add(vehicle);
+        }
+      }
+      for (const layer of layers.toReversed()) {
+        for (let ride = 1; ride <= most; ride++) {
+          if (!aboard[layer]?.[ride]?.has(vehicle)) continue;
+          if (layer === 0 && hop.isCall && via?.stops.includes(hop.to)) aboard[1]?.[ride]?.add(vehicle);
+          if (!hop.alights) continue;
+          const egress = layer === layers.at(-1) ? ends.get(hop.to) : undefined;
           if (egress !== undefined) best[ride] = Math.min(best[ride] as number, hop.arrival + egress);
           if (ruling.has(hop.to)) {
-            const here = landed[ride]?.get(hop.to) ?? [];
+            const here = landed[layer]?.[ride]?.get(hop.to) ?? [];
             here.push({ trip: hop.trip, time: hop.arrival });
-            landed[ride]?.set(hop.to, here);
+            landed[layer]?.[ride]?.set(hop.to, here);
           }
           for (const { to: next, seconds } of changes[hop.to] ?? []) {
             if (ruledStops.get(next)?.has(hop.to)) continue;
-            const row = ready[ride] as number[];
+            const row = ready[layer]?.[ride] as number[];
             row[next] = Math.min(row[next] as number, hop.arrival + seconds);
           }
         }
       }
-      let least = Number.POSITIVE_INFINITY;
-      return best.slice(1).map((end) => {
-        least = Math.min(least, end);
-        return least - start <= longest ? least : null;
-      });
-    },
+    }
+    let least = Number.POSITIVE_INFINITY;
+    return best.slice(1).map((end) => {
+      least = Math.min(least, end);
+      return least - start <= longest ? least : null;
+    });
+  }
+
+  return {
+    arrivals: (from, to, start) => arrivalsBy(from, null, to, start),
+    arrivalsPassing: arrivalsBy,
     starts(from, first, last) {
       const moments = new Set<number>();
       for (const [stop, seconds] of reach(from, true)) {

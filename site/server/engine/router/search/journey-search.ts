@@ -1,0 +1,24 @@
+import type { Timetable } from '../../timetable.ts';
+import type { DayTimetable } from './day-tables.ts';
+import type { End } from './ends.ts';
+import type { Masks } from './masks.ts';
+import type { WalkingRules } from './walking.ts';
+
+/** A ride on one trip between two positions of its pattern, in the direction of travel. */
+export interface Ride {
+  readonly trip: number;
+  readonly serviceDay: number;
+  readonly board: number;
+  readonly alight: number;
+  /** Whether the traveller stayed on board from the previous ride. */
+  readonly isStay: boolean;
+}
+
+export interface JourneySearch {
+  readonly timetable: Timetable;
+  readonly day: DayTimetable;
+  readonly masks: Masks;
+  readonly rules: WalkingRules;
+  /** From, via…, to. */
+  readonly ends: readonly End[];
+}

@@ -1,0 +1,71 @@
+import type { Timetable } from '../../timetable.ts';
+import type { DayTimetable } from './day-tables.ts';
+import { type Access, accessOf, type End } from './ends.ts';
+import type { JourneySearch, Ride } from './journey-search.ts';
+import type { Masks } from './masks.ts';
+import { accessInLayer, changesInLayers, masksInLayers, passingDayOf } from './passing-day.ts';
+import type { RaptorSearch } from './raptor.ts';
+import { changesOf, pointsOfStop } from './walking.ts';
+
+interface Known {
+  readonly masks: Masks;
+  readonly key: string;
+  readonly search: RaptorSearch;
+}
+
+/** The last search of each day: the windows of a request share it. */
+const lastSearches = new WeakMap<DayTimetable, Known>();
+
+/**
+ * Returns the search for journeys that pass every via aboard a vehicle; null without a via, or if one is no stop.
+ * `toPoints` and `maskPoints` give accesses and masks by point.
+ */
+export function passingSearchOf(
+  { timetable, day, masks, rules, ends }: JourneySearch,
+  toPoints: (access: Access) => Access,
+  maskPoints: (masks: Masks) => Masks,
+): RaptorSearch | null {
+  const vias = ends.slice(1, -1);
+  if (vias.length === 0 || vias.some(({ stops }) => stops.length === 0)) return null;
+  const key = JSON.stringify([ends, rules]);
+  const known = lastSearches.get(day);
+  if (known !== undefined && known.masks === masks && known.key === key) return known.search;
+  const { isMirrored } = day;
+  const order = isMirrored ? ends.toReversed() : ends;
+  const passed = order
+    .slice(1, -1)
+    .map(({ stops }) => new Set(stops.flatMap((stop) => [...pointsOfStop(timetable, stop)])));
+  const layers = passed.length + 1;
+  const [from, to] = [order[0], order.at(-1)] as [End, End];
+  const found = {
+    day: passingDayOf(day, passed),
+    changes: changesInLayers(changesOf(timetable, rules, isMirrored), layers),
+    changesInto: changesInLayers(changesOf(timetable, rules, !isMirrored), layers),
+    masks: masksInLayers(maskPoints(masks), layers),
+    access: toPoints(accessOf(timetable, from, rules, isMirrored)),
+    egress: accessInLayer(toPoints(accessOf(timetable, to, rules, !isMirrored)), layers - 1, timetable.points.count),
+  };
+  lastSearches.set(day, { masks, key, search: found });
+  return found;
+}
+
+/** Cuts rides that pass the vias aboard at their calls there: the next stage begins with the rest of the ride. */
+export function stagesOfPassing(
+  { patterns, trips }: Timetable,
+  rides: readonly Ride[],
+  vias: readonly End[],
+): Ride[][] {
+  const stages: Ride[][] = [[]];
+  for (const ride of rides) {
+    const called = patterns[trips.pattern[ride.trip] as number]?.stops ?? [];
+    let rest = ride;
+    for (let at = ride.board + 1; at < ride.alight; at++) {
+      if (!vias[stages.length - 1]?.stops.includes(called[at] as number)) continue;
+      stages.at(-1)?.push({ ...rest, alight: at });
+      rest = { ...rest, board: at, isStay: true };
+      stages.push([]);
+    }
+    stages.at(-1)?.push(rest);
+  }
+  return stages;
+}
