@@ -2,7 +2,7 @@ import { expectedOf, isBoardable, positionTowards, runsAt, slotsAt } from '../..
 import type { Pattern, Timetable } from '../../timetable.ts';
 import type { DelayOf } from '../search/day-runs.ts';
 import { dayNumberOf, serviceDayOrigin } from '../search/day-timetable.ts';
-import type { Ride } from '../search/search-journeys.ts';
+import type { Ride } from '../search/journey-search.ts';
 
 const shownDepartures = 3;
 
