@@ -41,6 +41,26 @@ describe('the detail of a place', () => {
     expect(all(element, '.board-none')).to.have.length(1);
   });
 
+  it('says of approximate departures about when the next one leaves, and how often they do', async () => {
+    const { stopAreaSchedules } = stop.answers as { readonly stopAreaSchedules: { readonly schedules: object[] } };
+    const departures = ['08:04', '08:14', '08:24'].map((time) => ({
+      tripId: time,
+      time: { scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED', headwaySeconds: 600 },
+      destination: 'Nation',
+      realtime: false,
+    }));
+    const schedules = [{ ...stopAreaSchedules.schedules[0], departures }];
+    const element = await show(stopHtml, {
+      ...stop.answers,
+      stopAreaSchedules: { ...stopAreaSchedules, schedules },
+    });
+    await until(() => all(element, '.board-lead').length > 0);
+    expect(all(element, '.board-lead').map((lead) => lead.textContent?.replaceAll('\u00A0', ' '))).to.deep.equal([
+      '≈ 08:04',
+      'toutes les 10 min',
+    ]);
+  });
+
   it('PLACE-4: shows name, kind, address, lines, disruptions and broken equipment', async () => {
     const element = await show(stopHtml, stop.answers);
     await until(() => all(element, '.place-lines li').length > 0);

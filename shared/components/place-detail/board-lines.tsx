@@ -70,6 +70,8 @@ interface DirectionProps extends Pick<BoardLinesProps, 'isPrinting' | 'isOpenAtF
 
 function Direction({ direction, isPrinting, isOpenAtFirst, more }: DirectionProps) {
   const { heading, departures, running, cancelled, empty, hours, serviceHours } = direction;
+  // After the first of approximate departures, the headway says more than further times.
+  const every = running[0]?.every;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   if (empty) {
     return (
@@ -104,7 +106,7 @@ function Direction({ direction, isPrinting, isOpenAtFirst, more }: DirectionProp
         {departures.length > 0 ? (
           <>
             <span className="board-times" aria-hidden="true">
-              {running.slice(0, mostAtOnce).map((departure, index) => (
+              {running.slice(0, every ? 1 : mostAtOnce).map((departure, index) => (
                 <DepartureLead
                   key={departure.id}
                   departure={departure}
@@ -112,6 +114,7 @@ function Direction({ direction, isPrinting, isOpenAtFirst, more }: DirectionProp
                   isShort={index > 0 && departure.day === null}
                 />
               ))}
+              {every && <span className="board-lead">{every}</span>}
             </span>
             {cancelled.length > 0 && (
               <span className="board-cancelled" aria-hidden="true">

@@ -251,7 +251,7 @@ describe('reading a feed', () => {
         timetable.patterns[timetable.trips.pattern[timetable.trips.ids.indexOf(id)] ?? -1]?.direction;
       expect(['A1', 'B1', 'A3', 'B2', 'C1'].map(directionOf)).toEqual([0, 0, 1, 1, 1]);
       expect(main?.name).toBe('Route A');
-      expect(report.totals).toMatchObject({ lines: 1, 'variants joined to lines': 2 });
+      expect(report.totals).toMatchObject({ lines: 1, 'routes that are variants of these lines': 2 });
       expect(['A', 'B', 'C'].map((id) => idsOf(timetable).lines.get(id))).toEqual([0, 0, 0]);
       expect(lineDetail(timetable, 'B', { day: '2026-06-10' })).toMatchObject({
         id: 'A',

@@ -115,8 +115,8 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
   const variants = variantOf.reduce((count, line) => (line >= 0 ? count + 1 : count), 0);
   const lineCount = lines.lines.length - variants;
   const totals = { stations: stations.length, stops: stops.count, lines: lineCount, trips: trips.count };
-  if (variants > 0) log.countTotal('variants joined to lines', variants);
   for (const [what, count] of Object.entries(totals)) log.countTotal(what, count);
+  if (variants > 0) log.countTotal('routes that are variants of these lines', variants);
   log.countTotal('stop times', calls.place.length);
   log.countTotal(`days from ${fromEpochDay(firstDay)} to ${fromEpochDay(lastDay)}`, lastDay - firstDay + 1);
   return {

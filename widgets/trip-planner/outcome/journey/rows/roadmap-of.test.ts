@@ -170,7 +170,7 @@ describe('a roadmap', () => {
     const row = rowsOf(journey).find(({ kind }) => kind === 'BOARD');
     expect(row).toMatchObject({
       frequency: 'Vers 08:41, toutes les 10\u00A0min',
-      nextDepartures: { text: 'Toutes les 10\u00A0min' },
+      nextDepartures: { text: 'Départs suivants\u00A0: ≈\u00A008:51, ≈\u00A009:01' },
     });
     const card = cardOf(journey, reading);
     expect(card.boarding?.text).toBe('Depuis Bastille vers 08:41, toutes les 10\u00A0min');

@@ -148,7 +148,6 @@ function boardRow(section: PublicTransportSection, reading: Reading): RoadmapRow
   const departure = readTime(section.departure, reading);
   const times = nextDepartures.map((time) => readTime(time, reading));
   const list = listedTimes(times, departure.instant, reading);
-  const next = times[0]?.every ?? i18n._(msg`Départs suivants\u00A0: ${list}`);
   return {
     kind: 'BOARD',
     id: `${id}-board`,
@@ -162,7 +161,7 @@ function boardRow(section: PublicTransportSection, reading: Reading): RoadmapRow
     isCancelled: isCancelled(section),
     notices: noticesOf(disruptionIds, reading),
     equipments: equipmentTexts(equipments, reading),
-    nextDepartures: times.length > 0 ? { times, text: capitalised(next, i18n.locale) } : null,
+    nextDepartures: times.length > 0 ? { times, text: i18n._(msg`Départs suivants\u00A0: ${list}`) } : null,
     frequency: departure.every ? capitalised(joined([atTime(departure, reading), departure.every]), i18n.locale) : null,
     reservationUrl: safeAddress(section.reservationUrl),
   };
