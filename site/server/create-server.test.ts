@@ -132,6 +132,9 @@ describe('the pages of the server', () => {
 
   it('log no warnings', () => {
     expect(server.entries.filter(({ level }) => level === 'error')).toEqual([]);
-    expect(server.told).toEqual([expect.stringMatching(/^Feed /)]);
+    expect(server.told).toEqual([
+      expect.stringMatching(/^Feed /),
+      expect.stringMatching(/^routes\.txt: the route_text_color /),
+    ]);
   });
 });

@@ -454,7 +454,9 @@ describe('the whole', () => {
   it('has left no declared call unasked, and nothing went wrong that should not', () => {
     expect(allEndpoints.map(({ name }) => name).filter((name) => !asked.has(name))).toEqual([]);
     expect(server.entries.filter(({ event }) => event === 'unexpected')).toEqual([]);
-    expect(server.told.filter((line) => !line.startsWith('Feed '))).toEqual([]);
+    // The report of the demo feed names the lines whose own letters are hard to read.
+    const isReport = (line: string) => line.startsWith('Feed ') || line.startsWith('routes.txt: the route_text_color ');
+    expect(server.told.filter((line) => !isReport(line))).toEqual([]);
   });
 
   it('writes into its log neither tokens nor what people look for', () => {
