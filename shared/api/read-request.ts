@@ -59,13 +59,19 @@ function readWith<S extends GenericSchema>(schema: S, given: unknown): Read<Infe
 
 /** Returns the first invalid field; for a schema with alternatives, the first field that is invalid in most of them. */
 function wrongFieldOf(issues: readonly BaseIssue<unknown>[]): string {
-  const fields = issues.flatMap(leavesOf).map((issue) => getDotPath(issue) ?? '');
-  const countOf = (field: string) => fields.filter((other) => other === field).length;
-  return fields.reduce((most, field) => (countOf(field) > countOf(most) ? field : most), fields[0] ?? '');
+  const counts = new Map<string, number>();
+  for (const field of issues.flatMap(fieldsOf)) counts.set(field, (counts.get(field) ?? 0) + 1);
+  let [most, mostIssues] = ['', 0];
+  for (const [field, count] of counts) if (count > mostIssues) [most, mostIssues] = [field, count];
+  return most;
 }
 
-const leavesOf = (issue: BaseIssue<unknown>): BaseIssue<unknown>[] =>
-  issue.issues && issue.type === 'union' ? issue.issues.flatMap(leavesOf) : [issue];
+/** Returns the field of an issue; for a schema with alternatives, the fields invalid in each of them. */
+function fieldsOf(issue: BaseIssue<unknown>): string[] {
+  const field = getDotPath(issue) ?? '';
+  if (issue.type !== 'union' || !issue.issues) return [field];
+  return issue.issues.flatMap(fieldsOf).map((inner) => [field, inner].filter(Boolean).join('.'));
+}
 
 /** Converts a text to its type. A text that cannot be converted stays text, and the schema refuses it. */
 function readValue(text: string, type: string): unknown {

@@ -88,6 +88,38 @@ export function listOrEmpty<Noun, Wire = Noun>(item: SchemaOf<Noun, Wire>): Sche
   return v.fallback(list(item), () => []);
 }
 
+/**
+ * Reads `schema` only when the value `fits`, and stops at the first invalid item: a hostile body costs no more than a valid
+ * one.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+function sized<S extends v.GenericSchema>(schema: S, fits: (value: unknown) => boolean): S {
+  const size = v.check(fits);
+  return {
+    ...schema,
+    '~run'(dataset, config) {
+      const measured = size['~run']({ typed: true, value: dataset.value }, config);
+      return measured.issues ? measured : schema['~run'](dataset, { ...config, abortEarly: true });
+    },
+  };
+}
+
+/** A list in a request: valid or refused as a whole. */
+/* @__NO_SIDE_EFFECTS__ */
+export function strictList<Noun>(item: SchemaOf<Noun>, maximum = 1000): SchemaOf<Noun[]> {
+  const fits = (value: unknown) => !Array.isArray(value) || value.length <= maximum;
+  return sized(v.pipe(v.array(item), v.maxLength(maximum)), fits);
+}
+
+/** Values by name in a request: valid or refused as a whole. */
+/* @__NO_SIDE_EFFECTS__ */
+export function strictRecord<S extends v.GenericSchema>(value: S, maximum = 1000) {
+  return sized(v.pipe(v.record(v.string(), value), v.maxEntries(maximum)), (given) => {
+    if (Array.isArray(given)) return false;
+    return typeof given !== 'object' || given === null || Object.keys(given).length <= maximum;
+  });
+}
+
 /** One of the known names, or the fallback `otherwise`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const Names extends readonly string[]>(names: Names, otherwise: Names[number]) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Account, AccountAttributes, AttributeValue } from '#shared/domain/account.ts';
 import { endpoint } from '../endpoint.ts';
-import { identifier, maybe, object, type SchemaOf } from '../tolerant-schema.ts';
+import { identifier, maybe, object, type SchemaOf, strictRecord } from '../tolerant-schema.ts';
 
 const value = v.union([
   v.pipe(v.string(), v.maxLength(10_000)),
@@ -40,7 +40,7 @@ export const updateAccount = endpoint({
   path: '/userinfo/update',
   access: 'token',
   acceptLanguage: false,
-  body: v.object({ attributes: v.record(v.string(), v.optional(value)) }),
+  body: v.object({ attributes: strictRecord(v.optional(value)) }),
   answer: v.object({ attributes }),
   doc: 'Changes what the account knows; answers all of it.',
 });

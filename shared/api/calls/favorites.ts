@@ -23,6 +23,7 @@ import {
   longitude,
   object,
   type SchemaOf,
+  strictList,
   text,
   textOrEmpty,
 } from '../tolerant-schema.ts';
@@ -66,14 +67,17 @@ const favorite = v.union([
 
 /** Data to store is never cut or repaired silently: it is valid or refused. */
 const label = v.pipe(v.string(), v.maxLength(500));
-const lineIds = v.pipe(v.array(identifier), v.maxLength(1000));
+const lineIds = strictList(identifier);
 const addressEntries = { category: label, label, street: label, zipCode: label, city: label, coordinates };
-const someOf = <Noun>(item: SchemaOf<Noun>): SchemaOf<Noun[]> => v.pipe(v.array(item), v.maxLength(1000));
+
+type NamedKind = { type: 'LINE'; id: string } | AddressChange | (StopPointChange & { id: string });
 
 const newFavorite = v.union([
-  object<{ type: 'LINE'; id: string }>({ type: v.literal('LINE'), id: identifier }),
-  object<AddressChange>({ type: v.literal('ADDRESS'), ...addressEntries }),
-  object<StopPointChange & { id: string }>({ type: v.literal('STOP_POINT'), id: identifier, lineIds }),
+  byType<NamedKind>({
+    LINE: object({ type: v.literal('LINE'), id: identifier }),
+    ADDRESS: object({ type: v.literal('ADDRESS'), ...addressEntries }),
+    STOP_POINT: object({ type: v.literal('STOP_POINT'), id: identifier, lineIds }),
+  }),
   object<{ type: string; label: string; id: string }>({
     type: v.optional(v.pipe(v.string(), v.regex(/^(?!(?:LINE|ADDRESS|STOP_POINT)$).{1,500}$/)), 'POI'),
     label,
@@ -87,10 +91,10 @@ const favoriteChange = byType<FavoriteChange>({
 });
 
 const toSynchronize = object<FavoritesToSynchronize>({
-  favoriteLines: someOf(object({ id: identifier })),
-  favoriteAddresses: someOf(object(addressEntries)),
-  favoriteStopPoints: someOf(object({ id: identifier, lineIds })),
-  favoritePointOfInterests: someOf(object({ id: identifier, type: v.optional(label, 'POI'), label })),
+  favoriteLines: strictList(object({ id: identifier })),
+  favoriteAddresses: strictList(object(addressEntries)),
+  favoriteStopPoints: strictList(object({ id: identifier, lineIds })),
+  favoritePointOfInterests: strictList(object({ id: identifier, type: v.optional(label, 'POI'), label })),
 });
 
 export const getFavorites = endpoint({

@@ -46,6 +46,7 @@ import {
   positions,
   requestedTime,
   type SchemaOf,
+  strictList,
   text,
   textOrEmpty,
 } from '../tolerant-schema.ts';
@@ -167,7 +168,7 @@ const tripRequestEntries = {
   tripType: v.picklist(tripTypes),
   returnDateTime: v.exactOptional(requestedTime),
   via: v.exactOptional(
-    v.pipe(v.array(object<ViaPlace>({ id: identifier, value: text, lat: latitude, lon: longitude })), v.maxLength(10)),
+    strictList(object<ViaPlace>({ id: identifier, value: text, lat: latitude, lon: longitude }), 10),
   ),
   itineraryOptions: v.optional(
     object<ItineraryOptions>({
@@ -178,7 +179,7 @@ const tripRequestEntries = {
       avoidDisruptions: v.boolean(),
       displayEquipment: v.boolean(),
       criterion: v.picklist(criteria),
-      excludedModes: v.pipe(v.array(v.picklist(modes)), v.maxLength(modes.length)),
+      excludedModes: strictList(v.picklist(modes), modes.length),
     }),
     () => ({ ...defaultItineraryOptions }),
   ),

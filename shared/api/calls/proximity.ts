@@ -16,6 +16,7 @@ import {
   maybe,
   object,
   oneOf,
+  strictList,
   text,
   textOrEmpty,
 } from '../tolerant-schema.ts';
@@ -89,7 +90,7 @@ export const getProximityPoints = endpoint({
   path: '/api/v1/proximity/points',
   access: 'key',
   acceptLanguage: true,
-  query: v.object({ coord: v.pipe(v.array(corner), v.length(4)) }),
+  query: v.object({ coord: v.pipe(strictList(corner, 4), v.length(4)) }),
   answer: placesOf(proximityPoint),
   doc: 'The transport points between four corners.',
 });
