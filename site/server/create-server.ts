@@ -11,6 +11,7 @@ import { answerFavorites } from '#site/server/api/favorites.ts';
 import { answerJourneys } from '#site/server/api/journeys.ts';
 import { answerLines } from '#site/server/api/lines.ts';
 import { answerPlaces, answerProximity } from '#site/server/api/places.ts';
+import { signedIn } from '#site/server/api/signed-in.ts';
 import { answerStops } from '#site/server/api/stops.ts';
 import { cityIn } from '#site/server/city/city-in.ts';
 import { feedPeriod } from '#site/server/city/feed-health.ts';
@@ -103,7 +104,12 @@ export function createServer(server: ServerDependencies): Hono {
     health: () => ({ version, build: build.id, feed: feedHealth(services, clock.now()) }),
   });
   const calls = createCallTable(
-    createGate({ keys: config.keys ?? bareKeys, limits: settings.limits, clock: steadyClock }),
+    createGate({
+      keys: config.keys ?? bareKeys,
+      limits: settings.limits,
+      clock: steadyClock,
+      account: (token) => signedIn(userData.tokens, token),
+    }),
     turns,
   );
   const transport = { city, circumstances, clock };
@@ -137,9 +143,9 @@ export function createServer(server: ServerDependencies): Hono {
   answerLines(calls, transport, services.ground);
   answerJourneys(calls, transport, config.trustsUnknownAccessibility);
   answerPreferences(calls, city);
-  answerFavorites(calls, userData);
+  answerFavorites(calls, userData.favorites);
   const hasOwnForm = Boolean(config.page.accounts?.formFields);
-  answerAccounts(calls, userData, settings.isDemo && !hasOwnForm ? demoForm : config.accountForm);
+  answerAccounts(calls, userData.accounts, settings.isDemo && !hasOwnForm ? demoForm : config.accountForm);
   answerSignIn(calls, userData, log, settings.isDemo ? demoSignIn : null);
   answerStore(calls, userData);
   answerBanners(calls, content, clock);

@@ -148,23 +148,10 @@ const wrongTrips: readonly (readonly [field: string, body: object])[] = [
   ['toValue', { ...trip, toValue: undefined, fromValue: trip.fromValue }],
 ];
 
-/** Each with the field that the error names. */
-const wrongFavorites: readonly (readonly [field: string, body: object])[] = [
-  ['id', { type: 'LINE', id: [] }],
-  ['id', { type: 'LINE' }],
-  ['label', { type: 'ADDRESS', ...exampleCalls.favorites.answer.favoriteAddresses[0]?.address, category: 'HOME' }],
-  ['lineIds', { type: 'STOP_POINT', id: 'a', lineIds: Array(1001).fill([]) }],
-  ['lineIds.1', { type: 'STOP_POINT', id: 'a', lineIds: ['b', []] }],
-];
-
 const bad: readonly Bad[] = [
   ...allEndpoints.flatMap(wrongWays),
   ...wrongTrips.map(([field, body], at) => ({
     ...send(`a trip whose ${field} is wrong (${at})`, journeys, JSON.stringify(body)),
-    field,
-  })),
-  ...wrongFavorites.map(([field, body], at) => ({
-    ...send(`a favorite whose ${field} is wrong (${at})`, '/api/v1/favorites', JSON.stringify(body)),
     field,
   })),
   send('a body as text', journeys, '{}', { ...key, 'Content-Type': 'text/plain' }),

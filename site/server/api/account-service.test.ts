@@ -22,7 +22,7 @@ async function openService({
   const clock = { now: () => start };
   const userData = await openUserData({ folder: ':memory:', clock });
   await userData.accounts.create({ ...me, attributes: { firstName: 'Ada' } });
-  const calls = createCallTable({ admit: () => {}, limit: () => {} });
+  const calls = createCallTable({ admit: () => {}, limit: () => {}, account: async () => '' });
   const entries: Omit<LogEntry, 'time'>[] = [];
   answerSignIn(calls, { ...userData, ...(accounts && { accounts }) }, (entry) => entries.push(entry), demoAccount);
   const app = new Hono();

@@ -9,7 +9,6 @@ import type { CallTable } from '../http/call-table.ts';
 import { createLogNames, type Log } from '../http/request-log.ts';
 import { normalizedEmail } from '../user-data/accounts.ts';
 import type { UserData } from '../user-data/open-user-data.ts';
-import { signedIn } from './signed-in.ts';
 
 /** The account that every visitor of a demo may use. */
 export interface DemoAccount {
@@ -54,23 +53,22 @@ export function answerSignIn(
     }
   });
 
-  calls.answer(signOut, async ({ token }) => {
-    // The response is the same for a wrong token, so that nobody can probe tokens.
+  calls.answerAnyToken(signOut, async ({ token }) => {
     if (token) await tokens.revoke(token);
     return undefined;
   });
 }
 
 /** Reads an account and updates the attributes of the configured form (ND-17). */
-export function answerAccounts(calls: CallTable, { accounts, tokens }: UserData, form: readonly AccountField[]): void {
-  calls.answer(getAccount, async ({ token }) => {
-    const account = await accounts.read(await signedIn(tokens, token));
-    if (account === null) throw noSuchAccount();
-    return account;
+export function answerAccounts(calls: CallTable, accounts: UserData['accounts'], form: readonly AccountField[]): void {
+  calls.answer(getAccount, async ({ account }) => {
+    const read = await accounts.read(account);
+    if (read === null) throw noSuchAccount();
+    return read;
   });
 
-  calls.answer(updateAccount, async ({ token, body }) => {
-    const updated = await accounts.update(await signedIn(tokens, token), body.attributes, form);
+  calls.answer(updateAccount, async ({ account, body }) => {
+    const updated = await accounts.update(account, body.attributes, form);
     if (updated === null) throw noSuchAccount();
     if ('problems' in updated) {
       throw new CallRefused(422, 'validation', 'Some attributes are not valid.', {}, updated.problems);
@@ -82,12 +80,12 @@ export function answerAccounts(calls: CallTable, { accounts, tokens }: UserData,
 const noSuchAccount = () => new CallRefused(404, 'unknown-account', 'This account no longer exists.');
 
 /** Handles the calls about the cart and the notifications of an account. */
-export function answerStore(calls: CallTable, { tokens, carts, notifications }: UserData): void {
-  calls.answer(getCart, async ({ token, locale }) => carts.cartOf(await signedIn(tokens, token), locale));
+export function answerStore(calls: CallTable, { carts, notifications }: UserData): void {
+  calls.answer(getCart, ({ account, locale }) => carts.cartOf(account, locale));
 
   calls.answer(getCartByEmail, async ({ input, locale }) => carts.cartOpenedUnder(input.email, locale));
 
-  calls.answer(getNotifications, async ({ token, locale }) => ({
-    notifications: await notifications.notificationsOf(await signedIn(tokens, token), locale),
+  calls.answer(getNotifications, async ({ account, locale }) => ({
+    notifications: await notifications.notificationsOf(account, locale),
   }));
 }

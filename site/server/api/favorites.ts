@@ -8,14 +8,13 @@ import {
 import { CallRefused } from '../http/call-refused.ts';
 import { AnswerWithStatus, type CallTable } from '../http/call-table.ts';
 import type { UserData } from '../user-data/open-user-data.ts';
-import { signedIn } from './signed-in.ts';
 
 /** Handles the calls about favorites (ND-16, ND-76). */
-export function answerFavorites(calls: CallTable, { tokens, favorites }: UserData): void {
-  calls.answer(getFavorites, async ({ token }) => favorites.list(await signedIn(tokens, token)));
+export function answerFavorites(calls: CallTable, favorites: UserData['favorites']): void {
+  calls.answer(getFavorites, ({ account }) => favorites.list(account));
 
-  calls.answer(createFavorite, async ({ token, body }) => {
-    const created = await favorites.create(await signedIn(tokens, token), body);
+  calls.answer(createFavorite, async ({ account, body }) => {
+    const created = await favorites.create(account, body);
     if (created.status === 'full') {
       throw new CallRefused(
         409,
@@ -26,21 +25,19 @@ export function answerFavorites(calls: CallTable, { tokens, favorites }: UserDat
     return new AnswerWithStatus(created.status === 'created' ? 201 : 200, created.favorite);
   });
 
-  calls.answer(changeFavorite, async ({ token, input, body }) => {
-    const changed = await favorites.change(await signedIn(tokens, token), input.id, body);
+  calls.answer(changeFavorite, async ({ account, input, body }) => {
+    const changed = await favorites.change(account, input.id, body);
     if (changed.status === 'changed') return changed.favorite;
     if (changed.status === 'unknown') throw noSuchFavorite();
     throw new CallRefused(409, 'duplicate', 'This account already has an equal favorite.');
   });
 
-  calls.answer(deleteFavorite, async ({ token, input }) => {
-    if (!(await favorites.remove(await signedIn(tokens, token), input.id))) throw noSuchFavorite();
+  calls.answer(deleteFavorite, async ({ account, input }) => {
+    if (!(await favorites.remove(account, input.id))) throw noSuchFavorite();
     return undefined;
   });
 
-  calls.answer(synchronizeFavorites, async ({ token, body }) =>
-    favorites.synchronize(await signedIn(tokens, token), body),
-  );
+  calls.answer(synchronizeFavorites, ({ account, body }) => favorites.synchronize(account, body));
 }
 
 const noSuchFavorite = () => new CallRefused(404, 'unknown-favorite', 'This account has no such favorite.');

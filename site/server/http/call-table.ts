@@ -33,8 +33,17 @@ export class AnswerWithStatus<Answer> {
 
 type Answered<E extends Endpoint> = WireAnswerOf<E> | AnswerWithStatus<WireAnswerOf<E>>;
 
-type Handler<E extends Endpoint> = (
-  request: { readonly input: Omit<InputOf<E>, 'body'>; readonly body: BodyOf<E> } & Caller,
+/** The account of the token, of a call that is declared with one. */
+type AccountOf<E extends Endpoint> = E extends { access: 'token' | 'key+token' } ? string : null;
+
+interface Request<E extends Endpoint, Account> extends Caller {
+  readonly input: Omit<InputOf<E>, 'body'>;
+  readonly body: BodyOf<E>;
+  readonly account: Account;
+}
+
+type Handler<E extends Endpoint, Account = AccountOf<E>> = (
+  request: Request<E, Account>,
 ) => Answered<E> | Promise<Answered<E>>;
 
 /** Path prefixes of services on this server. Only the account service has one. */
@@ -47,7 +56,8 @@ export function mounted<E extends Endpoint>(endpoint: E): E {
 
 interface Entry {
   readonly endpoint: Endpoint;
-  readonly handle: Handler<Endpoint>;
+  readonly needsAccount: boolean;
+  readonly handle: Handler<Endpoint, string | null>;
 }
 
 /** Checks before a call is handled. */
@@ -56,13 +66,16 @@ export interface Gate {
   readonly admit: (endpoint: Endpoint, apiKey: string, origin: string | undefined, token: string | null) => void;
   /** Throws a `CallRefused` when there were too many calls. */
   readonly limit: (endpoint: Endpoint, apiKey: string, address: string) => void;
+  /** Returns the account of a token. Throws a `CallRefused` for an invalid one. */
+  readonly account: (token: string | null) => Promise<string>;
 }
 
 const largestBodyInBytes = 64 * 1024;
 
 /**
  * Registers handlers of declared calls. A handler whose result differs from the declaration does not compile. Path, query
- * and body are parsed with the schemas of the client. Without `turns` calls run at once.
+ * and body are parsed with the schemas of the client. A body is read after all other checks. Without `turns` calls run at
+ * once.
  */
 export function createCallTable(gate: Gate, turns?: Turns) {
   const entries: Entry[] = [];
@@ -83,8 +96,7 @@ export function createCallTable(gate: Gate, turns?: Turns) {
     const wanted = sameMethod.sort((one, other) => queryNames(other.endpoint) - queryNames(one.endpoint));
     const read = wanted.map((entry) => ({ ...entry, query: readQuery(entry.endpoint, searchParams) }));
     const found = read.find(({ query }) => 'value' in query) ?? (read[0] as (typeof read)[0]);
-    const { endpoint, handle, parameters, query } = found;
-    if ('wrongField' in query) throw badQuery(endpoint, query.wrongField);
+    const { endpoint, needsAccount, handle, parameters, query } = found;
 
     const token = bearerToken(context);
     const apiKey = context.req.header('x-api-key') ?? '';
@@ -92,12 +104,15 @@ export function createCallTable(gate: Gate, turns?: Turns) {
     gate.admit(endpoint, apiKey, context.req.header('origin'), token);
     gate.limit(endpoint, apiKey, address);
     context.set('call', endpoint.name);
+    if ('wrongField' in query) throw badQuery(endpoint, query.wrongField);
+    const account = needsAccount ? await gate.account(token) : null;
     const body = endpoint.body ? await bodyOf(context, endpoint.body) : undefined;
     const { signal } = context.req.raw;
     await turns?.take(signal);
     const answer: unknown = await handle({
       input: { ...parameters, ...query.value } as never,
       body: body as never,
+      account,
       apiKey,
       address,
       origin: originOf(context),
@@ -112,9 +127,16 @@ export function createCallTable(gate: Gate, turns?: Turns) {
     return context.json(content as object, status, isPublic ? publicDataHeaders : dataHeaders);
   };
 
+  const add = (endpoint: Endpoint, needsAccount: boolean, handle: unknown) =>
+    entries.push({ endpoint: mounted(endpoint), needsAccount, handle: handle as Entry['handle'] });
+
   return {
     answer<E extends Endpoint>(endpoint: E, handle: Handler<E>): void {
-      entries.push({ endpoint: mounted(endpoint), handle: handle as unknown as Handler<Endpoint> });
+      add(endpoint, endpoint.access.endsWith('token'), handle);
+    },
+    /** Registers a call whose response is the same for an invalid token, so that nobody can probe tokens. */
+    answerAnyToken<E extends Endpoint>(endpoint: E, handle: Handler<E, null>): void {
+      add(endpoint, false, handle);
     },
     mount(app: Hono): void {
       app.use('*', respond);

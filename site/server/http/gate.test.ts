@@ -8,7 +8,7 @@ import { createGate } from './gate.ts';
 
 function begin() {
   let now = 0;
-  const gate = createGate({ keys: {}, limits: true, clock: { now: () => now } });
+  const gate = createGate({ keys: {}, limits: true, clock: { now: () => now }, account: async () => '' });
   /** How many calls of one caller are let through at once. */
   const admitted = (endpoint: Endpoint, address = '192.0.2.1', most = 1000) => {
     for (let count = 0; count < most; count += 1) {

@@ -28,9 +28,18 @@ function kindOf({ name, method, query }: Endpoint): keyof typeof allowances {
   return /places|geocode/i.test(name) ? 'search' : 'reading';
 }
 
-export function createGate({ keys, limits, clock }: { keys: Keys; limits: boolean; clock: Clock }): Gate {
+export interface GateDependencies {
+  readonly keys: Keys;
+  /** Whether calls are limited. */
+  readonly limits: boolean;
+  readonly clock: Clock;
+  readonly account: Gate['account'];
+}
+
+export function createGate({ keys, limits, clock, account }: GateDependencies): Gate {
   const takeOne = createRateLimit(clock);
   return {
+    account,
     admit(endpoint, apiKey, origin, token) {
       // Every sandboxed frame and file has the origin `null`, so it proves nothing about the page (ND-26).
       if (token && origin === 'null') {
