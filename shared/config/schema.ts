@@ -1,6 +1,7 @@
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
 import { clockFrom } from '#shared/lib/time/clock.ts';
 import { isTimeZone } from '#shared/lib/time/zoned-time.ts';
+import { withoutEnd } from '#shared/lib/without-end.ts';
 import type { Feature, Features } from './features.ts';
 import {
   type ConfigProblem,
@@ -77,7 +78,7 @@ export const webLink = text('must be an http or https address', (given) => safeW
 
 const baseAddress = text('must be an http or https address without query', (given) => {
   const address = safeWebAddress(given);
-  return address === null || /[?#]/.test(address) ? null : address.replace(/\/+$/, '');
+  return address === null || /[?#]/.test(address) ? null : withoutEnd(address, '/');
 });
 
 /** An address that the visitor's browser requests. On https pages http is refused, except from localhost for development. */

@@ -83,7 +83,7 @@ export async function importLater<Module>(
   skipNamed();
   const addresses = new Set(files.map((file) => new URL(file, importer ?? location.origin).href));
   // An import without static imports has its address only in its own source text.
-  const [, , own] = /import\((["'`])(.+?)\1\)/.exec(String(load)) ?? [];
+  const [, own] = /import\(["'`]([^"'`]+)["'`]\)/.exec(String(load)) ?? [];
   if (own) addresses.add(new URL(own, importer ?? import.meta.url).href);
   const part = own ?? String(files);
   try {

@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', copy: '©', lt: '
 
 const decoded = (text: string) =>
   text
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:#(\d{1,7})|(\w{1,8}));/g, (whole, code?: string, name?: string) =>
       code && Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : (entities[name ?? ''] ?? whole),
     );
@@ -21,7 +21,7 @@ export function attributionItems(html: string): AttributionItem[] {
   const add = (text: string, address?: string | null) => {
     if (text.trim() !== '') items.push({ text: text.trim(), ...(address && { address }) });
   };
-  for (const link of html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/gi)) {
+  for (const link of html.matchAll(/<a\b([^<>]*)>((?:(?!<a\b)[\s\S])*?)<\/a>/gi)) {
     add(decoded(html.slice(end, link.index)));
     const [, , double, single] = /\shref\s*=\s*("([^"]*)"|'([^']*)')/i.exec(link[1] ?? '') ?? [];
     add(decoded(link[2] ?? ''), safeAddress(decoded(double ?? single ?? '')));

@@ -12,7 +12,7 @@ export type Unsubscribing = 'asked' | 'done' | 'failed';
 /** Returns the e-mail address in a query; null when it is missing, invalid or longer than mail allows. */
 export function emailIn(query: string): string | null {
   const email = firstValue(query, 'email')?.trim() ?? '';
-  return email.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(email) ? email : null;
+  return email.length <= 254 && /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/.test(email) ? email : null;
 }
 
 /** The unsubscribe page. Opening it sends nothing: it names the address and asks for confirmation (ND-36). */

@@ -1,10 +1,11 @@
 import { ownPath, safeWebAddress } from '#shared/lib/safe-address.ts';
+import { withoutEnd } from '#shared/lib/without-end.ts';
 import { addressIn, textOf } from './address.ts';
 import type { Redirects } from './navigation.ts';
 
 /** Returns the redirect target of a path in the server's table: the exact rule first, then the longest (ND-22). */
 export function redirectOf(redirects: Redirects, asked: string): string | null {
-  const plain = asked.length > 1 ? asked.replace(/\/+$/, '') : asked;
+  const plain = asked.length > 1 ? withoutEnd(asked, '/') : asked;
   const exact = Object.hasOwn(redirects.static, plain) ? redirects.static[plain] : undefined;
   if (exact?.redirect) return exact.redirect;
   const longestFirst = (one: string, other: string) => other.length - one.length;

@@ -94,7 +94,7 @@ export function isoWithOffset(instant: number, zone: string): string {
 }
 
 const localTime = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?$/;
-const timeWithOffset = /^(.+T.+?)(?:Z|([+-])([01]\d|2[0-3]):?([0-5]\d))$/i;
+const timeWithOffset = /^([\d-]{10}T[\d:.]+)(?:Z|([+-])([01]\d|2[0-3]):?([0-5]\d))$/i;
 
 /** Reads a wall time as if it were UTC. Returns null when it is no time or its date does not exist (`2026-02-30`). */
 function parseAsUtc(text: string): number | null {

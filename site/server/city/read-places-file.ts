@@ -91,12 +91,16 @@ export async function readPlacesFile(path: string): Promise<PlacesFile> {
       return null;
     }
     if (!street) return 'neither a name nor a street';
-    const [, digits = '', letters = ''] = /^(\d+)\s*(.*)$/.exec(text('number')) ?? [];
+    const [, digits = '', letters = ''] = /^(\d+)(.*)/.exec(text('number')) ?? [];
     const key = `${street}\n${where.town ?? ''}\n${where.postCode ?? ''}`;
     const known = streets.get(key) ?? { street: { name: street, ...where, ...position }, houses: [] };
     streets.set(key, known);
     if (digits) {
-      known.houses.push({ number: Number(digits), ...optional('suffix', text('suffix') || letters), ...position });
+      known.houses.push({
+        number: Number(digits),
+        ...optional('suffix', text('suffix') || letters.trim()),
+        ...position,
+      });
     }
     return null;
   }

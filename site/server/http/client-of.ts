@@ -1,5 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
+import { listOf } from './negotiate.ts';
 
 /** Whether an address belongs to a proxy of the operator. `hop` counts from 0, the sender of the connection. */
 export type TrustsProxy = (address: string, hop: number) => boolean;
@@ -49,23 +50,19 @@ export function clientOf({ peer, isEncrypted, forwardedFor, forwardedProto }: Fo
   if (!trusts(own, 0)) return { address: own, isHttps: isEncrypted };
   let address = own;
   let hop = 0;
-  for (const text of listOf(forwardedFor).reverse()) {
+  for (const text of filledIn(forwardedFor).reverse()) {
     const before = trusts(address, hop) ? plainAddress(text) : null;
     if (before === null) break;
     address = before;
     hop += 1;
   }
   // Each proxy appends its value or replaces the list, so the client's value is as far from the end as the client is.
-  const words = listOf(forwardedProto);
+  const words = filledIn(forwardedProto);
   const word = words.at(-Math.max(hop, 1)) ?? words[0];
   return { address, isHttps: word === undefined ? isEncrypted : word.toLowerCase() === 'https' };
 }
 
-const listOf = (header = '') =>
-  header
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+const filledIn = (header: string | undefined) => listOf(header).filter(Boolean);
 
 /** Returns an IP address without port, brackets or the prefix of IPv4 in IPv6; null when the text is no IP address. */
 function plainAddress(text: string): string | null {

@@ -44,7 +44,7 @@ export function builtAssets(folder: string): PageAssets {
       .join(''),
     // Preload only the Latin subset of the font; the page loads other subsets when needed.
     fonts: [...new Set(assets)]
-      .filter((asset) => /latin-wght-normal[^/]*\.woff2$/.test(asset))
+      .filter((asset) => asset.includes('latin-wght-normal') && asset.endsWith('.woff2'))
       .map((asset) => `/${asset}`),
   };
 }

@@ -78,7 +78,7 @@ function answerFor({ path }: Pick<Endpoint, 'path'>, input: Readonly<Record<stri
 }
 
 /** A start tag: the drawing stands before the content that the page has put into the element's slots. */
-const tagPattern = /<(tp-[\w-]+)((?:\s[^>]*)?)>/g;
+const tagPattern = /<(tp-[\w-]+)((?:\s[^<>]*)?)>/g;
 const attributePattern = /([\w-]+)(?:="([^"]*)")?/g;
 
 type Drawing = DrawnWidget & { readonly hashes: readonly string[] };

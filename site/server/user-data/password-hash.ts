@@ -47,4 +47,4 @@ function deriveKey(password: string, nonce: Buffer): Promise<Buffer> {
   });
 }
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

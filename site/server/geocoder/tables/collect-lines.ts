@@ -42,7 +42,7 @@ export function collectLines(): LineCollector {
     if (code !== '') {
       for (const word of [...anyLine, ...(wordsOfMode[mode] ?? '').split(' ')]) addName(word + code, id);
       // A plain number may be a house number, a plain letter a prefix of a name.
-      if (/\p{L}.*\d|\d.*\p{L}/u.test(code)) addName(code, id);
+      if (/\p{L}/u.test(code) && /\d/.test(code)) addName(code, id);
     }
     const whole = wordsOf(name);
     if (whole.length > 2) addName(whole.join(''), id);

@@ -39,4 +39,4 @@ export function sizeHtml(bytes: number, locale: string): Html {
 }
 
 /** Returns the text of a markup, as `textContent` does in the browser. */
-export const textOf = ({ markup }: Html): string => unescapeHtml(markup.replace(/<[^>]*>/g, ''));
+export const textOf = ({ markup }: Html): string => unescapeHtml(markup.replace(/<[^<>]*>/g, ''));

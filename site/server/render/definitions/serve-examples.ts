@@ -58,9 +58,8 @@ function stagingOf({ widget, example }: FoundExample, calls: readonly Endpoint[]
 }
 
 const patternOf = (path: string) =>
-  `${path
-    .replace(/\?.*$/, '')
-    .split(/\{[^}]*\}/)
+  `${(path.split('?')[0] ?? '')
+    .split(/\{[^{}]*\}/)
     .map((literal) => literal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('[^?]+')}$`;
 

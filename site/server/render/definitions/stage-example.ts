@@ -21,7 +21,7 @@ export function stageExample({ tag, answers, stored, cookies, clicks, asked }: S
   Object.defineProperty(document, 'cookie', {
     get: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
     set(line: string) {
-      const [, name = '', value = ''] = /^\s*([^=;]*)=([^;]*)/.exec(line) ?? [];
+      const [, name = '', value = ''] = /^([^=;]*)=([^;]*)/.exec(line.trimStart()) ?? [];
       const [, age] = /;\s*max-age=(-?\d+)/i.exec(line) ?? [];
       const [, end] = /;\s*expires=([^;]*)/i.exec(line) ?? [];
       if (Number(age ?? 1) <= 0 || Date.parse(end ?? '') < Date.now()) jar.delete(name);

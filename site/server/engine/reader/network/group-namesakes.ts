@@ -26,7 +26,7 @@ const mostStops = 100;
 
 /** The suffix in "Gare (quai 2)", "Gare - Bussteig B", "Station, platform 3". */
 const platformSuffix =
-  /[\s,(–-]+(?:quai|voie|plate-?forme|platform|track|bay|stand|bussteig|bstg|steig|gleis|and[eé]n|v[ií]a|d[aá]rsena|binario|banchina|corsia)\.?\s*[A-Z]?\d{0,3}[A-Z]?\s*\)?$/iu;
+  /(?<![\s,(–-])[\s,(–-]+(?:quai|voie|plate-?forme|platform|track|bay|stand|bussteig|bstg|steig|gleis|and[eé]n|v[ií]a|d[aá]rsena|binario|banchina|corsia)\.?(?:\s*(?:[A-Z]\d{0,3}|\d{1,3})[A-Z]?)?\s*\)?$/iu;
 
 const shortForms: Readonly<Record<string, string>> = {
   av: 'avenue',

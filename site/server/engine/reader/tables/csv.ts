@@ -72,7 +72,7 @@ export class CsvRow {
 
   #unusualDecimal(column: number): number {
     const text = this.text(column);
-    return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+    return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
   }
 }
 

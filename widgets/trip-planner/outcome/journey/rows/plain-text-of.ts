@@ -92,5 +92,12 @@ function timed(time: ReadTime | null, text: string, reading: Reading): string {
 }
 
 function noticeText({ severityText, title, message }: Notice, { i18n }: Reading): string {
-  return sentences([severityText, title, message.replace(/\s*\n\s*/g, ' ')], i18n.locale);
+  return sentences([severityText, title, inOneLine(message)], i18n.locale);
 }
+
+const inOneLine = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
