@@ -20,7 +20,7 @@ function fastestOf(run: () => unknown, runs: number): number {
  * Describes what is wrong with the cost of `task`: one run takes a second, or input of double the size costs more than
  * two and a half times as much. Null when the cost is linear. `task` prepares the input, and returns what is measured.
  */
-export function wrongCostOf(task: (size: number) => () => unknown, size: number): string | null {
+function wrongCostOf(task: (size: number) => () => unknown, size: number): string | null {
   // A small input comes first, so that a test of a quadratic cost ends.
   const eighth = fastestOf(task(Math.floor(size / 8)), 2);
   if (eighth > mostMilliseconds / 8) return `costs ${Math.round(eighth)} ms at an eighth of the size`;

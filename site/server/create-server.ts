@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { publishedLibrary } from '#shared/build/published-library.ts';
 import type { LatestBuild } from '#shared/domain/build.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -26,6 +27,7 @@ import { createGate, type Keys } from '#site/server/http/gate.ts';
 import { pageHeaders } from '#site/server/http/headers.ts';
 import { serveOpenApi } from '#site/server/http/open-api.ts';
 import { createRateLimit } from '#site/server/http/rate-limit.ts';
+import { createRequestLimits, limitRequests } from '#site/server/http/request-limits.ts';
 import type { Log } from '#site/server/http/request-log.ts';
 import { serveImages, serveLibrary, serveSiteFiles } from '#site/server/http/serve-files.ts';
 import { readStaticFiles } from '#site/server/http/static-files.ts';
@@ -103,15 +105,10 @@ export function createServer(server: ServerDependencies): Hono {
     page: (context) => failedPage(context, rendering),
     health: () => ({ version, build: build.id, feed: feedHealth(services, clock.now()) }),
   });
-  const calls = createCallTable(
-    createGate({
-      keys: config.keys ?? bareKeys,
-      limits: settings.limits,
-      clock: steadyClock,
-      account: (token) => signedIn(userData.tokens, token),
-    }),
-    turns,
-  );
+  const takeOne = settings.limits ? createRateLimit(steadyClock) : null;
+  const limits = createRequestLimits(takeOne);
+  const account = (token: string | null) => signedIn(userData.tokens, token);
+  const calls = createCallTable(createGate({ keys: config.keys ?? bareKeys, limits, account }), turns);
   const transport = { city, circumstances, clock };
   const pageConfig = (origin: string) =>
     pageConfigOf({ origin, own: config.page, settings, timetable: city().timetable, buildId: build.id });
@@ -158,6 +155,7 @@ export function createServer(server: ServerDependencies): Hono {
   });
   calls.mount(app);
 
+  app.use('*', limitRequests(limits, 'files'));
   serveOpenApi(app, calls.endpoints(), version, pageHeaders);
   serveImages(app, imageFolders, settings.imageDays);
   if (library) {
@@ -168,20 +166,22 @@ export function createServer(server: ServerDependencies): Hono {
     serveLibrary(app, newest.files, (name) => versionNamed(name)?.files);
   }
   if (site) serveSiteFiles(app, readStaticFiles(site));
-  if (turns) {
-    app.use('*', async (context, next) => {
-      await turns.take(context.req.raw.signal);
-      await next();
-    });
-  }
+  app.use('*', limitRequests(limits, 'pages'));
+  if (turns) app.use('*', waitForTurn(turns));
   serveDiscovery(app, rendering);
-  serveUnsubscribe(app, rendering, settings.limits ? createRateLimit(steadyClock) : null);
+  serveUnsubscribe(app, rendering, takeOne);
   servePreview(app, rendering);
   if (settings.isDemo) serveDemoStore(app, rendering);
   serveExamples(app, rendering, calls.endpoints());
   servePages(app, { ...rendering, redirects: matcher });
   return app;
 }
+
+const waitForTurn = (turns: Turns) =>
+  createMiddleware(async (context, next) => {
+    await turns.take(context.req.raw.signal);
+    await next();
+  });
 
 const hostsIn = (frames: OperatorConfig['frames']) => (typeof frames === 'string' ? [frames] : frames);
 

@@ -1,15 +1,24 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all-endpoints.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { addressOfCall, openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 // A request pays for its checks in the order of their cost: key, rate and token come before the body.
 
-let server: TestServer | undefined;
-afterEach(() => {
-  server?.close();
-  server = undefined;
+let server: TestServer;
+let limited: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+  limited = await openTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 });
+afterAll(() => {
+  server.close();
+  limited.close();
+});
+
+/** Each test is a visitor of its own. */
+let visitors = 0;
+const anotherVisitor = () => ({ 'X-Api-Key': 'demo', 'X-Forwarded-For': `203.0.113.${++visitors}` });
 
 const hostile = `{"type":"STOP_POINT","id":"a","lineIds":[${Array(19_999).fill('[]').join(',')}]}`;
 
@@ -43,7 +52,6 @@ describe('the body of a refused call is not read', () => {
   it.each(withToken.map((endpoint) => [endpoint.name, endpoint] as const))(
     'TRAP-32: %s without a valid token',
     async (_, endpoint) => {
-      server = await openTestServer();
       for (const token of [undefined, 'nobody']) {
         const { request, isRead } = unreadRequest(endpoint, {
           'X-Api-Key': 'demo',
@@ -56,7 +64,6 @@ describe('the body of a refused call is not read', () => {
   );
 
   it.each(withKey.map((endpoint) => [endpoint.name, endpoint] as const))('%s without a key', async (_, endpoint) => {
-    server = await openTestServer();
     const { request, isRead } = unreadRequest(endpoint, {});
     const answer = await server.app.request(request);
     expect([answer.status, isRead()]).toEqual([403, false]);
@@ -65,12 +72,12 @@ describe('the body of a refused call is not read', () => {
   it.each(withBody.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s above the rate limit',
     async (_, endpoint) => {
-      server = await openTestServer({ RATE_LIMIT: 'on' });
+      const visitor = anotherVisitor();
       const statuses: number[] = [];
-      let last = unreadRequest(endpoint, { 'X-Api-Key': 'demo' });
+      let last = unreadRequest(endpoint, visitor);
       for (let count = 0; count < 11; count += 1) {
-        last = unreadRequest(endpoint, { 'X-Api-Key': 'demo' });
-        statuses.push((await server.app.request(last.request)).status);
+        last = unreadRequest(endpoint, visitor);
+        statuses.push((await limited.app.request(last.request)).status);
       }
       expect(statuses.slice(0, 10)).not.toContain(429);
       expect([statuses.at(-1), last.isRead()]).toEqual([429, false]);
@@ -79,12 +86,28 @@ describe('the body of a refused call is not read', () => {
 });
 
 describe('the rate limit', () => {
+  /** How many of `sent` requests of one visitor are answered before the first that is refused. */
+  const answeredOf = async (sent: number, path: string, init: RequestInit = {}) => {
+    const headers = { ...anotherVisitor(), ...init.headers };
+    const answers = Array.from({ length: sent }, async () => limited.app.request(path, { ...init, headers }));
+    return (await Promise.all(answers)).findIndex(({ status }) => status === 429);
+  };
+
   it('counts calls with a wrong query, too', async () => {
-    server = await openTestServer({ RATE_LIMIT: 'on' });
-    const headers = { 'X-Api-Key': 'demo' };
-    const lines = Array.from({ length: 61 }, () => server?.app.request('/api/v1/lines?page=0', { headers }));
-    expect((await Promise.all(lines)).map((answer) => answer?.status).filter((status) => status === 429)).toHaveLength(
-      1,
-    );
+    expect(await answeredOf(100, '/api/v1/lines?page=0')).toBeGreaterThanOrEqual(60);
+  });
+
+  it('lets fifty people of one address load the files of a page at once', async () => {
+    expect(await answeredOf(5000, '/webapp/img/fr.svg', { method: 'HEAD' })).toBeGreaterThanOrEqual(3000);
+  });
+
+  it('lets two hundred pages of one address be loaded at once', async () => {
+    expect(await answeredOf(400, '/robots.txt')).toBeGreaterThanOrEqual(200);
+    const headers = { Accept: 'application/json' };
+    expect(await answeredOf(400, '/no-such-page', { headers })).toBeGreaterThanOrEqual(200);
+  });
+
+  it('does not count the health check', async () => {
+    expect(await answeredOf(500, '/healthz')).toBe(-1);
   });
 });

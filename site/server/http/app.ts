@@ -7,6 +7,11 @@ import { dataHeaders } from './headers.ts';
 import { type Log, logCalls } from './request-log.ts';
 
 const longestAddress = 8 * 1024;
+/** Limit on the headers of a request together. */
+const longestHeaders = 16 * 1024;
+/** Limit on each header that is read as a list. Browsers send a tenth of it. */
+const longestList = 2 * 1024;
+const lists = ['accept', 'accept-encoding', 'accept-language', 'if-none-match', 'x-forwarded-for', 'x-forwarded-proto'];
 
 /** A host name, an IPv4 address, or an IPv6 address in brackets, with or without a port. */
 const hostForm = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
@@ -39,6 +44,17 @@ const framesOf = ({ stack = '' }: Error) =>
 export function createApp({ log, health, explain, page, trustsProxy, siteUrl }: AppDependencies): Hono {
   const app = new Hono();
   app.use('*', logCalls(log));
+  app.use('*', async (context, next) => {
+    const tooLong = lists.find((name) => (context.req.header(name)?.length ?? 0) > longestList);
+    if (tooLong) {
+      throw new CallRefused(
+        431,
+        'header-too-long',
+        `The header ${tooLong} may have ${longestList} characters at most.`,
+      );
+    }
+    await next();
+  });
   const tell = (what: string) => log({ level: 'warning', event: 'proxy', what });
   app.use('*', identifyClients({ trustsProxy, siteUrl, tell }));
   app.use('*', deliver());
@@ -80,5 +96,10 @@ export function createApp({ log, health, explain, page, trustsProxy, siteUrl }: 
   return app;
 }
 
-/** Limits that close connections of slow or idle senders. */
-export const socketLimits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 } as const;
+/** Limits that close connections of slow or idle senders, and the limit on headers. */
+export const socketLimits = {
+  maxHeaderSize: longestHeaders,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+} as const;

@@ -7,6 +7,8 @@ import { createApp } from './app.ts';
 import { createCallTable, mounted } from './call-table.ts';
 import { readTrustedProxies, trustsNoProxy } from './client-of.ts';
 import { createGate } from './gate.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { createRequestLimits } from './request-limits.ts';
 import type { Log } from './request-log.ts';
 
 const entries: Parameters<Log>[0][] = [];
@@ -19,7 +21,7 @@ const received: { name: string; input: unknown; body: unknown; token: string | n
 beforeAll(() => {
   const keys = { demo: { origins: '*' }, hall: { origins: ['https://hall.example'] } } as const;
   const calls = createCallTable(
-    createGate({ keys, limits: false, clock: { now: () => now }, account: async () => 'account:1' }),
+    createGate({ keys, limits: createRequestLimits(null), account: async () => 'account:1' }),
   );
   for (const endpoint of allEndpoints) {
     calls.answer<Endpoint>(endpoint, ({ input, body, token, locale }) => {
@@ -126,8 +128,7 @@ describe('limits', () => {
     const calls = createCallTable(
       createGate({
         keys: { demo: { origins: '*' } },
-        limits: true,
-        clock: { now: () => now },
+        limits: createRequestLimits(createRateLimit({ now: () => now })),
         account: async () => 'account:1',
       }),
     );

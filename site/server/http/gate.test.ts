@@ -5,10 +5,16 @@ import { searchPlaces } from '#shared/api/calls/places.ts';
 import { getCartByEmail } from '#shared/api/calls/store-cart.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { createGate } from './gate.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { createRequestLimits } from './request-limits.ts';
 
 function begin() {
   let now = 0;
-  const gate = createGate({ keys: {}, limits: true, clock: { now: () => now }, account: async () => '' });
+  const gate = createGate({
+    keys: {},
+    limits: createRequestLimits(createRateLimit({ now: () => now })),
+    account: async () => '',
+  });
   /** How many calls of one caller are let through at once. */
   const admitted = (endpoint: Endpoint, address = '192.0.2.1', most = 1000) => {
     for (let count = 0; count < most; count += 1) {

@@ -1,9 +1,7 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { networkOf } from '#shared/lib/ip-network.ts';
-import type { Clock } from '#shared/lib/time/clock.ts';
 import { CallRefused } from './call-refused.ts';
 import type { Gate } from './call-table.ts';
-import { type Allowance, createRateLimit } from './rate-limit.ts';
+import type { LimitedKind, RequestLimits } from './request-limits.ts';
 
 /** The origins that may use a key. `*` allows every origin, also the `null` of a file. */
 export interface KeySettings {
@@ -12,16 +10,7 @@ export interface KeySettings {
 
 export type Keys = Readonly<Record<string, KeySettings>>;
 
-const allowances = {
-  search: { perSecond: 10, burst: 30 },
-  journeys: { perSecond: 2, burst: 10 },
-  writing: { perSecond: 1, burst: 10 },
-  reading: { perSecond: 20, burst: 60 },
-  // Strict, to keep callers from probing e-mail addresses (ND-19).
-  probing: { perSecond: 0.2, burst: 10 },
-} as const satisfies Record<string, Allowance>;
-
-function kindOf({ name, method, query }: Endpoint): keyof typeof allowances {
+function kindOf({ name, method, query }: Endpoint): LimitedKind {
   if ('email' in (query?.entries ?? {})) return 'probing';
   if (/^journeys/i.test(name) || /Journeys$/.test(name)) return 'journeys';
   if (method !== 'GET') return 'writing';
@@ -30,14 +19,11 @@ function kindOf({ name, method, query }: Endpoint): keyof typeof allowances {
 
 export interface GateDependencies {
   readonly keys: Keys;
-  /** Whether calls are limited. */
-  readonly limits: boolean;
-  readonly clock: Clock;
+  readonly limits: RequestLimits;
   readonly account: Gate['account'];
 }
 
-export function createGate({ keys, limits, clock, account }: GateDependencies): Gate {
-  const takeOne = createRateLimit(clock);
+export function createGate({ keys, limits, account }: GateDependencies): Gate {
   return {
     account,
     admit(endpoint, apiKey, origin, token) {
@@ -54,16 +40,8 @@ export function createGate({ keys, limits, clock, account }: GateDependencies): 
       }
     },
     limit(endpoint, apiKey, address) {
-      if (!limits) return;
-      const kind = kindOf(endpoint);
       // An unchecked key is free text, and each value would get a bucket of its own.
-      const key = endpoint.access.startsWith('key') ? apiKey : '';
-      const seconds = takeOne(`${kind} ${key} ${networkOf(address)}`, allowances[kind]);
-      if (seconds > 0) {
-        throw new CallRefused(429, 'too-many', `Too many calls: wait ${seconds} s.`, {
-          'Retry-After': String(seconds),
-        });
-      }
+      limits(kindOf(endpoint), address, endpoint.access.startsWith('key') ? apiKey : '');
     },
   };
 }
