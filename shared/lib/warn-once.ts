@@ -1,12 +1,13 @@
+import { isNewAmong } from './new-among.ts';
 import { pageSingleton } from './page-singleton.ts';
 
-/** The sentences of which the page has been warned. */
+/** The sentences of which the page has been warned, the newest 200. */
 export const warningsOnPage = () => pageSingleton('warnings', () => new Set<string>());
 
-/** Warns once per page and sentence, across all widgets and bundles. */
-export function warnOnce(sentence: string): void {
-  const told = warningsOnPage();
-  if (told.has(sentence)) return;
-  told.add(sentence);
-  console.warn(sentence);
+/**
+ * Warns once per page and sentence, across all widgets and bundles. A server draws widgets, too, and its console is its log:
+ * a sentence must not contain what a visitor has sent, such as an address.
+ */
+export function warnOnce(sentence: string, write: (sentence: string) => void = console.warn): void {
+  if (isNewAmong(warningsOnPage(), sentence)) write(sentence);
 }

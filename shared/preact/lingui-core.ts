@@ -14,6 +14,7 @@ type Messages = Readonly<Record<string, Message>>;
 class Texts {
   readonly locale: string;
   readonly #messages: Record<string, Message> = {};
+  #plurals: Intl.PluralRules | undefined;
 
   constructor(locale: string) {
     this.locale = locale;
@@ -52,8 +53,9 @@ class Texts {
     const value = values[name];
     if (!kind) return String(value ?? '');
     const isCounted = kind === 'plural';
-    const form = isCounted ? new Intl.PluralRules(this.locale).select(Number(value)) : '';
-    const chosen = forms[String(value)] ?? forms[form] ?? forms.other ?? '';
+    if (isCounted) this.#plurals ??= new Intl.PluralRules(this.locale);
+    const form = isCounted ? this.#plurals?.select(Number(value)) : '';
+    const chosen = forms[String(value)] ?? forms[form ?? ''] ?? forms.other ?? '';
     return this.#write(chosen, values, isCounted ? Number(value) : undefined);
   }
 }

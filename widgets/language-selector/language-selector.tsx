@@ -64,7 +64,7 @@ function addressIn(locale: Locale, given: string | undefined): string {
   const address = given ? inLanguage(given, locale) : null;
   if (given && address === null) {
     warnOnce(
-      `<tp-language-selector href>: “${given}” is neither a path from the root nor a web address. ` +
+      '<tp-language-selector href> is neither a path from the root nor a web address of 4096 characters at most. ' +
         'It links to the page that contains it.',
     );
   }

@@ -53,13 +53,12 @@ export function composeShell(components: Components): readonly PlacedComponent[]
   );
 }
 
-const reported = new Set<string>();
-
 function isKnown(name: string, key: string): boolean {
   if (componentNames.includes(name)) return true;
-  const message = `tp: configuration "${key}" names the unknown component ${JSON.stringify(name)}; it is skipped. Known: ${componentNames.join(', ')}.`;
-  if (!reported.has(message)) console.error(message);
-  reported.add(message);
+  warnOnce(
+    `tp: configuration "${key}" names the unknown component ${JSON.stringify(name)}; it is skipped. Known: ${componentNames.join(', ')}.`,
+    console.error,
+  );
   return false;
 }
 

@@ -9,7 +9,7 @@ import { isCalendarDay } from './calendar-day.ts';
  */
 
 /** Returns whether Intl knows the zone. */
-export function isTimeZone(zone: string): boolean {
+export const isTimeZone = createBoundedCache(100, (zone): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;
@@ -17,7 +17,7 @@ export function isTimeZone(zone: string): boolean {
     if (error instanceof RangeError) return false;
     throw error;
   }
-}
+});
 
 /** The offset from UTC before and after the instant `at`, in milliseconds. */
 interface OffsetChange {

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { type Html, html } from '#shared/lib/html.ts';
 import { fieldNames, pageOf, type SnippetVersion, snippetVersions } from '#site/rules/cobranding/configuration.ts';
 import { filesOfTags, type PageFiles, type SnippetBuild, snippetBuilds } from '#site/rules/cobranding/widget-facts.ts';
@@ -61,5 +62,9 @@ ${snippetBuilds.map((name) => {
 const bytesOf = ({ entries, preloads }: PageFiles) =>
   [...entries, ...preloads].reduce((sum, { bytes }) => sum + bytes, 0);
 
-const kilobytes = (bytes: number, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(bytes / 1000);
+const sizeFormats = createBoundedCache(
+  10,
+  (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }),
+);
+
+const kilobytes = (bytes: number, locale: string) => sizeFormats(locale).format(bytes / 1000);

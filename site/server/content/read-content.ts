@@ -2,6 +2,7 @@ import type { getBanners } from '#shared/api/calls/banners.ts';
 import type { getMenu } from '#shared/api/calls/menus.ts';
 import type { WireAnswerOf } from '#shared/api/endpoint.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { isNewAmong } from '#shared/lib/new-among.ts';
 import { type AnnouncedEvent, bannersAt, bannersFile } from './banners.ts';
 import { cartsFile, type WrittenCart } from './carts.ts';
 import { menuNamed, menusFile } from './menus.ts';
@@ -33,11 +34,10 @@ export function readContent(
   const logged = new Set<string>();
   const eventOf = (id: string) => {
     const event = disruptions().find((disruption) => disruption.id === id);
-    if (event === undefined && !logged.has(id)) {
+    if (event === undefined && isNewAmong(logged, id)) {
       sources.log(
         `banners.json announces the disruption "${id}", which disruptions.json does not have. The banner is left out: correct the id.`,
       );
-      logged.add(id);
     }
     return event;
   };

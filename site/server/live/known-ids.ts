@@ -1,3 +1,4 @@
+import { isNewAmong } from '#shared/lib/new-among.ts';
 import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 
@@ -15,13 +16,15 @@ export interface KnownIds {
   readonly skip: (sentence: string) => void;
 }
 
+/** Limit on memory: the ids of a live file change all the time. */
+const mostLogged = 1000;
+
 /** Creates the resolver. Each unknown id is logged once and skipped. */
 export function knownIds(timetable: Timetable, log: (line: string) => void): KnownIds {
   const ids = idsOf(timetable);
   const logged = new Set<string>();
   const skip = (sentence: string) => {
-    if (!logged.has(sentence)) log(`${sentence}. The entry is skipped.`);
-    logged.add(sentence);
+    if (isNewAmong(logged, sentence, mostLogged)) log(`${sentence}. The entry is skipped.`);
   };
   const known = <Found>(found: Found | undefined, kind: string, id: string, file: string): Found | null => {
     if (found !== undefined) return found;

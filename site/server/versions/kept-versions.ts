@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { readStaticFiles, type StaticFile } from '../http/static-files.ts';
 import type { Manifest } from './upgrade-note.ts';
 
@@ -18,16 +19,13 @@ const versionName = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
 const pathOf = (dataFolder: string, version: string) => join(dataFolder, 'versions', version);
 
-/** Returns a version that the data folder keeps; null if it is not there. Each is read once, when first asked for. */
+/** Limit on memory: a version takes a few megabytes. */
+const mostInMemory = 20;
+
+/** Returns a version that the data folder keeps; null if it is not there. Each is read when first asked for. */
 export function keptVersionsIn(dataFolder: string): (version: string) => KeptVersion | null {
-  const known = new Map<string, KeptVersion>();
-  return (version) => {
-    const path = pathOf(dataFolder, version);
-    if (!versionName.test(version) || !existsSync(path)) return null;
-    const kept = known.get(version) ?? readVersion(join(path, 'lib'));
-    known.set(version, kept);
-    return kept;
-  };
+  const read = createBoundedCache(mostInMemory, (version) => readVersion(join(pathOf(dataFolder, version), 'lib')));
+  return (version) => (versionName.test(version) && existsSync(pathOf(dataFolder, version)) ? read(version) : null);
 }
 
 /** Returns the names of the versions that the data folder keeps, the newest first. */

@@ -1,4 +1,5 @@
 import type { DocText } from '#shared/element/doc-texts/doc-texts.ts';
+import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { type Html, html, unescapeHtml } from '#shared/lib/html.ts';
 
 /** Draws a text whose code stands between backticks. A text in another language than the page says so. */
@@ -31,11 +32,14 @@ export function tableHtml(label: string, heads: readonly string[], rows: readonl
 </tbody></table>`;
 }
 
+const sizeFormats = createBoundedCache(10, (locale) => {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', ...digits });
+});
+
 /** Draws a number of bytes in kB with one decimal, as the benchmark prints it. */
 export function sizeHtml(bytes: number, locale: string): Html {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const text = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', ...digits }).format(bytes / 1000);
-  return html`<data value="${bytes}">${text}</data>`;
+  return html`<data value="${bytes}">${sizeFormats(locale).format(bytes / 1000)}</data>`;
 }
 
 /** Returns the text of a markup, as `textContent` does in the browser. */

@@ -1,5 +1,6 @@
 import { leastTextContrast } from '#shared/lib/color/contrast.ts';
 import { isReadable, readableTextColor } from '#shared/lib/color/readable-color.ts';
+import { isTimeZone } from '#shared/lib/time/zoned-time.ts';
 import type { Line } from '../../timetable.ts';
 import { quoted } from '../feed-report.ts';
 import { FeedUnusable } from '../feed-unusable.ts';
@@ -24,7 +25,7 @@ export async function readAgencies(reading: FeedReading): Promise<Agencies> {
   await readTable(reading, { file, isNeeded: true, needs: ['agency_timezone'], takes }, (row, at) => {
     const id = row.text(at.agency_id);
     const own = row.text(at.agency_timezone);
-    if (!isZone(own)) {
+    if (!isTimeZone(own)) {
       const what = `${quoted(own)} is not a time zone`;
       reading.log.note('no time zone', { file, line: row.line, what, done: 'the zone of another agency is used' });
     } else if (zone === '') zone = own;
@@ -37,14 +38,6 @@ export async function readAgencies(reading: FeedReading): Promise<Agencies> {
   });
   if (zone === '') throw new FeedUnusable('agency.txt has no valid time zone, so no time can be read');
   return { zone, language, nameOf };
-}
-
-function isZone(name: string): boolean {
-  try {
-    return name !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
 }
 
 const neutralColor = '#5b6573';

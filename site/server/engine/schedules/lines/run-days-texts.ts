@@ -1,3 +1,4 @@
+import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { fromEpochDay } from '#shared/lib/time/calendar-day.ts';
 import type { DayRange, RunDays } from './run-days.ts';
 
@@ -96,10 +97,15 @@ const texts = {
   },
 } satisfies Readonly<Record<string, DayTexts>>;
 
+const dateFormats = createBoundedCache(
+  5,
+  (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'long' }),
+);
+const listFormats = createBoundedCache(5, (tag) => new Intl.ListFormat(tag));
+
 /** `1er décembre`, `20 novembre`. */
 function dateIn(language: keyof typeof texts, day: number): string {
-  const format = new Intl.DateTimeFormat(texts[language].tag, { timeZone: 'UTC', day: 'numeric', month: 'long' });
-  const date = format.format(Date.parse(`${fromEpochDay(day)}T00:00Z`));
+  const date = dateFormats(texts[language].tag).format(Date.parse(`${fromEpochDay(day)}T00:00Z`));
   return language === 'fr' ? date.replace(/^1(?= )/, '1er') : date;
 }
 
@@ -112,7 +118,7 @@ export function textOfDays(
   language: keyof typeof texts,
 ): string {
   const say: DayTexts = texts[language];
-  const list = (items: readonly string[]) => new Intl.ListFormat(say.tag).format(items);
+  const list = (items: readonly string[]) => listFormats(say.tag).format(items);
   const date = (day: number) => dateIn(language, day);
   const when = ([first, last]: DayRange) => (first === last ? say.on(date(first)) : say.range(date(first), date(last)));
   if (isIrregular) return say.notEveryDay;
