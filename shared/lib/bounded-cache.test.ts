@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBoundedCache } from './bounded-cache.ts';
+import { createBoundedCache, isNewAmong } from './bounded-cache.ts';
 
 it('creates once for a key', () => {
   const created: string[] = [];
@@ -30,4 +30,17 @@ it('does not remember what could not be created', () => {
   expect(() => cached('x')).toThrow(RangeError);
   expect(() => cached('x')).toThrow(RangeError);
   expect(tries).toBe(2);
+});
+
+it('tells each text once, and remembers the newest', () => {
+  const known = new Set<string>();
+  expect(['a', 'b', 'a'].map((text) => isNewAmong(known, text, 2))).toEqual([true, true, false]);
+  expect(['c', 'b', 'a'].map((text) => isNewAmong(known, text, 2))).toEqual([true, false, true]);
+  expect(known.size).toBe(2);
+});
+
+it('keeps no more than its limit', () => {
+  const known = new Set<string>();
+  for (let index = 0; index < 10_000; index += 1) isNewAmong(known, `text ${index}`);
+  expect(known.size).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { isNewAmong } from './new-among.ts';
+import { isNewAmong } from './bounded-cache.ts';
 import { pageSingleton } from './page-singleton.ts';
 
 /** The sentences of which the page has been warned, the newest 200. */

@@ -126,6 +126,8 @@ function beginningsOf(node: AST.Node): string[] {
 const attackLength = 12_000;
 const mostMilliseconds = 20;
 
+const hostile = Object.values(hostileTexts).map((text) => text(attackLength));
+
 /** Whether an expression is slow for a text that repeats one of its own beginnings. */
 function slowTextOf({ source, flags }: Expression): string | null {
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, {
@@ -143,9 +145,7 @@ function slowTextOf({ source, flags }: Expression): string | null {
       compiled.test(`${text}\n`);
       return performance.now() - started > mostMilliseconds;
     });
-  return (
-    [...texts, ...Object.values(hostileTexts).map((text) => text(attackLength))].find(isSlow)?.slice(0, 20) ?? null
-  );
+  return [...texts, ...hostile].find(isSlow)?.slice(0, 20) ?? null;
 }
 
 /** Returns the regular expressions of a source whose time grows faster than the text. */

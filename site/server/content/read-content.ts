@@ -2,7 +2,7 @@ import type { getBanners } from '#shared/api/calls/banners.ts';
 import type { getMenu } from '#shared/api/calls/menus.ts';
 import type { WireAnswerOf } from '#shared/api/endpoint.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { isNewAmong } from '#shared/lib/new-among.ts';
+import { isNewAmong } from '#shared/lib/bounded-cache.ts';
 import { type AnnouncedEvent, bannersAt, bannersFile } from './banners.ts';
 import { cartsFile, type WrittenCart } from './carts.ts';
 import { menuNamed, menusFile } from './menus.ts';

@@ -1,4 +1,4 @@
-import { isNewAmong } from '#shared/lib/new-among.ts';
+import { isNewAmong } from '#shared/lib/bounded-cache.ts';
 import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 
