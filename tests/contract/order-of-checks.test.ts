@@ -73,14 +73,12 @@ describe('the body of a refused call is not read', () => {
     '%s above the rate limit',
     async (_, endpoint) => {
       const visitor = anotherVisitor();
-      const statuses: number[] = [];
-      let last = unreadRequest(endpoint, visitor);
-      for (let count = 0; count < 11; count += 1) {
-        last = unreadRequest(endpoint, visitor);
-        statuses.push((await limited.app.request(last.request)).status);
-      }
-      expect(statuses.slice(0, 10)).not.toContain(429);
-      expect([statuses.at(-1), last.isRead()]).toEqual([429, false]);
+      // All at once: a busy machine would let more through one after the other.
+      const sent = Array.from({ length: 40 }, () => unreadRequest(endpoint, visitor));
+      const answers = await Promise.all(sent.map(async ({ request }) => limited.app.request(request)));
+      const refused = answers.findIndex(({ status }) => status === 429);
+      expect(refused).toBeGreaterThanOrEqual(10);
+      expect(sent[refused]?.isRead()).toBe(false);
     },
   );
 });
