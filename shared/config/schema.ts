@@ -1,7 +1,6 @@
-import { safeWebAddress } from '#shared/lib/safe-address.ts';
+import { safeWebAddress, withoutEnd } from '#shared/lib/safe-address.ts';
 import { clockFrom } from '#shared/lib/time/clock.ts';
 import { isTimeZone } from '#shared/lib/time/zoned-time.ts';
-import { withoutEnd } from '#shared/lib/without-end.ts';
 import type { Feature, Features } from './features.ts';
 import {
   type ConfigProblem,

@@ -1,5 +1,4 @@
-import { ownPath, safeWebAddress } from '#shared/lib/safe-address.ts';
-import { withoutEnd } from '#shared/lib/without-end.ts';
+import { ownPath, safeWebAddress, withoutEnd } from '#shared/lib/safe-address.ts';
 import { addressIn, textOf } from './address.ts';
 import type { Redirects } from './navigation.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { pageSingleton } from '#shared/lib/page-singleton.ts';
+import { warningsOnPage } from '#shared/lib/warn-once.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 // Whatever a visitor sends stays out of the log: addresses, e-mails, tokens, search texts.
@@ -55,6 +55,6 @@ it('what visitors send is neither logged nor remembered', async () => {
   expect(said).not.toContain('private');
   expect(said).not.toContain(token);
   expect(said).not.toContain(long.slice(0, 100));
-  const warnings = pageSingleton('warnings', () => new Set<string>());
+  const warnings = warningsOnPage();
   expect([...warnings].filter((sentence) => sentence.includes('private'))).toEqual([]);
 });

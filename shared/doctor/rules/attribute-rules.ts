@@ -19,8 +19,10 @@ const isForAnyElement = (name: string) =>
 const looksFalse = (prop: PropDeclaration, value: string) =>
   prop.type === 'flag' && /^(?:no|non|nein|off|aus|0|none|null|undefined|n|f)$/i.test(value.trim());
 
-/** What a widget has said of an attribute: `<tag attribute>: text`, and the first of what it could be instead. */
-const warning = /^<(?<tag>[\w-]+) (?<attribute>[\w-]+)>: (?<problem>.+?)(?:\. [\w ]+: (?<instead>[^,]+?)(?:, .*)?)?\.$/;
+/** What a widget has said of an attribute: `<tag attribute>: text.` */
+const warning = /^<(?<tag>[\w-]+) (?<attribute>[\w-]+)>: (?<said>.+)\.$/;
+/** The first of what it could be instead, at the end of the text. */
+const choice = /\. [\w ]+: (?<instead>[^,]+)/;
 
 type Props = Readonly<Record<string, PropDeclaration>>;
 
@@ -111,7 +113,10 @@ export const attributeRules = {
     severity: 'error',
     find: ({ facts }) =>
       facts.warnings.flatMap((text) => {
-        const { tag = '', attribute = '', problem = '', instead } = warning.exec(text)?.groups ?? {};
+        const { tag = '', attribute = '', said = '' } = warning.exec(text)?.groups ?? {};
+        const found = choice.exec(said);
+        const instead = found?.groups?.instead;
+        const problem = said.slice(0, found?.index);
         const element = facts.tags.find((one) => one.tag === tag && attribute in one.attributes);
         if (!element) return [];
         const { [attribute]: _, ...others } = element.attributes;
