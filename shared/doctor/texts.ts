@@ -39,15 +39,15 @@ export const sentences: { readonly [Id in RuleId]: (values: ValuesOf<Id>) => Mes
   'setting-wrong': ({ key, problem }) =>
     msg`La valeur de «\u00A0${key}\u00A0» dans la configuration est refusée. Raison, en anglais\u00A0: ${problem}.`,
   'policy-script': ({ source, directive }) =>
-    msg`La politique de sécurité de la page refuse les scripts de ${source} (${directive}), et des éléments restent vides.`,
+    msg`La politique de sécurité de la page bloque les scripts de ${source} (${directive}), et des éléments restent vides.`,
   'policy-connect': ({ source, directive }) =>
-    msg`La politique de sécurité de la page refuse les requêtes vers ${source} (${directive}), et les éléments n’ont aucune donnée.`,
+    msg`La politique de sécurité de la page bloque les requêtes vers ${source} (${directive}), et les éléments n’ont aucune donnée.`,
   'policy-image': ({ source, directive }) =>
-    msg`La politique de sécurité de la page refuse les images de ${source} (${directive}), et elles manquent dans les éléments.`,
+    msg`La politique de sécurité de la page bloque les images de ${source} (${directive}), et elles manquent dans les éléments.`,
   'policy-worker': ({ source, directive }) =>
-    msg`La politique de sécurité de la page refuse les tâches de fond (${directive}, ${source}), et une liste remplace la carte.`,
+    msg`La politique de sécurité de la page bloque les tâches de fond (${directive}, ${source}), et une liste remplace la carte.`,
   'policy-font': ({ source, directive }) =>
-    msg`La politique de sécurité de la page refuse la police de ${source} (${directive}), et les éléments en prennent une autre.`,
+    msg`La politique de sécurité de la page bloque la police de ${source} (${directive}), et les éléments en prennent une autre.`,
   'service-insecure': ({ setting, address }) =>
     msg`«\u00A0${setting}\u00A0» est une adresse http (${address}). Une page https ne peut pas l’appeler.`,
   'service-unreachable': ({ setting, address }) =>

@@ -6,7 +6,7 @@ const today = '2026-11-20';
 
 describe('formatDay', () => {
   it.each([
-    ['fr', 'hier', 'aujourd’hui', 'demain', 'dimanche 22 novembre', 'vendredi 1 janvier 2027'],
+    ['fr', 'hier', 'aujourd’hui', 'demain', 'dimanche 22 novembre', 'vendredi 1er janvier 2027'],
     ['en', 'yesterday', 'today', 'tomorrow', 'Sunday 22 November', 'Friday, 1 January 2027'],
     ['es', 'ayer', 'hoy', 'mañana', 'domingo, 22 de noviembre', 'viernes, 1 de enero de 2027'],
     ['it', 'ieri', 'oggi', 'domani', 'domenica 22 novembre', 'venerdì 1 gennaio 2027'],

@@ -16,6 +16,9 @@ const dateFormats = createBoundedCache(30, (key) => {
 
 const relativeFormats = createBoundedCache(15, (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
+/** French writes the first of a month as an ordinal: "1er mars". */
+const withOrdinal = (text: string, locale: string) => (locale === 'fr' ? text.replace(/(?<=^| )1(?= )/, '1er') : text);
+
 /**
  * Formats a calendar day (`2026-11-20`): the words for yesterday, today and tomorrow, else weekday and date, with the year
  * if it is not this year. Empty for an invalid day. For an instant, pass `dayOf(instant, zone)`.
@@ -25,7 +28,7 @@ export function formatDay(day: string, today: string, locale: string): string {
   if (Number.isNaN(daysAhead)) return '';
   if (Math.abs(daysAhead) <= 1) return relativeFormats(locale).format(daysAhead, 'day');
   const withYear = day.slice(0, 4) === today.slice(0, 4) ? '' : '|year';
-  return dateFormats(locale + withYear).format(Date.parse(`${day}T00:00Z`));
+  return withOrdinal(dateFormats(locale + withYear).format(Date.parse(`${day}T00:00Z`)), locale);
 }
 
 /** Formats a calendar day with its date, also where words name it: "demain, mardi 24 novembre". */
@@ -40,7 +43,7 @@ export function formatDayAndDate(day: string, today: string, locale: string): st
 /** Weekday, date and year, also for today: in print or copied text, "tomorrow" soon means another day. */
 export function formatFullDate(day: string, locale: string): string {
   const date = Date.parse(`${day}T00:00Z`);
-  return Number.isNaN(date) ? '' : dateFormats(`${locale}|year`).format(date);
+  return Number.isNaN(date) ? '' : withOrdinal(dateFormats(`${locale}|year`).format(date), locale);
 }
 
 const plainFormats = createBoundedCache(10, (key) => {
@@ -53,12 +56,11 @@ const plainFormats = createBoundedCache(10, (key) => {
   });
 });
 
-/** A calendar day without weekday: "30 juin 2026". French writes the first as an ordinal: "1er mars". */
+/** A calendar day without weekday: "30 juin 2026". */
 export function formatDate(day: string, locale: string, { withYear }: { withYear: boolean }): string {
   const date = Date.parse(`${day}T00:00Z`);
   if (Number.isNaN(date)) return '';
-  const text = plainFormats(withYear ? `${locale}|year` : locale).format(date);
-  return locale === 'fr' ? text.replace(/^1(?= )/, '1er') : text;
+  return withOrdinal(plainFormats(withYear ? `${locale}|year` : locale).format(date), locale);
 }
 
 const weekdayFormats = createBoundedCache(

@@ -12,7 +12,10 @@ inEngines(engineNames, (test) => {
     const policy = `default-src 'none'; script-src ${city.origin}; connect-src ${city.origin}; img-src ${city.origin} data:; style-src 'self'`;
     const map = '<tp-proximity-map center="48.8589,2.3469"></tp-proximity-map>';
     await window.goto(partner.addressOf(partnerPage(city, map, { 'Content-Security-Policy': policy })));
-    await hands.sees({ css: 'p', name: 'La carte ne peut pas s’afficher ici. La liste dit la même chose.' });
+    await hands.sees({
+      css: 'p',
+      name: 'La carte ne peut pas s’afficher ici. La liste contient les mêmes informations.',
+    });
     await hands.sees({ css: '[part=row] a' });
     expect(await hands.seen({ css: 'canvas' })).toBeNull();
     expect(window.complaints().filter((line) => !/Content.Security.Policy|worker/i.test(line))).toEqual([]);

@@ -16,7 +16,7 @@ test.describe.configure({ timeout: 60_000 });
 const chatelet = 'center="48.8589,2.3469"';
 const map = `<tp-proximity-map ${chatelet}></tp-proximity-map>`;
 const detail = '<tp-place-detail place-type="stopArea" place-id="bastille" group="detail"></tp-place-detail>';
-const noMapWords = 'La carte ne peut pas s’afficher ici. La liste dit la même chose.';
+const noMapWords = 'La carte ne peut pas s’afficher ici. La liste contient les mêmes informations.';
 
 async function useDetail(page: Page): Promise<void> {
   const place = page.locator('tp-place-detail');
@@ -248,7 +248,7 @@ test('the wheel over the map scrolls the page, and with Ctrl zooms the map', asy
   await page.mouse.move(at.x, at.y);
   await page.mouse.wheel(0, 120);
   await expect.poll(scrolled).toBeGreaterThan(60);
-  await expect(nearbyOn(page).whole.getByText('Ctrl + molette pour changer l’échelle')).toBeVisible();
+  await expect(nearbyOn(page).whole.getByText('Ctrl + molette pour zoomer')).toBeVisible();
   expect(await zoom()).toBe(before);
   await scrollBack();
   await page.keyboard.down('Control');

@@ -51,7 +51,7 @@ const calls: Readonly<Record<string, FaultyCall>> = {
     tag: list,
     isWell: (whole) => eventually(whole.locator('[part=row]').first()).toContainText('Bastille'),
     async isFailed(whole) {
-      await eventually(whole.getByRole('alert')).toContainText('Ce qui est proche ne peut pas être chargé.');
+      await eventually(whole.getByRole('alert')).toContainText('Impossible de charger les lieux à proximité.');
       await expect(whole.getByRole('combobox', { name: 'Autour de' })).toBeEnabled();
     },
     canRetry: true,
@@ -65,7 +65,7 @@ const calls: Readonly<Record<string, FaultyCall>> = {
     tag: '<tp-proximity-map show="list"></tp-proximity-map>',
     isWell: (whole) => eventually(whole.getByRole('status').filter({ hasText: 'à proximité' })).toHaveCount(1),
     isFailed: (whole) =>
-      eventually(whole.getByRole('alert')).toContainText('Ce qui est proche ne peut pas être chargé.'),
+      eventually(whole.getByRole('alert')).toContainText('Impossible de charger les lieux à proximité.'),
     canRetry: true,
     empty: {
       body: {
@@ -151,7 +151,7 @@ test('TRAP-54: what is known stays in the list when the next question fails, and
   scope.order(getProximityPoints, { status: 500 });
   const go = (center: string) => whole.evaluate((element, value) => element.setAttribute('center', value), center);
   await go('48.8535,2.3695');
-  await expect(whole.getByRole('alert')).toContainText('Ce qui est proche ne peut pas être chargé.');
+  await expect(whole.getByRole('alert')).toContainText('Impossible de charger les lieux à proximité.');
   await expect(rows).toHaveCount(1);
   scope.mend();
   const asked = () => scope.requests.filter(({ path }) => path === getProximityPoints.path).length;

@@ -189,7 +189,7 @@ test('favorites go to another phone by a link, whose fragment is gone after the 
 }) => {
   await starStation(page, city.origin, 'Bastille');
   await page.goto('/fr#favorites');
-  await favoritesOn(page).getByRole('button', { name: 'Vers un autre téléphone' }).click();
+  await favoritesOn(page).getByRole('button', { name: 'Continuer sur un autre appareil' }).click();
   await expect(favoritesOn(page).getByRole('img', { name: 'Code du lien vers vos favoris' })).toBeVisible();
   await page.evaluate(() => {
     const share = async ({ url }: { url: string }) => {
@@ -206,7 +206,7 @@ test('favorites go to another phone by a link, whose fragment is gone after the 
   const sent: string[] = [];
   phone.on('request', (request) => sent.push(request.url()));
   await phone.goto(link);
-  await expect(favoritesOn(phone).getByText('Ce lien apporte 1 favori.')).toBeVisible();
+  await expect(favoritesOn(phone).getByText('Ce lien contient 1 favori.')).toBeVisible();
   await favoritesOn(phone).getByRole('button', { name: 'Les prendre', exact: true }).click();
   await expect(namesOn(phone)).toHaveText(['Bastille']);
   await expect(phone).toHaveURL(/\/fr$/);

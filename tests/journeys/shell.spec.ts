@@ -117,7 +117,7 @@ test('SHELL-6 TRAP-31: the link of the page is the current one, and no other', a
   await expect(current).toHaveText('À proximité');
   await page.goBack();
   await expect(current).toHaveText('Horaires');
-  await link(page, 'Itinéraire').click();
+  await link(page, 'Itinéraires').click();
   await expect(page.locator('main h1')).toHaveText('Où allez-vous ?');
   await expect(current).toHaveCount(0);
 });

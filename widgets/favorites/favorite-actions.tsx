@@ -40,7 +40,7 @@ export function FavoriteActions(props: FavoriteActionsProps) {
           {t`Changer l’ordre`}
         </Button>
       )}
-      {count > 0 && opener('transfer', t`Vers un autre téléphone`)}
+      {count > 0 && opener('transfer', t`Continuer sur un autre appareil`)}
     </div>
   );
 }

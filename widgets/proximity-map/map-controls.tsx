@@ -33,7 +33,7 @@ export function MapControls({ hasPanel }: { readonly hasPanel: boolean }) {
           {proximity.isLoading && <p className="map-prompt">{t`Recherche…`}</p>}
           {!hasPanel && proximity.hasLoadingError && (
             <p className="map-prompt" role="alert">
-              {t`Ce qui est proche ne peut pas être chargé.`}{' '}
+              {t`Impossible de charger les lieux à proximité.`}{' '}
               <Button kind="quiet" onClick={() => proximity.retry()}>
                 {t`Réessayer`}
               </Button>

@@ -109,7 +109,7 @@ export function NearbyPanel({ onOpen, part, onRetryStart }: NearbyPanelProps) {
         <div role="alert">
           <StateMessage
             kind="error"
-            text={t`Ce qui est proche ne peut pas être chargé.`}
+            text={t`Impossible de charger les lieux à proximité.`}
             action={
               <Button kind="secondary" onClick={onRetryStart ?? (() => proximity.retry())}>
                 {t`Réessayer`}
@@ -202,7 +202,7 @@ function Filters({ categories, reading, part }: FiltersProps) {
 function Waiting() {
   const { t } = useLingui();
   return (
-    <Skeleton label={t`Recherche de ce qui est proche…`}>
+    <Skeleton label={t`Recherche des lieux à proximité…`}>
       {['a', 'b', 'c', 'd'].map((key) => (
         <div key={key} className="row-waiting">
           <SkeletonLine width="long" />
@@ -232,7 +232,7 @@ function Empty({ isFiltered, onGo }: EmptyProps) {
     return (
       <StateMessage
         kind="empty"
-        text={t`Rien de ce que vous avez choisi n’est ici.`}
+        text={t`Aucun lieu des catégories choisies ici.`}
         action={
           <Button kind="secondary" onClick={() => showAllCategories()}>
             {t`Tout montrer`}

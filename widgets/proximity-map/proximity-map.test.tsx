@@ -111,7 +111,7 @@ describe('the proximity map', () => {
     console.error = (message: unknown) => logged.push(message);
     try {
       const element = await show(list, { proximityPoints: 503 });
-      await until(() => textOf(element).includes('Ce qui est proche ne peut pas être chargé.'));
+      await until(() => textOf(element).includes('Impossible de charger les lieux à proximité.'));
       expect(logged).to.include('Proximity did not respond');
       stage.network.answer({ ...answers });
       all(element, '.state-message button')[0]?.click();

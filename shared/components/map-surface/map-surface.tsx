@@ -70,7 +70,9 @@ export function MapSurface(props: MapSurfaceProps) {
     <div ref={probe} className="map-surface" data-picking={searchMode ?? undefined}>
       <div ref={box} className="map-box" hidden={isMissing} />
       <PickingBar />
-      {isMissing && <p className="map-none">{t`La carte ne peut pas s’afficher ici. La liste dit la même chose.`}</p>}
+      {isMissing && (
+        <p className="map-none">{t`La carte ne peut pas s’afficher ici. La liste contient les mêmes informations.`}</p>
+      )}
     </div>
   );
 }
@@ -157,12 +159,12 @@ function useMapProps(
     lines,
     ownPosition,
     texts: {
-      map: t`Carte. Les flèches la déplacent, plus et moins changent l’échelle.`,
+      map: t`Carte. Les flèches la déplacent, plus et moins règlent le zoom.`,
       zoomIn: t`Agrandir`,
       zoomOut: t`Réduire`,
       northUp: t`Remettre le nord en haut`,
-      useCtrl: t`Ctrl + molette pour changer l’échelle`,
-      useCommand: t`⌘ + molette pour changer l’échelle`,
+      useCtrl: t`Ctrl + molette pour zoomer`,
+      useCommand: t`⌘ + molette pour zoomer`,
       useTwoFingers: t`Deux doigts pour déplacer la carte`,
     },
     view: map.wanted ?? start,

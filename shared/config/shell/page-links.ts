@@ -3,10 +3,14 @@ type StandardLink = readonly [image: string, path: string, titles: Readonly<Reco
 
 const links: readonly StandardLink[] = [
   // The planner's address leads home, where the planner is (TRAP-31).
-  ['plan', '/trip-planner', { fr: 'Itinéraire', en: 'Plan', es: 'Trayecto', it: 'Itinerario', de: 'Route' }],
+  [
+    'plan',
+    '/trip-planner',
+    { fr: 'Itinéraires', en: 'Journeys', es: 'Itinerarios', it: 'Itinerari', de: 'Verbindungen' },
+  ],
   ['nearby', '/proximity', { fr: 'À proximité', en: 'Nearby', es: 'Cerca', it: 'Nei dintorni', de: 'In der Nähe' }],
   ['timetables', '/schedules', { fr: 'Horaires', en: 'Times', es: 'Horarios', it: 'Orari', de: 'Fahrpläne' }],
-  ['favorites', '#favorites', { fr: 'Favoris', en: 'Favorites', es: 'Favoritos', it: 'Preferiti', de: 'Favoriten' }],
+  ['favorites', '#favorites', { fr: 'Favoris', en: 'Favourites', es: 'Favoritos', it: 'Preferiti', de: 'Favoriten' }],
   ['tickets', '', { fr: 'Billets', en: 'Tickets', es: 'Billetes', it: 'Biglietti', de: 'Tickets' }],
   ['partners', '/cobranding', { fr: 'Partenaires', en: 'Partners', es: 'Socios', it: 'Partner', de: 'Partner' }],
 ];

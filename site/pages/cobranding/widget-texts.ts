@@ -21,7 +21,7 @@ export const widgetTexts: Readonly<Record<Tag, WidgetTexts>> = {
     sentence: msg`Les prochains passages à l’arrêt devant votre porte, en temps réel, ou un tableau pour un écran mural.`,
   },
   'tp-proximity-map': {
-    name: msg`Carte des alentours`,
+    name: msg`Carte des environs`,
     sentence: msg`Les arrêts, vélos et services autour d’un lieu, sur une carte et dans une liste.`,
   },
   'tp-schedules': {

@@ -43,7 +43,7 @@ export function Component({ isAsking, part, onDecide, onClose }: ConsentPanelPro
     onDecide(isChosen);
   };
   const title = t`Cookies et confidentialité`;
-  const necessary = t`Ce site garde votre langue, vos lieux récents et votre session\u00A0: c’est nécessaire à ce que vous lui demandez.`;
+  const necessary = t`Ce site garde votre langue, vos lieux récents et votre session\u00A0: ces données sont nécessaires aux services que vous demandez.`;
   const content = isMeasured ? (
     <>
       <ul className="purposes">

@@ -53,8 +53,8 @@ function Outgoing({ announce }: Pick<TransferProps, 'announce'>) {
   // In the fragment, which browsers send to no server.
   const link = `${siteUrl}/${i18n.locale}#favorites=${payload}`;
   return (
-    <section className="transfer" aria-label={t`Vers un autre téléphone`}>
-      <p>{t`Scannez ce code avec l’autre téléphone, ou envoyez-vous le lien. Il contient vos adresses\u00A0: ne le donnez à personne.`}</p>
+    <section className="transfer" aria-label={t`Continuer sur un autre appareil`}>
+      <p>{t`Scannez ce code avec l’autre appareil, ou envoyez-vous le lien. Il contient vos adresses\u00A0: ne le donnez à personne.`}</p>
       <QrPicture
         link={link}
         label={t`Code du lien vers vos favoris`}
@@ -132,7 +132,7 @@ function Incoming({ payload, onDone, announce }: IncomingProps) {
   return (
     <section className="transfer" aria-label={t`Favoris d’un autre appareil`}>
       {title}
-      <p>{t`${plural(count, { one: 'Ce lien apporte # favori.', other: 'Ce lien apporte # favoris.' })}`}</p>
+      <p>{t`${plural(count, { one: 'Ce lien contient # favori.', other: 'Ce lien contient # favoris.' })}`}</p>
       <div className="transfer-buttons">
         <Button
           kind="primary"
