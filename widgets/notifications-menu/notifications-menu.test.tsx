@@ -336,7 +336,7 @@ describe('the notifications menu', () => {
     stage.network.answer({ notifications: { notifications: [link('B')] } });
     (element.parentElement as HTMLElement).lang = 'de';
     await until(() => labels(element).join() === 'B');
-    expect(name(element)).to.equal('Mitteilungen: 1');
+    expect(name(element)).to.equal('Benachrichtigungen: 1');
     expect(isOpen(element)).to.equal(true);
   });
 

@@ -131,7 +131,7 @@ describe('what is in a page before any script', () => {
 
   it('NOTIF-2: draws the bell without a number, the same for every visitor', async () => {
     const { html: page } = await drawn('<tp-notifications-menu></tp-notifications-menu>', 'de');
-    expect(page).toContain('aria-label="Mitteilungen"');
+    expect(page).toContain('aria-label="Benachrichtigungen"');
     expect(page).not.toContain('part="count"');
   });
 

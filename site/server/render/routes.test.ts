@@ -677,7 +677,7 @@ describe('the unsubscribe page', () => {
       const done = await other.app.request('/en/unsubscribe', form({ email }));
       expect(done.status).toBe(200);
       expect(done.headers.get('cache-control')).toBe('no-store');
-      expect(await done.text()).toContain(`Done: ${email} will receive no more messages`);
+      expect(await done.text()).toContain(`Done: ${email} will no longer receive messages`);
       expect(calls).toEqual([['https://mail.example/stop', { email }]]);
 
       status = 500;

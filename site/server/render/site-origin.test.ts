@@ -38,7 +38,7 @@ describe('with siteUrl', () => {
 
   it('snippets, canonical links and forms use it', async () => {
     const get = async (path: string) => (await server.app.request(`http://evil.example${path}`)).text();
-    expect(await get('/fr/cobranding/demo/tp-departures')).toContain('https://www.transport.example/tp.js');
+    expect(await get('/fr/cobranding')).toContain('https://www.transport.example/tp.js');
     expect(await get('/fr/schedules')).toContain('rel="canonical" href="https://www.transport.example/fr/schedules"');
   });
 });

@@ -120,14 +120,14 @@ Venerdì 20 novembre 2026, partenza alle 08:46, arrivo alle 09:21, 35 min, 1 cam
 Metro 1, direzione La Défense
 Partenze successive: 08:53, 08:58
 3 fermate, 6 min
-08:56 Scendere alla fermata Châtelet (previsto alle 08:52, 4 min di ritardo)
+08:56 Scenda alla fermata Châtelet (previsto alle 08:52, 4 min di ritardo)
 Coincidenza stretta: 4 min, di cui 3 min a piedi, 160 m
 Ascensore, M1 – A: fuori servizio
 Scala mobile, M1 – A: in funzione
 09:00 Châtelet – Les Halles
 RER A, direzione Cergy-le-Haut, UNIR
 4 fermate, 17 min
-09:17 Scendere alla fermata La Défense
+09:17 Scenda alla fermata La Défense
 4 min a piedi, 300 m
 09:21 Arrivo: Grande Arche
 

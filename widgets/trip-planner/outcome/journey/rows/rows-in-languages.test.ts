@@ -81,7 +81,7 @@ describe('L10N-1: the rarer words of a journey', () => {
       'it',
       'Tappa: Louvre',
       '10 min di attesa',
-      'Restare a bordo: il mezzo prosegue come RER A',
+      'Resti a bordo: il mezzo prosegue come RER A',
       'Coincidenza persa per 2 min',
       'Cambio: 6 min',
     ],
@@ -124,7 +124,7 @@ describe('L10N-1: the rarer words of a journey', () => {
       'Accessibile in sedia a rotelle',
       'Meno cambi, Meno tempo a piedi',
       'Gratuito',
-      'Prezzo non noto',
+      'Prezzo non disponibile',
     ],
     ['de', 'Ab 2,50 €', 'Rollstuhlgerecht', 'Wenigste Umstiege, Kürzester Fußweg', 'Kostenlos', 'Preis nicht bekannt'],
   ] as const)('facts, in %s', (locale, price, accessible, reasons, free, unknown) => {

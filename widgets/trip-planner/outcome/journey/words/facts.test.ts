@@ -9,7 +9,7 @@ describe('why a journey leads by time', () => {
     ['fr', 'Le plus rapide', 'Arrivée la plus tôt', 'Départ le plus tard'],
     ['en', 'Fastest', 'Earliest arrival', 'Latest departure'],
     ['es', 'El más rápido', 'Llegada más temprana', 'Salida más tardía'],
-    ['it', 'Il più veloce', 'Primo arrivo', 'Ultima partenza utile'],
+    ['it', 'Il più veloce', 'Primo arrivo', 'Partenza più tardi possibile'],
     ['de', 'Schnellste Verbindung', 'Früheste Ankunft', 'Späteste Abfahrt'],
   ] as const)('is its speed only where nothing takes less time, in %s', (locale, fastest, first, last) => {
     const reading = { i18n: tripPlannerTexts(locale), zone: 'Europe/Paris', now: 0 };
