@@ -30,7 +30,11 @@ export type InitialTripEvent =
       readonly step: PlannerStep;
     }
   /** The host requests a step other than the form. */
-  | { readonly is: 'step-asked' }
+  | {
+      readonly is: 'step-asked';
+      /** The planner has just been added. */
+      readonly isAtFirst?: boolean;
+    }
   /** The modules of a search are loaded. */
   | {
       readonly is: 'searchable';

@@ -1,13 +1,15 @@
 import type { LinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
+import { readLinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
 import { whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
+import { reopenStep } from '#shared/stores/trip/settle-step.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { firstState, type InitialTripEffect, type InitialTripEvent, nextInitialTrip } from './initial-trip-state.ts';
 import { restoreInitialTrip } from './restore-initial-trip.ts';
 import { searchModules } from './search-modules.ts';
-import { type PlannerOfGroup, plannersOfGroup } from './trip-planner.store.ts';
+import { type PlannerOfGroup, plannersOfGroup, type TripAttributes } from './trip-planner.store.ts';
 
 /** Handles events in order. The promise settles once the form has the trip of a `received` event. */
 export type FollowInitialTrip = (event: InitialTripEvent) => Promise<void>;
@@ -47,6 +49,11 @@ export function followInitialTrip(stores: StoreSet, planner: PlannerOfGroup): Fo
   }
 
   return async (event) => {
+    if (event.is === 'step-asked' && event.isAtFirst) {
+      // After a reload, the step of the history entry wins over the one that the page asks for first.
+      const { query = '' }: TripAttributes = JSON.parse(planner.trip);
+      reopenStep(stores, readLinkedJourneys(new URLSearchParams(query.replace(/^[?#]/, ''))));
+    }
     send(event);
     // The planner was removed or its attributes changed while this module was loading.
     if (event.is !== 'received' || !planners.has(planner) || planner.trip !== event.trip) return;

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
-import { readLinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { PropsOf } from '#shared/element/contract.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
@@ -61,18 +60,14 @@ function createInitialTrip(stores: StoreSet) {
       });
       reading = read;
     },
-    /**
-     * The requested step applies when it is set: at first, and on each change. At first, the step of a history entry
-     * to which the browser has come back wins over it.
-     */
-    askStep(step: PlannerStep, query: string) {
+    /** The requested step applies when it is set: at first, and on each change. */
+    askStep(step: PlannerStep) {
       if (askedStep === step) return;
-      const isFirst = askedStep === null;
+      const isAtFirst = askedStep === null;
       askedStep = step;
-      if (isFirst && step === 'form') return;
-      const { reopen, enter } = stores.get(plannerStepsStore).getState();
-      if (!isFirst || !reopen(readLinkedJourneys(new URLSearchParams(query)))) enter(step);
-      if (step !== 'form') void send({ is: 'step-asked' });
+      if (isAtFirst && step === 'form') return;
+      stores.get(plannerStepsStore).getState().enter(step);
+      if (step !== 'form') void send({ is: 'step-asked', isAtFirst });
     },
     outcomeLoaded: () => void follow?.({ is: 'outcome-loaded' }),
     travellerSearched: () => void follow?.({ is: 'traveller-searched' }),
@@ -91,7 +86,6 @@ export function useInitialTrip(props: Props) {
   const trip = JSON.stringify(tripAttributesOf(props));
   useEffect(() => initialTrip.join(), [initialTrip]);
   useEffect(() => initialTrip.receive(trip), [initialTrip, trip]);
-  const query = props.query?.replace(/^[?#]/, '') ?? '';
-  useEffect(() => initialTrip.askStep(props.view, query), [initialTrip, props.view, query]);
+  useEffect(() => initialTrip.askStep(props.view), [initialTrip, props.view]);
   return initialTrip;
 }

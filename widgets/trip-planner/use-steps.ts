@@ -4,7 +4,6 @@ import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { PropsOf, ViewProps } from '#shared/element/contract.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
-import { settleStep } from '#shared/stores/trip/settle-step.ts';
 import { createStepHistory } from '#shared/stores/trip/step-entries.ts';
 import { searchModules } from './search-modules.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
@@ -14,8 +13,8 @@ export interface Steps {
   /** Goes to a step unless the host prevents it. `first` runs after the host has agreed and before the render. */
   readonly show: (step: PlannerStep, first?: () => void) => Promise<void>;
   readonly back: () => void;
-  /** Shows a step in place of the current one, whose history entry then stores it. */
-  readonly correct: (step: PlannerStep) => void;
+  /** Calls `run` to show a step in place of the current one, unless the host prevents it. */
+  readonly replace: (step: PlannerStep, run: () => void) => void;
   /** Tells the host that the step now shows another trip. The host cannot prevent it. */
   readonly tellTrip: () => void;
 }
@@ -81,7 +80,7 @@ export function useSteps({ history: usesHistory, group }: Props, emit: Emit): St
         const to = steps().behind();
         void askHost(to, () => steps().goBack(to));
       },
-      correct: (to) => void askHost(to, () => settleStep(stores, to)),
+      replace: (to, run) => void askHost(to, run),
       tellTrip: () => void askHost(steps().step, () => {}),
     };
   }, [step, stores, askHost, entries]);

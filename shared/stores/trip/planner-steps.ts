@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import { canShow, type LinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
 import { type PlannerStep, stepBehind } from '#shared/domain/trip/planner-step.ts';
 import { defineStore } from '../page-stores.ts';
 
@@ -27,11 +26,6 @@ export interface PlannerSteps extends StepPosition {
   readonly history: StepHistory | null;
   /** Shows the step that the host requests. */
   enter(step: PlannerStep): void;
-  /**
-   * Shows the step that the current history entry stores, as after a reload, if `codes` name its journeys. Returns
-   * false otherwise.
-   */
-  reopen(codes: LinkedJourneys): boolean;
   /** Goes on to a step. Pushes a history entry if `history` is given. */
   goOn(step: PlannerStep, history?: StepHistory | null): void;
   /** Returns the step to which going back leads. */
@@ -55,12 +49,6 @@ export const plannerStepsStore = defineStore<PlannerSteps>({
       entry: null,
       history: null,
       enter: (step) => set({ step }),
-      reopen(codes) {
-        const stored = get().history?.read();
-        if (!stored || stored.step === 'form' || !canShow(stored.step, codes)) return false;
-        set({ ...stored, entry: stored });
-        return true;
-      },
       goOn(next, history) {
         const { step, trail } = get();
         const position = { step: next, trail: [...trail, step] };

@@ -29,15 +29,6 @@ export function useSubmit(
   const textIn = (field: PlaceField) => inputs[field].current?.value.trim() ?? '';
   const typedFields = () => placeFields.filter((field) => formNow()[field] === null && textIn(field) !== '');
 
-  const takeTyped = async () => {
-    try {
-      const { takeTypedPlace } = searchModules.now ?? (await searchModules.load());
-      await Promise.all(typedFields().map((field) => takeTypedPlace(stores, field, textIn(field))));
-    } catch (reason) {
-      // The traveller chooses from the suggestions instead.
-      tellMissingPart(reason);
-    }
-  };
   const submit = () => {
     const [unclear] = typedFields();
     const problem = whyNotSearchable(formNow());
@@ -50,8 +41,14 @@ export function useSubmit(
     if (unclear) inputs[unclear].current?.click();
   };
   const send = () => {
-    if (typedFields().length > 0) void takeTyped().then(submit);
-    else submit();
+    const typed = typedFields();
+    if (typed.length === 0) return submit();
+    // If the module cannot be loaded, the traveller chooses from the suggestions.
+    void searchModules
+      .load()
+      .then(({ takeTypedPlace }) => Promise.all(typed.map((field) => takeTypedPlace(stores, field, textIn(field)))))
+      .catch(tellMissingPart)
+      .then(submit);
   };
   return (event: MouseEvent) => {
     event.preventDefault();

@@ -7,6 +7,7 @@ import { isListStep, type PlannerStep } from '#shared/domain/trip/planner-step.t
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { journeysOfStep, journeysStore, listOfView, selectedJourney } from '#shared/stores/journeys/journeys.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
+import { settleStep } from '#shared/stores/trip/settle-step.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { nearestJourneyText } from './journey/refresh/nearest-journey.ts';
 import css from './outcome.css?inline';
@@ -67,10 +68,10 @@ export function Component(props: OutcomeProps) {
   }, [isLacking, stores]);
 
   const instead = listInstead(step, outbound, returns);
-  const { correct } = steps;
+  const { replace } = steps;
   useEffect(() => {
-    if (instead) correct(instead);
-  }, [instead, correct]);
+    if (instead) replace(instead, () => settleStep(stores, instead));
+  }, [instead, replace, stores]);
 
   const open = (id: string, isReturn: boolean) => {
     if (isReturn) journeys.chooseReturnJourney(id);
