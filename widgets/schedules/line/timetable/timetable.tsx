@@ -124,20 +124,27 @@ function useContent(
 }
 
 /** Frames in which a table may still move because those around it are laid out. */
-const framesToLand = 5;
+const framesToLand = 20;
 
 /**
  * Scrolls to the start of a table. Tables are laid out when they come near the viewport and may then be higher than
- * estimated, so the next frames correct the position. Returns a function that ends the corrections.
+ * estimated, so the next frames correct the position, until the traveller scrolls. Returns a function that ends it.
  */
 function scrollToStart(table: HTMLElement): () => void {
   let frame = 0;
+  const ended = new AbortController();
+  const end = () => {
+    cancelAnimationFrame(frame);
+    ended.abort();
+  };
+  for (const name of ['wheel', 'touchmove']) addEventListener(name, end, { signal: ended.signal, passive: true });
   const land = (left: number) => {
     table.scrollIntoView({ block: 'start' });
     if (left > 0) frame = requestAnimationFrame(() => land(left - 1));
+    else end();
   };
   land(framesToLand);
-  return () => cancelAnimationFrame(frame);
+  return end;
 }
 
 /** Returns a function that leads to the table with an index. `unfold` shows the tables before `opened`, once one is chosen. */
