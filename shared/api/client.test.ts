@@ -77,17 +77,21 @@ describe('what is sent', () => {
     expect(sent().headers).toEqual({ 'x-api-key': 'key-1', 'accept-language': 'es' });
   });
 
-  it('API-38 TRAP-58: the cart bears key and bearer token, and no language', async () => {
+  it('API-38 TRAP-58: the cart bears key, bearer token and the language of the page', async () => {
     const { client, sent } = clientOver([() => json({})]);
     await client.call(getCart, {});
-    expect(sent().headers).toEqual({ 'x-api-key': 'key-1', authorization: 'Bearer secret-token' });
+    expect(sent().headers).toEqual({
+      'x-api-key': 'key-1',
+      authorization: 'Bearer secret-token',
+      'accept-language': 'es',
+    });
   });
 
-  it('API-39 TRAP-59: a cart by e-mail bears the key alone, although there is a token', async () => {
+  it('API-39 TRAP-59: a cart by e-mail bears the key and the language, and no token although there is one', async () => {
     const { client, sent } = clientOver([() => json({})]);
     await client.call(getCartByEmail, { email: 'a+b@example.org' });
     expect(sent().url).toBe('https://api.example/store/cart?email=a%2Bb%40example.org');
-    expect(sent().headers).toEqual({ 'x-api-key': 'key-1' });
+    expect(sent().headers).toEqual({ 'x-api-key': 'key-1', 'accept-language': 'es' });
   });
 
   it('API-40: notifications bear key, token and language', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#shared/i18n/locales.ts';
-import { formatFare } from './fare.ts';
+import { formatAmount, formatFare } from './fare.ts';
 
 const free = { fr: 'Gratuit', en: 'Free', es: 'Gratis', it: 'Gratuito', de: 'Kostenlos' };
 const symbols = [
@@ -45,4 +45,15 @@ describe.each(locales)('fares in $language', ({ code }) => {
 
 it('formats a currency code that is a property of Object.prototype', () => {
   expect(formatFare(100, 'constructor', 'fr')).toBe('1,00\u00A0constructor');
+});
+
+it.each([
+  [-500, '\u22125,00\u00A0€'],
+  [-12_345, '\u2212123,45\u00A0€'],
+  [1250, '12,50\u00A0€'],
+  [0, 'Gratuit'],
+  [-0.3, 'Gratuit'],
+  [undefined, 'Gratuit'],
+])('CART-29: %s cents in a sum are %s', (cents, text) => {
+  expect(formatAmount(cents, 'EUR', 'fr')).toBe(text);
 });

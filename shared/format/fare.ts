@@ -32,3 +32,9 @@ export function formatFare(
   const amount = (Math.max(0, cents) / 100).toFixed(2).replace('.', ',');
   return `${amount}${noBreakSpace}${symbols.get(code) ?? code}`;
 }
+
+/** An amount of a sum, which may be a discount: it keeps its sign, so that the sum adds up. ND-88 is about fares. */
+export function formatAmount(cents: number | undefined, currency: string | undefined, locale: string): string {
+  const isDiscount = Math.round(cents ?? 0) < 0;
+  return isDiscount ? `\u2212${formatFare(-(cents ?? 0), currency, locale)}` : formatFare(cents, currency, locale);
+}

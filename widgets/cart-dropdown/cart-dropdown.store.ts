@@ -9,13 +9,14 @@ import { forgetSession } from '#shared/stores/forget-session.ts';
 import { defineStore } from '#shared/stores/page-stores.ts';
 
 export interface CartState {
-  readonly status: 'idle' | 'loading' | 'loaded' | 'failed';
+  /** `expired`: the service refuses the visitor's token. */
+  readonly status: 'idle' | 'loading' | 'loaded' | 'failed' | 'expired';
   /** Null if there is none or it could not be loaded (CART-24). */
   readonly cart: Cart | null;
   /** Counts the `cart-updated` events with status `add` (CART-19). */
   readonly additions: number;
-  /** Requests the visitor's cart once, and again after a failure. */
-  readonly load: () => Promise<void>;
+  /** Requests the visitor's cart once for each language, and again after a failure. */
+  readonly load: (locale?: string) => Promise<void>;
   /** Requests the cart again. A shown cart stays until the response. */
   readonly reload: () => Promise<void>;
   /** Takes the `detail` of a `cart-updated` event: its cart, or a request if it has none that can be read. */
@@ -48,6 +49,8 @@ export const cartStore = defineStore<CartState>({
       let visitor = visitorIn(cookies);
       /** The work whose result will be shown: a newer request, event or visitor aborts it. */
       let latest = new AbortController();
+      /** The language of the last request. */
+      let told: string | undefined;
 
       const begin = () => {
         latest.abort();
@@ -73,6 +76,7 @@ export const cartStore = defineStore<CartState>({
         if (signal.aborted) return;
         if (answer === null) set({ status: 'loaded', cart: null });
         else if (answer?.ok) set({ status: 'loaded', cart: answer.value });
+        else if (visitor && 'token' in visitor && answer?.error.status === 401) set({ status: 'expired', cart: null });
         else set({ status: 'failed' });
       }
 
@@ -81,9 +85,10 @@ export const cartStore = defineStore<CartState>({
         cart: null,
         additions: 0,
 
-        async load() {
-          const { status } = get();
-          if (status === 'idle' || status === 'failed') await request(begin());
+        async load(locale = told) {
+          const isAsked = ['loading', 'loaded'].includes(get().status) && locale === told;
+          told = locale;
+          if (!isAsked) await request(begin());
         },
 
         reload: () => request(begin()),

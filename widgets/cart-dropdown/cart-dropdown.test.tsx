@@ -176,7 +176,7 @@ describe('the cart dropdown', () => {
     ['MONETARY', { ...ticket, saleableUnit: 'MONETARY', quantity: 3 }, ['Montant chargé', '16,90 €']],
     ['NONE', { ...ticket, saleableUnit: 'NONE', quantity: 3 }, ['', '16,90 €']],
     ['free UNIT', { modalProductName: 'Plan', quantity: 2 }, ['Quantité : 2', 'Gratuit']],
-    ['negative UNIT', { ...ticket, fareIncludingTaxes: -500 }, ['1 × 0,00 €', '0,00 €']],
+    ['negative UNIT', { ...ticket, fareIncludingTaxes: -500 }, ['1 × \u22125,00 €', '\u22125,00 €']],
   ] as const) {
     it(`CART-13 CART-29 CART-30 ND-88 ND-94: shows ${what}`, async () => {
       const element = await show({ baskets: [{ basketType: 'SALE', products: [item] }] });

@@ -24,7 +24,7 @@ const isVisible = (element: HTMLElement | null) => element?.checkVisibility() ??
 /** The cart button and its panel (CART-1, ND-43). */
 export function View({ props, emit, part, announce }: ViewProps<typeof cartDropdown>) {
   useStyles(css);
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const stores = useStores();
   const { cart, status } = useStore(cartStore, (state) => state);
   const { storeURL, appConfig } = stores.config;
@@ -40,10 +40,10 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
   const word = props.label || t`Panier`;
   const isKnown = cart !== null || status === 'loaded';
 
-  useEffect(() => void stores.get(cartStore).getState().load(), [stores]);
+  useEffect(() => void stores.get(cartStore).getState().load(i18n.locale), [stores, i18n.locale]);
 
   const open = () => {
-    void stores.get(cartStore).getState().load();
+    void stores.get(cartStore).getState().load(i18n.locale);
     setFailed(false);
     void loadPanel().then((isLoaded) => setFailed(!isLoaded));
   };
@@ -96,7 +96,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
               Panel && (
                 <Panel
                   cart={cart}
-                  isPending={!isKnown && status !== 'failed'}
+                  isPending={!isKnown && status !== 'failed' && status !== 'expired'}
+                  isExpired={status === 'expired'}
                   cartPage={cartPage}
                   store={store}
                   part={part}
@@ -105,6 +106,11 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
                     close();
                     return emit('tp-navigate', { href });
                   }}
+                  onSignIn={() => {
+                    close();
+                    return true;
+                  }}
+                  announce={announce}
                 />
               )
             )}

@@ -101,6 +101,7 @@ export const cartDropdown = declareWidget({
     total: 'The total of the cart.',
     'cart-link': 'The link to the cart page.',
     empty: 'The message of an empty cart.',
+    'sign-in': 'The message and the sign-in button after the end of a session.',
   },
   slots: {},
   cssProperties: {

@@ -147,7 +147,7 @@ export const getCart = endpoint({
   base: 'api',
   path: '/store/cart',
   access: 'key+token',
-  acceptLanguage: false,
+  acceptLanguage: true,
   answer: cart,
   doc: 'The cart of whoever is signed in.',
 });
@@ -159,7 +159,7 @@ export const getCartByEmail = endpoint({
   base: 'api',
   path: '/store/cart',
   access: 'key',
-  acceptLanguage: false,
+  acceptLanguage: true,
   query: v.object({ email: v.pipe(v.string(), v.minLength(1), v.maxLength(254)) }),
   answer: cart,
   doc: 'The cart that was opened anonymously under an e-mail address.',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CartItem } from '#shared/domain/cart.ts';
 import { addItemLink } from '#shared/domain/cart-links.ts';
-import { formatFare } from '#shared/format/fare.ts';
+import { formatAmount } from '#shared/format/fare.ts';
 import { CardReaderIcon } from '#shared/ui/icon/cart.tsx';
 import { needsCardReader, priceOf } from './cart-panel.model.ts';
 import type { PanelProps } from './panel-props.ts';
@@ -22,13 +22,13 @@ export function CartItemRow({ item, currency, isReaderTold, store, part, isWidge
   const quantity = units?.quantity;
   const link = addItemLink(store, item.actions);
   const name = item.name || item.providerItemDescription || t`Article sans nom`;
-  const each = units?.each && formatFare(units.each.cents, units.each.currency, i18n.locale);
+  const each = units?.each && formatAmount(units.each.cents, units.each.currency, i18n.locale);
   const notes = new Set([item.name && item.providerItemDescription, item.providerNetworkLabel].filter(Boolean));
   return (
     <li {...part('item')} className="item">
       <span className="item-name">{name}</span>
       <span {...part('price')} className="price">
-        {formatFare(shown.cents, shown.currency, i18n.locale)}
+        {formatAmount(shown.cents, shown.currency, i18n.locale)}
       </span>
       {units && (
         <span className="soft quantity">

@@ -1,9 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { SignIn } from '#shared/components/sign-in/sign-in.tsx';
 import type { Basket, Cart, CartItem } from '#shared/domain/cart.ts';
 import { catalogLink } from '#shared/domain/cart-links.ts';
-import { formatFare } from '#shared/format/fare.ts';
+import { formatAmount } from '#shared/format/fare.ts';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
+import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { isEmpty } from '../cart-dropdown.model.ts';
 import { CartItemRow } from './cart-item.tsx';
@@ -16,7 +18,7 @@ import { StoreLink } from './store-link.tsx';
 /** The cart, placeholders, or the message of an empty one (CART-1, CART-23, ND-92). */
 export function Component(props: PanelProps) {
   useStyles(css);
-  const { cart, isPending, cartPage, part, isWidget, onFollow } = props;
+  const { cart, isPending, isExpired, cartPage, part, isWidget, onFollow } = props;
   const { t } = useLingui();
   const filled = cart && !isEmpty(cart) ? cart : null;
   return (
@@ -29,7 +31,8 @@ export function Component(props: PanelProps) {
           <SkeletonLine width="long" />
         </Skeleton>
       )}
-      {!filled && !isPending && (
+      {isExpired && <SignInAgain {...props} />}
+      {!filled && !isPending && !isExpired && (
         <p {...part('empty')} className="soft">
           {t({ id: 'wh:cart:empty', message: 'Votre panier est vide.' })}
         </p>
@@ -50,6 +53,14 @@ export function Component(props: PanelProps) {
       </div>
     </>
   );
+}
+
+/** The token of the visitor is no longer valid: neither an empty cart nor another try would be true. */
+function SignInAgain({ isWidget, part, announce, onFollow, onSignIn }: PanelProps) {
+  const { t } = useLingui();
+  const action = <SignIn isWidget={isWidget} onNavigate={onFollow} onSignIn={onSignIn} announce={announce} />;
+  const text = t`Votre session est terminée. Connectez-vous de nouveau pour voir votre panier.`;
+  return <StateMessage {...part('sign-in')} kind="empty" text={text} action={action} />;
 }
 
 function FilledCart({ cart, ...shared }: PanelProps & { readonly cart: Cart }) {
@@ -126,7 +137,7 @@ function BasketFoot({ basket, currency, store, part, isWidget, onFollow }: Baske
 }
 
 const moneyText = (amounts: readonly Money[], locale: string) =>
-  amounts.map(({ cents, currency }) => formatFare(cents, currency, locale)).join(' + ');
+  amounts.map(({ cents, currency }) => formatAmount(cents, currency, locale)).join(' + ');
 
 function Totals({ cart, part }: Pick<PanelProps, 'part'> & { readonly cart: Cart }) {
   const { t, i18n } = useLingui();

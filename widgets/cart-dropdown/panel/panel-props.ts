@@ -7,10 +7,15 @@ export interface PanelProps {
   readonly cart: Cart | null;
   /** The first response has not arrived. */
   readonly isPending: boolean;
+  /** The session has ended, so the cart cannot be read. */
+  readonly isExpired: boolean;
   readonly cartPage: string | null;
   readonly store: Storefront;
   readonly part: ViewProps<typeof cartDropdown>['part'];
   readonly isWidget: boolean;
   /** Closes the panel and asks the host; returns false if the host takes over. */
   readonly onFollow: (href: string) => boolean;
+  /** Closes the panel before signing in. */
+  readonly onSignIn: () => boolean;
+  readonly announce: (text: string) => void;
 }
