@@ -1,8 +1,12 @@
 import type { Cookies } from '#shared/lib/cookies/cookies.ts';
 import { writeCookie } from '#shared/lib/cookies/write-cookies.ts';
+import { pageSingleton } from '#shared/lib/page-singleton.ts';
 
 /** Hash of the link that opens the consent panel, also when it is pressed before its script is loaded. */
 export const consentHash = '#consent';
+
+/** Whether the configured consent manager could not be loaded, for all bundles on the page. */
+export const consentManager = () => pageSingleton('consent-manager', () => ({ isMissing: false }));
 
 const cookieName = 'tp-consent';
 

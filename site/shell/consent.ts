@@ -1,4 +1,4 @@
-import { readConsent } from '#shared/domain/consent.ts';
+import { consentManager, readConsent } from '#shared/domain/consent.ts';
 import type { Cookies } from '#shared/lib/cookies/cookies.ts';
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
@@ -18,29 +18,46 @@ export function followConsent({ page, facts: { consent, analytics }, cookies }: 
   const measure = () => {
     if (isLoaded || analytics.scriptUrl === '') return;
     isLoaded = true;
-    addScript(page, analytics.scriptUrl, { siteId: analytics.siteId });
+    addScript(page, analytics.scriptUrl, { siteId: analytics.siteId }, (origin) =>
+      console.warn(
+        `The analytics script from ${origin} failed to load. The page works without it; check its address in the configuration.`,
+      ),
+    );
   };
   page.addEventListener('tp-consent', (event) => {
     const { analytics: isAgreed } = (event as CustomEvent<{ readonly analytics?: unknown } | null>).detail ?? {};
     if (isAgreed === true) measure();
   });
   const { scriptUrl, domain, uuid } = consent;
-  if (scriptUrl !== '') addScript(page, scriptUrl, { domain, uuid, locale: page.documentElement.lang });
-  else if (readConsent(cookies)) measure();
+  const measureIfAgreed = () => {
+    if (readConsent(cookies)) measure();
+  };
+  if (scriptUrl === '') {
+    measureIfAgreed();
+    return;
+  }
+  addScript(page, scriptUrl, { domain, uuid, locale: page.documentElement.lang }, (origin) => {
+    console.warn(
+      `The consent manager from ${origin} failed to load. The link in the footer opens our own panel instead; check its address in the configuration, or whether a blocker stops it.`,
+    );
+    consentManager().isMissing = true;
+    measureIfAgreed();
+  });
 }
 
-/** Adds the operator's analytics script to the page. */
-function addScript(page: Document, address: string, data: Readonly<Record<string, string>>): void {
+/** Adds a script of the operator to the page. `failed` gets its origin. */
+function addScript(
+  page: Document,
+  address: string,
+  data: Readonly<Record<string, string>>,
+  failed: (origin: string) => void,
+): void {
   const src = safeWebAddress(address, page.location.origin);
   if (src === null) return;
   const script = page.createElement('script');
   script.async = true;
   script.src = src;
   for (const [name, value] of Object.entries(data)) if (value !== '') script.dataset[name] = value;
-  script.addEventListener('error', () =>
-    console.warn(
-      `The analytics script from ${new URL(src).origin} failed to load. The page works without it; check its address in the configuration.`,
-    ),
-  );
+  script.addEventListener('error', () => failed(new URL(src).origin));
   page.head.append(script);
 }

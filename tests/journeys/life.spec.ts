@@ -290,6 +290,28 @@ test.describe('what an operator lets measure', () => {
     }
   });
 
+  test('ND-48 TRAP-73: a blocked manager is named as that, and the footer opens our own panel', async ({
+    page,
+    context,
+  }) => {
+    const { origin, end } = await serve({
+      consent: { scriptUrl: `${manager}/c.js`, domain: 'www.example', uuid: 'u-1' },
+    });
+    try {
+      const warned: string[] = [];
+      page.on('console', (line) => {
+        if (line.type() === 'warning') warned.push(line.text());
+      });
+      await context.route(/consent\.example/, (route) => route.abort('blockedbyclient'));
+      await page.goto(`${origin}/it`);
+      await expect.poll(() => warned.filter((line) => line.includes('consent manager'))).toHaveLength(1);
+      await page.locator('tp-app-footer [part=consent]').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    } finally {
+      await end();
+    }
+  });
+
   test('API-50 FOOT-2: a configured manager is loaded with its three values, asked to open, and believed @full', async ({
     page,
     context,

@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { configure } from '#shared/config/configure.ts';
+import { consentManager } from '#shared/domain/consent.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { clearCookies, createStage, defineIn, type Stage, settle, textOf, until } from '#shared/testing/stage.ts';
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts';
@@ -91,6 +92,16 @@ describe('the footer', () => {
     expect(colourOf('[part=link]')).to.not.equal('rgb(207, 232, 223)');
   });
 
+  it('BAN-28: shows closed announcements again, where there are any', async () => {
+    configure({ banners: { enabled: true } });
+    const element = await show('label="R"', {}, '', { 'banners:already-closed': '["a"]' });
+    part(element, 'banners').click();
+    await until(() => part(element, 'banners') === undefined);
+    expect(document.cookie).to.not.contain('already-closed');
+    const none = await show('label="R"');
+    expect(part(none, 'banners') === undefined).to.equal(true);
+  });
+
   it('on a partner’s page, links to pages open a tab, and a mail address opens none', async () => {
     const items = ['https://www.example/legal', 'mailto:a@b.example', 'tel:+33140000000'].map((url) => ({
       title: url,
@@ -161,6 +172,20 @@ describe('the footer', () => {
       part(element, 'consent').click();
       for (let time = 0; time < 20; time += 1) await settle();
       expect([opened.length, part(element, 'consent-panel') === undefined]).to.deep.equal([1, true]);
+    });
+
+    it('ND-48: a consent manager that is blocked is replaced by our panel', async () => {
+      configure({ analytics: tracker, consent: { scriptUrl: 'https://consent.example/c.js' } });
+      consentManager().isMissing = true;
+      try {
+        const element = await show('label="R"');
+        part(element, 'consent').click();
+        await until(() => part(element, 'consent-panel')?.checkVisibility() === true);
+        button(element, 'Tout refuser').click();
+        expect(await choice()).to.equal('none');
+      } finally {
+        consentManager().isMissing = false;
+      }
     });
 
     it('ND-48: asks at the first visit without taking the focus, and refusing is as easy as agreeing', async () => {

@@ -1,12 +1,14 @@
 import { texts } from 'virtual:tp/texts/app-footer/consent';
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { SiteLink } from '#shared/components/site-link.tsx';
 import { useAddresses } from '#shared/components/use-addresses.ts';
 import { useShellSettings } from '#shared/components/use-shell-settings.ts';
 import { useStores } from '#shared/components/use-stores.ts';
+import { closedCookie, readClosedIds } from '#shared/domain/banner.ts';
 import { consentHash, readConsent } from '#shared/domain/consent.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
+import { removeCookie, watchCookies } from '#shared/lib/cookies/write-cookies.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
@@ -15,7 +17,7 @@ import css from './app-footer.css?inline';
 import type { appFooter } from './app-footer.widget.ts';
 
 /** The footer: owner, consent and further links (FOOT-1 to FOOT-3). */
-export function View({ props, emit, part, slot }: ViewProps<typeof appFooter>) {
+export function View({ props, emit, part, slot, announce }: ViewProps<typeof appFooter>) {
   useStyles(css);
   const { t } = useLingui();
   const stores = useStores();
@@ -42,6 +44,11 @@ export function View({ props, emit, part, slot }: ViewProps<typeof appFooter>) {
     else if (isUnasked) void show('asking');
   }, []);
 
+  const hasClosed = useClosedBanners();
+  const reopen = () => {
+    removeCookie(stores.cookies, closedCookie);
+    announce(t`Les annonces masquées s’affichent de nouveau.`);
+  };
   const press = (event: MouseEvent) => {
     event.preventDefault();
     open();
@@ -66,6 +73,13 @@ export function View({ props, emit, part, slot }: ViewProps<typeof appFooter>) {
                 {t`Cookies et confidentialité`}
               </a>
             </li>
+            {hasClosed && (
+              <li>
+                <button {...part('banners')} type="button" className="link" onClick={reopen}>
+                  {t`Revoir les annonces`}
+                </button>
+              </li>
+            )}
             {items.map(({ title, url }, index) => {
               const href = addressIn(url, 'link');
               return (
@@ -100,5 +114,16 @@ export function View({ props, emit, part, slot }: ViewProps<typeof appFooter>) {
         />
       )}
     </>
+  );
+}
+
+/** Whether the visitor has closed announcements, which a strip then hides. */
+function useClosedBanners(): boolean {
+  const { cookies, config } = useStores();
+  const read = () => config.banners.enabled === true && readClosedIds(cookies.read(closedCookie)).length > 0;
+  return useSyncExternalStore(
+    (run) => watchCookies(cookies, run),
+    read,
+    () => false,
   );
 }

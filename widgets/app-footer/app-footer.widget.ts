@@ -35,6 +35,7 @@ export const appFooter = declareWidget({
     owner: 'Copyright, year and owner.',
     links: 'The list of links.',
     consent: 'The link that opens the choice about cookies.',
+    banners: 'The button that shows closed announcements again.',
     link: 'One further link.',
     'consent-panel': 'The choice about cookies.',
   },

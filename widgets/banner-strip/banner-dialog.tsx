@@ -31,7 +31,7 @@ export function Component({ banner, open, onClose, part }: BannerDialogProps) {
     disturbance: t`Perturbation`,
     question: t`Question`,
   };
-  const address = hasLink(banner) ? safeAddress(banner.link) : null;
+  const address = hasLink(banner) ? safeAddress(banner.link, config.siteUrl || undefined) : null;
 
   return (
     <Dialog {...part('dialog')} open={open} onClose={onClose} title={kinds[picto]} closeLabel={t`Fermer`}>

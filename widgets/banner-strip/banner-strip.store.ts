@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { getBanners } from '#shared/api/calls/banners.ts';
 import { type Banner, closedCookie, readClosedIds } from '#shared/domain/banner.ts';
-import { writeCookie } from '#shared/lib/cookies/write-cookies.ts';
+import { watchCookies, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { defineStore } from '#shared/stores/page-stores.ts';
 import { createSharedRequest } from '#shared/stores/shared-request.ts';
 import { closedAfter } from './banner-strip.model.ts';
@@ -57,4 +57,11 @@ export const bannersStore = defineStore<BannersState>({
       };
     });
   },
+
+  start: (store, { cookies }) =>
+    // Another tab closes banners, and a footer shows them again.
+    watchCookies(cookies, () => {
+      const closedIds = readClosedIds(cookies.read(closedCookie));
+      if (closedIds.join() !== store.getState().closedIds.join()) store.setState({ closedIds });
+    }),
 });

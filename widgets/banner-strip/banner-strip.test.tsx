@@ -1,6 +1,6 @@
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { bannerStrip } from './banner-strip.widget.ts';
 
 const banner = (id: string, more: object = {}) => ({ id, title: `Titre ${id}`, description: `Texte ${id}`, ...more });
@@ -158,6 +158,22 @@ describe('the banner strip', () => {
     touch('touchend', 150, 300);
     await settle();
     expect(titles(element), 'a vertical movement is no swipe').to.equal('Titre a');
+  });
+
+  it('TRAP-72: a link may be a path, which leads into the site', async () => {
+    const element = await show([banner('a', { buttonText: 'Horaires', link: '/fr/schedules?stop=a' })]);
+    await click(part(element, 'read-more'));
+    await until(() => part(element, 'link'));
+    expect(part(element, 'link').getAttribute('href')).to.equal(`${location.origin}/fr/schedules?stop=a`);
+  });
+
+  it('BAN-27: closed banners come back when the closed list goes', async () => {
+    const element = await show([banner('a')]);
+    await click(part(element, 'close'));
+    expect(part(element, 'strip') === undefined).to.equal(true);
+    await cookieStore.delete('banners:already-closed');
+    await until(() => part(element, 'strip') !== undefined);
+    expect(titles(element)).to.equal('Titre a');
   });
 
   it('BAN-6: exactly one banner has no controls', async () => {

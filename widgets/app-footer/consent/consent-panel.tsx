@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
 import { readSiteSettings } from '#shared/config/site-settings.ts';
-import { readConsent, writeConsent } from '#shared/domain/consent.ts';
+import { consentManager, readConsent, writeConsent } from '#shared/domain/consent.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
@@ -18,7 +18,7 @@ interface ConsentPanelProps {
 
 /**
  * The choice about cookies: each purpose with the current choice (ND-48). Refusing takes as many taps as agreeing. Draws
- * nothing if a consent manager is configured, and asks nothing if there is nothing to choose.
+ * nothing if a consent manager is configured and not blocked, and asks nothing if there is nothing to choose.
  */
 export function Component({ isAsking, part, onDecide, onClose }: ConsentPanelProps) {
   useStyles(css);
@@ -34,7 +34,8 @@ export function Component({ isAsking, part, onDecide, onClose }: ConsentPanelPro
     document.addEventListener('tp-consent', onClose);
     return () => document.removeEventListener('tp-consent', onClose);
   }, [isAsking, onClose]);
-  if (consent.scriptUrl !== '' || (isAsking && !isMeasured)) return null;
+  const hasManager = consent.scriptUrl !== '' && !consentManager().isMissing;
+  if (hasManager || (isAsking && !isMeasured)) return null;
 
   const decide = (isChosen: boolean) => {
     writeConsent(cookies, isChosen);
