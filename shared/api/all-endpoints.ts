@@ -14,7 +14,7 @@ import { getDetailedJourneys, searchJourneys } from './calls/journeys.ts';
 import { getLine, getLineSchedule, getLineShape } from './calls/lines.ts';
 import { getMenu } from './calls/menus.ts';
 import { getNetwork } from './calls/network.ts';
-import { getNotifications } from './calls/notifications.ts';
+import { getNotifications, markNotifications } from './calls/notifications.ts';
 import { searchAddresses, searchMapPlaces, searchPlaces } from './calls/places.ts';
 import { getPreferencesTemplate } from './calls/preferences.ts';
 import { getProximityPoint, getProximityPoints } from './calls/proximity.ts';
@@ -55,6 +55,7 @@ export const allEndpoints = [
   getCart,
   getCartByEmail,
   getNotifications,
+  markNotifications,
   getMenu,
   searchLines,
   getLine,

@@ -419,13 +419,13 @@ describe('cart', () => {
 
 describe('notifications', () => {
   it.each([{}, { notifications: null }])('API-41: %o holds none', (wire) => {
-    expect(read(getNotifications.answer, wire)).toEqual([]);
+    expect(read(getNotifications.answer, wire)).toEqual({ notifications: [], canMark: false });
   });
 
   it('NOTIF-3 NOTIF-4 ND-20: label and actions are enough, in the order of the server', () => {
     const actions = [{ type: 'SOMETHING_NEW', parameters: { url: '/a' } }, { type: 'link' }];
     expect(
-      read(getNotifications.answer, { notifications: [{ label: 'B', actions }, {}, { label: 'A' }] }),
+      read(getNotifications.answer, { notifications: [{ label: 'B', actions }, {}, { label: 'A' }] }).notifications,
     ).toStrictEqual([
       { id: 'B', label: 'B', actions: [actions[0], { type: 'link', parameters: {} }] },
       { id: 'A', label: 'A', actions: [] },

@@ -16,7 +16,7 @@ import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.
 import { getLine, getLineSchedule, getLineShape } from '#shared/api/calls/lines.ts';
 import { getMenu, menuName } from '#shared/api/calls/menus.ts';
 import { getNetwork } from '#shared/api/calls/network.ts';
-import { getNotifications } from '#shared/api/calls/notifications.ts';
+import { getNotifications, markNotifications } from '#shared/api/calls/notifications.ts';
 import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/calls/places.ts';
 import { getPreferencesTemplate } from '#shared/api/calls/preferences.ts';
 import { getProximityPoint, getProximityPoints } from '#shared/api/calls/proximity.ts';
@@ -383,8 +383,14 @@ describe('people', () => {
     expect((await ask(getCartByEmail, { email: 'visiteur.demo@example.com' })).empty).not.toBe(true);
     expect((await ask(getCartByEmail, { email: 'nobody@example.com' })).empty).toBe(true);
     const labels = async (locale: Locale) =>
-      (await ask(getNotifications, {}, { token, locale })).map(({ label }) => label);
+      (await ask(getNotifications, {}, { token, locale })).notifications.map(({ label }) => label);
     expect(await labels('fr')).not.toEqual(await labels('it'));
+    const inItalian = await ask(getCart, {}, { token, locale: 'it' });
+    expect(inItalian.baskets[0]?.fareMediaLabel).not.toBe(cart.baskets[0]?.fareMediaLabel);
+    const { notifications: before, canMark } = await ask(getNotifications, {}, { token });
+    expect([canMark, before[0]?.read]).toEqual([true, undefined]);
+    await ask(markNotifications, { body: { read: [before[0]?.id ?? ''] } }, { token });
+    expect((await ask(getNotifications, {}, { token })).notifications[0]?.read).toBe(true);
     // TRAP-58: the cart accepts the token without a scheme.
     const bare = await server.app.request('/store/cart', { headers: { 'X-Api-Key': 'demo', Authorization: token } });
     expect(bare.status).toBe(200);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { getNotifications } from '#shared/api/calls/notifications.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { getNotifications, markNotifications } from '#shared/api/calls/notifications.ts';
 import { writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { failure } from '#shared/testing/fake-api.ts';
@@ -12,7 +12,11 @@ const token = (name: string) => JSON.stringify({ accessToken: name });
 const turn = async () => {
   for (let times = 0; times < 8; times += 1) await Promise.resolve();
 };
-const named = (label: string) => [{ id: label, label, actions: [] }];
+const listOf = (labels: readonly string[], canMark = false) => ({
+  notifications: labels.map((label) => ({ id: label, label, actions: [] })),
+  canMark,
+});
+const named = (label: string) => listOf([label]);
 
 function begin(visitor: string | null = 'ada') {
   const bench = storeBench();
@@ -76,6 +80,59 @@ describe('the notifications of a visitor', () => {
     expect(state()).toMatchObject({ status: 'failed', isPending: true });
     await retry;
     expect([state().status, labels()]).toEqual(['loaded', 'B']);
+  });
+
+  it('of an ended session are dropped, and come with the next token', async () => {
+    const { state, api, become, labels } = begin();
+    await state().load('fr');
+    api.answer(getNotifications, failure(getNotifications, 401));
+    await state().load('de');
+    expect([state().status, labels(), state().isPending]).toEqual(['expired', '', false]);
+    api.answer(getNotifications, named('B'));
+    become('again');
+    await state().load('de');
+    expect([state().status, labels()]).toEqual(['loaded', 'B']);
+  });
+
+  it('are read and dismissed in the account where the service takes marks', async () => {
+    const { state, api, labels, storage } = begin();
+    api.answer(getNotifications, listOf(['A', 'B'], true));
+    api.answer(markNotifications, undefined);
+    await state().load('fr');
+    state().markRead();
+    state().markRead();
+    expect(state().notifications.map(({ read }) => read)).toEqual([true, true]);
+    state().dismiss('A');
+    expect(labels()).toBe('B');
+    expect(api.callsTo(markNotifications).map(({ body }) => body)).toEqual([
+      { read: ['A', 'B'] },
+      { dismissed: ['A'] },
+    ]);
+    expect(storage.read('notifications.marks')).toBeNull();
+  });
+
+  it('are read and dismissed on the device elsewhere, until sign-out', async () => {
+    const { state, api, labels, become, storage } = begin();
+    api.answer(getNotifications, listOf(['A', 'B']));
+    await state().load('fr');
+    state().markRead();
+    state().dismiss('A');
+    await state().load('de');
+    expect([labels(), state().notifications[0]?.read]).toEqual(['B', true]);
+    expect(api.callsTo(markNotifications)).toEqual([]);
+    become(null);
+    expect(storage.read('notifications.marks')).toBeNull();
+    become('ben');
+    await state().load('de');
+    expect(labels()).toBe('A,B');
+  });
+
+  it.each(['{', '[]', '{"read":1,"dismissed":[1,null]}'])('are shown whatever is stored: %s', async (text) => {
+    const { state, labels, storage } = begin();
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    storage.write('notifications.marks', text);
+    await state().load('fr');
+    expect(labels()).toBe('A');
   });
 
   it('NOTIF-5: a failed refresh says so and keeps the earlier ones, until sign-out', async () => {

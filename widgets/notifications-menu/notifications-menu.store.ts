@@ -1,16 +1,17 @@
 import { createStore } from 'zustand/vanilla';
-import { getNotifications } from '#shared/api/calls/notifications.ts';
-import type { Notification } from '#shared/domain/notification.ts';
-import { pageClock } from '#shared/stores/page-services.ts';
+import { getNotifications, markNotifications } from '#shared/api/calls/notifications.ts';
+import type { Notification, NotificationMarks } from '#shared/domain/notification.ts';
+import { pageClock, pageStorage } from '#shared/stores/page-services.ts';
 import { defineStore } from '#shared/stores/page-stores.ts';
 import { sessionStore } from '#shared/stores/session.ts';
+import { marksIn, withMarks } from './notification-marks.ts';
 
 /** Notifications that were loaded earlier are requested again when the panel opens. */
 const freshMilliseconds = 60_000;
 
 interface NotificationsState {
-  /** `failed` lasts until a retry succeeds; earlier notifications stay. */
-  readonly status: 'idle' | 'loading' | 'failed' | 'loaded';
+  /** `failed` lasts until a retry succeeds; earlier notifications stay. `expired`: the service refuses the token. */
+  readonly status: 'idle' | 'loading' | 'failed' | 'expired' | 'loaded';
   readonly notifications: readonly Notification[];
   /** Whether a request is pending: the first one, a retry or a refresh. */
   readonly isPending: boolean;
@@ -18,6 +19,9 @@ interface NotificationsState {
   readonly load: (locale: string) => Promise<void>;
   /** Requests them again after a failure or when they are old; those on display stay until the response. */
   readonly refresh: (locale: string) => Promise<void>;
+  /** Marks all of them as read: in the account where the service can, else on this device. */
+  readonly markRead: () => void;
+  readonly dismiss: (id: string) => void;
   /** Drops the notifications and the pending request of a visitor who has signed out or changed. */
   readonly forgetFormerVisitor: () => void;
   /** Ends a pending request; the next `load` sends it again. */
@@ -35,6 +39,8 @@ export const notificationsStore = defineStore<NotificationsState>({
     const tokenNow = () => service(sessionStore).getState().token;
     let request: { readonly token: string; readonly locale: string; readonly ended: AbortController } | null = null;
     let loadedAt = 0;
+    let canMark = false;
+    const marks = marksIn(service(pageStorage));
 
     return createStore<NotificationsState>()((set, get) => {
       async function send(token: string, locale: string): Promise<void> {
@@ -47,8 +53,25 @@ export const notificationsStore = defineStore<NotificationsState>({
         // A later request or a sign-out has replaced this one.
         if (request !== own || tokenNow() !== token) return;
         loadedAt = clock.now();
-        if (answer.ok) set({ status: 'loaded', notifications: answer.value, isPending: false });
+        if (answer.ok) {
+          canMark = answer.value.canMark;
+          set({
+            status: 'loaded',
+            notifications: withMarks(answer.value.notifications, marks.read()),
+            isPending: false,
+          });
+        } else if (answer.error.status === 401) set({ ...nothing, status: 'expired' });
         else set({ status: 'failed', isPending: false });
+      }
+
+      function mark(added: NotificationMarks) {
+        set({ notifications: withMarks(get().notifications, added) });
+        if (!canMark) marks.add(added);
+        else {
+          void api.call(markNotifications, { body: added }).then((answer) => {
+            if (!answer.ok) console.warn(`${answer.error.message}: the notifications come back as they were.`);
+          });
+        }
       }
 
       return {
@@ -69,7 +92,17 @@ export const notificationsStore = defineStore<NotificationsState>({
           if (token !== null && !isPending && !isFresh) await send(token, locale);
         },
 
+        markRead() {
+          const read = get()
+            .notifications.filter((one) => !one.read)
+            .map(({ id }) => id);
+          if (get().status === 'loaded' && read.length > 0) mark({ read });
+        },
+
+        dismiss: (id) => mark({ dismissed: [id] }),
+
         forgetFormerVisitor() {
+          if (tokenNow() === null) marks.forget();
           if (request === null || request.token === tokenNow()) return;
           request.ended.abort();
           request = null;

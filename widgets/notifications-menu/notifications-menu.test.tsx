@@ -184,11 +184,32 @@ describe('the notifications menu', () => {
     await press(element);
     await until(() => states(element).join() === 'error,list');
     expect(labels(element)).to.deep.equal(['A', 'B']);
-    expect(name(element)).to.equal('Notifications\u00A0: 2');
+    expect(name(element), 'they were read when the panel closed').to.equal('Notifications');
     stage.network.answer({ notifications: { notifications: [link('C')] } });
     (all(element, '[part=error] button')[0] as HTMLElement).click();
     await until(() => labels(element).join() === 'C');
     expect(states(element)).to.deep.equal(['list']);
+  });
+
+  it('says which are unread until the panel has been closed, and dismisses one', async () => {
+    const element = await open([link('A'), link('B')]);
+    await until(() => labels(element).length === 2);
+    expect(name(element)).to.equal('Notifications\u00A0: 2');
+    expect(part(element, 'label').textContent).to.contain('Non lue');
+    const [dismiss] = all(element, '[part=dismiss]');
+    expect(dismiss?.getAttribute('aria-label')).to.equal('Supprimer\u00A0: A');
+    (dismiss as HTMLElement).click();
+    await until(() => labels(element).join() === 'B');
+    expect(name(element)).to.equal('Notifications\u00A0: 1');
+    await press(element);
+    await until(() => name(element) === 'Notifications');
+    expect(part(element, 'label').textContent).to.not.contain('Non lue');
+  });
+
+  it('an ended session is named as that, and offers to sign in again', async () => {
+    const element = await open(401);
+    await until(() => states(element).join() === 'sign-in');
+    expect(part(element, 'sign-in').textContent).to.contain('Votre session est terminée.');
   });
 
   it('ROLE-6 ND-49: asks nobody’s notifications, and offers to sign in', async () => {

@@ -26,7 +26,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof notificat
   const stores = useStores();
   const token = useStore(sessionStore, (state) => state.token);
   const known = useStore(notificationsStore, (state) => state.notifications);
-  const count = token === null ? 0 : known.length;
+  const count = token === null ? 0 : known.filter(({ read }) => !read).length;
 
   useEffect(() => {
     if (token !== null) void stores.get(notificationsStore).getState().load(i18n.locale);
@@ -49,7 +49,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof notificat
         panelPart={part('panel').part}
         panelWidth={panelWidth}
         onApproach={prefetch}
-        onToggle={(isOpen) => isOpen && open()}
+        onToggle={(isOpen) => (isOpen ? open() : stores.get(notificationsStore).getState().markRead())}
         buttonLabel={count > 0 ? t`${name}\u00A0: ${count}` : name}
         label={
           <>

@@ -41,7 +41,7 @@ export const notificationsMenu = declareWidget({
   events: navigateEvent,
   parts: {
     button: 'The button with the bell.',
-    count: 'The number of notifications on the bell.',
+    count: 'The number of unread notifications on the bell.',
     panel: 'The panel that the button opens.',
     loading: 'The placeholder until the notifications arrive.',
     error: 'The message and the retry button if they cannot be loaded. Older notifications stay below.',
@@ -51,6 +51,7 @@ export const notificationsMenu = declareWidget({
     notification: 'One notification.',
     label: 'The text of a notification.',
     action: 'The link of a notification.',
+    dismiss: 'The button that dismisses a notification.',
   },
   slots: {},
   cssProperties: {},

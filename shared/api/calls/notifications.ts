@@ -1,8 +1,14 @@
 import * as v from 'valibot';
-import { type Notification, notificationLevels } from '#shared/domain/notification.ts';
+import {
+  type Notification,
+  type NotificationList,
+  type NotificationMarks,
+  notificationLevels,
+} from '#shared/domain/notification.ts';
 import { endpoint } from '../endpoint.ts';
 import { cartAction } from '../store-schemas.ts';
 import {
+  flag,
   identifier,
   instant,
   type Lacking,
@@ -22,6 +28,7 @@ const notification = v.pipe(
     createdAt: maybe(instant),
     level: maybe(v.picklist(notificationLevels)),
     actions: listOrEmpty(cartAction),
+    read: maybe(v.boolean()),
   }),
   v.transform((read) => ({ ...read, id: read.id ?? read.label })),
 ) satisfies SchemaOf<Notification>;
@@ -34,8 +41,21 @@ export const getNotifications = endpoint({
   access: 'key+token',
   acceptLanguage: true,
   answer: v.pipe(
-    v.object({ notifications: v.nullish(list(notification), []) }),
-    v.transform(({ notifications }) => notifications),
+    v.object({ notifications: v.nullish(list(notification), []), canMark: flag }),
+    v.transform((read): NotificationList => read),
   ),
-  doc: 'The messages of the account.',
+  doc: 'The messages of the account. `canMark` is an addition: the service also takes `markNotifications`.',
+});
+
+const ids = v.exactOptional(v.pipe(v.array(identifier), v.maxLength(200)));
+
+export const markNotifications = endpoint({
+  name: 'markNotifications',
+  method: 'PUT',
+  base: 'api',
+  path: '/store/notifications',
+  access: 'key+token',
+  acceptLanguage: false,
+  body: object<NotificationMarks>({ read: ids, dismissed: ids }),
+  doc: 'An addition: marks messages of the account as read, and removes dismissed ones.',
 });

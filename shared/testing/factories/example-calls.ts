@@ -87,7 +87,11 @@ export const exampleCalls: {
   banners: { input: {}, answer: { banners: [createBanner()] } },
   cart: { input: {}, answer: createCartAnswer() },
   cartByEmail: { input: { email: 'client@example.org' }, answer: createCartAnswer({ id: 'cart:2' }) },
-  notifications: { input: {}, answer: { notifications: [createNotification({ actions: [createCartAction()] })] } },
+  notifications: {
+    input: {},
+    answer: { notifications: [createNotification({ actions: [createCartAction()] })], canMark: true },
+  },
+  markNotifications: { input: { body: { read: ['notification:1'], dismissed: [] } }, answer: undefined },
   menu: { input: { menu: 'menu-primaire-header' }, answer: { items: [createMenuItem()] } },
   lines: { input: { search: '1', mode: 'METRO', page: 1 }, answer: { lines: [createLine()], total: 1 } },
   line: { input: { id: 'line:M1' }, answer: createLineDetail() },

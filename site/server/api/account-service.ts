@@ -1,5 +1,5 @@
 import { getAccount, updateAccount } from '#shared/api/calls/account.ts';
-import { getNotifications } from '#shared/api/calls/notifications.ts';
+import { getNotifications, markNotifications } from '#shared/api/calls/notifications.ts';
 import { getSignInPage, signIn, signOut } from '#shared/api/calls/sign-in.ts';
 import { getCart, getCartByEmail } from '#shared/api/calls/store-cart.ts';
 import type { AccountField } from '#shared/domain/account-field.ts';
@@ -87,5 +87,11 @@ export function answerStore(calls: CallTable, { carts, notifications }: UserData
 
   calls.answer(getNotifications, async ({ account, locale }) => ({
     notifications: await notifications.notificationsOf(account, locale),
+    canMark: true,
   }));
+
+  calls.answer(markNotifications, async ({ account, body }) => {
+    await notifications.mark(account, body);
+    return undefined;
+  });
 }

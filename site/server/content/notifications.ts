@@ -17,7 +17,7 @@ export const notificationsFile = entriesWithIds(
     createdAt: moment,
     level: v.optional(v.picklist(notificationLevels)),
     actions: writtenActions,
-  } satisfies Record<keyof Notification, v.GenericSchema>),
+  } satisfies Record<Exclude<keyof Notification, 'read'>, v.GenericSchema>),
 );
 
 /** Resolves the relative moments of notifications. */

@@ -51,4 +51,5 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (account_id, id)
   ) STRICT, WITHOUT ROWID;
   `,
+  `ALTER TABLE notification ADD COLUMN is_read INTEGER NOT NULL DEFAULT 0;`,
 ];

@@ -1,4 +1,4 @@
-import type { Notification } from '#shared/domain/notification.ts';
+import type { Notification, NotificationMarks } from '#shared/domain/notification.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { WrittenNotification } from '../content/notifications.ts';
 import { inLanguage } from '../content/translated.ts';
@@ -7,6 +7,8 @@ import type { UserDatabase } from './open-database.ts';
 export interface NotificationStore {
   /** Newest first, in the reader's language. */
   notificationsOf(accountId: string, locale: Locale): Promise<Notification[]>;
+  /** Marks as read, and deletes the dismissed ones. */
+  mark(accountId: string, marks: NotificationMarks): Promise<void>;
   /** Replaces all notifications of an account. */
   keepFor(accountId: string, notifications: readonly WrittenNotification[]): Promise<void>;
 }
@@ -15,11 +17,21 @@ export function createNotifications(database: UserDatabase): NotificationStore {
   return {
     async notificationsOf(accountId, locale) {
       const rows = await database.all(
-        'SELECT content FROM notification WHERE account_id = ? ORDER BY created_at DESC, id',
+        'SELECT content, is_read FROM notification WHERE account_id = ? ORDER BY created_at DESC, id',
         accountId,
       );
-      return rows.map(({ content }) => inLanguage(JSON.parse(String(content)) as WrittenNotification, locale));
+      return rows.map(({ content, is_read }) => ({
+        ...inLanguage(JSON.parse(String(content)) as WrittenNotification, locale),
+        ...(is_read === 1 && { read: true }),
+      }));
     },
+    mark: (accountId, { read = [], dismissed = [] }) =>
+      database.write(async ({ run }) => {
+        for (const id of read)
+          await run('UPDATE notification SET is_read = 1 WHERE account_id = ? AND id = ?', accountId, id);
+        for (const id of dismissed)
+          await run('DELETE FROM notification WHERE account_id = ? AND id = ?', accountId, id);
+      }),
     keepFor: (accountId, notifications) =>
       database.write(async ({ run }) => {
         await run('DELETE FROM notification WHERE account_id = ?', accountId);

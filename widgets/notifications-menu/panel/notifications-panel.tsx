@@ -10,8 +10,9 @@ import { formatDay } from '#shared/format/day.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
 import { sessionStore } from '#shared/stores/session.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, IconButton } from '#shared/ui/button.tsx';
 import { WarningIcon } from '#shared/ui/icon/basic.tsx';
+import { CloseIcon } from '#shared/ui/icon/controls.tsx';
 import { pictoIcons } from '#shared/ui/icon/pictos.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
@@ -49,6 +50,7 @@ function Panel(props: PanelProps) {
     one: '# notification',
     other: '# notifications',
   })}`;
+  const ended = t`Votre session est terminée. Connectez-vous de nouveau pour voir vos notifications.`;
   const refresh = () => void stores.get(notificationsStore).getState().refresh(i18n.locale);
 
   useEffect(() => {
@@ -57,12 +59,15 @@ function Panel(props: PanelProps) {
 
   // Also announces a retry that fails like the request before.
   useEffect(() => {
-    if (wasPending.current && !isPending && token !== null) announce(status === 'failed' ? failure : summary);
+    if (wasPending.current && !isPending && token !== null) {
+      announce({ failed: failure, expired: ended }[status as 'failed' | 'expired'] ?? summary);
+    }
     wasPending.current = isPending;
   });
 
   const content = () => {
-    if (token === null) return <SignInOffer {...props} />;
+    if (token === null) return <SignInOffer {...props} text={t`Connectez-vous pour voir vos notifications.`} />;
+    if (status === 'expired') return <SignInOffer {...props} text={ended} />;
     const retry = (
       <Button kind="secondary" aria-busy={isPending} onClick={refresh}>
         {t`Réessayer`}
@@ -99,13 +104,12 @@ function Panel(props: PanelProps) {
   );
 }
 
-function SignInOffer({ isWidget, part, announce, onNavigate, onSignIn }: PanelProps) {
-  const { t } = useLingui();
+function SignInOffer({ text, isWidget, part, announce, onNavigate, onSignIn }: PanelProps & { readonly text: string }) {
   return (
     <StateMessage
       {...part('sign-in')}
       kind="empty"
-      text={t`Connectez-vous pour voir vos notifications.`}
+      text={text}
       action={<SignIn isWidget={isWidget} onNavigate={onNavigate} onSignIn={onSignIn} announce={announce} />}
     />
   );
@@ -125,14 +129,14 @@ function Loading({ part }: Pick<PanelProps, 'part'>) {
   );
 }
 
-interface RowProps extends Pick<PanelProps, 'isWidget' | 'part' | 'onNavigate'> {
+interface RowProps extends Pick<PanelProps, 'isWidget' | 'part' | 'announce' | 'onNavigate'> {
   readonly notification: Notification;
 }
 
-function Row({ notification, isWidget, part, onNavigate }: RowProps) {
+function Row({ notification, isWidget, part, announce, onNavigate }: RowProps) {
   const { t, i18n } = useLingui();
   const stores = useStores();
-  const { label, level, createdAt } = notification;
+  const { id, label, level, createdAt, read } = notification;
   const { storeURL, siteUrl, appConfig } = stores.config;
   const action = actionOf(notification, { url: storeURL, ...appConfig.store }, siteUrl);
   const words = action?.kind === 'add-product' ? t`Ajouter au panier` : t`En savoir plus`;
@@ -142,12 +146,17 @@ function Row({ notification, isWidget, part, onNavigate }: RowProps) {
   const instant = createdAt === undefined ? Number.NaN : Date.parse(createdAt);
   const dayIn = (time: number) => dayOf(time, appConfig.timeZone);
   const now = stores.get(pageClock).now();
+  const dismiss = () => {
+    stores.get(notificationsStore).getState().dismiss(id);
+    announce(t`Notification supprimée.`);
+  };
   return (
-    <li {...part('notification')} className="notification" data-level={level}>
+    <li {...part('notification')} className="notification" data-level={level} data-unread={!read || undefined}>
       <span className="level">{isWarning ? <WarningIcon size={20} /> : <InfoIcon size={20} />}</span>
       <div className="texts">
         <p {...part('label')} className="label">
           {isWarning && <span className="visually-hidden">{t`Important\u00A0:`} </span>}
+          {!read && <span className="visually-hidden">{t`Non lue\u00A0:`} </span>}
           <bdi>{label}</bdi>
         </p>
         {!Number.isNaN(instant) && <p className="day">{formatDay(dayIn(instant), dayIn(now), i18n.locale)}</p>}
@@ -164,6 +173,9 @@ function Row({ notification, isWidget, part, onNavigate }: RowProps) {
           </SiteLink>
         )}
       </div>
+      <IconButton {...part('dismiss')} label={t`Supprimer\u00A0: ${label}`} onClick={dismiss}>
+        <CloseIcon size={16} />
+      </IconButton>
     </li>
   );
 }

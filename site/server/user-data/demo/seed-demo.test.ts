@@ -188,7 +188,7 @@ describe('a cart by e-mail', () => {
 
 describe('notifications', () => {
   it('NOTIF-3 NOTIF-4: are the newest first, in the shape of the call', async () => {
-    const read = v.parse(getNotifications.answer, {
+    const { notifications: read } = v.parse(getNotifications.answer, {
       notifications: await data.notifications.notificationsOf(accountId, 'fr'),
     });
     expect(read).toEqual(await data.notifications.notificationsOf(accountId, 'fr'));
@@ -212,6 +212,16 @@ describe('notifications', () => {
     const texts = read.map(([first]) => first?.label);
     expect(texts[0]).toBe('Votre abonnement mensuel se termine dans 5 jours');
     expect(new Set(texts).size).toBe(5);
+  });
+
+  it('are read, and go when dismissed, for their account alone', async () => {
+    const [first, second, ...others] = await data.notifications.notificationsOf(accountId, 'fr');
+    const marks = { read: [first?.id ?? '', 'unknown'], dismissed: [second?.id ?? ''] };
+    await data.notifications.mark('other', marks);
+    expect(await data.notifications.notificationsOf(accountId, 'fr')).toEqual([first, second, ...others]);
+    await data.notifications.mark(accountId, marks);
+    expect(await data.notifications.notificationsOf(accountId, 'de')).toHaveLength(1 + others.length);
+    expect((await data.notifications.notificationsOf(accountId, 'fr'))[0]).toEqual({ ...first, read: true });
   });
 
   it('are empty for other accounts', async () => {
