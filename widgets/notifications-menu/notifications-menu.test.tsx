@@ -28,7 +28,10 @@ describe('the notifications menu', () => {
     stage = createStage(notificationsMenu);
   });
   beforeEach(() => setViewport({ width: 1200, height: 800 }));
-  afterEach(() => stage.clear());
+  afterEach(async () => {
+    await stage.clear();
+    localStorage.clear();
+  });
   after(() => stage.network.restore());
 
   const show = (notifications: unknown, more: Partial<Example> & { attributes?: string } = {}, locale?: 'en' | 'de') =>
