@@ -1,4 +1,16 @@
 import { getAccount, updateAccount } from './calls/account.ts';
+import {
+  changeEmail,
+  changePassword,
+  confirmMail,
+  deleteAccount,
+  endDevice,
+  forgetPassword,
+  getDevices,
+  getOwnData,
+  resetPassword,
+  signUp,
+} from './calls/account-life.ts';
 import { getBanners } from './calls/banners.ts';
 import { getBikeParks } from './calls/bike-parks.ts';
 import { getBuildMetadata, getLatestBuild, getPagePayload } from './calls/builds.ts';
@@ -51,6 +63,16 @@ export const allEndpoints = [
   getSignInPage,
   signIn,
   signOut,
+  signUp,
+  confirmMail,
+  forgetPassword,
+  resetPassword,
+  changePassword,
+  changeEmail,
+  getDevices,
+  endDevice,
+  getOwnData,
+  deleteAccount,
   getBanners,
   getCart,
   getCartByEmail,

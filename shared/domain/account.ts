@@ -12,6 +12,9 @@ export interface Account {
   attributes: AccountAttributes;
 }
 
+/** Shortest password that an account accepts. */
+export const shortestPassword = 8;
+
 /** Returns first and last name, or an empty text without a signed-in visitor (ACC-7, ACC-8). */
 export function userLabel(attributes: AccountAttributes | null | undefined): string {
   return [attributes?.firstName, attributes?.lastName].filter(Boolean).join(' ');

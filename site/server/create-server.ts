@@ -6,6 +6,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import type { PageAssets } from '#site/layouts/document.ts';
 import { noRedirects } from '#site/rules/navigation.ts';
+import { answerAccountLife } from '#site/server/api/account-life.ts';
 import { answerAccounts, answerSignIn, answerStore } from '#site/server/api/account-service.ts';
 import { answerBanners, answerMenus, answerPreferences, bannersNow, menusIn } from '#site/server/api/content.ts';
 import { answerFavorites } from '#site/server/api/favorites.ts';
@@ -32,6 +33,7 @@ import type { Log } from '#site/server/http/request-log.ts';
 import { serveImages, serveLibrary, serveSiteFiles } from '#site/server/http/serve-files.ts';
 import { readStaticFiles } from '#site/server/http/static-files.ts';
 import type { Turns } from '#site/server/http/turns.ts';
+import { createMailLimits, noMailLimits } from '#site/server/mail/mail-limits.ts';
 import type { Services } from '#site/server/open-services.ts';
 import type { OperatorConfig } from '#site/server/operator-config.ts';
 import { answerBuilds, payloadOf } from '#site/server/render/answer-builds.ts';
@@ -79,10 +81,14 @@ const bareKeys: Keys = { demo: { origins: '*' } };
 /** The clock of a demonstration may be fixed, and that of a machine may be set. Rate limits use one that only goes on. */
 const steadyClock: Clock = { now: () => performance.now() };
 
+/** Address of the site in mails. Never that of a request, whose `Host` anyone may choose. */
+const siteOf = ({ host, port }: Pick<Settings, 'host' | 'port'>, siteUrl: string): string =>
+  siteUrl || `http://${['0.0.0.0', '127.0.0.1', '::'].includes(host) ? 'localhost' : host}:${port}`;
+
 /** Builds the whole server as one application. Tests call it without a socket. */
 export function createServer(server: ServerDependencies): Hono {
   const { settings, config, services, clock, version, build, library, site, assets, turns, log } = server;
-  const { content, userData, contentFolders, imageFolders } = services;
+  const { content, userData, mailer, contentFolders, imageFolders } = services;
   const city = (locale?: Locale) => {
     const served = services.city.now();
     return locale === undefined ? served : cityIn(served, locale);
@@ -96,7 +102,9 @@ export function createServer(server: ServerDependencies): Hono {
 
   const defaults = settings.isDemo ? { components: demoComponents } : {};
   const shownConfig = { ...config, page: { ...defaults, ...config.page } };
-  const options = siteOptionsOf(shownConfig, hostsIn(config.frames) ?? partnersIn(config.keys ?? bareKeys));
+  const partners = hostsIn(config.frames) ?? partnersIn(config.keys ?? bareKeys);
+  const hasAccounts = settings.hasAccounts || Boolean(config.page.accounts?.url);
+  const options = siteOptionsOf(shownConfig, partners, hasAccounts);
   const app = createApp({
     log,
     trustsProxy: settings.trustsProxy,
@@ -142,8 +150,18 @@ export function createServer(server: ServerDependencies): Hono {
   answerPreferences(calls, city);
   answerFavorites(calls, userData.favorites);
   const hasOwnForm = Boolean(config.page.accounts?.formFields);
-  answerAccounts(calls, userData.accounts, settings.isDemo && !hasOwnForm ? demoForm : config.accountForm);
-  answerSignIn(calls, userData, log, settings.isDemo ? demoSignIn : null);
+  if (settings.hasAccounts) {
+    answerAccounts(calls, userData.accounts, settings.isDemo && !hasOwnForm ? demoForm : config.accountForm);
+    answerSignIn(calls, userData, log, settings.isDemo ? demoSignIn : null);
+    answerAccountLife(calls, {
+      userData,
+      mailer,
+      limits: settings.limits ? createMailLimits() : noMailLimits,
+      site: siteOf(settings, options.siteUrl),
+      siteTitle: pageConfig('').appConfig?.title ?? '',
+      tell: (line) => log({ level: 'warning', event: 'mail', what: line }),
+    });
+  }
   answerStore(calls, userData);
   answerBanners(calls, content, clock);
   answerMenus(calls, content);

@@ -18,6 +18,7 @@ import { makeDemoFeed } from './demo/make-feed/make-feed.ts';
 import { readNetwork } from './demo/make-feed/network.ts';
 import { writeZip } from './demo/make-feed/write-zip.ts';
 import { readDemoPlaces } from './demo/places/read-demo-places.ts';
+import { type Mailer, openMailer } from './mail/open-mailer.ts';
 import type { Settings } from './settings.ts';
 import { seedDemo } from './user-data/demo/seed-demo.ts';
 import { openUserData, type UserData } from './user-data/open-user-data.ts';
@@ -29,6 +30,7 @@ export interface Services {
   /** Live data for a city. */
   readonly live: (city: City) => Live;
   readonly userData: UserData;
+  readonly mailer: Mailer;
   /** Shapes that maps draw below the lines. */
   readonly ground: readonly GroundShape[];
   /** Folders of content files, the operator's before those of the demo. */
@@ -70,6 +72,7 @@ export async function openServices({
   const ground = isDemo && ownFeed === undefined ? readGround(new URL('basemap/ground.tsv', demoFolder)) : [];
   const ownTables = placesFile === undefined ? [] : [await placesOf(placesFile, tell)];
   const userData = await openUserData({ folder: dataFolder, clock, tell });
+  const mailer = openMailer({ smtpUrl: settings.smtpUrl, outbox: join(dataFolder, 'outbox'), tell });
   try {
     if (isDemo) await seedDemo(userData, content, clock.now());
     const feed = ownFeed ?? writeDemoFeed(dataFolder, new URL('network/', demoFolder));
@@ -106,11 +109,13 @@ export async function openServices({
       content,
       live,
       userData,
+      mailer,
       ground,
       contentFolders,
       imageFolders: [...contentFolders, new URL('../defaults', demoFolder).pathname],
       async close() {
         city.close();
+        await mailer.close();
         await userData.close();
       },
     };

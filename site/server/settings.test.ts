@@ -13,6 +13,8 @@ describe('the settings of the server', () => {
       feed: undefined,
       placesFile: undefined,
       isDemo: true,
+      hasAccounts: true,
+      smtpUrl: undefined,
       limits: true,
       imageDays: 30,
       now: undefined,
@@ -30,6 +32,16 @@ describe('the settings of the server', () => {
       now: '+PT2H',
       dataFolder: 'd',
     });
+  });
+
+  it('have accounts without a feed, unless ACCOUNTS says otherwise, and a mail server that is one', () => {
+    expect(readSettings({ GTFS: 'f.zip' }).hasAccounts).toBe(false);
+    expect(readSettings({ GTFS: 'f.zip', ACCOUNTS: 'on' }).hasAccounts).toBe(true);
+    expect(readSettings({ ACCOUNTS: 'off' }).hasAccounts).toBe(false);
+    expect(readSettings({ SMTP_URL: 'smtps://u:p@mail.example' }).smtpUrl).toBe('smtps://u:p@mail.example');
+    for (const wrong of ['mail.example', 'https://mail.example']) {
+      expect(() => readSettings({ SMTP_URL: wrong })).toThrow('SMTP_URL is not the address of a mail server');
+    }
   });
 
   it('have no demo content with a feed, unless DEMO=1', () => {

@@ -15,6 +15,10 @@ export interface Settings {
   readonly placesFile: string | undefined;
   /** Whether the demo's banners, menus, carts, places and account exist. */
   readonly isDemo: boolean;
+  /** Whether this server has accounts of its own. */
+  readonly hasAccounts: boolean;
+  /** The mail server; without it mails are files in the outbox. */
+  readonly smtpUrl: string | undefined;
   /** Whether rate limits and the limit on waiting apply. */
   readonly limits: boolean;
   /** The operator's proxies, whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
@@ -57,6 +61,12 @@ export function readSettings(environment: Environment): Settings {
       `TRUST_PROXY=${proxies} names no proxies: give a number of hops (1 to 9), or addresses such as 10.0.0.0/8,fd00::1.`,
     );
   }
+  const smtpUrl = text('SMTP_URL');
+  if (smtpUrl !== undefined && !(URL.canParse(smtpUrl) && /^smtps?:$/.test(new URL(smtpUrl).protocol))) {
+    throw new Error(
+      'SMTP_URL is not the address of a mail server: give one such as smtps://user:password@mail.example.',
+    );
+  }
   const feed = text('GTFS');
   return {
     port: Number(port),
@@ -66,6 +76,8 @@ export function readSettings(environment: Environment): Settings {
     feed,
     placesFile: text('PLACES'),
     isDemo: readSwitch('DEMO', text('DEMO'), ['1', '0'], feed === undefined),
+    hasAccounts: readSwitch('ACCOUNTS', text('ACCOUNTS'), ['on', 'off'], feed === undefined),
+    smtpUrl,
     limits: readSwitch('RATE_LIMIT', text('RATE_LIMIT'), ['on', 'off'], true),
     trustsProxy,
     imageDays: Number(imageDays),

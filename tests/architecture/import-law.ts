@@ -122,7 +122,7 @@ const law: readonly Territory[] = [
       'site/server/geocoder',
       'site/server/live',
     ],
-    packages: ['node:', 'date-fns', 'hono', '@hono/node-server', 'valibot', '@valibot/to-json-schema'],
+    packages: ['node:', 'date-fns', 'hono', '@hono/node-server', 'nodemailer', 'valibot', '@valibot/to-json-schema'],
   },
   {
     folder: 'site/server/live',

@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints, type DeclaredEndpoint } from '#shared/api/all-endpoints.ts';
 import { getAccount, updateAccount } from '#shared/api/calls/account.ts';
+import {
+  changeEmail,
+  changePassword,
+  confirmMail,
+  deleteAccount,
+  endDevice,
+  forgetPassword,
+  getDevices,
+  getOwnData,
+  resetPassword,
+  signUp,
+} from '#shared/api/calls/account-life.ts';
 import { getBanners } from '#shared/api/calls/banners.ts';
 import { getBikeParks } from '#shared/api/calls/bike-parks.ts';
 import { getBuildMetadata, getLatestBuild, getPagePayload } from '#shared/api/calls/builds.ts';
@@ -394,6 +406,24 @@ describe('people', () => {
     // TRAP-58: the cart accepts the token without a scheme.
     const bare = await server.app.request('/store/cart', { headers: { 'X-Api-Key': 'demo', Authorization: token } });
     expect(bare.status).toBe(200);
+  });
+});
+
+describe('the life of an account', () => {
+  it('ND-27: its calls are answered; mails and their links have a test of their own', async () => {
+    const unused = { token: 'a'.repeat(43) };
+    expect(await refusal(confirmMail, { body: unused })).toBe(410);
+    expect(await refusal(resetPassword, { body: { ...unused, password: 'long enough' } })).toBe(410);
+    const someone = { email: 'someone@example.com', password: 'long enough', firstName: 'A', lastName: 'B' };
+    expect(await ask(signUp, { body: someone })).toBeUndefined();
+    expect(await ask(forgetPassword, { body: { email: 'nobody@example.com' } })).toBeUndefined();
+    const wrong = { password: 'not the one' };
+    expect(await refusal(changePassword, { body: { ...wrong, newPassword: 'long enough' } }, signedIn())).toBe(403);
+    expect(await refusal(changeEmail, { body: { ...wrong, email: 'new@example.com' } }, signedIn())).toBe(403);
+    expect(await refusal(deleteAccount, { body: wrong }, signedIn())).toBe(403);
+    expect((await ask(getDevices, {}, signedIn())).devices.some(({ isThis }) => isThis)).toBe(true);
+    expect(await ask(endDevice, { id: 'unknown' }, signedIn())).toBeUndefined();
+    expect((await ask(getOwnData, {}, signedIn())).account.attributes.firstName).toBe('Compte');
   });
 });
 

@@ -17,6 +17,9 @@ import { createNextDepartures, createStopSchedules } from './schedule.ts';
 import { createTripRequest } from './trip-request.ts';
 
 /** One successful call per declared endpoint: its input and the response of the server. */
+/** In the shape of a token of a mail. */
+const mailToken = 'a'.repeat(43);
+
 export const exampleCalls: {
   readonly [E in DeclaredEndpoint as E['name']]: { readonly input: InputOf<E>; readonly answer: WireAnswerOf<E> };
 } = {
@@ -91,6 +94,31 @@ export const exampleCalls: {
     input: {},
     answer: { notifications: [createNotification({ actions: [createCartAction()] })], canMark: true },
   },
+  signUp: {
+    input: { body: { email: 'new@example.org', password: 'long enough', firstName: 'Ada', lastName: 'Nouvelle' } },
+    answer: undefined,
+  },
+  confirmMail: { input: { body: { token: mailToken } }, answer: { what: 'account' } },
+  forgetPassword: { input: { body: { email: 'nobody@example.org' } }, answer: undefined },
+  resetPassword: { input: { body: { token: mailToken, password: 'long enough' } }, answer: undefined },
+  changePassword: { input: { body: { password: 'demonstration', newPassword: 'demonstration' } }, answer: undefined },
+  changeEmail: { input: { body: { password: 'demonstration', email: 'new@example.org' } }, answer: undefined },
+  devices: {
+    input: {},
+    answer: { devices: [{ id: 'device-1', name: 'Firefox, Windows', createdAt: 1, usedAt: 2, isThis: true }] },
+  },
+  endDevice: { input: { id: 'device-1' }, answer: undefined },
+  ownData: {
+    input: {},
+    answer: {
+      account: { attributes: { firstName: 'Ada' } },
+      favorites: createFavorites(),
+      cart: createCartAnswer(),
+      notifications: { notifications: [createNotification()], canMark: true },
+      devices: [{ id: 'device-1', name: 'Firefox, Windows', createdAt: 1, usedAt: 2, isThis: true }],
+    },
+  },
+  deleteAccount: { input: { body: { password: 'demonstration' } }, answer: undefined },
   markNotifications: { input: { body: { read: ['notification:1'], dismissed: [] } }, answer: undefined },
   menu: { input: { menu: 'menu-primaire-header' }, answer: { items: [createMenuItem()] } },
   lines: { input: { search: '1', mode: 'METRO', page: 1 }, answer: { lines: [createLine()], total: 1 } },

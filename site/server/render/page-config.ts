@@ -27,7 +27,7 @@ export function pageConfigOf({ origin, own, settings, timetable, buildId }: Page
     ...given,
     cmsURL: own.cmsURL ?? base,
     accounts: {
-      url: `${base}/account-service`,
+      url: settings.hasAccounts ? `${base}/account-service` : '',
       environment: 'prod',
       networkId: 'demo',
       ...(settings.isDemo && { formFields: demoForm }),

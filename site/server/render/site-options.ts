@@ -33,16 +33,22 @@ export interface SiteOptions extends Pick<Memory, 'isWidget' | 'rootRedirect' | 
   readonly colors: Config['colors'];
 }
 
+/** Components of the shell that show an account. */
+const needAccounts: readonly string[] = ['account-menu', 'notifications-menu'];
+
 export function siteOptionsOf(
   { page, mapOrigins }: Pick<OperatorConfig, 'page' | 'mapOrigins'>,
   partners: readonly string[] = [],
+  hasAccounts = true,
 ): SiteOptions {
   const { config } = parseConfig(page, bareConfig(''), false);
   const site = readSiteSettings(config);
   const { noIndexHost, rootRedirect, unsubscribeUrl, footer, design, consent, analytics } = site;
   const external = isFeatureEnabled(config, 'external-proximity');
   const loginScript = loginScriptPath(config);
-  const { components } = readShellSettings(config);
+  const { components: placed } = readShellSettings(config);
+  // Without accounts there is nothing to sign in to.
+  const components = hasAccounts ? placed : placed.filter(({ name }) => !needAccounts.includes(name));
   const isOwnBff = config.bffUrl === config.siteUrl;
   return {
     isWidget: config.isWidget,

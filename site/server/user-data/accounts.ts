@@ -15,6 +15,8 @@ export interface SignIn {
   readonly password: string;
   /** IP address of the request. */
   readonly address: string;
+  /** Name of the device, for the list of signed-in devices. */
+  readonly device?: string;
 }
 
 export type SignInResult =
@@ -69,7 +71,7 @@ export function createAccounts(
     return row ? { id, attributes: JSON.parse(String(row.attributes)) as AccountAttributes } : null;
   }
 
-  async function signIn({ email: written, password, address }: SignIn): Promise<SignInResult> {
+  async function signIn({ email: written, password, address, device }: SignIn): Promise<SignInResult> {
     const email = normalizedEmail(written);
     if (!isEmail(email)) return { status: 'refused' };
     const attempt = attempts.begin(email, address);
@@ -81,7 +83,7 @@ export function createAccounts(
     const account = row && isRight ? await read(database, String(row.id)) : null;
     if (!account?.id) return { status: 'refused' };
     attempts.succeed(email, address);
-    return { status: 'signed-in', token: await tokens.issue(account.id), account };
+    return { status: 'signed-in', token: await tokens.issue(account.id, device), account };
   }
 
   return {

@@ -52,4 +52,19 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   `,
   `ALTER TABLE notification ADD COLUMN is_read INTEGER NOT NULL DEFAULT 0;`,
+  `
+  -- The public id and the name of a signed-in device, for the list of its owner.
+  ALTER TABLE token ADD COLUMN id TEXT NOT NULL DEFAULT '';
+  ALTER TABLE token ADD COLUMN device TEXT NOT NULL DEFAULT '';
+  UPDATE token SET id = lower(hex(randomblob(8)));
+
+  -- Tokens in links of mails. Only the hash is known here. account_id: null for an account that is not yet there.
+  CREATE TABLE mail_token (
+    hash BLOB PRIMARY KEY,
+    purpose TEXT NOT NULL,
+    account_id TEXT REFERENCES account ON DELETE CASCADE,
+    content TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -1,4 +1,5 @@
 import type { Clock } from '#shared/lib/time/clock.ts';
+import { type AccountLife, createAccountLife } from './account-life.ts';
 import { type AccountRules, type AccountStore, createAccounts } from './accounts.ts';
 import { type CartStore, createCarts } from './carts.ts';
 import { createFavorites, type FavoriteStore } from './favorites.ts';
@@ -10,6 +11,7 @@ import { createTokens, type TokenRules, type TokenStore } from './tokens.ts';
 export interface UserData {
   readonly accounts: AccountStore;
   readonly tokens: TokenStore;
+  readonly life: AccountLife;
   readonly favorites: FavoriteStore;
   readonly carts: CartStore;
   readonly notifications: NotificationStore;
@@ -32,6 +34,7 @@ export async function openUserData({ folder, clock, tell, ...given }: UserDataDe
   return {
     accounts: createAccounts(database, tokens, rules),
     tokens,
+    life: createAccountLife(database, tokens, rules),
     favorites: createFavorites(database, rules.newId),
     carts: createCarts(database),
     notifications: createNotifications(database),

@@ -1,5 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { shortestPassword } from '#shared/domain/account.ts';
 import { createTurnstile } from './turnstile.ts';
 
 const derive = promisify(argon2) as unknown as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
@@ -32,7 +33,7 @@ export async function isPassword(password: string, hashed: string | null): Promi
 }
 
 export function isAcceptablePassword(password: string): boolean {
-  return password.length >= 8 && password.length <= longestPassword;
+  return password.length >= shortestPassword && password.length <= longestPassword;
 }
 
 function deriveKey(password: string, nonce: Buffer): Promise<Buffer> {

@@ -1,14 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { SignedInDevice } from '#shared/api/calls/account-life.ts';
 import type { UserDatabase } from './open-database.ts';
 import { UserDataRefused } from './user-data-refused.ts';
 
 export interface TokenStore {
-  /** Creates a token. Only its hash is stored. */
-  issue(accountId: string): Promise<string>;
+  /** Creates a token for a device. Only its hash is stored. */
+  issue(accountId: string, device?: string): Promise<string>;
   /** Returns the account of a valid token and records its use. The presence of a cookie proves nothing (TRAP-32). */
   accountOf(token: string | null): Promise<string | null>;
   revoke(token: string): Promise<void>;
-  revokeAll(accountId: string): Promise<void>;
+  /** Ends the sessions of an account, all but the one of `kept`. */
+  revokeAll(accountId: string, kept?: string): Promise<void>;
+  /** The devices of an account, the one used last first. */
+  devicesOf(accountId: string, token: string): Promise<SignedInDevice[]>;
+  /** Ends the session of a device. */
+  revokeDevice(accountId: string, id: string): Promise<void>;
 }
 
 export interface TokenRules {
@@ -41,7 +47,7 @@ export function createTokens(
   }
 
   return {
-    async issue(accountId) {
+    async issue(accountId, device = '') {
       const token = newToken();
       const time = now();
       await database.write(async ({ run }) => {
@@ -53,11 +59,13 @@ export function createTokens(
           mostOfAnAccount - 1,
         );
         await run(
-          'INSERT INTO token (hash, account_id, created_at, used_at) VALUES (?, ?, ?, ?)',
+          'INSERT INTO token (hash, account_id, created_at, used_at, id, device) VALUES (?, ?, ?, ?, ?, ?)',
           hashOf(token),
           accountId,
           time,
           time,
+          randomBytes(8).toString('hex'),
+          device,
         );
       });
       return token;
@@ -75,10 +83,33 @@ export function createTokens(
     async revoke(token) {
       await database.write(({ run }) => run('DELETE FROM token WHERE hash = ?', hashOf(token)));
     },
-    async revokeAll(accountId) {
-      await database.write(({ run }) => run('DELETE FROM token WHERE account_id = ?', accountId));
+    async revokeAll(accountId, kept = '') {
+      await database.write(({ run }) =>
+        run('DELETE FROM token WHERE account_id = ? AND hash <> ?', accountId, hashOf(kept)),
+      );
+    },
+    async devicesOf(accountId, token) {
+      const time = now();
+      const rows = await database.all(
+        `SELECT id, device, created_at, used_at, hash = ? AS is_this FROM token
+         WHERE account_id = ? AND created_at > ? AND used_at > ? ORDER BY used_at DESC, id`,
+        hashOf(token),
+        accountId,
+        time - absoluteMs,
+        time - idleMs,
+      );
+      return rows.map(({ id, device, created_at, used_at, is_this }) => ({
+        id: String(id),
+        name: String(device),
+        createdAt: Number(created_at),
+        usedAt: Number(used_at),
+        isThis: is_this === 1,
+      }));
+    },
+    async revokeDevice(accountId, id) {
+      await database.write(({ run }) => run('DELETE FROM token WHERE account_id = ? AND id = ?', accountId, id));
     },
   };
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+export const hashOf = (token: string) => createHash('sha256').update(token).digest();

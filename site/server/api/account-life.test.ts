@@ -1,0 +1,263 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer as createSocketServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as life from '#shared/api/calls/account-life.ts';
+import { signIn } from '#shared/api/calls/sign-in.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+const siteUrl = 'https://www.town.example';
+const ada = { email: 'Ada@Example.org ', password: 'a long password', firstName: 'Ada', lastName: 'Nouvelle' };
+
+async function begin(environment: Readonly<Record<string, string>> = {}) {
+  const server = await openTestServer(environment, { siteUrl });
+  ends.push(server.close);
+  const call = (token: string | null = null, locale: 'fr' | 'de' = 'fr') => server.client({ token, locale });
+  const outbox = join(server.dataFolder, 'outbox');
+  const mails = () => {
+    try {
+      return readdirSync(outbox)
+        .filter((name) => name.endsWith('.eml'))
+        .sort()
+        .map((name) => decoded(readFileSync(join(outbox, name), 'utf8')));
+    } catch {
+      return [];
+    }
+  };
+  /** Waits for the mail that follows an answer. */
+  const mail = async (count = 1) => {
+    await vi.waitFor(() => expect(mails().length).toBeGreaterThanOrEqual(count), { timeout: 5000 });
+    return mails()[count - 1] ?? '';
+  };
+  const signedIn = async (email = ada.email, password = ada.password) => {
+    const answer = await call().call(signIn, { body: { email, password } });
+    return answer.ok ? answer.value.accessToken : null;
+  };
+  const create = async () => {
+    await call().call(life.signUp, { body: ada });
+    const answer = await call().call(life.confirmMail, { body: { token: tokenIn(await mail()) } });
+    expect(answer).toEqual({ ok: true, value: { what: 'account' } });
+    return (await signedIn()) as string;
+  };
+  return { server, call, outbox, mails, mail, signedIn, create };
+}
+
+/** Undoes quoted-printable. */
+const decoded = (mail: string) =>
+  Buffer.from(
+    mail
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString();
+const tokenIn = (mail: string) => /#([\w-]{43})/.exec(mail)?.[1] ?? '';
+const statusOf = (answer: { readonly ok: boolean; readonly error?: { readonly status?: number } }) =>
+  answer.ok ? 200 : answer.error?.status;
+
+describe('an account', () => {
+  it('is created by the link of a mail, which holds once', async () => {
+    const { call, mail, outbox, signedIn } = await begin();
+    expect(await call(null, 'de').call(life.signUp, { body: ada })).toEqual({ ok: true, value: undefined });
+    const text = await mail();
+    expect(text).toContain('To: ada@example.org');
+    expect(text).toContain('Öffnen Sie diesen Link, um Ihr Konto anzulegen.');
+    expect(text).toContain(`${siteUrl}/de/confirm#`);
+    expect(await signedIn()).toBeNull();
+    const body = { token: tokenIn(text) };
+    expect(statusOf(await call().call(life.confirmMail, { body }))).toBe(200);
+    expect(statusOf(await call().call(life.confirmMail, { body }))).toBe(410);
+    expect(await signedIn()).not.toBeNull();
+    const [name = ''] = readdirSync(outbox);
+    expect(statSync(join(outbox, name)).mode & 0o777).toBe(0o600);
+    expect(statSync(outbox).mode & 0o777).toBe(0o700);
+  });
+
+  it('that exists is not told to who asks, but to its owner', async () => {
+    const { call, mail, mails, create } = await begin();
+    await create();
+    const [known, unknown] = await Promise.all([
+      call().call(life.signUp, { body: { ...ada, firstName: 'Somebody' } }),
+      call().call(life.signUp, { body: { ...ada, email: 'ben@example.org' } }),
+    ]);
+    expect(known).toEqual(unknown);
+    await mail(3);
+    expect(mails().filter((text) => text.includes('qui en a déjà un.'))).toHaveLength(1);
+  });
+
+  it('gets a new password by a mail, which ends all sessions', async () => {
+    const { call, mail, mails, signedIn, create } = await begin();
+    const token = await create();
+    expect(await call().call(life.forgetPassword, { body: { email: 'nobody@example.org' } })).toEqual(
+      await call().call(life.forgetPassword, { body: { email: ada.email } }),
+    );
+    const text = await mail(2);
+    const body = { token: tokenIn(text), password: 'another password' };
+    expect(text).toContain(`${siteUrl}/fr/password#`);
+    expect(statusOf(await call().call(life.resetPassword, { body }))).toBe(200);
+    expect(statusOf(await call().call(life.resetPassword, { body }))).toBe(410);
+    expect(statusOf(await call(token).call(life.getDevices, {}))).toBe(401);
+    expect([await signedIn(), await signedIn(ada.email, 'another password')]).toEqual([null, expect.any(String)]);
+    expect(mails()).toHaveLength(2);
+  });
+
+  it('changes its password with the present one, and keeps this session alone', async () => {
+    const { call, signedIn, create } = await begin();
+    const token = await create();
+    const other = await signedIn();
+    const change = (password: string) =>
+      call(token).call(life.changePassword, { body: { password, newPassword: 'another password' } });
+    expect(statusOf(await change('wrong'))).toBe(403);
+    expect(statusOf(await change(ada.password))).toBe(200);
+    expect(statusOf(await call(token).call(life.getDevices, {}))).toBe(200);
+    expect(statusOf(await call(other).call(life.getDevices, {}))).toBe(401);
+  });
+
+  it('changes its address once the new one is confirmed, and the former one hears of it', async () => {
+    const { call, mail, mails, signedIn, create } = await begin();
+    const token = await create();
+    const body = { password: ada.password, email: 'lovelace@example.org' };
+    expect(statusOf(await call(token).call(life.changeEmail, { body: { ...body, password: 'wrong' } }))).toBe(403);
+    expect(statusOf(await call(token).call(life.changeEmail, { body }))).toBe(200);
+    await mail(3);
+    const told = mails().find(
+      (text) => text.includes('To: ada@example.org') && text.includes('Une nouvelle adresse a été demandée'),
+    );
+    expect(told).toBeDefined();
+    const confirmation = mails().find((text) => text.includes('To: lovelace@example.org')) ?? '';
+    expect(await signedIn('lovelace@example.org')).toBeNull();
+    const confirmed = await call().call(life.confirmMail, { body: { token: tokenIn(confirmation) } });
+    expect(confirmed).toEqual({ ok: true, value: { what: 'email' } });
+    expect([await signedIn(), await signedIn('lovelace@example.org')]).toEqual([null, expect.any(String)]);
+  });
+
+  it('lists its devices by public ids, and signs one out', async () => {
+    const { call, signedIn, create } = await begin();
+    const token = await create();
+    const other = await signedIn();
+    const answer = await call(token).call(life.getDevices, {});
+    const devices = answer.ok ? answer.value.devices : [];
+    expect(devices.map(({ isThis }) => isThis).sort()).toEqual([false, true]);
+    expect(JSON.stringify(devices)).not.toContain(token);
+    const id = devices.find(({ isThis }) => !isThis)?.id ?? '';
+    await call(token).call(life.endDevice, { id });
+    expect(statusOf(await call(other).call(life.getDevices, {}))).toBe(401);
+    expect(statusOf(await call(token).call(life.getDevices, {}))).toBe(200);
+  });
+
+  it('gives all its data, and is deleted with all of it', async () => {
+    const { call, signedIn, create } = await begin();
+    const token = await create();
+    const data = await call(token).call(life.getOwnData, {});
+    expect(data.ok && data.value).toMatchObject({
+      account: { attributes: { firstName: 'Ada', email: 'ada@example.org' } },
+      favorites: { favoriteLines: [] },
+      devices: [{ isThis: true }],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/argon2|hash/);
+    expect(statusOf(await call(token).call(life.deleteAccount, { body: { password: 'wrong' } }))).toBe(403);
+    expect(statusOf(await call(token).call(life.deleteAccount, { body: { password: ada.password } }))).toBe(200);
+    expect([statusOf(await call(token).call(life.getDevices, {})), await signedIn()]).toEqual([401, null]);
+  });
+
+  it.each(['', 'x', 'a@b.example\nBcc: c@d.example'])(
+    'of the address %j is refused, and no mail is sent',
+    async (email) => {
+      const { call, mails } = await begin();
+      expect(statusOf(await call().call(life.signUp, { body: { ...ada, email } }))).toBe(400);
+      expect(mails()).toEqual([]);
+    },
+  );
+});
+
+describe('mails', () => {
+  it('are three to an address in an hour, and the answer stays the same', async () => {
+    const { call, mail, mails, create } = await begin({ RATE_LIMIT: 'on' });
+    await create();
+    for (let time = 0; time < 6; time += 1) {
+      expect(statusOf(await call().call(life.forgetPassword, { body: { email: ada.email } }))).toBe(200);
+    }
+    await mail(3);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(mails()).toHaveLength(3);
+  });
+
+  it('lead to the configured site, whatever the request says', async () => {
+    const { server, mail, create } = await begin();
+    await create();
+    await server.app.request('http://evil.example/account-service/password/forgotten', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
+      body: JSON.stringify({ email: ada.email }),
+    });
+    const text = await mail(2);
+    expect(text).toContain(`${siteUrl}/`);
+    expect(text).not.toContain('evil.example');
+  });
+
+  it('go to the mail server of SMTP_URL, and nothing of them into outbox and log', async () => {
+    const received = await listenForMail();
+    const { call, outbox, server } = await begin({ SMTP_URL: received.url });
+    await call().call(life.signUp, { body: ada });
+    await vi.waitFor(() => expect(received.mails.length).toBe(1), { timeout: 5000 });
+    expect(decoded(received.mails[0] ?? '')).toContain(`${siteUrl}/fr/confirm#`);
+    expect(() => readdirSync(outbox)).toThrow();
+    expect(JSON.stringify([server.entries, server.told])).not.toMatch(/ada@|#[\w-]{43}/i);
+  });
+
+  it('that cannot be sent are told without address, and the answer stays the same', async () => {
+    const { call, server } = await begin({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect(statusOf(await call().call(life.signUp, { body: ada }))).toBe(200);
+    await vi.waitFor(() => expect(server.told.join()).toContain('A mail could not be sent'), { timeout: 5000 });
+    expect(server.told.join()).not.toContain('ada@');
+  });
+});
+
+describe('without accounts', () => {
+  it('ACCOUNTS=off: no call of the account service is answered, and pages know of none', async () => {
+    const { server } = await begin({ ACCOUNTS: 'off' });
+    for (const path of ['/sign-in', '/me?attributes', '/devices']) {
+      expect((await server.app.request(`/account-service${path}`)).status).toBe(404);
+    }
+    const page = await (await server.app.request('/fr', { headers: { Accept: 'text/html' } })).text();
+    expect(page).not.toContain('/account-service');
+    expect(page).not.toContain('<tp-account-menu');
+  });
+});
+
+/** A mail server that takes everything. */
+async function listenForMail() {
+  const mails: string[] = [];
+  const server = createSocketServer((socket) => {
+    let text = '';
+    let isData = false;
+    socket.write('220 sink\r\n');
+    socket.on('data', (chunk) => {
+      text += String(chunk);
+      for (;;) {
+        const end = isData ? text.indexOf('\r\n.\r\n') : text.indexOf('\r\n');
+        if (end < 0) return;
+        const part = text.slice(0, end);
+        text = text.slice(end + (isData ? 5 : 2));
+        if (isData) {
+          mails.push(part);
+          isData = false;
+          socket.write('250 ok\r\n');
+        } else if (/^DATA/i.test(part)) {
+          isData = true;
+          socket.write('354 go on\r\n');
+        } else if (/^QUIT/i.test(part)) socket.end('221 bye\r\n');
+        else socket.write('250 ok\r\n');
+      }
+    });
+    socket.on('error', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(() => server.close());
+  const { port } = server.address() as { port: number };
+  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, mails };
+}

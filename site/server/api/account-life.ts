@@ -1,0 +1,178 @@
+import * as calls from '#shared/api/calls/account-life.ts';
+import { isEmail } from '#shared/domain/email-address.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { CallRefused } from '../http/call-refused.ts';
+import type { CallTable } from '../http/call-table.ts';
+import type { MailLimits } from '../mail/mail-limits.ts';
+import { type MailKind, mailText } from '../mail/mail-texts.ts';
+import type { Mailer } from '../mail/open-mailer.ts';
+import { normalizedEmail } from '../user-data/accounts.ts';
+import type { UserData } from '../user-data/open-user-data.ts';
+import { createSignInAttempts } from '../user-data/sign-in-attempts.ts';
+import { TooBusy } from '../user-data/turnstile.ts';
+import { signedIn } from './signed-in.ts';
+
+export interface AccountLifeParts {
+  readonly userData: UserData;
+  readonly mailer: Mailer;
+  readonly limits: MailLimits;
+  /** Address of the site in mails: that of the configuration, never that of a request. */
+  readonly site: string;
+  readonly siteTitle: string;
+  readonly tell: (line: string) => void;
+}
+
+/** Handles the life of an account: creation, password, address, devices, own data, deletion. */
+export function answerAccountLife(table: CallTable, parts: AccountLifeParts): void {
+  answerMails(table, parts);
+  answerOwner(table, parts);
+}
+
+/** Sends a mail with a link; the token is in its fragment, which no server sees. */
+function mailWith({ mailer, limits, site, siteTitle }: AccountLifeParts) {
+  return (kind: MailKind, to: string, locale: Locale, path: string, token?: string) => {
+    if (!limits.mayReach(to)) return;
+    const link = `${site}/${locale}/${path}${token === undefined ? '' : `#${token}`}`;
+    mailer.send({ from: `no-reply@${new URL(site).hostname}`, to, ...mailText(kind, locale, siteTitle, link) });
+  };
+}
+
+/** The calls that need no session. Their answers and their times say nothing of an address: the rest is done after the answer. */
+function answerMails(table: CallTable, parts: AccountLifeParts): void {
+  const { userData, limits, tell } = parts;
+  const { life } = userData;
+  const mail = mailWith(parts);
+  const afterwards = (work: () => Promise<void>) => {
+    setImmediate(() => {
+      work().catch((reason: unknown) =>
+        tell(`A mail was not sent: ${reason instanceof Error ? reason.message : reason}`),
+      );
+    });
+  };
+  const admit = (address: string) => {
+    const seconds = limits.ofNetwork(address);
+    if (seconds > 0) throw tooMany(seconds);
+  };
+
+  table.answer(calls.signUp, async ({ body, address, locale }) => {
+    const email = emailOf(body.email);
+    admit(address);
+    const { finish } = await busy(life.prepare({ ...body, email }));
+    afterwards(async () => {
+      const token = await finish();
+      if (token === null) mail('known', email, locale, 'password');
+      else mail('sign-up', email, locale, 'confirm', token);
+    });
+    return undefined;
+  });
+
+  table.answer(calls.forgetPassword, async ({ body, address, locale }) => {
+    const email = emailOf(body.email);
+    admit(address);
+    afterwards(async () => {
+      const token = await life.forget(email);
+      if (token !== null) mail('password', email, locale, 'password', token);
+    });
+    return undefined;
+  });
+
+  table.answer(calls.confirmMail, async ({ body }) => {
+    const what = await life.confirm(body.token);
+    if (what === null) throw ended();
+    return { what };
+  });
+
+  table.answer(calls.resetPassword, async ({ body }) => {
+    if (!(await busy(life.reset(body.token, body.password)))) throw ended();
+    return undefined;
+  });
+}
+
+/** The calls of a signed-in visitor. Each that changes the account asks for the password, so that an open browser is not enough. */
+function answerOwner(table: CallTable, parts: AccountLifeParts): void {
+  const { userData } = parts;
+  const { life, tokens } = userData;
+  const mail = mailWith(parts);
+  const attempts = createSignInAttempts();
+
+  /** Returns the account of the token if the password is right. */
+  async function owner(token: string | null, password: string, address: string) {
+    const id = await signedIn(tokens, token);
+    const attempt = attempts.begin(id, address);
+    if ('retryMs' in attempt) throw tooMany(Math.ceil(attempt.retryMs / 1000));
+    if (!(await busy(life.isPasswordOf(id, password)))) {
+      throw new CallRefused(403, 'wrong-password', 'This is not the password of the account.');
+    }
+    attempts.succeed(id, address);
+    return id;
+  }
+
+  table.answer(calls.changePassword, async ({ body, token, address }) => {
+    const id = await owner(token, body.password, address);
+    await busy(life.setPassword(id, body.newPassword, token ?? ''));
+    return undefined;
+  });
+
+  table.answer(calls.changeEmail, async ({ body, token, address, locale }) => {
+    const email = emailOf(body.email);
+    const id = await owner(token, body.password, address);
+    const former = await life.emailOf(id);
+    const confirmation = await life.prepareEmail(id, email);
+    if (confirmation !== null) mail('email', email, locale, 'confirm', confirmation);
+    if (former !== null) mail('changed', former, locale, 'password');
+    return undefined;
+  });
+
+  table.answer(calls.getDevices, async ({ token }) => ({
+    devices: await tokens.devicesOf(await signedIn(tokens, token), token ?? ''),
+  }));
+
+  table.answer(calls.endDevice, async ({ input, token }) => {
+    await tokens.revokeDevice(await signedIn(tokens, token), input.id);
+    return undefined;
+  });
+
+  table.answer(calls.getOwnData, async ({ token, locale }) => {
+    const id = await signedIn(tokens, token);
+    const [account, favorites, cart, notifications, devices] = await Promise.all([
+      userData.accounts.read(id),
+      userData.favorites.list(id),
+      userData.carts.cartOf(id, locale),
+      userData.notifications.notificationsOf(id, locale),
+      tokens.devicesOf(id, token ?? ''),
+    ]);
+    return {
+      account: { attributes: { ...account?.attributes } },
+      favorites,
+      cart,
+      notifications: { notifications, canMark: true },
+      devices,
+    };
+  });
+
+  table.answer(calls.deleteAccount, async ({ body, token, address }) => {
+    await life.remove(await owner(token, body.password, address));
+    return undefined;
+  });
+}
+
+function emailOf(written: string): string {
+  const email = normalizedEmail(written);
+  if (!isEmail(email)) throw new CallRefused(400, 'bad-email', 'This is not an e-mail address.');
+  return email;
+}
+
+/** Turns an overload of password hashing into an answer. */
+async function busy<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error;
+    throw new CallRefused(503, 'busy', 'Too many sign-ins at once: try again in a moment.', { 'Retry-After': '1' });
+  }
+}
+
+const ended = () => new CallRefused(410, 'ended', 'This link has ended or was used.');
+
+const tooMany = (seconds: number) =>
+  new CallRefused(429, 'too-many', `Too many tries: wait ${seconds} s.`, { 'Retry-After': String(seconds) });

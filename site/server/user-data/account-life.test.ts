@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { openUserData } from './open-user-data.ts';
+
+const minute = 60_000;
+const ada = { email: 'ada@example.org', password: 'a long password', firstName: 'Ada', lastName: 'Nouvelle' };
+
+async function begin() {
+  let time = Date.parse('2026-11-26T08:00Z');
+  const data = await openUserData({ folder: ':memory:', clock: { now: () => time } });
+  const pass = (milliseconds: number) => {
+    time += milliseconds;
+  };
+  const asked = async (given = ada) => (await (await data.life.prepare(given)).finish()) ?? '';
+  return { data, life: data.life, pass, asked };
+}
+
+describe('the token of a mail', () => {
+  it.each([
+    [29, 'account'],
+    [31, null],
+  ] as const)('after %d minutes gives %s', async (minutes, outcome) => {
+    const { life, pass, asked } = await begin();
+    const token = await asked();
+    pass(minutes * minute);
+    expect(await life.confirm(token)).toBe(outcome);
+  });
+
+  it('of one purpose serves no other', async () => {
+    const { life, asked, data } = await begin();
+    const token = await asked();
+    expect(await life.reset(token, 'another password')).toBe(false);
+    expect(await life.confirm(token)).toBe('account');
+    const password = (await life.forget(ada.email)) ?? '';
+    expect(await life.confirm(password)).toBeNull();
+    expect(await life.reset(password, 'another password')).toBe(true);
+    const signedIn = await data.accounts.signIn({ email: ada.email, password: 'another password', address: 'a' });
+    expect(signedIn.status).toBe('signed-in');
+  });
+
+  it('of an older mail ends with a newer one, and all end with a new password', async () => {
+    const { life, asked } = await begin();
+    await life.confirm(await asked());
+    const [first, second] = [await life.forget(ada.email), await life.forget(ada.email)];
+    expect(await life.reset(first ?? '', 'another password')).toBe(false);
+    expect(await life.reset(second ?? '', 'another password')).toBe(true);
+    expect(await life.reset(second ?? '', 'a third password')).toBe(false);
+  });
+
+  it('creates no second account for an address', async () => {
+    const { life, asked } = await begin();
+    const tokens = [await asked(), await asked({ ...ada, firstName: 'Another' })];
+    expect(await Promise.all(tokens.map((token) => life.confirm(token)))).toEqual(['account', null]);
+    expect(await asked()).toBe('');
+  });
+
+  it('changes no address to one that has been taken meanwhile', async () => {
+    const { life, asked, data } = await begin();
+    await life.confirm(await asked());
+    const { id } = await data.accounts.create({
+      email: 'ben@example.org',
+      password: 'a long password',
+      attributes: {},
+    });
+    const token = await life.prepareEmail(id, 'new@example.org');
+    await life.confirm(await asked({ ...ada, email: 'new@example.org' }));
+    expect(await life.confirm(token ?? '')).toBeNull();
+    expect(await life.emailOf(id)).toBe('ben@example.org');
+  });
+});
