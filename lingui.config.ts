@@ -11,7 +11,7 @@ const components = readdirSync(`${projectRoot}shared/components`, { withFileType
 const folders = widgets.map((widget) => `widgets/${nameOf(widget)}`);
 const later = widgets.flatMap(laterFolders);
 /** Folders of the site whose texts no browser loads. */
-const served = ['site/server/render/definitions'];
+const served = ['site/server/render/account-pages', 'site/server/render/definitions'];
 const inner = [...later, ...served];
 
 /** One catalog for each widget, each folder that a widget loads later, each shared component folder, the doctor, and the site. */

@@ -26,6 +26,9 @@ tellHeight(window);
 const definitions = document.querySelector<HTMLElement>('.definitions');
 if (definitions)
   void import('./shell/partners/follow-definitions.ts').then(({ followDefinitions }) => followDefinitions(definitions));
+if (document.querySelector('[data-account-page]')) {
+  void import('./shell/account-forms.ts').then(({ followAccountForms }) => followAccountForms(document));
+}
 openOutgoingLinks(document);
 followNetwork(window);
 followMissingParts(window, document, async () => (await import('./shell/old-build.ts')).reloadIfOld(window));

@@ -11,6 +11,7 @@ export interface SiteFacts extends Pick<Memory, 'rootRedirect' | 'externalProxim
   /** The tags of all widgets. */
   readonly tags: readonly string[];
   readonly canUnsubscribe: boolean;
+  readonly hasOwnAccounts: boolean;
   /** Whether search engines may index pages of this host (LAY-8). */
   readonly isPublic: boolean;
   readonly footerItems: readonly FooterItem[];

@@ -12,6 +12,10 @@ export interface SignInDialogParts {
   readonly texts: Texts;
   /** Opened by the end of a session, not by the visitor. */
   readonly hasEnded: boolean;
+  /** Pages of the site of these accounts, opened in a new tab on other sites. */
+  readonly links: { readonly signUp: string; readonly password: string };
+  /** Over plain http the token would be sent in the open, so the widgets do not send it. */
+  readonly isInsecure: boolean;
   /** Signs in; returns the problem if it fails. */
   readonly attempt: (email: string, password: string, signal: AbortSignal) => Promise<SignInProblem | null>;
   /** Called once, after the form is removed and focus is restored. */
@@ -37,7 +41,14 @@ const privateEvents = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', '
  *
  * Long because it draws one form without React, field after field.
  */
-export function openSignInDialog({ texts, hasEnded, attempt, closed }: SignInDialogParts): SignInDialog {
+export function openSignInDialog({
+  texts,
+  hasEnded,
+  links,
+  isInsecure,
+  attempt,
+  closed,
+}: SignInDialogParts): SignInDialog {
   const email = draw('input', {
     id: 'email',
     name: 'email',
@@ -77,8 +88,15 @@ export function openSignInDialog({ texts, hasEnded, attempt, closed }: SignInDia
         draw('div', { class: 'password' }, password, reveal),
         passwordError,
       ),
+      ...(isInsecure ? [draw('p', { class: 'error block' }, texts.insecure)] : []),
       formError,
       submit,
+      draw(
+        'p',
+        { class: 'links' },
+        draw('a', { href: links.password, target: '_blank' }, texts.forgotten),
+        draw('a', { href: links.signUp, target: '_blank' }, texts.signUp),
+      ),
       demo,
     ),
   );

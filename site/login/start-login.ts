@@ -1,3 +1,4 @@
+import { mayReceiveToken } from '#shared/api/may-receive-token.ts';
 import { languageOf } from '#shared/i18n/language-of.ts';
 import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { defaultLocale } from '#shared/i18n/locales.ts';
@@ -44,9 +45,12 @@ export function startLogin({ server, cookiesDomain, goTo = (address) => location
       });
     });
     if (ended.signal.aborted) return;
+    const locale = languageOf(document.body) ?? readLocaleCookie(cookies) ?? defaultLocale;
     const dialog = openSignInDialog({
-      texts: textsIn(languageOf(document.body) ?? readLocaleCookie(cookies) ?? defaultLocale),
+      texts: textsIn(locale),
       hasEnded,
+      links: { signUp: `${server}/${locale}/sign-up`, password: `${server}/${locale}/password` },
+      isInsecure: !mayReceiveToken(server, [server]),
       async attempt(email, password, signal) {
         const outcome = await calls.signIn(email, password, signal);
         if ('kind' in outcome) return outcome;

@@ -17,6 +17,9 @@ export interface Texts {
   /** `null`: the duration is unknown. */
   readonly tooMany: (minutes: number | null) => string;
   readonly away: string;
+  readonly forgotten: string;
+  readonly signUp: string;
+  readonly insecure: string;
   readonly demo: string;
   readonly useDemo: string;
 }
@@ -39,6 +42,10 @@ const table: { readonly [Code in Locale]: Omit<Texts, 'locale'> } = {
     tooMany: (minutes) =>
       `Trop d’essais. Réessayez ${waitOf(minutes, 'dans une minute', 'dans # minutes', 'plus tard')}.`,
     away: 'Le service ne répond pas. Votre saisie est conservée : réessayez dans un instant.',
+    forgotten: 'Mot de passe oublié',
+    signUp: 'Créer un compte',
+    insecure:
+      'Cette page n’est pas chiffrée (http) : vos favoris et vos messages ne peuvent pas y être demandés. Ouvrez-la en https.',
     demo: 'Compte de démonstration',
     useDemo: 'Utiliser ce compte',
   },
@@ -57,6 +64,10 @@ const table: { readonly [Code in Locale]: Omit<Texts, 'locale'> } = {
     refused: 'This address and this password match no account.',
     tooMany: (minutes) => `Too many tries. Try again ${waitOf(minutes, 'in a minute', 'in # minutes', 'later')}.`,
     away: 'The service does not answer. What you typed is kept: try again in a moment.',
+    forgotten: 'Forgotten password',
+    signUp: 'Create an account',
+    insecure:
+      'This page is not encrypted (http): your favorites and messages cannot be requested on it. Open it with https.',
     demo: 'Demo account',
     useDemo: 'Use this account',
   },
@@ -76,6 +87,10 @@ const table: { readonly [Code in Locale]: Omit<Texts, 'locale'> } = {
     tooMany: (minutes) =>
       `Demasiados intentos. Vuelva a intentarlo ${waitOf(minutes, 'en un minuto', 'en # minutos', 'más tarde')}.`,
     away: 'El servicio no responde. Lo que ha escrito se conserva: vuelva a intentarlo en un momento.',
+    forgotten: 'Contraseña olvidada',
+    signUp: 'Crear una cuenta',
+    insecure:
+      'Esta página no está cifrada (http): no se pueden pedir en ella sus favoritos ni sus mensajes. Ábrala con https.',
     demo: 'Cuenta de demostración',
     useDemo: 'Usar esta cuenta',
   },
@@ -94,6 +109,10 @@ const table: { readonly [Code in Locale]: Omit<Texts, 'locale'> } = {
     refused: 'Questo indirizzo e questa password non corrispondono ad alcun account.',
     tooMany: (minutes) => `Troppi tentativi. Riprovi ${waitOf(minutes, 'tra un minuto', 'tra # minuti', 'più tardi')}.`,
     away: 'Il servizio non risponde. Quanto ha scritto resta qui: riprovi tra un attimo.',
+    forgotten: 'Password dimenticata',
+    signUp: 'Crea un account',
+    insecure:
+      'Questa pagina non è cifrata (http): qui non si possono richiedere i Suoi preferiti e i Suoi messaggi. La apra con https.',
     demo: 'Account dimostrativo',
     useDemo: 'Usa questo account',
   },
@@ -113,6 +132,10 @@ const table: { readonly [Code in Locale]: Omit<Texts, 'locale'> } = {
     tooMany: (minutes) =>
       `Zu viele Versuche. Versuchen Sie es ${waitOf(minutes, 'in einer Minute', 'in # Minuten', 'später')} erneut.`,
     away: 'Der Dienst antwortet nicht. Ihre Eingaben bleiben erhalten: Versuchen Sie es gleich noch einmal.',
+    forgotten: 'Passwort vergessen',
+    signUp: 'Konto anlegen',
+    insecure:
+      'Diese Seite ist nicht verschlüsselt (http): Ihre Favoriten und Nachrichten können hier nicht abgerufen werden. Öffnen Sie sie mit https.',
     demo: 'Demokonto',
     useDemo: 'Dieses Konto verwenden',
   },

@@ -30,6 +30,8 @@ export interface PageContent {
   readonly tags: readonly string[];
   /** Whether an unsubscribe service is configured. */
   readonly canUnsubscribe: boolean;
+  /** Whether the accounts are those of this server, which has pages for them. */
+  readonly hasOwnAccounts: boolean;
 }
 
 /** A page without shell and document. */

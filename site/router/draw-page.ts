@@ -68,7 +68,7 @@ async function ownPage(
     name ?? nameAt(stores, to),
   ]);
   const { params, query } = to;
-  const { title: siteTitle, tags, canUnsubscribe } = facts;
+  const { title: siteTitle, tags, canUnsubscribe, hasOwnAccounts } = facts;
   return draw({
     i18n,
     locale,
@@ -78,6 +78,7 @@ async function ownPage(
     query,
     tags,
     canUnsubscribe,
+    hasOwnAccounts,
     step,
     ownPositions: ownPositionsIn(stores, query),
     isAuthenticated: stores.get(sessionStore).getState().authenticated,

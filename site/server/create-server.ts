@@ -103,8 +103,7 @@ export function createServer(server: ServerDependencies): Hono {
   const defaults = settings.isDemo ? { components: demoComponents } : {};
   const shownConfig = { ...config, page: { ...defaults, ...config.page } };
   const partners = hostsIn(config.frames) ?? partnersIn(config.keys ?? bareKeys);
-  const hasAccounts = settings.hasAccounts || Boolean(config.page.accounts?.url);
-  const options = siteOptionsOf(shownConfig, partners, hasAccounts);
+  const options = siteOptionsOf(shownConfig, partners, settings.hasAccounts);
   const app = createApp({
     log,
     trustsProxy: settings.trustsProxy,

@@ -16,7 +16,7 @@ import { addressIn, type Destination, textOf } from '#site/rules/address.ts';
 import type { ExampleStation } from '#site/rules/cobranding/demo.ts';
 import { stepAt } from '#site/rules/planner-steps.ts';
 import { asksForWidgetMode, withParameter } from '#site/rules/query.ts';
-import { routeNamed } from '#site/rules/routes.ts';
+import { type RouteName, routeNamed } from '#site/rules/routes.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
 import type { Geocoder } from '#site/server/geocoder/create-geocoder.ts';
 import { widgets } from '#widgets/index.ts';
@@ -59,8 +59,16 @@ const tags = widgets.map(({ tag }) => tag);
 const titleOf = (settings: PageSettings) => settings.appConfig?.title ?? '';
 
 /** Whether the address names a place, line or stop that does not exist. */
+/** Pages about the life of an account of this server. */
+const accountPages: readonly (RouteName | null)[] = ['confirm', 'password', 'security', 'sign-up'];
+
+/** Pages with the data of a person. */
+export const isPersonal = (name: RouteName | null): boolean =>
+  name !== null && (routeNamed(name).needsSignIn || name === 'unsubscribe' || accountPages.includes(name));
+
 export const isUnknown = (to: Destination, content: PageContent): boolean =>
-  (to.name === 'proximity-type-id' || /^(line|stop)$/.test(schedulesAt(to)?.view ?? '')) && content.name === null;
+  (accountPages.includes(to.name) && !content.hasOwnAccounts) ||
+  ((to.name === 'proximity-type-id' || /^(line|stop)$/.test(schedulesAt(to)?.view ?? '')) && content.name === null);
 
 /** Input of the page of a visit. */
 export function contentOf(
@@ -86,6 +94,7 @@ export function contentOf(
     back: null,
     tags,
     canUnsubscribe: options.unsubscribeUrl !== null,
+    hasOwnAccounts: options.hasOwnAccounts,
   };
 }
 
@@ -129,6 +138,7 @@ function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Re
     buildId,
     tags,
     canUnsubscribe: options.unsubscribeUrl !== null,
+    hasOwnAccounts: options.hasOwnAccounts,
     isPublic: !(noIndexHost !== '' && host.includes(noIndexHost)),
     footerItems: options.footerItems,
     components: options.components,

@@ -22,6 +22,7 @@ import { pageStyle, styleHash } from './page-style.ts';
 import {
   contentOf,
   isIndexed,
+  isPersonal,
   isUnknown,
   type PageAnswer,
   type Rendering,
@@ -75,9 +76,8 @@ function headersOf(visit: Visit, keeps: Locale | null, options: SiteOptions): He
     }),
   );
   const { to, keptLocale, isInForeignFrame } = visit;
-  const isPersonal = to.name !== null && (routeNamed(to.name).needsSignIn || to.name === 'unsubscribe');
   if (keeps !== null && keeps !== keptLocale) headers.set('Set-Cookie', localeCookieHeader(keeps, isInForeignFrame));
-  if (isPersonal) headers.set('Cache-Control', 'no-store');
+  if (isPersonal(to.name)) headers.set('Cache-Control', 'no-store');
   else if (headers.has('Set-Cookie')) headers.set('Cache-Control', 'private, no-cache');
   if (isByCookie(visit)) keepForVisitor(headers);
   return headers;
@@ -90,9 +90,7 @@ function keepForVisitor(headers: Headers): void {
 
 /** Personal pages may be framed only by origins that the operator named, not by `*`. */
 const framesFor = ({ to }: Visit, frames: readonly string[]) =>
-  to.name !== null && (routeNamed(to.name).needsSignIn || to.name === 'unsubscribe')
-    ? frames.filter((frame) => frame !== '*')
-    : frames;
+  isPersonal(to.name) ? frames.filter((frame) => frame !== '*') : frames;
 
 function plainPage(visit: Visit, answer: PageAnswer, strip: Strip | null, rendering: Rendering): Response {
   const { locale, status } = answer;

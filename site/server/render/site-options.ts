@@ -20,6 +20,8 @@ export interface SiteOptions extends Pick<Memory, 'isWidget' | 'rootRedirect' | 
   readonly noIndexHost: string;
   /** Address of the unsubscribe service; null when there is none (ND-36). */
   readonly unsubscribeUrl: string | null;
+  /** Whether the accounts are those of this server, which has pages for them. */
+  readonly hasOwnAccounts: boolean;
   readonly footerItems: readonly FooterItem[];
   readonly components: readonly PlacedComponent[];
   readonly design: SiteSettings['design'];
@@ -39,7 +41,7 @@ const needAccounts: readonly string[] = ['account-menu', 'notifications-menu'];
 export function siteOptionsOf(
   { page, mapOrigins }: Pick<OperatorConfig, 'page' | 'mapOrigins'>,
   partners: readonly string[] = [],
-  hasAccounts = true,
+  isAccountServer = true,
 ): SiteOptions {
   const { config } = parseConfig(page, bareConfig(''), false);
   const site = readSiteSettings(config);
@@ -48,6 +50,7 @@ export function siteOptionsOf(
   const loginScript = loginScriptPath(config);
   const { components: placed } = readShellSettings(config);
   // Without accounts there is nothing to sign in to.
+  const hasAccounts = isAccountServer || config.accounts.url !== '';
   const components = hasAccounts ? placed : placed.filter(({ name }) => !needAccounts.includes(name));
   const isOwnBff = config.bffUrl === config.siteUrl;
   return {
@@ -58,6 +61,7 @@ export function siteOptionsOf(
     externalProximity: external ? safeWebAddress(featureOption(config, 'external-proximity', 'url', '')) : null,
     // A relative path is resolved against the configured site, never against the host of a request, which is user input.
     unsubscribeUrl: unsubscribeUrl === '' ? null : safeWebAddress(unsubscribeUrl, config.siteUrl || undefined),
+    hasOwnAccounts: isAccountServer && config.accounts.url === '',
     footerItems: footer.items,
     components,
     design,

@@ -15,6 +15,7 @@ import { tripPlannerPage } from '#site/pages/trip-planner.ts';
 import { unsubscribePage } from '#site/pages/unsubscribe.ts';
 import { pathOf } from '#site/rules/address.ts';
 import type { RouteName } from '#site/rules/routes.ts';
+import { confirmPage, passwordPage, securityPage, signUpPage } from './account-pages/account-pages.ts';
 import { partnersOf } from './cobranding/partners-of.ts';
 import { definitionsPage } from './definitions/definitions-page.ts';
 import type { Rendering } from './render-page.ts';
@@ -25,13 +26,17 @@ export const sitePages: Readonly<Record<RouteName, (content: PageContent, render
   'account-favorites': accountFavoritesPage,
   'account-profile': accountProfilePage,
   cobranding: (content, rendering) => cobrandingPage(content, partnersOf(content, rendering)),
+  confirm: confirmPage,
   'cobranding-demo-id': (content, rendering) => cobrandingDemoPage(content, partnersOf(content, rendering)),
   'cobranding-demo-widgets-definitions': (content, { library }) => definitionsPage(content, library),
   error: openedErrorPage,
+  password: passwordPage,
   proximity: proximityPage,
   'proximity-type-id': placeDetailPage,
   schedules: schedulesPage,
   'schedules-line-id': schedulesLinePage,
+  security: securityPage,
+  'sign-up': signUpPage,
   signedin: signedInPage,
   'trip-planner': tripPlannerPage,
   'trip-planner-preview': tripPlannerPage,
