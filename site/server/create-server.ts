@@ -23,7 +23,7 @@ import { demoComponents } from '#site/server/demo/demo-components.ts';
 import { searchLines } from '#site/server/engine/schedules/lines/search-lines.ts';
 import { createApp } from '#site/server/http/app.ts';
 import { CallRefused } from '#site/server/http/call-refused.ts';
-import { createCallTable } from '#site/server/http/call-table.ts';
+import { type CallTable, createCallTable } from '#site/server/http/call-table.ts';
 import { createGate, type Keys } from '#site/server/http/gate.ts';
 import { pageHeaders } from '#site/server/http/headers.ts';
 import { serveOpenApi } from '#site/server/http/open-api.ts';
@@ -85,10 +85,27 @@ const steadyClock: Clock = { now: () => performance.now() };
 const siteOf = ({ host, port }: Pick<Settings, 'host' | 'port'>, siteUrl: string): string =>
   siteUrl || `http://${['0.0.0.0', '127.0.0.1', '::'].includes(host) ? 'localhost' : host}:${port}`;
 
+/** Handles the calls about the accounts of this server. */
+function answerOwnAccounts(calls: CallTable, server: ServerDependencies, siteUrl: string, siteTitle: string): void {
+  const { settings, config, services, log } = server;
+  const { userData, mailer } = services;
+  const hasOwnForm = Boolean(config.page.accounts?.formFields);
+  answerAccounts(calls, userData.accounts, settings.isDemo && !hasOwnForm ? demoForm : config.accountForm);
+  answerSignIn(calls, userData, log, settings.isDemo ? demoSignIn : null);
+  answerAccountLife(calls, {
+    userData,
+    mailer,
+    limits: settings.limits ? createMailLimits() : noMailLimits,
+    site: siteOf(settings, siteUrl),
+    siteTitle,
+    tell: (line) => log({ level: 'warning', event: 'mail', what: line }),
+  });
+}
+
 /** Builds the whole server as one application. Tests call it without a socket. */
 export function createServer(server: ServerDependencies): Hono {
   const { settings, config, services, clock, version, build, library, site, assets, turns, log } = server;
-  const { content, userData, mailer, contentFolders, imageFolders } = services;
+  const { content, userData, contentFolders, imageFolders } = services;
   const city = (locale?: Locale) => {
     const served = services.city.now();
     return locale === undefined ? served : cityIn(served, locale);
@@ -148,19 +165,7 @@ export function createServer(server: ServerDependencies): Hono {
   answerJourneys(calls, transport, config.trustsUnknownAccessibility);
   answerPreferences(calls, city);
   answerFavorites(calls, userData.favorites);
-  const hasOwnForm = Boolean(config.page.accounts?.formFields);
-  if (settings.hasAccounts) {
-    answerAccounts(calls, userData.accounts, settings.isDemo && !hasOwnForm ? demoForm : config.accountForm);
-    answerSignIn(calls, userData, log, settings.isDemo ? demoSignIn : null);
-    answerAccountLife(calls, {
-      userData,
-      mailer,
-      limits: settings.limits ? createMailLimits() : noMailLimits,
-      site: siteOf(settings, options.siteUrl),
-      siteTitle: pageConfig('').appConfig?.title ?? '',
-      tell: (line) => log({ level: 'warning', event: 'mail', what: line }),
-    });
-  }
+  if (settings.hasAccounts) answerOwnAccounts(calls, server, options.siteUrl, pageConfig('').appConfig?.title ?? '');
   answerStore(calls, userData);
   answerBanners(calls, content, clock);
   answerMenus(calls, content);

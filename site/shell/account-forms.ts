@@ -62,13 +62,26 @@ export function outcomeOf(answer: Answer<unknown>): string {
 export function followAccountForms(page: Document): void {
   const stores = storesFor({ group: '' });
   stores.retain();
-  const { location, history } = page.defaultView as Window;
-  const token = location.hash.slice(1);
-  // The token stays out of the history and of what others see of the address.
-  if (token !== '') history.replaceState(history.state, '', location.pathname + location.search);
+  const view = page.defaultView as Window;
+  const { location, history } = view;
+  let token = '';
+  const takeToken = () => {
+    if (location.hash.length <= 1) return;
+    token = location.hash.slice(1);
+    // It stays out of the history, and of what others see of the address.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    for (const [call, isShown] of [
+      ['forget-password', false],
+      ['reset-password', true],
+    ] as const) {
+      const form = page.querySelector<HTMLElement>(`form[data-account="${call}"]`);
+      if (form) form.hidden = !isShown;
+    }
+  };
+  takeToken();
+  // The link of a mail may be opened in the tab that asked for it.
+  view.addEventListener('hashchange', takeToken);
   for (const form of page.querySelectorAll<HTMLFormElement>('form[data-account]')) {
-    if (form.dataset.account === 'forget-password') form.hidden = token !== '';
-    if (form.dataset.account === 'reset-password') form.hidden = token === '';
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void send(form, stores, token);

@@ -10,7 +10,6 @@ import { normalizedEmail } from '../user-data/accounts.ts';
 import type { UserData } from '../user-data/open-user-data.ts';
 import { createSignInAttempts } from '../user-data/sign-in-attempts.ts';
 import { TooBusy } from '../user-data/turnstile.ts';
-import { signedIn } from './signed-in.ts';
 
 export interface AccountLifeParts {
   readonly userData: UserData;
@@ -95,45 +94,42 @@ function answerOwner(table: CallTable, parts: AccountLifeParts): void {
   const mail = mailWith(parts);
   const attempts = createSignInAttempts();
 
-  /** Returns the account of the token if the password is right. */
-  async function owner(token: string | null, password: string, address: string) {
-    const id = await signedIn(tokens, token);
+  /** Refuses a wrong password. */
+  async function checkPassword(id: string, password: string, address: string) {
     const attempt = attempts.begin(id, address);
     if ('retryMs' in attempt) throw tooMany(Math.ceil(attempt.retryMs / 1000));
     if (!(await busy(life.isPasswordOf(id, password)))) {
       throw new CallRefused(403, 'wrong-password', 'This is not the password of the account.');
     }
     attempts.succeed(id, address);
-    return id;
   }
 
-  table.answer(calls.changePassword, async ({ body, token, address }) => {
-    const id = await owner(token, body.password, address);
-    await busy(life.setPassword(id, body.newPassword, token ?? ''));
+  table.answer(calls.changePassword, async ({ body, account, token, address }) => {
+    await checkPassword(account, body.password, address);
+    await busy(life.setPassword(account, body.newPassword, token ?? ''));
     return undefined;
   });
 
-  table.answer(calls.changeEmail, async ({ body, token, address, locale }) => {
+  table.answer(calls.changeEmail, async ({ body, account, address, locale }) => {
     const email = emailOf(body.email);
-    const id = await owner(token, body.password, address);
-    const former = await life.emailOf(id);
-    const confirmation = await life.prepareEmail(id, email);
+    await checkPassword(account, body.password, address);
+    const former = await life.emailOf(account);
+    const confirmation = await life.prepareEmail(account, email);
     if (confirmation !== null) mail('email', email, locale, 'confirm', confirmation);
     if (former !== null) mail('changed', former, locale, 'password');
     return undefined;
   });
 
-  table.answer(calls.getDevices, async ({ token }) => ({
-    devices: await tokens.devicesOf(await signedIn(tokens, token), token ?? ''),
+  table.answer(calls.getDevices, async ({ account, token }) => ({
+    devices: await tokens.devicesOf(account, token ?? ''),
   }));
 
-  table.answer(calls.endDevice, async ({ input, token }) => {
-    await tokens.revokeDevice(await signedIn(tokens, token), input.id);
+  table.answer(calls.endDevice, async ({ input, account }) => {
+    await tokens.revokeDevice(account, input.id);
     return undefined;
   });
 
-  table.answer(calls.getOwnData, async ({ token, locale }) => {
-    const id = await signedIn(tokens, token);
+  table.answer(calls.getOwnData, async ({ account: id, token, locale }) => {
     const [account, favorites, cart, notifications, devices] = await Promise.all([
       userData.accounts.read(id),
       userData.favorites.list(id),
@@ -150,8 +146,9 @@ function answerOwner(table: CallTable, parts: AccountLifeParts): void {
     };
   });
 
-  table.answer(calls.deleteAccount, async ({ body, token, address }) => {
-    await life.remove(await owner(token, body.password, address));
+  table.answer(calls.deleteAccount, async ({ body, account, address }) => {
+    await checkPassword(account, body.password, address);
+    await life.remove(account);
     return undefined;
   });
 }

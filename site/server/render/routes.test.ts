@@ -177,7 +177,7 @@ describe.each([
       const address = addressOf(name, 'fr');
       const answer = await get(`${address}${query && (address.includes('?') ? '&' : '?')}${query}`, { Cookie });
       const policy = answer.headers.get('content-security-policy') ?? '';
-      const isPersonal = name.startsWith('account') || name === 'unsubscribe';
+      const isPersonal = name.startsWith('account') || /^(?:confirm|password|security|sign-up|unsubscribe)$/.test(name);
       // The demo key allows every page to frame ours, except personal ones.
       const frames = query === '' || isPersonal ? "frame-ancestors 'self'" : '';
       expect(directive(policy, 'default-src')).toBe("default-src 'none'");

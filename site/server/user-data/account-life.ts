@@ -40,6 +40,7 @@ export interface AccountLife {
 
 const lifetimeMs = 30 * 60_000;
 
+// Long because the methods share one database and one clock.
 export function createAccountLife(
   database: UserDatabase,
   tokens: Pick<TokenStore, 'revokeAll'>,
