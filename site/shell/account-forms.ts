@@ -14,6 +14,7 @@ import type { Answer, ApiClient } from '#shared/api/client.ts';
 import { storesFor } from '#shared/element/page.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import { sessionStore } from '#shared/stores/session.ts';
+import { moveEntry } from '../router/entries.ts';
 
 type Values = Readonly<Record<string, string>>;
 type Send = (api: ApiClient, values: Values, token: string) => Promise<Answer<unknown>>;
@@ -63,13 +64,13 @@ export function followAccountForms(page: Document): void {
   const stores = storesFor({ group: '' });
   stores.retain();
   const view = page.defaultView as Window;
-  const { location, history } = view;
+  const { location } = view;
   let token = '';
   const takeToken = () => {
     if (location.hash.length <= 1) return;
     token = location.hash.slice(1);
     // It stays out of the history, and of what others see of the address.
-    history.replaceState(history.state, '', location.pathname + location.search);
+    moveEntry(view, location.pathname + location.search);
     for (const [call, isShown] of [
       ['forget-password', false],
       ['reset-password', true],
