@@ -83,6 +83,7 @@ export function followAccountForms(page: Document): void {
   // The link of a mail may be opened in the tab that asked for it.
   view.addEventListener('hashchange', takeToken);
   for (const form of page.querySelectorAll<HTMLFormElement>('form[data-account]')) {
+    form.dataset.ready = '';
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void send(form, stores, token);

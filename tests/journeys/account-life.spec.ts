@@ -40,7 +40,7 @@ async function linkOfMail(count: number): Promise<string> {
 test('a traveller creates an account, forgets the password, and deletes the account', async ({ page }) => {
   const { origin } = server;
   await page.goto(`${origin}/fr/sign-up`);
-  await expect(page.locator('body')).toHaveAttribute('device', /./);
+  await expect(page.locator('form[data-ready]')).toHaveAttribute('method', 'dialog');
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await expect(page.getByText('Indiquez votre prénom.')).toBeVisible();
   await expect(page.getByLabel('Prénom')).toBeFocused();
@@ -52,11 +52,13 @@ test('a traveller creates an account, forgets the password, and deletes the acco
   await expect(page.getByText('Un message est parti vers cette adresse.')).toBeVisible();
 
   await page.goto(origin + (await linkOfMail(1)));
+  await expect(page.locator('form[data-ready]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await expect(page.getByText('Vous pouvez vous connecter avec cette adresse.')).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
 
   await page.goto(`${origin}/fr/password`);
+  await expect(page.locator('form[data-ready]')).toHaveCount(2);
   await page.getByLabel('Adresse e-mail').fill('ada@example.org');
   await page.getByRole('button', { name: 'Recevoir le lien' }).click();
   await expect(page.getByText('Si cette adresse a un compte')).toBeVisible();

@@ -60,10 +60,11 @@ interface Form {
   readonly isDangerous?: boolean;
 }
 
+/** Method `dialog` makes submitting a no-op until the script runs: a password never gets into an address. */
 function formHtml(i18n: I18n, { call, fields = [], submit, done, isHidden, isDangerous }: Form): Html {
   const t = i18n._.bind(i18n);
   const id = (field: Field) => `${call}-${field.name}`;
-  return html`<form class="account-form" data-account="${call}" novalidate ${isHidden && html`hidden`}>
+  return html`<form class="account-form" data-account="${call}" method="dialog" novalidate ${isHidden && html`hidden`}>
 ${fields.map(
   (field) => html`<p class="account-field"><label for="${id(field)}">${t(field.label)}</label>
 <input id="${id(field)}" name="${field.name}" type="${typeOf(field)}" autocomplete="${field.autocomplete}" maxlength="254" required ${field === newPassword && html`minlength="${shortestPassword}"`} ${field.hint && html`aria-describedby="${id(field)}-hint"`}>
