@@ -35,7 +35,7 @@ test('a file opened from a disk has no origin and works all the same', async ({ 
 });
 
 test('the snippet of the strip works when it is pasted', async ({ page, partner, complaints }) => {
-  await page.goto('/fr/cobranding?widget=banner-strip');
+  await page.goto('/fr/cobranding?tag=banner-strip');
   const snippet = (await page.locator('#snippet').textContent()) ?? '';
   await partner.open({ html: barePage(snippet, '') });
   await useStrip(page);
