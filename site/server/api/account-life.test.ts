@@ -136,12 +136,17 @@ describe('an account', () => {
   });
 
   it('lists its devices by public ids, and signs one out', async () => {
-    const { call, signedIn, create } = await begin();
+    const { call, signedIn, create, server } = await begin();
     const token = await create();
     const other = await signedIn();
     const answer = await call(token).call(life.getDevices, {});
     const devices = answer.ok ? answer.value.devices : [];
     expect(devices.map(({ isThis }) => isThis).sort()).toEqual([false, true]);
+    const headers = { 'Content-Type': 'application/json', 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' };
+    const body = JSON.stringify({ email: ada.email, password: ada.password });
+    await server.app.request('/account-service/sign-in', { method: 'POST', headers, body });
+    const named = await call(token).call(life.getDevices, {});
+    expect(named.ok && named.value.devices.map(({ name }) => name)).toContain('Firefox, Windows');
     expect(JSON.stringify(devices)).not.toContain(token);
     const id = devices.find(({ isThis }) => !isThis)?.id ?? '';
     await call(token).call(life.endDevice, { id });

@@ -28,8 +28,8 @@ export function answerSignIn(
   }));
 
   const logName = createLogNames();
-  calls.answer(signIn, async ({ body, address }) => {
-    const result = await accounts.signIn({ ...body, address });
+  calls.answer(signIn, async ({ body, address, device }) => {
+    const result = await accounts.signIn({ ...body, address, device });
     log({
       level: result.status === 'signed-in' ? 'info' : 'warning',
       event: 'sign-in',

@@ -16,6 +16,8 @@ export interface Caller {
   readonly token: string | null;
   /** Origin of this server as the caller's browser sees it. */
   readonly origin: string;
+  /** Name of the caller's device, such as `Firefox, Windows`; empty if unknown. */
+  readonly device: string;
   /** IP address of the caller, for rate limits. */
   readonly address: string;
   readonly signal: AbortSignal;
@@ -115,6 +117,7 @@ export function createCallTable(gate: Gate, turns?: Turns) {
       account,
       apiKey,
       address,
+      device: deviceIn(context.req.header('user-agent') ?? ''),
       origin: originOf(context),
       token,
       locale: preferredLocale(context.req.header('accept-language')),
@@ -207,4 +210,27 @@ function preferredLocale(acceptLanguage: string | undefined): Locale {
     if (locale) return locale;
   }
   return defaultLocale;
+}
+
+/** Browsers and systems as a User-Agent header names them. The first one that it has counts: Edge also says Chrome. */
+const browsers = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+const systems = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** Returns browser and system of a User-Agent header, without versions. */
+function deviceIn(userAgent: string): string {
+  const found = [browsers, systems].map((names) => names.find(([mark]) => userAgent.includes(mark))?.[1]);
+  return found.filter((name) => name !== undefined).join(', ');
 }
