@@ -12,6 +12,7 @@ import {
 } from '#shared/api/calls/account-life.ts';
 import type { Answer, ApiClient } from '#shared/api/client.ts';
 import { storesFor } from '#shared/element/page.ts';
+import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { moveEntry } from '../router/entries.ts';
@@ -158,12 +159,18 @@ function saveFile(page: Document, content: unknown): void {
   URL.revokeObjectURL(link.href);
 }
 
+/** Moments in the product's zone, not the browser's (L10N-3). */
+const usedAtFormats = createBoundedCache(5, (key) => {
+  const [locale, timeZone] = key.split('|');
+  return new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' });
+});
+
 async function listDevices(page: Document, stores: Services): Promise<void> {
   const list = page.querySelector('[data-devices]');
   const pattern = page.querySelector<HTMLTemplateElement>('template[data-device]')?.content.firstElementChild;
   const answer = await stores.api.call(getDevices, {});
   if (!list || !pattern || !answer.ok) return;
-  const date = new Intl.DateTimeFormat(page.documentElement.lang, { dateStyle: 'long', timeStyle: 'short' });
+  const date = usedAtFormats(`${page.documentElement.lang}|${stores.config.appConfig.timeZone}`);
   list.replaceChildren(
     ...answer.value.devices.map(({ id, name, usedAt, isThis }) => {
       const row = pattern.cloneNode(true) as Element;

@@ -55,7 +55,7 @@ function launch(
     process: child,
     said: () => said,
     async hears(words) {
-      const until = Date.now() + 20_000;
+      const until = Date.now() + 50_000;
       while (!words.test(said)) {
         if (child.exitCode !== null || Date.now() > until) throw new Error(`never said ${words}:\n${said}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
